@@ -1,0 +1,102 @@
+"""The whole: layout and screens as one document, checked against each other."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from pydantic import BaseModel
+
+from app.ui.calls import Call, fields_of
+from app.ui.effects import OpenDialog
+from app.ui.icons import Icons
+from app.ui.layout import Layout
+from app.ui.screens import Screen, matches, placeholders
+from app.ui.tables import Table
+from app.ui.word import Word, nearest
+from app.ui.words import Words
+
+
+class Application(Word):
+    """Everything that the renderer needs to know. Each link leads somewhere and each parameter can be filled."""
+
+    protocol: Literal[1] = 1
+    """Raised when the vocabulary changes so that an older page could not draw it."""
+    language: str = "en"
+    """The language of all words."""
+    api: str = "/api"
+    """Where the calls go."""
+    words: Words = Words()
+    """The words of the renderer's own controls."""
+    icons: Icons = Icons()
+    """The icons of the renderer's own controls."""
+    layout: Layout
+    """The frame."""
+    screens: tuple[Screen, ...]
+    """The screens."""
+
+    def model_post_init(self, context: object, /) -> None:
+        super().model_post_init(context)
+        seen: dict[str, Screen] = {}
+        for screen in self.screens:
+            for route in screen.routes:
+                if route in seen:
+                    raise screen.wrong(f"route '{route}' is taken by the screen at {seen[route].place}")
+                seen[route] = screen
+            _check(screen, screen.parameters(), self)
+        _check(self.layout, set(), self)
+
+    def routes(self) -> list[str]:
+        """All routes of all screens."""
+        return [route for screen in self.screens for route in screen.routes]
+
+    def used_icons(self) -> list[str]:
+        """The icons that any word names, in a stable order."""
+        found = {str(icon) for icon in self.icons.model_dump().values()}
+        for word in words_of(self):
+            found |= {value for name in ("icon", "logo") if isinstance(value := getattr(word, name, None), str)}
+        return sorted(found)
+
+
+def words_of(value: object) -> Iterator[Word]:
+    """The word and all words inside it."""
+    if isinstance(value, Word):
+        yield value
+    if isinstance(value, BaseModel):
+        for name in type(value).model_fields:
+            yield from words_of(getattr(value, name))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from words_of(item)
+
+
+def _check(word: Word, names: set[str], application: Application) -> None:
+    """By convention every attribute named `to`, `parent`, `home` or `sign_in` is a route, every `call` an API call."""
+    if isinstance(word, Table):
+        names = names | fields_of(word.source.shape()).keys()
+    for attribute in ("to", "parent", "home", "sign_in"):
+        if isinstance(route := getattr(word, attribute, None), str):
+            _check_route(word, route, names, application.routes())
+    if isinstance(word, Call):
+        _check_parameters(word, word.path, names)
+    if isinstance(word, OpenDialog):
+        _check_dialog(word, {dialog.name for dialog in application.layout.dialogs})
+    for name in type(word).model_fields:
+        value = getattr(word, name)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, Word):
+                _check(item, names, application)
+
+
+def _check_route(word: Word, route: str, names: set[str], routes: list[str]) -> None:
+    if not any(matches(known, route) for known in routes):
+        raise word.wrong(f"no screen has the route '{route}'{nearest(route, routes)}")
+    _check_parameters(word, route, names)
+
+
+def _check_parameters(word: Word, template: str, names: set[str]) -> None:
+    for name in sorted(placeholders(template) - names):
+        raise word.wrong(f"nothing here fills '{{{name}}}' of '{template}'{nearest(name, names)}")
+
+
+def _check_dialog(word: OpenDialog, dialogs: set[str]) -> None:
+    if word.dialog not in dialogs:
+        raise word.wrong(f"no dialog '{word.dialog}'{nearest(word.dialog, dialogs)}")

@@ -1,0 +1,134 @@
+"""The blocks that screens are made of, and their union."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+from typing_extensions import TypeAliasType
+
+from app.ui.calls import Call, Source, fields_of
+from app.ui.cells import Cell, TextCell
+from app.ui.effects import Action
+from app.ui.forms import Form
+from app.ui.tables import Notice, Table
+from app.ui.word import Word, nearest
+
+
+class Card(Word):
+    """A raised surface with a heading and, beside it, what can be done."""
+
+    kind: Literal["card"] = "card"
+    title: str
+    """The heading."""
+    actions: tuple[Action, ...] = ()
+    """Buttons beside the heading."""
+    body: tuple["Block", ...]
+    """What stands on it."""
+
+
+class Paragraph(Word):
+    """Running text."""
+
+    kind: Literal["paragraph"] = "paragraph"
+    text: str
+    """The text."""
+    heading: str = ""
+    """A heading above it."""
+
+
+class Detail(Word):
+    """One labelled value."""
+
+    label: str
+    """The label."""
+    field: str
+    """The record's field."""
+    cell: Cell = TextCell()
+    """How the value is shown."""
+
+
+class Details(Word):
+    """Labelled values of one record."""
+
+    kind: Literal["details"] = "details"
+    source: Source
+    """The record."""
+    rows: tuple[Detail, ...]
+    """The values, in reading order."""
+
+    def model_post_init(self, context: object, /) -> None:
+        super().model_post_init(context)
+        fields = fields_of(self.source.shape())
+        for row in self.rows:
+            if row.field not in fields:
+                raise row.wrong(f"the record has no '{row.field}'{nearest(row.field, fields)}")
+
+
+class Feed(Word):
+    """A scrolling list of short messages. Rows have title, text, time, tone and unread."""
+
+    kind: Literal["feed"] = "feed"
+    label: str
+    """The list's accessible name."""
+    source: Source
+    """Where the messages come from."""
+    max_height: int
+    """In pixels; it scrolls beyond."""
+    empty: str
+    """Shown when there are none."""
+
+
+class SignIn(Word):
+    """Sign-in by mobile number and one-time code."""
+
+    kind: Literal["signIn"] = "signIn"
+    heading: str
+    """The greeting."""
+    slogans: Source
+    """Sentences that take turns beside the form; `slogans.rows` names their list."""
+    next_slogan: str
+    """The name of the button that shows the next slogan."""
+    mobile: str
+    """The label of the mobile number field."""
+    otp: str
+    """The label of the code field."""
+    submit: str
+    """The button: sends a code when none is pending, else checks the code."""
+    resend_hint: str
+    """The question before the resend link."""
+    resend: str
+    """The link that sends another code."""
+    change_number: str
+    """The link back to the number."""
+    send: Call
+    """Sends a code: {mobile}."""
+    verify: Call
+    """Checks a code: {mobile, otp}; the data is the token."""
+    me: Call
+    """Who is signed in; kept as the user data."""
+    to: str
+    """Where to go when signed in."""
+
+
+class Preferences(Word):
+    """The reader's own choices, kept in this browser."""
+
+    kind: Literal["preferences"] = "preferences"
+    theme: str
+    """The label of the theme choice."""
+    system: str
+    """The theme that follows the system."""
+    light: str
+    """The light theme."""
+    dark: str
+    """The dark theme."""
+
+
+Block = TypeAliasType(
+    "Block",
+    Annotated[
+        Card | Paragraph | Notice | Table | Form | Details | Feed | SignIn | Preferences, Field(discriminator="kind")
+    ],
+)
+"""Any block."""
+
+Card.model_rebuild()

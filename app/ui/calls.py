@@ -1,0 +1,55 @@
+"""Calls of the API, written once: the slice serves them, the screens name them."""
+
+from types import UnionType
+from typing import Any, Literal, get_args, get_origin
+
+from pydantic import BaseModel, Field
+
+from app.ui.schema import Schema
+from app.ui.word import Word, nearest
+
+
+class Call(Word):
+    """One call of the API. Only method and path travel; the shapes are what descriptors are checked against."""
+
+    method: Literal["GET", "POST", "PUT", "DELETE"]
+    """The HTTP method."""
+    path: str
+    """The path below the API's base; `{name}` is filled from the route or the row: '/users/{id}'."""
+    body: type[Schema] | None = Field(default=None, exclude=True)
+    """The shape of the JSON body that is sent."""
+    data: Any = Field(default=None, exclude=True)
+    """The type of the envelope's data: a shape, `list[shape]`, or None."""
+
+
+class Source(Word):
+    """Where a block gets its data: a GET call, and where in the answer the rows stand."""
+
+    call: Call
+    """The GET call."""
+    rows: str | None = None
+    """The name of the list inside the answer; None when the answer is the list, or is one record."""
+
+    def model_post_init(self, context: Any, /) -> None:
+        super().model_post_init(context)
+        if self.call.method != "GET":
+            raise self.wrong(f"a source reads with GET, '{self.call.path}' is {self.call.method}")
+        self.shape()
+
+    def shape(self) -> type[BaseModel]:
+        """The shape of one row or record of this source."""
+        data = self.call.data
+        if self.rows is not None:
+            fields = fields_of(data)
+            if self.rows not in fields:
+                raise self.wrong(f"'{self.call.path}' answers no '{self.rows}'{nearest(self.rows, fields)}")
+            data = fields[self.rows]
+        shape = get_args(data)[0] if get_origin(data) is list else data
+        if not (isinstance(shape, type) and issubclass(shape, BaseModel)):
+            raise self.wrong(f"'{self.call.path}' answers no record: its data is {data!r}")
+        return shape
+
+
+def fields_of(shape: type[BaseModel]) -> dict[str, type[Any] | UnionType | None]:
+    """The types of a shape's fields by the names that they have on the wire."""
+    return {field.alias or name: field.annotation for name, field in shape.model_fields.items()}

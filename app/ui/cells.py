@@ -1,0 +1,65 @@
+"""How a value is shown: a column or a detail names a field and one of these."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+from typing_extensions import TypeAliasType
+
+from app.ui.effects import Action
+from app.ui.word import Word
+
+
+class TextCell(Word):
+    """The value as text."""
+
+    kind: Literal["text"] = "text"
+    fallback: str = ""
+    """Shown when there is no value."""
+
+
+class NumberCell(Word):
+    """The value as a number in the reader's locale, aligned by its digits."""
+
+    kind: Literal["number"] = "number"
+    digits: int = 0
+    """Digits after the point."""
+    grouped: bool = True
+    """Whether thousands are grouped; not for numbers that name things."""
+
+
+class LinkCell(Word):
+    """The value as a link to another screen."""
+
+    kind: Literal["link"] = "link"
+    to: str
+    """The route; `{name}` is filled from the row."""
+    fallback: str = ""
+    """Shown as plain text when there is no value."""
+
+
+class BadgeCell(Word):
+    """The value as a small coloured label; the word says what the colour says."""
+
+    kind: Literal["badge"] = "badge"
+    labels: dict[str, str] = {}
+    """The words for stored values; a value that is not listed is shown as it is."""
+    tones: dict[str, Literal["neutral", "good", "warn", "bad", "info"]] = {}
+    """Tones by stored value; neutral when not listed."""
+    fallback: str = ""
+    """Shown when there is no value."""
+
+
+class ActionsCell(Word):
+    """Icon buttons that act on the row."""
+
+    kind: Literal["actions"] = "actions"
+    actions: tuple[Action, ...]
+    """The actions, each with an icon; their labels name them for those who cannot see it."""
+    named: str
+    """The row's field that completes their accessible names: 'Delete Acme'."""
+
+
+Cell = TypeAliasType(
+    "Cell", Annotated[TextCell | NumberCell | LinkCell | BadgeCell | ActionsCell, Field(discriminator="kind")]
+)
+"""Any cell."""

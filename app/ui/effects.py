@@ -1,0 +1,117 @@
+"""What happens when somebody acts: effects are data, and the renderer runs them one after the other."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+from typing_extensions import TypeAliasType
+
+from app.ui.calls import Call
+from app.ui.icons import Icon
+from app.ui.word import Word
+
+
+class Toast(Word):
+    """Show a short notice in the corner."""
+
+    kind: Literal["toast"] = "toast"
+    level: Literal["info", "success", "warning", "error"] = "info"
+    """How it is coloured and announced."""
+    text: str
+    """The sentence."""
+
+
+class Navigate(Word):
+    """Go to another screen."""
+
+    kind: Literal["navigate"] = "navigate"
+    to: str
+    """The route; `{name}` is filled from the row or the route."""
+
+
+class Refresh(Word):
+    """Load the data of the screen again."""
+
+    kind: Literal["refresh"] = "refresh"
+
+
+class RemoveRow(Word):
+    """Take the row that was acted on out of its table, without asking the server."""
+
+    kind: Literal["removeRow"] = "removeRow"
+
+
+class Request(Word):
+    """Call the API; the envelope's message is shown as a toast."""
+
+    kind: Literal["request"] = "request"
+    call: Call
+    """The call; `{name}` in its path is filled from the row or the route."""
+    done: tuple["Effect", ...] = ()
+    """What happens after success."""
+    failed: str | None = None
+    """The toast after a failure for which the server has no message of its own."""
+
+
+class Confirm(Word):
+    """Ask first; nothing happens on a no."""
+
+    kind: Literal["confirm"] = "confirm"
+    question: str
+    """The question."""
+    yes: str
+    """The button that goes on."""
+    no: str = "Cancel"
+    """The button that does not."""
+    tone: Literal["plain", "danger"] = "plain"
+    """Danger for what cannot be taken back."""
+    then: tuple["Effect", ...]
+    """What happens on a yes."""
+
+
+class OpenDialog(Word):
+    """Open one of the layout's dialogs."""
+
+    kind: Literal["openDialog"] = "openDialog"
+    dialog: str
+    """The dialog's name."""
+
+
+class SignOut(Word):
+    """Forget who is signed in and go to the sign-in screen. The call is sent along, its answer is not awaited."""
+
+    kind: Literal["signOut"] = "signOut"
+    call: Call
+    """The call that ends the session on the server."""
+
+
+Effect = TypeAliasType(
+    "Effect",
+    Annotated[
+        Toast | Navigate | Refresh | RemoveRow | Request | Confirm | OpenDialog | SignOut,
+        Field(discriminator="kind"),
+    ],
+)
+"""Any effect."""
+
+Request.model_rebuild()
+Confirm.model_rebuild()
+
+
+class Action(Word):
+    """Something that can be done: a button, or a link when it only leads somewhere."""
+
+    label: str
+    """What it is called; also its accessible name when only the icon is shown."""
+    icon: Icon | None = None
+    """The icon beside or instead of the label."""
+    tone: Literal["primary", "plain", "danger"] = "plain"
+    """Primary for the main action of a screen."""
+    to: str | None = None
+    """The route it leads to; a real link, so that it opens in a new tab when the reader asks for that."""
+    do: tuple[Effect, ...] = ()
+    """What happens on a click, when it leads nowhere."""
+
+    def model_post_init(self, context: object, /) -> None:
+        super().model_post_init(context)
+        if (self.to is None) == (not self.do):
+            raise self.wrong(f"action '{self.label}' needs either `to` or `do`")

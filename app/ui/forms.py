@@ -1,0 +1,133 @@
+"""Forms: the shape of a call's body gives the rules, the fields say how each value is asked for."""
+
+from typing import Any, Literal
+
+from pydantic import computed_field
+
+from app.ui.calls import Call, Source, fields_of
+from app.ui.effects import Effect
+from app.ui.schema import rules_of
+from app.ui.word import Word, nearest
+
+
+class Option(Word):
+    """One answer of a select."""
+
+    value: str
+    """What is sent."""
+    label: str
+    """What is read."""
+
+
+class Options(Word):
+    """Answers of a select that come from a source."""
+
+    source: Source
+    """Where they come from."""
+    value: str
+    """The row's field that is sent."""
+    label: str
+    """The row's field that is read."""
+
+    def model_post_init(self, context: object, /) -> None:
+        super().model_post_init(context)
+        fields = fields_of(self.source.shape())
+        for name in (self.value, self.label):
+            if name not in fields:
+                raise self.wrong(f"options have no '{name}'{nearest(name, fields)}")
+
+
+class Constant(Word):
+    """A value that is sent whatever the reader chose."""
+
+    value: str | int | bool | None
+    """The value."""
+
+
+class Field(Word):
+    """One field of a form. Its label, and whether it is required, come from the shape that is sent."""
+
+    name: str
+    """The property of the body."""
+    widget: Literal["text", "email", "tel", "select"] = "text"
+    """What is used to ask for it."""
+    options: tuple[Option, ...] | Options = ()
+    """The answers of a select."""
+    clearable: bool = True
+    """Whether a chosen answer can be taken back."""
+    help: str = ""
+    """A sentence below the field."""
+    placeholder: str = ""
+    """An example inside the empty field."""
+    autocomplete: str = "off"
+    """The HTML autocomplete token: 'name', 'email', 'tel'."""
+    width: Literal["half", "full"] = "half"
+    """Half puts two short fields beside each other where there is room."""
+    sends: Constant | None = None
+    """Sent instead of what the reader chose."""
+
+
+class Save(Word):
+    """One way to use a form: what it is called and what it sends."""
+
+    title: str
+    """The form's heading."""
+    submit: str = "Save"
+    """The label of the button that sends."""
+    call: Call
+    """The call; its body's shape gives the rules."""
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def rules(self) -> dict[str, Any]:
+        """The JSON Schema of the body, with its sentences in `says`."""
+        return rules_of(self.call.body) if self.call.body else {}
+
+    def names(self) -> set[str]:
+        """The properties of the body, without those that the path carries."""
+        return {name for name in self.rules.get("properties", {}) if f"{{{name}}}" not in self.call.path}
+
+
+class Edit(Save):
+    """A form that changes a record: used when the route has the parameters that `load` needs."""
+
+    load: Source
+    """The record."""
+    named: str
+    """A field that every real record has; a record without it counts as not loaded."""
+    to: str
+    """Where to go when the record does not load."""
+
+
+class Form(Word):
+    """A card with fields that adds a record, or changes one when the route names it."""
+
+    kind: Literal["form"] = "form"
+    add: Save
+    """How it adds."""
+    edit: Edit | None = None
+    """How it changes."""
+    fields: tuple[Field, ...]
+    """The fields, in reading order. A field that only one of the two sends is shown only there."""
+    done: tuple[Effect, ...]
+    """What happens after success."""
+    failed: str
+    """The toast after a failure for which the server has no message of its own."""
+    to: str
+    """Where Cancel leads."""
+    cancel: str = "Cancel"
+    """The label of the button that gives up."""
+
+    def model_post_init(self, context: object, /) -> None:
+        super().model_post_init(context)
+        saves = [save for save in (self.add, self.edit) if save]
+        sent = set().union(*(save.names() for save in saves))
+        for field in self.fields:
+            if field.name not in sent:
+                raise field.wrong(f"the form sends no '{field.name}'{nearest(field.name, sent)}")
+        asked = {field.name for field in self.fields}
+        for save in saves:
+            for name in sorted(save.names() - asked):
+                raise self.wrong(f"'{save.call.path}' takes '{name}', which no field of the form asks for")
+        if self.edit and self.edit.named not in (loaded := fields_of(self.edit.load.shape())):
+            raise self.edit.wrong(f"the record has no '{self.edit.named}'{nearest(self.edit.named, loaded)}")

@@ -1,0 +1,173 @@
+"""Shapes that travel, and the sentences of their rules.
+
+A rule and its sentence are written once, beside each other:
+
+    full_name: Annotated[Text, Required("Full Name is required")]
+
+`rules_of(model)` is the JSON Schema that the browser checks; every property carries `says`, one sentence for each
+rule that can fail. Validation on the server fails with the very same sentences, found in the very same schema.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Annotated, Any, Self
+
+from annotated_types import GroupedMetadata
+from pydantic import BaseModel, ConfigDict, Field, GetJsonSchemaHandler, ValidationError, model_validator
+from pydantic.alias_generators import to_camel
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
+from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, core_schema
+
+SENTENCES = {
+    "required": "{title} is required",
+    "pattern": "{title} is not written as it should be",
+    "minLength": "{title} needs at least {rule} characters",
+    "maxLength": "{title} may have at most {rule} characters",
+    "minimum": "{title} must be at least {rule}",
+    "maximum": "{title} must be at most {rule}",
+    "enum": "{title} must be one of: {rule}",
+    "format": "{title} is not a valid {rule}",
+    "type": "{title} must be a {rule}",
+    "text": "{title} has characters that cannot be stored",
+}
+"""What a rule says when its author wrote nothing better. The key is the JSON Schema keyword."""
+
+KEYWORDS = {
+    "missing": "required",
+    "string_pattern_mismatch": "pattern",
+    "string_too_short": "minLength",
+    "string_too_long": "maxLength",
+    "greater_than_equal": "minimum",
+    "less_than_equal": "maximum",
+    "literal_error": "enum",
+    "text": "text",
+    "string_unicode": "text",
+    "string_type": "type",
+    "int_type": "type",
+    "int_parsing": "type",
+    "int_parsing_size": "type",
+    "int_from_float": "type",
+    "finite_number": "type",
+    "float_type": "type",
+    "float_parsing": "type",
+    "bool_type": "type",
+    "bool_parsing": "type",
+}
+"""The JSON Schema keyword that a pydantic error type breaks. A test holds it against all our shapes."""
+
+
+NOT_AN_OBJECT = "This must be an object with named values"
+
+
+class Says:
+    """Sentences for rules, by JSON Schema keyword: `Says(pattern="Write the plate without spaces")`."""
+
+    def __init__(self, **sentences: str) -> None:
+        self.sentences = sentences
+
+    def __get_pydantic_json_schema__(self, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        node = handler(core)
+        node["says"] = {**node.get("says", {}), **self.sentences}
+        return node
+
+
+class Required(GroupedMetadata):
+    """Text that must be there and not be blank; both cases say the one sentence."""
+
+    def __init__(self, sentence: str) -> None:
+        self.sentence = sentence
+
+    def __iter__(self) -> Iterator[object]:
+        yield Field(pattern=r"\S")
+        yield Says(required=self.sentence, pattern=self.sentence)
+
+
+Text = Annotated[str, Field(max_length=500)]
+"""Text as people type it: trimmed (every Schema does that), at most 500 characters, no control characters."""
+
+
+class Schema(BaseModel):
+    """The base of all shapes: camelCase on the wire, snake_case in Python, wrong input told in our own words."""
+
+    model_config = ConfigDict(
+        alias_generator=to_camel,
+        field_title_generator=lambda name, _: name.replace("_", " ").title(),
+        validate_by_name=True,
+        serialize_by_alias=True,
+        from_attributes=True,
+        str_strip_whitespace=True,
+        use_attribute_docstrings=True,
+        json_schema_serialization_defaults_required=True,
+    )
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _in_our_words(cls, value: Any, validate: Callable[[Any], Self]) -> Self:
+        try:
+            shape = validate(value)
+            _refuse_unstorable(shape)
+        except ValidationError as error:
+            raise _said_by(cls, error) from None
+        return shape
+
+
+def _refuse_unstorable(shape: Schema) -> None:
+    """Control characters break logs, terminals and PostgreSQL, and no person types them."""
+    unstorable: list[InitErrorDetails] = [
+        {"type": PydanticCustomError("text", "has control characters"), "loc": (to_camel(name),), "input": None}
+        for name, value in shape.__dict__.items()
+        if isinstance(value, str) and any(character < " " and character not in "\n\t" for character in value)
+    ]
+    if unstorable:
+        raise ValidationError.from_exception_data(type(shape).__name__, unstorable)
+
+
+class _RulesGenerator(GenerateJsonSchema):
+    """`X | None` is written as X: an absent value is left out on the wire, and AJV needs no `anyOf`."""
+
+    def nullable_schema(self, schema: core_schema.NullableSchema) -> JsonSchemaValue:
+        return self.generate_inner(schema["schema"])
+
+    def default_schema(self, schema: core_schema.WithDefaultSchema) -> JsonSchemaValue:
+        return self.generate_inner(schema["schema"])
+
+
+@cache
+def rules_of(model: type[Schema]) -> dict[str, Any]:
+    """The JSON Schema of what may be sent as `model`, with `says` on every property. Do not change it in place."""
+    rules = model.model_json_schema(by_alias=True, schema_generator=_RulesGenerator, mode="validation")
+    rules.pop("description", None)
+    for name, node in rules.get("properties", {}).items():
+        node.pop("description", None)
+        node["says"] = _sentences(node, name in rules.get("required", ()))
+    return rules
+
+
+def _sentences(node: dict[str, Any], required: bool) -> dict[str, str]:
+    can_break = {*node, "text"} if node.get("type") == "string" else set(node)
+    can_break |= {"required"} if required else set()
+    return {
+        keyword: node.get("says", {}).get(keyword)
+        or SENTENCES[keyword].format(title=node.get("title", ""), rule=_in_words(node.get(keyword)))
+        for keyword in SENTENCES
+        if keyword in can_break
+    }
+
+
+def _in_words(rule: object) -> str:
+    if isinstance(rule, list):
+        return ", ".join(str(value) for value in rule)
+    return {"string": "text", "integer": "whole number"}.get(str(rule), str(rule))
+
+
+def _said_by(model: type[Schema], error: ValidationError) -> ValidationError:
+    properties = rules_of(model).get("properties", {})
+    details: list[InitErrorDetails] = []
+    for line in error.errors(include_url=False):
+        name = str(line["loc"][0]) if line["loc"] else ""
+        says = properties.get(name, {}).get("says", {})
+        sentence = says.get(KEYWORDS.get(line["type"], ""), line["msg"]) if name else NOT_AN_OBJECT
+        details.append(
+            {"type": PydanticCustomError("said", "{sentence}", {"sentence": sentence}), "loc": line["loc"], "input": None}
+        )
+    return ValidationError.from_exception_data(model.__name__, details)

@@ -1,0 +1,40 @@
+"""A screen: its routes and what stands on it."""
+
+import re
+
+from app.ui.blocks import Block
+from app.ui.word import Word
+
+
+class Screen(Word):
+    """One screen. It is the same for every record and every reader; data comes from the sources of its blocks."""
+
+    routes: tuple[str, ...]
+    """Its paths; '{id}' stands for a parameter: ('/add-user', '/edit-user/{id}')."""
+    title: str
+    """Its name: in the browser's tab, in search, in breadcrumbs."""
+    keywords: str = ""
+    """Other words by which search finds it."""
+    parent: str | None = None
+    """The route of the screen above it, for breadcrumbs and the sidebar's mark."""
+    guard: bool = True
+    """Whether one must be signed in."""
+    bare: bool = False
+    """Whether it stands alone, without sidebar and top bar."""
+    body: tuple[Block, ...]
+    """The blocks, from top to bottom."""
+
+    def parameters(self) -> set[str]:
+        """The parameters that any of its routes has."""
+        return set().union(*(placeholders(route) for route in self.routes))
+
+
+def placeholders(template: str) -> set[str]:
+    """The names in braces: {'id'} of '/edit-user/{id}'."""
+    return set(re.findall(r"{(\w+)}", template))
+
+
+def matches(route: str, path: str) -> bool:
+    """Whether a path, or a template of one, leads to a route: '/edit-user/{id}' and '/edit-user/7' both do."""
+    pattern = re.sub(r"\\{\w+\\}", "[^/]+", re.escape(route))
+    return re.fullmatch(pattern, path.split("?")[0]) is not None

@@ -1,0 +1,91 @@
+"""Tables: a source, columns, and how to move through the rows."""
+
+from typing import Literal
+
+from app.ui.calls import Source, fields_of
+from app.ui.cells import ActionsCell, Cell, TextCell
+from app.ui.effects import Action
+from app.ui.icons import Icon
+from app.ui.word import Word, nearest
+
+
+class Notice(Word):
+    """A picture and a sentence where there is nothing else to show, and what to do next."""
+
+    kind: Literal["notice"] = "notice"
+    icon: Icon
+    """The picture."""
+    title: str
+    """What is so, in a few words."""
+    text: str = ""
+    """What to do about it."""
+    actions: tuple[Action, ...] = ()
+    """The way on."""
+
+
+class Column(Word):
+    """One column of a table."""
+
+    field: str | None = None
+    """The row's field; None for a column of actions."""
+    title: str
+    """The heading."""
+    cell: Cell = TextCell()
+    """How the value is shown."""
+    sortable: bool = True
+    """Whether the reader can sort by it; a column without a field never is."""
+    align: Literal["start", "end"] = "start"
+    """End for numbers that are compared."""
+    width: Literal["narrow", "medium", "wide"] = "medium"
+    """How much room it gets beside the others."""
+
+
+class Paging(Word):
+    """How many rows are shown at once, and who cuts them."""
+
+    by: Literal["browser", "server"]
+    """The browser loads all rows once and pages, searches and sorts them; the server is asked for each page."""
+    size: int
+    """Rows a page at first."""
+    sizes: tuple[int, ...] = ()
+    """Other sizes that the reader may choose; the choice stays."""
+
+
+class Table(Word):
+    """Rows of a source, with search, sort and pages. Its state lives in the address bar."""
+
+    kind: Literal["table"] = "table"
+    label: str
+    """The table's accessible name."""
+    source: Source
+    """Where the rows come from."""
+    columns: tuple[Column, ...]
+    """The columns, in reading order."""
+    paging: Paging
+    """How the rows are cut into pages."""
+    search: bool = True
+    """Whether there is a search field; it looks into every column."""
+    sort: str | None = None
+    """The field by which rows are sorted at first; '-field' for descending."""
+    empty: Notice
+    """Shown when there are no rows at all."""
+
+    def model_post_init(self, context: object, /) -> None:
+        super().model_post_init(context)
+        fields = fields_of(self.source.shape())
+        for column in self.columns:
+            column_check(column, fields)
+        if self.sort is not None and self.sort.removeprefix("-") not in fields:
+            raise self.wrong(f"cannot sort by '{self.sort}'{nearest(self.sort.removeprefix('-'), fields)}")
+
+
+def column_check(column: Column, fields: dict[str, object]) -> None:
+    """Raise ScreenError when the column names what its rows do not have."""
+    names = [column.field] if column.field is not None else []
+    if isinstance(column.cell, ActionsCell):
+        names.append(column.cell.named)
+    elif not names:
+        raise column.wrong(f"column '{column.title}' needs a field")
+    for name in names:
+        if name not in fields:
+            raise column.wrong(f"no field '{name}' for column '{column.title}'{nearest(name, fields)}")
