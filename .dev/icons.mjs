@@ -1,0 +1,15 @@
+// Writes the names of lucide's icons for the descriptors' checks: `node .dev/icons.mjs`.
+import { readFileSync, writeFileSync } from "node:fs";
+
+const nodes = JSON.parse(readFileSync("node_modules/lucide-static/icon-nodes.json", "utf8"));
+const lines = Object.keys(nodes)
+  .sort()
+  .reduce((lines, name) => {
+    const last = lines.at(-1);
+    return last && last.length + name.length < 112 ? [...lines.slice(0, -1), `${last} ${name}`] : [...lines, name];
+  }, []);
+writeFileSync(
+  "app/ui/icon_names.py",
+  `"""Generated from lucide-static by \`node .dev/icons.mjs\`; not edited by hand."""\n\n` +
+    `ICON_NAMES = frozenset(\n    """\n${lines.join("\n")}\n""".split()\n)\n`,
+);
