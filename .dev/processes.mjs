@@ -64,8 +64,7 @@ export async function capture(program, args, options = {}) {
   const child = start(program, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8");
-    stream.on("data", (text) => (output += text));
+    stream?.setEncoding("utf8").on("data", (text) => (output += text));
   }
   const code = await ended(child);
   return { code, output: child.failure ? `${program}: ${child.failure.message}` : output };

@@ -1,0 +1,35 @@
+// Every check of the project, in the order in which npm test shows them.
+
+import { ensureChromium } from "./chromium.mjs";
+import { bin, buildRenderer } from "./node.mjs";
+import { python } from "./python.mjs";
+
+const inPython = (...args) => [python, ["-m", ...args]];
+const inNode = (path, ...args) => [process.execPath, [bin(path), ...args]];
+const own = (script, ...args) => [process.execPath, [`.dev/${script}`, ...args]];
+
+/**
+ * `name`, and `command` (or a function that prepares and gives it). Checks run two at a time, except `alone` ones:
+ * those wait for all before them, because they need both processors or what the others have made.
+ */
+export const checks = [
+  { name: "ruff", command: inPython("ruff", "check") },
+  { name: "format", command: inPython("ruff", "format", "--check") },
+  { name: "mypy", command: inPython("mypy") },
+  { name: "tsc", command: inNode("typescript/bin/tsc", "--noEmit", "--project", "renderer") },
+  { name: "imports", command: [python, ["-c", "from importlinter.cli import lint_imports_command as run; run()", "--cache-dir", "var/.import_linter"]] },
+  { name: "unused-python", command: [python, [".dev/unused.py"]] },
+  { name: "eslint", command: inNode("eslint/bin/eslint.js", "--config", "renderer/eslint.config.js", "--max-warnings", "0", "renderer", ".dev") },
+  { name: "unused-typescript", command: inNode("knip/bin/knip.js", "--no-progress") },
+  { name: "wire", command: own("wire.mjs", "--check") },
+  { name: "vitest", command: inNode("vitest/vitest.mjs", "run", "--config", "renderer/vite.config.ts"), alone: true },
+  { name: "build", command: buildRenderer, alone: true },
+  { name: "pytest", command: inPython("pytest", "-q", "-n", "2", "--ignore=tests/browser"), alone: true },
+  { name: "browser", command: browser, alone: true },
+];
+
+async function browser() {
+  const path = await ensureChromium();
+  const [program, args] = inPython("pytest", "-q", "-n", "2", "--dist", "loadfile", "tests/browser");
+  return [program, args, { env: { ...process.env, WAYBILL_CHROMIUM: path } }];
+}

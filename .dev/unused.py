@@ -1,0 +1,69 @@
+"""Fails when Python code is never used: functions, classes, imports and module-level names.
+
+Fields of shapes and words are used by their names on the wire, and rows by their columns, so names that are assigned
+inside a class do not count.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from vulture import Vulture
+from vulture.core import Item
+
+FOLDERS = ["app", "screens", "tests"]
+REGISTERED_BY = [
+    "@*router.*",
+    "@app.*",
+    "@cli.*",
+    "@commands.*",
+    "@serve*",
+    "@pytest.fixture*",
+    "@*validator*",
+    "@*serializer*",
+    "@event.*",
+    "@*listens_for*",
+    "@*.exception_handler*",
+]
+CALLED_BY_FRAMEWORKS = [
+    "pytest_*",
+    "model_*",
+    "*_schema",
+    "settings_customise_sources",
+    "upgrade",
+    "downgrade",
+    "revision",
+    "down_revision",
+    "branch_labels",
+    "depends_on",
+    "pytestmark",
+    "anyio_backend",
+]
+
+
+def names_inside_classes(path: Path) -> set[int]:
+    """The lines on which a class body assigns a name."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    bodies = [node.body for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    return {node.lineno for body in bodies for node in body if isinstance(node, ast.AnnAssign | ast.Assign)}
+
+
+def unused() -> Iterator[Item]:
+    vulture = Vulture(ignore_decorators=REGISTERED_BY, ignore_names=CALLED_BY_FRAMEWORKS)
+    vulture.scavenge([folder for folder in FOLDERS if any(Path(folder).rglob("*.py"))])
+    for item in vulture.get_unused_code(min_confidence=60):
+        is_local = item.typ == "attribute" or item.first_lineno in names_inside_classes(Path(item.filename))
+        if not is_local:
+            yield item
+
+
+def main() -> int:
+    found = list(unused())
+    for item in found:
+        sys.stdout.write(item.get_report() + "\n")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

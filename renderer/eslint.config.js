@@ -1,0 +1,102 @@
+import eslint from "@eslint/js";
+import { defineConfig, globalIgnores } from "eslint/config";
+import hooks from "eslint-plugin-react-hooks";
+import typescript from "typescript-eslint";
+
+// Globs count from the repository, from which ESLint is run.
+const SOURCES = ["renderer/src/**/*.{ts,tsx}"];
+const TESTS = ["renderer/**/*.test.{ts,tsx}", "renderer/src/testing/**", "renderer/vitest.setup.ts"];
+
+// What cells and blocks alike are drawn with; nothing here knows of cells or blocks.
+const DRAWING = ["action", "icon", "link", "templates"];
+
+const MARKUP_FROM_TEXT = "Text must never become markup.";
+const markup = ["innerHTML", "outerHTML", "insertAdjacentHTML", "dangerouslySetInnerHTML", "srcdoc"];
+const noMarkupFromText = [
+  ...markup.map((name) => ({
+    selector: `:matches(MemberExpression[property.name='${name}'], JSXAttribute[name.name='${name}'], Property[key.name='${name}'])`,
+    message: MARKUP_FROM_TEXT,
+  })),
+  { selector: "MemberExpression[property.value='innerHTML']", message: MARKUP_FROM_TEXT },
+];
+
+const noFetch = ["fetch", "XMLHttpRequest", "WebSocket"].map((name) => ({ name, message: "Only src/api.ts talks to the server." }));
+const noFetchOfWindow = ["window", "globalThis", "self"].map((object) => ({ object, property: "fetch", message: "Only src/api.ts talks to the server." }));
+const noToasts = { name: "react-toastify", importNames: ["toast"], message: "Only src/toasts.tsx and its container show toasts: run an effect." };
+const noUnstyledToasts = { ...noToasts, name: "react-toastify/unstyled" };
+const noNode = { group: ["node:*"], message: "This runs in a browser." };
+
+/** The rule that refuses imports, with what every file must not import and what only this folder must not. */
+const refuseImports = (...patterns) => ["error", { paths: [noToasts, noUnstyledToasts], patterns: [noNode, ...patterns] }];
+
+export default defineConfig(
+  globalIgnores(["renderer/dist/**", "renderer/src/wire.gen.ts"]),
+  { linterOptions: { reportUnusedDisableDirectives: "error" } },
+  eslint.configs.recommended,
+  {
+    files: ["renderer/**/*.{ts,tsx}"],
+    extends: [typescript.configs.strictTypeChecked, hooks.configs.flat.recommended],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      // Reading storage and answers says once what is expected, as read<Row>(key).
+      "@typescript-eslint/no-unnecessary-type-parameters": "off",
+      "max-lines": ["error", { max: 250, skipBlankLines: true, skipComments: true }],
+      "max-lines-per-function": ["error", { max: 60, skipBlankLines: true, skipComments: true, IIFEs: true }],
+      "no-restricted-syntax": ["error", ...noMarkupFromText],
+    },
+  },
+  {
+    files: SOURCES,
+    rules: {
+      "no-console": ["error", { allow: ["error", "warn", "info"] }],
+      "no-eval": "error",
+      "no-implied-eval": "error",
+      "no-new-func": "error",
+      "no-restricted-globals": ["error", ...noFetch],
+      "no-restricted-properties": ["error", ...noFetchOfWindow],
+      "no-restricted-imports": refuseImports(),
+    },
+  },
+  {
+    files: ["renderer/src/blocks/**/*.{ts,tsx}"],
+    rules: {
+      "no-restricted-imports": refuseImports({
+        regex: "^\\./(?!.*\\.css$)|/blocks/",
+        message: "A block never imports a block: draw others with the dispatcher from the context.",
+      }),
+    },
+  },
+  {
+    files: ["renderer/src/cells/**/*.{ts,tsx}"],
+    rules: {
+      "no-restricted-imports": "off",
+      "@typescript-eslint/no-restricted-imports": refuseImports({
+        regex: `^\\./|^\\.\\./(?!(${DRAWING.join("|")})$)`,
+        allowTypeImports: true,
+        message: `A cell imports types, and only ${DRAWING.join(", ")} to draw with: the rest comes in its properties.`,
+      }),
+    },
+  },
+  { files: ["renderer/src/api.ts"], rules: { "no-restricted-globals": "off", "no-restricted-properties": "off" } },
+  { files: ["renderer/src/toast*.tsx"], rules: { "no-restricted-imports": ["error", { patterns: [noNode] }] } },
+  {
+    files: TESTS,
+    rules: {
+      "max-lines-per-function": "off",
+      "no-restricted-imports": "off",
+      "@typescript-eslint/no-restricted-imports": "off",
+      "no-restricted-globals": "off",
+      "no-restricted-properties": "off",
+      "@typescript-eslint/no-non-null-assertion": "off",
+    },
+  },
+  {
+    files: [".dev/*.mjs", "renderer/*.js"],
+    languageOptions: { globals: { process: "readonly", console: "readonly", performance: "readonly", setTimeout: "readonly", URL: "readonly" } },
+    rules: { "max-lines": ["error", 250], "max-lines-per-function": ["error", 40] },
+  },
+);
