@@ -1,0 +1,45 @@
+"""The browser: which one, how it is started, and how a context looks to the product."""
+
+import json
+import os
+import shutil
+from typing import Any
+
+from tests.browser.server import ADMIN, Server
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def launch_options() -> dict[str, Any]:
+    """What Chromium is started with. Without one on the machine it is left to Playwright to find its own."""
+    path = os.environ.get("WAYBILL_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    return {"args": ARGUMENTS, **({"executable_path": path} if path else {})}
+
+
+def context_options(server: Server) -> dict[str, Any]:
+    """A reader in India who prefers little motion, so that nothing moves while it is looked at."""
+    return {
+        "base_url": server.url,
+        "locale": "en-IN",
+        "timezone_id": "Asia/Kolkata",
+        "reduced_motion": "reduce",
+        "viewport": {"width": 1440, "height": 900},
+    }
+
+
+def signed_in_storage(server: Server, mobile: str = ADMIN) -> dict[str, Any]:
+    """The storage state of a browser in which a user has signed in: renderer/src/auth.ts reads these entries."""
+    session = server.session(mobile)
+    state = {"isAuthenticated": True, "error": None, "otpSent": False, "token": session["token"]}
+    entries = {"auth": state, "token": session["token"], "user": session["user"]}
+    stored = [{"name": name, "value": json.dumps(value)} for name, value in entries.items()]
+    return {"cookies": [], "origins": [{"origin": server.url, "localStorage": stored}]}

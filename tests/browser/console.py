@@ -1,0 +1,35 @@
+"""Watches the console of every page of a browser context."""
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, WebError
+
+# Chromium names a violation in the console by itself only for some directives, and not in every frame.
+TELL_VIOLATIONS = """
+document.addEventListener("securitypolicyviolation", (event) =>
+  console.error(`policy violation: ${event.effectiveDirective} refused ${event.blockedURI} (${event.sourceFile})`));
+"""
+
+
+class Console:
+    """The errors that pages have reported: console errors, uncaught exceptions, violations of the policy."""
+
+    def __init__(self) -> None:
+        self.errors: list[str] = []
+
+    def watch(self, context: BrowserContext) -> None:
+        """From now on hears every page that is opened in the context."""
+        context.add_init_script(TELL_VIOLATIONS)
+        context.on("console", self._hear)
+        context.on("weberror", self._catch)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "assert"):
+            self.errors.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def _catch(self, error: WebError) -> None:
+        self.errors.append(f"uncaught: {error.error}")
+
+    def complaints(self, expected: tuple[str, ...]) -> list[str]:
+        """Errors that no expected text explains, and expected texts that no error has."""
+        surprises = [error for error in self.errors if not any(text in error for text in expected)]
+        absent = [f"no error says: {text}" for text in expected if not any(text in error for error in self.errors)]
+        return surprises + absent

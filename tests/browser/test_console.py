@@ -1,0 +1,58 @@
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from tests.browser.accessibility import axe
+from tests.browser.console import Console
+
+ORIGIN = "http://page.test"
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context()
+    yield context
+    context.close()
+
+
+def heard_on(context: BrowserContext, body: str) -> Console:
+    """What the console hears from a page with this body and the policy that only its own origin's scripts may run."""
+    console = Console()
+    console.watch(context)
+    headers = {"Content-Security-Policy": "script-src 'self'; img-src 'self'"}
+    page = f"<!doctype html><html lang=en><title>Page</title><main><h1>Page</h1>{body}</main>"
+    context.route(f"{ORIGIN}/", lambda route: route.fulfill(body=page, content_type="text/html", headers=headers))
+    script = "console.error('broken'); setTimeout(() => { throw new Error('thrown') })"
+    context.route(f"{ORIGIN}/bad.js", lambda route: route.fulfill(body=script, content_type="text/javascript"))
+    context.new_page().goto(f"{ORIGIN}/")
+    return console
+
+
+def test_a_quiet_page_has_no_complaints(context: BrowserContext) -> None:
+    assert heard_on(context, "<p>Text</p>").complaints(()) == []
+
+
+def test_console_errors_and_uncaught_exceptions_are_complaints(context: BrowserContext) -> None:
+    console = heard_on(context, "<script src=/bad.js></script>")
+    context.pages[0].evaluate("new Promise((done) => setTimeout(done))")
+    assert [text for text in ("broken", "thrown") if any(text in error for error in console.complaints(()))] == [
+        "broken",
+        "thrown",
+    ]
+
+
+@pytest.mark.parametrize("body", ["<script>1</script>", "<img alt=x src=data:,>", "<b onclick=1>x</b>"])
+def test_violations_of_the_policy_are_complaints(context: BrowserContext, body: str) -> None:
+    assert any("policy violation" in error for error in heard_on(context, body).complaints(()))
+
+
+def test_an_expected_error_is_no_complaint_but_its_absence_is(context: BrowserContext) -> None:
+    console = heard_on(context, "<script>1</script>")
+    assert console.complaints(("policy violation", "Content Security Policy")) == []
+    assert console.complaints(("olicy", "no such text")) == ["no error says: no such text"]
+
+
+def test_axe_names_the_element_and_the_rule_it_breaks(context: BrowserContext) -> None:
+    heard_on(context, "<input id=nameless>")
+    assert [text.split(":")[0] for text in axe(context.pages[0])] == ["label at #nameless"]
