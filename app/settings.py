@@ -1,0 +1,105 @@
+"""Settings are environment variables with the prefix WAYBILL_, read once at start and passed in, never looked up.
+
+Nothing set means production, and production refuses to start on a default that would be unsafe there.
+"""
+
+import ipaddress
+from typing import Annotated, Any, Literal, NamedTuple, Self
+
+from pydantic import Field, ValidationError, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+_PREFIX = "WAYBILL_"
+
+
+class SettingsError(Exception):
+    """A setting cannot stand: `str()` is a sentence that names the variable and says what would be right."""
+
+
+class Right:
+    """What a right value of a setting looks like, for the sentence about a wrong one."""
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+
+
+class Setting(NamedTuple):
+    """One row of the table of settings: the variable, its default as text, and what it is for."""
+
+    name: str
+    default: str
+    meaning: str
+
+
+class Settings(BaseSettings):
+    """All settings of the server. `Settings(env="development")` is one for tests; the server uses load_settings()."""
+
+    model_config = SettingsConfigDict(
+        env_prefix=_PREFIX, frozen=True, env_ignore_empty=True, extra="ignore", use_attribute_docstrings=True
+    )
+
+    env: Annotated[Literal["development", "production"], Right("development or production")] = "production"
+    """Where the server runs. Development runs on loopback only, loads sample data, and shows sign-in codes."""
+    host: Annotated[str, Field(min_length=1), Right("an address to listen on, such as 127.0.0.1")] = "127.0.0.1"
+    """The address to listen on."""
+    port: Annotated[int, Field(ge=1, le=65535), Right("a whole number from 1 to 65535")] = 8000
+    """The port to listen on."""
+    database_url: Annotated[
+        str,
+        Field(pattern=r"^(sqlite|postgresql)(\+\w+)?://"),
+        Right("a URL such as sqlite:///var/waybill.db or postgresql://user:password@host/name"),
+    ] = "sqlite:///var/waybill.db"
+    """The database. SQLite serves one machine."""
+    sms_url: Annotated[str | None, Field(pattern=r"^https?://"), Right("a URL that begins with https://")] = None
+    """The SMS gateway: it is sent `{"to": …, "text": …}` as JSON. Without one, development shows the codes itself."""
+    session_idle_hours: Annotated[float, Field(gt=0, le=8760), Right("a number of hours, such as 12")] = 12
+    """Hours without a request after which a person has to sign in again."""
+    session_days: Annotated[float, Field(gt=0, le=365), Right("a number of days, such as 7")] = 7
+    """Days after which a person has to sign in again in any case."""
+
+    @property
+    def development(self) -> bool:
+        return self.env == "development"
+
+    @model_validator(mode="after")
+    def _refuse_unsafe(self) -> Self:
+        if self.development and not _is_loopback(self.host):
+            raise ValueError("WAYBILL_HOST must be 127.0.0.1 in development: sign-in codes are shown to whoever asks")
+        if not self.development and self.sms_url is None:
+            raise ValueError(
+                "WAYBILL_SMS_URL must be set in production: without an SMS gateway nobody gets a sign-in code"
+                " (for work on one's own machine, set WAYBILL_ENV=development)"
+            )
+        return self
+
+
+def load_settings() -> Settings:
+    """The settings of this process, from its environment. Raises SettingsError."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        raise SettingsError(_sentence(error)) from None
+
+
+def describe_settings() -> list[Setting]:
+    """Every setting with its default and meaning, in the order in which they are written here."""
+    return [
+        Setting(_PREFIX + name.upper(), "" if field.default is None else str(field.default), field.description or "")
+        for name, field in Settings.model_fields.items()
+    ]
+
+
+def _sentence(error: ValidationError) -> str:
+    first: Any = error.errors(include_url=False, include_input=False)[0]
+    if not first["loc"]:
+        return str(first["ctx"]["error"])
+    name = str(first["loc"][0])
+    right = next(item.words for item in Settings.model_fields[name].metadata if isinstance(item, Right))
+    return f"{_PREFIX}{name.upper()} must be {right}"
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
