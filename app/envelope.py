@@ -1,0 +1,182 @@
+"""What every answer of the API looks like, what can go wrong, and the one place that says so.
+
+HTTPException               Starlette's own: an unknown path, a wrong method, a body that is too large
+└── Refused                 a status, a sentence for the toast, sentences by field, headers
+    ├── Malformed     400   the request cannot be understood
+    ├── SignedOut     401   there is no session (and nothing else ever means 401)
+    ├── Missing       404   there is no such record
+    ├── Conflict      409   it clashes with what is stored
+    ├── Invalid       422   a value breaks a rule
+    ├── TooSoon       429   it may be tried again after `seconds`
+    └── Unavailable   503   something that the server needs does not answer
+RequestValidationError      pydantic's: 400 for the query and broken JSON, 404 for ids in the path, 422 for the body
+any other exception   500   logged by the server, never described to the browser
+"""
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from functools import reduce
+from http import HTTPStatus
+from operator import or_
+from typing import Annotated, Any, Generic, TypedDict, TypeVar
+
+from fastapi import APIRouter, FastAPI, Path, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel
+from sqlalchemy.exc import IntegrityError, OperationalError
+from starlette.exceptions import HTTPException
+
+from app.ui.calls import Call
+from app.ui.schema import NOT_AN_OBJECT
+
+T = TypeVar("T")
+Endpoint = TypeVar("Endpoint", bound=Callable[..., Awaitable["Answer"]])
+logger = logging.getLogger(__name__)
+Sentences = Mapping[str, list[str]]
+Id = Annotated[int, Path(ge=1, le=2**31 - 1)]
+"""The id of a record in a path. What cannot be one is a record that does not exist."""
+
+_WENT_WRONG = "Something went wrong. Please try again."
+_INVALID_PARAMETERS = "Invalid parameters passed"
+_SENTENCES = {
+    400: "The request cannot be read",
+    401: "Session expired. Please log in again.",
+    404: "Not found",
+    405: "This cannot be done here",
+    409: "Someone else changed this at the same time. Please try again.",
+    413: "This is too large to be sent",
+    422: "Please correct the marked fields",
+    429: "Please wait a moment and try again",
+    503: "The server is busy. Please try again.",
+}
+
+
+class Envelope(BaseModel, Generic[T]):
+    """The shape of every answer."""
+
+    status: bool = True
+    message: str | None = None
+    data: T | None = None
+
+
+class Failure(BaseModel):
+    """What a broken form is told: for each field, one sentence or more."""
+
+    errors: dict[str, list[str]]
+
+
+class Answer(TypedDict):
+    """The envelope before its data is checked against the shape that the call promises."""
+
+    status: bool
+    message: str | None
+    data: object
+
+
+class Refused(HTTPException):
+    """The base of our errors. `errors` are sentences by the name that the field has on the wire."""
+
+    status = 500
+
+    def __init__(
+        self, message: str | None = None, errors: Sentences | None = None, headers: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__(self.status, message or _SENTENCES[self.status], headers)
+        self.errors = errors
+
+
+class Malformed(Refused):
+    status = 400
+
+
+class SignedOut(Refused):
+    status = 401
+
+
+class Missing(Refused):
+    status = 404
+
+
+class Conflict(Refused):
+    status = 409
+
+
+class Invalid(Refused):
+    status = 422
+
+
+class TooSoon(Refused):
+    status = 429
+
+    def __init__(self, message: str, seconds: int) -> None:
+        super().__init__(message, headers={"Retry-After": str(seconds)})
+
+
+class Unavailable(Refused):
+    status = 503
+
+
+def answer(data: object = None, message: str | None = None) -> Answer:
+    """A good answer. A `message` becomes a toast, so reading has none."""
+    return {"status": True, "message": message, "data": data}
+
+
+def serve(router: APIRouter, *calls: Call) -> Callable[[Endpoint], Endpoint]:
+    """Serve a call with the function below; several calls that share method and path may share the function."""
+    first = calls[0]
+    envelope: Any = Envelope.__class_getitem__(reduce(or_, [call.data for call in calls]))
+    failures: dict[int | str, dict[str, Any]] = {
+        status: {"model": Envelope[Failure], "description": HTTPStatus(status).phrase} for status in _SENTENCES
+    }
+    return router.api_route(first.path, methods=[first.method], response_model=envelope, responses=failures)
+
+
+def handle_errors(app: FastAPI) -> None:
+    """Make every failure of this application an envelope."""
+    for error in (HTTPException, RequestValidationError, IntegrityError, OperationalError, Exception):
+        app.add_exception_handler(error, _failure)
+
+
+async def _failure(_: Request, error: Exception) -> JSONResponse:
+    refused = _refused(error)
+    if refused is None:
+        return _envelope(500, _WENT_WRONG)
+    errors = refused.errors if isinstance(refused, Refused) else None
+    message = refused.detail if isinstance(refused, Refused) else _SENTENCES.get(refused.status_code, _WENT_WRONG)
+    return _envelope(refused.status_code, message, errors, refused.headers)
+
+
+def _refused(error: Exception) -> HTTPException | None:
+    if isinstance(error, HTTPException):
+        return error
+    if isinstance(error, RequestValidationError):
+        return _of_validation(error)
+    if isinstance(error, IntegrityError | OperationalError):
+        logger.error("the database refused", exc_info=error)
+        return Conflict() if isinstance(error, IntegrityError) else Unavailable()
+    return None
+
+
+def _of_validation(error: RequestValidationError) -> Refused:
+    """The sentences of the shapes, by field. What was sent is never repeated: it may hold a code or a token."""
+    errors: dict[str, list[str]] = {}
+    for line in error.errors():
+        where, *names = (str(part) for part in line["loc"])
+        if where == "query":
+            return Malformed(_INVALID_PARAMETERS)
+        if where == "path":
+            return Missing()
+        if line["type"] == "json_invalid":
+            return Malformed()
+        if not names:
+            return Invalid(NOT_AN_OBJECT)
+        errors.setdefault(names[0], []).append(line["msg"])
+    return Invalid(errors=errors)
+
+
+def _envelope(
+    status: int, message: str, errors: Sentences | None = None, headers: Mapping[str, str] | None = None
+) -> JSONResponse:
+    data = {"errors": errors} if errors else None
+    return JSONResponse({"status": False, "message": message, "data": data}, status, headers)
