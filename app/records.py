@@ -1,0 +1,125 @@
+"""What clients, users and fleets share: kept when deleted, and every change recorded with who, when and what.
+
+The functions are given the transaction of the request (`Writing`), which knows its author and the time.
+"""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, TypeVar
+
+from sqlalchemy import JSON, ForeignKey, select
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import InstrumentedAttribute, Mapped, mapped_column
+
+from app.database import Base
+from app.envelope import Conflict, Invalid, Missing
+from app.ui.schema import Schema
+
+
+class Record(Base):
+    """A row with an id that is never used twice. A deleted one stays, for what refers to it."""
+
+    __abstract__ = True
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    deleted_at: Mapped[datetime | None]
+
+
+class AuditEntry(Base):
+    """Who did what: the values of a record before and after a change. Nobody means the server itself."""
+
+    __tablename__ = "audit"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    at: Mapped[datetime]
+    user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"))
+    action: Mapped[str]
+    entity: Mapped[str]
+    entity_id: Mapped[int]
+    before: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    after: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+
+
+R = TypeVar("R", bound=Record)
+
+
+def columns_of(body: Schema, *, without: frozenset[str] = frozenset()) -> dict[str, Any]:
+    """The values of a body by the names of their columns."""
+    return body.model_dump(by_alias=False, exclude=set(without))
+
+
+async def get(session: AsyncSession, model: type[R], record_id: int) -> R:
+    """The record. Raises Missing when there is none, or it was deleted."""
+    record = await session.get(model, record_id)
+    if record is None or record.deleted_at is not None:
+        raise Missing(f"{model.__name__} not found")
+    return record
+
+
+async def add(session: AsyncSession, record: R) -> R:
+    """Store a new record; it has its id afterwards."""
+    session.add(record)
+    await session.flush()
+    _note(session, "add", record, before=None, after=_values(record))
+    return record
+
+
+async def change(session: AsyncSession, record: R, values: Mapping[str, object]) -> R:
+    """Set columns of a record. A change of nothing is not recorded."""
+    before = _values(record)
+    for name, value in values.items():
+        setattr(record, name, value)
+    await session.flush()
+    after = _values(record)
+    if after != before:
+        _note(session, "change", record, before=before, after=after)
+    return record
+
+
+async def delete(session: AsyncSession, record: R) -> None:
+    """Take a record out of every list. Its row stays."""
+    before = _values(record)
+    record.deleted_at = session.info["clock"]()
+    await session.flush()
+    _note(session, "delete", record, before=before, after=None)
+
+
+async def refuse_second(
+    session: AsyncSession, column: InstrumentedAttribute[Any], value: object, error: tuple[str, str], own_id: int | None
+) -> None:
+    """Raise Conflict with `error` (field, sentence) when another record, not deleted, has this value."""
+    model: Any = column.class_
+    others = select(model.id).where(column == value, model.deleted_at.is_(None), model.id != (own_id or 0))
+    if await session.scalar(others.limit(1)) is not None:
+        field, sentence = error
+        raise Conflict(sentence, errors={field: [sentence]})
+
+
+async def refuse_dangling(
+    session: AsyncSession, column: InstrumentedAttribute[Any], value: object, error: tuple[str, str]
+) -> None:
+    """Raise Invalid with `error` (field, sentence) when this foreign key would refer to nothing that is kept."""
+    target = next(iter(column.property.columns[0].foreign_keys)).column
+    found = select(target).where(target == value, target.table.c.deleted_at.is_(None))
+    if value is not None and await session.scalar(found.limit(1)) is None:
+        field, sentence = error
+        raise Invalid(sentence, errors={field: [sentence]})
+
+
+def _note(
+    session: AsyncSession,
+    action: str,
+    record: Record,
+    before: dict[str, Any] | None,
+    after: dict[str, Any] | None,
+) -> None:
+    entry = AuditEntry(
+        action=action, entity=type(record).__tablename__, entity_id=record.id, before=before, after=after
+    )
+    entry.at, entry.user_id = session.info["clock"](), session.info["author"]
+    session.add(entry)
+
+
+def _values(record: Record) -> dict[str, Any]:
+    values = {column.key: getattr(record, column.key) for column in type(record).__mapper__.column_attrs}
+    return {name: value.isoformat() if isinstance(value, datetime) else value for name, value in values.items()}
