@@ -1,0 +1,14 @@
+"""The table of clients."""
+
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.records import Record
+
+
+class Client(Record):
+    """A client. Users refer to it by its code, so that the code of a deleted client is never given again."""
+
+    __tablename__ = "clients"
+
+    client_name: Mapped[str]
+    client_code: Mapped[str] = mapped_column(unique=True)

@@ -1,0 +1,57 @@
+"""The shapes of fleet vehicles, and the calls that carry them."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from app.blank import BlankIsNone
+from app.ui.calls import Call
+from app.ui.schema import Required, Schema, Text
+
+Partner = Literal["partnerA", "partnerB", "partnerC", "partnerD", "partnerE"]
+
+
+class FleetOption(Schema):
+    """A vehicle as one of a list to choose from."""
+
+    id: Annotated[int, Field(title="ID")]
+    fleet_number: str
+
+
+class Fleet(FleetOption):
+    """A vehicle of the operator or of a partner."""
+
+    registration_number: str
+    vendor_fleet_id: str | None
+    model: str | None
+    make: str | None
+    capacity: str | None
+    partner: Partner | None
+
+
+class FleetPage(Schema):
+    """One page of the vehicles."""
+
+    fleets: list[Fleet]
+    total_pages: int
+    total: int
+
+
+class FleetBody(Schema):
+    """A vehicle as it shall be. Its partner is not changed by this, whatever is sent."""
+
+    fleet_number: Annotated[Text, Required("Fleet Number is required")]
+    registration_number: Annotated[Text, Required("Registration Number is required")]
+    vendor_fleet_id: Annotated[Text | None, BlankIsNone] = None
+    model: Annotated[Text | None, BlankIsNone] = None
+    make: Annotated[Text | None, BlankIsNone, Field(title="Manufacture")] = None
+    capacity: Annotated[Text | None, BlankIsNone, Field(coerce_numbers_to_str=True)] = None
+    partner: Annotated[Partner | None, BlankIsNone] = None
+
+
+FLEETS = Call(method="GET", path="/fleets", data=FleetPage)
+FLEET_OPTIONS = Call(method="GET", path="/fleets", data=list[FleetOption])
+FLEET = Call(method="GET", path="/fleets/{id}", data=Fleet)
+CREATE_FLEET = Call(method="POST", path="/fleets", body=FleetBody, data=Fleet)
+UPDATE_FLEET = Call(method="PUT", path="/fleets/{id}", body=FleetBody, data=Fleet)
+DELETE_FLEET = Call(method="DELETE", path="/fleets/{id}")
