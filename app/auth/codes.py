@@ -1,0 +1,77 @@
+"""One-time codes: six digits, five minutes, one use, five tries, half a minute between two of them."""
+
+import hashlib
+import hmac
+import math
+import secrets
+from datetime import datetime, timedelta
+
+from sqlalchemy import ColumnElement, delete, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.auth.models import Code
+from app.database import Database
+from app.envelope import Invalid, TooSoon
+
+LIFE = timedelta(minutes=5)
+PAUSE = timedelta(seconds=30)
+TRIES = 5
+_KEPT = timedelta(days=1)
+
+
+async def make(session: AsyncSession, key: str, now: datetime) -> str:
+    """A new code for a number; the one before is worth nothing any more. Raises TooSoon within PAUSE of that one."""
+    await session.execute(delete(Code).where(Code.sent_at < now - _KEPT))
+    before = await session.get(Code, key, with_for_update=True)
+    if before is not None and now - before.sent_at < PAUSE:
+        seconds = math.ceil((PAUSE - (now - before.sent_at)).total_seconds())
+        raise TooSoon(f"Please wait {seconds} s before asking for another code", seconds)
+    code, salt = f"{secrets.randbelow(10**6):06}", secrets.token_hex(16)
+    made = Code(mobile_key=key, salt=salt, code_hash=_hash(salt, code), sent_at=now, attempts=0, used_at=None)
+    await session.merge(made)
+    return code
+
+
+async def spend_try(database: Database, key: str, now: datetime) -> Code:
+    """Count a try, and keep it counted whatever comes of it. Raises Invalid when the number has no try left.
+
+    One statement asks and counts, so that guesses sent at the same moment cannot share a try.
+    """
+    counted = update(Code).where(*_alive(key, now)).values(attempts=Code.attempts + 1).returning(Code)
+    async with database.writing() as session:
+        code = await session.scalar(counted)
+    if code is None:
+        raise _no_longer_valid()
+    return code
+
+
+def check(code: Code, typed: str) -> None:
+    """Raises Invalid unless this is the code."""
+    if not secrets.compare_digest(code.code_hash, _hash(code.salt, typed.zfill(6))):
+        raise refused("This code is not right. Please try again.")
+
+
+async def use(session: AsyncSession, code: Code, now: datetime) -> None:
+    """Spend a code that was found right. Raises Invalid when somebody else was faster, or a newer one was sent."""
+    unused = update(Code).where(
+        Code.mobile_key == code.mobile_key, Code.code_hash == code.code_hash, Code.used_at.is_(None)
+    )
+    if await session.scalar(unused.values(used_at=now).returning(Code.mobile_key)) is None:
+        raise _no_longer_valid()
+
+
+def refused(sentence: str) -> Invalid:
+    """What a person is told whose code is not accepted."""
+    return Invalid(sentence, errors={"otp": [sentence]})
+
+
+def _alive(key: str, now: datetime) -> list[ColumnElement[bool]]:
+    return [Code.mobile_key == key, Code.used_at.is_(None), Code.attempts < TRIES, Code.sent_at > now - LIFE]
+
+
+def _no_longer_valid() -> Invalid:
+    return refused("This code is no longer valid. Please ask for a new one.")
+
+
+def _hash(salt: str, code: str) -> str:
+    return hmac.new(salt.encode(), code.encode(), hashlib.sha256).hexdigest()

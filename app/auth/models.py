@@ -1,0 +1,32 @@
+"""The tables of sign-in. Neither holds a code or a token, only what tells whether one is right."""
+
+from datetime import datetime
+
+from sqlalchemy import ForeignKey
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.database import Base
+
+
+class Code(Base):
+    """The last code sent to a number. Numbers of nobody have one too, so that they look like any other."""
+
+    __tablename__ = "codes"
+
+    mobile_key: Mapped[str] = mapped_column(primary_key=True)
+    salt: Mapped[str]
+    code_hash: Mapped[str]
+    sent_at: Mapped[datetime] = mapped_column(index=True)
+    attempts: Mapped[int] = mapped_column(default=0)
+    used_at: Mapped[datetime | None]
+
+
+class Session(Base):
+    """A signed-in browser, known by the hash of its token."""
+
+    __tablename__ = "sessions"
+
+    token_hash: Mapped[str] = mapped_column(primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), index=True)
+    created_at: Mapped[datetime]
+    last_seen_at: Mapped[datetime] = mapped_column(index=True)

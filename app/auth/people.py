@@ -1,0 +1,27 @@
+"""What sign-in asks of whoever keeps the staff."""
+
+from typing import Protocol
+
+from fastapi import Request
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.auth.schemas import Me
+
+
+class People(Protocol):
+    """The people who may sign in. Nobody who left is found."""
+
+    async def with_mobile(self, session: AsyncSession, number: str) -> Me | None:
+        """The person with this number, however it is spelt."""
+
+    async def with_id(self, session: AsyncSession, user_id: int) -> Me | None:
+        """The person with this id."""
+
+    def key(self, number: str) -> str:
+        """The one spelling of a number by which people are told apart."""
+
+
+def people_of(request: Request) -> People:
+    """The people of the application that serves this request."""
+    people: People = request.app.state.people
+    return people

@@ -1,0 +1,39 @@
+"""The shapes of sign-in, and the calls that carry them."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from app.ui.calls import Call
+from app.ui.schema import Required, Schema, Text
+
+
+class SendOtp(Schema):
+    """Who asks for a code."""
+
+    mobile: Annotated[
+        Text, Field(title="Mobile Number", coerce_numbers_to_str=True), Required("Mobile Number is required")
+    ]
+
+
+class VerifyOtp(SendOtp):
+    """A number with the code that was sent to it."""
+
+    otp: Annotated[Text, Field(title="OTP", coerce_numbers_to_str=True), Required("OTP is required")]
+
+
+class Me(Schema):
+    """The person who is signed in."""
+
+    id: int
+    full_name: str
+    designation: str | None
+    role: str | None
+    mobile_number: str
+    email_id: str
+
+
+SEND_OTP = Call(method="POST", path="/auth/send-otp", body=SendOtp)
+VERIFY_OTP = Call(method="POST", path="/auth/verify-otp", body=VerifyOtp, data=str)
+LOGOUT = Call(method="POST", path="/auth/logout")
+ME = Call(method="GET", path="/auth/me", data=Me)
