@@ -1,0 +1,33 @@
+"""The calls of sample content. What stands on the sign-in page is public."""
+
+from typing import TypeVar
+
+from fastapi import APIRouter, Request
+from pydantic import BaseModel
+
+from app.content import schemas
+from app.content.loader import FixtureError, Fixtures
+from app.envelope import Answer, Unavailable, answer, serve
+
+public = APIRouter(tags=["content"])
+router = APIRouter(tags=["content"])
+
+B = TypeVar("B", bound=BaseModel)
+
+
+@serve(public, schemas.CONTENT_LOGIN)
+async def login(request: Request) -> Answer:
+    return answer(_content(request, "login", schemas.LoginContent))
+
+
+@serve(router, schemas.CONTENT_NOTIFICATIONS)
+async def notifications(request: Request) -> Answer:
+    return answer(_content(request, "notifications", schemas.NotificationsContent))
+
+
+def _content(request: Request, subject: str, shape: type[B]) -> B:
+    fixtures: Fixtures = request.app.state.fixtures
+    try:
+        return fixtures.load(subject, shape)
+    except FixtureError as error:
+        raise Unavailable(str(error)) from error
