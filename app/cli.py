@@ -1,0 +1,105 @@
+"""The command `waybill`: run the server, migrate its database, load sample data."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import wraps
+from typing import Annotated, ParamSpec
+
+import typer
+import uvicorn
+
+from app.content.loader import FixtureError, Fixtures
+from app.database import Database
+from app.main import FIXTURES, NotReady, prepare
+from app.migrations import migrate as migrate_database
+from app.seeding import first_admin
+from app.seeding import seed as seed_database
+from app.settings import Settings, SettingsError, load_settings
+
+EXIT_CONFIGURATION = 78
+
+P = ParamSpec("P")
+main = typer.Typer(add_completion=False, pretty_exceptions_enable=False, no_args_is_help=True)
+
+
+def _says_what_is_wrong(command: Callable[P, None]) -> Callable[P, None]:
+    """End with one sentence and status 78 when the server is not set up as it has to be."""
+
+    @wraps(command)
+    def wrapped(*args: P.args, **kwargs: P.kwargs) -> None:
+        try:
+            command(*args, **kwargs)
+        except (SettingsError, NotReady, FixtureError) as error:
+            typer.echo(str(error), err=True)
+            raise typer.Exit(EXIT_CONFIGURATION) from None
+
+    return wrapped
+
+
+@main.command()
+@_says_what_is_wrong
+def run(reload: Annotated[bool, typer.Option(help="Start again when a Python file was changed.")] = False) -> None:
+    """Serve. In development this also migrates and loads sample data."""
+    settings = load_settings()
+    asyncio.run(_get_ready(settings))
+    uvicorn.run(
+        "app.main:from_environment",
+        factory=True,
+        host=settings.host,
+        port=settings.port,
+        reload=reload,
+        reload_dirs=["app", "screens"] if reload else None,
+        log_level="warning" if settings.development else "info",
+        access_log=not settings.development,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+@main.command()
+@_says_what_is_wrong
+def migrate() -> None:
+    """Bring the database up to date."""
+    asyncio.run(_migrate(load_settings()))
+    typer.echo("The database is up to date.")
+
+
+@main.command()
+@_says_what_is_wrong
+def seed() -> None:
+    """Load sample data into empty tables."""
+    asyncio.run(_seed(load_settings()))
+    typer.echo("The sample data is loaded.")
+
+
+async def _get_ready(settings: Settings) -> None:
+    async with _open(settings) as database:
+        await prepare(settings, database, Fixtures(FIXTURES))
+        admin = await first_admin(database) if settings.development else None
+    if admin is not None:
+        typer.echo(f"\n  Waybill is at http://{settings.host}:{settings.port}")
+        typer.echo(f"  Sign in with {admin.mobile_number}, {admin.full_name}. The code appears here and on the page.\n")
+
+
+async def _migrate(settings: Settings) -> None:
+    async with _open(settings) as database:
+        await migrate_database(database.engine)
+
+
+async def _seed(settings: Settings) -> None:
+    async with _open(settings) as database:
+        await seed_database(database, Fixtures(FIXTURES))
+
+
+@asynccontextmanager
+async def _open(settings: Settings) -> AsyncIterator[Database]:
+    database = Database(settings)
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
+if __name__ == "__main__":
+    main()

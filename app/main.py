@@ -1,0 +1,83 @@
+"""The one place where the parts meet."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import APIRouter, Depends, FastAPI
+
+import app.auth.routes as auth
+import app.clients.routes as clients
+import app.content.routes as content
+import app.fleets.routes as fleets
+import app.users.routes as users
+from app.auth import sessions
+from app.auth.guard import signed_in
+from app.auth.sms import Console, Gateway
+from app.content.loader import Fixtures
+from app.database import Clock, Database, utc_now
+from app.envelope import handle_errors
+from app.migrations import is_up_to_date, migrate
+from app.seeding import seed
+from app.settings import Settings, load_settings
+from app.users.people import Staff
+
+FIXTURES = Path(__file__).parent.parent / "fixtures"
+_MOST_BYTES_SENT = 256 * 1024
+
+
+class NotReady(Exception):
+    """The server cannot start: `str()` says what has to be done first."""
+
+
+def create_app(settings: Settings, *, clock: Clock = utc_now, extra: Sequence[APIRouter] = ()) -> FastAPI:
+    """The application: the API below /api. `extra` are calls of more slices, for which one has to be signed in."""
+    database = Database(settings)
+    fixtures = Fixtures(FIXTURES)
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await prepare(settings, database, fixtures)
+        yield
+        await database.close()
+
+    api = _api(extra)
+    api.state.settings, api.state.database, api.state.clock, api.state.fixtures = settings, database, clock, fixtures
+    api.state.people, api.state.end_sessions = Staff(), sessions.end_all_of
+    api.state.sms = Gateway(settings.sms_url) if settings.sms_url else Console()
+
+    app = FastAPI(lifespan=lifespan, openapi_url=None)
+    app.add_api_route("/health/alive", _alive)
+    app.mount("/api", api)
+    # The shell is mounted here, last: it answers every path that nothing above answers.
+    return app
+
+
+def from_environment() -> FastAPI:
+    """The application as the environment configures it."""
+    return create_app(load_settings())
+
+
+async def prepare(settings: Settings, database: Database, fixtures: Fixtures) -> None:
+    """Make the database ready: development migrates it and loads sample data, production checks that it is migrated."""
+    if settings.development:
+        await migrate(database.engine)
+        await seed(database, fixtures)
+    elif not await is_up_to_date(database.engine):
+        raise NotReady("The database is not up to date. Run 'waybill migrate' before starting the server.")
+
+
+def _api(extra: Sequence[APIRouter]) -> FastAPI:
+    api = FastAPI(
+        title="Waybill", docs_url=None, redoc_url=None, redirect_slashes=False, max_body_size=_MOST_BYTES_SENT
+    )
+    handle_errors(api)
+    for public in (auth.router, content.public):
+        api.include_router(public)
+    for guarded in (clients.router, users.router, fleets.router, content.router, *extra):
+        api.include_router(guarded, dependencies=[Depends(signed_in)])
+    return api
+
+
+async def _alive() -> dict[str, bool]:
+    return {"alive": True}
