@@ -5,6 +5,8 @@ import os
 import shutil
 from typing import Any
 
+from playwright.sync_api import StorageState
+
 from tests.browser.server import ADMIN, Server
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -36,10 +38,13 @@ def context_options(server: Server) -> dict[str, Any]:
     }
 
 
-def signed_in_storage(server: Server, mobile: str = ADMIN) -> dict[str, Any]:
+def signed_in_storage(server: Server, mobile: str = ADMIN) -> StorageState:
     """The storage state of a browser in which a user has signed in: renderer/src/auth.ts reads these entries."""
     session = server.session(mobile)
     state = {"isAuthenticated": True, "error": None, "otpSent": False, "token": session["token"]}
     entries = {"auth": state, "token": session["token"], "user": session["user"]}
-    stored = [{"name": name, "value": json.dumps(value)} for name, value in entries.items()]
-    return {"cookies": [], "origins": [{"origin": server.url, "localStorage": stored}]}
+    origin: Any = {
+        "origin": server.url,
+        "localStorage": [{"name": name, "value": json.dumps(value)} for name, value in entries.items()],
+    }
+    return {"cookies": [], "origins": [origin]}

@@ -1,0 +1,25 @@
+from tests.project.tree import files, sources
+
+FOLDERS = {"app", "screens", "renderer", "fixtures", "tests", "docs"}
+FILES = {
+    ".gitattributes",
+    ".gitignore",
+    "ARCHITECTURE.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "README.md",
+    "package-lock.json",
+    "package.json",
+    "pyproject.toml",
+}
+GRAB_BAGS = {"utils", "util", "helpers", "helper", "common", "strings", "misc"}
+
+
+def test_the_top_level_holds_only_what_is_listed_here() -> None:
+    folders = {path.parts[0] for path in files() if len(path.parts) > 1 and not path.parts[0].startswith(".")}
+    assert folders <= FOLDERS
+    assert {path.name for path in files() if len(path.parts) == 1} <= FILES
+
+
+def test_no_file_or_folder_is_named_for_holding_anything_at_all() -> None:
+    assert [path for path in sources() if GRAB_BAGS & {part.split(".")[0].lower() for part in path.parts}] == []

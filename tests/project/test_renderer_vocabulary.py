@@ -1,0 +1,139 @@
+"""The renderer knows no word of the business and speaks no language: words and sentences come from Python."""
+
+import importlib
+import inspect
+import json
+import pkgutil
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from pydantic import BaseModel
+
+import app
+from tests.project.tree import ROOT, renderer_sources, text
+
+BUSINESS = "client|fleet|trip|tender|station|driver|vehicle|truck|plate|logistics|shipment|consignment"
+WORD = re.compile(rf"(?<![a-z])(?:{BUSINESS})s?(?![a-z])(?:[ -]?list\b)?|user[ -]list", re.IGNORECASE)
+# Words of the platform that look like words of the business.
+PLATFORM = re.compile(r"client(?:X|Y|Width|Height|Left|Top|Rects?)\b|getBoundingClientRect|(?:react-dom|vite)/client")
+
+READ_BY_PEOPLE = {"alt", "title", "placeholder", "label", "aria-label", "aria-description", "aria-roledescription"}
+FUNCTION_WORDS = re.compile(
+    r"\b(?:an?|and|are|be|by|can|cannot|do|for|from|has|have|if|in|is|it|no|not|of|on|or|please|the|to|was|with|your?)\b",
+    re.IGNORECASE,
+)
+PLAIN_WORD = re.compile(r"[A-Za-z][a-z]*(?:['’][a-z]+)?[,;:.!?…]*")
+LISTING = {"totalPages"}
+"""Names that every list of the API shares."""
+
+
+class Text(NamedTuple):
+    path: str
+    line: int
+    kind: str
+    text: str
+    name: str = ""
+
+
+def texts(paths: list[Path]) -> Iterator[Text]:
+    """Every text in TypeScript files."""
+    command = ["node", "tests/project/texts.mjs", *map(str, paths)]
+    printed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    return (Text(**found) for found in json.loads(printed))
+
+
+def is_for_people(found: Text) -> bool:
+    """Whether a reader of the page would read it: all content, attributes that are read out, and anything of two or
+    more plain words that starts like a sentence, ends like one, or has a word that only sentences have. Class names,
+    selectors, keys and media queries have neither.
+    """
+    if found.kind == "content" or found.name in READ_BY_PEOPLE:
+        return re.search("[A-Za-z]", found.text) is not None
+    words = found.text.split()
+    if found.kind == "diagnostic" or len(words) < 2 or not all(PLAIN_WORD.fullmatch(word) for word in words):
+        return False
+    sentence_like = words[0][0].isupper() or found.text.rstrip()[-1] in ".!?…"
+    return sentence_like or FUNCTION_WORDS.search(found.text) is not None
+
+
+def business_words(source: str) -> list[str]:
+    """The words of the business in a source; a name of several words is read as those words."""
+    words = re.sub("(?<=[a-z0-9])(?=[A-Z])", " ", PLATFORM.sub("", source))
+    return [found[0] for found in WORD.finditer(words)]
+
+
+def names_of_fields() -> set[str]:
+    """The names on the wire of all shapes of all slices that consist of several words."""
+    modules = [found.name for found in pkgutil.walk_packages(app.__path__, "app.") if found.name.endswith(".schemas")]
+    members = [member for name in modules for member in vars(importlib.import_module(name)).values()]
+    shapes = [member for member in members if inspect.isclass(member) and issubclass(member, BaseModel)]
+    names = {field.alias or name for shape in shapes for name, field in shape.model_fields.items()}
+    return {name for name in names if re.search("[A-Z_]", name)} - LISTING
+
+
+def test_the_renderer_holds_no_word_of_the_business() -> None:
+    assert {str(path): found for path in renderer_sources() if (found := business_words(text(path)))} == {}
+
+
+def test_the_renderer_names_no_field_of_a_record() -> None:
+    names = names_of_fields()
+    found = {str(path): set(re.findall(r"\w+", text(path))) & names for path in renderer_sources()}
+    assert {path: sorted(known) for path, known in found.items() if known} == {}
+
+
+def test_the_renderer_names_no_route_and_no_call() -> None:
+    found = [item for item in texts(renderer_sources()) if re.match(r"/[a-z]", item.text) and item.kind != "content"]
+    assert found == []
+
+
+def test_the_renderer_holds_no_sentence_for_people() -> None:
+    assert [found for found in texts(renderer_sources()) if is_for_people(found)] == []
+
+
+@pytest.mark.parametrize("source", ["clients", "clientName", "'Client'", "fleet_id", "addTrip", "user list", "plate"])
+def test_business_words_are_found_alone_and_within_names(source: str) -> None:
+    assert business_words(source)
+
+
+@pytest.mark.parametrize("source", ["event.clientX", "react-dom/client", "template", "stripe", "driven", "restriped"])
+def test_words_of_the_platform_are_no_business_words(source: str) -> None:
+    assert business_words(source) == []
+
+
+PROSE = {
+    "<p>Save</p>": True,
+    "<p>{'No records'}</p>": True,
+    "<b aria-label='close' />": True,
+    "<b aria-label={`Page ${n}`} />": True,
+    "toast('saved to the list')": True,
+    "const it = 'Loading data...'": True,
+    "<b className='card wide' />": False,
+    "<p> · </p>": False,
+    "find('a[href], button:not([disabled])')": False,
+    "match('(prefers-color-scheme: dark)')": False,
+    "throw new Error('No block is named so')": False,
+    "import x from 'It is here'": False,
+    "key === 'Arrow Down'.trim()": True,
+}
+
+
+@pytest.fixture(scope="module")
+def texts_of_samples(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Text]]:
+    """The texts in each source of PROSE; all are read by one process."""
+    folder = tmp_path_factory.mktemp("samples")
+    paths = {source: folder / f"sample{number}.tsx" for number, source in enumerate(PROSE)}
+    for source, path in paths.items():
+        path.write_text(source)
+    found = list(texts(list(paths.values())))
+    return {source: [item for item in found if item.path == str(path)] for source, path in paths.items()}
+
+
+@pytest.mark.parametrize(("source", "expected"), PROSE.items())
+def test_a_sentence_for_people_is_told_from_a_technical_text(
+    texts_of_samples: dict[str, list[Text]], source: str, expected: bool
+) -> None:
+    assert any(is_for_people(found) for found in texts_of_samples[source]) is expected
