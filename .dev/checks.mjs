@@ -17,7 +17,7 @@ export const checks = [
   { name: "format", command: inPython("ruff", "format", "--check") },
   { name: "mypy", command: inPython("mypy") },
   { name: "tsc", command: inNode("typescript/bin/tsc", "--noEmit", "--project", "renderer") },
-  { name: "imports", command: [python, ["-c", "from importlinter.cli import lint_imports_command as run; run()", "--cache-dir", "var/.import_linter"]] },
+  { name: "imports", command: [python, ["-c", "from importlinter.cli import lint_imports_command as run; run()", "--no-logo", "--cache-dir", "var/.import_linter"]] },
   { name: "unused-python", command: [python, [".dev/unused.py"]] },
   { name: "eslint", command: inNode("eslint/bin/eslint.js", "--config", "renderer/eslint.config.js", "--max-warnings", "0", "renderer", ".dev", "tests") },
   { name: "unused-typescript", command: inNode("knip/bin/knip.js", "--no-progress") },
