@@ -26,7 +26,11 @@ function npm(args) {
 async function installPackages() {
   const [program, args] = npm(["ci", "--no-audit", "--no-fund"]);
   const { code, output } = await capture(program, args);
-  if (code !== 0) throw new Failure(`${output.trim()}\n\nThe JavaScript packages could not be installed.`, "Check the network connection, then run the command again.");
+  if (code === 0) return;
+  const advice = output.includes("EUSAGE")
+    ? "package.json and package-lock.json disagree. Run: npm install --omit-lockfile-registry-resolved"
+    : "Check the network connection, then run the command again.";
+  throw new Failure(`${output.trim()}\n\nThe JavaScript packages could not be installed.`, advice);
 }
 
 /** Afterwards node_modules is what package-lock.json says. */
