@@ -1,6 +1,7 @@
 """The command `waybill`: run the server, migrate its database, load sample data."""
 
 import asyncio
+import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import wraps
@@ -41,6 +42,8 @@ def _says_what_is_wrong(command: Callable[P, None]) -> Callable[P, None]:
 @_says_what_is_wrong
 def run(reload: Annotated[bool, typer.Option(help="Start again when a Python file was changed.")] = False) -> None:
     """Serve. In development this also migrates and loads sample data."""
+    if reload:
+        os.environ["WAYBILL_RELOAD"] = "true"  # inherited by the process that serves
     settings = load_settings()
     asyncio.run(_get_ready(settings))
     uvicorn.run(

@@ -11,6 +11,7 @@ import app.clients.routes as clients
 import app.content.routes as content
 import app.fleets.routes as fleets
 import app.users.routes as users
+from app import shell
 from app.auth import sessions
 from app.auth.guard import signed_in
 from app.auth.sms import Console, Gateway
@@ -20,7 +21,9 @@ from app.envelope import handle_errors
 from app.migrations import is_up_to_date, migrate
 from app.seeding import seed
 from app.settings import Settings, load_settings
+from app.ui import Application
 from app.users.people import Staff
+from screens import APPLICATION
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
 _MOST_BYTES_SENT = 256 * 1024
@@ -30,8 +33,10 @@ class NotReady(Exception):
     """The server cannot start: `str()` says what has to be done first."""
 
 
-def create_app(settings: Settings, *, clock: Clock = utc_now, extra: Sequence[APIRouter] = ()) -> FastAPI:
-    """The application: the API below /api. `extra` are calls of more slices, for which one has to be signed in."""
+def create_app(
+    settings: Settings, *, clock: Clock = utc_now, extra: Sequence[APIRouter] = (), application: Application = APPLICATION
+) -> FastAPI:
+    """The application: the API below /api, and the screens. `extra` are calls of more slices, behind sign-in."""
     database = Database(settings)
     fixtures = Fixtures(FIXTURES)
 
@@ -49,7 +54,7 @@ def create_app(settings: Settings, *, clock: Clock = utc_now, extra: Sequence[AP
     app = FastAPI(lifespan=lifespan, openapi_url=None)
     app.add_api_route("/health/alive", _alive)
     app.mount("/api", api)
-    # The shell is mounted here, last: it answers every path that nothing above answers.
+    shell.mount(app, application, live=settings.reload)  # last: it answers every path that nothing above answers
     return app
 
 

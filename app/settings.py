@@ -57,6 +57,9 @@ class Settings(BaseSettings):
     session_days: Annotated[float, Field(gt=0, le=365), Right("a number of days, such as 7")] = 7
     """Days after which a person has to sign in again in any case."""
 
+    reload: Annotated[bool, Right("true or false")] = False
+    """Pages in the browser reload by themselves when screens or renderer change; `npm run dev` sets it."""
+
     @property
     def development(self) -> bool:
         return self.env == "development"

@@ -2,13 +2,15 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+import { gridWithoutInjectedStyles, iconsForTheServer } from "./plugins";
+
 const here = fileURLToPath(new URL(".", import.meta.url));
 
 /** The server writes the page and finds the built files in the manifest, so that there is no index.html. */
 export default defineConfig({
   root: here,
   base: "/",
-  plugins: [react()],
+  plugins: [react(), gridWithoutInjectedStyles(), iconsForTheServer()],
   worker: { format: "es" },
   build: {
     outDir: "dist",

@@ -34,20 +34,23 @@ class Source(Word):
         super().model_post_init(context)
         if self.call.method != "GET":
             raise self.wrong(f"a source reads with GET, '{self.call.path}' is {self.call.method}")
-        self.shape()
+        self._data()
 
     def shape(self) -> type[BaseModel]:
-        """The shape of one row or record of this source."""
-        data = self.call.data
-        if self.rows is not None:
-            fields = fields_of(data)
-            if self.rows not in fields:
-                raise self.wrong(f"'{self.call.path}' answers no '{self.rows}'{nearest(self.rows, fields)}")
-            data = fields[self.rows]
+        """The shape of one row or record of this source. Raises ScreenError when it has none."""
+        data = self._data()
         shape = get_args(data)[0] if get_origin(data) is list else data
         if not (isinstance(shape, type) and issubclass(shape, BaseModel)):
             raise self.wrong(f"'{self.call.path}' answers no record: its data is {data!r}")
         return shape
+
+    def _data(self) -> Any:
+        if self.rows is None:
+            return self.call.data
+        fields = fields_of(self.call.data)
+        if self.rows not in fields:
+            raise self.wrong(f"'{self.call.path}' answers no '{self.rows}'{nearest(self.rows, fields)}")
+        return fields[self.rows]
 
 
 def fields_of(shape: type[BaseModel]) -> dict[str, type[Any] | UnionType | None]:

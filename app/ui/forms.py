@@ -18,6 +18,11 @@ class Option(Word):
     label: str
     """What is read."""
 
+    @staticmethod
+    def of(labels: dict[str, str]) -> "tuple[Option, ...]":
+        """Options from labels by value: `Option.of({"male": "Male"})`."""
+        return tuple(Option(value=value, label=label) for value, label in labels.items())
+
 
 class Options(Word):
     """Answers of a select that come from a source."""

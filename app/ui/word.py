@@ -87,4 +87,4 @@ def _first_sentence(word: type[Word], error: ValidationError) -> str:
     name = ".".join(str(part) for part in first["loc"])
     if first["type"] == "extra_forbidden":
         return f"{word.__name__} has no '{name}'{nearest(name, word.model_fields)}"
-    return f"{word.__name__}.{name}: {first['msg']}"
+    return f"{word.__name__}.{name}: {first['msg'].removeprefix('Value error, ')}"

@@ -1,0 +1,55 @@
+"""The headers of every answer: what the browser may do with it, and which build it came from."""
+
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+_ALWAYS = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "geolocation=(), camera=(), microphone=(), fullscreen=(self)",
+}
+_NOTHING = "default-src 'none'; frame-ancestors 'none'"
+_WORKER = "default-src 'none'; script-src 'self' 'unsafe-eval'; frame-ancestors 'none'"
+
+
+def page_policy(nonce: str) -> str:
+    """The policy of a page: scripts and styles of our own, and those that carry the nonce."""
+    return (
+        f"default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; "
+        "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    )
+
+
+class Headers:
+    """ASGI middleware that adds them. A policy that is there already stays."""
+
+    def __init__(self, app: ASGIApp, *, version: str) -> None:
+        self.app, self.version = app, version
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self._add(MutableHeaders(scope=message), scope["path"])
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)
+
+    def _add(self, headers: MutableHeaders, path: str) -> None:
+        for name, value in _ALWAYS.items():
+            headers.setdefault(name, value)
+        if path.startswith("/assets/"):
+            headers["Cache-Control"] = "public, max-age=31536000, immutable"
+            # AJV makes functions from text: the worker that runs it has a policy of its own.
+            headers["Content-Security-Policy"] = _WORKER if ".worker-" in path else _NOTHING
+            return
+        headers.setdefault("Cache-Control", "no-store")
+        headers.setdefault("Content-Security-Policy", _NOTHING)
+        headers["Waybill-Version"] = self.version

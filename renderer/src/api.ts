@@ -1,0 +1,88 @@
+import { application, version, words } from "./application";
+import { auth } from "./auth";
+import { createStore } from "./store";
+import { fillRoute } from "./templates";
+import type { Call, Values } from "./wire";
+
+/** Sentences by field, as the envelope carries them for a broken form. */
+export type FieldErrors = Record<string, string[]>;
+
+/** What came of a call. `message` is the server's; `reason` is the catalogue's when there is none. */
+export type Outcome =
+  | { ok: true; data: unknown; message: string | null }
+  | { ok: false; expired: boolean; message: string | null; reason: string; errors: FieldErrors };
+
+interface Envelope {
+  status: boolean;
+  message: string | null;
+  data: unknown;
+}
+
+export interface Sending {
+  values?: Values;
+  query?: Values;
+  body?: unknown;
+  keepalive?: boolean;
+  signal?: AbortSignal;
+}
+
+/** True once an answer came from a newer build than this page. */
+export const outdated = createStore(false);
+
+/** Data that says something; the envelope's rule makes the rest `true`. */
+function isEmpty(data: unknown): boolean {
+  if (data === null || data === undefined || data === "") return true;
+  return typeof data === "object" && Object.keys(data).length === 0;
+}
+
+function address(call: Call, { values = {}, query = {} }: Sending): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined && value !== "") search.set(name, String(value as string | number));
+  }
+  const text = search.toString();
+  return application.api + fillRoute(call.path, values) + (text === "" ? "" : `?${text}`);
+}
+
+function headers(body: unknown): Headers {
+  const all = new Headers();
+  if (body !== undefined) all.set("Content-Type", "application/json");
+  const { token } = auth.get();
+  if (token !== null) all.set("Authorization", `Bearer ${token}`);
+  return all;
+}
+
+async function envelope(response: Response): Promise<Envelope | null> {
+  try {
+    return (await response.json()) as Envelope;
+  } catch {
+    return null;
+  }
+}
+
+function failure(reason: string, answer: Envelope | null, expired = false): Outcome {
+  const errors = (answer?.data as { errors?: FieldErrors } | null | undefined)?.errors ?? {};
+  return { ok: false, expired, message: answer?.message ?? null, reason, errors };
+}
+
+/** Sends one call and reads its envelope. Never throws, but for an abort. */
+export async function send(call: Call, sending: Sending = {}): Promise<Outcome> {
+  const { body, keepalive = false, signal } = sending;
+  const init: RequestInit = { method: call.method, headers: headers(body), keepalive };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  if (signal !== undefined) init.signal = signal;
+  let response: Response;
+  try {
+    response = await fetch(address(call, sending), init);
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    return failure(words.api.noResponse, null);
+  }
+  const built = response.headers.get("Waybill-Version");
+  if (built !== null && version !== "" && built !== version) outdated.set(true);
+  const answer = await envelope(response);
+  if (response.status === 401) return failure(words.api.sessionExpired, null, true);
+  if (!response.ok || answer === null) return failure(words.api.failed, answer);
+  if (!answer.status) return failure(words.api.statusFalse, answer);
+  return { ok: true, data: isEmpty(answer.data) ? true : answer.data, message: answer.message };
+}

@@ -1,0 +1,72 @@
+import { Component, lazy, Suspense, type ComponentType, type ReactNode } from "react";
+
+import { icons, words } from "./application";
+import { Card } from "./blocks/card";
+import { Details } from "./blocks/details";
+import { Feed } from "./blocks/feed";
+import { Notice } from "./blocks/notice";
+import { Paragraph } from "./blocks/paragraph";
+import { Preferences } from "./blocks/preferences";
+import { DrawingProvider } from "./drawing";
+import { Icon } from "./icon";
+import { fillWords } from "./templates";
+import type { Block, Kind, Values } from "./wire";
+
+/** One component for each kind of block; a kind without one does not compile. */
+type Components = { [K in Block["kind"]]: ComponentType<{ block: Kind<Block, K> }> };
+
+const components: Components = {
+  card: Card,
+  details: Details,
+  feed: Feed,
+  form: lazy(() => import("./blocks/form")),
+  notice: Notice,
+  paragraph: Paragraph,
+  preferences: Preferences,
+  signIn: lazy(() => import("./blocks/signIn")),
+  table: lazy(() => import("./blocks/table")),
+};
+
+function Trouble({ text }: { text: string }) {
+  return (
+    <p className="trouble" role="alert">
+      <Icon name={icons.error} /> {text}
+    </p>
+  );
+}
+
+/** Keeps one broken block from taking the screen with it. */
+class Fence extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    return this.state.broken ? <Trouble text={words.shell.broken} /> : this.props.children;
+  }
+}
+
+function BlockView({ block }: { block: Block }) {
+  const Drawn = components[block.kind] as ComponentType<{ block: Block }> | undefined;
+  if (Drawn === undefined) return <Trouble text={fillWords(words.shell.unknown, { kind: block.kind })} />;
+  return (
+    <Fence>
+      <Suspense fallback={<div className="skeleton-block" />}>
+        <Drawn block={block} />
+      </Suspense>
+    </Fence>
+  );
+}
+
+/** Blocks one below the other; `level` is that of the first heading, those inside are one deeper. */
+export function Blocks({ blocks, values, level }: { blocks: Block[]; values: Values; level: 1 | 2 | 3 }) {
+  const inner = level === 3 ? 3 : ((level + 1) as 2 | 3);
+  const draw = (inside: Block[]) => <Blocks blocks={inside} values={values} level={inner} />;
+  return blocks.map((block, index) => (
+    <DrawingProvider key={index} value={{ draw, values, level: index === 0 ? level : inner }}>
+      <BlockView block={block} />
+    </DrawingProvider>
+  ));
+}

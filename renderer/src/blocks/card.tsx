@@ -1,0 +1,18 @@
+import { ActionButton } from "../action";
+import { Heading, useDrawing } from "../drawing";
+import type { Block, Kind } from "../wire";
+
+export function Card({ block }: { block: Kind<Block, "card"> }) {
+  const { draw, values } = useDrawing();
+  return (
+    <section className="card">
+      <header className="card-head">
+        <Heading>{block.title}</Heading>
+        {block.actions.map((action) => (
+          <ActionButton key={action.label} action={action} scope={{ values }} />
+        ))}
+      </header>
+      {draw(block.body)}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+
+import { useDrawing } from "../drawing";
+import { useEffects } from "../effects";
+import { FormCard } from "../form/card";
+import { formDataOf } from "../form/schema";
+import { LoadState } from "../loadState";
+import { useReading } from "../source";
+import { asText, fillRoute } from "../templates";
+import type { Block, Kind, Row, Wire } from "../wire";
+
+type FormBlock = Kind<Block, "form">;
+
+const NOTHING: Row = {};
+
+/** Changes the record that the route names; one that does not load leads to where the form says. */
+function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
+  const { values } = useDrawing();
+  const { go } = useEffects();
+  const { state, data, retry } = useReading(edit.load.call, values);
+  const record = data as Row | null;
+  const lost = state === "failed" || (state === "loaded" && asText(record?.[edit.named]) === "");
+  useEffect(() => {
+    if (lost) void go(fillRoute(edit.to, values), { replace: true });
+  }, [lost, go, edit.to, values]);
+  if (record === null || lost) {
+    return (
+      <section className="card form-card">
+        <LoadState reading={{ state: "loading", data, retry }} lines={block.fields.length * 2} />
+      </section>
+    );
+  }
+  return <FormCard block={block} save={edit} start={formDataOf(edit, record)} />;
+}
+
+export default function Form({ block }: { block: FormBlock }) {
+  const { values } = useDrawing();
+  const { add, edit } = block;
+  return edit !== null && Object.keys(values).length > 0 ? (
+    <EditForm key={JSON.stringify(values)} block={block} edit={edit} />
+  ) : (
+    <FormCard key="add" block={block} save={add} start={NOTHING} />
+  );
+}

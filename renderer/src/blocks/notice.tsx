@@ -1,0 +1,22 @@
+import { ActionButton } from "../action";
+import { Heading, useDrawing } from "../drawing";
+import { Icon } from "../icon";
+import type { Block, Kind } from "../wire";
+
+export function Notice({ block }: { block: Kind<Block, "notice"> }) {
+  const { values } = useDrawing();
+  return (
+    <div className="notice">
+      <span className="notice-icon">
+        <Icon name={block.icon} />
+      </span>
+      <Heading>{block.title}</Heading>
+      {block.text !== "" && <p>{block.text}</p>}
+      <div className="notice-actions">
+        {block.actions.map((action) => (
+          <ActionButton key={action.label} action={action} scope={{ values }} />
+        ))}
+      </div>
+    </div>
+  );
+}

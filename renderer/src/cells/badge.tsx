@@ -1,0 +1,8 @@
+import type { CellProps } from "../cells";
+import { asText } from "../templates";
+
+export function BadgeCell({ cell, value }: CellProps<"badge">) {
+  const text = asText(value);
+  if (text === "") return <>{cell.fallback}</>;
+  return <span className={`badge ${cell.tones[text] ?? "neutral"}`}>{cell.labels[text] ?? text}</span>;
+}

@@ -1,0 +1,9 @@
+import type { CellProps } from "../cells";
+import { asText } from "../templates";
+
+export function NumberCell({ cell, value }: CellProps<"number">) {
+  if (typeof value !== "number") return <>{asText(value)}</>;
+  const { digits, grouped } = cell;
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: grouped };
+  return <span className="number">{value.toLocaleString(undefined, format)}</span>;
+}

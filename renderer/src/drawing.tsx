@@ -1,0 +1,28 @@
+import { createContext, useContext, type ReactNode } from "react";
+
+import type { Block, Values } from "./wire";
+
+/** What blocks are given instead of importing one another. */
+export interface Drawing {
+  /** Draws blocks one below the other. */
+  draw: (blocks: Block[]) => ReactNode;
+  /** The parameters of the route. */
+  values: Values;
+  /** The level of the next heading: 1 for the first of a screen. */
+  level: 1 | 2 | 3;
+}
+
+const DrawingContext = createContext<Drawing>({ draw: () => null, values: {}, level: 2 });
+
+export const DrawingProvider = DrawingContext.Provider;
+
+export function useDrawing(): Drawing {
+  return useContext(DrawingContext);
+}
+
+/** A heading of the level that is due. */
+export function Heading({ children, ...rest }: { children: ReactNode; className?: string; id?: string }) {
+  const { level } = useDrawing();
+  const Tag = `h${level}` as const;
+  return <Tag {...rest}>{children}</Tag>;
+}

@@ -1,0 +1,144 @@
+import { createContext, useContext, useMemo, type ReactNode } from "react";
+import { useNavigate, type NavigateFunction } from "react-router-dom";
+
+import { send, type Outcome, type Sending } from "./api";
+import { layout } from "./application";
+import { dispatchAuth } from "./auth";
+import { ask } from "./confirm";
+import { dialogOpen } from "./dialog";
+import { leaveFreely, mayLeave } from "./leave";
+import { createStore } from "./store";
+import { fillRoute } from "./templates";
+import { toast } from "./toasts";
+import type { Call, Effect, Kind, Values } from "./wire";
+
+/** What effects act on: the values that fill routes and calls, and the row that was acted on. */
+export interface Scope {
+  values: Values;
+  removeRow?: () => void;
+}
+
+export interface Effects {
+  /** Runs effects one after the other; false when one of them failed or was declined. */
+  run: (effects: Effect[], scope: Scope) => Promise<boolean>;
+  /** Sends a call and shows its toast; `failed` speaks when the server does not. */
+  perform: (call: Call, sending: Sending, failed?: string | null) => Promise<Outcome>;
+  /** Sends a call without a toast; a failure goes to the console. */
+  read: (call: Call, sending: Sending) => Promise<Outcome>;
+  /** Goes to a screen, unless the reader wants to keep what they typed. */
+  go: (to: string, how?: { replace?: boolean }) => Promise<void>;
+}
+
+/** Counts up whenever the data of the screen is to be loaded again. */
+export const refreshes = createStore(0);
+
+/** True while the reader is being taken to the sign-in screen, so that the guard says nothing more. */
+export const departing = createStore(false);
+
+const REDIRECT_AFTER_MS = 500;
+
+function leaveFor(navigate: NavigateFunction): void {
+  leaveFreely();
+  void navigate(layout.signIn, { replace: true });
+  window.setTimeout(() => {
+    departing.set(false);
+  });
+}
+
+/** However many calls fail together: one toast, one redirect. */
+function expire(navigate: NavigateFunction, reason: string): void {
+  if (departing.get()) return;
+  departing.set(true);
+  dispatchAuth({ type: "signedOut" });
+  toast("error", reason);
+  window.setTimeout(() => {
+    leaveFor(navigate);
+  }, REDIRECT_AFTER_MS);
+}
+
+function signOut(navigate: NavigateFunction, call: Call): void {
+  void send(call, { keepalive: true });
+  departing.set(true);
+  dispatchAuth({ type: "signedOut" });
+  leaveFor(navigate);
+}
+
+function createEffects(navigate: NavigateFunction): Effects {
+  async function read(call: Call, sending: Sending): Promise<Outcome> {
+    const outcome = await send(call, sending);
+    if (!outcome.ok) {
+      if (outcome.expired) expire(navigate, outcome.reason);
+      console.error(`${call.method} ${call.path}: ${outcome.message ?? outcome.reason}`);
+    }
+    return outcome;
+  }
+
+  async function perform(call: Call, sending: Sending, failed: string | null = null): Promise<Outcome> {
+    const outcome = await send(call, sending);
+    if (outcome.ok) {
+      if (outcome.message !== null) toast("success", outcome.message);
+    } else if (outcome.expired) expire(navigate, outcome.reason);
+    else toast("error", outcome.message ?? failed ?? outcome.reason);
+    return outcome;
+  }
+
+  async function go(to: string, how: { replace?: boolean } = {}): Promise<void> {
+    if (await mayLeave()) await navigate(to, how);
+  }
+
+  async function runOne(effect: Effect, scope: Scope): Promise<boolean> {
+    switch (effect.kind) {
+      case "toast":
+        toast(effect.level, effect.text);
+        return true;
+      case "navigate":
+        await go(fillRoute(effect.to, scope.values));
+        return true;
+      case "refresh":
+        refreshes.set(refreshes.get() + 1);
+        return true;
+      case "removeRow":
+        scope.removeRow?.();
+        return true;
+      case "request":
+        return runRequest(effect, scope);
+      case "confirm":
+        return (await ask(effect)) && run(effect.then, scope);
+      case "openDialog":
+        dialogOpen.set(effect.dialog);
+        return true;
+      case "signOut":
+        if (!(await mayLeave())) return false;
+        signOut(navigate, effect.call);
+        return true;
+    }
+  }
+
+  async function runRequest(effect: Kind<Effect, "request">, scope: Scope): Promise<boolean> {
+    const { ok } = await perform(effect.call, { values: scope.values }, effect.failed);
+    return ok && run(effect.done, scope);
+  }
+
+  async function run(effects: Effect[], scope: Scope): Promise<boolean> {
+    for (const effect of effects) {
+      if (!(await runOne(effect, scope))) return false;
+    }
+    return true;
+  }
+
+  return { run, perform, read, go };
+}
+
+const EffectsContext = createContext<Effects | null>(null);
+
+export function EffectsProvider({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const effects = useMemo(() => createEffects(navigate), [navigate]);
+  return <EffectsContext value={effects}>{children}</EffectsContext>;
+}
+
+export function useEffects(): Effects {
+  const effects = useContext(EffectsContext);
+  if (effects === null) throw new Error("useEffects outside of EffectsProvider");
+  return effects;
+}

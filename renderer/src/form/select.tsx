@@ -1,0 +1,72 @@
+import Select, { NonceProvider, type AriaLiveMessages, type GroupBase } from "react-select";
+
+import { nonce, words } from "../application";
+import { useDrawing } from "../drawing";
+import { rowsOf, useReading } from "../source";
+import { asText, fillWords } from "../templates";
+import type { Wire } from "../wire";
+
+type Option = Wire<"Option">;
+
+interface Props {
+  id: string;
+  field: Wire<"Field">;
+  value: string | undefined;
+  autoFocus: boolean;
+  describing: { "aria-invalid": boolean; "aria-describedby"?: string };
+  onChange: (value: string | undefined) => void;
+}
+
+const { select } = words;
+
+const liveMessages: AriaLiveMessages<Option, false, GroupBase<Option>> = {
+  guidance: ({ context }) => (context === "menu" ? select.guidance : ""),
+  onChange: ({ action, label = "" }) =>
+    action === "clear" ? select.cleared : action === "select-option" ? fillWords(select.selected, { label }) : "",
+  onFocus: ({ focused, options, label = "" }) =>
+    fillWords(select.option, { label, index: options.indexOf(focused) + 1, count: options.length }),
+};
+
+function useOptions({ options }: Wire<"Field">): { options: Option[]; loading: boolean } {
+  const { values } = useDrawing();
+  const fixed = Array.isArray(options);
+  const reading = useReading(fixed ? null : options.source.call, values);
+  if (fixed) return { options, loading: false };
+  const rows = rowsOf(options.source, reading.data);
+  return {
+    options: rows.map((row) => ({ value: asText(row[options.value]), label: asText(row[options.label]) })),
+    loading: reading.state === "loading",
+  };
+}
+
+/** A searchable select. A stored value that is no longer offered stays visible as itself. */
+export default function SelectInput({ id, field, value, autoFocus, describing, onChange }: Props) {
+  const { options, loading } = useOptions(field);
+  const chosen = options.find((option) => option.value === value);
+  const shown = chosen ?? (value === undefined ? null : { value, label: value });
+  return (
+    <NonceProvider nonce={nonce} cacheKey="select">
+      <Select<Option>
+        unstyled
+        classNamePrefix="select"
+        className="select"
+        inputId={id}
+        aria-labelledby={`${id}__label`}
+        {...(describing["aria-invalid"] ? { "aria-invalid": true, "aria-errormessage": describing["aria-describedby"] ?? "" } : {})}
+        autoFocus={autoFocus}
+        options={options}
+        value={shown}
+        isLoading={loading}
+        isClearable={field.clearable}
+        pageSize={5}
+        maxMenuHeight={300}
+        placeholder={field.placeholder === "" ? select.placeholder : field.placeholder}
+        noOptionsMessage={() => select.noOptions}
+        loadingMessage={() => select.loading}
+        screenReaderStatus={({ count }) => (count === 1 ? select.result : fillWords(select.results, { count }))}
+        ariaLiveMessages={liveMessages}
+        onChange={(option) => { onChange(option?.value); }}
+      />
+    </NonceProvider>
+  );
+}

@@ -1,0 +1,8 @@
+/** One icon of the sprite that the server put into the page. Decoration: names stand beside it. */
+export function Icon({ name, className = "" }: { name: string; className?: string }) {
+  return (
+    <svg className={`icon ${className}`} aria-hidden="true" focusable="false">
+      <use href={`#icon-${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from "react";
+import { Link as RouterLink } from "react-router-dom";
+
+import { useEffects } from "./effects";
+import { hasUnsaved } from "./leave";
+
+/** A link to another screen. A plain click asks before something typed is lost; the rest is the browser's. */
+export function Link({ to, onClick, ...rest }: Omit<ComponentProps<typeof RouterLink>, "to"> & { to: string }) {
+  const { go } = useEffects();
+  return (
+    <RouterLink
+      {...rest}
+      to={to}
+      onClick={(event) => {
+        onClick?.(event);
+        const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+        if (elsewhere || !hasUnsaved()) return;
+        event.preventDefault();
+        void go(to);
+      }}
+    />
+  );
+}

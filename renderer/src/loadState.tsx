@@ -1,0 +1,25 @@
+import { icons, words } from "./application";
+import { Icon } from "./icon";
+import type { Reading } from "./source";
+
+/** What stands where data will be: a skeleton of its size, or what went wrong and a way to try again. */
+export function LoadState({ reading, lines }: { reading: Reading; lines: number }) {
+  if (reading.state === "failed") {
+    return (
+      <div className="trouble" role="alert">
+        <Icon name={icons.error} />
+        <span>{words.shell.noData}</span>
+        <button type="button" className="button" onClick={reading.retry}>
+          {words.grid.retry}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className="skeleton" role="status" aria-label={words.shell.loading}>
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className="skeleton-line" />
+      ))}
+    </div>
+  );
+}

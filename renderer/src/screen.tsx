@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useRef } from "react";
+import { useParams } from "react-router-dom";
+
+import { layout, words } from "./application";
+import { useAuth } from "./auth";
+import { Blocks } from "./blocks";
+import { departing, useEffects } from "./effects";
+import { Frame } from "./shell/frame";
+import { toast } from "./toasts";
+import type { Block, Screen } from "./wire";
+
+/** Takes whoever is not signed in to the sign-in screen, and says why. */
+function Guard() {
+  const { go } = useEffects();
+  const told = useRef(false);
+  useEffect(() => {
+    if (told.current || departing.get()) return;
+    told.current = true;
+    toast("error", words.api.unauthorized);
+    void go(layout.signIn, { replace: true });
+  }, [go]);
+  return null;
+}
+
+/** Whether the first block brings the screen's heading along. */
+function hasHeading(block: Block | undefined): boolean {
+  return block !== undefined && ["card", "form", "notice", "signIn"].includes(block.kind);
+}
+
+export function ScreenView({ screen }: { screen: Screen }) {
+  const { token } = useAuth();
+  const params = useParams();
+  const values = useMemo(() => params, [JSON.stringify(params)]); // eslint-disable-line react-hooks/exhaustive-deps
+  useEffect(() => {
+    document.title = `${screen.title} · ${layout.brand}`;
+  }, [screen.title]);
+  if (screen.guard && token === null) return <Guard />;
+  const content = (
+    <>
+      {!hasHeading(screen.body[0]) && <h1 className="visually-hidden">{screen.title}</h1>}
+      <Blocks blocks={screen.body} values={values} level={hasHeading(screen.body[0]) ? 1 : 2} />
+    </>
+  );
+  return screen.bare ? <main className="bare">{content}</main> : <Frame screen={screen}>{content}</Frame>;
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+
+import { icons, layout, words } from "../application";
+import { Blocks } from "../blocks";
+import { dialogOpen } from "../dialog";
+import { Icon } from "../icon";
+import { useStore } from "../store";
+
+function close() {
+  dialogOpen.set(null);
+}
+
+/** The layout's dialogs; one is open at a time. */
+export function Dialogs() {
+  const name = useStore(dialogOpen);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const current = layout.dialogs.find((known) => known.name === name);
+  useEffect(() => {
+    if (current !== undefined) dialog.current?.showModal();
+    return close;
+  }, [current]);
+  if (current === undefined) return null;
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby="dialog-title" onClose={close}>
+      <header className="dialog-head">
+        <h2 id="dialog-title">{current.title}</h2>
+        <button type="button" className="icon-button" aria-label={words.shell.close} onClick={close}>
+          <Icon name={icons.close} />
+        </button>
+      </header>
+      <Blocks blocks={current.body} values={{}} level={3} />
+    </dialog>
+  );
+}

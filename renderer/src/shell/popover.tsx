@@ -1,0 +1,33 @@
+import { useId, useRef, useState, type ReactNode } from "react";
+
+interface Props {
+  label: string;
+  className: string;
+  /** What the button shows. */
+  face: ReactNode;
+  /** What opens; it is drawn only while it is open. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button of the top bar and what opens below it. The browser closes it on Escape and on a click elsewhere. */
+export function Popover({ label, className, face, children }: Props) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={className} popoverTarget={id} aria-label={label} title={label} aria-expanded={open}>
+        {face}
+      </button>
+      <div
+        id={id}
+        ref={panel}
+        popover="auto"
+        className="popover"
+        onToggle={(event) => { setOpen(event.newState === "open"); }}
+      >
+        {open && children(() => { panel.current?.hidePopover(); })}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+
+import { icons, layout, words } from "../application";
+import { Icon } from "../icon";
+import { Link } from "../link";
+import type { Screen, Wire } from "../wire";
+
+type Item = Wire<"NavItem">;
+
+/** Whether an entry leads to the screen that is shown, or to the one above it. */
+function isCurrent(item: Item, pathname: string, screen: Screen): boolean {
+  return item.to !== null && (item.to === pathname || item.to === screen.parent);
+}
+
+function Entry({ item, current }: { item: Item; current: boolean }) {
+  const face = (
+    <>
+      <Icon name={item.icon} />
+      <span className="nav-label">{item.label}</span>
+    </>
+  );
+  if (item.to === null) {
+    return <a className="nav-item" href={item.href ?? ""}>{face}</a>;
+  }
+  return (
+    <Link className="nav-item" to={item.to} aria-current={current ? "page" : undefined}>
+      {face}
+    </Link>
+  );
+}
+
+function Group({ group, pathname, screen }: { group: Wire<"NavGroup">; pathname: string; screen: Screen }) {
+  const entries = (
+    <ul>
+      {group.items.map((item) => (
+        <li key={item.label}>
+          <Entry item={item} current={isCurrent(item, pathname, screen)} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (group.label === null) return entries;
+  return (
+    <details className="nav-group" open>
+      <summary>
+        <span>{group.label}</span>
+        <Icon name={icons.expand} />
+      </summary>
+      {entries}
+    </details>
+  );
+}
+
+function Navigation({ screen }: { screen: Screen }) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={words.shell.navigation}>
+      <Link className="brand" to={layout.home}>
+        <Icon name={layout.logo} />
+        <span className="nav-label">{layout.brand}</span>
+      </Link>
+      {layout.navigation.map((group, index) => (
+        <Group key={group.label ?? index} group={group} pathname={pathname} screen={screen} />
+      ))}
+    </nav>
+  );
+}
+
+/** The sidebar; on narrow screens the same entries open as a dialog, with the browser's own focus handling. */
+export function Sidebar({ screen, open, onClose }: { screen: Screen; open: boolean; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <>
+      <aside className="sidebar">
+        <Navigation screen={screen} />
+      </aside>
+      <dialog
+        ref={dialog}
+        className="drawer"
+        aria-label={words.shell.navigation}
+        onClose={onClose}
+        onClick={(event) => { if (event.target === dialog.current) onClose(); }}
+      >
+        {open && (
+          <>
+            <button type="button" className="icon-button drawer-close" aria-label={words.shell.close} onClick={onClose}>
+              <Icon name={icons.close} />
+            </button>
+            <Navigation screen={screen} />
+          </>
+        )}
+      </dialog>
+    </>
+  );
+}

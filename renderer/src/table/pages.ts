@@ -1,0 +1,23 @@
+/** A place in a pager: a page, or a gap. */
+export type PageMark = number | "gap";
+
+/** The grid's own pager: a window of three pages, with the first and the last beyond gaps. */
+export function windowMarks(page: number, last: number): PageMark[] {
+  const width = Math.min(3, last);
+  const start = Math.max(1, Math.min(page - 1, last - width + 1));
+  const marks: PageMark[] = Array.from({ length: width }, (_, index) => start + index);
+  const end = start + width - 1;
+  return [...(start > 1 ? [1, "gap" as const] : []), ...marks, ...(end < last ? ["gap" as const, last] : [])];
+}
+
+/** The server's pager: first and last page, those next to the current one, and gaps far from either end. */
+export function neighbourMarks(page: number, last: number): PageMark[] {
+  const near = [page - 1, page, page + 1].filter((mark) => mark > 1 && mark < last);
+  return [
+    ...(last >= 1 ? [1] : []),
+    ...(page > 4 ? ["gap" as const] : []),
+    ...near,
+    ...(page < last - 3 ? ["gap" as const] : []),
+    ...(last > 1 ? [last] : []),
+  ];
+}

@@ -1,0 +1,51 @@
+import { useMemo, useState } from "react";
+
+import { useDrawing } from "../drawing";
+import { rowsOf, useReading, type Reading } from "../source";
+import type { Block, Kind, Row } from "../wire";
+import { arrange } from "./local";
+import type { TableState } from "./state";
+
+/** The rows of the current page, and how many there are on all of them. */
+export interface TableRows {
+  rows: Row[];
+  total: number;
+  last: number;
+  page: number;
+  /** Whether the source has any rows at all, whatever is searched for. */
+  empty: boolean;
+  reading: Reading;
+  remove: (row: Row) => void;
+}
+
+function serverQuery({ page, limit, search, sort }: TableState): TableState {
+  return { page, limit, search: search.trim(), sort };
+}
+
+export function useTableRows(table: Kind<Block, "table">, state: TableState): TableRows {
+  const { values } = useDrawing();
+  const byServer = table.paging.by === "server";
+  const reading = useReading(table.source.call, values, byServer ? { ...serverQuery(state) } : {});
+  const [removed, setRemoved] = useState<ReadonlySet<unknown>>(new Set());
+  const { page, limit, search, sort } = state;
+  const loaded = useMemo(
+    () => rowsOf(table.source, reading.data).filter((row) => !removed.has(row["id"])),
+    [table.source, reading.data, removed],
+  );
+  const arranged = useMemo(
+    () => (byServer ? loaded : arrange(loaded, table.columns, { page, limit, search, sort })),
+    [byServer, loaded, table.columns, page, limit, search, sort],
+  );
+  const remove = (row: Row) => {
+    setRemoved((before) => new Set(before).add(row["id"]));
+  };
+  if (byServer) {
+    const answer = (reading.data ?? {}) as { total?: number; totalPages?: number };
+    const { total = loaded.length, totalPages = 1 } = answer;
+    return { rows: loaded, total, last: totalPages, page, empty: total === 0 && search === "", reading, remove };
+  }
+  const last = Math.max(1, Math.ceil(arranged.length / limit));
+  const shown = Math.min(page, last);
+  const rows = arranged.slice((shown - 1) * limit, shown * limit);
+  return { rows, total: arranged.length, last, page: shown, empty: loaded.length === 0, reading, remove };
+}

@@ -1,0 +1,36 @@
+import { lasting } from "./storage";
+import { createStore } from "./store";
+
+export type Theme = "system" | "light" | "dark";
+
+const KEY = "theme";
+const systemIsDark = window.matchMedia("(prefers-color-scheme: dark)");
+
+function stored(): Theme {
+  const theme = lasting.read<unknown>(KEY);
+  return theme === "light" || theme === "dark" ? theme : "system";
+}
+
+function isDark(choice: Theme): boolean {
+  return choice === "system" ? systemIsDark.matches : choice === "dark";
+}
+
+/** What the reader chose. */
+export const theme = createStore(stored());
+
+/** What is shown. */
+export const dark = createStore(isDark(theme.get()));
+
+function show(): void {
+  dark.set(isDark(theme.get()));
+  document.documentElement.dataset["theme"] = dark.get() ? "dark" : "light";
+}
+
+export function chooseTheme(choice: Theme): void {
+  theme.set(choice);
+  lasting.write(KEY, choice === "system" ? null : choice);
+  show();
+}
+
+systemIsDark.addEventListener("change", show);
+show();

@@ -1,0 +1,42 @@
+import { toast, ToastContainer } from "react-toastify/unstyled";
+import "react-toastify/ReactToastify.css";
+
+import { icons, words } from "./application";
+import { Icon } from "./icon";
+import type { Level } from "./toasts";
+
+export function show(level: Level, text: string): void {
+  toast[level](text, { role: level === "error" ? "alert" : "status" });
+}
+
+function CloseButton({ closeToast }: { closeToast: (reason?: boolean) => void }) {
+  return (
+    <button
+      type="button"
+      className="toast-close"
+      aria-label={words.toast.close}
+      onClick={() => {
+        closeToast(true);
+      }}
+    >
+      <Icon name={icons.close} />
+    </button>
+  );
+}
+
+export default function Container() {
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={5000}
+      theme="light"
+      pauseOnHover
+      pauseOnFocusLoss
+      draggable
+      draggablePercent={80}
+      hotKeys={(event) => event.altKey && event.code === "KeyT"}
+      aria-label={words.toast.region}
+      closeButton={CloseButton}
+    />
+  );
+}

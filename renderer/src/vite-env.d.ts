@@ -1,0 +1,1 @@
+declare module "react-data-table-component/css";

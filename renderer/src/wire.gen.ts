@@ -1,0 +1,759 @@
+// Generated from app/ui by `npm run wire`; a change made here is lost.
+
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description Something that can be done: a button, or a link when it only leads somewhere. */
+        Action: {
+            /** @description What it is called; also its accessible name when only the icon is shown. */
+            label: string;
+            /** @description The icon beside or instead of the label. */
+            icon: string | null;
+            /**
+             * @description Primary for the main action of a screen.
+             * @enum {string}
+             */
+            tone: "primary" | "plain" | "danger";
+            /** @description The route it leads to; a real link, so that it opens in a new tab when the reader asks for that. */
+            to: string | null;
+            /** @description What happens on a click, when it leads nowhere. */
+            do: components["schemas"]["Effect"][];
+        };
+        /** @description Icon buttons that act on the row. */
+        ActionsCell: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "actions";
+            /** @description The actions, each with an icon; their labels name them for those who cannot see it. */
+            actions: components["schemas"]["Action"][];
+            /** @description The row's field that completes their accessible names: 'Delete Acme'. */
+            named: string;
+        };
+        /** @description What a failed call says when the server did not. */
+        ApiWords: {
+            /** @description HTTP 401. */
+            sessionExpired: string;
+            /** @description A guarded screen without a token. */
+            unauthorized: string;
+            /** @description Any other HTTP error without a message. */
+            failed: string;
+            /** @description No answer at all. */
+            noResponse: string;
+            /** @description An answer with a false status and no message. */
+            statusFalse: string;
+        };
+        /** @description The value as a small coloured label; the word says what the colour says. */
+        BadgeCell: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "badge";
+            /** @description The words for stored values; a value that is not listed is shown as it is. */
+            labels: {
+                [key: string]: string;
+            };
+            /** @description Tones by stored value; neutral when not listed. */
+            tones: {
+                [key: string]: "neutral" | "good" | "warn" | "bad" | "info";
+            };
+            /** @description Shown when there is no value. */
+            fallback: string;
+        };
+        Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Feed"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
+        /** @description One call of the API. Only method and path travel; the shapes are what descriptors are checked against. */
+        Call: {
+            /**
+             * @description The HTTP method.
+             * @enum {string}
+             */
+            method: "GET" | "POST" | "PUT" | "DELETE";
+            /** @description The path below the API's base; `{name}` is filled from the route or the row: '/users/{id}'. */
+            path: string;
+        };
+        /** @description A raised surface with a heading and, beside it, what can be done. */
+        Card: {
+            /** @constant */
+            kind: "card";
+            /** @description The heading. */
+            title: string;
+            /** @description Buttons beside the heading. */
+            actions: components["schemas"]["Action"][];
+            /** @description What stands on it. */
+            body: components["schemas"]["Block"][];
+        };
+        Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["ActionsCell"];
+        /** @description One column of a table. */
+        Column: {
+            /** @description The row's field; None for a column of actions. */
+            field: string | null;
+            /** @description The heading. */
+            title: string;
+            /** @description How the value is shown. */
+            cell: components["schemas"]["Cell"];
+            /** @description Whether the reader can sort by it; a column without a field never is. */
+            sortable: boolean;
+            /**
+             * @description End for numbers that are compared.
+             * @enum {string}
+             */
+            align: "start" | "end";
+            /**
+             * @description How much room it gets beside the others.
+             * @enum {string}
+             */
+            width: "narrow" | "medium" | "wide";
+        };
+        /** @description Ask first; nothing happens on a no. */
+        Confirm: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "confirm";
+            /** @description The question. */
+            question: string;
+            /** @description The button that goes on. */
+            yes: string;
+            /** @description The button that does not. */
+            no: string;
+            /**
+             * @description Danger for what cannot be taken back.
+             * @enum {string}
+             */
+            tone: "plain" | "danger";
+            /** @description What happens on a yes. */
+            then: components["schemas"]["Effect"][];
+        };
+        /** @description A value that is sent whatever the reader chose. */
+        Constant: {
+            /** @description The value. */
+            value: string | number | boolean | null;
+        };
+        /** @description One labelled value. */
+        Detail: {
+            /** @description The label. */
+            label: string;
+            /** @description The record's field. */
+            field: string;
+            /** @description How the value is shown. */
+            cell: components["schemas"]["Cell"];
+        };
+        /** @description Labelled values of one record. */
+        Details: {
+            /** @constant */
+            kind: "details";
+            /** @description The record. */
+            source: components["schemas"]["Source"];
+            /** @description The values, in reading order. */
+            rows: components["schemas"]["Detail"][];
+        };
+        /** @description A window over the screen, opened by name. */
+        Dialog: {
+            /** @description The name that `OpenDialog` uses. */
+            name: string;
+            /** @description The heading. */
+            title: string;
+            /** @description What stands in it. */
+            body: components["schemas"]["Block"][];
+        };
+        /** @description Something that opens below a button of the top bar. */
+        Dropdown: {
+            /** @description The button's accessible name, and the heading of what opens. */
+            label: string;
+            /** @description The button's icon. */
+            icon: string;
+            /** @description What opens. */
+            body: components["schemas"]["Block"][];
+        };
+        /** @description A form that changes a record: used when the route has the parameters that `load` needs. */
+        Edit: {
+            /** @description The form's heading. */
+            title: string;
+            /** @description The label of the button that sends. */
+            submit: string;
+            /** @description The call; its body's shape gives the rules. */
+            call: components["schemas"]["Call"];
+            /** @description The record. */
+            load: components["schemas"]["Source"];
+            /** @description A field that every real record has; a record without it counts as not loaded. */
+            named: string;
+            /** @description Where to go when the record does not load. */
+            to: string;
+            /** @description The JSON Schema of the body, with its sentences in `says`. */
+            readonly rules: {
+                [key: string]: unknown;
+            };
+        };
+        Effect: components["schemas"]["Toast"] | components["schemas"]["Navigate"] | components["schemas"]["Refresh"] | components["schemas"]["RemoveRow"] | components["schemas"]["Request"] | components["schemas"]["Confirm"] | components["schemas"]["OpenDialog"] | components["schemas"]["SignOut"];
+        /** @description A scrolling list of short messages. Rows have title, text, time, tone and unread. */
+        Feed: {
+            /** @constant */
+            kind: "feed";
+            /** @description The list's accessible name. */
+            label: string;
+            /** @description Where the messages come from. */
+            source: components["schemas"]["Source"];
+            /** @description In pixels; it scrolls beyond. */
+            maxHeight: number;
+            /** @description Shown when there are none. */
+            empty: string;
+        };
+        /** @description One field of a form. Its label, and whether it is required, come from the shape that is sent. */
+        Field: {
+            /** @description The property of the body. */
+            name: string;
+            /**
+             * @description What is used to ask for it.
+             * @enum {string}
+             */
+            widget: "text" | "email" | "tel" | "select";
+            /** @description The answers of a select. */
+            options: components["schemas"]["Option"][] | components["schemas"]["Options"];
+            /** @description Whether a chosen answer can be taken back. */
+            clearable: boolean;
+            /** @description A sentence below the field. */
+            help: string;
+            /** @description An example inside the empty field. */
+            placeholder: string;
+            /** @description The HTML autocomplete token: 'name', 'email', 'tel'. */
+            autocomplete: string;
+            /**
+             * @description Half puts two short fields beside each other where there is room.
+             * @enum {string}
+             */
+            width: "half" | "full";
+            /** @description Sent instead of what the reader chose. */
+            sends: components["schemas"]["Constant"] | null;
+        };
+        /** @description A card with fields that adds a record, or changes one when the route names it. */
+        Form: {
+            /** @constant */
+            kind: "form";
+            /** @description How it adds. */
+            add: components["schemas"]["Save"];
+            /** @description How it changes. */
+            edit: components["schemas"]["Edit"] | null;
+            /** @description The fields, in reading order. A field that only one of the two sends is shown only there. */
+            fields: components["schemas"]["Field"][];
+            /** @description What happens after success. */
+            done: components["schemas"]["Effect"][];
+            /** @description The toast after a failure for which the server has no message of its own. */
+            failed: string;
+            /** @description Where Cancel leads. */
+            to: string;
+            /** @description The label of the button that gives up. */
+            cancel: string;
+        };
+        /** @description Forms. */
+        FormWords: {
+            /** @description Added to a label for those who cannot see the star. */
+            required: string;
+            /** @description Announced when sending was stopped by one error. */
+            invalidOne: string;
+            /** @description Announced when sending was stopped by several errors. */
+            invalidMany: string;
+            /** @description On the button while the call is under way. */
+            saving: string;
+            /** @description While the record is on its way. */
+            loading: string;
+            /** @description Asked when leaving with unsaved changes. */
+            leave: string;
+            /** @description Goes. */
+            leaveYes: string;
+            /** @description Stays. */
+            leaveNo: string;
+            /** @description Shown when a draft came back after a reload. */
+            restored: string;
+            /** @description Throws the draft away. */
+            discard: string;
+        };
+        /** @description Tables. */
+        GridWords: {
+            /** @description Placeholder and name of the search field. */
+            search: string;
+            /** @description The button that empties it. */
+            clearSearch: string;
+            /** @description The page before. */
+            previous: string;
+            /** @description The page after. */
+            next: string;
+            /** @description Title of a page button. */
+            page: string;
+            /** @description Name of the pager. */
+            pages: string;
+            /** @description Hidden when there are none. */
+            summary: string;
+            /** @description Label of the page size. */
+            size: string;
+            /** @description Before the first rows. */
+            loading: string;
+            /** @description The search found nothing. */
+            noMatch: string;
+            /** @description The rows did not load. */
+            failed: string;
+            /** @description Loads them once more. */
+            retry: string;
+            /** @description Title of a heading. */
+            sortAscending: string;
+            /** @description Title of a heading that is sorted ascending. */
+            sortDescending: string;
+        };
+        /** @description The icons of the renderer's own controls. */
+        Icons: {
+            /** @description Closes a toast, a dialog, the navigation drawer. */
+            close: string;
+            /** @description Opens the navigation drawer. */
+            menu: string;
+            /** @description Marks search fields. */
+            search: string;
+            /** @description Empties a search field. */
+            clear: string;
+            /** @description Makes the sidebar small or large. */
+            collapse: string;
+            /** @description Opens a group, a menu. */
+            expand: string;
+            /** @description Marks the sorted column; turned round when descending. */
+            sort: string;
+            /** @description Fills the screen. */
+            fullscreen: string;
+            /** @description Switches to the light theme. */
+            light: string;
+            /** @description Switches to the dark theme. */
+            dark: string;
+            /** @description Stops what moves by itself. */
+            pause: string;
+            /** @description Lets it move again. */
+            play: string;
+            /** @description Stands between breadcrumbs. */
+            crumb: string;
+            /** @description Marks an error in a form, and a failed load. */
+            error: string;
+        };
+        /** @description The frame of all screens that are not bare. */
+        Layout: {
+            /** @description The product's name. */
+            brand: string;
+            /** @description The product's sign. */
+            logo: string;
+            /** @description The route of the first screen after sign-in. */
+            home: string;
+            /** @description The route of the sign-in screen; unknown paths lead there. */
+            signIn: string;
+            /** @description The sidebar. */
+            navigation: components["schemas"]["NavGroup"][];
+            /** @description What opens from the top bar. */
+            dropdowns: components["schemas"]["Dropdown"][];
+            /** @description The menu at the right of the top bar. */
+            userMenu: components["schemas"]["UserMenu"];
+            /** @description The windows that entries and effects open. */
+            dialogs: components["schemas"]["Dialog"][];
+            /** @description The line below every screen. */
+            footer: string;
+        };
+        /** @description The value as a link to another screen. */
+        LinkCell: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "link";
+            /** @description The route; `{name}` is filled from the row. */
+            to: string;
+            /** @description Shown as plain text when there is no value. */
+            fallback: string;
+        };
+        /** @description Entries of the sidebar that belong together. */
+        NavGroup: {
+            /** @description The heading; a group with one can be folded. */
+            label: string | null;
+            /** @description The entries. */
+            items: components["schemas"]["NavItem"][];
+        };
+        /** @description One entry of the sidebar. */
+        NavItem: {
+            /** @description Its name. */
+            label: string;
+            /** @description Its icon; all that is seen when the sidebar is small. */
+            icon: string;
+            /** @description The route it leads to. */
+            to: string | null;
+            /** @description A plain link to a page outside the product's screens. */
+            href: string | null;
+        };
+        /** @description Go to another screen. */
+        Navigate: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "navigate";
+            /** @description The route; `{name}` is filled from the row or the route. */
+            to: string;
+        };
+        /** @description A picture and a sentence where there is nothing else to show, and what to do next. */
+        Notice: {
+            /** @constant */
+            kind: "notice";
+            /** @description The picture. */
+            icon: string;
+            /** @description What is so, in a few words. */
+            title: string;
+            /** @description What to do about it. */
+            text: string;
+            /** @description The way on. */
+            actions: components["schemas"]["Action"][];
+        };
+        /** @description The value as a number in the reader's locale, aligned by its digits. */
+        NumberCell: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "number";
+            /** @description Digits after the point. */
+            digits: number;
+            /** @description Whether thousands are grouped; not for numbers that name things. */
+            grouped: boolean;
+        };
+        /** @description Open one of the layout's dialogs. */
+        OpenDialog: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "openDialog";
+            /** @description The dialog's name. */
+            dialog: string;
+        };
+        /** @description One answer of a select. */
+        Option: {
+            /** @description What is sent. */
+            value: string;
+            /** @description What is read. */
+            label: string;
+        };
+        /** @description Answers of a select that come from a source. */
+        Options: {
+            /** @description Where they come from. */
+            source: components["schemas"]["Source"];
+            /** @description The row's field that is sent. */
+            value: string;
+            /** @description The row's field that is read. */
+            label: string;
+        };
+        /** @description How many rows are shown at once, and who cuts them. */
+        Paging: {
+            /**
+             * @description The browser loads all rows once and pages, searches and sorts them; the server is asked for each page.
+             * @enum {string}
+             */
+            by: "browser" | "server";
+            /** @description Rows a page at first. */
+            size: number;
+            /** @description Other sizes that the reader may choose; the choice stays. */
+            sizes: number[];
+        };
+        /** @description Running text. */
+        Paragraph: {
+            /** @constant */
+            kind: "paragraph";
+            /** @description The text. */
+            text: string;
+            /** @description A heading above it. */
+            heading: string;
+        };
+        /** @description The reader's own choices, kept in this browser. */
+        Preferences: {
+            /** @constant */
+            kind: "preferences";
+            /** @description The label of the theme choice. */
+            theme: string;
+            /** @description The theme that follows the system. */
+            system: string;
+            /** @description The light theme. */
+            light: string;
+            /** @description The dark theme. */
+            dark: string;
+        };
+        /** @description Load the data of the screen again. */
+        Refresh: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "refresh";
+        };
+        /** @description Take the row that was acted on out of its table, without asking the server. */
+        RemoveRow: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "removeRow";
+        };
+        /** @description Call the API; the envelope's message is shown as a toast. */
+        Request: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "request";
+            /** @description The call; `{name}` in its path is filled from the row or the route. */
+            call: components["schemas"]["Call"];
+            /** @description What happens after success. */
+            done: components["schemas"]["Effect"][];
+            /** @description The toast after a failure for which the server has no message of its own. */
+            failed: string | null;
+        };
+        /** @description One way to use a form: what it is called and what it sends. */
+        Save: {
+            /** @description The form's heading. */
+            title: string;
+            /** @description The label of the button that sends. */
+            submit: string;
+            /** @description The call; its body's shape gives the rules. */
+            call: components["schemas"]["Call"];
+            /** @description The JSON Schema of the body, with its sentences in `says`. */
+            readonly rules: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description One screen. It is the same for every record and every reader; data comes from the sources of its blocks. */
+        Screen: {
+            /** @description Its paths; '{id}' stands for a parameter: ('/add-user', '/edit-user/{id}'). */
+            routes: string[];
+            /** @description Its name: in the browser's tab, in search, in breadcrumbs. */
+            title: string;
+            /** @description Other words by which search finds it. */
+            keywords: string;
+            /** @description The route of the screen above it, for breadcrumbs and the sidebar's mark. */
+            parent: string | null;
+            /** @description Whether one must be signed in. */
+            guard: boolean;
+            /** @description Whether it stands alone, without sidebar and top bar. */
+            bare: boolean;
+            /** @description The blocks, from top to bottom. */
+            body: components["schemas"]["Block"][];
+        };
+        /** @description Selects. */
+        SelectWords: {
+            /** @description Nothing chosen. */
+            placeholder: string;
+            /** @description Nothing to choose. */
+            noOptions: string;
+            /** @description Answers on their way. */
+            loading: string;
+            /** @description Announced while typing. */
+            results: string;
+            /** @description Announced for a single one. */
+            result: string;
+            /** @description Announced after a choice. */
+            selected: string;
+            /** @description Announced after taking it back. */
+            cleared: string;
+            /** @description Announced on moving to an answer. */
+            option: string;
+            /** @description Announced on opening. */
+            guidance: string;
+        };
+        /** @description The frame. */
+        ShellWords: {
+            /** @description The first link of the page. */
+            skip: string;
+            /** @description Name of the sidebar. */
+            navigation: string;
+            /** @description Name of the breadcrumbs. */
+            breadcrumbs: string;
+            /** @description Button on narrow screens. */
+            openMenu: string;
+            /** @description Closes a dialog or the drawer. */
+            close: string;
+            /** @description Button. */
+            collapse: string;
+            /** @description Button. */
+            expand: string;
+            /** @description Name and placeholder of the search. */
+            search: string;
+            /** @description The keys that open it. */
+            searchKeys: string;
+            /** @description Nothing found. */
+            searchEmpty: string;
+            /** @description Announced while typing. */
+            searchFound: string;
+            /** @description Button. */
+            fullscreen: string;
+            /** @description Button. */
+            leaveFullscreen: string;
+            /** @description Button. */
+            dark: string;
+            /** @description Button. */
+            light: string;
+            /** @description Marks what was not read yet. */
+            unread: string;
+            /** @description The page is older than its server. */
+            reloadText: string;
+            /** @description Loads the newer one. */
+            reload: string;
+            /** @description A screen on its way. */
+            loading: string;
+            /** @description A source failed outside a table. */
+            noData: string;
+            /** @description A block that this page does not know. */
+            unknown: string;
+            /** @description A block failed while drawing. */
+            broken: string;
+        };
+        /** @description Sign-in by mobile number and one-time code. */
+        SignIn: {
+            /** @constant */
+            kind: "signIn";
+            /** @description The greeting. */
+            heading: string;
+            /** @description Sentences that take turns beside the form; `slogans.rows` names their list. */
+            slogans: components["schemas"]["Source"];
+            /** @description The name of the button that shows the next slogan. */
+            nextSlogan: string;
+            /** @description The label of the mobile number field. */
+            mobile: string;
+            /** @description The label of the code field. */
+            otp: string;
+            /** @description The button: sends a code when none is pending, else checks the code. */
+            submit: string;
+            /** @description The question before the resend link. */
+            resendHint: string;
+            /** @description The link that sends another code. */
+            resend: string;
+            /** @description The link back to the number. */
+            changeNumber: string;
+            /** @description Sends a code: {mobile}. */
+            send: components["schemas"]["Call"];
+            /** @description Checks a code: {mobile, otp}; the data is the token. */
+            verify: components["schemas"]["Call"];
+            /** @description Who is signed in; kept as the user data. */
+            me: components["schemas"]["Call"];
+            /** @description Where to go when signed in. */
+            to: string;
+        };
+        /** @description Forget who is signed in and go to the sign-in screen. The call is sent along, its answer is not awaited. */
+        SignOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "signOut";
+            /** @description The call that ends the session on the server. */
+            call: components["schemas"]["Call"];
+        };
+        /** @description Where a block gets its data: a GET call, and where in the answer the rows stand. */
+        Source: {
+            /** @description The GET call. */
+            call: components["schemas"]["Call"];
+            /** @description The name of the list inside the answer; None when the answer is the list, or is one record. */
+            rows: string | null;
+        };
+        /** @description Rows of a source, with search, sort and pages. Its state lives in the address bar. */
+        Table: {
+            /** @constant */
+            kind: "table";
+            /** @description The table's accessible name. */
+            label: string;
+            /** @description Where the rows come from. */
+            source: components["schemas"]["Source"];
+            /** @description The columns, in reading order. */
+            columns: components["schemas"]["Column"][];
+            /** @description How the rows are cut into pages. */
+            paging: components["schemas"]["Paging"];
+            /** @description Whether there is a search field; it looks into every column. */
+            search: boolean;
+            /** @description The field by which rows are sorted at first; '-field' for descending. */
+            sort: string | null;
+            /** @description Shown when there are no rows at all. */
+            empty: components["schemas"]["Notice"];
+        };
+        /** @description The value as text. */
+        TextCell: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "text";
+            /** @description Shown when there is no value. */
+            fallback: string;
+        };
+        /** @description Show a short notice in the corner. */
+        Toast: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "toast";
+            /**
+             * @description How it is coloured and announced.
+             * @enum {string}
+             */
+            level: "info" | "success" | "warning" | "error";
+            /** @description The sentence. */
+            text: string;
+        };
+        /** @description Toasts. */
+        ToastWords: {
+            /** @description Name of the corner. */
+            region: string;
+            /** @description The button of each toast. */
+            close: string;
+        };
+        /** @description Who is signed in, and what they can do about themselves. */
+        UserMenu: {
+            /** @description The button's accessible name. */
+            label: string;
+            /** @description The record of who is signed in. */
+            me: components["schemas"]["Call"];
+            /** @description Its field with the name. */
+            name: string;
+            /** @description Its field with the title. */
+            caption: string;
+            /** @description The entries. */
+            items: components["schemas"]["Action"][];
+        };
+        /** @description All of them. */
+        Words: {
+            /** @description Failed calls. */
+            api: components["schemas"]["ApiWords"];
+            grid: components["schemas"]["GridWords"];
+            select: components["schemas"]["SelectWords"];
+            form: components["schemas"]["FormWords"];
+            shell: components["schemas"]["ShellWords"];
+            toast: components["schemas"]["ToastWords"];
+        };
+        /** @description Everything that the renderer needs to know. Each link leads somewhere and each parameter can be filled. */
+        Application: {
+            /**
+             * @description Raised when the vocabulary changes so that an older page could not draw it.
+             * @constant
+             */
+            protocol: 1;
+            /** @description The language of all words. */
+            language: string;
+            /** @description Where the calls go. */
+            api: string;
+            /** @description The words of the renderer's own controls. */
+            words: components["schemas"]["Words"];
+            icons: components["schemas"]["Icons"];
+            /** @description The frame. */
+            layout: components["schemas"]["Layout"];
+            /** @description The screens. */
+            screens: components["schemas"]["Screen"][];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,0 +1,18 @@
+"""Every screen of the product: one file for each subject, and the layout around them."""
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+
+from app.ui import Application, Screen
+from screens.layout import LAYOUT
+
+
+def _screens() -> Iterator[Screen]:
+    """The screens that the files of this folder hold, in the order in which they are written there."""
+    for file in pkgutil.iter_modules(__path__):
+        module = importlib.import_module(f"{__name__}.{file.name}")
+        yield from (value for value in vars(module).values() if isinstance(value, Screen))
+
+
+APPLICATION = Application(layout=LAYOUT, screens=tuple(_screens()))

@@ -1,0 +1,23 @@
+"""Screens that are being built: their routes exist, so that links and the sidebar can lead to them."""
+
+from app.ui import Notice, Screen
+
+
+def _coming(route: str, title: str, icon: str, parent: str | None = None) -> Screen:
+    return Screen(
+        routes=(route,),
+        title=title,
+        parent=parent,
+        body=(Notice(icon=icon, title=title, text="This screen is being built."),),
+    )
+
+
+dashboard = _coming("/dashboard", "Dashboard", "layout-dashboard")
+tracker = _coming("/tracker", "Live Tracker", "map-pin")
+roles = _coming("/role-list", "Roles", "shield-check")
+trips = _coming("/trip-list", "Trips", "route")
+transport_dashboard = _coming("/ct-dashboard", "Transport Dashboard", "chart-column")
+tenders = _coming("/tenders", "Pending Tenders", "file-text")
+vehicle = _coming("/fleet-details/{plate}", "Vehicle Details", "truck", parent="/fleet-master")
+states = _coming("/state-master", "States", "map")
+stations = _coming("/station-master", "Stations", "warehouse")
