@@ -13,8 +13,8 @@ const own = (script, ...args) => [process.execPath, [`.dev/${script}`, ...args]]
  * those wait for all before them, because they need both processors or what the others have made.
  */
 export const checks = [
-  { name: "ruff", command: inPython("ruff", "check") },
-  { name: "format", command: inPython("ruff", "format", "--check") },
+  { name: "ruff", command: inPython("ruff", "check", "--output-format", "concise") },
+  { name: "format", command: inPython("ruff", "format", "--check", "--output-format", "concise") },
   { name: "mypy", command: inPython("mypy") },
   { name: "tsc", command: inNode("typescript/bin/tsc", "--noEmit", "--project", "renderer") },
   { name: "imports", command: [python, ["-c", "from importlinter.cli import lint_imports_command as run; run()", "--no-logo", "--cache-dir", "var/.import_linter"]] },

@@ -11,5 +11,5 @@ const lines = Object.keys(nodes)
 writeFileSync(
   "app/ui/icon_names.py",
   `"""Generated from lucide-static by \`node .dev/icons.mjs\`; not edited by hand."""\n\n` +
-    `ICON_NAMES = frozenset(\n    """\n${lines.join("\n")}\n""".split()\n)\n`,
+    `_NAMES = """\n${lines.join("\n")}\n"""\nICON_NAMES = frozenset(_NAMES.split())\n`,
 );

@@ -58,7 +58,7 @@ export async function ensureRenderer() {
   await step({
     title: "Building the renderer",
     stamp: "renderer/dist/.stamp",
-    inputs: ["renderer/src", "renderer/vite.config.ts", "package-lock.json"],
+    inputs: ["renderer", "package-lock.json"],
     work: build,
   });
 }

@@ -5,6 +5,9 @@ import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "n
 import { dirname, join } from "node:path";
 import { root } from "./processes.mjs";
 
+/** Folders that hold what a program has made. */
+const MADE = ["dist", "node_modules", "__pycache__"];
+
 /** What went wrong, and what the reader can do about it; both are sentences. */
 export class Failure extends Error {
   constructor(what, advice = "") {
@@ -24,7 +27,8 @@ function filesBelow(path) {
   const stat = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stat) return [];
   if (!stat.isDirectory()) return [path];
-  return readdirSync(join(root, path)).sort().flatMap((name) => filesBelow(`${path}/${name}`));
+  const names = readdirSync(join(root, path)).filter((name) => !MADE.includes(name));
+  return names.sort().flatMap((name) => filesBelow(`${path}/${name}`));
 }
 
 /** One hash over the names and contents of files and folders, and over further words. */

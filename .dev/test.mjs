@@ -16,7 +16,8 @@ function chosen(names) {
 async function outcome(check) {
   try {
     const command = typeof check.command === "function" ? await check.command() : check.command;
-    return await capture(...command);
+    const [program, args, { env = process.env } = {}] = command;
+    return await capture(program, args, { env: { ...env, NO_COLOR: "1" } });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { code: 1, output: `${error.message}\n${error.advice}` };

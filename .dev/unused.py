@@ -1,7 +1,7 @@
 """Fails when Python code is never used: functions, classes, imports and module-level names.
 
-Fields of shapes and words are used by their names on the wire, and rows by their columns, so names that are assigned
-inside a class do not count.
+Fields of shapes and words are used by their names on the wire, rows by their columns, and screens by being there, so
+names that are assigned inside a class or at the top of a file of screens do not count.
 """
 
 import ast
@@ -30,6 +30,12 @@ CALLED_BY_FRAMEWORKS = [
     "pytest_*",
     "model_*",
     "*_schema",
+    "process_bind_param",
+    "process_result_value",
+    "do_GET",
+    "do_POST",
+    "log_message",
+    "from_environment",
     "settings_customise_sources",
     "upgrade",
     "downgrade",
@@ -53,9 +59,14 @@ def unused() -> Iterator[Item]:
     vulture = Vulture(ignore_decorators=REGISTERED_BY, ignore_names=CALLED_BY_FRAMEWORKS)
     vulture.scavenge([folder for folder in FOLDERS if any(Path(folder).rglob("*.py"))])
     for item in vulture.get_unused_code(min_confidence=60):
-        is_local = item.typ == "attribute" or item.first_lineno in names_inside_classes(Path(item.filename))
-        if not is_local:
+        if not is_found_by_itself(item):
             yield item
+
+
+def is_found_by_itself(item: Item) -> bool:
+    path = Path(item.filename)
+    is_screen = item.typ == "variable" and "screens" in path.parts
+    return is_screen or item.typ == "attribute" or item.first_lineno in names_inside_classes(path)
 
 
 def main() -> int:

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-import { gridWithoutInjectedStyles, iconsForTheServer } from "./plugins";
+import { gridWithoutInjectedStyles, iconsForTheServer } from "./plugins.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
