@@ -15,6 +15,7 @@ from app import shell
 from app.auth import sessions
 from app.auth.guard import signed_in
 from app.auth.sms import Console, Gateway
+from app.body_limit import BodyLimit
 from app.content.loader import Fixtures
 from app.database import Clock, Database, utc_now
 from app.envelope import handle_errors
@@ -34,7 +35,11 @@ class NotReady(Exception):
 
 
 def create_app(
-    settings: Settings, *, clock: Clock = utc_now, extra: Sequence[APIRouter] = (), application: Application = APPLICATION
+    settings: Settings,
+    *,
+    clock: Clock = utc_now,
+    extra: Sequence[APIRouter] = (),
+    application: Application = APPLICATION,
 ) -> FastAPI:
     """The application: the API below /api, and the screens. `extra` are calls of more slices, behind sign-in."""
     database = Database(settings)
@@ -73,9 +78,8 @@ async def prepare(settings: Settings, database: Database, fixtures: Fixtures) ->
 
 
 def _api(extra: Sequence[APIRouter]) -> FastAPI:
-    api = FastAPI(
-        title="Waybill", docs_url=None, redoc_url=None, redirect_slashes=False, max_body_size=_MOST_BYTES_SENT
-    )
+    api = FastAPI(title="Waybill", docs_url=None, redoc_url=None, redirect_slashes=False)
+    api.add_middleware(BodyLimit, most=_MOST_BYTES_SENT)
     handle_errors(api)
     for public in (auth.router, content.public):
         api.include_router(public)
