@@ -25,7 +25,8 @@ async def make(session: AsyncSession, key: str, now: datetime) -> str:
     before = await session.get(Code, key, with_for_update=True)
     if before is not None and now - before.sent_at < PAUSE:
         seconds = math.ceil((PAUSE - (now - before.sent_at)).total_seconds())
-        raise TooSoon(f"Please wait {seconds} s before asking for another code", seconds)
+        span = "1 second" if seconds == 1 else f"{seconds} seconds"
+        raise TooSoon(f"Please wait {span} before asking for another code", seconds)
     code, salt = f"{secrets.randbelow(10**6):06}", secrets.token_hex(16)
     made = Code(mobile_key=key, salt=salt, code_hash=_hash(salt, code), sent_at=now, attempts=0, used_at=None)
     await session.merge(made)

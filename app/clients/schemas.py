@@ -25,7 +25,7 @@ class ClientCreate(Schema):
 class ClientUpdate(ClientCreate):
     """A client as it shall be. An `id` may be sent, but has to be the one in the path."""
 
-    id: int | None = None
+    id: Annotated[int | None, Field(title="ID", strict=True)] = None
     client_code: Annotated[Text, Required("Client Code is required")]
 
 

@@ -45,7 +45,7 @@ class FleetBody(Schema):
     vendor_fleet_id: Annotated[Text | None, BlankIsNone] = None
     model: Annotated[Text | None, BlankIsNone] = None
     make: Annotated[Text | None, BlankIsNone, Field(title="Manufacture")] = None
-    capacity: Annotated[Text | None, BlankIsNone, Field(coerce_numbers_to_str=True)] = None
+    capacity: Annotated[Annotated[Text, Field(coerce_numbers_to_str=True)] | None, BlankIsNone] = None
     partner: Annotated[Partner | None, BlankIsNone] = None
 
 
