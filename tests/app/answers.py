@@ -1,0 +1,39 @@
+"""What every answer of the API has to look like."""
+
+from typing import Any
+
+import httpx
+
+
+def data_of(response: httpx.Response) -> Any:
+    """The data of a good answer."""
+    assert response.status_code == 200, response.text
+    body = response.json()
+    assert set(body) == {"status", "message", "data"}
+    assert body["status"] is True
+    return body["data"]
+
+
+def message_of(response: httpx.Response) -> str:
+    """The toast of a good answer."""
+    data_of(response)
+    return str(response.json()["message"])
+
+
+def refusal_of(response: httpx.Response, status: int) -> str:
+    """The toast of an answer that refuses with `status`."""
+    assert response.status_code == status, response.text
+    body = response.json()
+    assert set(body) == {"status", "message", "data"}
+    assert body["status"] is False
+    assert body["data"] is None or set(body["data"]) == {"errors"}
+    assert isinstance(body["message"], str)
+    assert body["message"]
+    return str(body["message"])
+
+
+def errors_of(response: httpx.Response, status: int = 422) -> dict[str, list[str]]:
+    """The sentences by field of an answer that refuses with `status`."""
+    refusal_of(response, status)
+    errors: dict[str, list[str]] = response.json()["data"]["errors"]
+    return errors

@@ -1,0 +1,99 @@
+"""The command, as a process of its own."""
+
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from socket import socket
+
+import httpx
+import pytest
+
+from tests.app.answers import data_of
+
+ROOT = Path(__file__).parents[2]
+
+
+def environment(tmp_path: Path, **settings: str) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("WAYBILL_")}
+    return {**kept, "WAYBILL_DATABASE_URL": f"sqlite:///{tmp_path / 'waybill.db'}", **settings}
+
+
+def waybill(command: str, env: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    arguments = [sys.executable, "-m", "app.cli", command]
+    return subprocess.run(arguments, cwd=ROOT, env=env, capture_output=True, text=True, timeout=30, check=False)
+
+
+def free_port() -> int:
+    with socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@contextmanager
+def running(env: dict[str, str], log: Path) -> Iterator[subprocess.Popen[bytes]]:
+    with log.open("wb") as out:
+        process = subprocess.Popen([sys.executable, "-m", "app.cli", "run"], cwd=ROOT, env=env, stdout=out)
+        try:
+            yield process
+        finally:
+            process.terminate()
+            process.wait(timeout=10)
+
+
+def wait_until_alive(url: str) -> None:
+    for _ in range(200):
+        try:
+            assert httpx.get(f"{url}/health/alive").json() == {"alive": True}
+        except httpx.TransportError:
+            time.sleep(0.05)
+        else:
+            return
+    pytest.fail("the server did not start")
+
+
+def wait_for(log: Path, pattern: str) -> str:
+    """The first group of a line that is printed soon."""
+    for _ in range(100):
+        if found := re.search(pattern, log.read_text(), re.MULTILINE):
+            return found[1]
+        time.sleep(0.05)
+    pytest.fail(f"nothing was printed like {pattern}")
+
+
+def test_in_development_it_says_where_to_go_and_who_to_be(tmp_path: Path) -> None:
+    port, log = free_port(), tmp_path / "out"
+    url = f"http://127.0.0.1:{port}"
+    with running(environment(tmp_path, WAYBILL_ENV="development", WAYBILL_PORT=str(port)), log):
+        wait_until_alive(url)
+        assert url in log.read_text()
+        assert "Sign in with 9000000001, Asha Deshmukh." in log.read_text()
+        httpx.post(f"{url}/api/auth/send-otp", json={"mobile": "9000000001"})
+        code = wait_for(log, r"^SMS to 9000000001: (\d{6})")
+        response = httpx.post(f"{url}/api/auth/verify-otp", json={"mobile": "9000000001", "otp": code})
+        assert data_of(response)
+
+
+def test_an_unsafe_setting_ends_it_with_one_sentence(tmp_path: Path) -> None:
+    ended = waybill("run", environment(tmp_path))
+    assert ended.returncode == 78
+    assert re.fullmatch(r"WAYBILL_SMS_URL must be set in production: .*\n", ended.stderr)
+    assert ended.stdout == ""
+
+
+def test_production_asks_for_its_migration_and_then_starts(tmp_path: Path) -> None:
+    port = free_port()
+    env = environment(tmp_path, WAYBILL_SMS_URL="https://sms.example/send", WAYBILL_PORT=str(port))
+    ended = waybill("run", env)
+    assert (ended.returncode, ended.stdout) == (78, "")
+    assert ended.stderr == "The database is not up to date. Run 'waybill migrate' before starting the server.\n"
+    assert waybill("migrate", env).stdout == "The database is up to date.\n"
+    with running(env, tmp_path / "out"):
+        wait_until_alive(f"http://127.0.0.1:{port}")
+    assert "Sign in" not in (tmp_path / "out").read_text()
+    assert waybill("seed", env).stdout == "The sample data is loaded.\n"

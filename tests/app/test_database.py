@@ -1,0 +1,92 @@
+"""Transactions, on a real file."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta, timezone
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import select, text
+from sqlalchemy.exc import StatementError
+
+from app.auth.models import Code
+from app.database import Database
+from tests.app.answers import data_of
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def database(api: Any) -> Database:
+    database: Database = api.state.database
+    return database
+
+
+def a_code(**changes: Any) -> Code:
+    return Code(**{"mobile_key": "1", "salt": "s", "code_hash": "h", "sent_at": datetime.now(UTC), **changes})
+
+
+async def test_every_connection_is_careful_with_what_it_is_given(database: Database) -> None:
+    async with database.reading() as session:
+        pragmas = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        assert [await session.scalar(text(f"PRAGMA {name}")) for name in pragmas] == ["wal", 2, 1, 5000]
+
+
+async def test_an_error_takes_everything_back(database: Database) -> None:
+    async def fail_half_way() -> None:
+        async with database.writing() as session:
+            session.add(a_code())
+            await session.flush()
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        await fail_half_way()
+    async with database.reading() as session:
+        assert await session.scalar(select(Code)) is None
+
+
+async def test_writers_take_turns_and_readers_wait_for_nobody(database: Database) -> None:
+    async with database.writing() as session:
+        session.add(a_code())
+        await session.flush()
+        second = asyncio.create_task(_count_up(database))
+        async with database.reading() as reader:
+            assert await reader.scalar(select(Code)) is None
+        assert not second.done()
+    await second
+    async with database.reading() as reader:
+        assert await reader.scalar(select(Code.attempts)) == 1
+
+
+async def _count_up(database: Database) -> None:
+    async with database.writing() as session:
+        code = await session.scalar(select(Code))
+        assert code is not None
+        code.attempts += 1
+
+
+async def test_moments_come_back_in_utc_and_need_a_zone(database: Database) -> None:
+    noon_in_india = datetime(2026, 3, 2, 12, 0, tzinfo=timezone(timedelta(hours=5.5)))
+    async with database.writing() as session:
+        session.add(a_code(sent_at=noon_in_india))
+    async with database.reading() as session:
+        assert await session.scalar(select(Code.sent_at)) == datetime(2026, 3, 2, 6, 30, tzinfo=UTC)
+    with pytest.raises(StatementError, match="a moment needs its zone"):
+        async with database.writing() as session:
+            session.add(a_code(mobile_key="2", sent_at=datetime(2026, 3, 2)))
+
+
+async def test_what_an_answer_tells_is_stored_before_it_is_told(
+    signed_in: httpx.AsyncClient, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A commit that fails is told as a failure, so that no answer promises what was not stored."""
+
+    async def fails(*_: object) -> None:
+        raise OSError("disk full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("sqlalchemy.ext.asyncio.AsyncSessionTransaction.__aexit__", fails)
+        response = await signed_in.post("/client/create", json={"clientName": "Nilgiri Dairy"})
+    assert response.status_code == 500
+    assert len(data_of(await signed_in.get("/client/clients"))) == 12
+    await database.close()

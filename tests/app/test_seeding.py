@@ -1,0 +1,73 @@
+"""The sample data, and when it is loaded."""
+
+from pathlib import Path
+
+import httpx
+import pytest
+
+from app.content.loader import Fixtures
+from app.database import Database
+from app.main import FIXTURES, NotReady, create_app
+from app.migrations import migrate
+from app.seeding import Clients, Fleets, Users, first_admin, seed
+from app.settings import Settings
+from app.users.schemas import mobile_key
+from tests.app.answers import data_of
+from tests.conftest import FIRST_ADMIN, SetClock, sign_in
+
+pytestmark = pytest.mark.anyio
+
+
+def test_the_sample_data_is_a_small_operator() -> None:
+    fixtures = Fixtures(FIXTURES)
+    clients, users = fixtures.load("clients", Clients).root, fixtures.load("users", Users).root
+    fleets = fixtures.load("fleets", Fleets).root
+    assert (len(clients), len(users), len(fleets)) == (12, 9, 10)
+    assert {user.role for user in users} == {"admin", "user"}
+    assert (users[0].mobile_number, users[0].role, users[0].designation) == (FIRST_ADMIN, "admin", "Logistics Manager")
+    assert all(fleet.vendor_fleet_id == fleet.registration_number.replace(" ", "") for fleet in fleets)
+    assert {bool(fleet.partner) for fleet in fleets} == {True, False}
+    assert len({mobile_key(user.mobile_number) for user in users}) == 9
+    assert {user.client_code for user in users} - {None} <= {client.client_code for client in clients}
+
+
+async def test_a_second_start_changes_nothing(signed_in: httpx.AsyncClient, settings: Settings) -> None:
+    await signed_in.delete("/client/clients/1")
+    again = create_app(settings)
+    async with again.router.lifespan_context(again):
+        assert len(data_of(await signed_in.get("/client/clients"))) == 11
+        assert data_of(await signed_in.get("/users?limit=1"))["total"] == 9
+
+
+async def test_what_was_stored_is_there_after_a_restart(settings: Settings, clock: SetClock) -> None:
+    names = []
+    for _ in range(2):
+        app = create_app(settings, clock=clock)
+        transport = httpx.ASGITransport(app)
+        async with (
+            app.router.lifespan_context(app),
+            httpx.AsyncClient(transport=transport, base_url="http://testserver/api") as client,
+        ):
+            client.headers["Authorization"] = f"Bearer {await sign_in(client, FIRST_ADMIN)}"
+            names.append([row["clientName"] for row in data_of(await client.get("/client/clients"))])
+            await client.post("/client/create", json={"clientName": "Nilgiri Dairy"})
+        clock.advance(minutes=1)
+    assert names[1] == [*names[0], "Nilgiri Dairy"]
+
+
+async def test_production_starts_only_on_a_migrated_database_and_without_samples(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'waybill.db'}"
+    settings = Settings(env="production", database_url=url, sms_url="https://sms.example/send")
+    app = create_app(settings)
+    with pytest.raises(NotReady, match="^The database is not up to date. Run 'waybill migrate' before starting"):
+        async with app.router.lifespan_context(app):
+            pytest.fail("it started")
+    database = Database(settings)
+    await migrate(database.engine)
+    async with app.router.lifespan_context(app):
+        assert await first_admin(database) is None
+    await seed(database, Fixtures(FIXTURES))
+    admin = await first_admin(database)
+    await database.close()
+    assert admin is not None
+    assert admin.mobile_number == FIRST_ADMIN

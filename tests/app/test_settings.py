@@ -1,0 +1,80 @@
+"""Settings come from the environment, and a wrong or unsafe one is told by its name."""
+
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from app.settings import Settings, SettingsError, describe_settings, load_settings
+
+
+@pytest.fixture(autouse=True)
+def _empty_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for setting in describe_settings():
+        monkeypatch.delenv(setting.name, raising=False)
+
+
+def test_nothing_set_means_production_which_refuses_to_start_without_an_sms_gateway() -> None:
+    with pytest.raises(SettingsError, match="^WAYBILL_SMS_URL must be set in production: "):
+        load_settings()
+
+
+def test_production_starts_with_an_sms_gateway(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WAYBILL_SMS_URL", "https://sms.example/send")
+    assert load_settings().env == "production"
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "127.1.2.3", "::1", "localhost"])
+def test_development_starts_on_loopback(monkeypatch: pytest.MonkeyPatch, host: str) -> None:
+    monkeypatch.setenv("WAYBILL_ENV", "development")
+    monkeypatch.setenv("WAYBILL_HOST", host)
+    assert load_settings().development
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.5", "example.org"])
+def test_development_refuses_every_other_address(monkeypatch: pytest.MonkeyPatch, host: str) -> None:
+    monkeypatch.setenv("WAYBILL_ENV", "development")
+    monkeypatch.setenv("WAYBILL_HOST", host)
+    with pytest.raises(SettingsError, match="^WAYBILL_HOST must be 127.0.0.1 in development: "):
+        load_settings()
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "right"),
+    [
+        ("WAYBILL_ENV", "staging", "development or production"),
+        ("WAYBILL_PORT", "many", "a whole number from 1 to 65535"),
+        ("WAYBILL_PORT", "70000", "a whole number from 1 to 65535"),
+        ("WAYBILL_DATABASE_URL", "mysql://secret", "a URL such as sqlite:///var/waybill.db or postgresql://"),
+        ("WAYBILL_SMS_URL", "secret", "a URL that begins with https://"),
+        ("WAYBILL_SESSION_IDLE_HOURS", "0", "a number of hours, such as 12"),
+        ("WAYBILL_SESSION_DAYS", "-1", "a number of days, such as 7"),
+    ],
+)
+def test_a_wrong_value_is_told_by_name_and_not_repeated(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str, right: str
+) -> None:
+    monkeypatch.setenv("WAYBILL_ENV", "development")
+    monkeypatch.setenv(name, value)
+    with pytest.raises(SettingsError) as error:
+        load_settings()
+    assert str(error.value).startswith(f"{name} must be {right}")
+    assert "secret" not in str(error.value)
+
+
+def test_an_empty_variable_is_as_good_as_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WAYBILL_ENV", "development")
+    monkeypatch.setenv("WAYBILL_PORT", "")
+    assert load_settings().port == 8000
+
+
+def test_every_setting_is_described() -> None:
+    for setting in describe_settings():
+        assert setting.name.startswith("WAYBILL_")
+        assert setting.meaning.endswith(".")
+
+
+def test_settings_cannot_be_changed(tmp_path: Path) -> None:
+    settings = Settings(env="development", database_url=f"sqlite:///{tmp_path / 'a.db'}")
+    with pytest.raises(ValidationError, match="frozen"):
+        settings.port = 1  # type: ignore[misc]

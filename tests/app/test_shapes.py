@@ -1,0 +1,79 @@
+"""Whatever is wrong with a body, the server says it in the sentences that the browser has too."""
+
+import importlib
+import math
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+from pydantic_core import SchemaValidator
+
+from app.ui.calls import Call
+from app.ui.schema import KEYWORDS, Schema, rules_of
+
+SLICES = ("auth", "clients", "users", "fleets")
+NONSENSE: tuple[object, ...] = (
+    None,
+    "",
+    " ",
+    "x" * 501,
+    "\ud800",
+    "a\x00",
+    5,
+    5.5,
+    math.nan,
+    math.inf,
+    2**70,
+    True,
+    "9" * 5000,
+    [],
+    {},
+)
+
+
+def every_body() -> list[type[Schema]]:
+    """The bodies of all calls that the slices declare."""
+    modules = [importlib.import_module(f"app.{name}.schemas") for name in SLICES]
+    calls = [value for module in modules for value in vars(module).values() if isinstance(value, Call)]
+    return list(dict.fromkeys(call.body for call in calls if call.body is not None))
+
+
+def nonsense_for(body: type[Schema]) -> list[dict[str, Any]]:
+    names = rules_of(body)["properties"]
+    return [{}, *({name: value} for name in names for value in NONSENSE)]
+
+
+def test_there_are_bodies_to_look_at() -> None:
+    assert [body.__name__ for body in every_body()] == [
+        "SendOtp",
+        "VerifyOtp",
+        "ClientCreate",
+        "ClientUpdate",
+        "UserBody",
+        "FleetBody",
+    ]
+
+
+@pytest.mark.parametrize("body", every_body())
+def test_every_error_that_a_body_can_raise_has_a_keyword(body: type[Schema]) -> None:
+    wrapped: Any = body.__pydantic_core_schema__
+    bare = SchemaValidator(wrapped["schema"])
+    raised = set()
+    for value in nonsense_for(body):
+        try:
+            bare.validate_python(value)
+        except ValidationError as error:
+            raised |= {line["type"] for line in error.errors()}
+    assert "missing" in raised
+    assert raised <= set(KEYWORDS)
+
+
+@pytest.mark.parametrize("body", every_body())
+def test_every_sentence_of_the_server_is_one_that_the_browser_has(body: type[Schema]) -> None:
+    properties = rules_of(body)["properties"]
+    for value in nonsense_for(body):
+        try:
+            body.model_validate(value)
+        except ValidationError as error:
+            for line in error.errors():
+                assert line["msg"] in properties[line["loc"][0]]["says"].values()

@@ -1,0 +1,109 @@
+"""The application as tests see it: a real database of their own, seeded from the sample content, and a clock to set."""
+
+import asyncio
+import shutil
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from starlette.routing import Mount
+
+from app.content.loader import Fixtures
+from app.database import Database
+from app.main import FIXTURES, create_app, prepare
+from app.settings import Settings
+from tests.app.answers import data_of
+
+FIRST_ADMIN = "9000000001"
+
+
+class SetClock:
+    """A clock that stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 3, 2, 9, 30, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def advance(self, **span: float) -> None:
+        self.now += timedelta(**span)
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def seeded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with the sample data, to be copied."""
+
+    async def make(settings: Settings) -> None:
+        database = Database(settings)
+        await prepare(settings, database, Fixtures(FIXTURES))
+        await database.close()
+
+    path = tmp_path_factory.mktemp("seeded") / "waybill.db"
+    asyncio.run(make(Settings(env="development", database_url=f"sqlite:///{path}")))
+    return path
+
+
+@pytest.fixture
+def settings(tmp_path: Path, seeded: Path) -> Settings:
+    """Development on a database of its own, with the sample data."""
+    path = shutil.copy(seeded, tmp_path)
+    return Settings(env="development", database_url=f"sqlite:///{path}")
+
+
+@pytest.fixture
+def clock() -> SetClock:
+    return SetClock()
+
+
+@pytest.fixture
+async def app(settings: Settings, clock: SetClock) -> AsyncIterator[FastAPI]:
+    """The application between its start and its end."""
+    app = create_app(settings, clock=clock)
+    async with app.router.lifespan_context(app):
+        yield app
+
+
+@pytest.fixture
+def api(app: FastAPI) -> FastAPI:
+    """The part of the application below /api, whose state holds the database and the other services."""
+    api = next(route.app for route in app.routes if isinstance(route, Mount) and route.path == "/api")
+    assert isinstance(api, FastAPI)
+    return api
+
+
+@pytest.fixture
+async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
+    """Somebody who is not signed in."""
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url="http://testserver/api") as client:
+        yield client
+
+
+@pytest.fixture
+async def signed_in(client: httpx.AsyncClient) -> httpx.AsyncClient:
+    """The first admin, signed in as anybody is."""
+    client.headers["Authorization"] = f"Bearer {await sign_in(client, FIRST_ADMIN)}"
+    return client
+
+
+async def sign_in(client: httpx.AsyncClient, mobile: str) -> str:
+    """The token that a person gets who asks for a code and types it."""
+    code = await ask_for_code(client, mobile)
+    token = data_of(await client.post("/auth/verify-otp", json={"mobile": mobile, "otp": code}))
+    assert isinstance(token, str)
+    return token
+
+
+async def ask_for_code(client: httpx.AsyncClient, mobile: str) -> str:
+    """The code that development shows."""
+    message = (await client.post("/auth/send-otp", json={"mobile": mobile})).json()["message"]
+    return str(message).removeprefix("Development: your code is ")
