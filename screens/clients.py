@@ -24,6 +24,39 @@ from screens.rows import delete
 
 ADD = Action(label="Add Client", icon="plus", tone="primary", to="/add-client")
 
+TABLE = Table(
+    label="Clients",
+    source=Source(call=CLIENTS),
+    sort="id",
+    paging=Paging(by="browser", size=5),
+    columns=(
+        Column(field="id", title="ID", cell=NumberCell(grouped=False), width="narrow"),
+        Column(field="clientName", title="Client Name", cell=LinkCell(to="/edit-client/{id}"), width="wide"),
+        Column(field="clientCode", title="Client Code"),
+        Column(
+            title="Delete",
+            width="narrow",
+            cell=ActionsCell(
+                named="clientName",
+                actions=(
+                    delete(
+                        DELETE_CLIENT,
+                        what="client",
+                        failed="The client could not be deleted. Please try again.",
+                        then=RemoveRow(),
+                    ),
+                ),
+            ),
+        ),
+    ),
+    empty=Notice(
+        icon="building",
+        title="No clients yet",
+        text="Add the first business that you work for.",
+        actions=(ADD,),
+    ),
+)
+
 client_list = Screen(
     routes=("/clients",),
     title="Clients",
@@ -32,48 +65,15 @@ client_list = Screen(
         Card(
             title="Client",
             actions=(ADD,),
-            body=(
-                Table(
-                    label="Clients",
-                    source=Source(call=CLIENTS),
-                    sort="id",
-                    paging=Paging(by="browser", size=5),
-                    columns=(
-                        Column(field="id", title="ID", cell=NumberCell(grouped=False), width="narrow"),
-                        Column(field="clientName", title="Client Name", cell=LinkCell(to="/edit-client/{id}"), width="wide"),
-                        Column(field="clientCode", title="Client Code"),
-                        Column(
-                            title="Delete",
-                            width="narrow",
-                            cell=ActionsCell(
-                                named="clientName",
-                                actions=(
-                                    delete(
-                                        DELETE_CLIENT,
-                                        what="client",
-                                        failed="The client could not be deleted. Please try again.",
-                                        then=RemoveRow(),
-                                    ),
-                                ),
-                            ),
-                        ),
-                    ),
-                    empty=Notice(
-                        icon="building",
-                        title="No clients yet",
-                        text="Add the first business that you work for.",
-                        actions=(ADD,),
-                    ),
-                ),
-            ),
+            body=(TABLE,),
         ),
     ),
 )
 
 client_form = Screen(
     routes=("/add-client", "/edit-client/{id}"),
-    title="Client",
-    keywords="add new customer",
+    title="Add Client",
+    keywords="new customer",
     parent="/clients",
     body=(
         Form(

@@ -28,6 +28,39 @@ from screens.rows import delete, edit
 ADD = Action(label="Add Fleet", icon="plus", tone="primary", to="/add-fleet")
 PARTNERS = ("partnerA", "partnerB", "partnerC", "partnerD", "partnerE")
 
+TABLE = Table(
+    label="Fleet",
+    source=Source(call=FLEETS, rows="fleets"),
+    paging=Paging(by="server", size=2, sizes=(10, 25, 50)),
+    columns=(
+        Column(field="id", title="ID", cell=NumberCell(grouped=False), width="narrow"),
+        Column(field="fleetNumber", title="Fleet Number", cell=LinkCell(to="/fleet-details/{vendorFleetId}")),
+        Column(field="registrationNumber", title="Registration Number", width="wide"),
+        Column(field="vendorFleetId", title="Vendor Fleet Id"),
+        Column(field="model", title="Model"),
+        Column(field="make", title="Make"),
+        Column(field="capacity", title="Capacity", width="narrow"),
+        Column(field="partner", title="Partner", cell=TextCell(fallback="N/A"), width="narrow"),
+        Column(
+            title="Actions",
+            width="narrow",
+            cell=ActionsCell(
+                named="fleetNumber",
+                actions=(
+                    edit("/edit-fleet/{id}"),
+                    delete(DELETE_FLEET, what="fleet", failed="Failed to delete fleet.", then=Refresh()),
+                ),
+            ),
+        ),
+    ),
+    empty=Notice(
+        icon="truck",
+        title="No vehicles yet",
+        text="Add the first vehicle of your fleet.",
+        actions=(ADD,),
+    ),
+)
+
 fleet_list = Screen(
     routes=("/fleet-master",),
     title="Fleet",
@@ -36,50 +69,15 @@ fleet_list = Screen(
         Card(
             title="Fleet Master",
             actions=(ADD,),
-            body=(
-                Table(
-                    label="Fleet",
-                    source=Source(call=FLEETS, rows="fleets"),
-                    paging=Paging(by="server", size=2, sizes=(10, 25, 50)),
-                    columns=(
-                        Column(field="id", title="ID", cell=NumberCell(grouped=False), width="narrow"),
-                        Column(
-                            field="fleetNumber", title="Fleet Number", cell=LinkCell(to="/fleet-details/{vendorFleetId}")
-                        ),
-                        Column(field="registrationNumber", title="Registration Number", width="wide"),
-                        Column(field="vendorFleetId", title="Vendor Fleet Id"),
-                        Column(field="model", title="Model"),
-                        Column(field="make", title="Make"),
-                        Column(field="capacity", title="Capacity", width="narrow"),
-                        Column(field="partner", title="Partner", cell=TextCell(fallback="N/A"), width="narrow"),
-                        Column(
-                            title="Actions",
-                            width="narrow",
-                            cell=ActionsCell(
-                                named="fleetNumber",
-                                actions=(
-                                    edit("/edit-fleet/{id}"),
-                                    delete(DELETE_FLEET, what="fleet", failed="Failed to delete fleet.", then=Refresh()),
-                                ),
-                            ),
-                        ),
-                    ),
-                    empty=Notice(
-                        icon="truck",
-                        title="No vehicles yet",
-                        text="Add the first vehicle of your fleet.",
-                        actions=(ADD,),
-                    ),
-                ),
-            ),
+            body=(TABLE,),
         ),
     ),
 )
 
 fleet_form = Screen(
     routes=("/add-fleet", "/edit-fleet/{id}"),
-    title="Fleet vehicle",
-    keywords="add new truck",
+    title="Add Fleet",
+    keywords="new truck",
     parent="/fleet-master",
     body=(
         Form(

@@ -1,6 +1,6 @@
 """Sign-in."""
 
-from app.auth.schemas import ME, SEND_OTP, VERIFY_OTP
+from app.auth.schemas import SEND_OTP, VERIFY_OTP
 from app.content.schemas import CONTENT_LOGIN
 from app.ui import Screen, SignIn, Source
 
@@ -22,7 +22,6 @@ login = Screen(
             change_number="Use another number",
             send=SEND_OTP,
             verify=VERIFY_OTP,
-            me=ME,
             to="/dashboard",
         ),
     ),

@@ -30,6 +30,36 @@ ADD = Action(label="Add User", icon="plus", tone="primary", to="/add-user")
 GENDERS = {"male": "Male", "female": "Female"}
 ROLES = {"admin": "Admin", "user": "User"}
 
+TABLE = Table(
+    label="Users",
+    source=Source(call=USERS, rows="users"),
+    paging=Paging(by="server", size=2, sizes=(10, 25, 50)),
+    columns=(
+        Column(field="id", title="ID", cell=NumberCell(grouped=False), width="narrow"),
+        Column(field="fullName", title="Full Name", cell=LinkCell(to="/edit-user/{id}"), width="wide"),
+        Column(field="emailId", title="Email", width="wide"),
+        Column(field="mobileNumber", title="Phone"),
+        Column(field="designation", title="Designation"),
+        Column(field="clientCode", title="Client"),
+        Column(field="gender", title="Gender", cell=BadgeCell(labels=GENDERS), width="narrow"),
+        Column(field="role", title="Role", cell=BadgeCell(labels=ROLES, tones={"admin": "info"}), width="narrow"),
+        Column(
+            title="Delete",
+            width="narrow",
+            cell=ActionsCell(
+                named="fullName",
+                actions=(delete(DELETE_USER, what="user", failed="Failed to delete user.", then=Refresh()),),
+            ),
+        ),
+    ),
+    empty=Notice(
+        icon="users",
+        title="No users yet",
+        text="Add the people who work with you, so that they can sign in.",
+        actions=(ADD,),
+    ),
+)
+
 user_list = Screen(
     routes=("/user-list",),
     title="Users",
@@ -38,52 +68,20 @@ user_list = Screen(
         Card(
             title="User List",
             actions=(ADD,),
-            body=(
-                Table(
-                    label="Users",
-                    source=Source(call=USERS, rows="users"),
-                    paging=Paging(by="server", size=2, sizes=(10, 25, 50)),
-                    columns=(
-                        Column(field="id", title="ID", cell=NumberCell(grouped=False), width="narrow"),
-                        Column(field="fullName", title="Full Name", cell=LinkCell(to="/edit-user/{id}"), width="wide"),
-                        Column(field="emailId", title="Email", width="wide"),
-                        Column(field="mobileNumber", title="Phone"),
-                        Column(field="designation", title="Designation"),
-                        Column(field="clientCode", title="Client"),
-                        Column(field="gender", title="Gender", cell=BadgeCell(labels=GENDERS), width="narrow"),
-                        Column(field="role", title="Role", cell=BadgeCell(labels=ROLES, tones={"admin": "info"}), width="narrow"),
-                        Column(
-                            title="Delete",
-                            width="narrow",
-                            cell=ActionsCell(
-                                named="fullName",
-                                actions=(delete(DELETE_USER, what="user", failed="Failed to delete user.", then=Refresh()),),
-                            ),
-                        ),
-                    ),
-                    empty=Notice(
-                        icon="users",
-                        title="No users yet",
-                        text="Add the people who work with you, so that they can sign in.",
-                        actions=(ADD,),
-                    ),
-                ),
-            ),
+            body=(TABLE,),
         ),
     ),
 )
 
 user_form = Screen(
     routes=("/add-user", "/edit-user/{id}"),
-    title="User",
-    keywords="add new staff person driver",
+    title="Add User",
+    keywords="new staff person driver",
     parent="/user-list",
     body=(
         Form(
             add=Save(title="Add User", call=CREATE_USER),
-            edit=Edit(
-                title="Edit User", call=UPDATE_USER, load=Source(call=USER), named="fullName", to="/add-user"
-            ),
+            edit=Edit(title="Edit User", call=UPDATE_USER, load=Source(call=USER), named="fullName", to="/add-user"),
             fields=(
                 Field(name="fullName"),
                 Field(name="emailId", widget="email"),

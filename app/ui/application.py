@@ -33,8 +33,8 @@ class Application(Word):
     screens: tuple[Screen, ...]
     """The screens."""
 
-    def model_post_init(self, context: object, /) -> None:
-        super().model_post_init(context)
+    def model_post_init(self, _context: object, /) -> None:
+        super().model_post_init(_context)
         seen: dict[str, Screen] = {}
         for screen in self.screens:
             for route in screen.routes:

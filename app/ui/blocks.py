@@ -55,8 +55,8 @@ class Details(Word):
     rows: tuple[Detail, ...]
     """The values, in reading order."""
 
-    def model_post_init(self, context: object, /) -> None:
-        super().model_post_init(context)
+    def model_post_init(self, _context: object, /) -> None:
+        super().model_post_init(_context)
         fields = fields_of(self.source.shape())
         for row in self.rows:
             if row.field not in fields:
@@ -103,8 +103,6 @@ class SignIn(Word):
     """Sends a code: {mobile}."""
     verify: Call
     """Checks a code: {mobile, otp}; the data is the token."""
-    me: Call
-    """Who is signed in; kept as the user data."""
     to: str
     """Where to go when signed in."""
 

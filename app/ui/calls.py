@@ -1,6 +1,5 @@
 """Calls of the API, written once: the slice serves them, the screens name them."""
 
-from types import UnionType
 from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel, Field
@@ -30,8 +29,8 @@ class Source(Word):
     rows: str | None = None
     """The name of the list inside the answer; None when the answer is the list, or is one record."""
 
-    def model_post_init(self, context: Any, /) -> None:
-        super().model_post_init(context)
+    def model_post_init(self, _context: object, /) -> None:
+        super().model_post_init(_context)
         if self.call.method != "GET":
             raise self.wrong(f"a source reads with GET, '{self.call.path}' is {self.call.method}")
         self._data()
@@ -53,6 +52,6 @@ class Source(Word):
         return fields[self.rows]
 
 
-def fields_of(shape: type[BaseModel]) -> dict[str, type[Any] | UnionType | None]:
+def fields_of(shape: type[BaseModel]) -> dict[str, object]:
     """The types of a shape's fields by the names that they have on the wire."""
     return {field.alias or name: field.annotation for name, field in shape.model_fields.items()}

@@ -111,7 +111,7 @@ class Action(Word):
     do: tuple[Effect, ...] = ()
     """What happens on a click, when it leads nowhere."""
 
-    def model_post_init(self, context: object, /) -> None:
-        super().model_post_init(context)
+    def model_post_init(self, _context: object, /) -> None:
+        super().model_post_init(_context)
         if (self.to is None) == (not self.do):
             raise self.wrong(f"action '{self.label}' needs either `to` or `do`")

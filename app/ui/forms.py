@@ -34,8 +34,8 @@ class Options(Word):
     label: str
     """The row's field that is read."""
 
-    def model_post_init(self, context: object, /) -> None:
-        super().model_post_init(context)
+    def model_post_init(self, _context: object, /) -> None:
+        super().model_post_init(_context)
         fields = fields_of(self.source.shape())
         for name in (self.value, self.label):
             if name not in fields:
@@ -123,8 +123,8 @@ class Form(Word):
     cancel: str = "Cancel"
     """The label of the button that gives up."""
 
-    def model_post_init(self, context: object, /) -> None:
-        super().model_post_init(context)
+    def model_post_init(self, _context: object, /) -> None:
+        super().model_post_init(_context)
         saves = [save for save in (self.add, self.edit) if save]
         sent = set().union(*(save.names() for save in saves))
         for field in self.fields:

@@ -1,7 +1,6 @@
 """Generated from lucide-static by `node .dev/icons.mjs`; not edited by hand."""
 
-ICON_NAMES = frozenset(
-    """
+_NAMES = """
 a-arrow-down a-arrow-up a-large-small accessibility activity ad air-vent airplay alarm-clock alarm-clock-check
 alarm-clock-minus alarm-clock-off alarm-clock-plus alarm-smoke align-center-horizontal align-center-vertical
 align-end-horizontal align-end-vertical align-horizontal-distribute-center align-horizontal-distribute-end
@@ -225,5 +224,5 @@ wifi-pen wifi-sync wifi-zero wind wind-arrow-down wind-arrow-up wine wine-off wo
 x-line-top zap zap-off zodiac-aquarius zodiac-aries zodiac-cancer zodiac-capricorn zodiac-gemini zodiac-leo
 zodiac-libra zodiac-ophiuchus zodiac-pisces zodiac-sagittarius zodiac-scorpio zodiac-taurus zodiac-virgo zoom-in
 zoom-out
-""".split()
-)
+"""
+ICON_NAMES = frozenset(_NAMES.split())

@@ -19,8 +19,8 @@ class NavItem(Word):
     href: str | None = None
     """A plain link to a page outside the product's screens."""
 
-    def model_post_init(self, context: object, /) -> None:
-        super().model_post_init(context)
+    def model_post_init(self, _context: object, /) -> None:
+        super().model_post_init(_context)
         if (self.to is None) == (self.href is None):
             raise self.wrong(f"entry '{self.label}' needs either `to` or `href`")
 
@@ -59,8 +59,8 @@ class UserMenu(Word):
     items: tuple[Action, ...]
     """The entries."""
 
-    def model_post_init(self, context: object, /) -> None:
-        super().model_post_init(context)
+    def model_post_init(self, _context: object, /) -> None:
+        super().model_post_init(_context)
         fields = fields_of(self.me.data)
         for name in (self.name, self.caption):
             if name not in fields:

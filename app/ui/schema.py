@@ -166,8 +166,7 @@ def _said_by(model: type[Schema], error: ValidationError) -> ValidationError:
     for line in error.errors(include_url=False):
         name = str(line["loc"][0]) if line["loc"] else ""
         says = properties.get(name, {}).get("says", {})
-        sentence = says.get(KEYWORDS.get(line["type"], ""), line["msg"]) if name else NOT_AN_OBJECT
-        details.append(
-            {"type": PydanticCustomError("said", "{sentence}", {"sentence": sentence}), "loc": line["loc"], "input": None}
-        )
+        said = says.get(KEYWORDS.get(line["type"], ""), line["msg"]) if name else NOT_AN_OBJECT
+        error_type = PydanticCustomError("said", "{sentence}", {"sentence": said})
+        details.append({"type": error_type, "loc": line["loc"], "input": None})
     return ValidationError.from_exception_data(model.__name__, details)

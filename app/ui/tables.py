@@ -70,8 +70,8 @@ class Table(Word):
     empty: Notice
     """Shown when there are no rows at all."""
 
-    def model_post_init(self, context: object, /) -> None:
-        super().model_post_init(context)
+    def model_post_init(self, _context: object, /) -> None:
+        super().model_post_init(_context)
         fields = fields_of(self.source.shape())
         for column in self.columns:
             column_check(column, fields)

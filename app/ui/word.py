@@ -62,7 +62,7 @@ class Word(BaseModel):
     )
     _place: Place = PrivateAttr()
 
-    def model_post_init(self, context: Any, /) -> None:
+    def model_post_init(self, _context: object, /) -> None:
         self._place = _place_of_author()
 
     @property

@@ -1,7 +1,7 @@
 import { application, version, words } from "./application";
 import { auth } from "./auth";
 import { createStore } from "./store";
-import { fillRoute } from "./templates";
+import { asText, fillRoute } from "./templates";
 import type { Call, Values } from "./wire";
 
 /** Sentences by field, as the envelope carries them for a broken form. */
@@ -38,7 +38,8 @@ function isEmpty(data: unknown): boolean {
 function address(call: Call, { values = {}, query = {} }: Sending): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== null && value !== undefined && value !== "") search.set(name, String(value as string | number));
+    const text = asText(value);
+    if (text !== "") search.set(name, text);
   }
   const text = search.toString();
   return application.api + fillRoute(call.path, values) + (text === "" ? "" : `?${text}`);

@@ -1,4 +1,4 @@
-import { lasting } from "./storage";
+import { lasting, passing } from "./storage";
 import { createStore, useStore } from "./store";
 import type { Row } from "./wire";
 
@@ -19,6 +19,7 @@ export type AuthEvent =
 const STATE = "auth";
 const TOKEN = "token";
 const USER = "user";
+const MOBILE = "mobile";
 const NOBODY: AuthState = { isAuthenticated: false, error: null, otpSent: false, token: null };
 
 /** The one machine of signing in. */
@@ -46,13 +47,22 @@ function isState(value: unknown): value is AuthState {
   );
 }
 
+/** The number that a code was sent to; it outlives a reload, not the tab. */
+export function pendingMobile(): string {
+  return passing.read<string>(MOBILE) ?? "";
+}
+
+export function rememberMobile(mobile: string): void {
+  passing.write(MOBILE, mobile);
+}
+
 /** What an earlier visit left: the state counts only while the token's own entry is there too. */
 function restore(): AuthState {
   const saved = lasting.read<unknown>(STATE);
   const token = lasting.read<unknown>(TOKEN);
   if (!isState(saved)) return NOBODY;
   if (typeof token === "string" && token !== "") return { ...saved, isAuthenticated: true, token };
-  return { ...NOBODY, otpSent: saved.otpSent && !saved.isAuthenticated };
+  return { ...NOBODY, otpSent: saved.otpSent && pendingMobile() !== "" };
 }
 
 export const auth = createStore(restore());

@@ -7,7 +7,7 @@ import { Blocks } from "./blocks";
 import { departing, useEffects } from "./effects";
 import { Frame } from "./shell/frame";
 import { toast } from "./toasts";
-import type { Block, Screen } from "./wire";
+import type { Block, Screen, Values } from "./wire";
 
 /** Takes whoever is not signed in to the sign-in screen, and says why. */
 function Guard() {
@@ -27,13 +27,22 @@ function hasHeading(block: Block | undefined): boolean {
   return block !== undefined && ["card", "form", "notice", "signIn"].includes(block.kind);
 }
 
+/** A form's heading names what is done with it better than the screen can. */
+function titleOf(screen: Screen, values: Values): string {
+  const form = screen.body.find((block) => block.kind === "form");
+  if (form === undefined) return screen.title;
+  return form.edit !== null && Object.keys(values).length > 0 ? form.edit.title : form.add.title;
+}
+
 export function ScreenView({ screen }: { screen: Screen }) {
   const { token } = useAuth();
   const params = useParams();
-  const values = useMemo(() => params, [JSON.stringify(params)]); // eslint-disable-line react-hooks/exhaustive-deps
+  const key = JSON.stringify(params);
+  const values = useMemo(() => JSON.parse(key) as Values, [key]);
+  const title = titleOf(screen, values);
   useEffect(() => {
-    document.title = `${screen.title} · ${layout.brand}`;
-  }, [screen.title]);
+    document.title = `${title} · ${layout.brand}`;
+  }, [title]);
   if (screen.guard && token === null) return <Guard />;
   const content = (
     <>

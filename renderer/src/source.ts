@@ -11,21 +11,28 @@ export interface Reading {
   retry: () => void;
 }
 
+interface Answer {
+  /** The question that it answers. */
+  to: string;
+  state: Reading["state"];
+  data: unknown;
+}
+
 /** Reads a call again whenever what is asked for changes, or the screen is refreshed. Null reads nothing. */
 export function useReading(call: Call | null, values: Values, query: Values = {}): Reading {
   const { read } = useEffects();
   const refresh = useStore(refreshes);
   const [tries, setTries] = useState(0);
-  const [answer, setAnswer] = useState<Omit<Reading, "retry">>({ state: "loading", data: null });
-  const asked = call === null ? null : JSON.stringify([call.path, values, query]);
+  const [answer, setAnswer] = useState<Answer>({ to: "", state: "loading", data: null });
+  const asked = JSON.stringify([call?.path, values, query, refresh, tries]);
   useEffect(() => {
-    if (call === null || asked === null) return;
+    if (call === null) return;
     const abort = new AbortController();
-    setAnswer((before) => ({ state: "loading", data: before.data }));
     read(call, { values, query, signal: abort.signal }).then(
       (outcome) => {
         if (abort.signal.aborted) return;
-        setAnswer(outcome.ok ? { state: "loaded", data: outcome.data } : { state: "failed", data: null });
+        const { ok } = outcome;
+        setAnswer({ to: asked, state: ok ? "loaded" : "failed", data: ok ? outcome.data : null });
       },
       () => undefined, // aborted: a newer question is under way
     );
@@ -34,11 +41,11 @@ export function useReading(call: Call | null, values: Values, query: Values = {}
     };
     // `asked` stands for call, values and query, which are new objects at every drawing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked, read, refresh, tries]);
+  }, [asked, read]);
   const retry = useCallback(() => {
     setTries((count) => count + 1);
   }, []);
-  return { ...answer, retry };
+  return { state: answer.to === asked ? answer.state : "loading", data: answer.data, retry };
 }
 
 /** The rows in an answer; none when it says nothing. */

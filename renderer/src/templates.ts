@@ -5,7 +5,7 @@ const NAME = /\{(\w+)\}/g;
 /** A value as text: nothing for null, words for the rest. */
 export function asText(value: unknown): string {
   if (value === null || value === undefined) return "";
-  return typeof value === "object" ? JSON.stringify(value) : String(value as string | number | boolean);
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** Fills a route or a path: `/users/{id}` with `{id: 7}` is `/users/7`. */

@@ -316,7 +316,7 @@ export interface components {
             collapse: string;
             /** @description Opens a group, a menu. */
             expand: string;
-            /** @description Marks the sorted column; turned round when descending. */
+            /** @description Marks the sorted column; turned round when ascending. */
             sort: string;
             /** @description Fills the screen. */
             fullscreen: string;
@@ -324,10 +324,6 @@ export interface components {
             light: string;
             /** @description Switches to the dark theme. */
             dark: string;
-            /** @description Stops what moves by itself. */
-            pause: string;
-            /** @description Lets it move again. */
-            play: string;
             /** @description Stands between breadcrumbs. */
             crumb: string;
             /** @description Marks an error in a form, and a failed load. */
@@ -633,8 +629,6 @@ export interface components {
             send: components["schemas"]["Call"];
             /** @description Checks a code: {mobile, otp}; the data is the token. */
             verify: components["schemas"]["Call"];
-            /** @description Who is signed in; kept as the user data. */
-            me: components["schemas"]["Call"];
             /** @description Where to go when signed in. */
             to: string;
         };

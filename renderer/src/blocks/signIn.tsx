@@ -1,147 +1,104 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { icons, layout } from "../application";
-import { dispatchAuth, rememberUser, useAuth } from "../auth";
+import { dispatchAuth, pendingMobile, useAuth } from "../auth";
 import { Heading, useDrawing } from "../drawing";
 import { useEffects } from "../effects";
 import { Icon } from "../icon";
+import { DigitsField } from "../signIn/digitsField";
+import { useSignIn } from "../signIn/machine";
 import { Slogans } from "../signIn/slogans";
 import { useReading } from "../source";
 import type { Block, Kind, Row } from "../wire";
 
 type SignInBlock = Kind<Block, "signIn">;
 
-/** Signs in: sends a code while none is pending, checks it while one is. */
-function useSignIn(block: SignInBlock) {
-  const { perform, read, go } = useEffects();
-  const { otpSent } = useAuth();
-  const [busy, setBusy] = useState(false);
+const ERROR = "sign-in-error";
 
-  async function sendCode(mobile: string) {
-    const outcome = await perform(block.send, { body: { mobile } });
-    dispatchAuth(outcome.ok ? { type: "sent" } : { type: "failed", error: outcome.message ?? outcome.reason });
-  }
-
-  async function verify(mobile: string, otp: string) {
-    const outcome = await perform(block.verify, { body: { mobile, otp } });
-    if (!outcome.ok) {
-      dispatchAuth({ type: "failed", error: outcome.message ?? outcome.reason });
-      return;
-    }
-    dispatchAuth({ type: "verified", token: outcome.data as string });
-    const me = await read(block.me, {});
-    if (me.ok) rememberUser(me.data as Row);
-    await go(block.to, { replace: true });
-  }
-
-  async function once(act: () => Promise<void>) {
-    if (busy) return;
-    setBusy(true);
-    await act();
-    setBusy(false);
-  }
-
-  return {
-    busy,
-    submit: (mobile: string, otp: string) => once(() => (otpSent ? verify(mobile, otp) : sendCode(mobile))),
-    resend: (mobile: string) => once(() => sendCode(mobile)),
-  };
+/** The code that was sent, and what to do when it did not come. */
+function CodeFields({ block, code, onCode, onResend }: CodeProps) {
+  const { error } = useAuth();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => { field.current?.focus(); }, []);
+  return (
+    <>
+      <DigitsField
+        ref={field}
+        label={block.otp}
+        type="password"
+        autoComplete="one-time-code"
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : ERROR}
+        value={code}
+        onValue={onCode}
+      />
+      <p className="sign-in-help">
+        {block.resendHint}{" "}
+        <button type="button" className="link" onClick={onResend}>{block.resend}</button>
+        <button type="button" className="link end" onClick={() => { dispatchAuth({ type: "restarted" }); }}>
+          {block.changeNumber}
+        </button>
+      </p>
+    </>
+  );
 }
 
-function digits(text: string): string {
-  return text.replace(/\D/g, "");
+interface CodeProps {
+  block: SignInBlock;
+  code: string;
+  onCode: (code: string) => void;
+  onResend: () => void;
+}
+
+function SignInForm({ block }: { block: SignInBlock }) {
+  const { otpSent, error } = useAuth();
+  const { busy, submit, resend } = useSignIn(block);
+  const [mobile, setMobile] = useState(() => (otpSent ? pendingMobile() : ""));
+  const [code, setCode] = useState("");
+  return (
+    <form
+      className="sign-in-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(mobile, code);
+      }}
+    >
+      <p className="brand">
+        <Icon name={layout.logo} /> {layout.brand}
+      </p>
+      <Heading>{block.heading}</Heading>
+      <DigitsField
+        label={block.mobile}
+        type="tel"
+        autoComplete="tel-national"
+        autoFocus
+        readOnly={otpSent}
+        value={mobile}
+        onValue={setMobile}
+      />
+      {otpSent && <CodeFields block={block} code={code} onCode={setCode} onResend={() => void resend(mobile)} />}
+      {error !== null && (
+        <p className="field-error" id={ERROR}>
+          <Icon name={icons.error} /> {error}
+        </p>
+      )}
+      <button type="submit" className="button primary wide" aria-disabled={busy}>{block.submit}</button>
+    </form>
+  );
 }
 
 export default function SignIn({ block }: { block: SignInBlock }) {
-  const { isAuthenticated, otpSent, error } = useAuth();
+  const { isAuthenticated } = useAuth();
   const { go } = useEffects();
   const { values } = useDrawing();
-  const { busy, submit, resend } = useSignIn(block);
   const slogans = useReading(block.slogans.call, values);
-  const [mobile, setMobile] = useState("");
-  const [otp, setOtp] = useState("");
-  const otpField = useRef<HTMLInputElement>(null);
-  const pending = otpSent && mobile !== "";
-
   useEffect(() => {
-    if (isAuthenticated && !busy) void go(block.to, { replace: true });
-  }, [isAuthenticated, busy, go, block.to]);
-  useEffect(() => {
-    if (otpSent && mobile === "") dispatchAuth({ type: "restarted" }); // a reload forgot the number
-    if (pending) otpField.current?.focus();
-    // Only when a code becomes pending, not at every key.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [otpSent]);
-
-  function restart() {
-    setOtp("");
-    dispatchAuth({ type: "restarted" });
-  }
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    void submit(mobile, otp);
-  }
-
+    if (isAuthenticated) void go(block.to, { replace: true });
+  }, [isAuthenticated, go, block.to]);
   return (
     <div className="sign-in">
       <Slogans slogans={(slogans.data as Row | null)?.[block.slogans.rows ?? ""]} next={block.nextSlogan} />
-      <form className="sign-in-form" onSubmit={onSubmit}>
-        <p className="brand">
-          <Icon name={layout.logo} /> {layout.brand}
-        </p>
-        <Heading>{block.heading}</Heading>
-        <label className="field">
-          <span>{block.mobile}</span>
-          <input
-            className="input"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            required
-            autoFocus
-            readOnly={pending}
-            value={mobile}
-            onChange={(event) => { setMobile(digits(event.target.value)); }}
-          />
-        </label>
-        {pending && (
-          <>
-            <label className="field">
-              <span>{block.otp}</span>
-              <input
-                ref={otpField}
-                className="input"
-                type="password"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                required
-                aria-describedby={error === null ? undefined : "sign-in-error"}
-                aria-invalid={error !== null}
-                value={otp}
-                onChange={(event) => { setOtp(digits(event.target.value)); }}
-              />
-            </label>
-            <p className="sign-in-help">
-              {block.resendHint}{" "}
-              <button type="button" className="link" onClick={() => void resend(mobile)}>
-                {block.resend}
-              </button>
-              <button type="button" className="link end" onClick={restart}>
-                {block.changeNumber}
-              </button>
-            </p>
-          </>
-        )}
-        {error !== null && (
-          <p className="field-error" id="sign-in-error">
-            <Icon name={icons.error} /> {error}
-          </p>
-        )}
-        <button type="submit" className="button primary wide" aria-disabled={busy}>
-          {block.submit}
-        </button>
-      </form>
+      <SignInForm block={block} />
     </div>
   );
 }

@@ -1,19 +1,16 @@
 import RjsfForm from "@rjsf/core";
 import type { ErrorSchema, ValidatorType } from "@rjsf/utils";
-import { useEffect, useMemo, useRef, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { useEffect, useMemo, useRef } from "react";
 
 import type { FieldErrors } from "../api";
 import { words } from "../application";
-import { Heading, useDrawing } from "../drawing";
+import { Heading } from "../drawing";
 import { Link } from "../link";
 import { fillWords } from "../templates";
-import { leaveFreely, useUnsaved } from "../leave";
 import type { Block, Kind, Row, Wire } from "../wire";
-import { useDraft } from "./draft";
 import { loadRules } from "./rules";
 import { drawnSchema, fieldsOf, uiSchema } from "./schema";
-import { useSubmit } from "./submit";
+import { useFormState } from "./state";
 import { templates, widgets } from "./theme";
 import "../styles/form.css";
 
@@ -39,58 +36,37 @@ interface Props {
   start: Row;
 }
 
+/** Says that a draft came back, and offers to throw it away. */
+function Restored({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <p className="restored" role="status">
+      {words.form.restored}
+      <button type="button" className="link" onClick={onDiscard}>{words.form.discard}</button>
+    </p>
+  );
+}
+
+/** A form with its heading. After a failed try the focus goes to the first field that is wrong. */
 export function FormCard({ block, save, start }: Props) {
-  const { values } = useDrawing();
-  const draft = useDraft(useLocation().pathname);
-  const [restored, setRestored] = useState(() => draft.restore());
-  const [data, setData] = useState<Row>(() => restored ?? start);
-  const form = useRef<HTMLElement>(null);
-  const dirty = JSON.stringify(data) !== JSON.stringify(start);
-  useUnsaved(dirty, draft.discard);
-  const { errors, busy, submit, recheck } = useSubmit({
-    form: block,
-    save,
-    values,
-    onSaved: () => {
-      draft.discard();
-      leaveFreely();
-    },
-  });
-  const fields = fieldsOf(block, save);
+  const card = useRef<HTMLElement>(null);
+  const { data, errors, busy, restored, change, submit, discard } = useFormState(block, save, start);
   const schema = useMemo(() => drawnSchema(block, save), [block, save]);
   const ui = useMemo(() => uiSchema(block, save), [block, save]);
   const extraErrors = useMemo(() => toErrorSchema(errors), [errors]);
   useEffect(() => { loadRules(); }, []);
 
-  function onChange(next: Row) {
-    setData(next);
-    draft.keep(next);
-    void recheck(next);
-  }
-
   async function onSubmit() {
-    const broken = await submit(data);
-    const first = fields.find(({ name }) => name in broken);
-    if (first !== undefined) form.current?.querySelector<HTMLElement>(`#root_${first.name}`)?.focus();
-  }
-
-  function discard() {
-    draft.discard();
-    setRestored(null);
-    setData(start);
+    const broken = await submit();
+    const first = fieldsOf(block, save).find(({ name }) => name in broken);
+    if (first !== undefined) card.current?.querySelector<HTMLElement>(`#root_${first.name}`)?.focus();
   }
 
   return (
-    <section className="card form-card" ref={form}>
+    <section className="card form-card" ref={card}>
       <header className="card-head">
         <Heading>{save.title}</Heading>
       </header>
-      {restored !== null && (
-        <p className="restored" role="status">
-          {words.form.restored}
-          <button type="button" className="link" onClick={discard}>{words.form.discard}</button>
-        </p>
-      )}
+      {restored && <Restored onDiscard={discard} />}
       <RjsfForm<Row>
         schema={schema}
         uiSchema={ui}
@@ -98,12 +74,11 @@ export function FormCard({ block, save, start }: Props) {
         validator={NO_VALIDATOR}
         templates={templates}
         widgets={widgets}
-        noValidate
         noHtml5Validate
         extraErrors={extraErrors}
         extraErrorsBlockSubmit={false}
         showErrorList={false}
-        onChange={({ formData = {} }) => { onChange(formData); }}
+        onChange={({ formData = {} }) => { change(formData); }}
         onSubmit={() => void onSubmit()}
       >
         <p className="visually-hidden" role="alert">{attention(Object.keys(errors).length)}</p>

@@ -21,9 +21,9 @@ const { select } = words;
 
 const liveMessages: AriaLiveMessages<Option, false, GroupBase<Option>> = {
   guidance: ({ context }) => (context === "menu" ? select.guidance : ""),
-  onChange: ({ action, label = "" }) =>
+  onChange: ({ action, label }) =>
     action === "clear" ? select.cleared : action === "select-option" ? fillWords(select.selected, { label }) : "",
-  onFocus: ({ focused, options, label = "" }) =>
+  onFocus: ({ focused, options, label }) =>
     fillWords(select.option, { label, index: options.indexOf(focused) + 1, count: options.length }),
 };
 

@@ -22,8 +22,8 @@ function fieldOf(uiSchema: { "ui:options"?: object } | undefined): Field | undef
   return (uiSchema?.["ui:options"] as { field?: Field } | undefined)?.field;
 }
 
-export const errorId = (id: string) => `${id}__error`;
-export const helpId = (id: string) => `${id}__help`;
+const errorId = (id: string) => `${id}__error`;
+const helpId = (id: string) => `${id}__help`;
 
 const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, rawErrors = [], children, uiSchema, schema }) => {
   if (schema.type === "object") return children;
@@ -55,14 +55,14 @@ const ObjectFieldTemplate: Theme<ObjectFieldTemplateProps<Row>> = ({ properties 
 );
 
 /** What ties an input to its help and its error. */
-export function describing(id: string, field: Field | undefined, errors: string[] = []) {
+function describing(id: string, field: Field | undefined, errors: string[] = []) {
   const ids = [errors.length > 0 ? errorId(id) : "", field !== undefined && field.help !== "" ? helpId(id) : ""];
   const described = ids.filter((part) => part !== "").join(" ");
   return { "aria-invalid": errors.length > 0, ...(described === "" ? {} : { "aria-describedby": described }) };
 }
 
 const BaseInputTemplate: Theme<BaseInputTemplateProps<Row>> = (props) => {
-  const { id, value, required, disabled, autofocus, rawErrors, onChange, uiSchema, placeholder } = props;
+  const { id, required, disabled, autofocus, rawErrors, onChange, uiSchema, placeholder } = props;
   const field = fieldOf(uiSchema);
   return (
     <input
@@ -76,7 +76,7 @@ const BaseInputTemplate: Theme<BaseInputTemplateProps<Row>> = (props) => {
       disabled={disabled}
       aria-required={required}
       {...describing(id, field, rawErrors)}
-      value={(value as string | undefined) ?? ""}
+      value={(props.value as string | undefined) ?? ""}
       onChange={(event) => { onChange(event.target.value === "" ? undefined : event.target.value); }}
     />
   );
@@ -86,13 +86,13 @@ const BaseInputTemplate: Theme<BaseInputTemplateProps<Row>> = (props) => {
 function SelectWidget(props: WidgetProps<Row>) {
   const field = fieldOf(props.uiSchema);
   if (field === undefined) return null;
-  const { id, value, rawErrors, onChange, autofocus } = props;
+  const { id, rawErrors, onChange, autofocus } = props;
   return (
     <Suspense fallback={<div className="input skeleton-line" aria-label={words.select.loading} role="status" />}>
       <LazySelect
         id={id}
         field={field}
-        value={value as string | undefined}
+        value={props.value as string | undefined}
         autoFocus={autofocus === true}
         describing={describing(id, field, rawErrors)}
         onChange={onChange}

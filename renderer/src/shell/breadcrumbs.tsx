@@ -5,7 +5,7 @@ import { Icon } from "../icon";
 import { Link } from "../link";
 import type { Screen } from "../wire";
 
-/** The screens above this one, from the top; nothing when there are none. */
+/** The screens above this one, from the top; the heading below them is the last step. */
 function above(screen: Screen): Screen[] {
   const parent = screens.find(({ routes }) => screen.parent !== null && routes.includes(screen.parent));
   return parent === undefined ? [] : [...above(parent), parent];
@@ -16,13 +16,12 @@ export function Breadcrumbs({ screen }: { screen: Screen }) {
   if (trail.length === 0) return null;
   return (
     <nav className="breadcrumbs" aria-label={words.shell.breadcrumbs}>
-      {trail.map(({ title, routes }) => (
+      {trail.map(({ title, routes }, index) => (
         <Fragment key={title}>
+          {index > 0 && <Icon name={icons.crumb} />}
           <Link to={routes[0] ?? ""}>{title}</Link>
-          <Icon name={icons.crumb} />
         </Fragment>
       ))}
-      <span aria-current="page">{screen.title}</span>
     </nav>
   );
 }

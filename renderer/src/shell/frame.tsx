@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 
 import { layout, words } from "../application";
@@ -16,8 +16,7 @@ const SMALL = "sidebarSmall";
 export function Frame({ screen, children }: { screen: Screen; children: ReactNode }) {
   const { pathname } = useLocation();
   const [small, setSmall] = useState(() => lasting.read<boolean>(SMALL) === true);
-  const [drawer, setDrawer] = useState(false);
-  useEffect(() => { setDrawer(false); }, [pathname]);
+  const [drawerAt, setDrawerAt] = useState<string | null>(null); // going to another screen closes it
 
   function toggleSmall() {
     lasting.write(SMALL, !small);
@@ -29,11 +28,11 @@ export function Frame({ screen, children }: { screen: Screen; children: ReactNod
       <a className="skip" href="#content">{words.shell.skip}</a>
       <Sidebar
         screen={screen}
-        open={drawer}
-        onClose={() => { setDrawer(false); }}
+        open={drawerAt === pathname}
+        onClose={() => { setDrawerAt(null); }}
       />
       <div className="frame-main">
-        <TopBar small={small} onToggle={toggleSmall} onDrawer={() => { setDrawer(true); }} />
+        <TopBar small={small} onToggle={toggleSmall} onDrawer={() => { setDrawerAt(pathname); }} />
         <Outdated />
         <main id="content" className="content" tabIndex={-1}>
           <Breadcrumbs screen={screen} />

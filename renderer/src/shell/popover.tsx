@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 
 interface Props {
   label: string;
@@ -12,8 +12,8 @@ interface Props {
 /** A button of the top bar and what opens below it. The browser closes it on Escape and on a click elsewhere. */
 export function Popover({ label, className, face, children }: Props) {
   const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+  const close = () => document.getElementById(id)?.hidePopover();
   return (
     <>
       <button type="button" className={className} popoverTarget={id} aria-label={label} title={label} aria-expanded={open}>
@@ -21,12 +21,11 @@ export function Popover({ label, className, face, children }: Props) {
       </button>
       <div
         id={id}
-        ref={panel}
         popover="auto"
         className="popover"
         onToggle={(event) => { setOpen(event.newState === "open"); }}
       >
-        {open && children(() => { panel.current?.hidePopover(); })}
+        {open && children(close)}
       </div>
     </>
   );

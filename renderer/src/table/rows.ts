@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 
 import { useDrawing } from "../drawing";
 import { rowsOf, useReading, type Reading } from "../source";
@@ -36,9 +36,9 @@ export function useTableRows(table: Kind<Block, "table">, state: TableState): Ta
     () => (byServer ? loaded : arrange(loaded, table.columns, { page, limit, search, sort })),
     [byServer, loaded, table.columns, page, limit, search, sort],
   );
-  const remove = (row: Row) => {
+  const remove = useCallback((row: Row) => {
     setRemoved((before) => new Set(before).add(row["id"]));
-  };
+  }, []);
   if (byServer) {
     const answer = (reading.data ?? {}) as { total?: number; totalPages?: number };
     const { total = loaded.length, totalPages = 1 } = answer;

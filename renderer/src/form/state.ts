@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+
+import { useDrawing } from "../drawing";
+import { leaveFreely, useUnsaved } from "../leave";
+import type { Block, Kind, Row, Wire } from "../wire";
+import { useDraft } from "./draft";
+import { useSubmit } from "./submit";
+
+/** What is in a form, whether it came back from a draft, and what can be done with it. */
+export function useFormState(form: Kind<Block, "form">, save: Wire<"Save">, start: Row) {
+  const { values } = useDrawing();
+  const draft = useDraft(useLocation().pathname);
+  const [kept, setKept] = useState(() => draft.restore());
+  const [data, setData] = useState<Row>(() => kept ?? start);
+  useUnsaved(JSON.stringify(data) !== JSON.stringify(start), draft.discard);
+  const onSaved = () => {
+    draft.discard();
+    leaveFreely();
+  };
+  const { errors, busy, submit, recheck } = useSubmit({ form, save, values, onSaved });
+
+  return {
+    data,
+    errors,
+    busy,
+    restored: kept !== null,
+    change: (next: Row) => {
+      setData(next);
+      draft.keep(next);
+      void recheck(next);
+    },
+    submit: () => submit(data),
+    discard: () => {
+      draft.discard();
+      setKept(null);
+      setData(start);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { TableColumn } from "react-data-table-component";
+
+import { words } from "../application";
+import { CellView } from "../cells";
+import type { Row, Values, Wire } from "../wire";
+
+const GROW = { narrow: 1, medium: 3, wide: 5 };
+const MIN_WIDTH = { narrow: "84px", medium: "120px", wide: "168px" };
+
+function HeadCell({ column, sort }: { column: Wire<"Column">; sort: string }) {
+  const { sortAscending, sortDescending } = words.grid;
+  const canSort = column.sortable && column.field !== null;
+  const title = sort === column.field ? sortDescending : sortAscending;
+  return <span title={canSort ? title : undefined}>{column.title}</span>;
+}
+
+/** The table library's columns for ours. */
+export function toColumn(column: Wire<"Column">, sort: string, values: Values, remove: (row: Row) => void): TableColumn<Row> {
+  const { field, title, cell, align, width } = column;
+  return {
+    id: field ?? title,
+    name: <HeadCell column={column} sort={sort} />,
+    sortable: column.sortable && field !== null,
+    right: align === "end",
+    grow: GROW[width],
+    minWidth: MIN_WIDTH[width],
+    ...(field === null ? {} : { selector: (row: Row) => row[field] as string, sortField: field }),
+    cell: (row) => {
+      const scope = { values: { ...values, ...row }, removeRow: () => { remove(row); } };
+      return (
+        <>
+          <span className="cell-label" aria-hidden="true">{title}</span>
+          <CellView cell={cell} value={field === null ? undefined : row[field]} scope={scope} />
+        </>
+      );
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** The grid writes its theme into a style attribute, so that it has to be told our tokens by name. */
+export const THEME = {
+  primary: "var(--accent)",
+  text: { primary: "var(--text)", secondary: "var(--muted)", disabled: "var(--muted)" },
+  background: { default: "var(--surface)", header: "var(--sunken)" },
+  context: { background: "var(--accent-tint)", text: "var(--text)" },
+  divider: { default: "var(--border)" },
+  button: { default: "var(--muted)", focus: "var(--hover)", hover: "var(--hover)", disabled: "var(--muted)" },
+  selected: { default: "var(--accent-tint)", text: "var(--text)" },
+  highlightOnHover: { default: "var(--hover)", text: "var(--text)" },
+  striped: { default: "var(--surface)", text: "var(--text)" },
+  spacing: { rowHeight: "var(--row)", headerHeight: "40px", cellPaddingX: "12px", iconSize: "18px" },
+  typography: { fontSize: "var(--size-text)", fontSizeHeader: "var(--size-label)", fontFamily: "inherit" },
+  headerSeparator: false,
+};
