@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+from contextlib import suppress
 from pathlib import Path
 
 from fastapi import FastAPI, Request
@@ -112,8 +113,6 @@ def mount(app: FastAPI, application: Application, *, live: bool = False) -> None
     app.add_api_route("/assigned-tenders", assigned_tenders, include_in_schema=False)
     app.mount("/assets", StaticFiles(directory=DIST / "assets", check_dir=False))
     app.add_api_route("/{path:path}", shell.answer, include_in_schema=False)
-    try:
+    with suppress(NotBuilt):  # the page says so; the API works without it
         shell.refresh()
-    except NotBuilt:
-        pass  # said on the page; the API works without it
     app.add_middleware(Headers, version=shell.version())

@@ -40,7 +40,7 @@ TABLE = Table(
         Column(field="model", title="Model"),
         Column(field="make", title="Make"),
         Column(field="capacity", title="Capacity", width="narrow"),
-        Column(field="partner", title="Partner", cell=TextCell(fallback="N/A"), width="narrow"),
+        Column(field="partner", title="Partner", cell=TextCell(fallback="N/A")),
         Column(
             title="Actions",
             width="narrow",

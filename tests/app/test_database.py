@@ -8,9 +8,11 @@ import httpx
 import pytest
 from sqlalchemy import select, text
 from sqlalchemy.exc import StatementError
+from sqlalchemy.pool import QueuePool
 
 from app.auth.models import Code
 from app.database import Database
+from app.settings import Settings
 from tests.app.answers import data_of
 
 pytestmark = pytest.mark.anyio
@@ -53,9 +55,26 @@ async def test_writers_take_turns_and_readers_wait_for_nobody(database: Database
         async with database.reading() as reader:
             assert await reader.scalar(select(Code)) is None
         assert not second.done()
+        assert _connections_in_use(database) == 1
     await second
     async with database.reading() as reader:
         assert await reader.scalar(select(Code.attempts)) == 1
+
+
+async def test_two_processes_that_read_and_then_write_lose_nothing(database: Database, settings: Settings) -> None:
+    other = Database(settings)
+    async with database.writing() as session:
+        session.add(a_code())
+    await asyncio.gather(*(_count_up(each) for each in (database, other) for _ in range(20)))
+    await other.close()
+    async with database.reading() as reader:
+        assert await reader.scalar(select(Code.attempts)) == 40
+
+
+def _connections_in_use(database: Database) -> int:
+    pool = database.engine.pool
+    assert isinstance(pool, QueuePool)
+    return pool.checkedout()
 
 
 async def _count_up(database: Database) -> None:

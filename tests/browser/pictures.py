@@ -8,10 +8,11 @@ Without routes it takes all of them; a parameter of a route becomes 1, the first
 import sys
 import tempfile
 from collections.abc import Sequence
+from itertools import product
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.chromium import context_options, launch_options, signed_in_storage
 from tests.browser.console import Console
@@ -20,6 +21,8 @@ from tests.browser.server import Server, serving
 WIDTHS = (1440, 768, 390)
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 HEIGHT = 900
+PATIENCE = 15_000
+LOADING = "[aria-busy=true], [class*=skeleton]"
 ALL_ROUTES = "JSON.parse(document.getElementById('application').textContent).screens.flatMap((screen) => screen.routes)"
 
 
@@ -44,19 +47,20 @@ def name_of(path: str) -> str:
 def take(browser: Browser, server: Server, folder: Path, paths: Sequence[str]) -> list[str]:
     """Takes all pictures into the folder; gives the complaints of the console, each with the path it came from."""
     complaints = []
-    for width in WIDTHS:
-        for theme in THEMES:
-            options = context_options(server) | {"viewport": {"width": width, "height": HEIGHT}, "color_scheme": theme}
-            for path in paths:
-                storage = None if path == "/login" else signed_in_storage(server)
-                context = browser.new_context(**options, storage_state=storage)
-                console = Console()
-                console.watch(context)
-                page = context.new_page()
-                page.goto(path, wait_until="networkidle")
-                page.screenshot(path=folder / f"{name_of(path)}-{width}-{theme}.png", full_page=True)
-                context.close()
-                complaints += [f"{path} ({width}, {theme}): {error}" for error in console.complaints(())]
+    for width, theme, path in product(WIDTHS, THEMES, paths):
+        options = context_options(server) | {"viewport": {"width": width, "height": HEIGHT}, "color_scheme": theme}
+        storage = None if path == "/login" else signed_in_storage(server)
+        context = browser.new_context(**options, storage_state=storage)
+        console = Console()
+        console.watch(context)
+        page = context.new_page()
+        page.goto(path)
+        expect(page.locator("main")).to_be_visible(timeout=PATIENCE)
+        expect(page.locator(LOADING)).to_have_count(0, timeout=PATIENCE)
+        page.wait_for_load_state("networkidle")
+        page.screenshot(path=folder / f"{name_of(path)}-{width}-{theme}.png", full_page=True)
+        context.close()
+        complaints += [f"{path} ({width}, {theme}): {error}" for error in console.complaints(())]
     return complaints
 
 

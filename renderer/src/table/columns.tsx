@@ -5,7 +5,7 @@ import { CellView } from "../cells";
 import type { Row, Values, Wire } from "../wire";
 
 const GROW = { narrow: 1, medium: 3, wide: 5 };
-const MIN_WIDTH = { narrow: "84px", medium: "120px", wide: "168px" };
+const MIN_WIDTH = { narrow: "92px", medium: "120px", wide: "168px" };
 
 function HeadCell({ column, sort }: { column: Wire<"Column">; sort: string }) {
   const { sortAscending, sortDescending } = words.grid;

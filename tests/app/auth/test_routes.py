@@ -85,6 +85,7 @@ async def test_a_code_works_once(client: httpx.AsyncClient) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
     data_of(await verify(client, code))
     assert errors_of(await verify(client, code)) == OVER
+    assert errors_of(await verify(client, other_than(code))) == OVER
 
 
 async def test_a_code_ends_after_five_minutes(client: httpx.AsyncClient, clock: SetClock) -> None:

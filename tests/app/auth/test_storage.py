@@ -43,6 +43,14 @@ async def test_being_seen_is_written_at_most_once_a_minute(
             assert await session.scalar(select(Session.last_seen_at)) == start + timedelta(seconds=seen_after)
 
 
+async def test_nothing_is_left_of_the_sessions_of_a_deleted_user(
+    signed_in: httpx.AsyncClient, database: Database
+) -> None:
+    await signed_in.delete("/users/1")
+    async with database.reading() as session:
+        assert await session.scalar(select(func.count()).select_from(Session)) == 0
+
+
 async def test_old_codes_are_forgotten(client: httpx.AsyncClient, database: Database, clock: SetClock) -> None:
     for number in range(5):
         await client.post("/auth/send-otp", json={"mobile": f"955555555{number}"})
