@@ -1,7 +1,7 @@
 // Every check of the project, in the order in which npm test shows them.
 
 import { ensureChromium } from "./chromium.mjs";
-import { bin, buildRenderer } from "./node.mjs";
+import { bin, buildRenderer, ensureRenderer } from "./node.mjs";
 import { python } from "./python.mjs";
 
 const inPython = (...args) => [python, ["-m", ...args]];
@@ -30,6 +30,7 @@ export const checks = [
 
 async function browser() {
   const path = await ensureChromium();
+  await ensureRenderer();
   const [program, args] = inPython("pytest", "-q", "-n", "2", "--dist", "loadfile", "tests/browser");
   return [program, args, { env: { ...process.env, WAYBILL_CHROMIUM: path } }];
 }
