@@ -13,7 +13,15 @@ from functools import cache
 from typing import Annotated, Any, Self
 
 from annotated_types import GroupedMetadata
-from pydantic import BaseModel, ConfigDict, Field, GetJsonSchemaHandler, ValidationError, model_validator
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    GetJsonSchemaHandler,
+    ValidationError,
+    model_validator,
+)
 from pydantic.alias_generators import to_camel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, core_schema
@@ -27,7 +35,7 @@ SENTENCES = {
     "maximum": "{title} must be at most {rule}",
     "enum": "{title} must be one of: {rule}",
     "format": "{title} is not a valid {rule}",
-    "type": "{title} must be a {rule}",
+    "type": "{title} must be {rule}",
     "text": "{title} has characters that cannot be stored",
 }
 """What a rule says when its author wrote nothing better. The key is the JSON Schema keyword."""
@@ -84,6 +92,14 @@ class Required(GroupedMetadata):
 
 Text = Annotated[str, Field(max_length=500)]
 """Text as people type it: trimmed (every Schema does that), at most 500 characters, no control characters."""
+
+
+def _none_when_blank(value: object) -> object:
+    return None if isinstance(value, str) and not value.strip() else value
+
+
+BlankIsNone = BeforeValidator(_none_when_blank)
+"""Beside an optional type: text without a visible character means that there is no value."""
 
 
 class Schema(BaseModel):
@@ -157,7 +173,7 @@ def _sentences(node: dict[str, Any], required: bool) -> dict[str, str]:
 def _in_words(rule: object) -> str:
     if isinstance(rule, list):
         return ", ".join(str(value) for value in rule)
-    return {"string": "text", "integer": "whole number"}.get(str(rule), str(rule))
+    return {"string": "text", "integer": "a whole number", "number": "a number"}.get(str(rule), str(rule))
 
 
 def _said_by(model: type[Schema], error: ValidationError) -> ValidationError:
@@ -166,7 +182,7 @@ def _said_by(model: type[Schema], error: ValidationError) -> ValidationError:
     for line in error.errors(include_url=False):
         name = str(line["loc"][0]) if line["loc"] else ""
         says = properties.get(name, {}).get("says", {})
-        said = says.get(KEYWORDS.get(line["type"], ""), line["msg"]) if name else NOT_AN_OBJECT
+        said = says.get(KEYWORDS.get(line["type"], "type"), says.get("type", line["msg"])) if name else NOT_AN_OBJECT
         error_type = PydanticCustomError("said", "{sentence}", {"sentence": said})
         details.append({"type": error_type, "loc": line["loc"], "input": None})
     return ValidationError.from_exception_data(model.__name__, details)

@@ -5,9 +5,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from app.blank import BlankIsNone
 from app.ui.calls import Call
-from app.ui.schema import Required, Schema, Text
+from app.ui.schema import BlankIsNone, Required, Schema, Text
 
 Gender = Literal["male", "female"]
 Role = Literal["admin", "user"]

@@ -6,6 +6,7 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
 import "./styles/shell.css";
+import "./styles/sidebar.css";
 import "./styles/blocks.css";
 import "./styles/toasts.css";
 

@@ -1,33 +1,8 @@
-import validator from "@rjsf/validator-ajv8";
 import type { RJSFSchema } from "@rjsf/utils";
 
+import { check } from "./check";
+
 // AJV makes functions from text, which the page's policy forbids; this worker is served with a policy of its own.
-
-interface Broken {
-  keyword: string;
-  instancePath: string;
-  params: { missingProperty?: string };
-}
-
-type Says = Record<string, string>;
-
-function nameOf({ keyword, instancePath, params }: Broken): string {
-  return keyword === "required" ? (params.missingProperty ?? "") : (instancePath.split("/")[1] ?? "");
-}
-
-/** The sentences for what is wrong, by field: each broken rule says what its author wrote beside it. */
-function check(schema: RJSFSchema, data: unknown): Record<string, string[]> {
-  const { errors = [] } = validator.rawValidation<Broken>(schema, data);
-  const found: Record<string, string[]> = {};
-  for (const error of errors) {
-    const name = nameOf(error);
-    const node = schema.properties?.[name] as { says?: Says } | undefined;
-    const sentence = node?.says?.[error.keyword] ?? error.keyword;
-    if (!found[name]?.includes(sentence)) found[name] = [...(found[name] ?? []), sentence];
-  }
-  return found;
-}
-
 self.onmessage = ({ data }: MessageEvent<{ id: number; schema: RJSFSchema; data: unknown }>) => {
   self.postMessage({ id: data.id, errors: check(data.schema, data.data) });
 };

@@ -18,7 +18,7 @@ function HeadCell({ column, sort }: { column: Wire<"Column">; sort: string }) {
 export function toColumn(column: Wire<"Column">, sort: string, values: Values, remove: (row: Row) => void): TableColumn<Row> {
   const { field, title, cell, align, width } = column;
   return {
-    id: field ?? title,
+    id: field ?? cell.kind,
     name: <HeadCell column={column} sort={sort} />,
     sortable: column.sortable && field !== null,
     right: align === "end",

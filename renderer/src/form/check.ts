@@ -1,0 +1,27 @@
+import type { RJSFSchema } from "@rjsf/utils";
+import validator from "@rjsf/validator-ajv8";
+
+interface Broken {
+  keyword: string;
+  instancePath: string;
+  params: { missingProperty?: string };
+}
+
+type Says = Record<string, string>;
+
+function nameOf({ keyword, instancePath, params }: Broken): string {
+  return keyword === "required" ? (params.missingProperty ?? "") : (instancePath.split("/")[1] ?? "");
+}
+
+/** The sentences for what is wrong, by field: each broken rule says what its author wrote beside it. */
+export function check(schema: RJSFSchema, data: unknown): Record<string, string[]> {
+  const { errors = [] } = validator.rawValidation<Broken>(schema, data);
+  const found: Record<string, string[]> = {};
+  for (const error of errors) {
+    const name = nameOf(error);
+    const node = schema.properties?.[name] as { says?: Says } | undefined;
+    const sentence = node?.says?.[error.keyword] ?? error.keyword;
+    if (!found[name]?.includes(sentence)) found[name] = [...(found[name] ?? []), sentence];
+  }
+  return found;
+}

@@ -1,0 +1,68 @@
+"""The sentences of all forms: what is sent and what is answered. The browser's worker runs the same file."""
+
+import json
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from app.ui import Form
+from app.ui.application import words_of
+from app.ui.schema import Schema, rules_of
+from screens import APPLICATION
+from tests.screens.test_golden import GOLDEN, assert_golden
+
+SHAPES = {
+    save.call.body.__name__: save.call.body
+    for form in words_of(APPLICATION)
+    if isinstance(form, Form)
+    for save in (form.add, form.edit)
+    if save and save.call.body
+}
+
+
+def values_to_break(shape: type[Schema]) -> list[dict[str, Any]]:
+    """Nothing; in every text what is blank, too long or of another type; in every choice what is not offered."""
+    texts = [name for name, rule in rules_of(shape)["properties"].items() if rule.get("type") == "string"]
+    choices = [name for name in texts if "enum" in rules_of(shape)["properties"][name]]
+    typed = [name for name in texts if name not in choices]
+    return [
+        {},
+        *(dict.fromkeys(typed, value) for value in ("  ", "x" * 501, True)),
+        dict.fromkeys(choices, "something else"),
+    ]
+
+
+def answers(shape: type[Schema], values: dict[str, Any]) -> dict[str, list[str]]:
+    """The server's sentences by field."""
+    try:
+        shape.model_validate(values)
+    except ValidationError as error:
+        return {str(line["loc"][0]): [line["msg"]] for line in error.errors()}
+    return {}
+
+
+def test_the_cases_are_those_that_were_written_down() -> None:
+    cases = [
+        {"shape": name, "values": values, "errors": answers(shape, values)}
+        for name, shape in SHAPES.items()
+        for values in values_to_break(shape)
+    ]
+    rules = {name: rules_of(shape) for name, shape in SHAPES.items()}
+    assert_golden(GOLDEN / "sentences.json", {"rules": rules, "cases": cases})
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Client Name is required",
+        "Client Code is required",
+        "Full Name is required",
+        "Email is required",
+        "Mobile Number is required",
+        "Fleet Number is required",
+        "Registration Number is required",
+    ],
+)
+def test_the_sentences_that_staff_know_are_said(sentence: str) -> None:
+    assert sentence in json.dumps([answers(shape, {}) for shape in SHAPES.values()])
