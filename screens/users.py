@@ -36,11 +36,11 @@ TABLE = Table(
     paging=Paging(by="server", size=2, sizes=(10, 25, 50)),
     columns=(
         Column(field="id", title="ID", cell=NumberCell(grouped=False), width="narrow"),
-        Column(field="fullName", title="Full Name", cell=LinkCell(to="/edit-user/{id}"), width="wide"),
+        Column(field="fullName", title="Full Name", cell=LinkCell(to="/edit-user/{id}")),
         Column(field="emailId", title="Email", width="wide"),
         Column(field="mobileNumber", title="Phone"),
         Column(field="designation", title="Designation"),
-        Column(field="clientCode", title="Client"),
+        Column(field="clientCode", title="Client", width="narrow"),
         Column(field="gender", title="Gender", cell=BadgeCell(labels=GENDERS), width="narrow"),
         Column(field="role", title="Role", cell=BadgeCell(labels=ROLES, tones={"admin": "info"}), width="narrow"),
         Column(

@@ -4,7 +4,7 @@ import { words } from "../application";
 import { CellView } from "../cells";
 import type { Row, Values, Wire } from "../wire";
 
-const GROW = { narrow: 1, medium: 3, wide: 5 };
+const GROW = { narrow: 1, medium: 3, wide: 6 };
 const MIN_WIDTH = { narrow: "92px", medium: "120px", wide: "168px" };
 
 function HeadCell({ column, sort }: { column: Wire<"Column">; sort: string }) {
