@@ -34,25 +34,30 @@ export function Confirmation() {
   }, [current]);
   if (current === null) return null;
   const { question, yes, no, tone, answer } = current;
+  function reply(agreed: boolean) {
+    dialog.current?.close(); // only a dialog that is closed gives the focus back
+    answer(agreed);
+  }
   return (
     <dialog
       ref={dialog}
       className="dialog question"
       role="alertdialog"
       aria-labelledby="question"
-      onCancel={() => {
-        answer(false);
+      onCancel={(event) => {
+        event.preventDefault();
+        reply(false);
       }}
     >
       <p id="question">{question}</p>
       <div className="dialog-actions">
-        <button type="button" className="button" autoFocus onClick={() => { answer(false); }}>
+        <button type="button" className="button" autoFocus onClick={() => { reply(false); }}>
           {no}
         </button>
         <button
           type="button"
           className={`button ${tone === "danger" ? "danger" : "primary"}`}
-          onClick={() => { answer(true); }}
+          onClick={() => { reply(true); }}
         >
           {yes}
         </button>

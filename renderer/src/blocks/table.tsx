@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import DataTable from "react-data-table-component";
 import "react-data-table-component/css";
 
@@ -7,6 +7,7 @@ import { useDrawing } from "../drawing";
 import { Icon } from "../icon";
 import "../styles/table.css";
 import { toColumn } from "../table/columns";
+import { useHeldFocus } from "../table/focus";
 import { TableFoot } from "../table/foot";
 import { NoRows } from "../table/noRows";
 import { useTableRows } from "../table/rows";
@@ -14,13 +15,13 @@ import { SearchField } from "../table/search";
 import { useGridSort } from "../table/sort";
 import { useTableState } from "../table/state";
 import { THEME } from "../table/theme";
-import type { Block, Kind, Row } from "../wire";
+import type { Block, Kind } from "../wire";
 
 const SERVER_SEARCH_DELAY_MS = 250;
 
 export default function Table({ block }: { block: Kind<Block, "table"> }) {
   const { draw, values } = useDrawing();
-  const id = useId();
+  const holding = useHeldFocus();
   const [state, change] = useTableState(block);
   const { rows, total, last, page, empty, reading, remove } = useTableRows(block, state);
   const { generation, sortBy } = useGridSort(state.sort, (sort) => { change({ sort }); });
@@ -31,19 +32,16 @@ export default function Table({ block }: { block: Kind<Block, "table"> }) {
     if (beyond) change({ page: last }); // the last row of the last page went
   }, [beyond, last, change]);
 
-  const columns = useMemo(() => {
-    const removeRow = (row: Row) => {
-      remove(row);
-      document.getElementById(id)?.focus(); // the button that had the focus is gone
-    };
-    return block.columns.map((column) => toColumn(column, state.sort, values, removeRow));
-  }, [block.columns, state.sort, values, remove, id]);
+  const columns = useMemo(
+    () => block.columns.map((column) => toColumn(column, state.sort, values, remove)),
+    [block.columns, state.sort, values, remove],
+  );
 
   if (reading.state === "loaded" && empty) return draw([block.empty]);
   const loading = reading.state === "loading";
   const first = loading && rows.length === 0;
   return (
-    <div className="table" id={id} tabIndex={-1} role="region" aria-label={block.label} aria-busy={loading}>
+    <div className="table" {...holding} tabIndex={-1} role="region" aria-label={block.label} aria-busy={loading}>
       {block.search && (
         <SearchField
           value={state.search}
