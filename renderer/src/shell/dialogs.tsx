@@ -17,14 +17,14 @@ export function Dialogs() {
   const current = layout.dialogs.find((known) => known.name === name);
   useEffect(() => {
     if (current !== undefined) dialog.current?.showModal();
-    return close;
   }, [current]);
+  useEffect(() => close, []);
   if (current === undefined) return null;
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby="dialog-title" onClose={close}>
       <header className="dialog-head">
         <h2 id="dialog-title">{current.title}</h2>
-        <button type="button" className="icon-button" aria-label={words.shell.close} onClick={close}>
+        <button type="button" className="icon-button" aria-label={words.shell.close} onClick={() => { dialog.current?.close(); }}>
           <Icon name={icons.close} />
         </button>
       </header>
