@@ -17,7 +17,7 @@ export function App() {
       <Routes>
         {screens.flatMap((screen) =>
           screen.routes.map((route) => (
-            <Route key={route} path={routerPath(route)} element={<ScreenView key={route} screen={screen} />} />
+            <Route key={route} path={routerPath(route)} element={<ScreenView screen={screen} />} />
           )),
         )}
         <Route path="*" element={<Navigate to={layout.signIn} replace />} />

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef } from "react";
-import { useParams } from "react-router-dom";
+import { Fragment, useEffect, useMemo, useRef } from "react";
+import { useLocation, useParams } from "react-router-dom";
 
 import { layout, words } from "./application";
 import { useAuth } from "./auth";
@@ -36,6 +36,7 @@ function titleOf(screen: Screen, values: Values): string {
 
 export function ScreenView({ screen }: { screen: Screen }) {
   const { token } = useAuth();
+  const { pathname } = useLocation();
   const params = useParams();
   const key = JSON.stringify(params);
   const values = useMemo(() => JSON.parse(key) as Values, [key]);
@@ -45,10 +46,10 @@ export function ScreenView({ screen }: { screen: Screen }) {
   }, [title]);
   if (screen.guard && token === null) return <Guard />;
   const content = (
-    <>
+    <Fragment key={pathname}>
       {!hasHeading(screen.body[0]) && <h1 className="visually-hidden">{screen.title}</h1>}
       <Blocks blocks={screen.body} values={values} level={hasHeading(screen.body[0]) ? 1 : 2} />
-    </>
+    </Fragment>
   );
   return screen.bare ? <main className="bare">{content}</main> : <Frame screen={screen}>{content}</Frame>;
 }

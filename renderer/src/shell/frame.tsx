@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from "react";
-import { useLocation } from "react-router-dom";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
 import { layout, words } from "../application";
 import { lasting } from "../storage";
@@ -12,11 +12,27 @@ import { TopBar } from "./topBar";
 
 const SMALL = "sidebarSmall";
 
+/** On another screen, begins at its top; the focus goes there when what had it is gone. */
+function useArrival(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const kind = useNavigationType();
+  const left = useRef(pathname);
+  useEffect(() => {
+    if (left.current === pathname) return;
+    left.current = pathname;
+    if (kind !== NavigationType.Pop) window.scrollTo(0, 0);
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [pathname, kind]);
+  return main;
+}
+
 /** Sidebar, top bar and footer around a screen. Below the drawer's width the sidebar opens over the screen. */
 export function Frame({ screen, children }: { screen: Screen; children: ReactNode }) {
   const { pathname } = useLocation();
   const [small, setSmall] = useState(() => lasting.read<boolean>(SMALL) === true);
   const [drawerAt, setDrawerAt] = useState<string | null>(null); // going to another screen closes it
+
+  const main = useArrival(pathname);
 
   function toggleSmall() {
     lasting.write(SMALL, !small);
@@ -34,13 +50,13 @@ export function Frame({ screen, children }: { screen: Screen; children: ReactNod
       <div className="frame-main">
         <TopBar small={small} onToggle={toggleSmall} onDrawer={() => { setDrawerAt(pathname); }} />
         <Outdated />
-        <main id="content" className="content" tabIndex={-1}>
+        <main id="content" ref={main} className="content" tabIndex={-1}>
           <Breadcrumbs screen={screen} />
           {children}
         </main>
         <footer className="footer">{layout.footer}</footer>
       </div>
-      <Dialogs />
+      <Dialogs key={pathname} />
     </div>
   );
 }
