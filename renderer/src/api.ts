@@ -7,10 +7,13 @@ import type { Call, Values } from "./wire";
 /** Sentences by field, as the envelope carries them for a broken form. */
 export type FieldErrors = Record<string, string[]>;
 
-/** What came of a call. `message` is the server's; `reason` is the catalogue's when there is none. */
+/**
+ * What came of a call. `message` is the server's; `reason` is the catalogue's when there is none.
+ * `refused` is the token that the server did not accept, null when it found something else wrong.
+ */
 export type Outcome =
   | { ok: true; data: unknown; message: string | null }
-  | { ok: false; expired: boolean; message: string | null; reason: string; errors: FieldErrors };
+  | { ok: false; refused: string | null; message: string | null; reason: string; errors: FieldErrors };
 
 interface Envelope {
   status: boolean;
@@ -45,10 +48,9 @@ function address(call: Call, { values = {}, query = {} }: Sending): string {
   return application.api + fillRoute(call.path, values) + (text === "" ? "" : `?${text}`);
 }
 
-function headers(body: unknown): Headers {
+function headers(body: unknown, token: string | null): Headers {
   const all = new Headers();
   if (body !== undefined) all.set("Content-Type", "application/json");
-  const { token } = auth.get();
   if (token !== null) all.set("Authorization", `Bearer ${token}`);
   return all;
 }
@@ -61,15 +63,16 @@ async function envelope(response: Response): Promise<Envelope | null> {
   }
 }
 
-function failure(reason: string, answer: Envelope | null, expired = false): Outcome {
+function failure(reason: string, answer: Envelope | null, refused: string | null = null): Outcome {
   const errors = (answer?.data as { errors?: FieldErrors } | null | undefined)?.errors ?? {};
-  return { ok: false, expired, message: answer?.message ?? null, reason, errors };
+  return { ok: false, refused, message: answer?.message ?? null, reason, errors };
 }
 
 /** Sends one call and reads its envelope. Never throws, but for an abort. */
 export async function send(call: Call, sending: Sending = {}): Promise<Outcome> {
   const { body, keepalive = false, signal } = sending;
-  const init: RequestInit = { method: call.method, headers: headers(body), keepalive };
+  const { token } = auth.get();
+  const init: RequestInit = { method: call.method, headers: headers(body, token), keepalive };
   if (body !== undefined) init.body = JSON.stringify(body);
   if (signal !== undefined) init.signal = signal;
   let response: Response;
@@ -82,7 +85,8 @@ export async function send(call: Call, sending: Sending = {}): Promise<Outcome> 
   const built = response.headers.get("Waybill-Version");
   if (built !== null && version !== "" && built !== version) outdated.set(true);
   const answer = await envelope(response);
-  if (response.status === 401) return failure(words.api.sessionExpired, null, true);
+  signal?.throwIfAborted();
+  if (response.status === 401) return failure(words.api.sessionExpired, null, token ?? "");
   if (!response.ok || answer === null) return failure(words.api.failed, answer);
   if (!answer.status) return failure(words.api.statusFalse, answer);
   return { ok: true, data: isEmpty(answer.data) ? true : answer.data, message: answer.message };

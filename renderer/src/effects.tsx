@@ -3,7 +3,7 @@ import { useNavigate, type NavigateFunction } from "react-router-dom";
 
 import { send, type Outcome, type Sending } from "./api";
 import { layout } from "./application";
-import { dispatchAuth } from "./auth";
+import { auth, dispatchAuth } from "./auth";
 import { ask } from "./confirm";
 import { dialogOpen } from "./dialog";
 import { leaveFreely, mayLeave } from "./leave";
@@ -45,9 +45,9 @@ function leaveFor(navigate: NavigateFunction): void {
   });
 }
 
-/** However many calls fail together: one toast, one redirect. */
-function expire(navigate: NavigateFunction, reason: string): void {
-  if (departing.get()) return;
+/** However many calls fail together, or fail late: one toast and one redirect for each session that ended. */
+function expire(navigate: NavigateFunction, refused: string, reason: string): void {
+  if (refused !== auth.get().token) return;
   departing.set(true);
   dispatchAuth({ type: "signedOut" });
   toast("error", reason);
@@ -67,7 +67,7 @@ function createEffects(navigate: NavigateFunction): Effects {
   async function read(call: Call, sending: Sending): Promise<Outcome> {
     const outcome = await send(call, sending);
     if (!outcome.ok) {
-      if (outcome.expired) expire(navigate, outcome.reason);
+      if (outcome.refused !== null) expire(navigate, outcome.refused, outcome.reason);
       console.error(`${call.method} ${call.path}: ${outcome.message ?? outcome.reason}`);
     }
     return outcome;
@@ -77,7 +77,7 @@ function createEffects(navigate: NavigateFunction): Effects {
     const outcome = await send(call, sending);
     if (outcome.ok) {
       if (outcome.message !== null) toast("success", outcome.message);
-    } else if (outcome.expired) expire(navigate, outcome.reason);
+    } else if (outcome.refused !== null) expire(navigate, outcome.refused, outcome.reason);
     else toast("error", outcome.message ?? failed ?? outcome.reason);
     return outcome;
   }
