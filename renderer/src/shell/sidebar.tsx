@@ -84,7 +84,10 @@ export function Sidebar({ screen, open, onClose }: { screen: Screen; open: boole
         className="drawer"
         aria-label={words.shell.navigation}
         onClose={onClose}
-        onClick={(event) => { if (event.target === dialog.current) onClose(); }}
+        onClick={(event) => {
+          const { target } = event;
+          if (target === dialog.current || (target as Element).closest("a") !== null) onClose();
+        }}
       >
         {open && (
           <>
