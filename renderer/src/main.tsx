@@ -8,7 +8,6 @@ import "./styles/controls.css";
 import "./styles/shell.css";
 import "./styles/sidebar.css";
 import "./styles/blocks.css";
-import "./styles/toasts.css";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");

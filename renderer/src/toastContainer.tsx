@@ -1,5 +1,6 @@
 import { toast, ToastContainer } from "react-toastify/unstyled";
 import "react-toastify/ReactToastify.css";
+import "./styles/toasts.css";
 
 import { icons, words } from "./application";
 import { Icon } from "./icon";
