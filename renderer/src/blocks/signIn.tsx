@@ -35,7 +35,7 @@ function CodeFields({ block, code, onCode, onResend }: CodeProps) {
       <p className="sign-in-help">
         {block.resendHint}{" "}
         <button type="button" className="link" onClick={onResend}>{block.resend}</button>
-        <button type="button" className="link end" onClick={() => { dispatchAuth({ type: "restarted" }); }}>
+        <button type="button" className="link" onClick={() => { dispatchAuth({ type: "restarted" }); }}>
           {block.changeNumber}
         </button>
       </p>
