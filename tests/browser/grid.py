@@ -1,0 +1,52 @@
+"""What a reader sees of a list, and the calls that the page makes for it."""
+
+from playwright.sync_api import Locator, Page, Request, expect
+
+
+def cells(page: Page, column: str) -> list[str]:
+    """The texts below a heading, from the top; waits until the rows are there."""
+    titles = page.get_by_role("columnheader").all_inner_texts()
+    rows = page.get_by_role("row")
+    expect(rows.nth(1)).to_be_visible()
+    at = titles.index(column)
+    return [row.get_by_role("cell").nth(at).inner_text().removeprefix(column).strip() for row in rows.all()[1:]]
+
+
+def pager(page: Page) -> Locator:
+    """The pager: `to_have_text("Previous 1 2 3 Next", ...)` compares what it shows."""
+    return page.get_by_role("navigation", name="Pages")
+
+
+def marks(page: Page) -> list[str]:
+    """What the pager shows, in reading order."""
+    return pager(page).inner_text().split()
+
+
+def summary(page: Page) -> Locator:
+    """The sentence below the rows."""
+    return page.get_by_role("status").filter(has_text="results")
+
+
+def search_field(page: Page) -> Locator:
+    return page.get_by_placeholder("Type a keyword...")
+
+
+def toast(page: Page, text: str) -> Locator:
+    """A notice in the corner."""
+    return page.get_by_label("Notifications Alt+T").get_by_text(text, exact=True)
+
+
+class Calls:
+    """The calls of the API that a page makes from now on, as 'GET /users?page=1&limit=2'."""
+
+    def __init__(self, page: Page) -> None:
+        self.made: list[str] = []
+        self.bodies: list[object] = []
+        page.on("request", self._note)
+
+    def _note(self, request: Request) -> None:
+        address = request.url.split("/", 3)[3]
+        if address.startswith("api/"):
+            self.made.append(f"{request.method} /{address.removeprefix('api/')}")
+            if request.post_data:
+                self.bodies.append(request.post_data_json)

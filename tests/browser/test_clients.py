@@ -1,0 +1,301 @@
+"""Clients: the list, the form, and how they hang together."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.browser.grid import Calls, cells, marks, pager, search_field, summary, toast
+from tests.browser.server import Server
+
+SAMPLES = 12
+FIRST_NAMES = [
+    "Sahyadri Agro Foods",
+    "Kaveri Textiles",
+    "Deccan Cement Works",
+    "Malabar Spices Trading",
+    "Narmada Steel Tubes",
+]
+
+
+@pytest.fixture(autouse=True)
+def _only_the_samples_stay(server: Server) -> Iterator[None]:
+    yield
+    with server.api() as api:
+        for client in api.get("/client/clients").json()["data"]:
+            if client["id"] > SAMPLES:
+                api.delete(f"/client/clients/{client['id']}").raise_for_status()
+
+
+@pytest.fixture
+def added(server: Server) -> dict[str, Any]:
+    """A client that the test may change and delete; its name is the last one in the alphabet."""
+    with server.api() as api:
+        answer = api.post("/client/create", json={"clientName": "Zanskar Wool"}).raise_for_status()
+    client: dict[str, Any] = answer.json()["data"]
+    return client
+
+
+def heading(page: Page, title: str) -> Locator:
+    return page.get_by_role("columnheader", name=title)
+
+
+def open_list(page: Page, query: str = "") -> None:
+    page.goto(f"/clients{query}")
+    expect(summary(page)).to_be_visible()
+
+
+def delete_button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=f"Delete {name}")
+
+
+def question(page: Page) -> Locator:
+    return page.get_by_role("alertdialog", name="Are you sure you want to delete this client?")
+
+
+def test_the_list_is_a_card_titled_client_with_a_way_to_add_one(signed_in: Page) -> None:
+    open_list(signed_in)
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Client")
+    signed_in.get_by_role("link", name="Add Client").click()
+    expect(signed_in).to_have_url(re.compile("/add-client$"))
+
+
+def test_the_columns_are_those_that_staff_know(signed_in: Page) -> None:
+    open_list(signed_in)
+    expect(signed_in.get_by_role("columnheader")).to_have_text(["ID", "Client Name", "Client Code", "Delete"])
+
+
+def test_clients_come_in_one_call_sorted_by_id_five_on_a_page(signed_in: Page) -> None:
+    calls = Calls(signed_in)
+    open_list(signed_in)
+    assert cells(signed_in, "ID") == ["1", "2", "3", "4", "5"]
+    assert cells(signed_in, "Client Name") == FIRST_NAMES
+    assert cells(signed_in, "Client Code") == [f"CL-000{number}" for number in range(1, 6)]
+    expect(summary(signed_in)).to_have_text("Showing 1 to 5 of 12 results")
+    expect(summary(signed_in).locator("b")).to_have_text(["1", "5", "12"])
+    assert calls.made == ["GET /client/clients"]
+
+
+def test_the_pager_moves_through_the_pages_without_a_call(signed_in: Page) -> None:
+    open_list(signed_in)
+    calls = Calls(signed_in)
+    assert marks(signed_in) == ["Previous", "1", "2", "3", "Next"]
+    buttons = pager(signed_in).get_by_role("button")
+    expect(buttons.first).to_be_disabled()
+    expect(pager(signed_in).get_by_title("Page 3")).to_have_text("3")
+    buttons.last.click()
+    expect(summary(signed_in)).to_have_text("Showing 6 to 10 of 12 results")
+    buttons.last.click()
+    expect(summary(signed_in)).to_have_text("Showing 11 to 12 of 12 results")
+    assert cells(signed_in, "ID") == ["11", "12"]
+    expect(buttons.last).to_be_disabled()
+    pager(signed_in).get_by_role("button", name="1", exact=True).click()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 5 of 12 results")
+    assert calls.made == []
+
+
+@pytest.mark.parametrize(
+    ("keyword", "names"),
+    [
+        ("kaveri", ["Kaveri Textiles"]),
+        ("  TEX  ", ["Kaveri Textiles"]),
+        ("cl-0012", ["Coromandel Fertilisers Depot"]),
+        ("11", ["Shivalik Pharma Distributors"]),
+    ],
+)
+def test_the_search_looks_into_every_column(signed_in: Page, keyword: str, names: list[str]) -> None:
+    open_list(signed_in, "?page=3")
+    search_field(signed_in).fill(keyword)
+    expect(summary(signed_in)).to_have_text(f"Showing 1 to {len(names)} of {len(names)} results")
+    assert cells(signed_in, "Client Name") == names
+
+
+def test_a_search_that_finds_nothing_says_so_and_hides_the_summary(signed_in: Page) -> None:
+    open_list(signed_in)
+    search_field(signed_in).fill("nobody")
+    expect(signed_in.get_by_role("alert").get_by_text("No matching records found", exact=True)).to_be_visible()
+    expect(summary(signed_in)).to_have_count(0)
+    signed_in.get_by_role("button", name="Clear search").click()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 5 of 12 results")
+    expect(search_field(signed_in)).to_be_focused()
+
+
+def test_a_heading_sorts_ascending_then_descending_then_ascending(signed_in: Page) -> None:
+    open_list(signed_in, "?page=2")
+    name = heading(signed_in, "Client Name")
+    expect(name.get_by_title("Sort column ascending")).to_be_visible()
+    name.click()
+    expect(name).to_have_attribute("aria-sort", "ascending")
+    expect(name.get_by_title("Sort column descending")).to_be_visible()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 5 of 12 results")
+    ascending = cells(signed_in, "Client Name")
+    assert ascending[:2] == ["Aravali Marble and Granite", "Brahmaputra Tea Estates"]
+    name.click()
+    expect(name).to_have_attribute("aria-sort", "descending")
+    expect(name.get_by_title("Sort column ascending")).to_be_visible()
+    assert cells(signed_in, "Client Name")[:2] == ["Vindhya Auto Components", "Shivalik Pharma Distributors"]
+    name.click()
+    expect(name).to_have_attribute("aria-sort", "ascending")
+    assert cells(signed_in, "Client Name") == ascending
+
+
+def test_numbers_are_sorted_as_numbers(signed_in: Page) -> None:
+    open_list(signed_in)
+    heading(signed_in, "ID").click()
+    expect(heading(signed_in, "ID")).to_have_attribute("aria-sort", "descending")
+    assert cells(signed_in, "ID") == ["12", "11", "10", "9", "8"]
+
+
+def test_the_column_of_deletes_cannot_be_sorted_by(signed_in: Page) -> None:
+    open_list(signed_in)
+    heading(signed_in, "Delete").click()
+    expect(heading(signed_in, "ID")).to_have_attribute("aria-sort", "ascending")
+    assert cells(signed_in, "ID")[0] == "1"
+
+
+def test_a_client_is_added_by_its_name_and_gets_a_code_from_the_server(signed_in: Page) -> None:
+    signed_in.goto("/add-client")
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Add Client")
+    expect(signed_in.get_by_label("Client Name")).to_be_focused()
+    expect(signed_in.get_by_label("Client Code")).to_have_count(0)
+    calls = Calls(signed_in)
+    signed_in.keyboard.type("Nilgiri Timber")
+    signed_in.keyboard.press("Enter")
+    expect(toast(signed_in, "Client added")).to_be_visible()
+    expect(signed_in).to_have_url(re.compile("/clients$"))
+    assert calls.made[0] == "POST /client/create"
+    assert calls.bodies == [{"clientName": "Nilgiri Timber"}]
+    search_field(signed_in).fill("nilgiri")
+    expect(summary(signed_in)).to_have_text("Showing 1 to 1 of 1 results")
+    assert re.fullmatch(r"CL-\d{4}", cells(signed_in, "Client Code")[0])
+
+
+def test_a_name_is_required_and_nothing_is_sent_without_it(signed_in: Page) -> None:
+    signed_in.goto("/add-client")
+    calls = Calls(signed_in)
+    signed_in.get_by_label("Client Name").fill("   ")
+    signed_in.get_by_role("button", name="Save").click()
+    name = signed_in.get_by_label("Client Name")
+    expect(name).to_have_accessible_description("Client Name is required")
+    expect(name).to_be_focused()
+    assert calls.made == []
+
+
+def test_the_name_in_the_list_leads_to_its_form(signed_in: Page, added: dict[str, Any]) -> None:
+    open_list(signed_in, "?search=zanskar")
+    signed_in.get_by_role("link", name="Zanskar Wool").click()
+    expect(signed_in).to_have_url(re.compile(f"/edit-client/{added['id']}$"))
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Edit Client")
+    expect(signed_in.get_by_label("Client Name")).to_have_value("Zanskar Wool")
+    expect(signed_in.get_by_label("Client Code")).to_have_value(added["clientCode"])
+
+
+def test_a_client_is_saved_under_a_new_name_and_code(signed_in: Page, added: dict[str, Any]) -> None:
+    signed_in.goto(f"/edit-client/{added['id']}")
+    signed_in.get_by_label("Client Name").fill("Zanskar Pashmina")
+    signed_in.get_by_label("Client Code").fill("PASH")
+    calls = Calls(signed_in)
+    signed_in.get_by_role("button", name="Save").click()
+    expect(toast(signed_in, "Client saved")).to_be_visible()
+    expect(signed_in).to_have_url(re.compile("/clients$"))
+    assert calls.made[0] == f"PUT /client/clients/{added['id']}"
+    assert calls.bodies == [{"id": added["id"], "clientName": "Zanskar Pashmina", "clientCode": "PASH"}]
+    search_field(signed_in).fill("pash")
+    expect(summary(signed_in)).to_have_text("Showing 1 to 1 of 1 results")
+    assert cells(signed_in, "Client Code") == ["PASH"]
+
+
+def test_name_and_code_are_required_to_save_a_client(signed_in: Page, added: dict[str, Any]) -> None:
+    signed_in.goto(f"/edit-client/{added['id']}")
+    signed_in.get_by_label("Client Name").fill("")
+    signed_in.get_by_label("Client Code").fill("")
+    calls = Calls(signed_in)
+    signed_in.get_by_role("button", name="Save").click()
+    expect(signed_in.get_by_label("Client Name")).to_have_accessible_description("Client Name is required")
+    expect(signed_in.get_by_label("Client Code")).to_have_accessible_description("Client Code is required")
+    assert calls.made == []
+
+
+@pytest.mark.expects_console_errors("404", "Client not found")
+def test_a_client_that_does_not_exist_leads_to_the_form_that_adds_one(signed_in: Page) -> None:
+    open_list(signed_in)
+    signed_in.goto("/edit-client/999999")
+    expect(signed_in).to_have_url(re.compile("/add-client$"))
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Add Client")
+    expect(signed_in.get_by_label("Client Name")).to_have_value("")
+    signed_in.go_back()
+    expect(signed_in).to_have_url(re.compile("/clients$"))
+
+
+def test_cancel_leads_back_to_the_list(signed_in: Page) -> None:
+    signed_in.goto("/add-client")
+    signed_in.get_by_role("link", name="Cancel").click()
+    expect(signed_in).to_have_url(re.compile("/clients$"))
+
+
+def test_a_delete_asks_first_and_then_takes_the_row_out_without_loading_the_list(
+    signed_in: Page, added: dict[str, Any]
+) -> None:
+    open_list(signed_in, "?page=3")
+    calls = Calls(signed_in)
+    delete_button(signed_in, "Zanskar Wool").click()
+    question(signed_in).get_by_role("button", name="Delete").click()
+    expect(signed_in.get_by_role("link", name="Zanskar Wool")).to_have_count(0)
+    expect(summary(signed_in)).to_have_text("Showing 11 to 12 of 12 results")
+    expect(toast(signed_in, "Client deleted")).to_be_visible()
+    assert calls.made == [f"DELETE /client/clients/{added['id']}"]
+    expect(signed_in.get_by_role("region", name="Clients")).to_be_focused()
+
+
+@pytest.mark.parametrize("way", ["button", "Escape"])
+def test_a_delete_that_is_declined_keeps_the_client(signed_in: Page, added: dict[str, Any], way: str) -> None:
+    open_list(signed_in, "?search=zanskar")
+    calls = Calls(signed_in)
+    delete_button(signed_in, "Zanskar Wool").click()
+    expect(question(signed_in)).to_be_visible()
+    if way == "button":
+        question(signed_in).get_by_role("button", name="Cancel").click()
+    else:
+        signed_in.keyboard.press("Escape")
+    expect(question(signed_in)).to_have_count(0)
+    expect(delete_button(signed_in, "Zanskar Wool")).to_be_focused()
+    assert cells(signed_in, "Client Code") == [added["clientCode"]]
+    assert calls.made == []
+
+
+@pytest.mark.expects_console_errors("500")
+@pytest.mark.usefixtures("added")
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [
+        ({"status": False, "message": None, "data": None}, "The client could not be deleted. Please try again."),
+        ({"status": False, "message": "The ledger is locked.", "data": None}, "The ledger is locked."),
+    ],
+)
+def test_a_delete_that_fails_says_so_and_keeps_the_row(signed_in: Page, body: object, sentence: str) -> None:
+    def fail(route: Route) -> None:
+        if route.request.method == "DELETE":
+            route.fulfill(status=500, json=body)
+        else:
+            route.fallback()
+
+    signed_in.route("**/api/client/clients/*", fail)
+    open_list(signed_in, "?search=zanskar")
+    delete_button(signed_in, "Zanskar Wool").click()
+    question(signed_in).get_by_role("button", name="Delete").click()
+    expect(toast(signed_in, sentence)).to_be_visible()
+    expect(signed_in.get_by_role("alert")).to_have_text([sentence])
+    assert cells(signed_in, "Client Name") == ["Zanskar Wool"]
+
+
+def test_the_page_before_is_shown_when_the_last_page_is_empty(signed_in: Page, server: Server) -> None:
+    with server.api() as api:
+        for number in range(4):
+            api.post("/client/create", json={"clientName": f"Zoji {number}"}).raise_for_status()
+    open_list(signed_in, "?page=4")
+    delete_button(signed_in, "Zoji 3").click()
+    question(signed_in).get_by_role("button", name="Delete").click()
+    expect(summary(signed_in)).to_have_text("Showing 11 to 15 of 15 results")
+    assert marks(signed_in) == ["Previous", "1", "2", "3", "Next"]
