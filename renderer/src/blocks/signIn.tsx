@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 
 import { icons, layout } from "../application";
 import { dispatchAuth, pendingMobile, useAuth } from "../auth";
@@ -16,10 +16,8 @@ type SignInBlock = Kind<Block, "signIn">;
 const ERROR = "sign-in-error";
 
 /** The code that was sent, and what to do when it did not come. */
-function CodeFields({ block, code, onCode, onResend }: CodeProps) {
+function CodeFields({ block, field, code, onCode, onResend }: CodeProps) {
   const { error } = useAuth();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => { field.current?.focus(); }, []);
   return (
     <>
       <DigitsField
@@ -45,6 +43,7 @@ function CodeFields({ block, code, onCode, onResend }: CodeProps) {
 
 interface CodeProps {
   block: SignInBlock;
+  field: RefObject<HTMLInputElement | null>;
   code: string;
   onCode: (code: string) => void;
   onResend: () => void;
@@ -55,6 +54,12 @@ function SignInForm({ block }: { block: SignInBlock }) {
   const { busy, submit, resend } = useSignIn(block);
   const [mobile, setMobile] = useState(() => (otpSent ? pendingMobile() : ""));
   const [code, setCode] = useState("");
+  const due = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (busy) return;
+    due.current?.focus();
+    due.current?.select();
+  }, [busy, otpSent]);
   return (
     <form
       className="sign-in-form"
@@ -68,15 +73,17 @@ function SignInForm({ block }: { block: SignInBlock }) {
       </p>
       <Heading>{block.heading}</Heading>
       <DigitsField
+        ref={otpSent ? null : due}
         label={block.mobile}
         type="tel"
         autoComplete="tel-national"
-        autoFocus
         readOnly={otpSent}
         value={mobile}
         onValue={setMobile}
       />
-      {otpSent && <CodeFields block={block} code={code} onCode={setCode} onResend={() => void resend(mobile)} />}
+      {otpSent && (
+        <CodeFields block={block} field={due} code={code} onCode={setCode} onResend={() => void resend(mobile)} />
+      )}
       {error !== null && (
         <p className="field-error" id={ERROR}>
           <Icon name={icons.error} /> {error}
