@@ -1,0 +1,228 @@
+"""Sign-in by mobile number and one-time code."""
+
+import json
+import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from playwright.sync_api import Page, Request, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.server import ADMIN, Server
+
+SLOGANS: list[str] = yaml.safe_load(Path("fixtures/login.yaml").read_text(encoding="utf-8"))["slogans"]
+SLOGAN_MS = 6_000
+
+
+def stored(page: Page, name: str) -> Any:
+    """An entry of the page's local storage."""
+    return json.loads(page.evaluate("name => localStorage.getItem(name)", name) or "null")
+
+
+def ask_for_code(page: Page, mobile: str) -> None:
+    page.get_by_label("Mobile Number").fill(mobile)
+    page.get_by_role("button", name="Sign In").click()
+    expect(page.get_by_label("Enter OTP")).to_be_focused()
+
+
+def enter(page: Page, code: str) -> None:
+    page.get_by_label("Enter OTP").fill(code)
+    page.get_by_role("button", name="Sign In").click()
+
+
+def forget_when_code_was_sent(server: Server) -> None:
+    """Moves all codes a minute into the past, so that the next one may be asked for now."""
+    with closing(sqlite3.connect(server.database)) as database, database:
+        database.execute("UPDATE codes SET sent_at = datetime(sent_at, '-1 minute')")
+
+
+def test_the_page_greets_and_asks_for_a_mobile_number(page: Page) -> None:
+    page.goto("/login")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Welcome Back !")
+    expect(page).to_have_title(re.compile("^Sign In"))
+    expect(page.get_by_label("Mobile Number")).to_be_focused()
+    expect(page.get_by_label("Enter OTP")).to_have_count(0)
+
+
+def test_the_slogans_take_turns(open_page: OpenPage) -> None:
+    page = open_page(reduced_motion="no-preference")
+    page.clock.install()
+    page.goto("/login")
+    for slogan in [*SLOGANS, SLOGANS[0]]:
+        expect(page.get_by_text(slogan)).to_be_visible()
+        page.clock.run_for(SLOGAN_MS)
+
+
+def test_the_slogans_stand_still_for_readers_who_prefer_that_but_can_be_stepped_through(page: Page) -> None:
+    page.clock.install()
+    page.goto("/login")
+    expect(page.get_by_text(SLOGANS[0])).to_be_visible()
+    page.clock.run_for(3 * SLOGAN_MS)
+    expect(page.get_by_text(SLOGANS[0])).to_be_visible()
+    page.get_by_role("button", name="Next slogan").click()
+    expect(page.get_by_text(SLOGANS[1])).to_be_visible()
+
+
+def test_a_slogan_that_was_chosen_stays(open_page: OpenPage) -> None:
+    page = open_page(reduced_motion="no-preference")
+    page.clock.install()
+    page.goto("/login")
+    page.get_by_role("button", name="Next slogan").click()
+    page.clock.run_for(3 * SLOGAN_MS)
+    expect(page.get_by_text(SLOGANS[1])).to_be_visible()
+
+
+def test_the_browser_itself_asks_for_a_missing_number(page: Page) -> None:
+    sent: list[Request] = []
+    page.on("request", lambda request: sent.append(request) if request.method == "POST" else None)
+    page.goto("/login")
+    page.get_by_role("button", name="Sign In").click()
+    field = page.get_by_label("Mobile Number")
+    assert field.evaluate("field => field.validity.valueMissing")
+    expect(field).to_be_focused()
+    assert sent == []
+
+
+def test_only_digits_enter_the_fields(page: Page) -> None:
+    page.goto("/login")
+    field = page.get_by_label("Mobile Number")
+    expect(field).to_have_attribute("inputmode", "numeric")
+    field.press_sequentially("+91 98x7-6")
+    expect(field).to_have_value("919876")
+
+
+def test_a_sent_code_is_asked_for_as_a_password_is(page: Page) -> None:
+    page.goto("/login")
+    ask_for_code(page, "9000000003")
+    code = page.get_by_label("Enter OTP")
+    expect(code).to_have_attribute("type", "password")
+    expect(code).to_have_attribute("required", "")
+    expect(page.get_by_text("If you don't receive code!")).to_be_visible()
+    expect(page.get_by_label("Mobile Number")).not_to_be_editable()
+    assert stored(page, "auth") == {"isAuthenticated": False, "error": None, "otpSent": True, "token": None}
+    page.get_by_role("button", name="Sign In").click()
+    assert code.evaluate("field => field.validity.valueMissing")
+
+
+def test_the_right_code_leads_to_the_dashboard_and_is_remembered(page: Page, server: Server) -> None:
+    page.goto("/login")
+    ask_for_code(page, "9000000004")
+    enter(page, server.code_for("9000000004"))
+    expect(page).to_have_url(re.compile("/dashboard$"))
+    expect(page.get_by_role("button", name="Your account")).to_contain_text(re.compile(r"[A-Z]\w+ [A-Z]\w+"))
+    token = stored(page, "token")
+    assert token
+    assert stored(page, "auth") == {"isAuthenticated": True, "error": None, "otpSent": False, "token": token}
+    assert stored(page, "user")["mobileNumber"] == "9000000004"
+
+
+@pytest.mark.expects_console_errors("422")
+def test_a_wrong_code_is_told_beside_the_field_and_the_page_stays(page: Page, server: Server) -> None:
+    page.goto("/login")
+    ask_for_code(page, "9000000005")
+    right = server.code_for("9000000005")
+    with page.expect_response("**/auth/verify-otp") as answer:
+        enter(page, f"{(int(right) + 1) % 10**6:06}")
+    assert answer.value.status == 422
+    code = page.get_by_label("Enter OTP")
+    expect(code).to_have_accessible_description(re.compile("This code is not right. Please try again."))
+    expect(page.get_by_role("alert")).to_contain_text("This code is not right. Please try again.")
+    expect(page).to_have_url(re.compile("/login$"))
+    assert stored(page, "auth")["error"] == "This code is not right. Please try again."
+    assert stored(page, "token") is None
+    expect(code).to_be_focused()
+    enter(page, right)
+    expect(page).to_have_url(re.compile("/dashboard$"))
+
+
+@pytest.mark.expects_console_errors("429")
+def test_resend_sends_another_code_but_not_at_once(page: Page, server: Server) -> None:
+    page.goto("/login")
+    ask_for_code(page, "9000000006")
+    server.code_for("9000000006")
+    resend = page.get_by_role("button", name="Resend")
+    resend.click()
+    expect(page.get_by_role("alert")).to_contain_text(re.compile(r"Please wait \d+ seconds? before asking"))
+    forget_when_code_was_sent(server)
+    resend.click()
+    expect(page.get_by_role("main").get_by_text(re.compile("Please wait"))).to_have_count(0)
+    enter(page, server.code_for("9000000006", ask=2))
+    expect(page).to_have_url(re.compile("/dashboard$"))
+
+
+def test_a_reload_keeps_the_number_and_the_field_for_the_code(page: Page, server: Server) -> None:
+    page.goto("/login")
+    ask_for_code(page, "9000000007")
+    page.reload()
+    expect(page.get_by_label("Mobile Number")).to_have_value("9000000007")
+    expect(page.get_by_label("Enter OTP")).to_be_focused()
+    enter(page, server.code_for("9000000007"))
+    expect(page).to_have_url(re.compile("/dashboard$"))
+
+
+def test_another_number_can_be_used_while_a_code_is_pending(page: Page) -> None:
+    page.goto("/login")
+    ask_for_code(page, "9000000008")
+    page.get_by_role("button", name="Use another number").click()
+    expect(page.get_by_label("Enter OTP")).to_have_count(0)
+    expect(page.get_by_label("Mobile Number")).to_be_editable()
+    expect(page.get_by_label("Mobile Number")).to_be_focused()
+
+
+def test_a_double_click_sends_one_code(page: Page) -> None:
+    sent: list[Request] = []
+    page.on("request", lambda request: sent.append(request) if "send-otp" in request.url else None)
+    page.goto("/login")
+    page.get_by_label("Mobile Number").fill("9111111111")
+    page.get_by_role("button", name="Sign In").dblclick()
+    expect(page.get_by_label("Enter OTP")).to_be_visible()
+    assert len(sent) == 1
+
+
+def test_an_unknown_number_is_answered_like_a_known_one(page: Page) -> None:
+    page.goto("/login")
+    ask_for_code(page, "9222222222")
+    expect(page.get_by_role("status")).to_contain_text("If this number is registered, a code is on its way.")
+
+
+def test_whoever_is_signed_in_is_taken_from_sign_in_to_the_dashboard(signed_in: Page) -> None:
+    signed_in.goto("/login")
+    expect(signed_in).to_have_url(re.compile("/dashboard$"))
+
+
+@pytest.mark.parametrize("name", ["auth", "token"])
+def test_broken_storage_counts_as_signed_out(sign_in_as: OpenPage, name: str) -> None:
+    page = sign_in_as(ADMIN)
+    page.goto("/login")
+    page.evaluate("name => localStorage.setItem(name, '{broken')", name)
+    page.goto("/clients")
+    expect(page).to_have_url(re.compile("/login$"))
+    expect(page.get_by_label("Mobile Number")).to_be_visible()
+
+
+def test_signing_out_in_one_tab_signs_out_the_other(sign_in_as: OpenPage) -> None:
+    one = sign_in_as("9000000009")
+    two = one.context.new_page()
+    for tab in (one, two):
+        tab.goto("/clients")
+        expect(tab.get_by_role("heading", level=1)).to_have_text("Client")
+    one.get_by_role("button", name="Your account").click()
+    one.get_by_role("button", name="Logout").click()
+    for tab in (one, two):
+        expect(tab).to_have_url(re.compile("/login$"))
+        expect(tab.get_by_role("heading", level=1)).to_have_text("Welcome Back !")
+
+
+def test_signing_in_in_one_tab_signs_in_the_other(page: Page, server: Server) -> None:
+    other = page.context.new_page()
+    other.goto("/login")
+    page.goto("/login")
+    forget_when_code_was_sent(server)
+    ask_for_code(page, "9000000003")
+    enter(page, server.code_for("9000000003", ask=2))
+    for tab in (page, other):
+        expect(tab).to_have_url(re.compile("/dashboard$"))
