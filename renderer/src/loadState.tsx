@@ -3,7 +3,7 @@ import { Icon } from "./icon";
 import type { Reading } from "./source";
 
 /** What stands where data will be: a skeleton of its size, or what went wrong and a way to try again. */
-export function LoadState({ reading, lines }: { reading: Reading; lines: number }) {
+export function LoadState({ reading, lines }: { reading: Pick<Reading, "state" | "retry">; lines: number }) {
   if (reading.state === "failed") {
     return (
       <div className="trouble" role="alert">

@@ -8,6 +8,8 @@ import type { Call, Row, Source, Values } from "./wire";
 export interface Reading {
   state: "loading" | "loaded" | "failed";
   data: unknown;
+  /** What `data` was asked for. */
+  query: Values;
   retry: () => void;
 }
 
@@ -16,6 +18,7 @@ interface Answer {
   to: string;
   state: Reading["state"];
   data: unknown;
+  query: Values;
 }
 
 /** Reads a call again whenever what is asked for changes, or the screen is refreshed. Null reads nothing. */
@@ -23,7 +26,7 @@ export function useReading(call: Call | null, values: Values, query: Values = {}
   const { read } = useEffects();
   const refresh = useStore(refreshes);
   const [tries, setTries] = useState(0);
-  const [answer, setAnswer] = useState<Answer>({ to: "", state: "loading", data: null });
+  const [answer, setAnswer] = useState<Answer>({ to: "", state: "loading", data: null, query });
   const asked = JSON.stringify([call?.path, values, query, refresh, tries]);
   useEffect(() => {
     if (call === null) return;
@@ -32,7 +35,7 @@ export function useReading(call: Call | null, values: Values, query: Values = {}
       (outcome) => {
         if (abort.signal.aborted) return;
         const { ok } = outcome;
-        setAnswer({ to: asked, state: ok ? "loaded" : "failed", data: ok ? outcome.data : null });
+        setAnswer({ to: asked, state: ok ? "loaded" : "failed", data: ok ? outcome.data : null, query });
       },
       () => undefined, // aborted: a newer question is under way
     );
@@ -45,7 +48,7 @@ export function useReading(call: Call | null, values: Values, query: Values = {}
   const retry = useCallback(() => {
     setTries((count) => count + 1);
   }, []);
-  return { state: answer.to === asked ? answer.state : "loading", data: answer.data, retry };
+  return { state: answer.to === asked ? answer.state : "loading", data: answer.data, query: answer.query, retry };
 }
 
 /** The rows in an answer; none when it says nothing. */

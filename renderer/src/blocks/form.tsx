@@ -26,7 +26,7 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   if (record === null || lost) {
     return (
       <section className="card form-card">
-        <LoadState reading={{ state: "loading", data, retry }} lines={block.fields.length * 2} />
+        <LoadState reading={{ state: "loading", retry }} lines={block.fields.length * 2} />
       </section>
     );
   }

@@ -23,7 +23,7 @@ export default function Table({ block }: { block: Kind<Block, "table"> }) {
   const { draw, values } = useDrawing();
   const holding = useHeldFocus();
   const [state, change] = useTableState(block);
-  const { rows, total, last, page, empty, reading, remove } = useTableRows(block, state);
+  const { rows, total, last, page, shown, empty, reading, remove } = useTableRows(block, state);
   const { generation, sortBy } = useGridSort(state.sort, (sort) => { change({ sort }); });
   const byServer = block.paging.by === "server";
   const beyond = byServer && reading.state === "loaded" && last >= 1 && page > last;
@@ -68,7 +68,16 @@ export default function Table({ block }: { block: Kind<Block, "table"> }) {
         paginationPerPage={state.limit}
         noDataComponent={<NoRows failed={reading.state === "failed"} retry={reading.retry} />}
       />
-      <TableFoot table={block} limit={state.limit} page={page} last={last} total={total} loading={first} change={change} />
+      <TableFoot
+        table={block}
+        limit={state.limit}
+        page={page}
+        last={last}
+        total={total}
+        shown={shown}
+        loading={first}
+        change={change}
+      />
     </div>
   );
 }

@@ -28,20 +28,21 @@ interface Props {
   page: number;
   last: number;
   total: number;
+  shown: { page: number; limit: number };
   /** Before the first rows there is nothing to sum up. */
   loading: boolean;
   change: (wanted: Partial<TableState>) => void;
 }
 
 /** Below the rows: which of them are shown, how many at once, and the way to the others. */
-export function TableFoot({ table, limit, page, last, total, loading, change }: Props) {
+export function TableFoot({ table, limit, page, last, total, shown, loading, change }: Props) {
   const marks = table.paging.by === "server" ? neighbourMarks : windowMarks;
   return (
     <footer className="table-foot">
       {loading ? (
         <p className="summary" role="status">{words.grid.loading}</p>
       ) : (
-        <Summary page={page} limit={limit} total={total} />
+        <Summary {...shown} total={total} />
       )}
       <SizeChoice table={table} limit={limit} onLimit={(wanted) => { change({ limit: wanted }); }} />
       <Pager page={page} last={last} marks={marks(page, last)} onPage={(target) => { change({ page: target }); }} />

@@ -12,6 +12,8 @@ export interface TableRows {
   total: number;
   last: number;
   page: number;
+  /** What the rows are a part of: while the next ones load, this is not yet what the reader asked for. */
+  shown: { page: number; limit: number };
   /** Whether the source has any rows at all, whatever is searched for. */
   empty: boolean;
   reading: Reading;
@@ -42,10 +44,11 @@ export function useTableRows(table: Kind<Block, "table">, state: TableState): Ta
   if (byServer) {
     const answer = (reading.data ?? {}) as { total?: number; totalPages?: number };
     const { total = loaded.length, totalPages = 1 } = answer;
-    return { rows: loaded, total, last: totalPages, page, empty: total === 0 && search === "", reading, remove };
+    const shown = reading.query as unknown as TableState;
+    return { rows: loaded, total, last: totalPages, page, shown, empty: total === 0 && search === "", reading, remove };
   }
   const last = Math.max(1, Math.ceil(arranged.length / limit));
-  const shown = Math.min(page, last);
-  const rows = arranged.slice((shown - 1) * limit, shown * limit);
-  return { rows, total: arranged.length, last, page: shown, empty: loaded.length === 0, reading, remove };
+  const shown = { page: Math.min(page, last), limit };
+  const rows = arranged.slice((shown.page - 1) * limit, shown.page * limit);
+  return { rows, total: arranged.length, last, page: shown.page, shown, empty: loaded.length === 0, reading, remove };
 }
