@@ -1,0 +1,396 @@
+"""Users: a list that the server searches, sorts and pages, and its form."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.grid import Calls, cells, marks, pager, search_field, summary, toast
+from tests.browser.server import Server
+
+SAMPLES = 9
+COLUMNS = ["ID", "Full Name", "Email", "Phone", "Designation", "Client", "Gender", "Role", "Delete"]
+DEBOUNCE_MS = 250
+
+
+@pytest.fixture(autouse=True)
+def _only_the_samples_stay(server: Server) -> Iterator[None]:
+    yield
+    with server.api() as api:
+        for user in api.get("/users").json()["data"]:
+            if user["id"] > SAMPLES:
+                api.delete(f"/users/{user['id']}").raise_for_status()
+
+
+def add_users(server: Server, count: int) -> list[dict[str, Any]]:
+    """Users that the test may change and delete."""
+    with server.api() as api:
+        return [
+            api.post(
+                "/users",
+                json={
+                    "fullName": f"Zubin Mehta {number}",
+                    "emailId": f"zubin{number}@waybill.example",
+                    "mobileNumber": f"91000000{number:02d}",
+                    "designation": "Clerk",
+                },
+            )
+            .raise_for_status()
+            .json()["data"]
+            for number in range(1, count + 1)
+        ]
+
+
+def open_list(page: Page, query: str = "") -> None:
+    page.goto(f"/user-list{query}")
+    expect(summary(page)).to_be_visible()
+
+
+def state_of(page: Page) -> dict[str, str]:
+    """The state of the list in the address bar."""
+    return {name: values[0] for name, values in parse_qs(urlsplit(page.url).query).items()}
+
+
+def heading(page: Page, title: str) -> Locator:
+    return page.get_by_role("columnheader", name=title)
+
+
+def question(page: Page) -> Locator:
+    return page.get_by_role("alertdialog", name="Are you sure you want to delete this user?")
+
+
+def size(page: Page) -> Locator:
+    return page.get_by_label("Rows per page")
+
+
+def choose(page: Page, label: str, typed: str) -> None:
+    """Chooses an answer of a select by the keyboard alone."""
+    page.get_by_label(label, exact=True).focus()
+    page.keyboard.type(typed)
+    expect(page.get_by_role("option")).to_have_count(1)
+    page.keyboard.press("Enter")
+
+
+def fill_required(page: Page, mobile: str) -> None:
+    page.get_by_label("Full Name").fill("Zoya Akhtar")
+    page.get_by_label("Email").fill("zoya@waybill.example")
+    page.get_by_label("Mobile Number").fill(mobile)
+
+
+def test_the_list_has_its_title_its_columns_and_a_way_to_add_a_user(signed_in: Page) -> None:
+    open_list(signed_in)
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("User List")
+    expect(signed_in.get_by_role("columnheader")).to_have_text(COLUMNS)
+    signed_in.get_by_role("link", name="Add User").click()
+    expect(signed_in).to_have_url(re.compile("/add-user$"))
+
+
+def test_the_server_is_asked_for_pages_of_two(signed_in: Page) -> None:
+    calls = Calls(signed_in)
+    open_list(signed_in)
+    assert cells(signed_in, "Full Name") == ["Asha Deshmukh", "Ramesh Patil"]
+    assert cells(signed_in, "Gender") == ["Female", "Male"]
+    assert cells(signed_in, "Role") == ["Admin", "User"]
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
+    assert calls.made == ["GET /users?page=1&limit=2"]
+    pager(signed_in).get_by_role("button", name="Next").click()
+    expect(summary(signed_in)).to_have_text("Showing 3 to 4 of 9 results")
+    assert calls.made[1:] == ["GET /users?page=2&limit=2"]
+
+
+@pytest.mark.parametrize(
+    ("page_number", "shown"),
+    [
+        (1, ["1", "2", "...", "5"]),
+        (2, ["1", "2", "3", "5"]),
+        (3, ["1", "2", "3", "4", "5"]),
+        (4, ["1", "3", "4", "5"]),
+        (5, ["1", "...", "4", "5"]),
+    ],
+)
+def test_the_pager_of_five_pages(signed_in: Page, page_number: int, shown: list[str]) -> None:
+    open_list(signed_in, f"?page={page_number}")
+    assert marks(signed_in) == ["Previous", *shown, "Next"]
+    expect(pager(signed_in).locator("[aria-current=page]")).to_have_text(str(page_number))
+    buttons = pager(signed_in).get_by_role("button")
+    expect(buttons.first).to_be_enabled(enabled=page_number > 1)
+    expect(buttons.last).to_be_enabled(enabled=page_number < 5)
+
+
+def test_gaps_stand_after_the_fourth_page_and_before_the_third_from_the_end(signed_in: Page, server: Server) -> None:
+    add_users(server, 15)
+    shown = {
+        1: ["1", "2", "...", "12"],
+        4: ["1", "3", "4", "5", "...", "12"],
+        5: ["1", "...", "4", "5", "6", "...", "12"],
+        8: ["1", "...", "7", "8", "9", "...", "12"],
+        9: ["1", "...", "8", "9", "10", "12"],
+        12: ["1", "...", "11", "12"],
+    }
+    for number, expected in shown.items():
+        open_list(signed_in, f"?page={number}")
+        assert marks(signed_in) == ["Previous", *expected, "Next"], number
+
+
+def test_a_search_waits_for_a_pause_in_typing_and_looks_through_all_users(sign_in_as: OpenPage) -> None:
+    page = sign_in_as()
+    page.clock.install()
+    open_list(page, "?page=3")
+    calls = Calls(page)
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    search_field(page).press_sequentially("kurian")
+    page.clock.run_for(DEBOUNCE_MS - 1)
+    assert calls.made == []
+    page.clock.run_for(1)
+    expect(summary(page)).to_have_text("Showing 1 to 1 of 1 results")
+    assert calls.made == ["GET /users?page=1&limit=2&search=kurian"]
+    assert cells(page, "Full Name") == ["Thomas Kurian"]
+
+
+def test_a_search_that_finds_nobody_says_so(signed_in: Page) -> None:
+    open_list(signed_in)
+    search_field(signed_in).fill("nobody at all")
+    expect(signed_in.get_by_role("alert").get_by_text("No matching records found", exact=True)).to_be_visible()
+    expect(summary(signed_in)).to_have_count(0)
+
+
+def test_the_server_sorts_all_users(signed_in: Page) -> None:
+    open_list(signed_in, "?page=2")
+    calls = Calls(signed_in)
+    name = heading(signed_in, "Full Name")
+    name.click()
+    expect(name).to_have_attribute("aria-sort", "ascending")
+    expect(signed_in.get_by_role("cell", name="Asha Deshmukh", exact=True)).to_be_visible()
+    assert cells(signed_in, "Full Name") == ["Asha Deshmukh", "Bhavna Joshi"]
+    name.click()
+    expect(signed_in.get_by_role("cell", name="Thomas Kurian", exact=True)).to_be_visible()
+    assert cells(signed_in, "Full Name") == ["Thomas Kurian", "Sanjay Chauhan"]
+    assert calls.made == ["GET /users?page=1&limit=2&sort=fullName", "GET /users?page=1&limit=2&sort=-fullName"]
+
+
+def test_a_chosen_page_size_stays(signed_in: Page) -> None:
+    open_list(signed_in, "?page=2")
+    expect(size(signed_in)).to_have_value("2")
+    size(signed_in).select_option("10")
+    expect(summary(signed_in)).to_have_text("Showing 1 to 9 of 9 results")
+    assert state_of(signed_in) == {"limit": "10"}
+    assert marks(signed_in) == ["Previous", "1", "Next"]
+    open_list(signed_in)
+    expect(size(signed_in)).to_have_value("10")
+    expect(summary(signed_in)).to_have_text("Showing 1 to 9 of 9 results")
+
+
+def test_the_address_holds_the_list_and_back_forward_and_reload_restore_it(signed_in: Page) -> None:
+    open_list(signed_in)
+    heading(signed_in, "Full Name").click()
+    search_field(signed_in).fill("waybill.example")
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 6 results")
+    pager(signed_in).get_by_role("button", name="3", exact=True).click()
+    expect(summary(signed_in)).to_have_text("Showing 5 to 6 of 6 results")
+    there = {"sort": "fullName", "search": "waybill.example", "page": "3"}
+    assert state_of(signed_in) == there
+    names = cells(signed_in, "Full Name")
+    signed_in.get_by_role("link", name=names[0]).click()
+    expect(signed_in.get_by_label("Full Name")).to_have_value(names[0])
+    for step in (signed_in.go_back, signed_in.reload):
+        step()
+        expect(summary(signed_in)).to_have_text("Showing 5 to 6 of 6 results")
+        assert state_of(signed_in) == there
+        assert cells(signed_in, "Full Name") == names
+        expect(search_field(signed_in)).to_have_value("waybill.example")
+        expect(heading(signed_in, "Full Name")).to_have_attribute("aria-sort", "ascending")
+    signed_in.go_back()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 6 results")
+    signed_in.go_forward()
+    expect(summary(signed_in)).to_have_text("Showing 5 to 6 of 6 results")
+
+
+def test_back_takes_a_search_and_a_sort_back_where_they_are_steps_of_their_own(signed_in: Page) -> None:
+    open_list(signed_in)
+    signed_in.get_by_role("navigation", name="Main").get_by_role("link", name="Clients").click()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 5 of 12 results")
+    signed_in.goto("/user-list?search=iyer&sort=-fullName")
+    expect(summary(signed_in)).to_have_text("Showing 1 to 1 of 1 results")
+    expect(heading(signed_in, "Full Name")).to_have_attribute("aria-sort", "descending")
+    signed_in.get_by_role("navigation", name="Main").get_by_role("link", name="Users").click()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
+    expect(search_field(signed_in)).to_have_value("")
+    expect(heading(signed_in, "Full Name")).to_have_attribute("aria-sort", "none")
+    signed_in.go_back()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 1 of 1 results")
+    expect(search_field(signed_in)).to_have_value("iyer")
+    expect(heading(signed_in, "Full Name")).to_have_attribute("aria-sort", "descending")
+
+
+def test_full_name_email_and_mobile_number_are_required_and_nothing_is_sent_without_them(signed_in: Page) -> None:
+    signed_in.goto("/add-user")
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Add User")
+    calls = Calls(signed_in)
+    signed_in.get_by_role("button", name="Save").click()
+    for label in ("Full Name", "Email"):
+        expect(signed_in.get_by_label(label)).to_have_accessible_description(f"{label} is required")
+    expect(signed_in.get_by_text("Mobile Number is required", exact=True)).to_be_visible()
+    expect(signed_in.get_by_label("Mobile Number")).to_have_accessible_description(
+        "Mobile Number is required The number to sign in with. It belongs to one user."
+    )
+    assert [call for call in calls.made if "/users" in call] == []
+
+
+def test_the_email_field_is_of_email_type(signed_in: Page) -> None:
+    signed_in.goto("/add-user")
+    expect(signed_in.get_by_label("Email")).to_have_attribute("type", "email")
+    expect(signed_in.get_by_label("Mobile Number")).to_have_attribute("type", "tel")
+
+
+def test_a_user_is_added_with_a_client_from_the_clients_chosen_by_keyboard(signed_in: Page) -> None:
+    signed_in.goto("/add-user")
+    fill_required(signed_in, "9100000042")
+    signed_in.get_by_label("Designation").fill("Planner")
+    choose(signed_in, "Gender", "fem")
+    choose(signed_in, "Role", "adm")
+    choose(signed_in, "Client", "decc")
+    calls = Calls(signed_in)
+    signed_in.get_by_role("button", name="Save").click()
+    expect(toast(signed_in, "User added")).to_be_visible()
+    expect(signed_in).to_have_url(re.compile("/user-list$"))
+    assert calls.made[0] == "POST /users"
+    assert calls.bodies == [
+        {
+            "fullName": "Zoya Akhtar",
+            "emailId": "zoya@waybill.example",
+            "mobileNumber": "9100000042",
+            "designation": "Planner",
+            "gender": "female",
+            "role": "admin",
+            "clientCode": "CL-0003",
+        }
+    ]
+    search_field(signed_in).fill("zoya")
+    expect(summary(signed_in)).to_have_text("Showing 1 to 1 of 1 results")
+    assert cells(signed_in, "Client") == ["CL-0003"]
+
+
+def test_the_client_select_offers_every_client(signed_in: Page) -> None:
+    signed_in.goto("/add-user")
+    signed_in.get_by_label("Client", exact=True).focus()
+    signed_in.keyboard.press("ArrowDown")
+    expect(signed_in.get_by_role("option")).to_have_count(12)
+    expect(signed_in.get_by_role("option").first).to_have_text("Sahyadri Agro Foods")
+    signed_in.keyboard.press("PageDown")
+    signed_in.keyboard.press("Enter")
+    expect(signed_in.get_by_text("Konkan Seafood Exports", exact=True)).to_be_visible()
+
+
+def test_a_chosen_client_can_be_taken_back(signed_in: Page, server: Server) -> None:
+    (user,) = add_users(server, 1)
+    with server.api() as api:
+        api.put(f"/users/{user['id']}", json={**user, "clientCode": "CL-0002"}).raise_for_status()
+    signed_in.goto(f"/edit-user/{user['id']}")
+    expect(signed_in.get_by_text("Kaveri Textiles", exact=True)).to_be_visible()
+    signed_in.get_by_label("Client", exact=True).focus()
+    signed_in.keyboard.press("Backspace")
+    expect(signed_in.get_by_text("Kaveri Textiles", exact=True)).to_have_count(0)
+    signed_in.get_by_role("button", name="Save").click()
+    expect(toast(signed_in, "User saved")).to_be_visible()
+    with server.api() as api:
+        assert api.get(f"/users/{user['id']}").json()["data"]["clientCode"] is None
+
+
+def test_the_name_in_the_list_leads_to_the_form_of_the_user(signed_in: Page) -> None:
+    open_list(signed_in, "?search=meena")
+    signed_in.get_by_role("link", name="Meena Iyer").click()
+    expect(signed_in).to_have_url(re.compile("/edit-user/6$"))
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Edit User")
+    expect(signed_in.get_by_label("Email")).to_have_value("meena.iyer@kaveritextiles.example")
+    expect(signed_in.get_by_text("Kaveri Textiles", exact=True)).to_be_visible()
+    expect(signed_in.get_by_text("Female", exact=True)).to_be_visible()
+    signed_in.get_by_role("link", name="Cancel").click()
+    expect(signed_in).to_have_url(re.compile("/user-list$"))
+
+
+@pytest.mark.expects_console_errors("404", "User not found")
+def test_a_user_that_does_not_exist_leads_to_the_form_that_adds_one(signed_in: Page) -> None:
+    signed_in.goto("/edit-user/999999")
+    expect(signed_in).to_have_url(re.compile("/add-user$"))
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Add User")
+
+
+@pytest.mark.expects_console_errors("409")
+def test_a_mobile_number_of_somebody_else_is_refused_on_its_field_and_every_value_stays(signed_in: Page) -> None:
+    signed_in.goto("/add-user")
+    fill_required(signed_in, "+91 90000 00002")
+    choose(signed_in, "Role", "user")
+    signed_in.get_by_role("button", name="Save").click()
+    mobile = signed_in.get_by_label("Mobile Number")
+    expect(signed_in.locator("form").get_by_text("This mobile number belongs to another user")).to_be_visible()
+    expect(mobile).to_have_accessible_description(re.compile("^This mobile number belongs to another user"))
+    expect(mobile).to_be_focused()
+    expect(signed_in).to_have_url(re.compile("/add-user$"))
+    expect(signed_in.get_by_label("Full Name")).to_have_value("Zoya Akhtar")
+    expect(signed_in.get_by_label("Email")).to_have_value("zoya@waybill.example")
+    expect(mobile).to_have_value("+91 90000 00002")
+    expect(signed_in.locator("form").get_by_text("User", exact=True)).to_be_visible()
+    mobile.fill("9100000043")
+    expect(signed_in.locator("form").get_by_text("This mobile number belongs to another user")).to_have_count(0)
+    signed_in.get_by_role("button", name="Save").click()
+    expect(toast(signed_in, "User added")).to_be_visible()
+
+
+def test_a_delete_asks_first_and_loads_the_list_again(signed_in: Page, server: Server) -> None:
+    first, second, _ = add_users(server, 3)
+    open_list(signed_in, "?page=2&search=zubin")
+    open_list(signed_in, "?search=zubin")
+    signed_in.get_by_role("button", name=f"Delete {first['fullName']}").click()
+    calls = Calls(signed_in)
+    question(signed_in).get_by_role("button", name="Delete").click()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 2 results")
+    assert cells(signed_in, "Full Name") == [second["fullName"], "Zubin Mehta 3"]
+    assert calls.made == [f"DELETE /users/{first['id']}", "GET /users?page=1&limit=2&search=zubin"]
+    expect(signed_in.get_by_role("region", name="Users")).to_be_focused()
+
+
+def test_a_delete_that_is_declined_sends_nothing(signed_in: Page, server: Server) -> None:
+    (user,) = add_users(server, 1)
+    open_list(signed_in, "?search=zubin")
+    calls = Calls(signed_in)
+    signed_in.get_by_role("button", name=f"Delete {user['fullName']}").click()
+    question(signed_in).get_by_role("button", name="Cancel").click()
+    expect(question(signed_in)).to_have_count(0)
+    assert cells(signed_in, "Full Name") == [user["fullName"]]
+    assert calls.made == []
+
+
+def test_deleting_the_last_row_of_the_last_page_shows_the_page_before(signed_in: Page, server: Server) -> None:
+    *_, last = add_users(server, 3)
+    open_list(signed_in, "?search=zubin&page=2")
+    signed_in.get_by_role("button", name=f"Delete {last['fullName']}").click()
+    question(signed_in).get_by_role("button", name="Delete").click()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 2 results")
+    assert state_of(signed_in) == {"search": "zubin"}
+
+
+@pytest.mark.expects_console_errors("500")
+@pytest.mark.parametrize(
+    ("message", "sentence"), [(None, "Failed to delete user."), ("The ledger is locked.", "The ledger is locked.")]
+)
+def test_a_delete_that_fails_says_so_once(
+    signed_in: Page, server: Server, message: str | None, sentence: str
+) -> None:
+    def fail(route: Route) -> None:
+        if route.request.method == "DELETE":
+            route.fulfill(status=500, json={"status": False, "message": message, "data": None})
+        else:
+            route.fallback()
+
+    (user,) = add_users(server, 1)
+    signed_in.route("**/api/users/*", fail)
+    open_list(signed_in, "?search=zubin")
+    signed_in.get_by_role("button", name=f"Delete {user['fullName']}").click()
+    question(signed_in).get_by_role("button", name="Delete").click()
+    expect(toast(signed_in, sentence)).to_be_visible()
+    expect(signed_in.get_by_role("alert")).to_have_text([sentence])
+    assert cells(signed_in, "Full Name") == [user["fullName"]]
