@@ -1,0 +1,195 @@
+"""Who may see a screen, and what a person is told when a call fails."""
+
+import json
+import re
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from screens import APPLICATION
+from tests.browser.conftest import OpenPage
+from tests.browser.pictures import path_of
+from tests.browser.server import Server
+from tests.browser.test_sign_in import stored
+
+UNAUTHORIZED = "You are not authorized to access this page. Please log in."
+EXPIRED = "Session expired. Please log in again."
+NETWORK = "Network Error. Please check your connection."
+GRID_FAILED = "An error happened while fetching the data"
+GUARDED = [path_of(route) for screen in APPLICATION.screens if screen.guard for route in screen.routes]
+
+LISTS = {
+    "/clients": "**/api/client/clients",
+    "/user-list": "**/api/users?*",
+    "/fleet-master": "**/api/fleets?*",
+}
+
+
+def toasts(page: Page) -> Locator:
+    return page.locator(".Toastify__toast")
+
+
+def end_sessions(server: Server, mobile: str) -> None:
+    """Ends a user's sessions behind the back of the browser."""
+    with closing(sqlite3.connect(server.database)) as database, database:
+        owner = "SELECT id FROM users WHERE mobile_number = ?"
+        database.execute(f"DELETE FROM sessions WHERE user_id IN ({owner})", (mobile,))
+
+
+def open_then_expire(page: Page, server: Server, mobile: str, path: str = "/clients") -> None:
+    """Opens a screen of somebody whose session ended meanwhile."""
+    page.goto(path)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("region", name="Notifications Alt+T")).to_be_attached()
+    end_sessions(server, mobile)
+
+
+def settled(page: Page) -> None:
+    """Returns when what has arrived is drawn."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def settled_without_frames(page: Page) -> None:
+    """Like `settled`, for a page whose clock stands still."""
+    page.evaluate(
+        "new Promise((done) => { const { port1, port2 } = new MessageChannel();"
+        "port1.onmessage = done; port2.postMessage(0); })"
+    )
+
+
+def answer(status: int, body: object) -> Callable[[Route], None]:
+    return lambda route: route.fulfill(status=status, body=json.dumps(body), content_type="application/json")
+
+
+@pytest.mark.parametrize("path", GUARDED)
+def test_no_screen_is_shown_without_a_token(page: Page, path: str) -> None:
+    page.goto(path)
+    expect(page).to_have_url(re.compile("/login$"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("Welcome Back !")
+
+
+def test_a_visitor_without_a_token_is_told_once(page: Page) -> None:
+    page.goto("/clients")
+    expect(page.get_by_role("alert")).to_contain_text(UNAUTHORIZED)
+    expect(page).to_have_url(re.compile("/login$"))
+    expect(page.get_by_label("Mobile Number")).to_be_focused()
+    expect(toasts(page)).to_have_count(1)
+    page.go_back()
+    expect(page).not_to_have_url(re.compile("/clients$"))
+
+
+@pytest.mark.parametrize("path", ["/", "/no-such-page", "/clients/7", "/edit-client", "/index.html"])
+def test_an_unknown_path_leads_to_sign_in(page: Page, path: str) -> None:
+    page.goto(path)
+    expect(page).to_have_url(re.compile("/login$"))
+    settled(page)
+    expect(toasts(page)).to_have_count(0)
+
+
+def test_an_unknown_path_inside_the_page_leads_to_sign_in(page: Page) -> None:
+    page.goto("/login")
+    page.evaluate("history.pushState({}, '', '/no-such-page'); dispatchEvent(new PopStateEvent('popstate'))")
+    expect(page).to_have_url(re.compile("/login$"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("Welcome Back !")
+
+
+def test_whoever_is_signed_in_ends_up_at_home_from_an_unknown_path(signed_in: Page) -> None:
+    signed_in.goto("/no-such-page")
+    expect(signed_in).to_have_url(re.compile("/dashboard$"))
+
+
+@pytest.mark.expects_console_errors("401", EXPIRED)
+def test_an_ended_session_is_told_and_leads_to_sign_in_after_half_a_second(
+    sign_in_as: OpenPage, server: Server
+) -> None:
+    page = sign_in_as("9000000002")
+    page.clock.install()
+    open_then_expire(page, server, "9000000002")
+    page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
+    page.get_by_role("button", name="Notifications").click()
+    expect(page.get_by_role("alert").filter(has_text=EXPIRED)).to_be_visible()
+    assert [stored(page, name) for name in ("token", "user")] == [None, None]
+    assert stored(page, "auth") == {"isAuthenticated": False, "error": None, "otpSent": False, "token": None}
+    page.clock.run_for(499)
+    settled_without_frames(page)
+    expect(page).to_have_url(re.compile("/clients$"))
+    page.clock.run_for(1)
+    expect(page).to_have_url(re.compile("/login$"))
+    expect(toasts(page)).to_have_count(1)
+
+
+@pytest.mark.expects_console_errors("401", EXPIRED)
+def test_calls_that_fail_together_or_late_tell_once(sign_in_as: OpenPage, server: Server) -> None:
+    page = sign_in_as("9000000003")
+    open_then_expire(page, server, "9000000003", "/user-list")
+    page.evaluate("localStorage.removeItem('user')")
+    held: list[Route] = []
+    page.route("**/api/auth/me", lambda route: held.append(route))
+    page.reload()
+    expect(page).to_have_url(re.compile("/login$"))
+    expect(page.get_by_role("alert")).to_contain_text(EXPIRED)
+    with page.expect_response("**/api/auth/me"):
+        held[0].continue_()
+    settled(page)
+    expect(toasts(page)).to_have_count(1)
+    expect(page).to_have_url(re.compile("/login$"))
+
+
+@pytest.mark.expects_console_errors("401")
+def test_what_was_typed_when_the_session_ended_is_kept(sign_in_as: OpenPage, server: Server) -> None:
+    page = sign_in_as("9000000004")
+    open_then_expire(page, server, "9000000004", "/add-client")
+    page.get_by_label("Client Name").fill("Half typed")
+    page.get_by_role("button", name=re.compile("^(Add|Save)")).click()
+    expect(page).to_have_url(re.compile("/login$"))
+    expect(toasts(page)).to_have_text([EXPIRED])
+    assert page.evaluate("Object.values(sessionStorage).some((text) => text.includes('Half typed'))")
+
+
+def failure(name: str, act: Callable[[Route], None], sentence: str, *errors: str) -> object:
+    return pytest.param(act, sentence, id=name, marks=pytest.mark.expects_console_errors(*errors))
+
+
+@pytest.mark.parametrize(
+    ("act", "sentence"),
+    [
+        failure(
+            "a message",
+            answer(503, {"status": False, "message": "We are moving", "data": None}),
+            "We are moving",
+            "503",
+        ),
+        failure(
+            "no message", answer(500, {"status": False, "message": None, "data": None}), "API request failed", "500"
+        ),
+        failure("no envelope", lambda route: route.fulfill(status=502, body="<html>"), "API request failed", "502"),
+        failure("no response", lambda route: route.abort(), NETWORK, "ERR_FAILED"),
+        failure("false with a message", answer(200, {"status": False, "message": "Not today"}), "Not today"),
+        failure("false without one", answer(200, {"status": False, "message": None}), "API Error"),
+    ],
+)
+def test_a_failed_call_is_told_in_one_toast(page: Page, act: Callable[[Route], None], sentence: str) -> None:
+    page.route("**/api/auth/send-otp", act)
+    page.goto("/login")
+    page.get_by_label("Mobile Number").fill("9000000001")
+    page.get_by_role("button", name="Sign In").click()
+    expect(toasts(page)).to_have_text([sentence])
+    expect(toasts(page)).to_have_attribute("role", "alert")
+    expect(page.get_by_label("Mobile Number")).to_have_value("9000000001")
+
+
+@pytest.mark.expects_console_errors("ERR_FAILED", "Network Error. Please check your connection.")
+@pytest.mark.parametrize("path", LISTS)
+def test_a_list_that_does_not_load_says_so_in_its_place_and_can_be_tried_again(signed_in: Page, path: str) -> None:
+    signed_in.route(LISTS[path], lambda route: route.abort())
+    signed_in.goto(path)
+    expect(signed_in.get_by_role("main").get_by_role("alert")).to_contain_text(GRID_FAILED)
+    settled(signed_in)
+    expect(toasts(signed_in)).to_have_count(0)
+    signed_in.unroute(LISTS[path])
+    signed_in.get_by_role("button", name="Try again").click()
+    expect(signed_in.get_by_role("main").get_by_role("alert")).to_have_count(0)
+    expect(signed_in.get_by_role("row")).not_to_have_count(1)
