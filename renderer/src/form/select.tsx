@@ -1,4 +1,5 @@
-import Select, { NonceProvider, type AriaLiveMessages, type GroupBase } from "react-select";
+import { createContext, useContext } from "react";
+import Select, { components, NonceProvider, type AriaLiveMessages, type GroupBase, type InputProps } from "react-select";
 
 import { nonce, words } from "../application";
 import { useDrawing } from "../drawing";
@@ -27,6 +28,14 @@ const liveMessages: AriaLiveMessages<Option, false, GroupBase<Option>> = {
     fillWords(select.option, { label, index: options.indexOf(focused) + 1, count: options.length }),
 };
 
+const Description = createContext<string | undefined>(undefined);
+
+/** The library describes its input by the placeholder alone; help and error belong to it too. */
+function Input(props: InputProps<Option, false>) {
+  const described = [useContext(Description), props["aria-describedby"]].filter((id) => id !== undefined).join(" ");
+  return <components.Input {...props} {...(described === "" ? {} : { "aria-describedby": described })} />;
+}
+
 function useOptions({ options }: Wire<"Field">): { options: Option[]; loading: boolean } {
   const { values } = useDrawing();
   const fixed = Array.isArray(options);
@@ -46,27 +55,30 @@ export default function SelectInput({ id, field, value, autoFocus, describing, o
   const shown = chosen ?? (value === undefined ? null : { value, label: value });
   return (
     <NonceProvider nonce={nonce} cacheKey="select">
-      <Select<Option>
-        unstyled
-        classNamePrefix="select"
-        className="select"
-        inputId={id}
-        aria-labelledby={`${id}__label`}
-        {...(describing["aria-invalid"] ? { "aria-invalid": true, "aria-errormessage": describing["aria-describedby"] ?? "" } : {})}
-        autoFocus={autoFocus}
-        options={options}
-        value={shown}
-        isLoading={loading}
-        isClearable={field.clearable}
-        pageSize={5}
-        maxMenuHeight={300}
-        placeholder={field.placeholder === "" ? select.placeholder : field.placeholder}
-        noOptionsMessage={() => select.noOptions}
-        loadingMessage={() => select.loading}
-        screenReaderStatus={({ count }) => (count === 1 ? select.result : fillWords(select.results, { count }))}
-        ariaLiveMessages={liveMessages}
-        onChange={(option) => { onChange(option?.value); }}
-      />
+      <Description value={describing["aria-describedby"]}>
+        <Select<Option>
+          unstyled
+          classNamePrefix="select"
+          className="select"
+          inputId={id}
+          aria-labelledby={`${id}__label`}
+          aria-invalid={describing["aria-invalid"]}
+          components={{ Input }}
+          autoFocus={autoFocus}
+          options={options}
+          value={shown}
+          isLoading={loading}
+          isClearable={field.clearable}
+          pageSize={5}
+          maxMenuHeight={300}
+          placeholder={field.placeholder === "" ? select.placeholder : field.placeholder}
+          noOptionsMessage={() => select.noOptions}
+          loadingMessage={() => select.loading}
+          screenReaderStatus={({ count }) => (count === 1 ? select.result : fillWords(select.results, { count }))}
+          ariaLiveMessages={liveMessages}
+          onChange={(option) => { onChange(option?.value); }}
+        />
+      </Description>
     </NonceProvider>
   );
 }
