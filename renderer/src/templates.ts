@@ -13,6 +13,11 @@ export function fillRoute(template: string, values: Values): string {
   return template.replace(NAME, (_, name: string) => encodeURIComponent(asText(values[name])));
 }
 
+/** Whether the values have everything that a route names; a route with a hole in it leads nowhere. */
+export function canFill(template: string, values: Values): boolean {
+  return [...template.matchAll(NAME)].every(([, name = ""]) => asText(values[name]) !== "");
+}
+
 /** Fills a sentence: `Page {page}` with `{page: 2}` is `Page 2`. */
 export function fillWords(template: string, values: Values): string {
   return template.replace(NAME, (_, name: string) => asText(values[name]));

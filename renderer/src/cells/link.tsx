@@ -1,10 +1,11 @@
 import type { CellProps } from "../cells";
 import { Link } from "../link";
-import { asText, fillRoute } from "../templates";
+import { asText, canFill, fillRoute } from "../templates";
 
 export function LinkCell({ cell, value, scope }: CellProps<"link">) {
   const text = asText(value);
   if (text === "") return <>{cell.fallback}</>;
+  if (!canFill(cell.to, scope.values)) return <span className="cut" title={text}>{text}</span>;
   return (
     <Link className="cut" title={text} to={fillRoute(cell.to, scope.values)}>
       {text}
