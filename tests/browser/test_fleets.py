@@ -1,0 +1,197 @@
+"""Fleet: the list of vehicles and its form."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.browser.grid import Calls, cells, marks, summary, toast
+from tests.browser.server import Server
+
+SAMPLES = 10
+COLUMNS = [
+    "ID",
+    "Fleet Number",
+    "Registration Number",
+    "Vendor Fleet Id",
+    "Model",
+    "Make",
+    "Capacity",
+    "Partner",
+    "Actions",
+]
+LABELS = ["Fleet Number", "Registration Number", "Vendor Fleet Id", "Model", "Manufacture", "Capacity", "Partner"]
+
+
+@pytest.fixture(autouse=True)
+def _only_the_samples_stay(server: Server) -> Iterator[None]:
+    yield
+    with server.api() as api:
+        for fleet in api.get("/fleets").json()["data"]:
+            if fleet["id"] > SAMPLES:
+                api.delete(f"/fleets/{fleet['id']}").raise_for_status()
+
+
+@pytest.fixture
+def added(server: Server) -> dict[str, Any]:
+    """A vehicle that the test may change and delete."""
+    body = {"fleetNumber": "ZZ-900", "registrationNumber": "ZZ 01 Z 0001", "make": "Zetor"}
+    with server.api() as api:
+        vehicle: dict[str, Any] = api.post("/fleets", json=body).raise_for_status().json()["data"]
+    return vehicle
+
+
+def open_list(page: Page, query: str = "") -> None:
+    page.goto(f"/fleet-master{query}")
+    expect(summary(page)).to_be_visible()
+
+
+def question(page: Page) -> Locator:
+    return page.get_by_role("alertdialog", name="Are you sure you want to delete this fleet?")
+
+
+def test_the_list_has_its_title_its_columns_and_a_way_to_add_a_vehicle(signed_in: Page) -> None:
+    open_list(signed_in)
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Fleet Master")
+    expect(signed_in.get_by_role("columnheader")).to_have_text(COLUMNS)
+    signed_in.get_by_role("link", name="Add Fleet").click()
+    expect(signed_in).to_have_url(re.compile("/add-fleet$"))
+
+
+def test_the_server_is_asked_for_pages_of_two(signed_in: Page) -> None:
+    calls = Calls(signed_in)
+    open_list(signed_in)
+    assert cells(signed_in, "Fleet Number") == ["WB-101", "WB-102"]
+    assert marks(signed_in) == ["Previous", "1", "2", "...", "5", "Next"]
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 10 results")
+    assert calls.made == ["GET /fleets?page=1&limit=2"]
+
+
+def test_a_vehicle_without_a_partner_shows_na(signed_in: Page) -> None:
+    open_list(signed_in)
+    assert cells(signed_in, "Partner") == ["N/A", "partnerA"]
+
+
+def test_the_fleet_number_leads_to_the_details_by_the_vendor_fleet_id(signed_in: Page) -> None:
+    open_list(signed_in)
+    signed_in.get_by_role("link", name="WB-102", exact=True).click()
+    expect(signed_in).to_have_url(re.compile("/fleet-details/MH04JK7719$"))
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Vehicle Details")
+
+
+def test_a_vehicle_without_a_vendor_fleet_id_leads_nowhere(signed_in: Page, added: dict[str, Any]) -> None:
+    open_list(signed_in, "?search=ZZ-900")
+    expect(signed_in.get_by_role("cell", name=added["fleetNumber"], exact=True)).to_be_visible()
+    expect(signed_in.get_by_role("link", name=added["fleetNumber"], exact=True)).to_have_count(0)
+
+
+def test_the_actions_have_names_that_say_what_they_act_on(signed_in: Page) -> None:
+    open_list(signed_in)
+    expect(signed_in.get_by_role("button", name="Delete WB-101", exact=True)).to_be_visible()
+    signed_in.get_by_role("link", name="Edit WB-101", exact=True).click()
+    expect(signed_in).to_have_url(re.compile("/edit-fleet/1$"))
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Edit Fleet")
+    expect(signed_in.get_by_label("Fleet Number")).to_have_value("WB-101")
+    expect(signed_in.get_by_label("Manufacture")).to_have_value("Tata")
+    signed_in.get_by_role("link", name="Cancel").click()
+    expect(signed_in).to_have_url(re.compile("/fleet-master$"))
+
+
+def test_the_form_asks_for_the_manufacture_and_says_that_the_partner_is_not_saved(signed_in: Page) -> None:
+    signed_in.goto("/add-fleet")
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Add Fleet")
+    expect(signed_in.locator("label")).to_have_text([re.compile(f"^{label}") for label in LABELS])
+    expect(signed_in.get_by_label("Partner")).to_have_accessible_description(
+        "The partner is not saved yet. Whatever you choose here, the stored partner stays as it is. Select..."
+    )
+
+
+def test_fleet_number_and_registration_number_are_required_and_nothing_is_sent_without_them(signed_in: Page) -> None:
+    signed_in.goto("/add-fleet")
+    calls = Calls(signed_in)
+    signed_in.get_by_role("button", name="Save").click()
+    for label in ("Fleet Number", "Registration Number"):
+        expect(signed_in.get_by_label(label)).to_have_accessible_description(f"{label} is required")
+    expect(signed_in.get_by_label("Fleet Number")).to_be_focused()
+    assert calls.made == []
+
+
+def test_whatever_partner_is_chosen_null_is_sent(signed_in: Page) -> None:
+    signed_in.goto("/add-fleet")
+    fields = {"Fleet Number": "ZZ-901", "Registration Number": "ZZ 02 Z 0002", "Manufacture": "Zetor"}
+    for label, text in fields.items():
+        signed_in.get_by_label(label).fill(text)
+    signed_in.get_by_label("Partner").focus()
+    signed_in.keyboard.press("ArrowDown")
+    expect(signed_in.get_by_role("option")).to_have_text([f"partner{letter}" for letter in "ABCDE"])
+    signed_in.keyboard.press("ArrowDown")
+    signed_in.keyboard.press("Enter")
+    expect(signed_in.locator("form").get_by_text("partnerB", exact=True)).to_be_visible()
+    calls = Calls(signed_in)
+    signed_in.get_by_role("button", name="Save").click()
+    expect(toast(signed_in, "Vehicle added")).to_be_visible()
+    expect(signed_in).to_have_url(re.compile("/fleet-master$"))
+    assert calls.made[0] == "POST /fleets"
+    assert calls.bodies == [
+        {"fleetNumber": "ZZ-901", "registrationNumber": "ZZ 02 Z 0002", "make": "Zetor", "partner": None}
+    ]
+
+
+def test_saving_a_vehicle_leaves_its_stored_partner_as_it_is(signed_in: Page, server: Server) -> None:
+    signed_in.goto("/edit-fleet/2")
+    expect(signed_in.locator("form").get_by_text("partnerA", exact=True)).to_be_visible()
+    calls = Calls(signed_in)
+    signed_in.get_by_role("button", name="Save").click()
+    expect(toast(signed_in, "Vehicle saved")).to_be_visible()
+    assert calls.made[0] == "PUT /fleets/2"
+    assert [body["partner"] for body in calls.bodies if isinstance(body, dict)] == [None]
+    with server.api() as api:
+        assert api.get("/fleets/2").json()["data"]["partner"] == "partnerA"
+
+
+def test_a_vehicle_is_saved_with_what_was_changed(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
+    signed_in.goto(f"/edit-fleet/{added['id']}")
+    signed_in.get_by_label("Capacity").fill("9 t")
+    signed_in.get_by_label("Manufacture").fill("")
+    signed_in.get_by_role("button", name="Save").click()
+    expect(toast(signed_in, "Vehicle saved")).to_be_visible()
+    with server.api() as api:
+        stored = api.get(f"/fleets/{added['id']}").json()["data"]
+    assert (stored["capacity"], stored["make"]) == ("9 t", None)
+
+
+@pytest.mark.expects_console_errors("404", "Fleet not found")
+def test_a_vehicle_that_does_not_exist_leads_to_the_form_that_adds_one(signed_in: Page) -> None:
+    signed_in.goto("/edit-fleet/999999")
+    expect(signed_in).to_have_url(re.compile("/add-fleet$"))
+
+
+def test_a_delete_asks_first_and_loads_the_list_again(signed_in: Page, added: dict[str, Any]) -> None:
+    open_list(signed_in, "?page=6")
+    assert cells(signed_in, "Fleet Number") == [added["fleetNumber"]]
+    calls = Calls(signed_in)
+    signed_in.get_by_role("button", name=f"Delete {added['fleetNumber']}").click()
+    question(signed_in).get_by_role("button", name="Delete").click()
+    expect(toast(signed_in, "Vehicle deleted")).to_be_visible()
+    expect(summary(signed_in)).to_have_text("Showing 9 to 10 of 10 results")
+    assert calls.made[:2] == [f"DELETE /fleets/{added['id']}", "GET /fleets?page=6&limit=2"]
+    assert cells(signed_in, "Fleet Number") == ["WB-109", "WB-110"]
+
+
+@pytest.mark.expects_console_errors("500")
+def test_a_delete_that_fails_says_so_once(signed_in: Page, added: dict[str, Any]) -> None:
+    def fail(route: Route) -> None:
+        if route.request.method == "DELETE":
+            route.fulfill(status=500, json={"status": False, "message": None, "data": None})
+        else:
+            route.fallback()
+
+    signed_in.route("**/api/fleets/*", fail)
+    open_list(signed_in, "?search=ZZ-900")
+    signed_in.get_by_role("button", name=f"Delete {added['fleetNumber']}").click()
+    question(signed_in).get_by_role("button", name="Delete").click()
+    expect(toast(signed_in, "Failed to delete fleet.")).to_be_visible()
+    expect(signed_in.get_by_role("alert")).to_have_text(["Failed to delete fleet."])
+    assert cells(signed_in, "Fleet Number") == [added["fleetNumber"]]
