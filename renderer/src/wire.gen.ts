@@ -578,8 +578,10 @@ export interface components {
             searchKeys: string;
             /** @description Nothing found. */
             searchEmpty: string;
+            /** @description Announced while typing, when a single one is left. */
+            searchFoundOne: string;
             /** @description Announced while typing. */
-            searchFound: string;
+            searchFoundMany: string;
             /** @description Button. */
             fullscreen: string;
             /** @description Button. */

@@ -68,6 +68,7 @@ function Palette({ onChoose }: { onChoose: (to: string) => void }) {
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
   const hits = search(typed);
+  const found = hits.length === 1 ? words.shell.searchFoundOne : words.shell.searchFoundMany;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => { list.current?.children[active]?.scrollIntoView({ block: "nearest" }); }, [active]);
 
@@ -96,7 +97,7 @@ function Palette({ onChoose }: { onChoose: (to: string) => void }) {
         onKeyDown={onKeyDown}
         onChange={(event) => { setTyped(event.target.value); setActive(0); }}
       />
-      <p className="visually-hidden" role="status">{fillWords(words.shell.searchFound, { count: hits.length })}</p>
+      <p className="visually-hidden" role="status">{fillWords(found, { count: hits.length })}</p>
       <ul ref={list} id={`${id}-list`} className="hits" role="listbox" aria-label={words.shell.search}>
         {hits.map(({ title, to }, index) => (
           <li key={to} id={`${id}-${String(index)}`} role="option" aria-selected={index === active} onClick={() => { onChoose(to); }}>
