@@ -1,0 +1,430 @@
+"""What stands around every screen: sidebar, drawer, top bar, menus, footer."""
+
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+import yaml
+from playwright.sync_api import Locator, Page, Route, expect
+
+from screens import APPLICATION
+from tests.browser.conftest import OpenPage
+from tests.browser.pictures import path_of
+from tests.browser.server import Server
+from tests.browser.test_guard_and_errors import GUARDED, NETWORK, settled, toasts
+from tests.browser.test_sign_in import stored
+
+NOTIFICATIONS = yaml.safe_load(Path("fixtures/notifications.yaml").read_text(encoding="utf-8"))["notifications"]
+PHONE = {"width": 390, "height": 800}
+TABLET = {"width": 768, "height": 1024}
+ENTRIES = {
+    "Dashboard": "/dashboard",
+    "Live Tracker": "/tracker",
+    "Clients": "/clients",
+    "Users": "/user-list",
+    "Roles": "/role-list",
+    "Trips": "/trip-list",
+    "Transport Dashboard": "/ct-dashboard",
+    "Pending": "/tenders",
+    "Fleet": "/fleet-master",
+    "Station": "/station-master",
+    "State": "/state-master",
+}
+COMING = {
+    "/dashboard",
+    "/tracker",
+    "/role-list",
+    "/trip-list",
+    "/ct-dashboard",
+    "/tenders",
+    "/station-master",
+    "/state-master",
+}
+
+
+def sidebar(page: Page) -> Locator:
+    return page.get_by_role("navigation", name="Main")
+
+
+def entry(page: Page, name: str) -> Locator:
+    return sidebar(page).get_by_role("link", name=name, exact=True)
+
+
+def open_menu(page: Page, name: str) -> None:
+    """Chooses an entry of the user menu."""
+    page.get_by_role("button", name="Your account").click()
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def ends_with(path: str) -> re.Pattern[str]:
+    return re.compile(f"{re.escape(path)}$")
+
+
+def test_every_entry_of_the_sidebar_leads_to_its_screen_and_is_marked(signed_in: Page) -> None:
+    signed_in.goto("/dashboard")
+    expect(sidebar(signed_in).get_by_role("link")).to_have_text(
+        ["Waybill", *list(ENTRIES)[:8], "Assigned", "Fleet", "Station", "State"]
+    )
+    for name, path in ENTRIES.items():
+        entry(signed_in, name).click()
+        expect(signed_in).to_have_url(ends_with(path))
+        expect(sidebar(signed_in).locator("[aria-current=page]")).to_have_text(name)
+        expect(entry(signed_in, name)).to_be_focused()
+        said = signed_in.get_by_role("main").get_by_text("This screen is being built.")
+        expect(said).to_have_count(1 if path in COMING else 0)
+
+
+def test_the_entry_of_the_list_stays_marked_on_its_forms(signed_in: Page) -> None:
+    signed_in.goto("/add-client")
+    expect(sidebar(signed_in).locator("[aria-current=page]")).to_have_text("Clients")
+    signed_in.get_by_role("navigation", name="Breadcrumbs").get_by_role("link").click()
+    expect(signed_in).to_have_url(ends_with("/clients"))
+
+
+def test_assigned_tenders_are_a_plain_link_to_a_page_outside_the_screens(signed_in: Page) -> None:
+    signed_in.goto("/dashboard")
+    with signed_in.expect_navigation():
+        entry(signed_in, "Assigned").click()
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Assigned tenders")
+    assert signed_in.locator("#root").count() == 0
+
+
+def test_groups_fold_and_stay_folded_on_the_next_screen(signed_in: Page) -> None:
+    signed_in.goto("/dashboard")
+    sidebar(signed_in).get_by_text("Masters").click()
+    expect(entry(signed_in, "Fleet")).to_be_hidden()
+    entry(signed_in, "Clients").click()
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Client")
+    expect(entry(signed_in, "Fleet")).to_be_hidden()
+
+
+def test_the_sidebar_is_made_small_and_remembered_so_and_names_its_entries(signed_in: Page) -> None:
+    signed_in.goto("/dashboard")
+    label = entry(signed_in, "Users").locator(".nav-label")
+    large = sidebar(signed_in).bounding_box()
+    signed_in.get_by_role("button", name="Make the sidebar small").click()
+    signed_in.reload()
+    expect(signed_in.get_by_role("button", name="Make the sidebar large")).to_be_visible()
+    small = sidebar(signed_in).bounding_box()
+    assert large
+    assert small
+    assert small["width"] < large["width"] / 3
+    expect(label).to_have_css("opacity", "0")
+    entry(signed_in, "Users").hover()
+    expect(label).to_have_css("opacity", "1")
+    entry(signed_in, "Roles").hover()
+    expect(label).to_have_css("opacity", "0")
+    entry(signed_in, "Clients").focus()
+    signed_in.keyboard.press("Tab")
+    expect(label).to_have_css("opacity", "1")
+    signed_in.get_by_role("button", name="Make the sidebar large").click()
+    signed_in.reload()
+    expect(signed_in.get_by_role("button", name="Make the sidebar small")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [1440, 1100])
+def test_the_last_entry_of_the_small_sidebar_can_be_reached_on_a_low_screen(sign_in_as: OpenPage, width: int) -> None:
+    page = sign_in_as(viewport={"width": width, "height": 420})
+    page.goto("/dashboard")
+    page.get_by_role("button", name="Make the sidebar small").click()
+    entry(page, "State").hover()
+    expect(entry(page, "State")).to_be_in_viewport(ratio=1)
+    expect(entry(page, "State").locator(".nav-label")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(
+    "viewport", [PHONE, TABLET, {"width": 1023, "height": 800}], ids=lambda size: str(size["width"])
+)
+def test_on_narrow_screens_the_sidebar_is_a_drawer(sign_in_as: OpenPage, viewport: dict[str, int]) -> None:
+    page = sign_in_as(viewport=viewport)
+    page.goto("/dashboard")
+    opener, drawer = page.get_by_role("button", name="Open navigation"), page.get_by_role("dialog", name="Main")
+    expect(sidebar(page)).to_be_hidden()
+    opener.click()
+    expect(drawer).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(drawer).to_be_hidden()
+    expect(opener).to_be_focused()
+    for name, path in (("Clients", "/clients"), ("Clients", "/clients")):
+        opener.click()
+        drawer.get_by_role("link", name=name).click()
+        expect(page).to_have_url(ends_with(path))
+        expect(drawer).to_be_hidden()
+        expect(opener).to_be_focused()
+    opener.click()
+    drawer.get_by_role("button", name="Close").click()
+    expect(drawer).to_be_hidden()
+    opener.click()
+    page.mouse.click(viewport["width"] - 5, 400)
+    expect(drawer).to_be_hidden()
+
+
+@pytest.mark.parametrize("viewport", [PHONE, TABLET], ids=lambda size: str(size["width"]))
+def test_nothing_of_the_frame_is_cut_on_narrow_screens(sign_in_as: OpenPage, viewport: dict[str, int]) -> None:
+    page = sign_in_as(viewport=viewport)
+    page.goto("/dashboard")
+    for name in ("Open navigation", "Search screens", "Switch to dark mode", "Notifications", "Your account"):
+        expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_search_finds_screens_by_name_with_the_keyboard_alone(signed_in: Page) -> None:
+    signed_in.goto("/dashboard")
+    expect(signed_in.get_by_role("main")).to_be_visible()
+    signed_in.keyboard.press("Control+k")
+    expect(signed_in.get_by_role("combobox", name="Search screens")).to_be_focused()
+    signed_in.keyboard.type("fleet")
+    options = signed_in.get_by_role("option")
+    expect(options).to_have_text(["Fleet", "Add Fleet"])
+    expect(signed_in.get_by_role("dialog").get_by_role("status")).to_have_text("2 screens found")
+    expect(options.first).to_have_attribute("aria-selected", "true")
+    signed_in.keyboard.press("ArrowDown")
+    expect(options.last).to_have_attribute("aria-selected", "true")
+    signed_in.keyboard.press("ArrowDown")
+    signed_in.keyboard.press("ArrowUp")
+    signed_in.keyboard.press("Enter")
+    expect(signed_in).to_have_url(ends_with("/add-fleet"))
+    expect(signed_in.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_search_shows_the_entry_that_the_arrows_reach(signed_in: Page) -> None:
+    signed_in.goto("/dashboard")
+    signed_in.get_by_role("button", name="Search screens").click()
+    signed_in.keyboard.press("ArrowUp")
+    last = signed_in.get_by_role("option").last
+    expect(last).to_have_attribute("aria-selected", "true")
+    expect(last).to_be_in_viewport(ratio=1)
+
+
+def test_the_search_says_when_nothing_or_one_thing_is_found_and_closes_on_escape(signed_in: Page) -> None:
+    signed_in.goto("/dashboard")
+    opener = signed_in.get_by_role("button", name="Search screens")
+    opener.click()
+    signed_in.keyboard.type("submarine")
+    expect(signed_in.get_by_text("No screen has this name. Try a shorter word.")).to_be_visible()
+    signed_in.get_by_role("combobox").fill("add cl")
+    expect(signed_in.get_by_role("dialog").get_by_role("status")).to_have_text("1 screen found")
+    signed_in.keyboard.press("Escape")
+    expect(signed_in.get_by_role("dialog")).to_have_count(0)
+    expect(opener).to_be_focused()
+
+
+def test_a_screen_that_the_search_found_can_be_clicked(signed_in: Page) -> None:
+    signed_in.goto("/dashboard")
+    signed_in.get_by_role("button", name="Search screens").click()
+    signed_in.keyboard.type("user")
+    signed_in.get_by_role("option", name="Add User").click()
+    expect(signed_in).to_have_url(ends_with("/add-user"))
+
+
+def test_the_fullscreen_button_enters_and_leaves_fullscreen(signed_in: Page) -> None:
+    signed_in.goto("/dashboard")
+    signed_in.get_by_role("button", name="Fullscreen").click()
+    leave = signed_in.get_by_role("button", name="Leave fullscreen")
+    expect(leave).to_be_visible()
+    assert signed_in.evaluate("document.fullscreenElement !== null")
+    leave.click()
+    expect(signed_in.get_by_role("button", name="Fullscreen", exact=True)).to_be_visible()
+
+
+def test_dark_mode_follows_the_system_at_first_and_then_the_reader(signed_in: Page) -> None:
+    root = signed_in.locator("html")
+    signed_in.emulate_media(color_scheme="dark")
+    signed_in.goto("/dashboard")
+    expect(root).to_have_css("color-scheme", "dark")
+    signed_in.emulate_media(color_scheme="light")
+    expect(root).to_have_css("color-scheme", "light")
+    signed_in.get_by_role("button", name="Switch to dark mode").click()
+    expect(root).to_have_css("color-scheme", "dark")
+    signed_in.reload()
+    expect(root).to_have_css("color-scheme", "dark")
+    signed_in.get_by_role("button", name="Switch to light mode").click()
+    signed_in.emulate_media(color_scheme="dark")
+    signed_in.reload()
+    expect(root).to_have_css("color-scheme", "light")
+
+
+def test_the_settings_choose_the_theme_and_give_it_back_to_the_device(signed_in: Page) -> None:
+    root = signed_in.locator("html")
+    signed_in.goto("/dashboard")
+    open_menu(signed_in, "Settings")
+    dialog = signed_in.get_by_role("dialog", name="Settings")
+    dialog.get_by_label("Dark").check()
+    expect(root).to_have_css("color-scheme", "dark")
+    dialog.get_by_label("Same as this device").check()
+    expect(root).to_have_css("color-scheme", "light")
+    signed_in.emulate_media(color_scheme="dark")
+    expect(root).to_have_css("color-scheme", "dark")
+
+
+def test_the_notifications_open_in_a_low_list_that_scrolls_by_keyboard(signed_in: Page) -> None:
+    signed_in.goto("/dashboard")
+    bell = signed_in.get_by_role("button", name="Notifications", exact=True)
+    bell.click()
+    feed = signed_in.get_by_role("list", name="Notifications")
+    expect(feed.get_by_role("listitem")).to_have_count(len(NOTIFICATIONS))
+    for item, expected in zip(feed.get_by_role("listitem").all(), NOTIFICATIONS, strict=True):
+        for name in ("title", "text", "time"):
+            expect(item).to_contain_text(expected[name])
+    box = feed.bounding_box()
+    assert box
+    assert box["height"] <= 300
+    signed_in.keyboard.press("Tab")
+    expect(feed).to_be_focused()
+    signed_in.keyboard.press("End")
+    expect(feed.get_by_role("listitem").last).to_be_in_viewport(ratio=1)
+    signed_in.keyboard.press("Escape")
+    expect(feed).to_be_hidden()
+    expect(bell).to_be_focused()
+
+
+@pytest.mark.parametrize("name", ["Profile", "Help", "Settings"])
+@pytest.mark.parametrize("by", ["Escape", "button"])
+def test_an_entry_of_the_user_menu_opens_a_dialog_that_gives_the_focus_back(
+    signed_in: Page, name: str, by: str
+) -> None:
+    signed_in.goto("/dashboard")
+    account = signed_in.get_by_role("button", name="Your account")
+    account.focus()
+    signed_in.keyboard.press("Enter")
+    expect(account).to_have_attribute("aria-expanded", "true")
+    signed_in.get_by_role("button", name=name, exact=True).press("Enter")
+    dialog = signed_in.get_by_role("dialog", name=name)
+    expect(dialog.get_by_role("heading", level=2)).to_have_text(name)
+    if by == "Escape":
+        signed_in.keyboard.press("Escape")
+    else:
+        dialog.get_by_role("button", name="Close").click()
+    expect(dialog).to_have_count(0)
+    expect(account).to_be_focused()
+
+
+def test_the_profile_says_who_is_signed_in(signed_in: Page, server: Server) -> None:
+    user = server.session()["user"]
+    signed_in.goto("/dashboard")
+    expect(signed_in.get_by_role("button", name="Your account")).to_contain_text(user["fullName"])
+    expect(signed_in.get_by_role("button", name="Your account")).to_contain_text("Logistics Manager")
+    open_menu(signed_in, "Profile")
+    for text in (user["fullName"], "Logistics Manager", "9000000001", user["emailId"], "Admin"):
+        expect(signed_in.get_by_role("dialog", name="Profile")).to_contain_text(text)
+
+
+def sign_out(page: Page) -> None:
+    """Logs out, and sees what a person sees who did."""
+    open_menu(page, "Logout")
+    expect(page).to_have_url(ends_with("/login"))
+    expect(page.get_by_label("Mobile Number")).to_be_focused()
+    settled(page)
+    expect(toasts(page)).to_have_count(0)
+    assert [stored(page, name) for name in ("token", "user")] == [None, None]
+    assert stored(page, "auth") == {"isAuthenticated": False, "error": None, "otpSent": False, "token": None}
+
+
+def is_alive(server: Server, token: str) -> bool:
+    headers = {"Authorization": f"Bearer {token}"}
+    return httpx.get(f"{server.url}/api/auth/me", headers=headers, trust_env=False).status_code == 200
+
+
+def test_logout_forgets_everything_here_and_ends_the_session_there(sign_in_as: OpenPage, server: Server) -> None:
+    page, token = sign_in_as("9000000002"), server.session("9000000002")["token"]
+    page.goto("/clients")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert is_alive(server, token)
+    with page.expect_response("**/api/auth/logout"):
+        sign_out(page)
+    assert not is_alive(server, token)
+
+
+@pytest.mark.expects_console_errors("ERR_FAILED", NETWORK)
+def test_logout_works_without_the_server(sign_in_as: OpenPage) -> None:
+    page = sign_in_as("9000000003")
+    page.goto("/clients")
+    page.route("**/api/**", lambda route: route.abort())
+    sign_out(page)
+
+
+@pytest.mark.expects_console_errors("401", "Session expired")
+def test_a_call_that_fails_after_logout_says_nothing(sign_in_as: OpenPage) -> None:
+    page = sign_in_as("9000000004")
+    held: list[Route] = []
+    page.route("**/api/auth/me", lambda route: held.append(route))
+    page.goto("/dashboard")
+    page.evaluate("localStorage.removeItem('user')")
+    page.reload()
+    expect(page.get_by_role("button", name="Your account")).to_be_visible()
+    with page.expect_response("**/api/auth/logout"):
+        sign_out(page)
+    with page.expect_response("**/api/auth/me"):
+        held[-1].continue_()
+    settled(page)
+    expect(toasts(page)).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", GUARDED)
+def test_every_screen_has_one_heading_a_title_and_the_footer(signed_in: Page, path: str) -> None:
+    signed_in.goto(path)
+    heading = signed_in.get_by_role("heading", level=1)
+    expect(heading).to_have_count(1)
+    expect(heading).not_to_be_empty()
+    expect(signed_in).to_have_title(re.compile(r"^\S.* · Waybill$"))
+    expect(signed_in.get_by_role("contentinfo")).to_have_text(APPLICATION.layout.footer)
+
+
+def test_no_two_screens_share_a_title(signed_in: Page) -> None:
+    titles = []
+    for screen in APPLICATION.screens:
+        for route in screen.routes:
+            if screen.guard:
+                signed_in.goto(path_of(route))
+                expect(signed_in.get_by_role("heading", level=1)).to_be_visible()
+                titles.append(signed_in.title())
+    assert len(set(titles)) == len(titles)
+
+
+def test_the_first_tab_stop_skips_to_the_content(signed_in: Page) -> None:
+    signed_in.goto("/clients")
+    expect(signed_in.get_by_role("link", name="Add Client")).to_be_visible()
+    signed_in.keyboard.press("Tab")
+    skip = signed_in.get_by_role("link", name="Skip to content")
+    expect(skip).to_be_focused()
+    expect(skip).to_be_in_viewport(ratio=1)
+    signed_in.keyboard.press("Enter")
+    expect(signed_in.get_by_role("main")).to_be_focused()
+    signed_in.keyboard.press("Tab")
+    expect(signed_in.get_by_role("link", name="Add Client")).to_be_focused()
+
+
+def test_a_link_inside_a_screen_leaves_the_focus_on_the_next_one_and_at_its_top(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 1440, "height": 300})
+    page.goto("/clients")
+    heading = page.get_by_role("heading", level=1)
+    last = page.get_by_role("row").last.get_by_role("link").first
+    last.scroll_into_view_if_needed()
+    expect(heading).not_to_be_in_viewport()
+    last.click()
+    expect(page).to_have_url(re.compile("/edit-client/"))
+    expect(heading).to_be_in_viewport(ratio=1)
+    expect(page.get_by_label("Client Name")).to_be_focused()
+
+
+def newer(route: Route) -> None:
+    """The answer of a server that was updated meanwhile."""
+    answer = route.fetch()
+    route.fulfill(response=answer, headers={**answer.headers, "waybill-version": "newer"})
+
+
+def test_a_page_that_is_older_than_its_server_offers_to_reload_and_keeps_what_is_typed(signed_in: Page) -> None:
+    signed_in.route("**/api/content/notifications", newer)
+    signed_in.goto("/add-client")
+    signed_in.get_by_label("Client Name").fill("Half typed")
+    banner = signed_in.get_by_text("There is a newer version of this page.")
+    expect(banner).to_have_count(0)
+    signed_in.get_by_role("button", name="Notifications", exact=True).click()
+    expect(banner).to_be_visible()
+    signed_in.keyboard.press("Escape")
+    with signed_in.expect_navigation():
+        signed_in.get_by_role("button", name="Reload").click()
+    expect(signed_in.get_by_label("Client Name")).to_have_value("Half typed")
+    expect(signed_in.get_by_text("We kept what you were typing.")).to_be_visible()
+    expect(banner).to_have_count(0)
