@@ -1,55 +1,34 @@
 """Clients: the businesses that the operator works for."""
 
+from app import ui
 from app.clients.schemas import CLIENT, CLIENTS, CREATE_CLIENT, DELETE_CLIENT, UPDATE_CLIENT
-from app.ui import (
-    Action,
-    ActionsCell,
-    Card,
-    Column,
-    Edit,
-    Field,
-    Form,
-    LinkCell,
-    Navigate,
-    Notice,
-    NumberCell,
-    Paging,
-    RemoveRow,
-    Save,
-    Screen,
-    Source,
-    Table,
-)
-from screens.rows import delete
+from screens import lists
 
-ADD = Action(label="Add Client", icon="plus", tone="primary", to="/add-client")
+ADD = ui.Action(label="Add Client", icon="plus", tone="primary", to="/add-client")
 
-TABLE = Table(
+TABLE = ui.Table(
     label="Clients",
-    source=Source(call=CLIENTS),
+    source=ui.Source(call=CLIENTS),
     sort="id",
-    paging=Paging(by="browser", size=5),
+    paging=ui.Paging(by="browser", size=5),
     columns=(
-        Column(field="id", title="ID", cell=NumberCell(grouped=False), width="narrow"),
-        Column(field="clientName", title="Client Name", cell=LinkCell(to="/edit-client/{id}"), width="wide"),
-        Column(field="clientCode", title="Client Code"),
-        Column(
-            title="Delete",
-            width="narrow",
-            cell=ActionsCell(
-                named="clientName",
-                actions=(
-                    delete(
-                        DELETE_CLIENT,
-                        what="client",
-                        failed="The client could not be deleted. Please try again.",
-                        then=RemoveRow(),
-                    ),
+        ui.Column(field="id", title="ID", cell=ui.NumberCell(grouped=False), width="narrow"),
+        ui.Column(field="clientName", title="Client Name", cell=ui.LinkCell(to="/edit-client/{id}"), width="wide"),
+        ui.Column(field="clientCode", title="Client Code"),
+        lists.column(
+            "Delete",
+            named="clientName",
+            actions=(
+                lists.delete(
+                    DELETE_CLIENT,
+                    what="client",
+                    failed="The client could not be deleted. Please try again.",
+                    then=ui.RemoveRow(),
                 ),
             ),
         ),
     ),
-    empty=Notice(
+    empty=ui.Notice(
         icon="building",
         title="No clients yet",
         text="Add the first business that you work for.",
@@ -57,39 +36,30 @@ TABLE = Table(
     ),
 )
 
-client_list = Screen(
-    routes=("/clients",),
-    title="Clients",
-    keywords="customer shipper",
-    body=(
-        Card(
-            title="Client",
-            actions=(ADD,),
-            body=(TABLE,),
-        ),
-    ),
+client_list = lists.screen(
+    "/clients", title="Clients", keywords="customer shipper", heading="Client", add=ADD, table=TABLE
 )
 
-client_form = Screen(
+client_form = ui.Screen(
     routes=("/add-client", "/edit-client/{id}"),
     title="Add Client",
     keywords="new customer",
     parent="/clients",
     body=(
-        Form(
-            add=Save(title="Add Client", call=CREATE_CLIENT),
-            edit=Edit(
+        ui.Form(
+            add=ui.Save(title="Add Client", call=CREATE_CLIENT),
+            edit=ui.Edit(
                 title="Edit Client",
                 call=UPDATE_CLIENT,
-                load=Source(call=CLIENT),
+                load=ui.Source(call=CLIENT),
                 named="clientName",
                 to="/add-client",
             ),
             fields=(
-                Field(name="clientName", autocomplete="organization"),
-                Field(name="clientCode"),
+                ui.Field(name="clientName", autocomplete="organization"),
+                ui.Field(name="clientCode"),
             ),
-            done=(Navigate(to="/clients"),),
+            done=(ui.Navigate(to="/clients"),),
             failed="The client could not be saved. Please try again.",
             to="/clients",
         ),

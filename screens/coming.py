@@ -1,14 +1,14 @@
 """Screens that are being built: their routes exist, so that links and the sidebar can lead to them."""
 
-from app.ui import Notice, Screen
+from app import ui
 
 
-def _coming(route: str, title: str, icon: str, parent: str | None = None) -> Screen:
-    return Screen(
+def _coming(route: str, title: str, icon: str, parent: str | None = None) -> ui.Screen:
+    return ui.Screen(
         routes=(route,),
         title=title,
         parent=parent,
-        body=(Notice(icon=icon, title=title, text="This screen is being built."),),
+        body=(ui.Notice(icon=icon, title=title, text="This screen is being built."),),
     )
 
 

@@ -1,18 +1,18 @@
 """Sign-in."""
 
+from app import ui
 from app.auth.schemas import SEND_OTP, VERIFY_OTP
 from app.content.schemas import CONTENT_LOGIN
-from app.ui import Screen, SignIn, Source
 
-login = Screen(
+login = ui.Screen(
     routes=("/login",),
     title="Sign In",
     guard=False,
     bare=True,
     body=(
-        SignIn(
+        ui.SignIn(
             heading="Welcome Back !",
-            slogans=Source(call=CONTENT_LOGIN, rows="slogans"),
+            slogans=ui.Source(call=CONTENT_LOGIN, rows="slogans"),
             next_slogan="Next slogan",
             mobile="Mobile Number",
             otp="Enter OTP",
