@@ -13,8 +13,9 @@ export function loadRules(): Worker {
       waiting.get(data.id)?.(data.errors);
       waiting.delete(data.id);
     };
-    // Without the worker nothing is checked here; the server says the same sentences.
+    // Without the worker nothing is checked here; the server says the same sentences. The next check tries a new one.
     worker.onerror = () => {
+      worker = null;
       waiting.forEach((answer) => { answer({}); });
       waiting.clear();
     };
