@@ -7,13 +7,18 @@ import type { Block, Kind, Row, Wire } from "../wire";
 import { useDraft } from "./draft";
 import { useSubmit } from "./submit";
 
+/** Whether two rows say the same, in whatever order; a field without a value is as good as none. */
+function same(one: Row, other: Row): boolean {
+  return Object.keys({ ...one, ...other }).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+}
+
 /** What is in a form, whether it came back from a draft, and what can be done with it. */
 export function useFormState(form: Kind<Block, "form">, save: Wire<"Save">, start: Row) {
   const { values } = useDrawing();
   const draft = useDraft(useLocation().pathname);
   const [kept, setKept] = useState(() => draft.restore());
   const [data, setData] = useState<Row>(() => kept ?? start);
-  useUnsaved(JSON.stringify(data) !== JSON.stringify(start), draft.discard);
+  useUnsaved(!same(data, start), draft.discard);
   const onSaved = () => {
     draft.discard();
     leaveFreely();
