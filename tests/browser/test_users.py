@@ -377,9 +377,7 @@ def test_deleting_the_last_row_of_the_last_page_shows_the_page_before(signed_in:
 @pytest.mark.parametrize(
     ("message", "sentence"), [(None, "Failed to delete user."), ("The ledger is locked.", "The ledger is locked.")]
 )
-def test_a_delete_that_fails_says_so_once(
-    signed_in: Page, server: Server, message: str | None, sentence: str
-) -> None:
+def test_a_delete_that_fails_says_so_once(signed_in: Page, server: Server, message: str | None, sentence: str) -> None:
     def fail(route: Route) -> None:
         if route.request.method == "DELETE":
             route.fulfill(status=500, json={"status": False, "message": message, "data": None})

@@ -1,0 +1,291 @@
+"""Forms in general: focus, errors, sending once, failures, and what happens to what was typed."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Dialog, Locator, Page, Response, Route, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.grid import Calls, summary, toast
+from tests.browser.server import Server
+
+SAMPLES = 12
+MOBILE = "9200000001"
+"""Belongs to a user of this module, whose sessions end when they log out."""
+
+
+@pytest.fixture(autouse=True)
+def _only_the_sample_clients_stay(server: Server) -> Iterator[None]:
+    yield
+    with server.api() as api:
+        for client in api.get("/client/clients").json()["data"]:
+            if client["id"] > SAMPLES:
+                api.delete(f"/client/clients/{client['id']}").raise_for_status()
+
+
+@pytest.fixture(scope="module")
+def _leaver(server: Server) -> None:
+    with server.api() as api:
+        body = {"fullName": "Leela Ver", "emailId": "leela@waybill.example", "mobileNumber": MOBILE}
+        api.post("/users", json=body).raise_for_status()
+
+
+def save(page: Page) -> Locator:
+    return page.get_by_role("button", name=re.compile("^(Save|Saving...)$"))
+
+
+def name_field(page: Page) -> Locator:
+    return page.get_by_label("Client Name")
+
+
+def leaving(page: Page) -> Locator:
+    return page.get_by_role("alertdialog", name="Leave without saving? What you typed will be lost.")
+
+
+def type_a_name(page: Page) -> None:
+    """Comes from the list, so that there is somewhere to go back to."""
+    page.goto("/clients")
+    page.get_by_role("link", name="Add Client").click()
+    name_field(page).fill("Half a na")
+
+
+def test_errors_stand_at_their_fields_are_announced_and_the_first_one_gets_the_focus(signed_in: Page) -> None:
+    signed_in.goto("/add-user")
+    signed_in.get_by_label("Full Name").fill("Zoya")
+    save(signed_in).click()
+    email = signed_in.get_by_label("Email")
+    expect(email).to_be_focused()
+    expect(email).to_have_attribute("aria-invalid", "true")
+    expect(email).to_have_attribute("aria-describedby", "root_emailId__error")
+    expect(signed_in.locator("#root_emailId__error")).to_have_text("Email is required")
+    expect(signed_in.get_by_role("alert").get_by_text("2 fields need your attention.")).to_have_count(1)
+    expect(signed_in.get_by_label("Full Name")).to_have_attribute("aria-invalid", "false")
+    below = signed_in.locator("#root_emailId__error").bounding_box()
+    field = email.bounding_box()
+    assert below is not None
+    assert field is not None
+    assert below["x"] == pytest.approx(field["x"], abs=2)
+    assert 0 <= below["y"] - (field["y"] + field["height"]) < 16
+
+
+def test_errors_go_away_while_typing(signed_in: Page) -> None:
+    signed_in.goto("/add-user")
+    save(signed_in).click()
+    expect(signed_in.get_by_text("Full Name is required", exact=True)).to_be_visible()
+    signed_in.get_by_label("Full Name").press_sequentially("Z")
+    expect(signed_in.get_by_text("Full Name is required", exact=True)).to_have_count(0)
+    expect(signed_in.get_by_text("Email is required", exact=True)).to_be_visible()
+    signed_in.get_by_label("Full Name").fill("")
+    expect(signed_in.get_by_text("Full Name is required", exact=True)).to_be_visible()
+
+
+def test_no_error_is_shown_before_the_first_try(signed_in: Page) -> None:
+    signed_in.goto("/add-client")
+    name_field(signed_in).fill("A")
+    name_field(signed_in).fill("")
+    signed_in.keyboard.press("Tab")
+    expect(signed_in.get_by_role("link", name="Cancel")).to_be_focused()
+    expect(signed_in.locator("[aria-invalid=true]")).to_have_count(0)
+
+
+def test_a_double_click_sends_once(signed_in: Page, server: Server) -> None:
+    signed_in.goto("/add-client")
+    name_field(signed_in).fill("Only Once")
+    calls = Calls(signed_in)
+    save(signed_in).dblclick()
+    expect(toast(signed_in, "Client added")).to_be_visible()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 5 of 13 results")
+    assert [call for call in calls.made if call.startswith("POST")] == ["POST /client/create"]
+    with server.api() as api:
+        names = [client["clientName"] for client in api.get("/client/clients").json()["data"]]
+    assert names.count("Only Once") == 1
+
+
+def test_enter_while_a_save_is_under_way_does_not_send_again(signed_in: Page) -> None:
+    held: list[Route] = []
+    signed_in.route("**/api/client/create", lambda route: held.append(route))
+    signed_in.goto("/add-client")
+    name_field(signed_in).fill("Held Back")
+    signed_in.keyboard.press("Enter")
+    expect(save(signed_in)).to_have_text("Saving...")
+    signed_in.keyboard.press("Enter")
+    save(signed_in).click(force=True)
+    held[0].continue_()
+    expect(toast(signed_in, "Client added")).to_be_visible()
+    assert len(held) == 1
+
+
+@pytest.mark.expects_console_errors("503", "ERR_FAILED")
+def test_a_failed_save_keeps_every_value_and_stays(signed_in: Page) -> None:
+    answers: list[Callable[[Route], None]] = [
+        lambda route: route.fulfill(status=503, json={"status": False, "message": None, "data": None}),
+        lambda route: route.fulfill(status=503, json={"status": False, "message": "Closed at night.", "data": None}),
+        lambda route: route.fulfill(json={"status": False, "message": None, "data": None}),
+        lambda route: route.abort(),
+    ]
+    signed_in.route("**/api/client/create", lambda route: answers.pop(0)(route))
+    signed_in.goto("/add-client")
+    name_field(signed_in).fill("Stubborn Traders")
+    for sentence in ("The client could not be saved. Please try again.", "Closed at night."):
+        save(signed_in).click()
+        expect(toast(signed_in, sentence)).to_be_visible()
+    for count in (2, 3):
+        save(signed_in).click()
+        expect(toast(signed_in, "The client could not be saved. Please try again.")).to_have_count(count)
+    expect(name_field(signed_in)).to_have_value("Stubborn Traders")
+    expect(signed_in).to_have_url(re.compile("/add-client$"))
+    expect(save(signed_in)).to_have_text("Save")
+
+
+@pytest.mark.expects_console_errors("422")
+def test_a_refusal_of_the_server_stands_at_the_field(signed_in: Page) -> None:
+    refusal = {"status": False, "message": "Please check it.", "data": {"errors": {"clientName": ["Too rude"]}}}
+    signed_in.route("**/api/client/create", lambda route: route.fulfill(status=422, json=refusal))
+    signed_in.goto("/add-client")
+    name_field(signed_in).fill("Grumble and Sons")
+    save(signed_in).click()
+    expect(name_field(signed_in)).to_have_accessible_description("Too rude")
+    expect(name_field(signed_in)).to_be_focused()
+    expect(toast(signed_in, "Please check it.")).to_be_visible()
+
+
+@pytest.mark.expects_console_errors("422")
+def test_the_server_says_the_same_sentence_when_the_browser_cannot_check(signed_in: Page) -> None:
+    signed_in.route("**/assets/rules.worker*", lambda route: route.abort())
+    with signed_in.expect_event("requestfailed"):
+        signed_in.goto("/add-client")
+    name_field(signed_in).fill("  ")
+    save(signed_in).click()
+    expect(name_field(signed_in)).to_have_accessible_description("Client Name is required")
+
+
+Way = Callable[[Page], None]
+
+
+def by_link(page: Page) -> None:
+    page.get_by_role("navigation", name="Main").get_by_role("link", name="Users").click()
+
+
+def by_cancel(page: Page) -> None:
+    page.get_by_role("link", name="Cancel").click()
+
+
+def by_back(page: Page) -> None:
+    page.evaluate("history.back()")
+
+
+def by_palette(page: Page) -> None:
+    page.keyboard.press("Control+k")
+    page.keyboard.type("fleet")
+    page.keyboard.press("Enter")
+
+
+def by_logout(page: Page) -> None:
+    page.get_by_role("button", name="Your account").click()
+    page.get_by_role("button", name="Logout").click()
+
+
+WAYS = [
+    pytest.param(by_link, "/user-list", id="link"),
+    pytest.param(by_cancel, "/clients", id="cancel"),
+    pytest.param(by_back, "/clients", id="back"),
+    pytest.param(by_palette, "/fleet-master", id="palette"),
+    pytest.param(by_logout, "/login", id="logout"),
+]
+
+
+@pytest.mark.usefixtures("_leaver")
+@pytest.mark.parametrize(("leave", "there"), WAYS)
+def test_leaving_with_unsaved_changes_asks_first(sign_in_as: OpenPage, leave: Way, there: str) -> None:
+    page = sign_in_as(MOBILE)
+    type_a_name(page)
+    leave(page)
+    expect(leaving(page)).to_be_visible()
+    leaving(page).get_by_role("button", name="Stay").click()
+    expect(leaving(page)).to_have_count(0)
+    expect(page).to_have_url(re.compile("/add-client$"))
+    expect(name_field(page)).to_have_value("Half a na")
+    leave(page)
+    leaving(page).get_by_role("button", name="Leave").click()
+    expect(page).to_have_url(re.compile(f"{there}$"))
+    expect(leaving(page)).to_have_count(0)
+
+
+def test_what_was_left_is_gone(signed_in: Page) -> None:
+    type_a_name(signed_in)
+    by_cancel(signed_in)
+    leaving(signed_in).get_by_role("button", name="Leave").click()
+    signed_in.get_by_role("link", name="Add Client").click()
+    expect(name_field(signed_in)).to_have_value("")
+    expect(signed_in.get_by_text("We kept what you were typing.")).to_have_count(0)
+
+
+def test_nothing_is_asked_when_nothing_was_changed_or_all_was_taken_back(signed_in: Page) -> None:
+    signed_in.goto("/edit-client/1")
+    name_field(signed_in).fill("Something Else")
+    name_field(signed_in).fill("Sahyadri Agro Foods")
+    by_cancel(signed_in)
+    expect(signed_in).to_have_url(re.compile("/clients$"))
+    signed_in.get_by_role("link", name="Add Client").click()
+    by_link(signed_in)
+    expect(signed_in).to_have_url(re.compile("/user-list$"))
+
+
+def test_nothing_is_asked_after_a_save(signed_in: Page) -> None:
+    type_a_name(signed_in)
+    save(signed_in).click()
+    expect(signed_in).to_have_url(re.compile("/clients$"))
+    expect(leaving(signed_in)).to_have_count(0)
+    by_link(signed_in)
+    expect(signed_in).to_have_url(re.compile("/user-list$"))
+
+
+def test_closing_the_tab_with_unsaved_changes_asks_in_the_words_of_the_browser(signed_in: Page) -> None:
+    asked: list[str] = []
+
+    def accept(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.accept()
+
+    signed_in.on("dialog", accept)
+    signed_in.goto("/add-client")
+    signed_in.reload()
+    assert asked == []
+    name_field(signed_in).fill("Half a na")
+    signed_in.reload()
+    assert asked == ["beforeunload"]
+
+
+def test_a_reload_brings_the_draft_back_and_offers_to_discard_it(signed_in: Page) -> None:
+    signed_in.on("dialog", lambda dialog: dialog.accept())
+    signed_in.goto("/edit-client/1")
+    name_field(signed_in).fill("Sahyadri Half")
+    signed_in.reload()
+    expect(name_field(signed_in)).to_have_value("Sahyadri Half")
+    expect(signed_in.get_by_label("Client Code")).to_have_value("CL-0001")
+    kept = signed_in.get_by_role("status").filter(has_text="We kept what you were typing.")
+    expect(kept).to_be_visible()
+    kept.get_by_role("button", name="Discard it").click()
+    expect(name_field(signed_in)).to_have_value("Sahyadri Agro Foods")
+    expect(kept).to_have_count(0)
+    signed_in.reload()
+    expect(name_field(signed_in)).to_have_value("Sahyadri Agro Foods")
+    expect(kept).to_have_count(0)
+
+
+def test_the_rules_are_checked_off_the_page_without_a_violation_of_its_policy(signed_in: Page) -> None:
+    policies: dict[str, str] = {}
+
+    def note(response: Response) -> None:
+        policies[response.url] = response.headers.get("content-security-policy", "")
+
+    signed_in.on("response", note)
+    signed_in.goto("/add-client")
+    save(signed_in).click()
+    expect(signed_in.get_by_text("Client Name is required", exact=True)).to_be_visible()
+    assert [worker.url for worker in signed_in.workers if "rules.worker" in worker.url] != []
+    page_policy = next(policy for url, policy in policies.items() if url.endswith("/add-client"))
+    worker_policy = next(policy for url, policy in policies.items() if "rules.worker" in url)
+    assert "unsafe-eval" not in page_policy
+    assert "'unsafe-eval'" in worker_policy
