@@ -5,6 +5,7 @@ import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import wraps
+from pathlib import Path
 from typing import Annotated, ParamSpec
 
 import typer
@@ -14,6 +15,7 @@ from app.content.loader import FixtureError, Fixtures
 from app.database import Database
 from app.main import FIXTURES, NotReady, prepare
 from app.migrations import migrate as migrate_database
+from app.migrations import write_revision
 from app.seeding import first_admin
 from app.seeding import seed as seed_database
 from app.settings import Settings, SettingsError, load_settings
@@ -70,6 +72,13 @@ def migrate() -> None:
 
 @main.command()
 @_says_what_is_wrong
+def revision(message: Annotated[str, typer.Argument(help="What changes: 'Add depots'.")]) -> None:
+    """Write a migration from what the database has to what the code needs."""
+    typer.echo(f"Written: {asyncio.run(_revision(load_settings(), message))}. Read it before you keep it.")
+
+
+@main.command()
+@_says_what_is_wrong
 def seed() -> None:
     """Load sample data into empty tables."""
     asyncio.run(_seed(load_settings()))
@@ -88,6 +97,12 @@ async def _get_ready(settings: Settings) -> None:
 async def _migrate(settings: Settings) -> None:
     async with _open(settings) as database:
         await migrate_database(database.engine)
+
+
+async def _revision(settings: Settings, message: str) -> Path:
+    async with _open(settings) as database:
+        await migrate_database(database.engine)
+        return await write_revision(database.engine, message)
 
 
 async def _seed(settings: Settings) -> None:

@@ -16,6 +16,21 @@ async def migrate(engine: AsyncEngine) -> None:
         await connection.run_sync(lambda sync: command.upgrade(_config(sync), "head"))
 
 
+async def write_revision(engine: AsyncEngine, message: str) -> Path:
+    """Write the step from an up-to-date database to the tables of the code. Read it before you keep it."""
+    async with engine.connect() as connection:
+        script = await connection.run_sync(
+            lambda sync: command.revision(_config(sync), message, autogenerate=True, rev_id=_next_number())
+        )
+    assert script is not None
+    assert not isinstance(script, list)
+    return Path(script.path)
+
+
+def _next_number() -> str:
+    return f"{len(list((Path(__file__).parent / 'versions').glob('0*.py'))) + 1:04d}"
+
+
 async def is_up_to_date(engine: AsyncEngine) -> bool:
     """Whether the database has exactly the tables that this version of the server works with."""
     heads = ScriptDirectory.from_config(_config()).get_heads()

@@ -4,17 +4,9 @@ import { ActionsCell } from "./cells/actions";
 import { BadgeCell } from "./cells/badge";
 import { LinkCell } from "./cells/link";
 import { NumberCell } from "./cells/number";
+import type { CellProps } from "./cells/props";
 import { TextCell } from "./cells/text";
-import type { Scope } from "./effects";
-import type { Cell, Kind } from "./wire";
-
-export interface CellProps<K extends Cell["kind"]> {
-  cell: Kind<Cell, K>;
-  /** The row's value of the column's field; undefined for a column of actions. */
-  value: unknown;
-  /** The row, and what its actions may do. */
-  scope: Scope;
-}
+import type { Cell } from "./wire";
 
 /** One component for each kind of cell; a kind without one does not compile. */
 type Components = { [K in Cell["kind"]]: ComponentType<CellProps<K>> };

@@ -4,7 +4,7 @@ import "./styles/toasts.css";
 
 import { icons, words } from "./application";
 import { Icon } from "./icon";
-import type { Level } from "./toasts";
+import type { Level } from "./wire";
 
 export function show(level: Level, text: string): void {
   toast[level](text, { role: level === "error" ? "alert" : "status" });

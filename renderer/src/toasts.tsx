@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 
-export type Level = "info" | "success" | "warning" | "error";
+import type { Level } from "./wire";
 
 const load = () => import("./toastContainer");
 const Container = lazy(load);

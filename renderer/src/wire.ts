@@ -9,6 +9,7 @@ export type Block = Wire<"Block">;
 export type Call = Wire<"Call">;
 export type Cell = Wire<"Cell">;
 export type Effect = Wire<"Effect">;
+export type Level = Wire<"Toast">["level"];
 export type Screen = Wire<"Screen">;
 export type Source = Wire<"Source">;
 

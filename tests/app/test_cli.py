@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -23,9 +24,9 @@ def environment(tmp_path: Path, **settings: str) -> dict[str, str]:
     return {**kept, "WAYBILL_DATABASE_URL": f"sqlite:///{tmp_path / 'waybill.db'}", **settings}
 
 
-def waybill(command: str, env: dict[str, str]) -> subprocess.CompletedProcess[str]:
-    arguments = [sys.executable, "-m", "app.cli", command]
-    return subprocess.run(arguments, cwd=ROOT, env=env, capture_output=True, text=True, timeout=30, check=False)
+def waybill(command: str, env: dict[str, str], *more: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    arguments = [sys.executable, "-m", "app.cli", command, *more]
+    return subprocess.run(arguments, cwd=cwd, env=env, capture_output=True, text=True, timeout=30, check=False)
 
 
 def free_port() -> int:
@@ -97,3 +98,19 @@ def test_production_asks_for_its_migration_and_then_starts(tmp_path: Path) -> No
         wait_until_alive(f"http://127.0.0.1:{port}")
     assert "Sign in" not in (tmp_path / "out").read_text()
     assert waybill("seed", env).stdout == "The sample data is loaded.\n"
+
+
+def test_a_change_of_the_tables_is_written_as_a_migration(tmp_path: Path) -> None:
+    for folder in ("app", "screens"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    models = tmp_path / "app" / "clients" / "models.py"
+    models.write_text(models.read_text() + "    city: Mapped[str | None]\n")
+    env = environment(tmp_path, WAYBILL_ENV="development")
+
+    written = waybill("revision", env, "Add the city of a client", cwd=tmp_path)
+    migrated = waybill("migrate", env, cwd=tmp_path)
+
+    (step,) = (tmp_path / "app" / "migrations" / "versions").glob("0002_*.py")
+    assert f"Written: {step}" in written.stdout
+    assert "sa.Column('city', sa.String(), nullable=True)" in step.read_text()
+    assert migrated.stdout == "The database is up to date.\n"

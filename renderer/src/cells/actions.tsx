@@ -1,6 +1,6 @@
 import { ActionButton } from "../action";
-import type { CellProps } from "../cells";
 import { asText } from "../templates";
+import type { CellProps } from "./props";
 
 export function ActionsCell({ cell, scope }: CellProps<"actions">) {
   const on = asText(scope.values[cell.named]);

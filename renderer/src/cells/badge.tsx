@@ -1,5 +1,5 @@
-import type { CellProps } from "../cells";
 import { asText } from "../templates";
+import type { CellProps } from "./props";
 
 export function BadgeCell({ cell, value }: CellProps<"badge">) {
   const text = asText(value);

@@ -1,6 +1,6 @@
-import type { CellProps } from "../cells";
 import { Link } from "../link";
 import { asText, canFill, fillRoute } from "../templates";
+import type { CellProps } from "./props";
 
 export function LinkCell({ cell, value, scope }: CellProps<"link">) {
   const text = asText(value);

@@ -1,5 +1,5 @@
-import type { CellProps } from "../cells";
 import { asText } from "../templates";
+import type { CellProps } from "./props";
 
 export function NumberCell({ cell, value }: CellProps<"number">) {
   if (typeof value !== "number") return <>{asText(value)}</>;

@@ -1,5 +1,5 @@
-import type { CellProps } from "../cells";
 import { asText } from "../templates";
+import type { CellProps } from "./props";
 
 export function TextCell({ cell, value }: CellProps<"text">) {
   const text = asText(value) || cell.fallback;

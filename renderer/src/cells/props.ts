@@ -1,0 +1,11 @@
+import type { Scope } from "../effects";
+import type { Cell, Kind } from "../wire";
+
+/** What a cell is drawn from. */
+export interface CellProps<K extends Cell["kind"]> {
+  cell: Kind<Cell, K>;
+  /** The row's value of the column's field; undefined for a column of actions. */
+  value: unknown;
+  /** The row, and what its actions may do. */
+  scope: Scope;
+}
