@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 import yaml
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Dialog, Locator, Page, Route, expect
 
 from screens import APPLICATION
 from tests.browser.conftest import OpenPage
@@ -131,6 +131,7 @@ def test_the_last_entry_of_the_small_sidebar_can_be_reached_on_a_low_screen(sign
     entry(page, "State").hover()
     expect(entry(page, "State")).to_be_in_viewport(ratio=1)
     expect(entry(page, "State").locator(".nav-label")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY") == 0
 
 
 @pytest.mark.parametrize(
@@ -408,6 +409,21 @@ def test_a_link_inside_a_screen_leaves_the_focus_on_the_next_one_and_at_its_top(
     expect(page.get_by_label("Client Name")).to_be_focused()
 
 
+def test_another_screen_begins_at_its_top(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 1440, "height": 300})
+    page.goto("/clients")
+    page.get_by_role("row").last.get_by_role("link").first.scroll_into_view_if_needed()
+    expect(page.get_by_role("heading", level=1)).not_to_be_in_viewport()
+    entry(page, "Users").click()
+    expect(page.get_by_role("row").nth(1)).to_be_attached()
+    expect(page.get_by_role("heading", level=1, name="User List")).to_be_in_viewport(ratio=1)
+
+
+def accept(dialog: Dialog, asked: list[str]) -> None:
+    asked.append(dialog.type)
+    dialog.accept()
+
+
 def newer(route: Route) -> None:
     """The answer of a server that was updated meanwhile."""
     answer = route.fetch()
@@ -423,8 +439,11 @@ def test_a_page_that_is_older_than_its_server_offers_to_reload_and_keeps_what_is
     signed_in.get_by_role("button", name="Notifications", exact=True).click()
     expect(banner).to_be_visible()
     signed_in.keyboard.press("Escape")
+    asked: list[str] = []
+    signed_in.on("dialog", lambda dialog: accept(dialog, asked))
     with signed_in.expect_navigation():
         signed_in.get_by_role("button", name="Reload").click()
+    assert asked == []
     expect(signed_in.get_by_label("Client Name")).to_have_value("Half typed")
     expect(signed_in.get_by_text("We kept what you were typing.")).to_be_visible()
     expect(banner).to_have_count(0)
