@@ -79,7 +79,9 @@ function Palette({ onChoose }: { onChoose: (to: string) => void }) {
       setActive((active + step + hits.length) % Math.max(1, hits.length));
     }
     const chosen = hits[active];
-    if (event.key === "Enter" && chosen !== undefined) onChoose(chosen.to);
+    if (event.key !== "Enter" || chosen === undefined) return;
+    event.preventDefault(); // or the same key answers a question that opens now
+    onChoose(chosen.to);
   }
 
   return (
