@@ -1,0 +1,162 @@
+"""The notices in the corner."""
+
+import re
+from itertools import count
+from typing import Literal
+
+import pytest
+from playwright.sync_api import FloatRect, Locator, Page, expect
+
+from tests.browser.accessibility import axe
+from tests.browser.conftest import OpenPage
+from tests.browser.test_guard_and_errors import UNAUTHORIZED, toasts
+
+LIFE_MS = 5_000
+STRANGERS = count(9_300_000_001)
+"""Numbers that nobody has; a code for the same one may not be asked for twice in half a minute."""
+WIDTH = 320
+ARRIVING = re.compile("Toastify--animate")
+# What closes a toast is the end of its bar's animation, and no fake clock moves that.
+BAR = "toast => toast.querySelector('[role=progressbar]').getAnimations()[0]"
+
+
+def one_toast(page: Page) -> Locator:
+    """The toast that says why a visitor was taken to sign-in."""
+    page.goto("/clients")
+    expect(page.get_by_label("Mobile Number")).to_be_focused()
+    expect(toasts(page)).to_have_text([UNAUTHORIZED])
+    expect(toasts(page)).not_to_have_class(ARRIVING)
+    return toasts(page).first
+
+
+def two_toasts(page: Page) -> Locator:
+    one_toast(page).hover()
+    page.get_by_label("Mobile Number").fill(str(next(STRANGERS)))
+    page.keyboard.press("Enter")
+    expect(toasts(page)).to_have_count(2)
+    expect(toasts(page).last).not_to_have_class(ARRIVING)
+    return toasts(page)
+
+
+def running(toast: Locator) -> bool:
+    return bool(toast.evaluate(f"toast => ({BAR})(toast).playState === 'running'"))
+
+
+def expect_running(toast: Locator, state: Literal["running", "paused"]) -> None:
+    expect(toast.get_by_role("progressbar")).to_have_css("animation-play-state", state)
+
+
+def box_of(toast: Locator) -> FloatRect:
+    box = toast.bounding_box()
+    assert box
+    return box
+
+
+def drag(page: Page, toast: Locator, distance: float) -> None:
+    """Takes the toast by its middle and moves it without letting go."""
+    box = box_of(toast)
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + distance, y, steps=4)
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_toast_closes_by_itself_after_five_seconds(open_page: OpenPage, motion: str) -> None:
+    page = open_page(reduced_motion=motion)
+    toast = one_toast(page)
+    expect_running(toast, "running")
+    assert toast.evaluate(f"toast => ({BAR})(toast).effect.getComputedTiming().endTime") == LIFE_MS
+    toast.evaluate(f"toast => {{ ({BAR})(toast).currentTime = {LIFE_MS - 300} }}")
+    assert running(toast)
+    expect(toasts(page)).to_have_count(0)
+
+
+def test_toasts_stand_at_the_top_right_in_the_order_in_which_they_came(page: Page) -> None:
+    first, second = two_toasts(page).all()
+    expect(page.get_by_role("region", name="Notifications Alt+T")).to_have_count(1)
+    upper, lower = box_of(first), box_of(second)
+    assert (upper["x"] + upper["width"], upper["y"], upper["width"]) == (1440 - 16, 16, WIDTH)
+    assert lower["x"] == upper["x"]
+    assert lower["y"] > upper["y"] + upper["height"]
+
+
+def test_an_error_interrupts_a_screen_reader_and_a_success_does_not(page: Page) -> None:
+    error, success = two_toasts(page).all()
+    expect(error).to_have_role("alert")
+    expect(success).to_have_role("status")
+
+
+def test_a_toast_waits_while_the_mouse_is_on_it(page: Page) -> None:
+    toast = one_toast(page)
+    toast.hover()
+    expect_running(toast, "paused")
+    page.mouse.move(300, 600)
+    expect_running(toast, "running")
+
+
+def test_alt_t_reads_the_toasts_and_escape_lets_them_go_on(page: Page) -> None:
+    first, second = two_toasts(page).all()
+    page.mouse.move(300, 600)
+    expect_running(first, "running")
+    page.keyboard.press("Alt+t")
+    expect(first).to_be_focused()
+    for toast in (first, second):
+        expect_running(toast, "paused")
+    page.keyboard.press("Tab")
+    expect(first.get_by_role("button", name="close")).to_be_focused()
+    page.keyboard.press("Escape")
+    for toast in (first, second):
+        expect_running(toast, "running")
+    expect(toasts(page)).to_have_count(2)
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_the_close_button_closes_one_toast(page: Page, by: str) -> None:
+    two_toasts(page)
+    if by == "mouse":
+        toasts(page).first.get_by_role("button", name="close", exact=True).click()
+    else:
+        for key in ("Alt+t", "Tab", "Enter"):
+            page.keyboard.press(key)
+    expect(toasts(page)).to_have_count(1)
+    expect(toasts(page)).not_to_contain_text(UNAUTHORIZED)
+
+
+@pytest.mark.parametrize("direction", [1, -1], ids=["right", "left"])
+def test_a_toast_that_is_dragged_beyond_four_fifths_of_its_width_goes(page: Page, direction: int) -> None:
+    toast = one_toast(page)
+    drag(page, toast, direction * 0.83 * WIDTH)
+    page.mouse.up()
+    expect(toasts(page)).to_have_count(0)
+
+
+def test_a_toast_that_is_dragged_less_springs_back(page: Page) -> None:
+    toast = one_toast(page)
+    before = box_of(toast)
+    drag(page, toast, -0.4 * WIDTH)
+    expect(toast).to_have_css("opacity", "0.5")
+    expect_running(toast, "paused")
+    page.mouse.move(before["x"] + WIDTH / 2 - 0.77 * WIDTH, before["y"] + 20)
+    page.mouse.up()
+    expect(toast).to_have_css("opacity", "1")
+    expect(toast).to_have_css("transform", "none")
+    assert box_of(toast) == before
+    page.mouse.move(300, 600)
+    expect_running(toast, "running")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1440, 390])
+def test_toasts_can_be_read_in_both_themes_and_on_phones(open_page: OpenPage, theme: str, width: int) -> None:
+    page = open_page(color_scheme=theme, viewport={"width": width, "height": 800})
+    two_toasts(page)
+    page.keyboard.press("Alt+t")
+    expect(toasts(page).first).to_be_focused()
+    assert axe(page) == []
+    for toast in toasts(page).all():
+        box, close = box_of(toast), box_of(toast.get_by_role("button", name="close"))
+        assert box["x"] >= 8
+        assert box["x"] + box["width"] <= width - 8
+        assert 0 < box["x"] + box["width"] - close["x"] - close["width"] < 16
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
