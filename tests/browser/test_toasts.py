@@ -128,7 +128,7 @@ def test_a_toast_that_is_dragged_beyond_four_fifths_of_its_width_goes(page: Page
     toast = one_toast(page)
     drag(page, toast, direction * 0.83 * WIDTH)
     page.mouse.up()
-    expect(toasts(page)).to_have_count(0)
+    expect(toasts(page)).to_have_count(0, timeout=LIFE_MS / 2)
 
 
 def test_a_toast_that_is_dragged_less_springs_back(page: Page) -> None:
