@@ -24,8 +24,9 @@ function Fullscreen() {
     document.addEventListener("fullscreenchange", follow);
     return () => { document.removeEventListener("fullscreenchange", follow); };
   }, []);
+  if (!document.fullscreenEnabled) return null;
   const toggle = () => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen());
-  return <IconButton className="wide-only" label={full ? words.shell.leaveFullscreen : words.shell.fullscreen} icon={icons.fullscreen} onClick={toggle} />;
+  return <IconButton label={full ? words.shell.leaveFullscreen : words.shell.fullscreen} icon={icons.fullscreen} onClick={toggle} />;
 }
 
 function DarkMode() {
