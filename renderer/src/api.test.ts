@@ -40,7 +40,16 @@ describe("a call", () => {
 describe("a failed call", () => {
   it("says that the session is over after a 401, whatever the server wrote", async () => {
     answers(401, { status: false, message: "no", data: null });
-    expect(await send(CALL)).toMatchObject({ ok: false, expired: true, message: null, reason: words.api.sessionExpired });
+    expect(await send(CALL)).toMatchObject({ ok: false, message: null, reason: words.api.sessionExpired });
+  });
+
+  it("names the token that was refused, although another session has begun meanwhile", async () => {
+    answers(401, { status: false, message: "no", data: null });
+    dispatchAuth({ type: "verified", token: "old" });
+    const outcome = send(CALL);
+    dispatchAuth({ type: "verified", token: "new" });
+    expect(await outcome).toMatchObject({ ok: false, refused: "old" });
+    dispatchAuth({ type: "signedOut" });
   });
 
   it("has the server's message and its sentences by field", async () => {
@@ -55,7 +64,7 @@ describe("a failed call", () => {
     [503, { status: false, message: null, data: null }, words.api.failed],
   ])("has a reason of its own when the server has none: %i", async (status, body, reason) => {
     answers(status, body);
-    expect(await send(CALL)).toMatchObject({ ok: false, expired: false, message: null, reason });
+    expect(await send(CALL)).toMatchObject({ ok: false, refused: null, message: null, reason });
   });
 
   it("says so when there was no answer", async () => {
