@@ -16,6 +16,7 @@ from tests.browser.test_guard_and_errors import GUARDED, NETWORK, settled, toast
 from tests.browser.test_sign_in import stored
 
 NOTIFICATIONS = yaml.safe_load(Path("fixtures/notifications.yaml").read_text(encoding="utf-8"))["notifications"]
+SMALL_PHONE = {"width": 320, "height": 640}
 PHONE = {"width": 390, "height": 800}
 TABLET = {"width": 768, "height": 1024}
 ENTRIES = {
@@ -161,11 +162,18 @@ def test_on_narrow_screens_the_sidebar_is_a_drawer(sign_in_as: OpenPage, viewpor
     expect(drawer).to_be_hidden()
 
 
-@pytest.mark.parametrize("viewport", [PHONE, TABLET], ids=lambda size: str(size["width"]))
+@pytest.mark.parametrize("viewport", [SMALL_PHONE, PHONE, TABLET], ids=lambda size: str(size["width"]))
 def test_nothing_of_the_frame_is_cut_on_narrow_screens(sign_in_as: OpenPage, viewport: dict[str, int]) -> None:
     page = sign_in_as(viewport=viewport)
     page.goto("/dashboard")
-    for name in ("Open navigation", "Search screens", "Switch to dark mode", "Notifications", "Your account"):
+    for name in (
+        "Open navigation",
+        "Search screens",
+        "Fullscreen",
+        "Switch to dark mode",
+        "Notifications",
+        "Your account",
+    ):
         expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
