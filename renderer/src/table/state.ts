@@ -17,6 +17,11 @@ function whole(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
 }
 
+/** A sort of the address, if the table has such a column. */
+function known(table: Kind<Block, "table">, sort: string | null): string | null {
+  return table.columns.some(({ field, sortable }) => sortable && field === sort?.replace(/^-/, "")) ? sort : null;
+}
+
 /** The state of a table and the way to change it. A change of anything but the page goes back to page 1. */
 export function useTableState(table: Kind<Block, "table">): [TableState, (change: Partial<TableState>) => void] {
   const { pathname } = useLocation();
@@ -28,7 +33,7 @@ export function useTableState(table: Kind<Block, "table">): [TableState, (change
     page: whole(params.get("page")) ?? 1,
     limit: allowed(whole(params.get("limit"))) ?? allowed(lasting.read<number>(sizeKey)) ?? size,
     search: params.get("search") ?? "",
-    sort: params.get("sort") ?? table.sort ?? "",
+    sort: known(table, params.get("sort")) ?? table.sort ?? "",
   };
   const change = useCallback(
     (wanted: Partial<TableState>) => {
