@@ -6,7 +6,7 @@ import { icons } from "../application";
 import { useDrawing } from "../drawing";
 import { Icon } from "../icon";
 import "../styles/table.css";
-import { toColumn } from "../table/columns";
+import { toColumn, toWaiting } from "../table/columns";
 import { useHeldFocus } from "../table/focus";
 import { TableFoot } from "../table/foot";
 import { NoRows } from "../table/noRows";
@@ -15,9 +15,10 @@ import { SearchField } from "../table/search";
 import { useGridSort } from "../table/sort";
 import { useTableState } from "../table/state";
 import { THEME } from "../table/theme";
-import type { Block, Kind } from "../wire";
+import type { Block, Kind, Row } from "../wire";
 
 const SERVER_SEARCH_DELAY_MS = 250;
+const WAITING: Row[] = Array.from({ length: 10 }, (_, index) => ({ id: -1 - index }));
 
 export default function Table({ block }: { block: Kind<Block, "table"> }) {
   const { draw, values } = useDrawing();
@@ -54,8 +55,8 @@ export default function Table({ block }: { block: Kind<Block, "table"> }) {
         ariaLabel={block.label}
         theme={THEME}
         highlightOnHover
-        columns={columns}
-        data={rows}
+        columns={first ? columns.map(toWaiting) : columns}
+        data={first ? WAITING.slice(0, state.limit) : rows}
         responsive
         persistTableHead
         sortServer
@@ -63,9 +64,6 @@ export default function Table({ block }: { block: Kind<Block, "table"> }) {
         defaultSortAsc={!state.sort.startsWith("-")}
         sortIcon={<Icon name={icons.sort} />}
         onSort={sortBy}
-        progressPending={first}
-        progressSkeleton
-        paginationPerPage={state.limit}
         noDataComponent={<NoRows failed={reading.state === "failed"} retry={reading.retry} />}
       />
       <TableFoot

@@ -36,3 +36,8 @@ export function toColumn(column: Wire<"Column">, sort: string, values: Values, r
     },
   };
 }
+
+/** The same column while nothing is known of its rows: as wide and as high, so that nothing moves when they come. */
+export function toWaiting(column: TableColumn<Row>): TableColumn<Row> {
+  return { ...column, cell: () => <span className="skeleton-line" /> };
+}

@@ -38,7 +38,7 @@ interface Props {
 export function TableFoot({ table, limit, page, last, total, shown, loading, change }: Props) {
   const marks = table.paging.by === "server" ? neighbourMarks : windowMarks;
   return (
-    <footer className="table-foot">
+    <footer className={loading ? "table-foot waiting" : "table-foot"}>
       {loading ? (
         <p className="summary" role="status">{words.grid.loading}</p>
       ) : (
