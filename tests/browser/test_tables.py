@@ -1,0 +1,239 @@
+"""Tables in general: loading, nothing to show, failures, keyboard, and narrow screens."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.grid import cells, pager, search_field, summary
+from tests.browser.pictures import path_of
+
+SHIFTS = """
+window.shifts = [];
+new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map((shift) => shift.value)))
+  .observe({ type: "layout-shift", buffered: true });
+"""
+NOTHING: dict[str, object] = {
+    "/clients": [],
+    "/user-list": {"users": [], "total": 0, "totalPages": 0},
+    "/fleet-master": {"fleets": [], "total": 0, "totalPages": 0},
+}
+LISTS = [
+    pytest.param("/clients", "Clients", "**/api/client/clients", id="clients"),
+    pytest.param("/user-list", "Users", "**/api/users?*", id="users"),
+    pytest.param("/fleet-master", "Fleet", "**/api/fleets?*", id="fleet"),
+]
+NO_ROWS = [
+    pytest.param("/clients", "**/api/client/clients", "No clients yet", "Add Client", id="clients"),
+    pytest.param("/user-list", "**/api/users?*", "No users yet", "Add User", id="users"),
+    pytest.param("/fleet-master", "**/api/fleets?*", "No vehicles yet", "Add Fleet", id="fleet"),
+]
+
+
+@pytest.fixture
+def held() -> list[Route]:
+    """Calls for lists that wait until the test lets them go."""
+    return []
+
+
+@pytest.mark.parametrize(("path", "label", "call"), LISTS)
+def test_while_the_first_rows_load_a_skeleton_holds_their_place(
+    signed_in: Page, held: list[Route], path: str, label: str, call: str
+) -> None:
+    signed_in.add_init_script(SHIFTS)
+    signed_in.route(call, lambda route: held.append(route))
+    signed_in.goto(path)
+    table = signed_in.get_by_role("region", name=label)
+    expect(table.get_by_role("status").filter(has_text="Loading...")).to_be_visible()
+    expect(table).to_have_attribute("aria-busy", "true")
+    expect(table.locator("[class*=skeleton]").first).to_be_visible()
+    signed_in.evaluate("document.fonts.ready")
+    before = table.bounding_box()
+    signed_in.evaluate("window.shifts.length = 0")
+    held[0].continue_()
+    expect(summary(signed_in)).to_be_visible()
+    expect(table).to_have_attribute("aria-busy", "false")
+    assert table.bounding_box() == before
+    assert signed_in.evaluate("window.shifts.reduce((sum, shift) => sum + shift, 0)") == 0
+
+
+def test_while_the_next_rows_load_those_before_stay_and_are_still_what_is_summed_up(
+    signed_in: Page, held: list[Route]
+) -> None:
+    signed_in.goto("/user-list")
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
+    signed_in.route("**/api/users?*", lambda route: held.append(route))
+    pager(signed_in).get_by_role("button", name="Next").click()
+    expect(signed_in.get_by_role("region", name="Users")).to_have_attribute("aria-busy", "true")
+    assert cells(signed_in, "Full Name") == ["Asha Deshmukh", "Ramesh Patil"]
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
+    held[0].continue_()
+    expect(summary(signed_in)).to_have_text("Showing 3 to 4 of 9 results")
+    expect(pager(signed_in).get_by_role("button", name="Next")).to_be_focused()
+
+
+def test_an_answer_that_comes_late_does_not_replace_a_newer_one(signed_in: Page, held: list[Route]) -> None:
+    signed_in.goto("/user-list")
+    expect(summary(signed_in)).to_be_visible()
+    signed_in.route("**/api/users?page=2*", lambda route: held.append(route))
+    pager(signed_in).get_by_role("button", name="2", exact=True).click()
+    expect(signed_in.get_by_role("region", name="Users")).to_have_attribute("aria-busy", "true")
+    pager(signed_in).get_by_role("button", name="5", exact=True).click()
+    expect(summary(signed_in)).to_have_text("Showing 9 to 9 of 9 results")
+    held[0].continue_()
+    signed_in.wait_for_load_state("networkidle")
+    expect(summary(signed_in)).to_have_text("Showing 9 to 9 of 9 results")
+
+
+@pytest.mark.parametrize(("path", "call", "title", "action"), NO_ROWS)
+def test_a_list_without_any_rows_says_what_to_do_next(
+    signed_in: Page, path: str, call: str, title: str, action: str
+) -> None:
+    body = {"status": True, "message": None, "data": NOTHING[path]}
+    signed_in.route(call, lambda route: route.fulfill(json=body))
+    signed_in.goto(path)
+    notice = signed_in.locator(".notice")
+    expect(notice.get_by_role("heading", name=title)).to_be_visible()
+    expect(signed_in.get_by_role("table")).to_have_count(0)
+    notice.get_by_role("link", name=action).click()
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text(action)
+
+
+@pytest.mark.expects_console_errors("503", "GET ")
+@pytest.mark.parametrize(("path", "label", "call"), LISTS)
+def test_rows_that_do_not_load_are_told_in_the_table_and_can_be_tried_again(
+    signed_in: Page, path: str, label: str, call: str
+) -> None:
+    failing = True
+
+    def fail(route: Route) -> None:
+        if failing:
+            route.fulfill(status=503, json={"status": False, "message": "Down", "data": None})
+        else:
+            route.fallback()
+
+    signed_in.route(call, fail)
+    signed_in.goto(path)
+    alert = signed_in.get_by_role("region", name=label).get_by_role("alert")
+    expect(alert.get_by_text("An error happened while fetching the data", exact=True)).to_be_visible()
+    expect(signed_in.get_by_role("alert")).to_have_count(1)
+    failing = False
+    signed_in.get_by_role("button", name="Try again").click()
+    expect(summary(signed_in)).to_be_visible()
+    expect(signed_in.get_by_role("region", name=label)).to_be_focused()
+
+
+def test_heading_link_action_and_pager_are_reached_and_used_by_keyboard(signed_in: Page) -> None:
+    signed_in.goto("/fleet-master")
+    expect(summary(signed_in)).to_be_visible()
+    search_field(signed_in).focus()
+    reached = [tab(signed_in) for _ in range(20)]
+    headings = ["ID", "Fleet Number", "Registration Number", "Vendor Fleet Id", "Model", "Make", "Capacity", "Partner"]
+    rows = [name for number in ("WB-101", "WB-102") for name in (number, f"Edit {number}", f"Delete {number}")]
+    assert reached == [*headings, *rows, "2", "Previous", "1", "2", "5", "Next"]
+
+
+FOCUSED = """
+(() => {
+  const { activeElement: at } = document;
+  return [at.ariaLabel || at.value || at.textContent.trim(), getComputedStyle(at).outlineStyle];
+})()
+"""
+
+
+def tab(page: Page) -> str:
+    """Presses Tab; the name of what has the focus then, which has to be seen."""
+    page.keyboard.press("Tab")
+    name, outline = page.evaluate(FOCUSED)
+    assert outline == "solid", name
+    return str(name)
+
+
+def test_enter_on_a_heading_sorts_and_on_a_page_button_turns_the_page(signed_in: Page) -> None:
+    signed_in.goto("/fleet-master")
+    expect(summary(signed_in)).to_be_visible()
+    heading = signed_in.get_by_role("columnheader", name="Make")
+    heading.focus()
+    signed_in.keyboard.press("Enter")
+    expect(heading).to_have_attribute("aria-sort", "ascending")
+    expect(heading).to_be_focused()
+    pager(signed_in).get_by_role("button", name="Next").focus()
+    signed_in.keyboard.press("Enter")
+    expect(summary(signed_in)).to_have_text("Showing 3 to 4 of 10 results")
+    signed_in.keyboard.press("Space")
+    expect(summary(signed_in)).to_have_text("Showing 5 to 6 of 10 results")
+
+
+def test_on_a_phone_rows_become_cards_that_name_every_value(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 390, "height": 844})
+    page.goto("/user-list?search=iyer")
+    expect(summary(page)).to_be_visible()
+    card = page.get_by_role("row").nth(1)
+    labels = card.locator(".cell-label")
+    expect(labels).to_have_text(
+        ["ID", "Full Name", "Email", "Phone", "Designation", "Client", "Gender", "Role", "Delete"]
+    )
+    tops = [box["y"] for label in labels.all() if (box := label.bounding_box())]
+    assert tops == sorted(tops)
+    assert len(set(tops)) == len(tops)
+    expect(card.get_by_role("button", name="Delete Meena Iyer")).to_be_visible()
+
+
+def test_on_a_phone_the_headings_still_sort(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 390, "height": 844})
+    page.goto("/clients")
+    expect(summary(page)).to_be_visible()
+    page.get_by_role("columnheader", name="Client Name").click()
+    expect(page.get_by_role("link", name="Aravali Marble and Granite")).to_be_visible()
+
+
+def test_the_actions_of_a_wide_table_stay_in_reach_on_a_tablet(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 768, "height": 1024})
+    page.goto("/fleet-master")
+    expect(page.get_by_role("button", name="Delete WB-101")).to_be_in_viewport(ratio=1)
+    page.get_by_role("columnheader", name="Partner").scroll_into_view_if_needed()
+    expect(page.get_by_role("cell", name="partnerA", exact=True)).to_be_in_viewport(ratio=1)
+
+
+CUT = """
+(() => [...document.querySelectorAll("main *")]
+  .filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX === "hidden")
+  .filter((e) => !e.closest(".visually-hidden, [class*=skeleton]"))
+  .map((e) => `${e.className}: ${e.textContent}`))()
+"""
+
+
+@pytest.mark.parametrize("width", [1440, 768, 390])
+def test_no_screen_is_wider_than_the_window_and_nothing_on_it_is_cut(sign_in_as: OpenPage, width: int) -> None:
+    page = sign_in_as(viewport={"width": width, "height": 900})
+    page.goto("/clients")
+    document = json.loads(page.locator("#application").text_content() or "")
+    paths = [path_of(route) for screen in document["screens"] for route in screen["routes"] if route != "/login"]
+    assert len(paths) > 10
+    for path in paths:
+        page.goto(path)
+        expect(page.locator("[aria-busy=true], [class*=skeleton]")).to_have_count(0)
+        expect(page.get_by_role("heading", level=1)).to_have_count(1)
+        assert page.evaluate("document.documentElement.scrollWidth") == width, path
+        assert page.evaluate(CUT) == [], path
+
+
+def test_a_page_number_beyond_the_last_shows_the_last(signed_in: Page) -> None:
+    signed_in.goto("/user-list?page=99")
+    expect(summary(signed_in)).to_have_text("Showing 9 to 9 of 9 results")
+    expect(signed_in).to_have_url(re.compile("page=5$"))
+    signed_in.goto("/clients?page=99")
+    expect(summary(signed_in)).to_have_text("Showing 11 to 12 of 12 results")
+
+
+@pytest.mark.parametrize("query", ["?page=x&limit=-1&sort=", "?page=0&limit=7", "?page=1e9"])
+def test_an_address_that_makes_no_sense_shows_the_first_page(signed_in: Page, query: str) -> None:
+    signed_in.goto(f"/user-list{query}")
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
+
+
+def test_a_sort_by_a_column_that_does_not_exist_is_left_out(signed_in: Page) -> None:
+    signed_in.goto("/user-list?sort=nothing")
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
