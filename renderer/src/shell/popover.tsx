@@ -16,7 +16,8 @@ export function Popover({ label, className, face, children }: Props) {
   const close = () => document.getElementById(id)?.hidePopover();
   return (
     <>
-      <button type="button" className={className} popoverTarget={id} aria-label={label} title={label} aria-expanded={open}>
+      <button type="button" className={className} popoverTarget={id} title={label} aria-expanded={open}>
+        <span className="visually-hidden">{label}</span>
         {face}
       </button>
       <div
