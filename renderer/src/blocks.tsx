@@ -64,9 +64,13 @@ function BlockView({ block }: { block: Block }) {
 export function Blocks({ blocks, values, level }: { blocks: Block[]; values: Values; level: 1 | 2 | 3 }) {
   const inner = level === 3 ? 3 : ((level + 1) as 2 | 3);
   const draw = (inside: Block[]) => <Blocks blocks={inside} values={values} level={inner} />;
-  return blocks.map((block, index) => (
-    <DrawingProvider key={index} value={{ draw, values, level: index === 0 ? level : inner }}>
-      <BlockView block={block} />
-    </DrawingProvider>
-  ));
+  return blocks.map((block, index) => {
+    const own = index === 0 ? level : inner;
+    const drawInstead = (others: Block[]) => <Blocks blocks={others} values={values} level={own} />;
+    return (
+      <DrawingProvider key={index} value={{ draw, drawInstead, values, level: own }}>
+        <BlockView block={block} />
+      </DrawingProvider>
+    );
+  });
 }

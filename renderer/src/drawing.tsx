@@ -6,13 +6,15 @@ import type { Block, Values } from "./wire";
 export interface Drawing {
   /** Draws blocks one below the other. */
   draw: (blocks: Block[]) => ReactNode;
+  /** Draws blocks in place of the one that asks, with headings of its level. */
+  drawInstead: (blocks: Block[]) => ReactNode;
   /** The parameters of the route. */
   values: Values;
   /** The level of the next heading: 1 for the first of a screen. */
   level: 1 | 2 | 3;
 }
 
-const DrawingContext = createContext<Drawing>({ draw: () => null, values: {}, level: 2 });
+const DrawingContext = createContext<Drawing>({ draw: () => null, drawInstead: () => null, values: {}, level: 2 });
 
 export const DrawingProvider = DrawingContext.Provider;
 

@@ -21,7 +21,7 @@ const SERVER_SEARCH_DELAY_MS = 250;
 const WAITING: Row[] = Array.from({ length: 10 }, (_, index) => ({ id: -1 - index }));
 
 export default function Table({ block }: { block: Kind<Block, "table"> }) {
-  const { draw, values } = useDrawing();
+  const { drawInstead, values } = useDrawing();
   const holding = useHeldFocus();
   const [state, change] = useTableState(block);
   const { rows, total, last, page, shown, empty, reading, remove } = useTableRows(block, state);
@@ -38,7 +38,7 @@ export default function Table({ block }: { block: Kind<Block, "table"> }) {
     [block.columns, state.sort, values, remove],
   );
 
-  if (reading.state === "loaded" && empty) return draw([block.empty]);
+  if (reading.state === "loaded" && empty) return drawInstead([block.empty]);
   const loading = reading.state === "loading";
   const first = loading && rows.length === 0;
   return (
@@ -64,8 +64,9 @@ export default function Table({ block }: { block: Kind<Block, "table"> }) {
         defaultSortAsc={!state.sort.startsWith("-")}
         sortIcon={<Icon name={icons.sort} />}
         onSort={sortBy}
-        noDataComponent={<NoRows failed={reading.state === "failed"} retry={reading.retry} />}
+        noDataComponent={null}
       />
+      {!first && rows.length === 0 && <NoRows failed={reading.state === "failed"} retry={reading.retry} />}
       <TableFoot
         table={block}
         limit={state.limit}
