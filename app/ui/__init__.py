@@ -18,6 +18,7 @@ from app.ui.effects import (
 )
 from app.ui.forms import Constant, Edit, Field, Form, Option, Options, Save
 from app.ui.layout import Dialog, Dropdown, Layout, NavGroup, NavItem, UserMenu
+from app.ui.rules import AllOf, AnyOf, Equals, IsSet, Not, Rule
 from app.ui.screens import Screen
 from app.ui.tables import Column, Notice, Paging, Table
 from app.ui.word import ScreenError
@@ -25,6 +26,8 @@ from app.ui.words import Words
 
 __all__ = [
     "Action",
+    "AllOf",
+    "AnyOf",
     "ActionsCell",
     "Application",
     "BadgeCell",
@@ -41,14 +44,17 @@ __all__ = [
     "Dropdown",
     "Edit",
     "Effect",
+    "Equals",
     "Feed",
     "Field",
     "Form",
+    "IsSet",
     "Layout",
     "LinkCell",
     "NavGroup",
     "NavItem",
     "Navigate",
+    "Not",
     "Notice",
     "NumberCell",
     "OpenDialog",
@@ -60,6 +66,7 @@ __all__ = [
     "Refresh",
     "RemoveRow",
     "Request",
+    "Rule",
     "Save",
     "Screen",
     "ScreenError",

@@ -6,6 +6,7 @@ from pydantic import computed_field
 
 from app.ui.calls import Call, Source, fields_of
 from app.ui.effects import Effect
+from app.ui.rules import Rule, fields_in
 from app.ui.schema import rules_of
 from app.ui.word import Word, nearest
 
@@ -33,11 +34,13 @@ class Options(Word):
     """The row's field that is sent."""
     label: str
     """The row's field that is read."""
+    fills: dict[str, str] = {}
+    """Fields of the form that a choice fills, with the row's field that it takes: {"contact": "mobileNumber"}."""
 
     def model_post_init(self, _context: object, /) -> None:
         super().model_post_init(_context)
         fields = fields_of(self.source.shape())
-        for name in (self.value, self.label):
+        for name in (self.value, self.label, *self.fills.values()):
             if name not in fields:
                 raise self.wrong(f"options have no '{name}'{nearest(name, fields)}")
 
@@ -54,10 +57,10 @@ class Field(Word):
 
     name: str
     """The property of the body."""
-    widget: Literal["text", "email", "tel", "select"] = "text"
-    """What is used to ask for it."""
+    widget: Literal["text", "email", "tel", "number", "dateTime", "select", "checkboxes"] = "text"
+    """What is used to ask for it. Checkboxes are for lists of fixed options."""
     options: tuple[Option, ...] | Options = ()
-    """The answers of a select."""
+    """The answers of a select or of checkboxes."""
     clearable: bool = True
     """Whether a chosen answer can be taken back."""
     help: str = ""
@@ -70,6 +73,10 @@ class Field(Word):
     """Half puts two short fields beside each other where there is room."""
     sends: Constant | None = None
     """Sent instead of what the reader chose."""
+    encoded: bool = False
+    """Whether the value is sent as JSON text inside the JSON body."""
+    shown_when: Rule | None = None
+    """The condition under which it is asked for; when it is not, its value is forgotten."""
 
 
 class Save(Word):
@@ -130,9 +137,17 @@ class Form(Word):
         for field in self.fields:
             if field.name not in sent:
                 raise field.wrong(f"the form sends no '{field.name}'{nearest(field.name, sent)}")
+            for name in sorted(_other_fields(field) - sent):
+                raise field.wrong(f"the form has no '{name}'{nearest(name, sent)}")
         asked = {field.name for field in self.fields}
         for save in saves:
             for name in sorted(save.names() - asked):
                 raise self.wrong(f"'{save.call.path}' takes '{name}', which no field of the form asks for")
         if self.edit and self.edit.named not in (loaded := fields_of(self.edit.load.shape())):
             raise self.edit.wrong(f"the record has no '{self.edit.named}'{nearest(self.edit.named, loaded)}")
+
+
+def _other_fields(field: Field) -> set[str]:
+    """The fields that this one looks at or fills."""
+    looked_at = fields_in(field.shown_when) if field.shown_when else set()
+    return looked_at | set(field.options.fills if isinstance(field.options, Options) else ())

@@ -32,6 +32,26 @@ export interface components {
             /** @description The row's field that completes their accessible names: 'Delete Acme'. */
             named: string;
         };
+        /** @description All of them hold. */
+        AllOf: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "all";
+            /** @description They. */
+            rules: components["schemas"]["Rule"][];
+        };
+        /** @description At least one of them holds. */
+        AnyOf: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "any";
+            /** @description They. */
+            rules: components["schemas"]["Rule"][];
+        };
         /** @description What a failed call says when the server did not. */
         ApiWords: {
             /** @description HTTP 401. */
@@ -189,6 +209,20 @@ export interface components {
             };
         };
         Effect: components["schemas"]["Toast"] | components["schemas"]["Navigate"] | components["schemas"]["Refresh"] | components["schemas"]["RemoveRow"] | components["schemas"]["Request"] | components["schemas"]["Confirm"] | components["schemas"]["OpenDialog"] | components["schemas"]["SignOut"];
+        /** @description The field has this value. */
+        Equals: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "equals";
+            /** @description The field's name. */
+            field: string;
+            /** @description The value. */
+            value: string | number | boolean;
+            /** @description Whether upper and lower case are the same. */
+            anyCase: boolean;
+        };
         /** @description A scrolling list of short messages. Rows have title, text, time, tone and unread. */
         Feed: {
             /** @constant */
@@ -207,11 +241,11 @@ export interface components {
             /** @description The property of the body. */
             name: string;
             /**
-             * @description What is used to ask for it.
+             * @description What is used to ask for it. Checkboxes are for lists of fixed options.
              * @enum {string}
              */
-            widget: "text" | "email" | "tel" | "select";
-            /** @description The answers of a select. */
+            widget: "text" | "email" | "tel" | "number" | "dateTime" | "select" | "checkboxes";
+            /** @description The answers of a select or of checkboxes. */
             options: components["schemas"]["Option"][] | components["schemas"]["Options"];
             /** @description Whether a chosen answer can be taken back. */
             clearable: boolean;
@@ -228,6 +262,10 @@ export interface components {
             width: "half" | "full";
             /** @description Sent instead of what the reader chose. */
             sends: components["schemas"]["Constant"] | null;
+            /** @description Whether the value is sent as JSON text inside the JSON body. */
+            encoded: boolean;
+            /** @description The condition under which it is asked for; when it is not, its value is forgotten. */
+            shownWhen: components["schemas"]["Rule"] | null;
         };
         /** @description A card with fields that adds a record, or changes one when the route names it. */
         Form: {
@@ -329,6 +367,16 @@ export interface components {
             /** @description Marks an error in a form, and a failed load. */
             error: string;
         };
+        /** @description The field has a value: not nothing, not empty text, not an empty list. */
+        IsSet: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "isSet";
+            /** @description The field's name. */
+            field: string;
+        };
         /** @description The frame of all screens that are not bare. */
         Layout: {
             /** @description The product's name. */
@@ -390,6 +438,16 @@ export interface components {
             /** @description The route; `{name}` is filled from the row or the route. */
             to: string;
         };
+        /** @description The other does not hold. */
+        Not: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "not";
+            /** @description The other. */
+            rule: components["schemas"]["Rule"];
+        };
         /** @description A picture and a sentence where there is nothing else to show, and what to do next. */
         Notice: {
             /** @constant */
@@ -440,6 +498,10 @@ export interface components {
             value: string;
             /** @description The row's field that is read. */
             label: string;
+            /** @description Fields of the form that a choice fills, with the row's field that it takes: {"contact": "mobileNumber"}. */
+            fills: {
+                [key: string]: string;
+            };
         };
         /** @description How many rows are shown at once, and who cuts them. */
         Paging: {
@@ -505,6 +567,7 @@ export interface components {
             /** @description The toast after a failure for which the server has no message of its own. */
             failed: string | null;
         };
+        Rule: components["schemas"]["Equals"] | components["schemas"]["IsSet"] | components["schemas"]["Not"] | components["schemas"]["AllOf"] | components["schemas"]["AnyOf"];
         /** @description One way to use a form: what it is called and what it sends. */
         Save: {
             /** @description The form's heading. */

@@ -30,7 +30,7 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
       </section>
     );
   }
-  return <FormCard block={block} save={edit} start={formDataOf(edit, record)} />;
+  return <FormCard block={block} save={edit} start={formDataOf(block, edit, record)} />;
 }
 
 export default function Form({ block }: { block: FormBlock }) {

@@ -8,8 +8,9 @@ import { Heading } from "../drawing";
 import { Link } from "../link";
 import { fillWords } from "../templates";
 import type { Block, Kind, Row, Wire } from "../wire";
+import { OffersProvider } from "./follow";
 import { loadRules } from "./rules";
-import { drawnSchema, fieldsOf, uiSchema } from "./schema";
+import { drawnSchema, uiSchema } from "./schema";
 import { useFormState } from "./state";
 import { templates, widgets } from "./theme";
 import "../styles/form.css";
@@ -49,15 +50,17 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
 /** A form with its heading. After a failed try the focus goes to the first field that is wrong. */
 export function FormCard({ block, save, start }: Props) {
   const card = useRef<HTMLElement>(null);
-  const { data, errors, busy, restored, change, submit, discard } = useFormState(block, save, start);
-  const schema = useMemo(() => drawnSchema(block, save), [block, save]);
+  const { data, errors, busy, restored, offers, shown, change, submit, discard } = useFormState(block, save, start);
+  const names = shown.map(({ name }) => name).join();
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the names stand for the fields that are shown
+  const schema = useMemo(() => drawnSchema(save, shown), [save, names]);
   const ui = useMemo(() => uiSchema(block, save), [block, save]);
   const extraErrors = useMemo(() => toErrorSchema(errors), [errors]);
   useEffect(() => { loadRules(); }, []);
 
   async function onSubmit() {
     const broken = await submit();
-    const first = fieldsOf(block, save).find(({ name }) => name in broken);
+    const first = shown.find(({ name }) => name in broken);
     if (first !== undefined) card.current?.querySelector<HTMLElement>(`#root_${first.name}`)?.focus();
   }
 
@@ -67,6 +70,7 @@ export function FormCard({ block, save, start }: Props) {
         <Heading>{save.title}</Heading>
       </header>
       {restored && <Restored onDiscard={discard} />}
+      <OffersProvider value={offers}>
       <RjsfForm<Row>
         schema={schema}
         uiSchema={ui}
@@ -89,6 +93,7 @@ export function FormCard({ block, save, start }: Props) {
           </button>
         </footer>
       </RjsfForm>
+      </OffersProvider>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 
+import { asList } from "../lists";
 import type { Block, Kind, Row, Wire } from "../wire";
 
 type FormBlock = Kind<Block, "form">;
@@ -17,20 +18,23 @@ export function fieldsOf(form: FormBlock, save: Save): Field[] {
   return form.fields.filter(({ name }) => name in properties);
 }
 
-/** The part of the rules that is drawn: what fields ask for, without what only travels along. */
-export function drawnSchema(form: FormBlock, save: Save): RJSFSchema {
+/** The schema of one field: its title and its type, for a list that of its answers. */
+function drawn({ widget, options }: Field, { title, type }: RJSFSchema): RJSFSchema {
+  const titled = title === undefined ? {} : { title };
+  if (widget !== "checkboxes" || !Array.isArray(options)) return { type: type ?? "string", ...titled };
+  const answers = options.map(({ value }) => value);
+  return { type: "array", items: { type: "string", enum: answers }, uniqueItems: true, ...titled };
+}
+
+/** The part of the rules that is drawn: what fields ask for, without what is hidden or only travels along. */
+export function drawnSchema(save: Save, shown: Field[]): RJSFSchema {
   const properties = propertiesOf(save);
-  const names = fieldsOf(form, save).map(({ name }) => name);
+  const names = shown.map(({ name }) => name);
   const required = ((save.rules["required"] ?? []) as string[]).filter((name) => names.includes(name));
   return {
     type: "object",
     required,
-    properties: Object.fromEntries(
-      names.map((name) => {
-        const { title, type } = properties[name] ?? {};
-        return [name, { type: type ?? "string", ...(title === undefined ? {} : { title }) }];
-      }),
-    ),
+    properties: Object.fromEntries(shown.map((field) => [field.name, drawn(field, properties[field.name] ?? {})])),
   };
 }
 
@@ -42,23 +46,28 @@ export function uiSchema(form: FormBlock, save: Save): UiSchema {
       field.name,
       {
         "ui:options": { field },
-        "ui:placeholder": field.placeholder,
         "ui:autofocus": index === 0,
-        ...(field.widget === "select" ? { "ui:widget": "SelectWidget" } : {}),
+        "ui:widget": "FieldWidget",
       },
     ]),
   );
 }
 
 /** What of a record belongs into the form: the properties that are sent, without empty ones. */
-export function formDataOf(save: Save, record: Row): Row {
-  const entries = Object.keys(propertiesOf(save)).map((name) => [name, record[name]] as const);
+export function formDataOf(form: FormBlock, save: Save, record: Row): Row {
+  const lists = form.fields.filter(({ widget }) => widget === "checkboxes").map(({ name }) => name);
+  const entries = Object.keys(propertiesOf(save)).map(
+    (name) => [name, lists.includes(name) ? asList(record[name]) : record[name]] as const,
+  );
   return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined));
 }
 
-/** What is sent: the data, with constants in place of what was chosen. */
+/** What is sent: the data, with constants in place of what was chosen, and lists as text where that is asked for. */
 export function bodyOf(form: FormBlock, save: Save, data: Row): Row {
   const body: Row = { ...data };
-  for (const { name, sends } of fieldsOf(form, save)) if (sends !== null) body[name] = sends.value;
+  for (const { name, sends, encoded } of fieldsOf(form, save)) {
+    if (sends !== null) body[name] = sends.value;
+    if (encoded) body[name] = JSON.stringify(body[name] ?? []);
+  }
   return body;
 }

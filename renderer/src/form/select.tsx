@@ -1,22 +1,15 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useMemo } from "react";
 import Select, { components, NonceProvider, type AriaLiveMessages, type GroupBase, type InputProps } from "react-select";
 
 import { nonce, words } from "../application";
 import { useDrawing } from "../drawing";
 import { rowsOf, useReading } from "../source";
 import { asText, fillWords } from "../templates";
-import type { Wire } from "../wire";
+import type { Row, Wire } from "../wire";
+import { useOffer } from "./follow";
+import type { InputProps as FieldProps } from "./inputs";
 
 type Option = Wire<"Option">;
-
-interface Props {
-  id: string;
-  field: Wire<"Field">;
-  value: string | undefined;
-  autoFocus: boolean;
-  describing: { "aria-invalid": boolean; "aria-describedby"?: string };
-  onChange: (value: string | undefined) => void;
-}
 
 const { select } = words;
 
@@ -36,12 +29,15 @@ function Input(props: InputProps<Option, false>) {
   return <components.Input {...props} {...(described === "" ? {} : { "aria-describedby": described })} />;
 }
 
-function useOptions({ options }: Wire<"Field">): { options: Option[]; loading: boolean } {
+const NO_ROWS: Row[] = [];
+
+function useOptions({ name, options }: Wire<"Field">): { options: Option[]; loading: boolean } {
   const { values } = useDrawing();
   const fixed = Array.isArray(options);
   const reading = useReading(fixed ? null : options.source.call, values);
+  const rows = useMemo(() => (fixed ? NO_ROWS : rowsOf(options.source, reading.data)), [fixed, options, reading.data]);
+  useOffer(name, rows);
   if (fixed) return { options, loading: false };
-  const rows = rowsOf(options.source, reading.data);
   return {
     options: rows.map((row) => ({ value: asText(row[options.value]), label: asText(row[options.label]) })),
     loading: reading.state === "loading",
@@ -49,20 +45,21 @@ function useOptions({ options }: Wire<"Field">): { options: Option[]; loading: b
 }
 
 /** A searchable select. A stored value that is no longer offered stays visible as itself. */
-export default function SelectInput({ id, field, value, autoFocus, describing, onChange }: Props) {
+export default function SelectInput({ id, field, value, autoFocus, naming, onChange }: FieldProps) {
   const { options, loading } = useOptions(field);
-  const chosen = options.find((option) => option.value === value);
-  const shown = chosen ?? (value === undefined ? null : { value, label: value });
+  const text = asText(value);
+  const chosen = options.find((option) => option.value.toLowerCase() === text.toLowerCase());
+  const shown = chosen ?? (text === "" ? null : { value: text, label: loading ? "" : text });
   return (
     <NonceProvider nonce={nonce} cacheKey="select">
-      <Description value={describing["aria-describedby"]}>
+      <Description value={naming["aria-describedby"]}>
         <Select<Option>
           unstyled
           classNamePrefix="select"
           className="select"
           inputId={id}
           aria-labelledby={`${id}__label`}
-          aria-invalid={describing["aria-invalid"]}
+          aria-invalid={naming["aria-invalid"]}
           components={{ Input }}
           autoFocus={autoFocus}
           options={options}

@@ -5,6 +5,8 @@ import { useDrawing } from "../drawing";
 import { leaveFreely, useUnsaved } from "../leave";
 import type { Block, Kind, Row, Wire } from "../wire";
 import { useDraft } from "./draft";
+import { follow, isShown, type Offers } from "./follow";
+import { fieldsOf } from "./schema";
 import { useSubmit } from "./submit";
 
 /** Whether two rows say the same, in whatever order; a field without a value is as good as none. */
@@ -18,6 +20,8 @@ export function useFormState(form: Kind<Block, "form">, save: Wire<"Save">, star
   const draft = useDraft(useLocation().pathname);
   const [kept, setKept] = useState(() => draft.restore());
   const [data, setData] = useState<Row>(() => kept ?? start);
+  const [offers] = useState<Offers>(() => new Map());
+  const fields = fieldsOf(form, save);
   useUnsaved(!same(data, start), draft.discard);
   const onSaved = () => {
     draft.discard();
@@ -30,7 +34,10 @@ export function useFormState(form: Kind<Block, "form">, save: Wire<"Save">, star
     errors,
     busy,
     restored: kept !== null,
-    change: (next: Row) => {
+    offers,
+    shown: fields.filter((field) => isShown(field, data)),
+    change: (changed: Row) => {
+      const next = follow(fields, data, changed, offers);
       setData(next);
       draft.keep(next);
       void recheck(next);

@@ -1,5 +1,4 @@
 import type {
-  BaseInputTemplateProps,
   FieldTemplateProps,
   FormContextType,
   ObjectFieldTemplateProps,
@@ -7,11 +6,12 @@ import type {
   TemplatesType,
   WidgetProps,
 } from "@rjsf/utils";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 
 import { icons, words } from "../application";
 import { Icon } from "../icon";
 import type { Row, Wire } from "../wire";
+import { Checkboxes, Input } from "./inputs";
 
 type Field = Wire<"Field">;
 type Theme<Props> = (props: Props) => React.JSX.Element;
@@ -25,12 +25,17 @@ function fieldOf(uiSchema: { "ui:options"?: object } | undefined): Field | undef
 const errorId = (id: string) => `${id}__error`;
 const helpId = (id: string) => `${id}__help`;
 
+/** A group of boxes is named by a text, everything else by a label. */
+function Label({ htmlFor, ...rest }: { id: string; htmlFor?: string; children: ReactNode }) {
+  return htmlFor === undefined ? <span className="label" {...rest} /> : <label className="label" htmlFor={htmlFor} {...rest} />;
+}
+
 const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, rawErrors = [], children, uiSchema, schema }) => {
   if (schema.type === "object") return children;
   const field = fieldOf(uiSchema);
   return (
     <div className={`field ${field?.width ?? "half"}`}>
-      <label id={`${id}__label`} htmlFor={id}>
+      <Label id={`${id}__label`} {...(field?.widget === "checkboxes" ? {} : { htmlFor: id })}>
         {label}
         {required === true && (
           <>
@@ -38,7 +43,7 @@ const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, ra
             <span className="visually-hidden"> ({words.form.required})</span>
           </>
         )}
-      </label>
+      </Label>
       {children}
       {field !== undefined && field.help !== "" && <p className="field-help" id={helpId(id)}>{field.help}</p>}
       {rawErrors.length > 0 && (
@@ -61,47 +66,24 @@ function describing(id: string, field: Field | undefined, errors: string[] = [])
   return { "aria-invalid": errors.length > 0, ...(described === "" ? {} : { "aria-describedby": described }) };
 }
 
-const BaseInputTemplate: Theme<BaseInputTemplateProps<Row>> = (props) => {
-  const { id, required, disabled, autofocus, rawErrors, onChange, uiSchema, placeholder } = props;
+/** The one widget of all fields: the field says what is used to ask for it. */
+function FieldWidget({ id, uiSchema, schema, value, required, autofocus, rawErrors, onChange }: WidgetProps<Row>) {
   const field = fieldOf(uiSchema);
-  return (
-    <input
-      id={id}
-      name={id}
-      className="input"
-      type={field?.widget === "select" ? "text" : field?.widget}
-      autoComplete={field?.autocomplete}
-      autoFocus={autofocus}
-      placeholder={placeholder}
-      disabled={disabled}
-      aria-required={required}
-      {...describing(id, field, rawErrors)}
-      value={(props.value as string | undefined) ?? ""}
-      onChange={(event) => { onChange(event.target.value === "" ? undefined : event.target.value); }}
-    />
-  );
-};
-
-/** The select comes with its library, and only on forms that have one. */
-function SelectWidget(props: WidgetProps<Row>) {
-  const field = fieldOf(props.uiSchema);
   if (field === undefined) return null;
-  const { id, rawErrors, onChange, autofocus } = props;
+  const naming = { "aria-required": required === true, ...describing(id, field, rawErrors) };
+  const props = { id, field, value: value as unknown, naming, autoFocus: autofocus === true, onChange };
+  if (field.widget === "checkboxes") return <Checkboxes {...props} naming={describing(id, field, rawErrors)} />;
+  if (field.widget !== "select") return <Input {...props} />;
+  const whole = schema.type === "integer";
   return (
+    // The select comes with its library, and only on forms that have one.
     <Suspense fallback={<div className="input skeleton-line" aria-label={words.select.loading} role="status" />}>
-      <LazySelect
-        id={id}
-        field={field}
-        value={props.value as string | undefined}
-        autoFocus={autofocus === true}
-        describing={describing(id, field, rawErrors)}
-        onChange={onChange}
-      />
+      <LazySelect {...props} onChange={(chosen) => { onChange(whole && typeof chosen === "string" ? Number(chosen) : chosen); }} />
     </Suspense>
   );
 }
 
-export const templates = { FieldTemplate, ObjectFieldTemplate, BaseInputTemplate } as Partial<
+export const templates = { FieldTemplate, ObjectFieldTemplate } as Partial<
   Omit<TemplatesType<Row, RJSFSchema, FormContextType>, "ButtonTemplates">
 >;
-export const widgets = { SelectWidget };
+export const widgets = { FieldWidget };

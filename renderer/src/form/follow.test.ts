@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+
+import type { Wire } from "../wire";
+import { follow, type Offers } from "./follow";
+
+const usual: Wire<"Field"> = {
+  name: "note", widget: "text", options: [], clearable: true, help: "", placeholder: "", autocomplete: "off",
+  width: "half", sends: null, encoded: false, shownWhen: null,
+};
+const call = { method: "GET", path: "/people" } as const;
+const person: Wire<"Field"> = {
+  ...usual,
+  name: "person",
+  widget: "select",
+  options: { source: { call, rows: null }, value: "id", label: "name", fills: { contact: "phone" } },
+};
+const days: Wire<"Field"> = {
+  ...usual,
+  name: "days",
+  shownWhen: { kind: "equals", field: "kind", value: "many", anyCase: false },
+};
+const FIELDS = [person, { ...usual, name: "contact" }, days];
+const OFFERS: Offers = new Map([["person", [{ id: 1, phone: "111" }, { id: 2, phone: null }]]]);
+
+describe("what follows from a change", () => {
+  it("is that a choice fills the other field", () => {
+    expect(follow(FIELDS, {}, { person: 1 }, OFFERS)).toEqual({ person: 1, contact: "111" });
+  });
+
+  it("is that a choice without that value empties the other field", () => {
+    expect(follow(FIELDS, { person: 1, contact: "111" }, { person: 2, contact: "111" }, OFFERS)["contact"]).toBe(undefined);
+  });
+
+  it("is nothing when the choice stays: the filled field can be changed", () => {
+    expect(follow(FIELDS, { person: 1, contact: "111" }, { person: 1, contact: "999" }, OFFERS)["contact"]).toBe("999");
+  });
+
+  it("is that a hidden field forgets its value", () => {
+    expect(follow(FIELDS, {}, { kind: "many", days: "x" }, OFFERS)["days"]).toBe("x");
+    expect("days" in follow(FIELDS, {}, { kind: "one", days: "x" }, OFFERS)).toBe(false);
+  });
+});

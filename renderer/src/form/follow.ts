@@ -1,0 +1,42 @@
+import { createContext, useContext, useEffect } from "react";
+
+import { holds } from "../rules";
+import { asText } from "../templates";
+import type { Row, Wire } from "../wire";
+
+type Field = Wire<"Field">;
+
+/** The rows that selects offer, by field; a choice fills other fields from its row. */
+export type Offers = Map<string, Row[]>;
+
+const OffersContext = createContext<Offers>(new Map());
+export const OffersProvider = OffersContext.Provider;
+
+/** Tells the form what a select offers. */
+export function useOffer(field: string, rows: Row[]): void {
+  const offers = useContext(OffersContext);
+  useEffect(() => {
+    offers.set(field, rows);
+  }, [offers, field, rows]);
+}
+
+export function isShown(field: Field, data: Row): boolean {
+  return field.shownWhen === null || holds(field.shownWhen, data);
+}
+
+/** What the new choice of a select puts into other fields. */
+function filled(field: Field, before: Row, after: Row, offers: Offers): Row {
+  const { name, options } = field;
+  if (Array.isArray(options) || after[name] === before[name] || after[name] === undefined) return {};
+  const row = offers.get(name)?.find((offered) => asText(offered[options.value]) === asText(after[name]));
+  if (row === undefined) return {};
+  return Object.fromEntries(Object.entries(options.fills).map(([target, source]) => [target, row[source] ?? undefined]));
+}
+
+/** The data after a change, with what follows from it: choices fill other fields, hidden fields forget. */
+export function follow(fields: Field[], before: Row, changed: Row, offers: Offers): Row {
+  const fills = fields.map((field) => filled(field, before, changed, offers));
+  const after = Object.assign({}, changed, ...fills) as Row;
+  const hidden = fields.filter((field) => !isShown(field, after)).map(({ name }) => name);
+  return Object.fromEntries(Object.entries(after).filter(([name]) => !hidden.includes(name)));
+}

@@ -1,0 +1,13 @@
+/** A moment as an input for local date and time wants it: `2026-03-02T09:30`. Empty for what is no moment. */
+export function toLocal(moment: unknown): string {
+  if (typeof moment !== "string" || Number.isNaN(Date.parse(moment))) return "";
+  const date = new Date(moment);
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+/** The moment that somebody typed in local time, in UTC: `2026-03-02T04:00:00.000Z`. */
+export function toMoment(local: string): string | undefined {
+  const date = new Date(local);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
