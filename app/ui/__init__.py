@@ -1,9 +1,20 @@
 """The vocabulary: what a screen can say. Pure data, no I/O. Screens import everything from here."""
 
 from app.ui.application import Application
-from app.ui.blocks import Block, Card, Detail, Details, Feed, Paragraph, Preferences, SignIn
-from app.ui.calls import Call, Source
-from app.ui.cells import ActionsCell, BadgeCell, Cell, LinkCell, NumberCell, TextCell
+from app.ui.blocks import Block, Card, Detail, Details, Feed, Paragraph, Preferences, Record, SignIn, Tab, Tabs
+from app.ui.calls import Call, Part, Source
+from app.ui.cells import (
+    ActionsCell,
+    BadgeCell,
+    Cell,
+    DateTimeCell,
+    ExternalLinkCell,
+    LinkCell,
+    ListCell,
+    NumberCell,
+    TextCell,
+    YesNoCell,
+)
 from app.ui.effects import (
     Action,
     Confirm,
@@ -20,15 +31,15 @@ from app.ui.forms import Constant, Edit, Field, Form, Option, Options, Save
 from app.ui.layout import Dialog, Dropdown, Layout, NavGroup, NavItem, UserMenu
 from app.ui.rules import AllOf, AnyOf, Equals, IsSet, Not, Rule
 from app.ui.screens import Screen
-from app.ui.tables import Column, Notice, Paging, Table
+from app.ui.tables import Column, Notice, Paging, Rows, Table
 from app.ui.word import ScreenError
 from app.ui.words import Words
 
 __all__ = [
     "Action",
+    "ActionsCell",
     "AllOf",
     "AnyOf",
-    "ActionsCell",
     "Application",
     "BadgeCell",
     "Block",
@@ -38,6 +49,7 @@ __all__ = [
     "Column",
     "Confirm",
     "Constant",
+    "DateTimeCell",
     "Detail",
     "Details",
     "Dialog",
@@ -45,12 +57,14 @@ __all__ = [
     "Edit",
     "Effect",
     "Equals",
+    "ExternalLinkCell",
     "Feed",
     "Field",
     "Form",
     "IsSet",
     "Layout",
     "LinkCell",
+    "ListCell",
     "NavGroup",
     "NavItem",
     "Navigate",
@@ -62,20 +76,26 @@ __all__ = [
     "Options",
     "Paging",
     "Paragraph",
+    "Part",
     "Preferences",
+    "Record",
     "Refresh",
     "RemoveRow",
     "Request",
     "Rule",
+    "Rows",
     "Save",
     "Screen",
     "ScreenError",
     "SignIn",
     "SignOut",
     "Source",
+    "Tab",
     "Table",
+    "Tabs",
     "TextCell",
     "Toast",
     "UserMenu",
     "Words",
+    "YesNoCell",
 ]

@@ -10,7 +10,7 @@ from app.ui.effects import OpenDialog
 from app.ui.icons import Icons
 from app.ui.layout import Layout
 from app.ui.screens import Screen, matches, placeholders
-from app.ui.tables import Table
+from app.ui.tables import Rows, Table
 from app.ui.word import Word, nearest
 from app.ui.words import Words
 
@@ -70,7 +70,7 @@ def words_of(value: object) -> Iterator[Word]:
 
 def _check(word: Word, names: set[str], application: Application) -> None:
     """By convention every attribute named `to`, `parent`, `home` or `sign_in` is a route, every `call` an API call."""
-    if isinstance(word, Table):
+    if isinstance(word, Table | Rows):
         names = names | fields_of(word.source.shape()).keys()
     for attribute in ("to", "parent", "home", "sign_in"):
         if isinstance(route := getattr(word, attribute, None), str):

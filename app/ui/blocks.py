@@ -5,11 +5,11 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from app.ui.calls import Call, Source, fields_of
+from app.ui.calls import Call, Part, Source, fields_of
 from app.ui.cells import Cell, TextCell
 from app.ui.effects import Action
 from app.ui.forms import Form
-from app.ui.tables import Notice, Table
+from app.ui.tables import Notice, Rows, Table
 from app.ui.word import Word, nearest
 
 
@@ -50,7 +50,7 @@ class Details(Word):
     """Labelled values of one record."""
 
     kind: Literal["details"] = "details"
-    source: Source
+    source: Source | Part
     """The record."""
     rows: tuple[Detail, ...]
     """The values, in reading order."""
@@ -61,6 +61,56 @@ class Details(Word):
         for row in self.rows:
             if row.field not in fields:
                 raise row.wrong(f"the record has no '{row.field}'{nearest(row.field, fields)}")
+
+
+class Record(Word):
+    """One record for all that stands in it; blocks inside name its parts as their sources."""
+
+    kind: Literal["record"] = "record"
+    source: Source
+    """The record."""
+    requires: str
+    """The parameter of the route without which there is no record."""
+    named: str
+    """A field that is there whenever the record is."""
+    loading: str
+    """Shown until it is there."""
+    missing: str
+    """Shown when the route has no such parameter."""
+    not_found: str
+    """Shown when the answer holds no record."""
+    failed: str
+    """Shown, also as a toast, when it does not load and the server does not say why."""
+    body: tuple["Block", ...]
+    """What stands in it."""
+
+    def model_post_init(self, _context: object, /) -> None:
+        super().model_post_init(_context)
+        if self.named not in (fields := fields_of(self.source.shape())):
+            raise self.wrong(f"the record has no '{self.named}'{nearest(self.named, fields)}")
+
+
+class Tab(Word):
+    """One of several views."""
+
+    name: str
+    """Its name in the address."""
+    label: str
+    """Its name for the reader."""
+    body: tuple["Block", ...]
+    """What it shows."""
+
+
+class Tabs(Word):
+    """Several views of which one is shown; the first at the start. The choice stands in the address."""
+
+    kind: Literal["tabs"] = "tabs"
+    name: str = "tab"
+    """The parameter of the address that holds the choice."""
+    label: str
+    """The accessible name of the row of tabs."""
+    tabs: tuple[Tab, ...]
+    """The views."""
 
 
 class Feed(Word):
@@ -124,9 +174,11 @@ class Preferences(Word):
 Block = TypeAliasType(
     "Block",
     Annotated[
-        Card | Paragraph | Notice | Table | Form | Details | Feed | SignIn | Preferences, Field(discriminator="kind")
+        Card | Paragraph | Notice | Table | Rows | Form | Details | Record | Tabs | Feed | SignIn | Preferences,
+        Field(discriminator="kind"),
     ],
 )
 """Any block."""
 
-Card.model_rebuild()
+for _word in (Card, Record, Tab, Tabs):
+    _word.model_rebuild()

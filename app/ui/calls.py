@@ -24,6 +24,7 @@ class Call(Word):
 class Source(Word):
     """Where a block gets its data: a GET call, and where in the answer the rows stand."""
 
+    kind: Literal["call"] = "call"
     call: Call
     """The GET call."""
     rows: str | None = None
@@ -37,11 +38,7 @@ class Source(Word):
 
     def shape(self) -> type[BaseModel]:
         """The shape of one row or record of this source. Raises ScreenError when it has none."""
-        data = self._data()
-        shape = get_args(data)[0] if get_origin(data) is list else data
-        if not (isinstance(shape, type) and issubclass(shape, BaseModel)):
-            raise self.wrong(f"'{self.call.path}' answers no record: its data is {data!r}")
-        return shape
+        return _shape_in(self, self._data(), self.call.path)
 
     def _data(self) -> Any:
         if self.rows is None:
@@ -50,6 +47,30 @@ class Source(Word):
         if self.rows not in fields:
             raise self.wrong(f"'{self.call.path}' answers no '{self.rows}'{nearest(self.rows, fields)}")
         return fields[self.rows]
+
+
+class Part(Word):
+    """Data that a record brought along: a list or a record inside the one that the `Record` block around loaded."""
+
+    kind: Literal["part"] = "part"
+    of: Source = Field(exclude=True)
+    """The source of the record around; it does not travel."""
+    name: str
+    """The record's field."""
+
+    def shape(self) -> type[BaseModel]:
+        """The shape of one row or record of this part. Raises ScreenError when it has none."""
+        fields = fields_of(self.of.shape())
+        if self.name not in fields:
+            raise self.wrong(f"the record has no '{self.name}'{nearest(self.name, fields)}")
+        return _shape_in(self, fields[self.name], self.name)
+
+
+def _shape_in(word: Word, data: Any, name: str) -> type[BaseModel]:
+    shape = get_args(data)[0] if get_origin(data) is list else data
+    if not (isinstance(shape, type) and issubclass(shape, BaseModel)):
+        raise word.wrong(f"'{name}' answers no record: its data is {data!r}")
+    return shape
 
 
 def fields_of(shape: type[BaseModel]) -> dict[str, object]:

@@ -49,6 +49,42 @@ class BadgeCell(Word):
     """Shown when there is no value."""
 
 
+class DateTimeCell(Word):
+    """A moment in the reader's locale and zone."""
+
+    kind: Literal["dateTime"] = "dateTime"
+    fallback: str = ""
+    """Shown when there is none."""
+
+
+class YesNoCell(Word):
+    """A yes or a no in words."""
+
+    kind: Literal["yesNo"] = "yesNo"
+    yes: str = "Yes"
+    """Shown for true."""
+    no: str = "No"
+    """Shown for everything else."""
+
+
+class ListCell(Word):
+    """A list, separated by commas; it may be stored as a list, as JSON text, or as text with commas."""
+
+    kind: Literal["list"] = "list"
+    fallback: str = ""
+    """Shown when it is empty."""
+
+
+class ExternalLinkCell(Word):
+    """The value as a link that opens in a new tab. Only http and https addresses become links."""
+
+    kind: Literal["externalLink"] = "externalLink"
+    label: str
+    """What the link is called."""
+    fallback: str
+    """Shown when there is no address that may be opened."""
+
+
 class ActionsCell(Word):
     """Icon buttons that act on the row."""
 
@@ -60,6 +96,18 @@ class ActionsCell(Word):
 
 
 Cell = TypeAliasType(
-    "Cell", Annotated[TextCell | NumberCell | LinkCell | BadgeCell | ActionsCell, Field(discriminator="kind")]
+    "Cell",
+    Annotated[
+        TextCell
+        | NumberCell
+        | LinkCell
+        | BadgeCell
+        | DateTimeCell
+        | YesNoCell
+        | ListCell
+        | ExternalLinkCell
+        | ActionsCell,
+        Field(discriminator="kind"),
+    ],
 )
 """Any cell."""

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from app.ui.calls import Source, fields_of
+from app.ui.calls import Part, Source, fields_of
 from app.ui.cells import ActionsCell, Cell, TextCell
 from app.ui.effects import Action
 from app.ui.icons import Icon
@@ -77,6 +77,25 @@ class Table(Word):
             column_check(column, fields)
         if self.sort is not None and self.sort.removeprefix("-") not in fields:
             raise self.wrong(f"cannot sort by '{self.sort}'{nearest(self.sort.removeprefix('-'), fields)}")
+
+
+class Rows(Word):
+    """All rows of a source as they come: for the few rows of one record."""
+
+    kind: Literal["rows"] = "rows"
+    label: str
+    """The accessible name."""
+    source: Source | Part
+    """Where the rows come from."""
+    columns: tuple[Column, ...]
+    """The columns, in reading order. They cannot be sorted."""
+    empty: str
+    """The sentence when there are none."""
+
+    def model_post_init(self, _context: object, /) -> None:
+        super().model_post_init(_context)
+        for column in self.columns:
+            column_check(column, fields_of(self.source.shape()))
 
 
 def column_check(column: Column, fields: dict[str, object]) -> None:

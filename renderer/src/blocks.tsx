@@ -7,6 +7,8 @@ import { Feed } from "./blocks/feed";
 import { Notice } from "./blocks/notice";
 import { Paragraph } from "./blocks/paragraph";
 import { Preferences } from "./blocks/preferences";
+import { Record } from "./blocks/record";
+import { Rows } from "./blocks/rows";
 import { DrawingProvider } from "./drawing";
 import { Icon } from "./icon";
 import { fillWords } from "./templates";
@@ -23,8 +25,11 @@ const components: Components = {
   notice: Notice,
   paragraph: Paragraph,
   preferences: Preferences,
+  record: Record,
+  rows: Rows,
   signIn: lazy(() => import("./blocks/signIn")),
   table: lazy(() => import("./blocks/table")),
+  tabs: lazy(() => import("./blocks/tabs")),
 };
 
 function Trouble({ text }: { text: string }) {

@@ -2,10 +2,14 @@ import type { ComponentType } from "react";
 
 import { ActionsCell } from "./cells/actions";
 import { BadgeCell } from "./cells/badge";
+import { DateTimeCell } from "./cells/dateTime";
+import { ExternalLinkCell } from "./cells/externalLink";
 import { LinkCell } from "./cells/link";
+import { ListCell } from "./cells/list";
 import { NumberCell } from "./cells/number";
 import type { CellProps } from "./cells/props";
 import { TextCell } from "./cells/text";
+import { YesNoCell } from "./cells/yesNo";
 import type { Cell } from "./wire";
 
 /** One component for each kind of cell; a kind without one does not compile. */
@@ -14,9 +18,13 @@ type Components = { [K in Cell["kind"]]: ComponentType<CellProps<K>> };
 const components: Components = {
   actions: ActionsCell,
   badge: BadgeCell,
+  dateTime: DateTimeCell,
+  externalLink: ExternalLinkCell,
   link: LinkCell,
+  list: ListCell,
   number: NumberCell,
   text: TextCell,
+  yesNo: YesNoCell,
 };
 
 export function CellView(props: CellProps<Cell["kind"]>) {

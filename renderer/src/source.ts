@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 
 import { refreshes, useEffects } from "./effects";
 import { useStore } from "./store";
-import type { Call, Row, Source, Values } from "./wire";
+import type { Call, Values } from "./wire";
 
 /** What a source gave. While it loads again, `data` is still what it gave before. */
 export interface Reading {
@@ -10,6 +10,8 @@ export interface Reading {
   data: unknown;
   /** What `data` was asked for. */
   query: Values;
+  /** What the server said about a failure. */
+  message: string | null;
   retry: () => void;
 }
 
@@ -19,6 +21,7 @@ interface Answer {
   state: Reading["state"];
   data: unknown;
   query: Values;
+  message: string | null;
 }
 
 /** Reads a call again whenever what is asked for changes, or the screen is refreshed. Null reads nothing. */
@@ -26,7 +29,7 @@ export function useReading(call: Call | null, values: Values, query: Values = {}
   const { read } = useEffects();
   const refresh = useStore(refreshes);
   const [tries, setTries] = useState(0);
-  const [answer, setAnswer] = useState<Answer>({ to: "", state: "loading", data: null, query });
+  const [answer, setAnswer] = useState<Answer>({ to: "", state: "loading", data: null, query, message: null });
   const asked = JSON.stringify([call?.path, values, query, refresh, tries]);
   useEffect(() => {
     if (call === null) return;
@@ -34,8 +37,8 @@ export function useReading(call: Call | null, values: Values, query: Values = {}
     read(call, { values, query, signal: abort.signal }).then(
       (outcome) => {
         if (abort.signal.aborted) return;
-        const { ok } = outcome;
-        setAnswer({ to: asked, state: ok ? "loaded" : "failed", data: ok ? outcome.data : null, query });
+        const { ok, message } = outcome;
+        setAnswer({ to: asked, state: ok ? "loaded" : "failed", data: ok ? outcome.data : null, query, message });
       },
       () => undefined, // aborted: a newer question is under way
     );
@@ -48,11 +51,6 @@ export function useReading(call: Call | null, values: Values, query: Values = {}
   const retry = useCallback(() => {
     setTries((count) => count + 1);
   }, []);
-  return { state: answer.to === asked ? answer.state : "loading", data: answer.data, query: answer.query, retry };
-}
-
-/** The rows in an answer; none when it says nothing. */
-export function rowsOf(source: Source, data: unknown): Row[] {
-  const list = source.rows === null ? data : (data as Row | null)?.[source.rows];
-  return Array.isArray(list) ? (list as Row[]) : [];
+  const { data, query: answered, message } = answer;
+  return { state: answer.to === asked ? answer.state : "loading", data, query: answered, message, retry };
 }

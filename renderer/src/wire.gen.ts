@@ -83,7 +83,7 @@ export interface components {
             /** @description Shown when there is no value. */
             fallback: string;
         };
-        Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Feed"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
+        Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Record"] | components["schemas"]["Tabs"] | components["schemas"]["Feed"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
         /** @description One call of the API. Only method and path travel; the shapes are what descriptors are checked against. */
         Call: {
             /**
@@ -96,7 +96,10 @@ export interface components {
         };
         /** @description A raised surface with a heading and, beside it, what can be done. */
         Card: {
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "card";
             /** @description The heading. */
             title: string;
@@ -105,7 +108,7 @@ export interface components {
             /** @description What stands on it. */
             body: components["schemas"]["Block"][];
         };
-        Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["ActionsCell"];
+        Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["DateTimeCell"] | components["schemas"]["YesNoCell"] | components["schemas"]["ListCell"] | components["schemas"]["ExternalLinkCell"] | components["schemas"]["ActionsCell"];
         /** @description One column of a table. */
         Column: {
             /** @description The row's field; None for a column of actions. */
@@ -153,6 +156,16 @@ export interface components {
             /** @description The value. */
             value: string | number | boolean | null;
         };
+        /** @description A moment in the reader's locale and zone. */
+        DateTimeCell: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "dateTime";
+            /** @description Shown when there is none. */
+            fallback: string;
+        };
         /** @description One labelled value. */
         Detail: {
             /** @description The label. */
@@ -164,10 +177,13 @@ export interface components {
         };
         /** @description Labelled values of one record. */
         Details: {
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "details";
             /** @description The record. */
-            source: components["schemas"]["Source"];
+            source: components["schemas"]["Source"] | components["schemas"]["Part"];
             /** @description The values, in reading order. */
             rows: components["schemas"]["Detail"][];
         };
@@ -223,9 +239,24 @@ export interface components {
             /** @description Whether upper and lower case are the same. */
             anyCase: boolean;
         };
+        /** @description The value as a link that opens in a new tab. Only http and https addresses become links. */
+        ExternalLinkCell: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "externalLink";
+            /** @description What the link is called. */
+            label: string;
+            /** @description Shown when there is no address that may be opened. */
+            fallback: string;
+        };
         /** @description A scrolling list of short messages. Rows have title, text, time, tone and unread. */
         Feed: {
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "feed";
             /** @description The list's accessible name. */
             label: string;
@@ -269,7 +300,10 @@ export interface components {
         };
         /** @description A card with fields that adds a record, or changes one when the route names it. */
         Form: {
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "form";
             /** @description How it adds. */
             add: components["schemas"]["Save"];
@@ -410,6 +444,16 @@ export interface components {
             /** @description Shown as plain text when there is no value. */
             fallback: string;
         };
+        /** @description A list, separated by commas; it may be stored as a list, as JSON text, or as text with commas. */
+        ListCell: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "list";
+            /** @description Shown when it is empty. */
+            fallback: string;
+        };
         /** @description Entries of the sidebar that belong together. */
         NavGroup: {
             /** @description The heading; a group with one can be folded. */
@@ -450,7 +494,10 @@ export interface components {
         };
         /** @description A picture and a sentence where there is nothing else to show, and what to do next. */
         Notice: {
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "notice";
             /** @description The picture. */
             icon: string;
@@ -517,16 +564,29 @@ export interface components {
         };
         /** @description Running text. */
         Paragraph: {
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "paragraph";
             /** @description The text. */
             text: string;
             /** @description A heading above it. */
             heading: string;
         };
+        /** @description Data that a record brought along: a list or a record inside the one that the `Record` block around loaded. */
+        Part: {
+            /** @constant */
+            kind: "part";
+            /** @description The record's field. */
+            name: string;
+        };
         /** @description The reader's own choices, kept in this browser. */
         Preferences: {
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "preferences";
             /** @description The label of the theme choice. */
             theme: string;
@@ -536,6 +596,30 @@ export interface components {
             light: string;
             /** @description The dark theme. */
             dark: string;
+        };
+        /** @description One record for all that stands in it; blocks inside name its parts as their sources. */
+        Record: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "record";
+            /** @description The record. */
+            source: components["schemas"]["Source"];
+            /** @description The parameter of the route without which there is no record. */
+            requires: string;
+            /** @description A field that is there whenever the record is. */
+            named: string;
+            /** @description Shown until it is there. */
+            loading: string;
+            /** @description Shown when the route has no such parameter. */
+            missing: string;
+            /** @description Shown when the answer holds no record. */
+            notFound: string;
+            /** @description Shown, also as a toast, when it does not load and the server does not say why. */
+            failed: string;
+            /** @description What stands in it. */
+            body: components["schemas"]["Block"][];
         };
         /** @description Load the data of the screen again. */
         Refresh: {
@@ -566,6 +650,22 @@ export interface components {
             done: components["schemas"]["Effect"][];
             /** @description The toast after a failure for which the server has no message of its own. */
             failed: string | null;
+        };
+        /** @description All rows of a source as they come: for the few rows of one record. */
+        Rows: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "rows";
+            /** @description The accessible name. */
+            label: string;
+            /** @description Where the rows come from. */
+            source: components["schemas"]["Source"] | components["schemas"]["Part"];
+            /** @description The columns, in reading order. They cannot be sorted. */
+            columns: components["schemas"]["Column"][];
+            /** @description The sentence when there are none. */
+            empty: string;
         };
         Rule: components["schemas"]["Equals"] | components["schemas"]["IsSet"] | components["schemas"]["Not"] | components["schemas"]["AllOf"] | components["schemas"]["AnyOf"];
         /** @description One way to use a form: what it is called and what it sends. */
@@ -670,7 +770,10 @@ export interface components {
         };
         /** @description Sign-in by mobile number and one-time code. */
         SignIn: {
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "signIn";
             /** @description The greeting. */
             heading: string;
@@ -709,14 +812,28 @@ export interface components {
         };
         /** @description Where a block gets its data: a GET call, and where in the answer the rows stand. */
         Source: {
+            /** @constant */
+            kind: "call";
             /** @description The GET call. */
             call: components["schemas"]["Call"];
             /** @description The name of the list inside the answer; None when the answer is the list, or is one record. */
             rows: string | null;
         };
+        /** @description One of several views. */
+        Tab: {
+            /** @description Its name in the address. */
+            name: string;
+            /** @description Its name for the reader. */
+            label: string;
+            /** @description What it shows. */
+            body: components["schemas"]["Block"][];
+        };
         /** @description Rows of a source, with search, sort and pages. Its state lives in the address bar. */
         Table: {
-            /** @constant */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "table";
             /** @description The table's accessible name. */
             label: string;
@@ -732,6 +849,20 @@ export interface components {
             sort: string | null;
             /** @description Shown when there are no rows at all. */
             empty: components["schemas"]["Notice"];
+        };
+        /** @description Several views of which one is shown; the first at the start. The choice stands in the address. */
+        Tabs: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "tabs";
+            /** @description The parameter of the address that holds the choice. */
+            name: string;
+            /** @description The accessible name of the row of tabs. */
+            label: string;
+            /** @description The views. */
+            tabs: components["schemas"]["Tab"][];
         };
         /** @description The value as text. */
         TextCell: {
@@ -787,6 +918,18 @@ export interface components {
             form: components["schemas"]["FormWords"];
             shell: components["schemas"]["ShellWords"];
             toast: components["schemas"]["ToastWords"];
+        };
+        /** @description A yes or a no in words. */
+        YesNoCell: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "yesNo";
+            /** @description Shown for true. */
+            yes: string;
+            /** @description Shown for everything else. */
+            no: string;
         };
         /** @description Everything that the renderer needs to know. Each link leads somewhere and each parameter can be filled. */
         Application: {

@@ -1,12 +1,10 @@
 import { CellView } from "../cells";
-import { useDrawing } from "../drawing";
 import { LoadState } from "../loadState";
-import { useReading } from "../source";
+import { useData } from "../record";
 import type { Block, Kind, Row } from "../wire";
 
 export function Details({ block }: { block: Kind<Block, "details"> }) {
-  const { values } = useDrawing();
-  const reading = useReading(block.source.call, values);
+  const reading = useData(block.source);
   if (reading.state !== "loaded") return <LoadState reading={reading} lines={block.rows.length} />;
   const record = reading.data as Row;
   return (

@@ -1,9 +1,8 @@
 import type { CSSProperties } from "react";
 
 import { words } from "../application";
-import { useDrawing } from "../drawing";
 import { LoadState } from "../loadState";
-import { rowsOf, useReading } from "../source";
+import { rowsOf, useData } from "../record";
 import { asText } from "../templates";
 import type { Block, Kind, Row } from "../wire";
 
@@ -21,8 +20,7 @@ function Message({ row }: { row: Row }) {
 }
 
 export function Feed({ block }: { block: Kind<Block, "feed"> }) {
-  const { values } = useDrawing();
-  const reading = useReading(block.source.call, values);
+  const reading = useData(block.source);
   const height = { "--feed-height": `${String(block.maxHeight)}px` } as CSSProperties;
   if (reading.state !== "loaded") return <LoadState reading={reading} lines={3} />;
   const rows = rowsOf(block.source, reading.data);

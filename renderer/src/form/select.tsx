@@ -3,7 +3,8 @@ import Select, { components, NonceProvider, type AriaLiveMessages, type GroupBas
 
 import { nonce, words } from "../application";
 import { useDrawing } from "../drawing";
-import { rowsOf, useReading } from "../source";
+import { rowsOf } from "../record";
+import { useReading } from "../source";
 import { asText, fillWords } from "../templates";
 import type { Row, Wire } from "../wire";
 import { useOffer } from "./follow";

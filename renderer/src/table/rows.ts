@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 
-import { useDrawing } from "../drawing";
-import { rowsOf, useReading, type Reading } from "../source";
+import { rowsOf, useData } from "../record";
+import type { Reading } from "../source";
 import type { Block, Kind, Row } from "../wire";
 import { arrange } from "./local";
 import type { TableState } from "./state";
@@ -25,9 +25,8 @@ function serverQuery({ page, limit, search, sort }: TableState): TableState {
 }
 
 export function useTableRows(table: Kind<Block, "table">, state: TableState): TableRows {
-  const { values } = useDrawing();
   const byServer = table.paging.by === "server";
-  const reading = useReading(table.source.call, values, byServer ? { ...serverQuery(state) } : {});
+  const reading = useData(table.source, byServer ? { ...serverQuery(state) } : {});
   const [removed, setRemoved] = useState<ReadonlySet<unknown>>(new Set());
   const { page, limit, search, sort } = state;
   const loaded = useMemo(

@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+
+import { useDrawing } from "../drawing";
+import { useEffects } from "../effects";
+import { RecordProvider } from "../record";
+import { useReading } from "../source";
+import { asText } from "../templates";
+import type { Block, Kind, Row } from "../wire";
+
+/** One record for the blocks inside; until it is there, or when it is not, a sentence. */
+export function Record({ block }: { block: Kind<Block, "record"> }) {
+  const { draw, values } = useDrawing();
+  const { run } = useEffects();
+  const missing = asText(values[block.requires]) === "";
+  const { state, data, message } = useReading(missing ? null : block.source.call, values);
+  const record = data as Row | null;
+  const found = record !== null && typeof record === "object" && record[block.named] !== undefined;
+  const failure = state === "failed" ? (message ?? block.failed) : null;
+  useEffect(() => {
+    if (failure !== null) void run([{ kind: "toast", level: "error", text: failure }], { values: {} });
+  }, [failure, run]);
+
+  if (missing) return <State text={block.missing} alert />;
+  if (failure !== null) return <State text={failure} alert />;
+  if (state === "loading" && !found) return <State text={block.loading} />;
+  if (!found) return <State text={block.notFound} alert />;
+  return <RecordProvider value={record}>{draw(block.body)}</RecordProvider>;
+}
+
+function State({ text, alert = false }: { text: string; alert?: boolean }) {
+  return (
+    <section className="card">
+      <p className="record-state" role={alert ? "alert" : "status"}>{text}</p>
+    </section>
+  );
+}

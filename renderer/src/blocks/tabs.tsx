@@ -1,0 +1,40 @@
+import * as RadixTabs from "@radix-ui/react-tabs";
+import { useSearchParams } from "react-router-dom";
+
+import { useDrawing } from "../drawing";
+import type { Block, Kind } from "../wire";
+import "../styles/tabs.css";
+
+/** Views of which one is shown. The choice stands in the address, so that it can be linked to and comes back. */
+export default function Tabs({ block }: { block: Kind<Block, "tabs"> }) {
+  const { draw } = useDrawing();
+  const [params, setParams] = useSearchParams();
+  const first = block.tabs[0]?.name ?? "";
+  const asked = params.get(block.name);
+  const chosen = block.tabs.some(({ name }) => name === asked) ? (asked ?? first) : first;
+
+  function choose(name: string) {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (name === first) after.delete(block.name);
+        else after.set(block.name, name);
+        return after;
+      },
+      { replace: true },
+    );
+  }
+
+  return (
+    <RadixTabs.Root className="tabs" value={chosen} onValueChange={choose}>
+      <RadixTabs.List className="tab-list" aria-label={block.label}>
+        {block.tabs.map(({ name, label }) => (
+          <RadixTabs.Trigger key={name} className="tab" value={name}>{label}</RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {block.tabs.map(({ name, body }) => (
+        <RadixTabs.Content key={name} className="tab-panel" value={name}>{draw(body)}</RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  );
+}

@@ -1,0 +1,65 @@
+import { render } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+
+import { CellView } from "../cells";
+import type { Cell } from "../wire";
+
+function drawn(cell: Cell, value: unknown): HTMLElement {
+  return render(<CellView cell={cell} value={value} scope={{ values: {} }} />).container;
+}
+
+describe("a link to another place", () => {
+  const cell: Cell = { kind: "externalLink", label: "View", fallback: "None" };
+
+  it("opens in a new tab, without telling where it came from", () => {
+    const link = drawn(cell, "https://example.com/a").querySelector("a");
+    expect(link?.href).toBe("https://example.com/a");
+    expect(link?.target).toBe("_blank");
+    expect(link?.rel).toBe("noopener noreferrer");
+  });
+
+  it.each([
+    ["javascript:alert(1)"],
+    ["JAVASCRIPT:alert(1)"],
+    ["java\tscript:alert(1)"],
+    [" javascript:alert(1)"],
+    ["data:text/html,x"],
+    ["//example.com"],
+    ["example.com"],
+    [""],
+    [null],
+    [7],
+  ])("is no link for %j", (address) => {
+    const container = drawn(cell, address);
+    expect(container.querySelector("a")).toBeNull();
+    expect(container.textContent).toBe("None");
+  });
+});
+
+describe("a moment", () => {
+  const cell: Cell = { kind: "dateTime", fallback: "N/A" };
+
+  it("is shown in the reader's own way, and keeps its meaning for machines", () => {
+    const time = drawn(cell, "2026-03-02T04:00:00Z").querySelector("time");
+    expect(time?.dateTime).toBe("2026-03-02T04:00:00.000Z");
+    expect(time?.textContent).toContain("2026");
+  });
+
+  it.each([[null], ["soon"], [undefined]])("has its fallback for %j", (value) => {
+    expect(drawn(cell, value).textContent).toBe("N/A");
+  });
+});
+
+describe("other cells", () => {
+  it("say yes and no in words", () => {
+    const cell: Cell = { kind: "yesNo", yes: "Yes", no: "No" };
+    expect([true, false, null].map((value) => drawn(cell, value).textContent)).toEqual(["Yes", "No", "No"]);
+  });
+
+  it("join lists, however they are stored", () => {
+    const cell: Cell = { kind: "list", fallback: "N/A" };
+    expect([["a", "b"], '["a","b"]', "a,b", [], ""].map((value) => drawn(cell, value).textContent)).toEqual([
+      "a, b", "a, b", "a, b", "N/A", "N/A",
+    ]);
+  });
+});

@@ -1,0 +1,27 @@
+import { createContext, useContext } from "react";
+
+import { useReading, type Reading } from "./source";
+import { useDrawing } from "./drawing";
+import type { Row, Values, Wire } from "./wire";
+
+type AnySource = Wire<"Source"> | Wire<"Part">;
+
+const RecordContext = createContext<Row>({});
+
+/** Gives the record to the blocks inside. */
+export const RecordProvider = RecordContext.Provider;
+
+/** What a source or a part of the record around gives. */
+export function useData(source: AnySource, query: Values = {}): Reading {
+  const record = useContext(RecordContext);
+  const { values } = useDrawing();
+  const reading = useReading(source.kind === "call" ? source.call : null, values, query);
+  if (source.kind === "call") return reading;
+  return { ...reading, state: "loaded", data: record[source.name] };
+}
+
+/** The rows in what a source or a part gave; none when it says nothing. */
+export function rowsOf(source: AnySource, data: unknown): Row[] {
+  const list = source.kind === "part" || source.rows === null ? data : (data as Row | null)?.[source.rows];
+  return Array.isArray(list) ? (list as Row[]) : [];
+}
