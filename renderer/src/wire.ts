@@ -11,7 +11,6 @@ export type Cell = Wire<"Cell">;
 export type Effect = Wire<"Effect">;
 export type Level = Wire<"Toast">["level"];
 export type Screen = Wire<"Screen">;
-export type Source = Wire<"Source">;
 
 /** The members of a union that have the given kind. */
 export type Kind<Union extends { kind: string }, Name extends Union["kind"]> = Extract<Union, { kind: Name }>;
