@@ -1,0 +1,218 @@
+"""The top bar: search, fullscreen, dark mode, notifications, and the user menu with its dialogs and logout."""
+
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+import yaml
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.server import Server
+from tests.browser.test_guard_and_errors import NETWORK, settled, toasts
+from tests.browser.test_sign_in import stored
+
+NOTIFICATIONS = yaml.safe_load(Path("fixtures/notifications.yaml").read_text(encoding="utf-8"))["notifications"]
+
+
+def open_menu(page: Page, name: str) -> None:
+    """Chooses an entry of the user menu."""
+    page.get_by_role("button", name="Your account").click()
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def ends_with(path: str) -> re.Pattern[str]:
+    return re.compile(f"{re.escape(path)}$")
+
+
+def test_the_search_finds_screens_by_name_with_the_keyboard_alone(signed_in: Page) -> None:
+    signed_in.goto("/dashboard")
+    expect(signed_in.get_by_role("main")).to_be_visible()
+    signed_in.keyboard.press("Control+k")
+    expect(signed_in.get_by_role("combobox", name="Search screens")).to_be_focused()
+    signed_in.keyboard.type("fleet")
+    options = signed_in.get_by_role("option")
+    expect(options).to_have_text(["Fleet", "Add Fleet"])
+    expect(signed_in.get_by_role("dialog").get_by_role("status")).to_have_text("2 screens found")
+    expect(options.first).to_have_attribute("aria-selected", "true")
+    signed_in.keyboard.press("ArrowDown")
+    expect(options.last).to_have_attribute("aria-selected", "true")
+    signed_in.keyboard.press("ArrowDown")
+    signed_in.keyboard.press("ArrowUp")
+    signed_in.keyboard.press("Enter")
+    expect(signed_in).to_have_url(ends_with("/add-fleet"))
+    expect(signed_in.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_search_shows_the_entry_that_the_arrows_reach(signed_in: Page) -> None:
+    signed_in.goto("/dashboard")
+    signed_in.get_by_role("button", name="Search screens").click()
+    signed_in.keyboard.press("ArrowUp")
+    last = signed_in.get_by_role("option").last
+    expect(last).to_have_attribute("aria-selected", "true")
+    expect(last).to_be_in_viewport(ratio=1)
+
+
+def test_the_search_says_when_nothing_or_one_thing_is_found_and_closes_on_escape(signed_in: Page) -> None:
+    signed_in.goto("/dashboard")
+    opener = signed_in.get_by_role("button", name="Search screens")
+    opener.click()
+    signed_in.keyboard.type("submarine")
+    expect(signed_in.get_by_text("No screen has this name. Try a shorter word.")).to_be_visible()
+    signed_in.get_by_role("combobox").fill("add cl")
+    expect(signed_in.get_by_role("dialog").get_by_role("status")).to_have_text("1 screen found")
+    signed_in.keyboard.press("Escape")
+    expect(signed_in.get_by_role("dialog")).to_have_count(0)
+    expect(opener).to_be_focused()
+
+
+def test_a_screen_that_the_search_found_can_be_clicked(signed_in: Page) -> None:
+    signed_in.goto("/dashboard")
+    signed_in.get_by_role("button", name="Search screens").click()
+    signed_in.keyboard.type("user")
+    signed_in.get_by_role("option", name="Add User").click()
+    expect(signed_in).to_have_url(ends_with("/add-user"))
+
+
+def test_the_fullscreen_button_enters_and_leaves_fullscreen(signed_in: Page) -> None:
+    signed_in.goto("/dashboard")
+    signed_in.get_by_role("button", name="Fullscreen").click()
+    leave = signed_in.get_by_role("button", name="Leave fullscreen")
+    expect(leave).to_be_visible()
+    assert signed_in.evaluate("document.fullscreenElement !== null")
+    leave.click()
+    expect(signed_in.get_by_role("button", name="Fullscreen", exact=True)).to_be_visible()
+
+
+def test_dark_mode_follows_the_system_at_first_and_then_the_reader(signed_in: Page) -> None:
+    root = signed_in.locator("html")
+    signed_in.emulate_media(color_scheme="dark")
+    signed_in.goto("/dashboard")
+    expect(root).to_have_css("color-scheme", "dark")
+    signed_in.emulate_media(color_scheme="light")
+    expect(root).to_have_css("color-scheme", "light")
+    signed_in.get_by_role("button", name="Switch to dark mode").click()
+    expect(root).to_have_css("color-scheme", "dark")
+    signed_in.reload()
+    expect(root).to_have_css("color-scheme", "dark")
+    signed_in.get_by_role("button", name="Switch to light mode").click()
+    signed_in.emulate_media(color_scheme="dark")
+    signed_in.reload()
+    expect(root).to_have_css("color-scheme", "light")
+
+
+def test_the_settings_choose_the_theme_and_give_it_back_to_the_device(signed_in: Page) -> None:
+    root = signed_in.locator("html")
+    signed_in.goto("/dashboard")
+    open_menu(signed_in, "Settings")
+    dialog = signed_in.get_by_role("dialog", name="Settings")
+    dialog.get_by_label("Dark").check()
+    expect(root).to_have_css("color-scheme", "dark")
+    dialog.get_by_label("Same as this device").check()
+    expect(root).to_have_css("color-scheme", "light")
+    signed_in.emulate_media(color_scheme="dark")
+    expect(root).to_have_css("color-scheme", "dark")
+
+
+def test_the_notifications_open_in_a_low_list_that_scrolls_by_keyboard(signed_in: Page) -> None:
+    signed_in.goto("/dashboard")
+    bell = signed_in.get_by_role("button", name="Notifications", exact=True)
+    bell.click()
+    feed = signed_in.get_by_role("list", name="Notifications")
+    expect(feed.get_by_role("listitem")).to_have_count(len(NOTIFICATIONS))
+    for item, expected in zip(feed.get_by_role("listitem").all(), NOTIFICATIONS, strict=True):
+        for name in ("title", "text", "time"):
+            expect(item).to_contain_text(expected[name])
+    box = feed.bounding_box()
+    assert box
+    assert box["height"] <= 300
+    signed_in.keyboard.press("Tab")
+    expect(feed).to_be_focused()
+    signed_in.keyboard.press("End")
+    expect(feed.get_by_role("listitem").last).to_be_in_viewport(ratio=1)
+    signed_in.keyboard.press("Escape")
+    expect(feed).to_be_hidden()
+    expect(bell).to_be_focused()
+
+
+@pytest.mark.parametrize("name", ["Profile", "Help", "Settings"])
+@pytest.mark.parametrize("by", ["Escape", "button"])
+def test_an_entry_of_the_user_menu_opens_a_dialog_that_gives_the_focus_back(
+    signed_in: Page, name: str, by: str
+) -> None:
+    signed_in.goto("/dashboard")
+    account = signed_in.get_by_role("button", name="Your account")
+    account.focus()
+    signed_in.keyboard.press("Enter")
+    expect(account).to_have_attribute("aria-expanded", "true")
+    signed_in.get_by_role("button", name=name, exact=True).press("Enter")
+    dialog = signed_in.get_by_role("dialog", name=name)
+    expect(dialog.get_by_role("heading", level=2)).to_have_text(name)
+    if by == "Escape":
+        signed_in.keyboard.press("Escape")
+    else:
+        dialog.get_by_role("button", name="Close").click()
+    expect(dialog).to_have_count(0)
+    expect(account).to_be_focused()
+
+
+def test_the_profile_says_who_is_signed_in(signed_in: Page, server: Server) -> None:
+    user = server.session()["user"]
+    signed_in.goto("/dashboard")
+    expect(signed_in.get_by_role("button", name="Your account")).to_contain_text(user["fullName"])
+    expect(signed_in.get_by_role("button", name="Your account")).to_contain_text("Logistics Manager")
+    open_menu(signed_in, "Profile")
+    for text in (user["fullName"], "Logistics Manager", "9000000001", user["emailId"], "Admin"):
+        expect(signed_in.get_by_role("dialog", name="Profile")).to_contain_text(text)
+
+
+def sign_out(page: Page) -> None:
+    """Logs out, and sees what a person sees who did."""
+    open_menu(page, "Logout")
+    expect(page).to_have_url(ends_with("/login"))
+    expect(page.get_by_label("Mobile Number")).to_be_focused()
+    settled(page)
+    expect(toasts(page)).to_have_count(0)
+    assert [stored(page, name) for name in ("token", "user")] == [None, None]
+    assert stored(page, "auth") == {"isAuthenticated": False, "error": None, "otpSent": False, "token": None}
+
+
+def is_alive(server: Server, token: str) -> bool:
+    headers = {"Authorization": f"Bearer {token}"}
+    return httpx.get(f"{server.url}/api/auth/me", headers=headers, trust_env=False).status_code == 200
+
+
+def test_logout_forgets_everything_here_and_ends_the_session_there(sign_in_as: OpenPage, server: Server) -> None:
+    page, token = sign_in_as("9000000002"), server.session("9000000002")["token"]
+    page.goto("/clients")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert is_alive(server, token)
+    with page.expect_response("**/api/auth/logout"):
+        sign_out(page)
+    assert not is_alive(server, token)
+
+
+@pytest.mark.expects_console_errors("ERR_FAILED", NETWORK)
+def test_logout_works_without_the_server(sign_in_as: OpenPage) -> None:
+    page = sign_in_as("9000000003")
+    page.goto("/clients")
+    page.route("**/api/**", lambda route: route.abort())
+    sign_out(page)
+
+
+@pytest.mark.expects_console_errors("401", "Session expired")
+def test_a_call_that_fails_after_logout_says_nothing(sign_in_as: OpenPage) -> None:
+    page = sign_in_as("9000000004")
+    held: list[Route] = []
+    page.route("**/api/auth/me", lambda route: held.append(route))
+    page.goto("/dashboard")
+    page.evaluate("localStorage.removeItem('user')")
+    page.reload()
+    expect(page.get_by_role("button", name="Your account")).to_be_visible()
+    with page.expect_response("**/api/auth/logout"):
+        sign_out(page)
+    with page.expect_response("**/api/auth/me"):
+        held[-1].continue_()
+    settled(page)
+    expect(toasts(page)).to_have_count(0)
