@@ -10,6 +10,7 @@ import app.auth.routes as auth
 import app.clients.routes as clients
 import app.content.routes as content
 import app.fleets.routes as fleets
+import app.trips.routes as trips
 import app.users.routes as users
 from app import shell
 from app.auth import sessions
@@ -83,7 +84,7 @@ def _api(extra: Sequence[APIRouter]) -> FastAPI:
     handle_errors(api)
     for public in (auth.router, content.public):
         api.include_router(public)
-    for guarded in (clients.router, users.router, fleets.router, content.router, *extra):
+    for guarded in (clients.router, users.router, fleets.router, trips.router, content.router, *extra):
         api.include_router(guarded, dependencies=[Depends(signed_in)])
     return api
 

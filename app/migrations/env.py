@@ -5,6 +5,7 @@ from alembic import context
 import app.auth.models
 import app.clients.models
 import app.fleets.models
+import app.trips.models
 import app.users.models  # noqa: F401
 from app.database import Base
 

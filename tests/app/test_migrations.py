@@ -54,7 +54,7 @@ async def test_every_constraint_has_a_name(database: Database) -> None:
     await migrate(database.engine)
     async with database.engine.connect() as connection:
         found = await connection.run_sync(names)
-    assert len(found) == 9
+    assert len(found) == 19
     assert None not in found
 
 

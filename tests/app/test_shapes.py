@@ -11,7 +11,7 @@ from pydantic_core import SchemaValidator
 from app.ui.calls import Call
 from app.ui.schema import KEYWORDS, Schema, rules_of
 
-SLICES = ("auth", "clients", "users", "fleets")
+SLICES = ("auth", "clients", "users", "fleets", "trips")
 NONSENSE: tuple[object, ...] = (
     None,
     "",
@@ -51,6 +51,7 @@ def test_there_are_bodies_to_look_at() -> None:
         "ClientUpdate",
         "UserBody",
         "FleetBody",
+        "TripBody",
     ]
 
 
