@@ -1,5 +1,7 @@
 """Sample data for a first start: what fixtures/ says, put into tables that are empty."""
 
+from collections.abc import Sequence
+
 from pydantic import RootModel
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -7,28 +9,35 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app import records
 from app.clients.models import Client
 from app.clients.schemas import ClientUpdate
-from app.content.loader import Fixtures
+from app.content.loader import FixtureError, Fixtures
 from app.database import Database, utc_now
 from app.fleets.models import Fleet
 from app.fleets.schemas import FleetBody
+from app.trips.models import Trip
+from app.trips.samples import SampleTrip, trip_of
 from app.users.models import User
 from app.users.schemas import UserBody, mobile_key
 
 Clients = RootModel[list[ClientUpdate]]
 Users = RootModel[list[UserBody]]
 Fleets = RootModel[list[FleetBody]]
+Trips = RootModel[list[SampleTrip]]
 
 
 async def seed(database: Database, fixtures: Fixtures) -> None:
-    """Fill the tables of clients, users and fleets that never had a row. Raises FixtureError."""
+    """Fill the tables of clients, users, fleets and trips that never had a row. Raises FixtureError."""
+    users, fleets = fixtures.load("users", Users).root, fixtures.load("fleets", Fleets).root
+    trips = fixtures.load("trips", Trips).root
+    _refuse_strangers(trips, users, fleets)
     samples: dict[type[records.Record], list[records.Record]] = {
         Client: [_client(body) for body in fixtures.load("clients", Clients).root],
-        User: [_user(body) for body in fixtures.load("users", Users).root],
-        Fleet: [Fleet(**records.columns_of(body)) for body in fixtures.load("fleets", Fleets).root],
+        User: [_user(body) for body in users],
+        Fleet: [Fleet(**records.columns_of(body)) for body in fleets],
     }
     async with database.writing(author=None, clock=utc_now) as session:
         for model, rows in samples.items():
             await _fill(session, model, rows)
+        await _fill(session, Trip, await _trips(session, trips))
 
 
 async def first_admin(database: Database) -> User | None:
@@ -38,7 +47,7 @@ async def first_admin(database: Database) -> User | None:
         return await session.scalar(admins.limit(1))
 
 
-async def _fill(session: AsyncSession, model: type[records.Record], rows: list[records.Record]) -> None:
+async def _fill(session: AsyncSession, model: type[records.Record], rows: Sequence[records.Record]) -> None:
     if await session.scalar(select(func.count()).select_from(model)):
         return
     for row in rows:
@@ -51,3 +60,33 @@ def _client(body: ClientUpdate) -> Client:
 
 def _user(body: UserBody) -> User:
     return User(mobile_key=mobile_key(body.mobile_number), **records.columns_of(body))
+
+
+def _refuse_strangers(trips: list[SampleTrip], users: list[UserBody], fleets: list[FleetBody]) -> None:
+    """Whoever edits one file hears of a number that the others do not have."""
+    mobiles = {mobile_key(user.mobile_number) for user in users}
+    trucks = {fleet.registration_number for fleet in fleets}
+    for number, trip in enumerate(trips, start=1):
+        for mobile in (trip.driver, trip.created_by):
+            if mobile is not None and mobile_key(mobile) not in mobiles:
+                raise FixtureError(f"fixtures/trips.yaml: trip {number}: nobody in fixtures/users.yaml has {mobile}")
+        if trip.truck is not None and trip.truck not in trucks:
+            raise FixtureError(
+                f"fixtures/trips.yaml: trip {number}: no vehicle in fixtures/fleets.yaml has {trip.truck}"
+            )
+
+
+async def _trips(session: AsyncSession, samples: list[SampleTrip]) -> list[Trip]:
+    """The trips with the ids of this database, from which some of the sample staff and vehicles may be gone."""
+    of_mobile = select(User.mobile_key, User.id).where(User.deleted_at.is_(None))
+    of_plate = select(Fleet.registration_number, Fleet.id).where(Fleet.deleted_at.is_(None))
+    staff = dict((await session.execute(of_mobile)).all())
+    trucks = dict((await session.execute(of_plate)).all())
+
+    def id_of(mobile: str | None) -> int | None:
+        return staff.get(mobile_key(mobile)) if mobile else None
+
+    return [
+        trip_of(trip, id_of(trip.driver), trucks.get(trip.truck or ""), author_id=id_of(trip.created_by))
+        for trip in samples
+    ]
