@@ -1,6 +1,6 @@
 """What a reader sees of a list, and the calls that the page makes for it."""
 
-from playwright.sync_api import Locator, Page, Request, expect
+from playwright.sync_api import Locator, Page, Request, Route, expect
 
 
 def cells(page: Page, column: str) -> list[str]:
@@ -50,3 +50,18 @@ class Calls:
             self.made.append(f"{request.method} /{address.removeprefix('api/')}")
             if request.post_data:
                 self.bodies.append(request.post_data_json)
+
+
+class Held:
+    """Calls to an address that wait until the test lets them go."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.routes: list[Route] = []
+        self._page = page
+        page.route(address, lambda route: self.routes.append(route))
+
+    def release(self) -> None:
+        """Lets the first one go, once it is there."""
+        while not self.routes:
+            self._page.evaluate("new Promise(requestAnimationFrame)")
+        self.routes.pop(0).continue_()

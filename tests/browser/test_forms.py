@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Dialog, Locator, Page, Response, Route, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.grid import Calls, summary, toast
+from tests.browser.grid import Calls, Held, summary, toast
 from tests.browser.server import Server
 
 SAMPLES = 12
@@ -103,17 +103,16 @@ def test_a_double_click_sends_once(signed_in: Page, server: Server) -> None:
 
 
 def test_enter_while_a_save_is_under_way_does_not_send_again(signed_in: Page) -> None:
-    held: list[Route] = []
-    signed_in.route("**/api/client/create", lambda route: held.append(route))
+    held = Held(signed_in, "**/api/client/create")
     signed_in.goto("/add-client")
     name_field(signed_in).fill("Held Back")
     signed_in.keyboard.press("Enter")
     expect(save(signed_in)).to_have_text("Saving...")
     signed_in.keyboard.press("Enter")
     save(signed_in).click(force=True)
-    held[0].continue_()
+    held.release()
     expect(toast(signed_in, "Client added")).to_be_visible()
-    assert len(held) == 1
+    assert held.routes == []
 
 
 @pytest.mark.expects_console_errors("503", "ERR_FAILED")

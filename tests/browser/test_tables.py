@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.grid import cells, pager, search_field, summary
+from tests.browser.grid import Held, cells, pager, search_field, summary
 from tests.browser.pictures import path_of
 
 SHIFTS = """
@@ -32,18 +32,12 @@ NO_ROWS = [
 ]
 
 
-@pytest.fixture
-def held() -> list[Route]:
-    """Calls for lists that wait until the test lets them go."""
-    return []
-
-
 @pytest.mark.parametrize(("path", "label", "call"), LISTS)
 def test_while_the_first_rows_load_a_skeleton_holds_their_place(
-    signed_in: Page, held: list[Route], path: str, label: str, call: str
+    signed_in: Page, path: str, label: str, call: str
 ) -> None:
     signed_in.add_init_script(SHIFTS)
-    signed_in.route(call, lambda route: held.append(route))
+    held = Held(signed_in, call)
     signed_in.goto(path)
     table = signed_in.get_by_role("region", name=label)
     expect(table.get_by_role("status").filter(has_text="Loading...")).to_be_visible()
@@ -52,37 +46,35 @@ def test_while_the_first_rows_load_a_skeleton_holds_their_place(
     signed_in.evaluate("document.fonts.ready")
     before = table.bounding_box()
     signed_in.evaluate("window.shifts.length = 0")
-    held[0].continue_()
+    held.release()
     expect(summary(signed_in)).to_be_visible()
     expect(table).to_have_attribute("aria-busy", "false")
     assert table.bounding_box() == before
     assert signed_in.evaluate("window.shifts.reduce((sum, shift) => sum + shift, 0)") == 0
 
 
-def test_while_the_next_rows_load_those_before_stay_and_are_still_what_is_summed_up(
-    signed_in: Page, held: list[Route]
-) -> None:
+def test_while_the_next_rows_load_those_before_stay_and_are_still_what_is_summed_up(signed_in: Page) -> None:
     signed_in.goto("/user-list")
     expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
-    signed_in.route("**/api/users?*", lambda route: held.append(route))
+    held = Held(signed_in, "**/api/users?*")
     pager(signed_in).get_by_role("button", name="Next").click()
     expect(signed_in.get_by_role("region", name="Users")).to_have_attribute("aria-busy", "true")
     assert cells(signed_in, "Full Name") == ["Asha Deshmukh", "Ramesh Patil"]
     expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
-    held[0].continue_()
+    held.release()
     expect(summary(signed_in)).to_have_text("Showing 3 to 4 of 9 results")
     expect(pager(signed_in).get_by_role("button", name="Next")).to_be_focused()
 
 
-def test_an_answer_that_comes_late_does_not_replace_a_newer_one(signed_in: Page, held: list[Route]) -> None:
+def test_an_answer_that_comes_late_does_not_replace_a_newer_one(signed_in: Page) -> None:
     signed_in.goto("/user-list")
     expect(summary(signed_in)).to_be_visible()
-    signed_in.route("**/api/users?page=2*", lambda route: held.append(route))
+    held = Held(signed_in, "**/api/users?page=2*")
     pager(signed_in).get_by_role("button", name="2", exact=True).click()
     expect(signed_in.get_by_role("region", name="Users")).to_have_attribute("aria-busy", "true")
     pager(signed_in).get_by_role("button", name="5", exact=True).click()
     expect(summary(signed_in)).to_have_text("Showing 9 to 9 of 9 results")
-    held[0].continue_()
+    held.release()
     signed_in.wait_for_load_state("networkidle")
     expect(summary(signed_in)).to_have_text("Showing 9 to 9 of 9 results")
 

@@ -1,0 +1,200 @@
+"""What axe says about every screen, and a whole visit by keyboard alone."""
+
+import json
+import re
+from collections.abc import Sequence
+from itertools import product
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.accessibility import axe
+from tests.browser.grid import Held, search_field, summary, toast
+from tests.browser.pictures import path_of
+from tests.browser.server import Server
+
+Scheme = Literal["light", "dark"]
+WIDTHS = [1440, 390]
+SCHEMES: list[Scheme] = ["light", "dark"]
+KEYBOARD = "9000000004"
+"""Somebody of the sample data who signs in by keyboard; nobody else of this module asks for a code for them."""
+
+
+def complaints(page: Page, widths: Sequence[int] = WIDTHS) -> list[str]:
+    """What axe finds in the page as it stands, at each width and in both themes."""
+    found = []
+    for width, scheme in product(widths, SCHEMES):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.emulate_media(color_scheme=scheme)
+        expect(page.locator("html")).to_have_attribute("data-theme", scheme)
+        found += [f"{width} {scheme}: {text}" for text in axe(page)]
+    return found
+
+
+def settle(page: Page) -> None:
+    expect(page.locator("[aria-busy=true], [class*=skeleton]")).to_have_count(0)
+    page.wait_for_load_state("networkidle")
+
+
+def test_axe_finds_nothing_on_any_screen(signed_in: Page) -> None:
+    signed_in.goto("/clients")
+    document = json.loads(signed_in.locator("#application").text_content() or "")
+    paths = [path_of(route) for screen in document["screens"] for route in screen["routes"] if not screen["bare"]]
+    assert len(paths) > 10
+    for path in paths:
+        signed_in.goto(path)
+        expect(signed_in.get_by_role("heading", level=1)).to_have_count(1)
+        settle(signed_in)
+        assert complaints(signed_in) == [], path
+
+
+def test_axe_finds_nothing_while_signing_in(page: Page) -> None:
+    page.route(
+        "**/api/auth/send-otp", lambda route: route.fulfill(json={"status": True, "message": "Sent", "data": None})
+    )
+    page.goto("/login")
+    settle(page)
+    assert complaints(page) == []
+    page.get_by_label("Mobile Number").fill("9000000001")
+    page.get_by_role("button", name="Sign In").click()
+    expect(page.get_by_label("Enter OTP")).to_be_visible()
+    expect(toast(page, "Sent")).to_be_visible()
+    assert complaints(page) == []
+
+
+def test_axe_finds_nothing_in_a_form_with_errors_and_an_open_select(signed_in: Page) -> None:
+    signed_in.goto("/add-user")
+    signed_in.get_by_role("button", name="Save").click()
+    expect(signed_in.get_by_text("Full Name is required", exact=True)).to_be_visible()
+    assert complaints(signed_in) == []
+    signed_in.get_by_label("Client", exact=True).focus()
+    signed_in.keyboard.press("ArrowDown")
+    expect(signed_in.get_by_role("option")).to_have_count(12)
+    assert complaints(signed_in) == []
+    signed_in.keyboard.press("Enter")
+    signed_in.get_by_label("Full Name").fill("Zoya")
+    signed_in.get_by_role("link", name="Cancel").click()
+    expect(signed_in.get_by_role("alertdialog")).to_be_visible()
+    assert complaints(signed_in) == []
+
+
+@pytest.mark.expects_console_errors("503", "GET ")
+def test_axe_finds_nothing_in_tables_that_ask_find_nothing_or_fail(signed_in: Page) -> None:
+    signed_in.goto("/clients?sort=-clientName")
+    settle(signed_in)
+    assert complaints(signed_in) == []
+    signed_in.get_by_role("button", name="Delete Vindhya Auto Components").click()
+    expect(signed_in.get_by_role("alertdialog")).to_be_visible()
+    assert complaints(signed_in) == []
+    signed_in.keyboard.press("Escape")
+    search_field(signed_in).fill("nobody")
+    expect(signed_in.get_by_text("No matching records found", exact=True)).to_be_visible()
+    assert complaints(signed_in) == []
+    signed_in.route("**/api/users?*", lambda route: route.fulfill(status=503, json={"status": False}))
+    signed_in.goto("/user-list")
+    expect(signed_in.get_by_text("An error happened while fetching the data", exact=True)).to_be_visible()
+    assert complaints(signed_in) == []
+
+
+def test_axe_finds_nothing_in_a_table_that_loads_or_has_no_rows(signed_in: Page) -> None:
+    held = Held(signed_in, "**/api/users?*")
+    signed_in.goto("/user-list")
+    expect(signed_in.get_by_role("status").filter(has_text="Loading...")).to_be_visible()
+    assert complaints(signed_in) == []
+    held.release()
+    expect(summary(signed_in)).to_be_visible()
+    signed_in.route(
+        "**/api/client/clients", lambda route: route.fulfill(json={"status": True, "message": None, "data": []})
+    )
+    signed_in.goto("/clients")
+    expect(signed_in.get_by_role("heading", name="No clients yet")).to_be_visible()
+    assert complaints(signed_in) == []
+
+
+def menu(page: Page, name: str) -> Locator:
+    return page.get_by_role("banner").get_by_role("button", name=name)
+
+
+def test_axe_finds_nothing_in_menus_and_dialogs(signed_in: Page) -> None:
+    signed_in.goto("/clients")
+    settle(signed_in)
+    menu(signed_in, "Notifications").click()
+    expect(signed_in.get_by_role("listitem").filter(has_text="Permit ends on Friday")).to_be_visible()
+    assert complaints(signed_in) == []
+    signed_in.keyboard.press("Escape")
+    for dialog in ("Profile", "Help", "Settings"):
+        menu(signed_in, "Your account").click()
+        expect(signed_in.get_by_role("button", name=dialog)).to_be_visible()
+        assert complaints(signed_in) == [], "Your account"
+        signed_in.get_by_role("button", name=dialog).click()
+        expect(signed_in.get_by_role("dialog", name=dialog)).to_be_visible()
+        settle(signed_in)
+        assert complaints(signed_in) == [], dialog
+        signed_in.keyboard.press("Escape")
+        expect(signed_in.get_by_role("dialog", name=dialog)).to_have_count(0)
+    signed_in.keyboard.press("Control+k")
+    expect(signed_in.get_by_role("option").first).to_be_visible()
+    assert complaints(signed_in) == []
+    signed_in.keyboard.type("no such screen")
+    expect(signed_in.get_by_text("No screen has this name. Try a shorter word.")).to_be_visible()
+    assert complaints(signed_in) == []
+    signed_in.keyboard.press("Escape")
+    signed_in.get_by_role("button", name="Open navigation").click()
+    expect(signed_in.get_by_role("dialog", name="Main")).to_be_visible()
+    assert complaints(signed_in, [390]) == []
+
+
+def press_until(page: Page, key: str, target: Locator) -> None:
+    """Presses a key until something has the focus, as somebody without a mouse does."""
+    expect(target).to_be_visible()
+    for _ in range(60):
+        if target.evaluate("element => element === document.activeElement"):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{key} never reaches {target}")
+
+
+def test_a_client_is_added_changed_and_deleted_from_sign_in_on_by_keyboard_alone(page: Page, server: Server) -> None:
+    page.goto("/login")
+    expect(page.get_by_label("Mobile Number")).to_be_focused()
+    page.keyboard.type(KEYBOARD)
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Enter OTP")).to_be_focused()
+    page.keyboard.type(server.code_for(KEYBOARD))
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("/dashboard$"))
+
+    press_until(page, "Tab", page.get_by_role("link", name="Clients"))
+    page.keyboard.press("Enter")
+    expect(summary(page)).to_have_text("Showing 1 to 5 of 12 results")
+    press_until(page, "Tab", page.get_by_role("link", name="Add Client"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Client Name")).to_be_focused()
+    page.keyboard.type("Keyboard Carriers")
+    page.keyboard.press("Enter")
+    expect(toast(page, "Client added")).to_be_visible()
+
+    press_until(page, "Tab", search_field(page))
+    page.keyboard.type("keyboard")
+    expect(summary(page)).to_have_text("Showing 1 to 1 of 1 results")
+    press_until(page, "Tab", page.get_by_role("link", name="Keyboard Carriers"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Client Name")).to_be_focused()
+    page.keyboard.press("End")
+    page.keyboard.type(" Ltd")
+    press_until(page, "Tab", page.get_by_role("button", name="Save"))
+    page.keyboard.press("Space")
+    expect(toast(page, "Client saved")).to_be_visible()
+
+    press_until(page, "Tab", page.get_by_title("Page 3"))
+    page.keyboard.press("Enter")
+    expect(summary(page)).to_have_text("Showing 11 to 13 of 13 results")
+    press_until(page, "Shift+Tab", page.get_by_role("button", name="Delete Keyboard Carriers Ltd"))
+    page.keyboard.press("Enter")
+    question = page.get_by_role("alertdialog", name="Are you sure you want to delete this client?")
+    expect(question.get_by_role("button", name="Cancel")).to_be_focused()
+    press_until(page, "Tab", question.get_by_role("button", name="Delete"))
+    page.keyboard.press("Enter")
+    expect(summary(page)).to_have_text("Showing 11 to 12 of 12 results")
+    expect(page.get_by_role("region", name="Clients")).to_be_focused()
