@@ -21,7 +21,7 @@ TABLE = ui.Table(
             actions=(
                 lists.delete(
                     DELETE_CLIENT,
-                    what="client",
+                    question="Are you sure you want to delete this client?",
                     failed="The client could not be deleted. Please try again.",
                     then=ui.RemoveRow(),
                 ),

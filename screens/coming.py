@@ -15,7 +15,6 @@ def _coming(route: str, title: str, icon: str, parent: str | None = None) -> ui.
 dashboard = _coming("/dashboard", "Dashboard", "layout-dashboard")
 tracker = _coming("/tracker", "Live Tracker", "map-pin")
 roles = _coming("/role-list", "Roles", "shield-check")
-trips = _coming("/trip-list", "Trips", "route")
 transport_dashboard = _coming("/ct-dashboard", "Transport Dashboard", "chart-column")
 tenders = _coming("/tenders", "Pending Tenders", "file-text")
 vehicle = _coming("/fleet-details/{plate}", "Vehicle Details", "truck", parent="/fleet-master")

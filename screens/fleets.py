@@ -25,7 +25,12 @@ TABLE = ui.Table(
             named="fleetNumber",
             actions=(
                 lists.edit("/edit-fleet/{id}"),
-                lists.delete(DELETE_FLEET, what="fleet", failed="Failed to delete fleet.", then=ui.Refresh()),
+                lists.delete(
+                    DELETE_FLEET,
+                    question="Are you sure you want to delete this fleet?",
+                    failed="Failed to delete fleet.",
+                    then=ui.Refresh(),
+                ),
             ),
         ),
     ),
@@ -62,7 +67,7 @@ fleet_form = ui.Screen(
                 ui.Field(
                     name="partner",
                     widget="select",
-                    options=tuple(ui.Option(value=partner, label=partner) for partner in PARTNERS),
+                    options=ui.Option.same(PARTNERS),
                     help="The partner is not saved yet. Whatever you choose here, the stored partner stays as it is.",
                     sends=ui.Constant(value=None),
                 ),

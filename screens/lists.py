@@ -19,9 +19,8 @@ def edit(to: str) -> ui.Action:
     return ui.Action(label="Edit", icon="pencil", to=to)
 
 
-def delete(call: ui.Call, *, what: str, failed: str, then: ui.Effect) -> ui.Action:
+def delete(call: ui.Call, *, question: str, failed: str, then: ui.Effect) -> ui.Action:
     """A bin that asks, deletes, and does `then` once the row is gone."""
     request = ui.Request(call=call, failed=failed, done=(then,))
-    question = f"Are you sure you want to delete this {what}?"
     confirm = ui.Confirm(question=question, yes="Delete", tone="danger", then=(request,))
     return ui.Action(label="Delete", icon="trash", tone="danger", do=(confirm,))

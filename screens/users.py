@@ -25,7 +25,14 @@ TABLE = ui.Table(
         lists.column(
             "Delete",
             named="fullName",
-            actions=(lists.delete(DELETE_USER, what="user", failed="Failed to delete user.", then=ui.Refresh()),),
+            actions=(
+                lists.delete(
+                    DELETE_USER,
+                    question="Are you sure you want to delete this user?",
+                    failed="Failed to delete user.",
+                    then=ui.Refresh(),
+                ),
+            ),
         ),
     ),
     empty=ui.Notice(

@@ -28,7 +28,7 @@ class Source(Word):
     call: Call
     """The GET call."""
     rows: str | None = None
-    """The name of the list inside the answer; None when the answer is the list, or is one record."""
+    """The name of the list or the record inside the answer; None when the answer itself is it."""
 
     def model_post_init(self, _context: object, /) -> None:
         super().model_post_init(_context)

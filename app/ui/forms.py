@@ -1,5 +1,6 @@
 """Forms: the shape of a call's body gives the rules, the fields say how each value is asked for."""
 
+from collections.abc import Iterable
 from typing import Any, Literal
 
 from pydantic import computed_field
@@ -23,6 +24,11 @@ class Option(Word):
     def of(labels: dict[str, str]) -> "tuple[Option, ...]":
         """Options from labels by value: `Option.of({"male": "Male"})`."""
         return tuple(Option(value=value, label=label) for value, label in labels.items())
+
+    @staticmethod
+    def same(values: Iterable[str]) -> "tuple[Option, ...]":
+        """Options that are read as they are sent."""
+        return tuple(Option(value=value, label=value) for value in values)
 
 
 class Options(Word):
@@ -107,8 +113,8 @@ class Edit(Save):
     """The record."""
     named: str
     """A field that every real record has; a record without it counts as not loaded."""
-    to: str
-    """Where to go when the record does not load."""
+    to: str | None = None
+    """Where to go when the record does not load; None stays and says so."""
 
 
 class Form(Word):

@@ -20,8 +20,18 @@ export function useData(source: AnySource, query: Values = {}): Reading {
   return { ...reading, state: "loaded", data: record[source.name] };
 }
 
+function inside(source: AnySource, data: unknown): unknown {
+  return source.kind === "part" || source.rows === null ? data : (data as Row | null)?.[source.rows];
+}
+
+/** The record in what a source gave; null when it says nothing. */
+export function recordOf(source: AnySource, data: unknown): Row | null {
+  const record = inside(source, data);
+  return typeof record === "object" ? (record as Row | null) : null;
+}
+
 /** The rows in what a source or a part gave; none when it says nothing. */
 export function rowsOf(source: AnySource, data: unknown): Row[] {
-  const list = source.kind === "part" || source.rows === null ? data : (data as Row | null)?.[source.rows];
+  const list = inside(source, data);
   return Array.isArray(list) ? (list as Row[]) : [];
 }

@@ -217,8 +217,8 @@ export interface components {
             load: components["schemas"]["Source"];
             /** @description A field that every real record has; a record without it counts as not loaded. */
             named: string;
-            /** @description Where to go when the record does not load. */
-            to: string;
+            /** @description Where to go when the record does not load; None stays and says so. */
+            to: string | null;
             /** @description The JSON Schema of the body, with its sentences in `says`. */
             readonly rules: {
                 [key: string]: unknown;
@@ -816,7 +816,7 @@ export interface components {
             kind: "call";
             /** @description The GET call. */
             call: components["schemas"]["Call"];
-            /** @description The name of the list inside the answer; None when the answer is the list, or is one record. */
+            /** @description The name of the list or the record inside the answer; None when the answer itself is it. */
             rows: string | null;
         };
         /** @description One of several views. */

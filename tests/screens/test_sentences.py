@@ -22,14 +22,18 @@ SHAPES = {
 
 
 def values_to_break(shape: type[Schema]) -> list[dict[str, Any]]:
-    """Nothing; in every text what is blank, too long or of another type; in every choice what is not offered."""
-    texts = [name for name, rule in rules_of(shape)["properties"].items() if rule.get("type") == "string"]
-    choices = [name for name in texts if "enum" in rules_of(shape)["properties"][name]]
-    typed = [name for name in texts if name not in choices]
+    """Nothing; in every text what is blank, too long or of another type; in every choice what is not offered;
+    in every moment what is none.
+    """
+    rules = {name: rule for name, rule in rules_of(shape)["properties"].items() if rule.get("type") == "string"}
+    choices = [name for name, rule in rules.items() if "enum" in rule]
+    moments = [name for name, rule in rules.items() if "format" in rule]
+    typed = [name for name in rules if name not in (*choices, *moments)]
     return [
         {},
         *(dict.fromkeys(typed, value) for value in ("  ", "x" * 501, True)),
         dict.fromkeys(choices, "something else"),
+        dict.fromkeys(moments, "soon"),
     ]
 
 

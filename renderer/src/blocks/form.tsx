@@ -5,6 +5,7 @@ import { useEffects } from "../effects";
 import { FormCard } from "../form/card";
 import { formDataOf } from "../form/schema";
 import { LoadState } from "../loadState";
+import { recordOf } from "../record";
 import { useReading } from "../source";
 import { asText, fillRoute } from "../templates";
 import type { Block, Kind, Row, Wire } from "../wire";
@@ -18,15 +19,15 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   const { values } = useDrawing();
   const { go } = useEffects();
   const { state, data, retry } = useReading(edit.load.call, values);
-  const record = data as Row | null;
+  const record = recordOf(edit.load, data);
   const lost = state === "failed" || (state === "loaded" && asText(record?.[edit.named]) === "");
   useEffect(() => {
-    if (lost) void go(fillRoute(edit.to, values), { replace: true });
+    if (lost && edit.to !== null) void go(fillRoute(edit.to, values), { replace: true });
   }, [lost, go, edit.to, values]);
   if (record === null || lost) {
     return (
       <section className="card form-card">
-        <LoadState reading={{ state: "loading", retry }} lines={block.fields.length * 2} />
+        <LoadState reading={{ state: lost && edit.to === null ? "failed" : "loading", retry }} lines={block.fields.length * 2} />
       </section>
     );
   }

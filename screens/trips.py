@@ -1,0 +1,213 @@
+"""Trips: what is carried for whom, from where to where, by whom and with what."""
+
+from app import ui
+from app.fleets.schemas import FLEET_OPTIONS
+from app.trips.schemas import CREATE_TRIP, DELETE_TRIP, TRIP_DETAIL, TRIPS, UPDATE_TRIP
+from app.users.schemas import USER_OPTIONS
+from screens import lists
+
+ADD = ui.Action(label="Add Trip", icon="plus", tone="primary", to="/add-trip")
+STATUSES = ("Planned", "Ongoing", "Completed")
+TYPES = ("One Way", "Multiple Way")
+WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+STATUS = ui.BadgeCell(tones={"Planned": "info", "Ongoing": "warn", "Completed": "good"})
+NONE = ui.TextCell(fallback="N/A")
+
+TABLE = ui.Table(
+    label="Trips",
+    source=ui.Source(call=TRIPS, rows="trips"),
+    paging=ui.Paging(by="server", size=2, sizes=(10, 25, 50)),
+    columns=(
+        ui.Column(field="id", title="ID", cell=ui.LinkCell(to="/trip-details/{id}"), width="narrow"),
+        ui.Column(field="customerName", title="Customer"),
+        ui.Column(field="customerContact", title="Contact"),
+        ui.Column(field="source", title="Source"),
+        ui.Column(field="destination", title="Destination"),
+        ui.Column(field="material", title="Material"),
+        ui.Column(field="quantity", title="Qty", width="narrow"),
+        ui.Column(field="startDate", title="Start Date", cell=ui.DateTimeCell(), width="wide"),
+        ui.Column(field="endDate", title="End Date", cell=ui.DateTimeCell(), width="wide"),
+        ui.Column(field="driverName", title="Driver"),
+        ui.Column(field="truckNumber", title="Truck", width="narrow"),
+        ui.Column(field="tripStatus", title="Trip Status", cell=STATUS),
+        ui.Column(field="createdBy", title="Created By"),
+        ui.Column(field="createdOn", title="Created On", cell=ui.DateTimeCell(), width="wide"),
+        lists.column(
+            "Actions",
+            named="id",
+            actions=(
+                lists.edit("/edit-trip/{id}"),
+                lists.delete(DELETE_TRIP, question="Delete this trip?", failed="Failed to delete", then=ui.Refresh()),
+            ),
+        ),
+    ),
+    empty=ui.Notice(icon="route", title="No trips yet", text="Plan the first trip.", actions=(ADD,)),
+)
+
+trip_list = lists.screen(
+    "/trip-list", title="Trips", keywords="journeys loads", heading="Trip Master", add=ADD, table=TABLE
+)
+
+trip_form = ui.Screen(
+    routes=("/add-trip", "/edit-trip/{id}"),
+    title="Add Trip",
+    keywords="new journey load plan",
+    parent="/trip-list",
+    body=(
+        ui.Form(
+            add=ui.Save(title="Add Trip", call=CREATE_TRIP),
+            edit=ui.Edit(
+                title="Edit Trip",
+                call=UPDATE_TRIP,
+                load=ui.Source(call=TRIP_DETAIL, rows="trip"),
+                named="startDate",
+            ),
+            fields=(
+                ui.Field(name="source"),
+                ui.Field(name="destination"),
+                ui.Field(name="sourceLat", widget="number"),
+                ui.Field(name="destinationLat", widget="number"),
+                ui.Field(name="sourceLong", widget="number"),
+                ui.Field(name="destinationLong", widget="number"),
+                ui.Field(name="material"),
+                ui.Field(name="quantity", placeholder="18 t"),
+                ui.Field(name="startDate", widget="dateTime"),
+                ui.Field(name="endDate", widget="dateTime"),
+                ui.Field(name="customerName"),
+                ui.Field(name="customerContact", widget="tel"),
+                ui.Field(
+                    name="driver",
+                    widget="select",
+                    options=ui.Options(
+                        source=ui.Source(call=USER_OPTIONS),
+                        value="id",
+                        label="fullName",
+                        fills={"driverContact": "mobileNumber"},
+                    ),
+                ),
+                ui.Field(
+                    name="driverContact", widget="tel", help="Filled with the driver's number; you can change it."
+                ),
+                ui.Field(
+                    name="truckNumber",
+                    widget="select",
+                    options=ui.Options(source=ui.Source(call=FLEET_OPTIONS), value="id", label="fleetNumber"),
+                ),
+                ui.Field(name="tripStatus", widget="select", options=ui.Option.same(STATUSES)),
+                ui.Field(name="tripType", widget="select", options=ui.Option.same(TYPES)),
+                ui.Field(
+                    name="workingDays",
+                    widget="checkboxes",
+                    width="full",
+                    options=ui.Option.same(WEEKDAYS),
+                    shown_when=ui.Equals(field="tripType", value="Multiple Way"),
+                    encoded=True,
+                ),
+            ),
+            done=(ui.Navigate(to="/trip-list"),),
+            failed="The trip could not be saved. Please try again.",
+            to="/trip-list",
+        ),
+    ),
+)
+
+DETAIL = ui.Source(call=TRIP_DETAIL)
+TRIP = ui.Part(of=DETAIL, name="trip")
+
+SUMMARY = ui.Details(
+    source=TRIP,
+    rows=(
+        ui.Detail(label="Trip Type", field="tripType", cell=NONE),
+        ui.Detail(label="Start Date", field="startDate", cell=ui.DateTimeCell()),
+        ui.Detail(label="End Date", field="endDate", cell=ui.DateTimeCell()),
+        ui.Detail(label="Working Days", field="workingDays", cell=ui.ListCell(fallback="N/A")),
+        ui.Detail(label="Source", field="source", cell=NONE),
+        ui.Detail(label="Destination", field="destination", cell=NONE),
+        ui.Detail(label="Customer Name", field="customerName", cell=NONE),
+        ui.Detail(label="Customer Contact", field="customerContact", cell=NONE),
+    ),
+)
+
+GENERAL = ui.Details(
+    source=TRIP,
+    rows=(
+        ui.Detail(label="Driver", field="driverName", cell=NONE),
+        ui.Detail(label="Driver Contact", field="driverContact", cell=NONE),
+        ui.Detail(label="Material", field="material", cell=NONE),
+        ui.Detail(label="Quantity", field="quantity", cell=NONE),
+        ui.Detail(label="Trip Status", field="tripStatus", cell=STATUS),
+    ),
+)
+
+STAGES = ui.Rows(
+    label="Trip stages",
+    source=ui.Part(of=DETAIL, name="tripStages"),
+    columns=(
+        ui.Column(field="stage_name", title="Stage Name", cell=ui.TextCell(fallback="Unnamed Stage")),
+        ui.Column(field="description", title="Description", cell=ui.TextCell(fallback="No description")),
+        ui.Column(
+            field="documentLink",
+            title="Document",
+            cell=ui.ExternalLinkCell(label="View Document", fallback="No document"),
+        ),
+    ),
+    empty="No trip stages available.",
+)
+
+MAINTENANCE = ui.Rows(
+    label="Maintenance",
+    source=ui.Part(of=DETAIL, name="tripMaintenances"),
+    columns=(
+        ui.Column(field="description", title="Description"),
+        ui.Column(field="maintenanceType", title="Maintenance Type"),
+    ),
+    empty="No maintenance records available.",
+)
+
+STOPPAGE = ui.Rows(
+    label="Stoppage",
+    source=ui.Part(of=DETAIL, name="tripStoppages"),
+    columns=(
+        ui.Column(field="description", title="Description"),
+        ui.Column(field="stoppageType", title="Stoppage Type"),
+    ),
+    empty="No stoppage records available.",
+)
+
+TABS = ui.Tabs(
+    label="Trip details",
+    tabs=(
+        ui.Tab(name="general", label="General", body=(GENERAL,)),
+        ui.Tab(name="tripStage", label="Trip Stage", body=(STAGES,)),
+        ui.Tab(name="maintenance", label="Maintenance", body=(MAINTENANCE,)),
+        ui.Tab(name="stoppage", label="Stoppage", body=(STOPPAGE,)),
+        ui.Tab(name="documents", label="Documents", body=(ui.Paragraph(text="No documents available."),)),
+        ui.Tab(name="trips", label="Trips", body=(ui.Paragraph(text="No trips data available."),)),
+        ui.Tab(name="track", label="Track", body=(ui.Paragraph(text="The map of the route is being built."),)),
+    ),
+)
+
+trip_details = ui.Screen(
+    routes=("/trip-details/{id}", "/trip-details"),
+    title="Trip Details",
+    parent="/trip-list",
+    body=(
+        ui.Record(
+            source=DETAIL,
+            requires="id",
+            named="trip",
+            loading="Loading trip details...",
+            missing="Trip ID is missing.",
+            not_found="No trip details found.",
+            failed="Unable to fetch trip details",
+            body=(
+                ui.Card(
+                    title="Trip Details",
+                    actions=(ui.Action(label="Edit", icon="pencil", to="/edit-trip/{id}"),),
+                    body=(SUMMARY,),
+                ),
+                TABS,
+            ),
+        ),
+    ),
+)
