@@ -231,11 +231,13 @@ def test_nothing_is_asked_when_nothing_was_changed_or_all_was_taken_back(signed_
     expect(signed_in).to_have_url(re.compile("/user-list$"))
 
 
-def test_nothing_is_asked_after_a_save(signed_in: Page) -> None:
+def test_after_a_save_nothing_is_asked_and_no_draft_is_left(signed_in: Page) -> None:
     type_a_name(signed_in)
     save(signed_in).click()
     expect(signed_in).to_have_url(re.compile("/clients$"))
     expect(leaving(signed_in)).to_have_count(0)
+    signed_in.get_by_role("link", name="Add Client").click()
+    expect(name_field(signed_in)).to_have_value("")
     by_link(signed_in)
     expect(signed_in).to_have_url(re.compile("/user-list$"))
 

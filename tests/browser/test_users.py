@@ -144,6 +144,7 @@ def test_a_search_waits_for_a_pause_in_typing_and_looks_through_all_users(sign_i
     page.clock.pause_at(page.evaluate("Date.now() + 1000"))
     search_field(page).press_sequentially("kurian")
     page.clock.run_for(DEBOUNCE_MS - 1)
+    assert page.evaluate("location.search") == "?page=3"
     assert calls.made == []
     page.clock.run_for(1)
     expect(summary(page)).to_have_text("Showing 1 to 1 of 1 results")
