@@ -2,6 +2,7 @@
 
 import json
 import math
+import time
 from datetime import UTC, datetime
 from typing import Any
 
@@ -78,6 +79,15 @@ def test_only_a_trip_of_several_ways_has_working_days(trip_type: str | None) -> 
 def test_a_moment_is_in_utc_whatever_its_zone_was(sent: str, moment: datetime) -> None:
     stored = body(startDate=sent).start_date
     assert (stored, stored.tzinfo) == (moment, UTC)
+
+
+def test_a_moment_without_a_zone_is_in_utc_wherever_the_server_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", "Asia/Kolkata")
+        time.tzset()
+        stored = body(startDate="2026-03-04T00:30").start_date
+    time.tzset()
+    assert stored == datetime(2026, 3, 4, 0, 30, tzinfo=UTC)
 
 
 @pytest.mark.parametrize("sent", [None, "", "  "])
