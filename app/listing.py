@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Generic, NamedTuple, TypeVar
 
 from fastapi import Depends, Query
-from sqlalchemy import ColumnElement, Integer, Select, String, cast, func, or_, select
+from sqlalchemy import ColumnElement, Select, String, cast, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
@@ -90,5 +90,5 @@ def _order(columns: Columns, sort: str) -> list[ColumnElement[Any]]:
         raise Malformed(f"This list cannot be sorted by '{name}'{nearest(name, columns)}")
     column = columns[name].expression
     # Databases disagree on where nothing is sorted; here it is sorted as empty text.
-    key = column if isinstance(column.type, Integer) else func.lower(func.coalesce(column, ""))
+    key = func.lower(func.coalesce(column, "")) if isinstance(column.type, String) else column
     return [key.desc() if descending else key.asc(), by_id]

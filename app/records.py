@@ -1,4 +1,4 @@
-"""What clients, users and fleets share: kept when deleted, and every change recorded with who, when and what.
+"""What clients, users, fleets and trips share: kept when deleted, and every change recorded with who, when and what.
 
 The functions are given the transaction of the request (`Writing`), which knows its author and the time.
 """

@@ -130,7 +130,11 @@ class Schema(BaseModel):
 def _refuse_unstorable(shape: Schema) -> None:
     """Control characters break logs, terminals and PostgreSQL, and no person types them."""
     unstorable: list[InitErrorDetails] = [
-        {"type": PydanticCustomError("text", "has control characters"), "loc": (to_camel(name),), "input": None}
+        {
+            "type": PydanticCustomError("text", "has control characters"),
+            "loc": (type(shape).model_fields[name].alias or name,),
+            "input": None,
+        }
         for name, value in shape.__dict__.items()
         if isinstance(value, str) and any(character < " " and character not in "\n\t" for character in value)
     ]

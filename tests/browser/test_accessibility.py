@@ -155,7 +155,7 @@ def press_until(page: Page, key: str, target: Locator) -> None:
     raise AssertionError(f"{key} never reaches {target}")
 
 
-def test_a_client_is_added_changed_and_deleted_from_sign_in_on_by_keyboard_alone(page: Page, server: Server) -> None:
+def sign_in_by_keyboard(page: Page, server: Server) -> None:
     page.goto("/login")
     expect(page.get_by_label("Mobile Number")).to_be_focused()
     page.keyboard.type(KEYBOARD)
@@ -165,6 +165,9 @@ def test_a_client_is_added_changed_and_deleted_from_sign_in_on_by_keyboard_alone
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("/dashboard$"))
 
+
+def test_a_client_is_added_changed_and_deleted_from_sign_in_on_by_keyboard_alone(page: Page, server: Server) -> None:
+    sign_in_by_keyboard(page, server)
     press_until(page, "Tab", page.get_by_role("link", name="Clients"))
     page.keyboard.press("Enter")
     expect(summary(page)).to_have_text("Showing 1 to 5 of 12 results")
