@@ -1,0 +1,154 @@
+"""The form of users: its messages, its selects, and a number that somebody else has."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.grid import Calls, cells, search_field, summary, toast
+from tests.browser.server import Server
+
+SAMPLES = 9
+
+
+@pytest.fixture(autouse=True)
+def _only_the_samples_stay(server: Server) -> Iterator[None]:
+    yield
+    with server.api() as api:
+        for user in api.get("/users").json()["data"]:
+            if user["id"] > SAMPLES:
+                api.delete(f"/users/{user['id']}").raise_for_status()
+
+
+def choose(page: Page, label: str, typed: str) -> None:
+    """Chooses an answer of a select by the keyboard alone."""
+    page.get_by_label(label, exact=True).focus()
+    page.keyboard.type(typed)
+    expect(page.get_by_role("option")).to_have_count(1)
+    page.keyboard.press("Enter")
+
+
+def fill_required(page: Page, mobile: str) -> None:
+    page.get_by_label("Full Name").fill("Zoya Akhtar")
+    page.get_by_label("Email").fill("zoya@waybill.example")
+    page.get_by_label("Mobile Number").fill(mobile)
+
+
+def test_full_name_email_and_mobile_number_are_required_and_nothing_is_sent_without_them(signed_in: Page) -> None:
+    signed_in.goto("/add-user")
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Add User")
+    calls = Calls(signed_in)
+    signed_in.get_by_role("button", name="Save").click()
+    for label in ("Full Name", "Email"):
+        expect(signed_in.get_by_label(label)).to_have_accessible_description(f"{label} is required")
+    expect(signed_in.get_by_text("Mobile Number is required", exact=True)).to_be_visible()
+    expect(signed_in.get_by_label("Mobile Number")).to_have_accessible_description(
+        "Mobile Number is required The number to sign in with. It belongs to one user."
+    )
+    assert [call for call in calls.made if "/users" in call] == []
+
+
+def test_the_email_field_is_of_email_type(signed_in: Page) -> None:
+    signed_in.goto("/add-user")
+    expect(signed_in.get_by_label("Email")).to_have_attribute("type", "email")
+    expect(signed_in.get_by_label("Mobile Number")).to_have_attribute("type", "tel")
+
+
+def test_a_user_is_added_with_a_client_from_the_clients_chosen_by_keyboard(signed_in: Page) -> None:
+    signed_in.goto("/add-user")
+    fill_required(signed_in, "9100000042")
+    signed_in.get_by_label("Designation").fill("Planner")
+    choose(signed_in, "Gender", "fem")
+    choose(signed_in, "Role", "adm")
+    choose(signed_in, "Client", "decc")
+    calls = Calls(signed_in)
+    signed_in.get_by_role("button", name="Save").click()
+    expect(toast(signed_in, "User added")).to_be_visible()
+    expect(signed_in).to_have_url(re.compile("/user-list$"))
+    assert calls.made[0] == "POST /users"
+    assert calls.bodies == [
+        {
+            "fullName": "Zoya Akhtar",
+            "emailId": "zoya@waybill.example",
+            "mobileNumber": "9100000042",
+            "designation": "Planner",
+            "gender": "female",
+            "role": "admin",
+            "clientCode": "CL-0003",
+        }
+    ]
+    search_field(signed_in).fill("zoya")
+    expect(summary(signed_in)).to_have_text("Showing 1 to 1 of 1 results")
+    assert cells(signed_in, "Client") == ["CL-0003"]
+
+
+def test_the_client_select_offers_every_client(signed_in: Page) -> None:
+    signed_in.goto("/add-user")
+    signed_in.get_by_label("Client", exact=True).focus()
+    signed_in.keyboard.press("ArrowDown")
+    expect(signed_in.get_by_role("option")).to_have_count(12)
+    expect(signed_in.get_by_role("option").first).to_have_text("Sahyadri Agro Foods")
+    signed_in.keyboard.press("PageDown")
+    signed_in.keyboard.press("Enter")
+    expect(signed_in.get_by_text("Konkan Seafood Exports", exact=True)).to_be_visible()
+
+
+def test_a_chosen_client_can_be_taken_back(signed_in: Page, server: Server) -> None:
+    body = {
+        "fullName": "Zoya",
+        "emailId": "zoya@waybill.example",
+        "mobileNumber": "9100000041",
+        "clientCode": "CL-0002",
+    }
+    with server.api() as api:
+        user = api.post("/users", json=body).raise_for_status().json()["data"]
+    signed_in.goto(f"/edit-user/{user['id']}")
+    expect(signed_in.get_by_text("Kaveri Textiles", exact=True)).to_be_visible()
+    signed_in.get_by_label("Client", exact=True).focus()
+    signed_in.keyboard.press("Backspace")
+    expect(signed_in.get_by_text("Kaveri Textiles", exact=True)).to_have_count(0)
+    signed_in.get_by_role("button", name="Save").click()
+    expect(toast(signed_in, "User saved")).to_be_visible()
+    with server.api() as api:
+        assert api.get(f"/users/{user['id']}").json()["data"]["clientCode"] is None
+
+
+def test_the_name_in_the_list_leads_to_the_form_of_the_user(signed_in: Page) -> None:
+    signed_in.goto("/user-list?search=meena")
+    signed_in.get_by_role("link", name="Meena Iyer").click()
+    expect(signed_in).to_have_url(re.compile("/edit-user/6$"))
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Edit User")
+    expect(signed_in.get_by_label("Email")).to_have_value("meena.iyer@kaveritextiles.example")
+    expect(signed_in.get_by_text("Kaveri Textiles", exact=True)).to_be_visible()
+    expect(signed_in.get_by_text("Female", exact=True)).to_be_visible()
+    signed_in.get_by_role("link", name="Cancel").click()
+    expect(signed_in).to_have_url(re.compile("/user-list$"))
+
+
+@pytest.mark.expects_console_errors("404", "User not found")
+def test_a_user_that_does_not_exist_leads_to_the_form_that_adds_one(signed_in: Page) -> None:
+    signed_in.goto("/edit-user/999999")
+    expect(signed_in).to_have_url(re.compile("/add-user$"))
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Add User")
+
+
+@pytest.mark.expects_console_errors("409")
+def test_a_mobile_number_of_somebody_else_is_refused_on_its_field_and_every_value_stays(signed_in: Page) -> None:
+    signed_in.goto("/add-user")
+    fill_required(signed_in, "+91 90000 00002")
+    choose(signed_in, "Role", "user")
+    signed_in.get_by_role("button", name="Save").click()
+    mobile = signed_in.get_by_label("Mobile Number")
+    expect(signed_in.locator("form").get_by_text("This mobile number belongs to another user")).to_be_visible()
+    expect(mobile).to_have_accessible_description(re.compile("^This mobile number belongs to another user"))
+    expect(mobile).to_be_focused()
+    expect(signed_in).to_have_url(re.compile("/add-user$"))
+    expect(signed_in.get_by_label("Full Name")).to_have_value("Zoya Akhtar")
+    expect(signed_in.get_by_label("Email")).to_have_value("zoya@waybill.example")
+    expect(mobile).to_have_value("+91 90000 00002")
+    expect(signed_in.locator("form").get_by_text("User", exact=True)).to_be_visible()
+    mobile.fill("9100000043")
+    expect(signed_in.locator("form").get_by_text("This mobile number belongs to another user")).to_have_count(0)
+    signed_in.get_by_role("button", name="Save").click()
+    expect(toast(signed_in, "User added")).to_be_visible()
