@@ -9,7 +9,7 @@ import type { Block, Kind, Row } from "../wire";
 
 /** One record for the blocks inside; until it is there, or when it is not, a sentence. */
 export function Record({ block }: { block: Kind<Block, "record"> }) {
-  const { draw, values } = useDrawing();
+  const { drawInstead, values } = useDrawing();
   const { run } = useEffects();
   const missing = asText(values[block.requires]) === "";
   const { state, data, message } = useReading(missing ? null : block.source.call, values);
@@ -24,7 +24,7 @@ export function Record({ block }: { block: Kind<Block, "record"> }) {
   if (failure !== null) return <State text={failure} alert />;
   if (state === "loading" && !found) return <State text={block.loading} />;
   if (!found) return <State text={block.notFound} alert />;
-  return <RecordProvider value={record}>{draw(block.body)}</RecordProvider>;
+  return <RecordProvider value={record}>{drawInstead(block.body)}</RecordProvider>;
 }
 
 function State({ text, alert = false }: { text: string; alert?: boolean }) {
