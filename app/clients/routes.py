@@ -9,14 +9,17 @@ from app.clients import schemas
 from app.clients.models import Client
 from app.database import Reading, Writing
 from app.envelope import Answer, Conflict, Id, Invalid, answer, serve
+from app.listing import Asked, Columns, listed
 
 router = APIRouter(tags=["clients"])
 
+COLUMNS: Columns = {"id": Client.id, "clientName": Client.client_name, "clientCode": Client.client_code}
+
 
 @serve(router, schemas.CLIENTS)
-async def clients(session: Reading) -> Answer:
-    rows = await session.scalars(select(Client).where(Client.deleted_at.is_(None)).order_by(Client.id))
-    return answer(list(rows))
+async def clients(session: Reading, wanted: Asked) -> Answer:
+    page = await listed(session, select(Client).where(Client.deleted_at.is_(None)), COLUMNS, wanted)
+    return answer(page.rows)
 
 
 @serve(router, schemas.CLIENT)

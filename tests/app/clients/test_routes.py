@@ -14,6 +14,15 @@ async def test_the_sample_clients_are_listed_by_id(signed_in: httpx.AsyncClient)
     assert clients[0] == {"id": 1, "clientName": "Sahyadri Agro Foods", "clientCode": "CL-0001"}
 
 
+async def test_the_list_can_be_searched_sorted_and_cut(signed_in: httpx.AsyncClient) -> None:
+    async def ids(query: str) -> list[int]:
+        return [client["id"] for client in data_of(await signed_in.get(f"/client/clients?{query}"))]
+
+    assert await ids("search=kaveri") == [2]
+    assert await ids("sort=-id&page=1&limit=3") == [12, 11, 10]
+    assert refusal_of(await signed_in.get("/client/clients?page=one"), 400) == "Invalid parameters passed"
+
+
 async def test_a_new_client_gets_a_code_from_the_server(signed_in: httpx.AsyncClient) -> None:
     response = await signed_in.post("/client/create", json={"clientName": "  Nilgiri Dairy ", "clientCode": "MINE"})
     assert message_of(response) == "Client added"
