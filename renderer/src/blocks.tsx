@@ -1,4 +1,4 @@
-import { Component, lazy, Suspense, type ComponentType, type ReactNode } from "react";
+import { Component, Suspense, type ComponentType, type ReactNode } from "react";
 
 import { icons, words } from "./application";
 import { Card } from "./blocks/card";
@@ -11,26 +11,49 @@ import { Record } from "./blocks/record";
 import { Rows } from "./blocks/rows";
 import { DrawingProvider } from "./drawing";
 import { Icon } from "./icon";
+import { lazily } from "./lazily";
 import { fillWords } from "./templates";
 import type { Block, Kind, Values } from "./wire";
 
 /** One component for each kind of block; a kind without one does not compile. */
 type Components = { [K in Block["kind"]]: ComponentType<{ block: Kind<Block, K> }> };
 
+/** Blocks that come in chunks of their own, because they need a library. */
+const later = {
+  form: lazily(() => import("./blocks/form")),
+  signIn: lazily(() => import("./blocks/signIn")),
+  table: lazily(() => import("./blocks/table")),
+  tabs: lazily(() => import("./blocks/tabs")),
+};
+
 const components: Components = {
   card: Card,
   details: Details,
   feed: Feed,
-  form: lazy(() => import("./blocks/form")),
+  form: later.form,
   notice: Notice,
   paragraph: Paragraph,
   preferences: Preferences,
   record: Record,
   rows: Rows,
-  signIn: lazy(() => import("./blocks/signIn")),
-  table: lazy(() => import("./blocks/table")),
-  tabs: lazy(() => import("./blocks/tabs")),
+  signIn: later.signIn,
+  table: later.table,
+  tabs: later.tabs,
 };
+
+/** The kinds of all blocks in a value, however deep. */
+function kindsIn(value: unknown): string[] {
+  if (value === null || typeof value !== "object") return [];
+  const own = "kind" in value && typeof value.kind === "string" ? [value.kind] : [];
+  return [...own, ...Object.values(value).flatMap(kindsIn)];
+}
+
+/** Loads the chunks that blocks need, so that they are drawn without a fallback. */
+export async function loadBlocks(blocks: Block[]): Promise<void> {
+  const kinds = new Set(kindsIn(blocks));
+  const needed = Object.entries(later).filter(([kind]) => kinds.has(kind));
+  await Promise.all(needed.map(([, block]) => block.load()));
+}
 
 function Trouble({ text }: { text: string }) {
   return (

@@ -1,7 +1,8 @@
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 
-import { App } from "./app";
+import { App, screenAt } from "./app";
+import { loadBlocks } from "./blocks";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
@@ -11,8 +12,13 @@ import "./styles/blocks.css";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");
-createRoot(root).render(
-  <BrowserRouter>
-    <App />
-  </BrowserRouter>,
-);
+const page = createRoot(root);
+const draw = () => {
+  page.render(
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>,
+  );
+};
+// The first picture waits for the code of its blocks: nothing jumps when it comes. Without it, the blocks say so.
+loadBlocks(screenAt(window.location.pathname)?.body ?? []).then(draw, draw);

@@ -1,0 +1,17 @@
+import { lazy, type ComponentType, type FC } from "react";
+
+/** A component that comes in a chunk of its own. Once `load` is through, it is drawn at once, without a fallback. */
+export interface Lazily<Props> extends FC<Props> {
+  load: () => Promise<void>;
+}
+
+export function lazily<Props extends object>(fetch: () => Promise<{ default: ComponentType<Props> }>): Lazily<Props> {
+  const Waiting = lazy(fetch) as unknown as ComponentType<Props>;
+  let Ready: ComponentType<Props> | null = null;
+  const Drawn: FC<Props> = (props) => (Ready === null ? <Waiting {...props} /> : <Ready {...props} />);
+  return Object.assign(Drawn, {
+    load: async () => {
+      Ready = (await fetch()).default;
+    },
+  });
+}
