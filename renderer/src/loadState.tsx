@@ -2,13 +2,20 @@ import { icons, words } from "./application";
 import { Icon } from "./icon";
 import type { Reading } from "./source";
 
+interface Props {
+  reading: Pick<Reading, "state" | "retry">;
+  lines: number;
+  /** What went wrong, if more is known than that it did. */
+  failure?: string | null;
+}
+
 /** What stands where data will be: a skeleton of its size, or what went wrong and a way to try again. */
-export function LoadState({ reading, lines }: { reading: Pick<Reading, "state" | "retry">; lines: number }) {
+export function LoadState({ reading, lines, failure = null }: Props) {
   if (reading.state === "failed") {
     return (
       <div className="trouble" role="alert">
         <Icon name={icons.error} />
-        <span>{words.shell.noData}</span>
+        <span>{failure ?? words.shell.noData}</span>
         <button type="button" className="button" onClick={reading.retry}>
           {words.grid.retry}
         </button>

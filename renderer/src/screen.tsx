@@ -24,6 +24,7 @@ function Guard() {
 
 /** Whether the first block brings the screen's heading along. */
 function hasHeading(block: Block | undefined): boolean {
+  if (block?.kind === "record") return hasHeading(block.body[0]);
   return block !== undefined && ["card", "form", "notice", "signIn"].includes(block.kind);
 }
 

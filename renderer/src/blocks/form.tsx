@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-import { useDrawing } from "../drawing";
+import { Heading, useDrawing } from "../drawing";
 import { useEffects } from "../effects";
 import { FormCard } from "../form/card";
 import { formDataOf } from "../form/schema";
@@ -18,16 +18,18 @@ const NOTHING: Row = {};
 function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   const { values } = useDrawing();
   const { go } = useEffects();
-  const { state, data, retry } = useReading(edit.load.call, values);
+  const { state, data, message, retry } = useReading(edit.load.call, values);
   const record = recordOf(edit.load, data);
   const lost = state === "failed" || (state === "loaded" && asText(record?.[edit.named]) === "");
   useEffect(() => {
     if (lost && edit.to !== null) void go(fillRoute(edit.to, values), { replace: true });
   }, [lost, go, edit.to, values]);
   if (record === null || lost) {
+    const shown = lost && edit.to === null ? "failed" : "loading";
     return (
       <section className="card form-card">
-        <LoadState reading={{ state: lost && edit.to === null ? "failed" : "loading", retry }} lines={block.fields.length * 2} />
+        <header className="card-head"><Heading>{edit.title}</Heading></header>
+        <LoadState reading={{ state: shown, retry }} lines={block.fields.length * 2} failure={message} />
       </section>
     );
   }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-import { useDrawing } from "../drawing";
+import { Heading, useDrawing } from "../drawing";
 import { useEffects } from "../effects";
 import { RecordProvider } from "../record";
 import { useReading } from "../source";
@@ -20,16 +20,19 @@ export function Record({ block }: { block: Kind<Block, "record"> }) {
     if (failure !== null) void run([{ kind: "toast", level: "error", text: failure }], { values: {} });
   }, [failure, run]);
 
-  if (missing) return <State text={block.missing} alert />;
-  if (failure !== null) return <State text={failure} alert />;
-  if (state === "loading" && !found) return <State text={block.loading} />;
-  if (!found) return <State text={block.notFound} alert />;
+  if (missing) return <State block={block} text={block.missing} alert />;
+  if (failure !== null) return <State block={block} text={failure} alert />;
+  if (state === "loading" && !found) return <State block={block} text={block.loading} />;
+  if (!found) return <State block={block} text={block.notFound} alert />;
   return <RecordProvider value={record}>{drawInstead(block.body)}</RecordProvider>;
 }
 
-function State({ text, alert = false }: { text: string; alert?: boolean }) {
+/** A sentence below the heading that the record would have. */
+function State({ block, text, alert = false }: { block: Kind<Block, "record">; text: string; alert?: boolean }) {
+  const first = block.body[0];
   return (
     <section className="card">
+      {first?.kind === "card" && <header className="card-head"><Heading>{first.title}</Heading></header>}
       <p className="record-state" role={alert ? "alert" : "status"}>{text}</p>
     </section>
   );
