@@ -135,7 +135,7 @@ GENERAL = ui.Details(
         ui.Detail(label="Driver Contact", field="driverContact", cell=NONE),
         ui.Detail(label="Material", field="material", cell=NONE),
         ui.Detail(label="Quantity", field="quantity", cell=NONE),
-        ui.Detail(label="Trip Status", field="tripStatus", cell=STATUS),
+        ui.Detail(label="Trip Status", field="tripStatus", cell=STATUS.model_copy(update={"fallback": "N/A"})),
     ),
 )
 
