@@ -1,0 +1,245 @@
+"""The form of a trip: what it asks for, what it sends, and what it shows of a stored trip."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.grid import Calls, toast
+from tests.browser.server import Server
+from tests.browser.trips import add_trip, delete_added, stored_trip
+
+WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+
+
+@pytest.fixture(autouse=True)
+def _only_the_samples_stay(server: Server) -> Iterator[None]:
+    yield
+    delete_added(server)
+
+
+@pytest.fixture
+def added(server: Server) -> dict[str, Any]:
+    """A trip that the test may change."""
+    return add_trip(server)
+
+
+def chosen(page: Page, label: str) -> Locator:
+    """The select with this label and what it shows."""
+    return page.locator(".field").filter(has=page.get_by_label(label, exact=True))
+
+
+def choose(page: Page, label: str, option: str) -> None:
+    page.get_by_label(label, exact=True).fill(option)
+    page.get_by_role("option", name=option, exact=True).click()
+
+
+def save(page: Page) -> None:
+    page.get_by_role("button", name="Save").click()
+
+
+def fill_dates(page: Page) -> None:
+    page.get_by_label("Start Date").fill("2027-01-04T11:30")
+    page.get_by_label("End Date").fill("2027-01-06T23:30")
+
+
+def test_start_and_end_are_required_and_nothing_is_sent_without_them(signed_in: Page) -> None:
+    signed_in.goto("/add-trip")
+    calls = Calls(signed_in)
+    save(signed_in)
+    for label in ("Start Date", "End Date"):
+        expect(signed_in.get_by_label(label)).to_have_accessible_description(f"{label} is required")
+    expect(signed_in.get_by_label("Start Date")).to_be_focused()
+    expect(signed_in.locator("[aria-invalid=true]")).to_have_count(2)
+    assert [call for call in calls.made if not call.startswith("GET")] == []
+
+
+def test_a_chosen_driver_fills_in_a_contact_that_stays_editable(signed_in: Page) -> None:
+    signed_in.goto("/add-trip")
+    contact = signed_in.get_by_label("Driver Contact")
+    choose(signed_in, "Driver", "Ramesh Patil")
+    expect(contact).to_have_value("9000000002")
+    choose(signed_in, "Driver", "Farhan Shaikh")
+    expect(contact).to_have_value("9000000003")
+    contact.fill("9199999999")
+    choose(signed_in, "Trip Type", "One Way")
+    expect(contact).to_have_value("9199999999")
+    expect(chosen(signed_in, "Driver")).to_contain_text("Farhan Shaikh")
+
+
+def test_all_users_are_offered_as_drivers_and_all_vehicles_as_trucks(signed_in: Page, server: Server) -> None:
+    with server.api() as api:
+        drivers = [user["fullName"] for user in api.get("/users").json()["data"]]
+        trucks = [fleet["fleetNumber"] for fleet in api.get("/fleets").json()["data"]]
+    signed_in.goto("/add-trip")
+    for label, offered in {"Driver": drivers, "Truck": trucks}.items():
+        signed_in.get_by_label(label, exact=True).click()
+        expect(signed_in.get_by_role("option")).to_have_text(offered)
+        signed_in.keyboard.press("Escape")
+
+
+def test_working_days_are_asked_for_only_on_several_ways_and_forgotten_otherwise(signed_in: Page) -> None:
+    signed_in.goto("/add-trip")
+    days = signed_in.get_by_role("group", name="Working Days")
+    expect(signed_in.get_by_label("Trip Type")).to_be_visible()
+    expect(days).to_have_count(0)
+    choose(signed_in, "Trip Type", "Multiple Way")
+    expect(days.locator("label")).to_have_text(WEEKDAYS)
+    days.get_by_label("Friday").check()
+    choose(signed_in, "Trip Type", "One Way")
+    expect(days).to_have_count(0)
+    choose(signed_in, "Trip Type", "Multiple Way")
+    expect(days.get_by_label("Friday")).not_to_be_checked()
+
+
+def test_a_new_trip_is_sent_with_ids_with_days_as_text_and_with_moments_in_utc(signed_in: Page, server: Server) -> None:
+    signed_in.goto("/add-trip")
+    texts = {"Source": "Pune", "Material": "Zinc", "Quantity": "4 t", "Customer Name": "Zed Traders"}
+    for label, text in texts.items():
+        signed_in.get_by_label(label, exact=True).fill(text)
+    signed_in.get_by_label("Source Latitude").fill("18.5204")
+    signed_in.get_by_label("Source Longitude").fill("73.8567")
+    fill_dates(signed_in)
+    options = {"Driver": "Ramesh Patil", "Truck": "WB-103", "Trip Status": "Planned", "Trip Type": "Multiple Way"}
+    for label, option in options.items():
+        choose(signed_in, label, option)
+    for day in ("Sunday", "Monday"):
+        signed_in.get_by_label(day).check()
+    calls = Calls(signed_in)
+    save(signed_in)
+    expect(toast(signed_in, "Trip added")).to_be_visible()
+    expect(signed_in).to_have_url(re.compile("/trip-list$"))
+    sent = {
+        "source": "Pune",
+        "material": "Zinc",
+        "quantity": "4 t",
+        "customerName": "Zed Traders",
+        "sourceLat": 18.5204,
+        "sourceLong": 73.8567,
+        "startDate": "2027-01-04T06:00:00.000Z",
+        "endDate": "2027-01-06T18:00:00.000Z",
+        "driver": 2,
+        "driverContact": "9000000002",
+        "truckNumber": 3,
+        "tripStatus": "Planned",
+        "tripType": "Multiple Way",
+        "workingDays": '["Monday","Sunday"]',
+    }
+    assert calls.made[0] == "POST /trips/create-trip"
+    assert calls.bodies == [sent]
+    with server.api() as api:
+        assert api.get("/trips/get-all-trips?page=1&limit=2&search=Zinc").json()["data"]["total"] == 1
+
+
+def test_an_edit_shows_what_is_stored_and_saves_what_was_changed(
+    signed_in: Page, server: Server, added: dict[str, Any]
+) -> None:
+    signed_in.goto(f"/edit-trip/{added['id']}")
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Edit Trip")
+    expect(signed_in.get_by_label("Start Date")).to_have_value("2027-01-04T11:30")
+    expect(signed_in.get_by_label("Customer Name")).to_have_value("Zed Traders")
+    expect(signed_in.get_by_label("Driver Contact")).to_have_value("9100000999")
+    shown = {"Driver": "Ramesh Patil", "Truck": "WB-103", "Trip Status": "Planned", "Trip Type": "Multiple Way"}
+    for label, text in shown.items():
+        expect(chosen(signed_in, label)).to_contain_text(text)
+    checked = (
+        signed_in.get_by_role("group", name="Working Days").locator("label").filter(has=signed_in.locator(":checked"))
+    )
+    expect(checked).to_have_text(["Monday", "Sunday"])
+    signed_in.get_by_label("End Date").fill("2027-01-07T05:30")
+    signed_in.get_by_label("Monday").uncheck()
+    signed_in.get_by_label("Wednesday").check()
+    calls = Calls(signed_in)
+    save(signed_in)
+    expect(toast(signed_in, "Trip saved")).to_be_visible()
+    expect(signed_in).to_have_url(re.compile("/trip-list$"))
+    assert calls.made[0] == f"PUT /trips/{added['id']}"
+    changes = {"endDate": "2027-01-07T00:00:00Z", "workingDays": ["Wednesday", "Sunday"]}
+    assert stored_trip(server, added["id"]) == {**added, **changes}
+
+
+def test_a_trip_that_goes_one_way_after_all_has_no_working_days(
+    signed_in: Page, server: Server, added: dict[str, Any]
+) -> None:
+    signed_in.goto(f"/edit-trip/{added['id']}")
+    choose(signed_in, "Trip Type", "One Way")
+    calls = Calls(signed_in)
+    save(signed_in)
+    expect(toast(signed_in, "Trip saved")).to_be_visible()
+    assert [body["workingDays"] for body in calls.bodies if isinstance(body, dict)] == ["[]"]
+    assert stored_trip(server, added["id"])["workingDays"] == []
+
+
+def test_the_status_can_be_cleared(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
+    signed_in.goto(f"/edit-trip/{added['id']}")
+    expect(chosen(signed_in, "Trip Status")).to_contain_text("Planned")
+    signed_in.get_by_label("Trip Status").press("Backspace")
+    expect(chosen(signed_in, "Trip Status")).to_contain_text("Select...")
+    save(signed_in)
+    expect(toast(signed_in, "Trip saved")).to_be_visible()
+    assert stored_trip(server, added["id"])["tripStatus"] is None
+
+
+def test_a_status_is_recognised_however_it_is_written(signed_in: Page) -> None:
+    def shout(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace('"Ongoing"', '"ONGOING"'))
+
+    signed_in.route("**/api/trips/trip-details/1", shout)
+    signed_in.goto("/edit-trip/1")
+    expect(chosen(signed_in, "Trip Status")).to_contain_text("Ongoing")
+
+
+@pytest.mark.parametrize("days", [["Monday", "Sunday"], '["Monday", "Sunday"]', "Monday, Sunday"])
+def test_working_days_are_read_in_every_form(signed_in: Page, added: dict[str, Any], days: object) -> None:
+    answer = {"status": True, "message": None, "data": {"trip": {**added, "workingDays": days}}}
+    signed_in.route("**/api/trips/trip-details/*", lambda route: route.fulfill(json=answer))
+    signed_in.goto(f"/edit-trip/{added['id']}")
+    expect(signed_in.get_by_label("Sunday")).to_be_checked()
+    expect(signed_in.get_by_role("group", name="Working Days").locator(":checked")).to_have_count(2)
+
+
+@pytest.mark.expects_console_errors("500")
+def test_a_save_that_fails_says_so_once_and_keeps_what_was_typed(signed_in: Page) -> None:
+    silence = {"status": False, "message": None, "data": None}
+    signed_in.route("**/api/trips/create-trip", lambda route: route.fulfill(status=500, json=silence))
+    signed_in.goto("/add-trip")
+    fill_dates(signed_in)
+    save(signed_in)
+    sentence = "The trip could not be saved. Please try again."
+    expect(toast(signed_in, sentence)).to_be_visible()
+    expect(signed_in.get_by_role("alert").filter(has_text="could not be saved")).to_have_text([sentence])
+    expect(signed_in).to_have_url(re.compile("/add-trip$"))
+    expect(signed_in.get_by_label("Start Date")).to_have_value("2027-01-04T11:30")
+
+
+def test_cancel_leads_to_the_list(signed_in: Page) -> None:
+    for path in ("/add-trip", "/edit-trip/1"):
+        signed_in.goto(path)
+        signed_in.get_by_role("link", name="Cancel").click()
+        expect(signed_in).to_have_url(re.compile("/trip-list$"))
+
+
+@pytest.mark.expects_console_errors("404", "No trip details found.")
+def test_a_trip_that_does_not_exist_says_so_once_and_the_route_stays(signed_in: Page) -> None:
+    calls = Calls(signed_in)
+    signed_in.goto("/edit-trip/999999")
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Edit Trip")
+    expect(signed_in.get_by_role("main").get_by_role("alert")).to_contain_text("No trip details found.")
+    signed_in.wait_for_load_state("networkidle")
+    assert calls.made == ["GET /trips/trip-details/999999"]
+    expect(signed_in).to_have_url(re.compile("/edit-trip/999999$"))
+    expect(signed_in.get_by_role("textbox", name="Start Date")).to_have_count(0)
+
+
+def test_a_phone_shows_the_whole_form(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 390, "height": 844})
+    page.goto("/edit-trip/4")
+    expect(page.get_by_label("Sunday")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    days = [box for label in page.locator(".choice").all() if (box := label.bounding_box())]
+    assert len(days) == len(WEEKDAYS)
+    assert all(box["x"] + box["width"] <= 390 for box in days)

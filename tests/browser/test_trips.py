@@ -1,0 +1,144 @@
+"""Trips: the list and the form."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.grid import Calls, cells, marks, search_field, summary, toast
+from tests.browser.server import Server
+from tests.browser.trips import add_trip, delete_added
+
+COLUMNS = [
+    "ID",
+    "Customer",
+    "Contact",
+    "Source",
+    "Destination",
+    "Material",
+    "Qty",
+    "Start Date",
+    "End Date",
+    "Driver",
+    "Truck",
+    "Trip Status",
+    "Created By",
+    "Created On",
+    "Actions",
+]
+
+
+@pytest.fixture(autouse=True)
+def _only_the_samples_stay(server: Server) -> Iterator[None]:
+    yield
+    delete_added(server)
+
+
+@pytest.fixture
+def added(server: Server) -> dict[str, Any]:
+    """A trip that the test may delete."""
+    return add_trip(server)
+
+
+def open_list(page: Page, query: str = "") -> None:
+    page.goto(f"/trip-list{query}")
+    expect(summary(page)).to_be_visible()
+
+
+def question(page: Page) -> Locator:
+    return page.get_by_role("alertdialog", name="Delete this trip?")
+
+
+def test_the_list_has_its_title_its_columns_and_a_way_to_add_a_trip(signed_in: Page) -> None:
+    open_list(signed_in)
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Trip Master")
+    expect(signed_in.get_by_role("columnheader")).to_have_text(COLUMNS)
+    signed_in.get_by_role("link", name="Add Trip").click()
+    expect(signed_in).to_have_url(re.compile("/add-trip$"))
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Add Trip")
+
+
+def test_the_server_is_asked_for_pages_of_two_and_each_row_shows_its_trip(signed_in: Page) -> None:
+    calls = Calls(signed_in)
+    open_list(signed_in)
+    assert calls.made == ["GET /trips/get-all-trips?page=1&limit=2"]
+    assert marks(signed_in) == ["Previous", "1", "2", "...", "6", "Next"]
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 12 results")
+    shown = {
+        "Customer": "Narmada Steel Tubes",
+        "Contact": "9100000005",
+        "Source": "Mumbai",
+        "Destination": "Delhi",
+        "Material": "Steel tubes",
+        "Qty": "30 t",
+        "Start Date": "19 Nov 2026, 6:00 am",
+        "End Date": "22 Nov 2026, 8:00 pm",
+        "Driver": "Ramesh Patil",
+        "Truck": "WB-101",
+        "Trip Status": "Ongoing",
+        "Created By": "Asha Deshmukh",
+        "Created On": "16 Nov 2026, 11:20 am",
+    }
+    for column, text in shown.items():
+        assert " ".join(cells(signed_in, column)[0].split()) == text
+
+
+def test_the_id_leads_to_the_details_and_the_pencil_to_the_form(signed_in: Page) -> None:
+    open_list(signed_in)
+    signed_in.get_by_role("link", name="2", exact=True).click()
+    expect(signed_in).to_have_url(re.compile("/trip-details/2$"))
+    signed_in.go_back()
+    signed_in.get_by_role("link", name="Edit 2", exact=True).click()
+    expect(signed_in).to_have_url(re.compile("/edit-trip/2$"))
+
+
+def test_the_server_searches_and_sorts_all_trips(signed_in: Page) -> None:
+    open_list(signed_in, "?page=3")
+    calls = Calls(signed_in)
+    search_field(signed_in).fill("farhan")
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 3 results")
+    heading = signed_in.get_by_role("columnheader", name="End Date")
+    heading.click()
+    expect(heading).to_have_attribute("aria-sort", "ascending")
+    heading.click()
+    expect(heading).to_have_attribute("aria-sort", "descending")
+    expect(signed_in.get_by_role("link", name="5", exact=True)).to_be_visible()
+    assert cells(signed_in, "ID") == ["5", "10"]
+    found = "GET /trips/get-all-trips?page=1&limit=2&search=farhan"
+    assert calls.made == [found, f"{found}&sort=endDate", f"{found}&sort=-endDate"]
+
+
+def test_a_delete_asks_first_and_loads_the_list_again(signed_in: Page, added: dict[str, Any]) -> None:
+    open_list(signed_in, "?page=7")
+    assert cells(signed_in, "Customer") == ["Zed Traders"]
+    calls = Calls(signed_in)
+    signed_in.get_by_role("button", name=f"Delete {added['id']}").click()
+    question(signed_in).get_by_role("button", name="Delete").click()
+    expect(toast(signed_in, "Trip deleted")).to_be_visible()
+    expect(summary(signed_in)).to_have_text("Showing 11 to 12 of 12 results")
+    assert calls.made[:2] == [f"DELETE /trip/trips/{added['id']}", "GET /trips/get-all-trips?page=7&limit=2"]
+
+
+@pytest.mark.expects_console_errors("500")
+def test_a_delete_that_fails_says_so_once(signed_in: Page, added: dict[str, Any]) -> None:
+    silence = {"status": False, "message": None, "data": None}
+    signed_in.route("**/api/trip/trips/*", lambda route: route.fulfill(status=500, json=silence))
+    open_list(signed_in, "?search=Zed")
+    signed_in.get_by_role("button", name=f"Delete {added['id']}").click()
+    question(signed_in).get_by_role("button", name="Delete").click()
+    expect(toast(signed_in, "Failed to delete")).to_be_visible()
+    expect(signed_in.get_by_role("alert")).to_have_text(["Failed to delete"])
+    assert cells(signed_in, "Customer") == ["Zed Traders"]
+
+
+def test_a_phone_shows_every_value_of_a_trip(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 390, "height": 844})
+    open_list(page)
+    row = page.get_by_role("row").nth(1)
+    for text in ("Narmada Steel Tubes", "22 Nov 2026, 8:00 pm", "Ramesh Patil", "Asha Deshmukh"):
+        row.get_by_text(text, exact=True).scroll_into_view_if_needed()
+        expect(row.get_by_text(text, exact=True)).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth") == 390

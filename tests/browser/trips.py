@@ -1,0 +1,43 @@
+"""Trips beside the samples, for the tests that change them."""
+
+import json
+from typing import Any
+
+from tests.browser.server import Server
+
+SAMPLES = 12
+
+
+def add_trip(server: Server, **changes: Any) -> dict[str, Any]:
+    """A trip on two days of the week; gives its record."""
+    body = {
+        "customerName": "Zed Traders",
+        "source": "Pune",
+        "startDate": "2027-01-04T06:00:00Z",
+        "endDate": "2027-01-06T18:00:00Z",
+        "driver": 2,
+        "driverContact": "9100000999",
+        "truckNumber": 3,
+        "tripStatus": "Planned",
+        "tripType": "Multiple Way",
+        "workingDays": json.dumps(["Monday", "Sunday"]),
+        **changes,
+    }
+    with server.api() as api:
+        trip: dict[str, Any] = api.post("/trips/create-trip", json=body).raise_for_status().json()["data"]
+    return trip
+
+
+def stored_trip(server: Server, trip_id: int) -> dict[str, Any]:
+    """The record of a trip as the server has it."""
+    with server.api() as api:
+        trip: dict[str, Any] = api.get(f"/trips/trip-details/{trip_id}").raise_for_status().json()["data"]["trip"]
+    return trip
+
+
+def delete_added(server: Server) -> None:
+    """Only the samples stay."""
+    with server.api() as api:
+        for trip in api.get("/trips/get-all-trips?page=1&limit=100").json()["data"]["trips"]:
+            if trip["id"] > SAMPLES:
+                api.delete(f"/trip/trips/{trip['id']}").raise_for_status()
