@@ -1,0 +1,284 @@
+"""The details of one trip: the header card, the tabs, and every state of the page."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.grid import Calls, Held, toast
+
+TABS = ["General", "Trip Stage", "Maintenance", "Stoppage", "Documents", "Trips", "Track"]
+NAMES = ["general", "tripStage", "maintenance", "stoppage", "documents", "trips", "track"]
+DETAIL = "**/api/trips/trip-details/*"
+SILENCE = {"status": False, "message": None, "data": None}
+ON_PAPER = 12
+"""A sample trip that has neither customer nor driver, and on which nothing has happened."""
+
+
+def open_trip(page: Page, trip_id: int, tab: str = "") -> None:
+    page.goto(f"/trip-details/{trip_id}{tab and f'?tab={tab}'}")
+    expect(page.get_by_role("tab")).to_have_text(TABS)
+
+
+def values(place: Locator) -> dict[str, str]:
+    """The values of a place by their labels."""
+    return dict(zip(place.locator("dt").all_inner_texts(), place.locator("dd").all_inner_texts(), strict=True))
+
+
+def header(page: Page) -> Locator:
+    return page.locator("section").filter(has=page.get_by_role("heading", level=1, name="Trip Details"))
+
+
+def panel(page: Page) -> Locator:
+    return page.get_by_role("tabpanel")
+
+
+def chosen(page: Page) -> Locator:
+    return page.get_by_role("tab", selected=True)
+
+
+def table(page: Page) -> list[list[str]]:
+    """The rows of the table of the chosen tab, the headings first."""
+    expect(panel(page).get_by_role("table")).to_be_visible()
+    rows = panel(page).get_by_role("row").all()
+    return [row.locator("th, td").all_inner_texts() for row in rows]
+
+
+def state(page: Page) -> Locator:
+    """The sentence that stands where the trip would be."""
+    return page.get_by_role("main").locator("[role=status], [role=alert]")
+
+
+def test_the_header_and_the_general_tab_show_the_trip(signed_in: Page) -> None:
+    calls = Calls(signed_in)
+    open_trip(signed_in, 4)
+    assert calls.made == ["GET /trips/trip-details/4"]
+    assert values(header(signed_in)) == {
+        "Trip Type": "Multiple Way",
+        "Start Date": "2 Nov 2026, 7:00 am",
+        "End Date": "18 Dec 2026, 7:00 pm",
+        "Working Days": "Monday, Wednesday, Friday",
+        "Source": "Nagpur",
+        "Destination": "Raipur",
+        "Customer Name": "Deccan Cement Works",
+        "Customer Contact": "9100000003",
+    }
+    expect(chosen(signed_in)).to_have_text("General")
+    assert values(panel(signed_in)) == {
+        "Driver": "Gurpreet Singh",
+        "Driver Contact": "9000000005",
+        "Material": "Cement in bags",
+        "Quantity": "28 t",
+        "Trip Status": "Ongoing",
+    }
+
+
+def test_what_is_not_known_is_shown_as_na(signed_in: Page) -> None:
+    open_trip(signed_in, ON_PAPER)
+    shown = values(header(signed_in)) | values(panel(signed_in))
+    missing = {"Trip Type", "Working Days", "Customer Name", "Customer Contact", "Driver", "Driver Contact", "Quantity"}
+    assert {label for label, text in shown.items() if text == "N/A"} == missing | {"Trip Status"}
+
+
+@pytest.mark.parametrize("days", [["Monday", "Sunday"], '["Monday", "Sunday"]', "Monday,Sunday"])
+def test_working_days_are_read_in_every_form(signed_in: Page, days: object) -> None:
+    def rewrite(route: Route) -> None:
+        answer: dict[str, Any] = route.fetch().json()
+        answer["data"]["trip"]["workingDays"] = days
+        route.fulfill(json=answer)
+
+    signed_in.route(DETAIL, rewrite)
+    open_trip(signed_in, 4)
+    assert values(header(signed_in))["Working Days"] == "Monday, Sunday"
+
+
+def test_moments_are_shown_in_the_zone_of_the_reader(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(timezone_id="Europe/London", locale="en-GB")
+    open_trip(page, 4)
+    assert values(header(page))["Start Date"] == "2 Nov 2026, 01:30"
+
+
+def test_stages_are_listed_with_words_for_what_they_lack(signed_in: Page) -> None:
+    open_trip(signed_in, 1, "tripStage")
+    assert table(signed_in) == [
+        ["Stage Name", "Description", "Document"],
+        ["Loading", "Thirty tonnes at the Nhava Sheva yard", "View Document"],
+        ["Border check", "E-way bill shown at Shamlaji", "No document"],
+        ["Unnamed Stage", "Fuel receipt from Udaipur", "View Document"],
+        ["Unloading", "No description", "No document"],
+    ]
+
+
+def test_a_document_opens_in_a_new_tab_that_cannot_reach_back(signed_in: Page) -> None:
+    open_trip(signed_in, 1, "tripStage")
+    link = signed_in.get_by_role("link", name="View Document").first
+    expect(link).to_have_attribute("href", "https://documents.waybill.example/trips/1/weighbridge.pdf")
+    expect(link).to_have_attribute("target", "_blank")
+    expect(link).to_have_attribute("rel", "noopener noreferrer")
+
+
+def test_only_addresses_of_the_web_become_links(signed_in: Page) -> None:
+    def rewrite(route: Route) -> None:
+        answer: dict[str, Any] = route.fetch().json()
+        answer["data"]["tripStages"][0]["documentLink"] = "javascript:alert(1)"
+        route.fulfill(json=answer)
+
+    signed_in.route(DETAIL, rewrite)
+    open_trip(signed_in, 1, "tripStage")
+    assert [row[2] for row in table(signed_in)[1:3]] == ["No document", "No document"]
+
+
+def test_maintenance_and_stoppages_are_listed(signed_in: Page) -> None:
+    open_trip(signed_in, 1, "maintenance")
+    assert table(signed_in) == [
+        ["Description", "Maintenance Type"],
+        ["Rear left tyre changed near Vadodara", "Tyre"],
+        ["Coolant filled up", "Engine"],
+    ]
+    signed_in.get_by_role("tab", name="Stoppage").click()
+    assert table(signed_in) == [
+        ["Description", "Stoppage Type"],
+        ["Night halt at Udaipur", "Rest"],
+        ["Queue at the Manesar toll plaza", "Toll"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("tab", "sentence"),
+    [
+        ("tripStage", "No trip stages available."),
+        ("maintenance", "No maintenance records available."),
+        ("stoppage", "No stoppage records available."),
+        ("documents", "No documents available."),
+        ("trips", "No trips data available."),
+    ],
+)
+def test_a_tab_without_anything_says_so(signed_in: Page, tab: str, sentence: str) -> None:
+    open_trip(signed_in, ON_PAPER, tab)
+    expect(panel(signed_in)).to_have_text(sentence)
+
+
+def test_lists_that_the_server_leaves_out_are_empty(signed_in: Page) -> None:
+    def leave_out(route: Route) -> None:
+        answer: dict[str, Any] = route.fetch().json()
+        answer["data"] = {"trip": answer["data"]["trip"]}
+        route.fulfill(json=answer)
+
+    signed_in.route(DETAIL, leave_out)
+    open_trip(signed_in, 1, "tripStage")
+    expect(panel(signed_in)).to_have_text("No trip stages available.")
+
+
+def test_the_keyboard_moves_through_the_tabs(signed_in: Page) -> None:
+    open_trip(signed_in, 1)
+    signed_in.get_by_role("link", name="Edit").focus()
+    signed_in.keyboard.press("Tab")
+    for key, label in [
+        ("ArrowRight", "Trip Stage"),
+        ("End", "Track"),
+        ("ArrowRight", "General"),
+        ("ArrowLeft", "Track"),
+    ]:
+        signed_in.keyboard.press(key)
+        expect(chosen(signed_in)).to_have_text(label)
+        expect(chosen(signed_in)).to_be_focused()
+        expect(panel(signed_in)).to_have_accessible_name(label)
+    signed_in.keyboard.press("Tab")
+    expect(panel(signed_in)).to_be_focused()
+
+
+def test_the_tab_stands_in_the_address_and_survives_a_reload(signed_in: Page) -> None:
+    open_trip(signed_in, 1)
+    for name, label in list(zip(NAMES, TABS, strict=True))[1:]:
+        signed_in.get_by_role("tab", name=label, exact=True).click()
+        expect(signed_in).to_have_url(re.compile(rf"/trip-details/1\?tab={name}$"))
+    signed_in.reload()
+    expect(chosen(signed_in)).to_have_text("Track")
+    signed_in.get_by_role("tab", name="General").click()
+    expect(signed_in).to_have_url(re.compile("/trip-details/1$"))
+    open_trip(signed_in, 1, "nowhere")
+    expect(chosen(signed_in)).to_have_text("General")
+
+
+def test_changing_the_tab_asks_the_server_nothing_and_back_leaves_the_trip(signed_in: Page) -> None:
+    signed_in.goto("/trip-list")
+    signed_in.get_by_role("link", name="1", exact=True).click()
+    expect(chosen(signed_in)).to_have_text("General")
+    calls = Calls(signed_in)
+    signed_in.get_by_role("tab", name="Stoppage").click()
+    expect(panel(signed_in)).to_contain_text("Night halt at Udaipur")
+    assert calls.made == []
+    signed_in.go_back()
+    expect(signed_in).to_have_url(re.compile("/trip-list$"))
+
+
+def test_edit_leads_to_the_form_of_the_trip(signed_in: Page) -> None:
+    open_trip(signed_in, 4)
+    signed_in.get_by_role("link", name="Edit").click()
+    expect(signed_in).to_have_url(re.compile("/edit-trip/4$"))
+
+
+def test_the_page_says_that_it_loads(signed_in: Page) -> None:
+    held = Held(signed_in, DETAIL)
+    signed_in.goto("/trip-details/1")
+    expect(state(signed_in)).to_have_text("Loading trip details...")
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Trip Details")
+    held.release()
+    expect(chosen(signed_in)).to_have_text("General")
+    expect(signed_in.get_by_text("Loading trip details...")).to_have_count(0)
+
+
+def test_a_page_without_a_trip_id_says_so_and_asks_the_server_nothing(signed_in: Page) -> None:
+    calls = Calls(signed_in)
+    signed_in.goto("/trip-details")
+    expect(state(signed_in)).to_have_text("Trip ID is missing.")
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Trip Details")
+    assert calls.made == []
+
+
+@pytest.mark.expects_console_errors("404", "No trip details found.")
+def test_a_trip_that_does_not_exist_is_not_found(signed_in: Page) -> None:
+    signed_in.goto("/trip-details/999999")
+    expect(state(signed_in)).to_have_text("No trip details found.")
+    expect(signed_in.get_by_role("tab")).to_have_count(0)
+
+
+def test_an_answer_without_a_trip_is_not_found(signed_in: Page) -> None:
+    signed_in.route(DETAIL, lambda route: route.fulfill(json={"status": True, "message": None, "data": {}}))
+    signed_in.goto("/trip-details/1")
+    expect(state(signed_in)).to_have_text("No trip details found.")
+
+
+@pytest.mark.expects_console_errors("500", "GET /trips/trip-details/{id}")
+@pytest.mark.parametrize(
+    ("message", "sentence"),
+    [(None, "Unable to fetch trip details"), ("The ledger is locked.", "The ledger is locked.")],
+)
+def test_a_failure_is_told_in_its_place_and_in_one_notice(signed_in: Page, message: str | None, sentence: str) -> None:
+    signed_in.route(DETAIL, lambda route: route.fulfill(status=500, json={**SILENCE, "message": message}))
+    signed_in.goto("/trip-details/1")
+    expect(state(signed_in)).to_have_text(sentence)
+    expect(toast(signed_in, sentence)).to_have_count(1)
+    expect(signed_in.get_by_text(sentence, exact=True)).to_have_count(2)
+
+
+@pytest.mark.expects_console_errors("ERR_FAILED", "Network Error")
+def test_a_server_that_cannot_be_reached_is_a_failure_too(signed_in: Page) -> None:
+    signed_in.route(DETAIL, lambda route: route.abort())
+    signed_in.goto("/trip-details/1")
+    expect(state(signed_in)).to_have_text("Unable to fetch trip details")
+    expect(toast(signed_in, "Unable to fetch trip details")).to_have_count(1)
+
+
+def test_a_phone_shows_every_tab_and_every_word(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 390, "height": 844})
+    cut = "[...document.querySelectorAll('main *')].filter(e => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1)"
+    for name in NAMES:
+        open_trip(page, 1, name)
+        expect(panel(page)).to_be_visible()
+        boxes = [box for tab in page.get_by_role("tab").all() if (box := tab.bounding_box())]
+        assert all(box["x"] >= 0 and box["x"] + box["width"] <= 390 for box in boxes)
+        assert page.evaluate("document.documentElement.scrollWidth") == 390
+        assert page.evaluate(f"{cut}.map(element => element.outerHTML)") == []
