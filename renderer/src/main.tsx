@@ -9,6 +9,7 @@ import "./styles/controls.css";
 import "./styles/shell.css";
 import "./styles/sidebar.css";
 import "./styles/blocks.css";
+import "./styles/record.css";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");
