@@ -1,4 +1,6 @@
-"""A subject in one file: depots, with their table, their calls and their screens. Try it: python -m docs.depots
+"""A subject in one file: depots, with their table, their calls and their screens. Try it:
+
+    WAYBILL_ENV=development .venv/bin/python -m docs.depots
 
 In the product each part has its own place: the table, the shapes and the calls in `app/depots/`, the screens in
 `screens/depots.py`, and the table is created by a migration.

@@ -1,5 +1,6 @@
 """The calls of sample content. What stands on the sign-in page is public."""
 
+import logging
 from typing import TypeVar
 
 from fastapi import APIRouter, Request
@@ -9,6 +10,7 @@ from app.content import schemas
 from app.content.loader import FixtureError, Fixtures
 from app.envelope import Answer, Unavailable, answer, serve
 
+logger = logging.getLogger(__name__)
 public = APIRouter(tags=["content"])
 router = APIRouter(tags=["content"])
 
@@ -30,4 +32,5 @@ def _content(request: Request, subject: str, shape: type[B]) -> B:
     try:
         return fixtures.load(subject, shape)
     except FixtureError as error:
+        logger.error(str(error))
         raise Unavailable(str(error)) from error

@@ -187,6 +187,8 @@ def _said_by(model: type[Schema], error: ValidationError) -> ValidationError:
         name = str(line["loc"][0]) if line["loc"] else ""
         says = properties.get(name, {}).get("says", {})
         said = says.get(KEYWORDS.get(line["type"], "type"), says.get("type", line["msg"])) if name else NOT_AN_OBJECT
+        if len(line["loc"]) > 1:  # deeper inside, the inner shape has spoken already
+            said = line["msg"]
         error_type = PydanticCustomError("said", "{sentence}", {"sentence": said})
         details.append({"type": error_type, "loc": line["loc"], "input": None})
     return ValidationError.from_exception_data(model.__name__, details)

@@ -4,7 +4,7 @@ import difflib
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_origin
 
 from pydantic import BaseModel, ConfigDict, PrivateAttr, ValidationError
 from pydantic.alias_generators import to_camel
@@ -76,14 +76,25 @@ class Word(BaseModel):
     if not TYPE_CHECKING:
 
         def __init__(self, **values: Any) -> None:
+            _refuse_missing_comma(type(self), values)
             try:
                 super().__init__(**values)
             except ValidationError as error:
                 raise ScreenError(_place_of_author(), _first_sentence(type(self), error)) from None
 
 
+def _refuse_missing_comma(word: type[Word], values: dict[str, Any]) -> None:
+    """`fields=(one)` is one word in brackets, not a tuple of one."""
+    for name, value in values.items():
+        field = word.model_fields.get(name)
+        if isinstance(value, Word) and field is not None and get_origin(field.annotation) is tuple:
+            raise ScreenError(_place_of_author(), f"{word.__name__}.{name}: write a comma after the only one: (…,)")
+
+
 def _first_sentence(word: type[Word], error: ValidationError) -> str:
-    first = error.errors(include_url=False)[0]
+    """The sentence about the error that explains the others best: a misspelt name leaves the right one missing."""
+    errors = error.errors(include_url=False)
+    first = next((each for each in errors if each["type"] == "extra_forbidden"), errors[0])
     name = ".".join(str(part) for part in first["loc"])
     if first["type"] == "extra_forbidden":
         return f"{word.__name__} has no '{name}'{nearest(name, word.model_fields)}"

@@ -275,6 +275,17 @@ def test_a_reload_brings_the_draft_back_and_offers_to_discard_it(signed_in: Page
     expect(kept).to_have_count(0)
 
 
+def test_a_draft_is_never_shown_to_somebody_else(signed_in: Page) -> None:
+    signed_in.on("dialog", lambda dialog: dialog.accept())
+    signed_in.goto("/add-client")
+    name_field(signed_in).fill("Mine alone")
+    signed_in.reload()
+    expect(name_field(signed_in)).to_have_value("Mine alone")
+    signed_in.evaluate("localStorage.user = JSON.stringify({...JSON.parse(localStorage.user), id: 2})")
+    signed_in.reload()
+    expect(name_field(signed_in)).to_have_value("")
+
+
 def test_the_rules_are_checked_off_the_page_without_a_violation_of_its_policy(signed_in: Page) -> None:
     policies: dict[str, str] = {}
 

@@ -48,7 +48,7 @@ const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, ra
       {field !== undefined && field.help !== "" && <p className="field-help" id={helpId(id)}>{field.help}</p>}
       {rawErrors.length > 0 && (
         <p className="field-error" id={errorId(id)}>
-          <Icon name={icons.error} /> {rawErrors.join(" ")}
+          <Icon name={icons.error} /> {rawErrors[0]}
         </p>
       )}
     </div>

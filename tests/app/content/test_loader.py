@@ -59,3 +59,11 @@ def test_a_changed_file_is_read_again_and_an_unchanged_one_is_not(folder: Path) 
     path.write_text("slogans: [Two]")
     os.utime(path, ns=(0, path.stat().st_mtime_ns + 1))
     assert fixtures.load("login", LoginContent).slogans == ["Two"]
+
+
+def test_a_mistake_deep_in_a_file_says_the_sentence_of_its_own_field(folder: Path) -> None:
+    entry = "- {id: 1, title: A, text: B, time: now, tone: orange}\n"
+    (folder / "notifications.yaml").write_text(f"notifications:\n{entry}", encoding="utf-8")
+
+    with pytest.raises(FixtureError, match=r":2: notifications\.0\.tone: Tone must be one of: info, good, warn"):
+        Fixtures(folder).load("notifications", NotificationsContent)

@@ -49,6 +49,14 @@ WRONG: dict[str, tuple[Callable[[], Word], str]] = {
         lambda: Column.model_validate({"titel": "Name", "title": "Name"}),
         "Column has no 'titel', did you mean 'title'?",
     ),
+    "an attribute that is missing because it is misspelt": (
+        lambda: NavItem.model_validate({"lable": "Go", "icon": "house", "to": "/home"}),
+        "NavItem has no 'lable', did you mean 'label'?",
+    ),
+    "one thing in brackets where several may stand": (
+        lambda: Details.model_validate({"source": Source(call=THING), "rows": Detail(label="Name", field="id")}),
+        "Details.rows: write a comma after the only one: (…,)",
+    ),
     "a value of another kind": (
         lambda: Column.model_validate({"title": "Name", "width": "huge"}),
         "Column.width: Input should be 'narrow', 'medium' or 'wide'",
