@@ -11,9 +11,7 @@ from app.trips.schemas import Journey
 from app.trips.values import Moment, is_web_address
 from app.ui.schema import BlankIsNone, Says, Schema, Text
 
-_A_STAGE = "A stage has stage_name, description and documentLink as text; the link begins with https:// or http://"
-_A_MAINTENANCE = "A maintenance has description and maintenanceType as text"
-_A_STOPPAGE = "A stoppage has description and stoppageType as text"
+_A_LINK = "Document Link must begin with https:// or http://"
 _Line = Annotated[Text | None, BlankIsNone]
 
 
@@ -28,7 +26,7 @@ class SampleStage(Schema):
 
     stage_name: _Line = None
     description: _Line = None
-    document_link: Annotated[_Line, AfterValidator(_a_web_address)] = None
+    document_link: Annotated[_Line, AfterValidator(_a_web_address), Says(type=_A_LINK)] = None
 
 
 class SampleMaintenance(Schema):
@@ -52,9 +50,9 @@ class SampleTrip(Journey):
     truck: _Line = None
     created_by: _Line = None
     created_on: Annotated[Moment, Says(required="Created On is required", type="Created On must be a date and a time")]
-    stages: Annotated[list[SampleStage], Says(type=_A_STAGE)] = []
-    maintenances: Annotated[list[SampleMaintenance], Says(type=_A_MAINTENANCE)] = []
-    stoppages: Annotated[list[SampleStoppage], Says(type=_A_STOPPAGE)] = []
+    stages: list[SampleStage] = []
+    maintenances: list[SampleMaintenance] = []
+    stoppages: list[SampleStoppage] = []
 
 
 def trip_of(sample: SampleTrip, driver_id: int | None, truck_id: int | None, author_id: int | None) -> Trip:

@@ -81,8 +81,7 @@ async def test_a_driver_or_truck_that_no_file_knows_is_told(
             "https://documents.waybill.example/trips/1/fuel.pdf",
             "javascript:alert(1)",
             "javascript",
-            "0.stages.2.documentLink: A stage has stage_name, description and documentLink as text; "
-            "the link begins with https:// or http://",
+            "0.stages.2.documentLink: Document Link must begin with https:// or http://",
         ),
         ("[Tuesday, Saturday]", "[Funday]", "Funday", "6.workingDays: Working Days must be days from Monday to Sunday"),
         ('"2026-11-19T06:00:00+05:30"', "soon", "soon", "0.startDate: Start Date must be a date and a time"),
