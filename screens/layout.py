@@ -85,7 +85,7 @@ LAYOUT = ui.Layout(
                 ui.Feed(
                     label="Notifications",
                     source=ui.Source(call=CONTENT_NOTIFICATIONS, rows="notifications"),
-                    max_height=300,
+                    max_height=240,  # with its heading and border the whole dropdown stays within 300
                     empty="You have read everything.",
                 ),
             ),
