@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo, type ReactNode } from "react";
 import { useNavigate, type NavigateFunction } from "react-router-dom";
 
 import { send, type Outcome, type Sending } from "./api";
-import { layout } from "./application";
+import { layout, words } from "./application";
 import { auth, dispatchAuth } from "./auth";
 import { ask } from "./confirm";
 import { dialogOpen } from "./dialog";
@@ -63,6 +63,12 @@ function signOut(navigate: NavigateFunction, call: Call): void {
   leaveFor(navigate);
 }
 
+/** What a screen says of a failure; when there was no answer at all, also why: the reader can do something about it. */
+function told(failed: string | null, reason: string): string {
+  if (failed === null) return reason;
+  return reason === words.api.noResponse ? `${failed} ${reason}` : failed;
+}
+
 function createEffects(navigate: NavigateFunction): Effects {
   async function read(call: Call, sending: Sending): Promise<Outcome> {
     const outcome = await send(call, sending);
@@ -78,7 +84,7 @@ function createEffects(navigate: NavigateFunction): Effects {
     if (outcome.ok) {
       if (outcome.message !== null) toast("success", outcome.message);
     } else if (outcome.refused !== null) expire(navigate, outcome.refused, outcome.reason);
-    else toast("error", outcome.message ?? failed ?? outcome.reason);
+    else toast("error", outcome.message ?? told(failed, outcome.reason));
     return outcome;
   }
 
