@@ -1,7 +1,7 @@
 """The vocabulary: what a screen can say. Pure data, no I/O. Screens import everything from here."""
 
 from app.ui.application import Application
-from app.ui.blocks import Block, Card, Detail, Details, Feed, Paragraph, Preferences, Record, SignIn, Tab, Tabs
+from app.ui.blocks import Block, Card, Feed, Paragraph, Preferences, Record, SignIn, Tab, Tabs
 from app.ui.calls import Call, Part, Source
 from app.ui.cells import (
     ActionsCell,
@@ -12,9 +12,11 @@ from app.ui.cells import (
     LinkCell,
     ListCell,
     NumberCell,
+    PositionCell,
     TextCell,
     YesNoCell,
 )
+from app.ui.details import Detail, Details
 from app.ui.effects import (
     Action,
     Confirm,
@@ -24,11 +26,13 @@ from app.ui.effects import (
     Refresh,
     RemoveRow,
     Request,
+    SelectTab,
     SignOut,
     Toast,
 )
 from app.ui.forms import Constant, Edit, Field, Form, Option, Options, Save
 from app.ui.layout import Dialog, Dropdown, Layout, NavGroup, NavItem, UserMenu
+from app.ui.maps import Clusters, Credit, DateRange, MapBase, Marker, MarkersMap, Popup, RouteMap, View
 from app.ui.rules import AllOf, AnyOf, Equals, IsSet, Not, Rule
 from app.ui.screens import Screen
 from app.ui.tables import Column, Notice, Paging, Rows, Table
@@ -46,9 +50,12 @@ __all__ = [
     "Call",
     "Card",
     "Cell",
+    "Clusters",
     "Column",
     "Confirm",
     "Constant",
+    "Credit",
+    "DateRange",
     "DateTimeCell",
     "Detail",
     "Details",
@@ -65,6 +72,9 @@ __all__ = [
     "Layout",
     "LinkCell",
     "ListCell",
+    "MapBase",
+    "Marker",
+    "MarkersMap",
     "NavGroup",
     "NavItem",
     "Navigate",
@@ -77,16 +87,20 @@ __all__ = [
     "Paging",
     "Paragraph",
     "Part",
+    "Popup",
+    "PositionCell",
     "Preferences",
     "Record",
     "Refresh",
     "RemoveRow",
     "Request",
-    "Rule",
+    "RouteMap",
     "Rows",
+    "Rule",
     "Save",
     "Screen",
     "ScreenError",
+    "SelectTab",
     "SignIn",
     "SignOut",
     "Source",
@@ -96,6 +110,7 @@ __all__ = [
     "TextCell",
     "Toast",
     "UserMenu",
+    "View",
     "Words",
     "YesNoCell",
 ]

@@ -1,14 +1,16 @@
 """The whole: layout and screens as one document, checked against each other."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import Literal
 
 from pydantic import BaseModel
 
-from app.ui.calls import Call, fields_of
-from app.ui.effects import OpenDialog
+from app.ui.blocks import Record, Tabs
+from app.ui.calls import Call, Source, fields_of, paths_of
+from app.ui.effects import OpenDialog, SelectTab
 from app.ui.icons import Icons
 from app.ui.layout import Layout
+from app.ui.maps import MapBase, MarkersMap
 from app.ui.screens import Screen, matches, placeholders
 from app.ui.tables import Rows, Table
 from app.ui.word import Word, nearest
@@ -28,6 +30,8 @@ class Application(Word):
     """The words of the renderer's own controls."""
     icons: Icons = Icons()
     """The icons of the renderer's own controls."""
+    map_base: MapBase = MapBase()
+    """What lies beneath every map."""
     layout: Layout
     """The frame."""
     screens: tuple[Screen, ...]
@@ -68,22 +72,28 @@ def words_of(value: object) -> Iterator[Word]:
             yield from words_of(item)
 
 
-def _check(word: Word, names: set[str], application: Application) -> None:
+def _check(word: Word, names: set[str], application: Application, record: Set[str] = frozenset()) -> None:
     """By convention every attribute named `to`, `parent`, `home` or `sign_in` is a route, every `call` an API call."""
-    if isinstance(word, Table | Rows):
+    if isinstance(word, Table | Rows | MarkersMap):
         names = names | fields_of(word.source.shape()).keys()
+    if isinstance(word, Source):
+        _check_query(word, names | record)
+    if isinstance(word, Record):
+        record = set(paths_of(word.source.shape()))
     for attribute in ("to", "parent", "home", "sign_in"):
         if isinstance(route := getattr(word, attribute, None), str):
             _check_route(word, route, names, application.routes())
     if isinstance(word, Call):
         _check_parameters(word, word.path, names)
+    if isinstance(word, Screen):
+        _check_tabs(word)
     if isinstance(word, OpenDialog):
         _check_dialog(word, {dialog.name for dialog in application.layout.dialogs})
     for name in type(word).model_fields:
         value = getattr(word, name)
         for item in value if isinstance(value, tuple) else (value,):
             if isinstance(item, Word):
-                _check(item, names, application)
+                _check(item, names, application, record)
 
 
 def _check_route(word: Word, route: str, names: set[str], routes: list[str]) -> None:
@@ -95,6 +105,22 @@ def _check_route(word: Word, route: str, names: set[str], routes: list[str]) -> 
 def _check_parameters(word: Word, template: str, names: set[str]) -> None:
     for name in sorted(placeholders(template) - names):
         raise word.wrong(f"nothing here fills '{{{name}}}' of '{template}'{nearest(name, names)}")
+
+
+def _check_tabs(screen: Screen) -> None:
+    tabs = {tabs.name: {tab.name for tab in tabs.tabs} for tabs in words_of(screen) if isinstance(tabs, Tabs)}
+    for effect in words_of(screen):
+        for name, tab in effect.choices.items() if isinstance(effect, SelectTab) else ():
+            if name not in tabs:
+                raise effect.wrong(f"the screen has no tabs '{name}'{nearest(name, tabs)}")
+            if tab not in tabs[name]:
+                raise effect.wrong(f"tabs '{name}' have no '{tab}'{nearest(tab, tabs[name])}")
+
+
+def _check_query(word: Source, names: Set[str]) -> None:
+    for name, value in word.query.items():
+        if value not in names:
+            raise word.wrong(f"nothing here has '{value}' to ask for as '{name}'{nearest(value, names)}")
 
 
 def _check_dialog(word: OpenDialog, dialogs: set[str]) -> None:

@@ -5,10 +5,11 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from app.ui.calls import Call, Part, Source, fields_of
-from app.ui.cells import Cell, TextCell
+from app.ui.calls import Call, Source, fields_of
+from app.ui.details import Details
 from app.ui.effects import Action
 from app.ui.forms import Form
+from app.ui.maps import MarkersMap, RouteMap
 from app.ui.tables import Notice, Rows, Table
 from app.ui.word import Word, nearest
 
@@ -35,34 +36,6 @@ class Paragraph(Word):
     """A heading above it."""
 
 
-class Detail(Word):
-    """One labelled value."""
-
-    label: str
-    """The label."""
-    field: str
-    """The record's field."""
-    cell: Cell = TextCell()
-    """How the value is shown."""
-
-
-class Details(Word):
-    """Labelled values of one record."""
-
-    kind: Literal["details"] = "details"
-    source: Source | Part
-    """The record."""
-    rows: tuple[Detail, ...]
-    """The values, in reading order."""
-
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
-        fields = fields_of(self.source.shape())
-        for row in self.rows:
-            if row.field not in fields:
-                raise row.wrong(f"the record has no '{row.field}'{nearest(row.field, fields)}")
-
-
 class Record(Word):
     """One record for all that stands in it; blocks inside name its parts as their sources."""
 
@@ -80,7 +53,9 @@ class Record(Word):
     not_found: str
     """Shown when the answer holds no record."""
     failed: str
-    """Shown, also as a toast, when it does not load and the server does not say why."""
+    """Shown when it does not load and the server does not say why."""
+    toasts: bool = True
+    """Whether a failure is told in a toast as well."""
     body: tuple["Block", ...]
     """What stands in it."""
 
@@ -174,7 +149,20 @@ class Preferences(Word):
 Block = TypeAliasType(
     "Block",
     Annotated[
-        Card | Paragraph | Notice | Table | Rows | Form | Details | Record | Tabs | Feed | SignIn | Preferences,
+        Card
+        | Paragraph
+        | Notice
+        | Table
+        | Rows
+        | Form
+        | Details
+        | Record
+        | Tabs
+        | MarkersMap
+        | RouteMap
+        | Feed
+        | SignIn
+        | Preferences,
         Field(discriminator="kind"),
     ],
 )

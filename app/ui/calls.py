@@ -1,6 +1,7 @@
 """Calls of the API, written once: the slice serves them, the screens name them."""
 
-from typing import Any, Literal, get_args, get_origin
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel, Field
 
@@ -17,6 +18,8 @@ class Call(Word):
     """The path below the API's base; `{name}` is filled from the route or the row: '/users/{id}'."""
     body: type[Schema] | None = Field(default=None, exclude=True)
     """The shape of the JSON body that is sent."""
+    query: type[Schema] | None = Field(default=None, exclude=True)
+    """The shape of the query string, for calls that ask for something; lists take `Asked` of app/listing.py instead."""
     data: Any = Field(default=None, exclude=True)
     """The type of the envelope's data: a shape, `list[shape]`, or None."""
 
@@ -29,12 +32,24 @@ class Source(Word):
     """The GET call."""
     rows: str | None = None
     """The name of the list or the record inside the answer; None when the answer itself is it."""
+    query: dict[str, str] = {}
+    """What the query string takes from the route or from the record around: {"plate": "plate", "lat": "trip.lat"}."""
+    refresh: int | None = None
+    """After how many seconds it is read again; None when only the reader asks for that."""
 
     def model_post_init(self, _context: object, /) -> None:
         super().model_post_init(_context)
         if self.call.method != "GET":
             raise self.wrong(f"a source reads with GET, '{self.call.path}' is {self.call.method}")
+        self.asks(*self.query)
         self._data()
+
+    def asks(self, *names: str) -> None:
+        """Raise ScreenError when the query string of the call has no such name."""
+        known = fields_of(self.call.query) if self.call.query else {}
+        for name in names:
+            if name not in known:
+                raise self.wrong(f"'{self.call.path}' is not asked for '{name}'{nearest(name, known)}")
 
     def shape(self) -> type[BaseModel]:
         """The shape of one row or record of this source. Raises ScreenError when it has none."""
@@ -67,12 +82,36 @@ class Part(Word):
 
 
 def _shape_in(word: Word, data: Any, name: str) -> type[BaseModel]:
-    shape = get_args(data)[0] if get_origin(data) is list else data
-    if not (isinstance(shape, type) and issubclass(shape, BaseModel)):
+    shape = _record_in(get_args(data)[0] if get_origin(data) is list else data)
+    if shape is None:
         raise word.wrong(f"'{name}' answers no record: its data is {data!r}")
     return shape
+
+
+def _record_in(data: object) -> type[BaseModel] | None:
+    """The shape in a type that is one, or is one or None."""
+    types = get_args(data) if get_origin(data) in (Union, UnionType) else (data,)
+    return next((each for each in types if isinstance(each, type) and issubclass(each, BaseModel)), None)
 
 
 def fields_of(shape: type[BaseModel]) -> dict[str, object]:
     """The types of a shape's fields by the names that they have on the wire."""
     return {field.alias or name: field.annotation for name, field in shape.model_fields.items()}
+
+
+def paths_of(shape: type[BaseModel]) -> dict[str, object]:
+    """The same, and the fields of records inside it, with dots: 'gps_info.loc.lat'."""
+    paths = dict(fields_of(shape))
+    for name, data in fields_of(shape).items():
+        inner = None if get_origin(data) is list else _record_in(data)
+        if inner is not None:
+            paths |= {f"{name}.{path}": type_ for path, type_ in paths_of(inner).items()}
+    return paths
+
+
+def check_paths(word: Word, shape: type[BaseModel], *paths: str | None) -> None:
+    """Raise ScreenError when the record that the word shows has no such field. None is no field."""
+    known = paths_of(shape)
+    for path in paths:
+        if path is not None and path not in known:
+            raise word.wrong(f"the record has no '{path}'{nearest(path, known)}")

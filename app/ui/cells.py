@@ -25,6 +25,10 @@ class NumberCell(Word):
     """Digits after the point."""
     grouped: bool = True
     """Whether thousands are grouped; not for numbers that name things."""
+    unit: str = ""
+    """Written after the number: 'km'."""
+    fallback: str = ""
+    """Shown when there is no number."""
 
 
 class LinkCell(Word):
@@ -85,6 +89,20 @@ class ExternalLinkCell(Word):
     """Shown when there is no address that may be opened."""
 
 
+class PositionCell(Word):
+    """A record with latitude and longitude as two numbers."""
+
+    kind: Literal["position"] = "position"
+    latitude: str = "lat"
+    """Its field with the degrees north."""
+    longitude: str = "lng"
+    """Its field with the degrees east."""
+    digits: int = 4
+    """Digits after the point."""
+    fallback: str = ""
+    """Shown when either is not a number."""
+
+
 class ActionsCell(Word):
     """Icon buttons that act on the row."""
 
@@ -106,6 +124,7 @@ Cell = TypeAliasType(
         | YesNoCell
         | ListCell
         | ExternalLinkCell
+        | PositionCell
         | ActionsCell,
         Field(discriminator="kind"),
     ],

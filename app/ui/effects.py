@@ -76,6 +76,14 @@ class OpenDialog(Word):
     """The dialog's name."""
 
 
+class SelectTab(Word):
+    """Show a view of the tabs on this screen, and bring it into sight."""
+
+    kind: Literal["selectTab"] = "selectTab"
+    choices: dict[str, str]
+    """The name of the view by the name of its tabs; also for tabs inside of tabs: {"tab": "track", "view": "live"}."""
+
+
 class SignOut(Word):
     """Forget who is signed in and go to the sign-in screen. The call is sent along, its answer is not awaited."""
 
@@ -87,7 +95,7 @@ class SignOut(Word):
 Effect = TypeAliasType(
     "Effect",
     Annotated[
-        Toast | Navigate | Refresh | RemoveRow | Request | Confirm | OpenDialog | SignOut,
+        Toast | Navigate | Refresh | RemoveRow | Request | Confirm | OpenDialog | SelectTab | SignOut,
         Field(discriminator="kind"),
     ],
 )

@@ -150,6 +150,17 @@ class ShellWords(Word):
     """A block failed while drawing."""
 
 
+class MapWords(Word):
+    """Maps."""
+
+    zoom_in: str = "Zoom in"
+    """Button."""
+    zoom_out: str = "Zoom out"
+    """Button."""
+    close: str = "Close"
+    """Closes what a marker said."""
+
+
 class ToastWords(Word):
     """Toasts."""
 
@@ -172,5 +183,7 @@ class Words(Word):
     """Forms."""
     shell: ShellWords = ShellWords()
     """The frame."""
+    map: MapWords = MapWords()
+    """Maps."""
     toast: ToastWords = ToastWords()
     """Toasts."""

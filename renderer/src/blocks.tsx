@@ -21,6 +21,8 @@ type Components = { [K in Block["kind"]]: ComponentType<{ block: Kind<Block, K> 
 /** Blocks that come in chunks of their own, because they need a library. */
 const later = {
   form: lazily(() => import("./blocks/form")),
+  markersMap: lazily(() => import("./blocks/markersMap")),
+  routeMap: lazily(() => import("./blocks/routeMap")),
   signIn: lazily(() => import("./blocks/signIn")),
   table: lazily(() => import("./blocks/table")),
   tabs: lazily(() => import("./blocks/tabs")),
@@ -31,10 +33,12 @@ const components: Components = {
   details: Details,
   feed: Feed,
   form: later.form,
+  markersMap: later.markersMap,
   notice: Notice,
   paragraph: Paragraph,
   preferences: Preferences,
   record: Record,
+  routeMap: later.routeMap,
   rows: Rows,
   signIn: later.signIn,
   table: later.table,

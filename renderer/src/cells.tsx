@@ -7,6 +7,7 @@ import { ExternalLinkCell } from "./cells/externalLink";
 import { LinkCell } from "./cells/link";
 import { ListCell } from "./cells/list";
 import { NumberCell } from "./cells/number";
+import { PositionCell } from "./cells/position";
 import type { CellProps } from "./cells/props";
 import { TextCell } from "./cells/text";
 import { YesNoCell } from "./cells/yesNo";
@@ -23,6 +24,7 @@ const components: Components = {
   link: LinkCell,
   list: ListCell,
   number: NumberCell,
+  position: PositionCell,
   text: TextCell,
   yesNo: YesNoCell,
 };

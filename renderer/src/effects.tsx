@@ -56,11 +56,19 @@ function expire(navigate: NavigateFunction, refused: string, reason: string): vo
   }, REDIRECT_AFTER_MS);
 }
 
-function signOut(navigate: NavigateFunction, call: Call): void {
+function signOut(navigate: NavigateFunction, call: Call): boolean {
   void send(call, { keepalive: true });
   departing.set(true);
   dispatchAuth({ type: "signedOut" });
   leaveFor(navigate);
+  return true;
+}
+
+/** The choice of tabs stands in the address; the last ones named, which are the innermost, come into sight. */
+async function selectTabs(navigate: NavigateFunction, choices: Record<string, string>): Promise<boolean> {
+  const search = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(location.search)), ...choices });
+  await navigate({ search: search.toString() }, { replace: true, state: { shows: Object.keys(choices).at(-1) } });
+  return true;
 }
 
 /** What a screen says of a failure; when there was no answer at all, also why: the reader can do something about it. */
@@ -113,10 +121,10 @@ function createEffects(navigate: NavigateFunction): Effects {
       case "openDialog":
         dialogOpen.set(effect.dialog);
         return true;
+      case "selectTab":
+        return selectTabs(navigate, effect.choices);
       case "signOut":
-        if (!(await mayLeave())) return false;
-        signOut(navigate, effect.call);
-        return true;
+        return (await mayLeave()) && signOut(navigate, effect.call);
     }
   }
 

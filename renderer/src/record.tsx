@@ -1,7 +1,8 @@
 import { createContext, useContext } from "react";
 
-import { useReading, type Reading } from "./source";
 import { useDrawing } from "./drawing";
+import { valueAt } from "./paths";
+import { useReading, type Reading } from "./source";
 import type { Row, Values, Wire } from "./wire";
 
 type AnySource = Wire<"Source"> | Wire<"Part">;
@@ -11,11 +12,20 @@ const RecordContext = createContext<Row>({});
 /** Gives the record to the blocks inside. */
 export const RecordProvider = RecordContext.Provider;
 
+/** Reads a source; what its query string takes from the route or from the record around is filled in. */
+export function useSource(source: Wire<"Source"> | null, more: Values = {}): Reading {
+  const record = useContext(RecordContext);
+  const { values } = useDrawing();
+  const known = { ...record, ...values };
+  const asked = Object.entries(source?.query ?? {}).map(([name, path]) => [name, valueAt(known, path)]);
+  const query = { ...(Object.fromEntries(asked) as Values), ...more };
+  return useReading(source?.call ?? null, values, { query, refresh: source?.refresh ?? null });
+}
+
 /** What a source or a part of the record around gives. */
 export function useData(source: AnySource, query: Values = {}): Reading {
   const record = useContext(RecordContext);
-  const { values } = useDrawing();
-  const reading = useReading(source.kind === "call" ? source.call : null, values, query);
+  const reading = useSource(source.kind === "call" ? source : null, query);
   if (source.kind === "call") return reading;
   return { ...reading, state: "loaded", data: record[source.name] };
 }

@@ -12,6 +12,8 @@ export interface Reading {
   query: Values;
   /** What the server said about a failure. */
   message: string | null;
+  /** Whether `data` is older than it should be, because reading it again failed. */
+  stale: boolean;
   retry: () => void;
 }
 
@@ -22,14 +24,52 @@ interface Answer {
   data: unknown;
   query: Values;
   message: string | null;
+  stale: boolean;
 }
 
-/** Reads a call again whenever what is asked for changes, or the screen is refreshed. Null reads nothing. */
-export function useReading(call: Call | null, values: Values, query: Values = {}): Reading {
+/** What a reading gave at last; when reading it once more failed, what it gave before. */
+function after(before: Answer, now: Answer): Answer {
+  const again = before.to === now.to && before.state === "loaded";
+  return again && now.state === "failed" ? { ...before, stale: true, message: now.message } : now;
+}
+
+const JITTER_MS = 500;
+
+/** Counts up every so many seconds while the page can be seen; when it was hidden for longer, as soon as it is seen. */
+function useTicks(seconds: number | null): number {
+  const [ticks, setTicks] = useState(0);
+  useEffect(() => {
+    if (seconds === null) return;
+    const span = seconds * 1000;
+    let last = Date.now();
+    function tick() {
+      if (document.hidden || Date.now() - last < span - JITTER_MS) return;
+      last = Date.now();
+      setTicks((count) => count + 1);
+    }
+    const timer = window.setInterval(tick, span);
+    document.addEventListener("visibilitychange", tick);
+    return () => {
+      window.clearInterval(timer);
+      document.removeEventListener("visibilitychange", tick);
+    };
+  }, [seconds]);
+  return ticks;
+}
+
+/** How a call is read: what is asked for in its query string, and after how many seconds it is read again. */
+interface How {
+  query?: Values;
+  refresh?: number | null;
+}
+
+/** Reads a call again whenever what is asked for changes, the screen is refreshed or time is up. Null reads nothing. */
+export function useReading(call: Call | null, values: Values, { query = {}, refresh: seconds = null }: How = {}): Reading {
   const { read } = useEffects();
   const refresh = useStore(refreshes);
+  const ticks = useTicks(seconds);
   const [tries, setTries] = useState(0);
-  const [answer, setAnswer] = useState<Answer>({ to: "", state: "loading", data: null, query, message: null });
+  const [answer, setAnswer] = useState<Answer>({ to: "", state: "loading", data: null, query, message: null, stale: false });
   const asked = JSON.stringify([call?.path, values, query, refresh, tries]);
   useEffect(() => {
     if (call === null) return;
@@ -38,7 +78,9 @@ export function useReading(call: Call | null, values: Values, query: Values = {}
       (outcome) => {
         if (abort.signal.aborted) return;
         const { ok, message } = outcome;
-        setAnswer({ to: asked, state: ok ? "loaded" : "failed", data: ok ? outcome.data : null, query, message });
+        const data = ok ? outcome.data : null;
+        const now: Answer = { to: asked, state: ok ? "loaded" : "failed", data, query, message, stale: false };
+        setAnswer((before) => after(before, now));
       },
       () => undefined, // aborted: a newer question is under way
     );
@@ -47,10 +89,10 @@ export function useReading(call: Call | null, values: Values, query: Values = {}
     };
     // `asked` stands for call, values and query, which are new objects at every drawing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked, read]);
+  }, [asked, ticks, read]);
   const retry = useCallback(() => {
     setTries((count) => count + 1);
   }, []);
-  const { data, query: answered, message } = answer;
-  return { state: answer.to === asked ? answer.state : "loading", data, query: answered, message, retry };
+  const { data, query: answered, message, stale } = answer;
+  return { state: answer.to === asked ? answer.state : "loading", data, query: answered, message, stale, retry };
 }

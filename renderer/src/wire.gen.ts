@@ -83,7 +83,7 @@ export interface components {
             /** @description Shown when there is no value. */
             fallback: string;
         };
-        Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Record"] | components["schemas"]["Tabs"] | components["schemas"]["Feed"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
+        Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Record"] | components["schemas"]["Tabs"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["Feed"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
         /** @description One call of the API. Only method and path travel; the shapes are what descriptors are checked against. */
         Call: {
             /**
@@ -108,7 +108,18 @@ export interface components {
             /** @description What stands on it. */
             body: components["schemas"]["Block"][];
         };
-        Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["DateTimeCell"] | components["schemas"]["YesNoCell"] | components["schemas"]["ListCell"] | components["schemas"]["ExternalLinkCell"] | components["schemas"]["ActionsCell"];
+        Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["DateTimeCell"] | components["schemas"]["YesNoCell"] | components["schemas"]["ListCell"] | components["schemas"]["ExternalLinkCell"] | components["schemas"]["PositionCell"] | components["schemas"]["ActionsCell"];
+        /** @description How markers that are close to one another become one. */
+        Clusters: {
+            /** @description The accessible name: 'Cluster of {count} markers'. */
+            label: string;
+            /** @description How close, in parts of a tile of 512. */
+            radius: number;
+            /** @description Beyond this zoom every marker stands for itself. */
+            maxZoom: number;
+            /** @description A cluster of more than these, and of more than the mean, is red; the others are blue. */
+            many: number;
+        };
         /** @description One column of a table. */
         Column: {
             /** @description The row's field; None for a column of actions. */
@@ -156,6 +167,26 @@ export interface components {
             /** @description The value. */
             value: string | number | boolean | null;
         };
+        /** @description Whom the reader has to thank for what is drawn. */
+        Credit: {
+            /** @description The name and the licence. */
+            text: string;
+            /** @description Where both can be read. */
+            href: string | null;
+        };
+        /** @description Two days that a reader chooses; asked for from the first moment of one to the last of the other. */
+        DateRange: {
+            /** @description The name in the query string of the first millisecond since 1970. */
+            start: string;
+            /** @description The label of the first day. */
+            startLabel: string;
+            /** @description The name in the query string of the last millisecond. */
+            end: string;
+            /** @description The label of the last day. */
+            endLabel: string;
+            /** @description The button; it does nothing until both days are chosen. */
+            submit: string;
+        };
         /** @description A moment in the reader's locale and zone. */
         DateTimeCell: {
             /**
@@ -170,7 +201,7 @@ export interface components {
         Detail: {
             /** @description The label. */
             label: string;
-            /** @description The record's field. */
+            /** @description The record's field; one of a record inside it with a dot: 'status.state'. */
             field: string;
             /** @description How the value is shown. */
             cell: components["schemas"]["Cell"];
@@ -224,7 +255,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        Effect: components["schemas"]["Toast"] | components["schemas"]["Navigate"] | components["schemas"]["Refresh"] | components["schemas"]["RemoveRow"] | components["schemas"]["Request"] | components["schemas"]["Confirm"] | components["schemas"]["OpenDialog"] | components["schemas"]["SignOut"];
+        Effect: components["schemas"]["Toast"] | components["schemas"]["Navigate"] | components["schemas"]["Refresh"] | components["schemas"]["RemoveRow"] | components["schemas"]["Request"] | components["schemas"]["Confirm"] | components["schemas"]["OpenDialog"] | components["schemas"]["SelectTab"] | components["schemas"]["SignOut"];
         /** @description The field has this value. */
         Equals: {
             /**
@@ -454,6 +485,77 @@ export interface components {
             /** @description Shown when it is empty. */
             fallback: string;
         };
+        /** @description What lies beneath everything that a map shows. */
+        MapBase: {
+            /** @description The address of a PMTiles archive in the Protomaps schema: drawn at once, always. */
+            vector: string | null;
+            /** @description For the archive. */
+            vectorCredits: components["schemas"]["Credit"][];
+            /** @description Addresses of pictures that cover it where they can be reached: 'https://tiles.example/{z}/{x}/{y}.png'. */
+            tiles: string | null;
+            /** @description For the pictures. */
+            tilesCredits: components["schemas"]["Credit"][];
+        };
+        /** @description Maps. */
+        MapWords: {
+            /** @description Button. */
+            zoomIn: string;
+            /** @description Button. */
+            zoomOut: string;
+            /** @description Closes what a marker said. */
+            close: string;
+        };
+        /** @description How a row becomes a marker. */
+        Marker: {
+            /** @description The row's field that names it; also the marker's accessible name. */
+            key: string;
+            /** @description The row's field with the degrees north. A row without a number there is left out. */
+            latitude: string;
+            /** @description The row's field with the degrees east. */
+            longitude: string;
+            /** @description The row's field with the direction that it faces, in degrees from north. */
+            heading: string | null;
+            /** @description The row's field that says whether it moves. */
+            motion: string | null;
+            /** @description What the values of that field mean; a value that is not listed is silent. */
+            motions: {
+                [key: string]: "moving" | "standing" | "silent";
+            };
+            /** @description Its picture. */
+            icon: string;
+            /** @description Width and height in pixels. */
+            size: number;
+        };
+        /** @description A map with a marker for each row, or for the one record. New positions move markers, never the map. */
+        MarkersMap: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "markersMap";
+            /** @description The map's accessible name. */
+            label: string;
+            /** @description What it shows at first. */
+            view: components["schemas"]["View"];
+            /** @description In pixels; None fills the screen. */
+            height: number | null;
+            /** @description The rows or the record. */
+            source: components["schemas"]["Source"] | components["schemas"]["Part"];
+            /** @description How they are drawn. */
+            marker: components["schemas"]["Marker"];
+            /** @description How close markers are gathered; None never does. */
+            clusters: components["schemas"]["Clusters"] | null;
+            /** @description What a click shows; None shows nothing. */
+            popup: components["schemas"]["Popup"] | null;
+            /** @description For one record: the zoom at which it is shown in the middle. */
+            closeUp: number | null;
+            /** @description Shown until the first positions are there. */
+            loading: string;
+            /** @description Shown when they cannot be read and the server does not say why; older positions stay. */
+            failed: string;
+            /** @description Shown when no row has a position. */
+            empty: string;
+        };
         /** @description Entries of the sidebar that belong together. */
         NavGroup: {
             /** @description The heading; a group with one can be folded. */
@@ -519,6 +621,10 @@ export interface components {
             digits: number;
             /** @description Whether thousands are grouped; not for numbers that name things. */
             grouped: boolean;
+            /** @description Written after the number: 'km'. */
+            unit: string;
+            /** @description Shown when there is no number. */
+            fallback: string;
         };
         /** @description Open one of the layout's dialogs. */
         OpenDialog: {
@@ -581,6 +687,29 @@ export interface components {
             /** @description The record's field. */
             name: string;
         };
+        /** @description What a marker says when it is clicked. */
+        Popup: {
+            /** @description Labelled values of its row. */
+            rows: components["schemas"]["Detail"][];
+            /** @description What can be done with it. */
+            actions: components["schemas"]["Action"][];
+        };
+        /** @description A record with latitude and longitude as two numbers. */
+        PositionCell: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "position";
+            /** @description Its field with the degrees north. */
+            latitude: string;
+            /** @description Its field with the degrees east. */
+            longitude: string;
+            /** @description Digits after the point. */
+            digits: number;
+            /** @description Shown when either is not a number. */
+            fallback: string;
+        };
         /** @description The reader's own choices, kept in this browser. */
         Preferences: {
             /**
@@ -616,8 +745,10 @@ export interface components {
             missing: string;
             /** @description Shown when the answer holds no record. */
             notFound: string;
-            /** @description Shown, also as a toast, when it does not load and the server does not say why. */
+            /** @description Shown when it does not load and the server does not say why. */
             failed: string;
+            /** @description Whether a failure is told in a toast as well. */
+            toasts: boolean;
             /** @description What stands in it. */
             body: components["schemas"]["Block"][];
         };
@@ -650,6 +781,42 @@ export interface components {
             done: components["schemas"]["Effect"][];
             /** @description The toast after a failure for which the server has no message of its own. */
             failed: string | null;
+        };
+        /** @description A map with a line from a start to an end. */
+        RouteMap: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "routeMap";
+            /** @description The map's accessible name. */
+            label: string;
+            /** @description What it shows until there is a line; then it shows the line. */
+            view: components["schemas"]["View"];
+            /** @description In pixels. */
+            height: number;
+            /** @description The record that holds the line. */
+            source: components["schemas"]["Source"];
+            /** @description Its field with the line: a list of {lat, lng}. */
+            points: string;
+            /** @description The name of the green marker at the first point. */
+            start: string;
+            /** @description The name of the red marker at the last point. */
+            end: string;
+            /** @description What the reader is asked for before the line is read; None reads it at once. */
+            within: components["schemas"]["DateRange"] | null;
+            /** @description Labelled values of the record, below the map. */
+            details: components["schemas"]["Detail"][];
+            /** @description The record's field that says whether the line is to be doubted. */
+            warning: string | null;
+            /** @description Shown when it does. */
+            warningText: string;
+            /** @description Shown until the line is there. Without days to choose it also stays when there is none. */
+            loading: string;
+            /** @description Shown when the line cannot be read and the server does not say why; None says nothing. */
+            failed: string | null;
+            /** @description Shown below the map when there is no line between the chosen days. */
+            empty: string;
         };
         /** @description All rows of a source as they come: for the few rows of one record. */
         Rows: {
@@ -697,6 +864,18 @@ export interface components {
             bare: boolean;
             /** @description The blocks, from top to bottom. */
             body: components["schemas"]["Block"][];
+        };
+        /** @description Show a view of the tabs on this screen, and bring it into sight. */
+        SelectTab: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "selectTab";
+            /** @description The name of the view by the name of its tabs; also for tabs inside of tabs: {"tab": "track", "view": "live"}. */
+            choices: {
+                [key: string]: string;
+            };
         };
         /** @description Selects. */
         SelectWords: {
@@ -818,6 +997,12 @@ export interface components {
             call: components["schemas"]["Call"];
             /** @description The name of the list or the record inside the answer; None when the answer itself is it. */
             rows: string | null;
+            /** @description What the query string takes from the route or from the record around: {"plate": "plate", "lat": "trip.lat"}. */
+            query: {
+                [key: string]: string;
+            };
+            /** @description After how many seconds it is read again; None when only the reader asks for that. */
+            refresh: number | null;
         };
         /** @description One of several views. */
         Tab: {
@@ -909,6 +1094,15 @@ export interface components {
             /** @description The entries. */
             items: components["schemas"]["Action"][];
         };
+        /** @description The part of the world that a map shows at first. */
+        View: {
+            /** @description Of the centre, in degrees. */
+            latitude: number;
+            /** @description Of the centre, in degrees. */
+            longitude: number;
+            /** @description 0 is the whole world; each step doubles the scale. Halves are possible. */
+            zoom: number;
+        };
         /** @description All of them. */
         Words: {
             /** @description Failed calls. */
@@ -917,6 +1111,7 @@ export interface components {
             select: components["schemas"]["SelectWords"];
             form: components["schemas"]["FormWords"];
             shell: components["schemas"]["ShellWords"];
+            map: components["schemas"]["MapWords"];
             toast: components["schemas"]["ToastWords"];
         };
         /** @description A yes or a no in words. */
@@ -945,6 +1140,8 @@ export interface components {
             /** @description The words of the renderer's own controls. */
             words: components["schemas"]["Words"];
             icons: components["schemas"]["Icons"];
+            /** @description What lies beneath every map. */
+            mapBase: components["schemas"]["MapBase"];
             /** @description The frame. */
             layout: components["schemas"]["Layout"];
             /** @description The screens. */

@@ -5,8 +5,7 @@ import { useEffects } from "../effects";
 import { FormCard } from "../form/card";
 import { formDataOf } from "../form/schema";
 import { LoadState } from "../loadState";
-import { recordOf } from "../record";
-import { useReading } from "../source";
+import { recordOf, useSource } from "../record";
 import { asText, fillRoute } from "../templates";
 import type { Block, Kind, Row, Wire } from "../wire";
 
@@ -18,7 +17,7 @@ const NOTHING: Row = {};
 function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   const { values } = useDrawing();
   const { go } = useEffects();
-  const { state, data, message, retry } = useReading(edit.load.call, values);
+  const { state, data, message, retry } = useSource(edit.load);
   const record = recordOf(edit.load, data);
   const lost = state === "failed" || (state === "loaded" && asText(record?.[edit.named]) === "");
   useEffect(() => {

@@ -2,8 +2,7 @@ import { useEffect } from "react";
 
 import { Heading, useDrawing } from "../drawing";
 import { useEffects } from "../effects";
-import { RecordProvider } from "../record";
-import { useReading } from "../source";
+import { RecordProvider, useSource } from "../record";
 import { asText } from "../templates";
 import type { Block, Kind, Row } from "../wire";
 
@@ -12,13 +11,14 @@ export function Record({ block }: { block: Kind<Block, "record"> }) {
   const { drawInstead, values } = useDrawing();
   const { run } = useEffects();
   const missing = asText(values[block.requires]) === "";
-  const { state, data, message } = useReading(missing ? null : block.source.call, values);
+  const { state, data, message } = useSource(missing ? null : block.source);
   const record = data as Row | null;
-  const found = record !== null && typeof record === "object" && record[block.named] !== undefined;
+  const found = record !== null && typeof record === "object" && (record[block.named] ?? null) !== null;
   const failure = state === "failed" ? (message ?? block.failed) : null;
   useEffect(() => {
-    if (failure !== null) void run([{ kind: "toast", level: "error", text: failure }], { values: {} });
-  }, [failure, run]);
+    if (failure === null || !block.toasts) return;
+    void run([{ kind: "toast", level: "error", text: failure }], { values: {} });
+  }, [block.toasts, failure, run]);
 
   if (missing) return <State block={block} text={block.missing} alert />;
   if (failure !== null) return <State block={block} text={failure} alert />;

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 
 import { icons, layout } from "../application";
 import { dispatchAuth, pendingMobile, useAuth } from "../auth";
-import { Heading, useDrawing } from "../drawing";
+import { Heading } from "../drawing";
 import { useEffects } from "../effects";
 import { Icon } from "../icon";
 import { DigitsField } from "../signIn/digitsField";
 import { useSignIn } from "../signIn/machine";
 import { Slogans } from "../signIn/slogans";
-import { useReading } from "../source";
+import { useSource } from "../record";
 import type { Block, Kind, Row } from "../wire";
 
 type SignInBlock = Kind<Block, "signIn">;
@@ -97,8 +97,7 @@ function SignInForm({ block }: { block: SignInBlock }) {
 export default function SignIn({ block }: { block: SignInBlock }) {
   const { isAuthenticated } = useAuth();
   const { go } = useEffects();
-  const { values } = useDrawing();
-  const slogans = useReading(block.slogans.call, values);
+  const slogans = useSource(block.slogans);
   useEffect(() => {
     if (isAuthenticated) void go(block.to, { replace: true });
   }, [isAuthenticated, go, block.to]);

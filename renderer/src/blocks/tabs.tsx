@@ -1,5 +1,6 @@
 import * as RadixTabs from "@radix-ui/react-tabs";
-import { useSearchParams } from "react-router-dom";
+import { useEffect, useRef } from "react";
+import { useLocation, useSearchParams } from "react-router-dom";
 
 import { useDrawing } from "../drawing";
 import type { Block, Kind } from "../wire";
@@ -9,6 +10,11 @@ import "../styles/tabs.css";
 export default function Tabs({ block }: { block: Kind<Block, "tabs"> }) {
   const { draw } = useDrawing();
   const [params, setParams] = useSearchParams();
+  const row = useRef<HTMLDivElement>(null);
+  const { key, state } = useLocation() as { key: string; state: { shows?: string } | null };
+  useEffect(() => {
+    if (state?.shows === block.name) row.current?.querySelector<HTMLElement>("[data-state=active]")?.focus();
+  }, [block.name, key, state]);
   const first = block.tabs[0]?.name ?? "";
   const asked = params.get(block.name);
   const chosen = block.tabs.some(({ name }) => name === asked) ? (asked ?? first) : first;
@@ -27,7 +33,7 @@ export default function Tabs({ block }: { block: Kind<Block, "tabs"> }) {
 
   return (
     <RadixTabs.Root className="tabs" value={chosen} onValueChange={choose}>
-      <RadixTabs.List className="tab-list" aria-label={block.label}>
+      <RadixTabs.List className="tab-list" ref={row} aria-label={block.label}>
         {block.tabs.map(({ name, label }) => (
           <RadixTabs.Trigger key={name} className="tab" value={name}>{label}</RadixTabs.Trigger>
         ))}

@@ -12,7 +12,7 @@ const person: Wire<"Field"> = {
   ...usual,
   name: "person",
   widget: "select",
-  options: { source: { kind: "call", call, rows: null }, value: "id", label: "name", fills: { contact: "phone" } },
+  options: { source: { kind: "call", call, rows: null, query: {}, refresh: null }, value: "id", label: "name", fills: { contact: "phone" } },
 };
 const days: Wire<"Field"> = {
   ...usual,

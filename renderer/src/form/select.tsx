@@ -2,9 +2,7 @@ import { createContext, useContext, useMemo } from "react";
 import Select, { components, NonceProvider, type AriaLiveMessages, type GroupBase, type InputProps } from "react-select";
 
 import { nonce, words } from "../application";
-import { useDrawing } from "../drawing";
-import { rowsOf } from "../record";
-import { useReading } from "../source";
+import { rowsOf, useSource } from "../record";
 import { asText, fillWords } from "../templates";
 import type { Row, Wire } from "../wire";
 import { useOffer } from "./follow";
@@ -33,9 +31,8 @@ function Input(props: InputProps<Option, false>) {
 const NO_ROWS: Row[] = [];
 
 function useOptions({ name, options }: Wire<"Field">): { options: Option[]; loading: boolean } {
-  const { values } = useDrawing();
   const fixed = Array.isArray(options);
-  const reading = useReading(fixed ? null : options.source.call, values);
+  const reading = useSource(fixed ? null : options.source);
   const rows = useMemo(() => (fixed ? NO_ROWS : rowsOf(options.source, reading.data)), [fixed, options, reading.data]);
   useOffer(name, rows);
   if (fixed) return { options, loading: false };

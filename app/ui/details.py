@@ -1,0 +1,33 @@
+"""Labelled values of one record."""
+
+from typing import Literal
+
+from app.ui.calls import Part, Source, check_paths
+from app.ui.cells import Cell, TextCell
+from app.ui.word import Word
+
+
+class Detail(Word):
+    """One labelled value."""
+
+    label: str
+    """The label."""
+    field: str
+    """The record's field; one of a record inside it with a dot: 'status.state'."""
+    cell: Cell = TextCell()
+    """How the value is shown."""
+
+
+class Details(Word):
+    """Labelled values of one record."""
+
+    kind: Literal["details"] = "details"
+    source: Source | Part
+    """The record."""
+    rows: tuple[Detail, ...]
+    """The values, in reading order."""
+
+    def model_post_init(self, _context: object, /) -> None:
+        super().model_post_init(_context)
+        for row in self.rows:
+            check_paths(row, self.source.shape(), row.field)

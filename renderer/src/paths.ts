@@ -1,0 +1,12 @@
+import type { Row } from "./wire";
+
+/** The value of a record's field; with dots, that of a record inside it: `status.state`. */
+export function valueAt(record: unknown, path: string): unknown {
+  return path.split(".").reduce<unknown>((inside, name) => (inside as Row | null | undefined)?.[name], record);
+}
+
+/** The number in a record's field; null when there is none. */
+export function numberAt(record: unknown, path: string): number | null {
+  const value = valueAt(record, path);
+  return typeof value === "number" && Number.isFinite(value) ? value : null;
+}
