@@ -44,7 +44,7 @@ def create_app(
 ) -> FastAPI:
     """The application: the API below /api, and the screens. `extra` are calls of more slices, behind sign-in."""
     database = Database(settings)
-    fixtures = Fixtures(FIXTURES)
+    fixtures = Fixtures(FIXTURES, clock)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:

@@ -1,10 +1,13 @@
 """Reads the YAML files of sample content through their shapes. An error names the file and the line."""
 
+from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
 import yaml
 from pydantic import BaseModel, ValidationError
+
+from app.database import Clock, utc_now
 
 B = TypeVar("B", bound=BaseModel)
 
@@ -16,28 +19,20 @@ class FixtureError(Exception):
 class Fixtures:
     """A folder of sample content. A file is read again when it was changed."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._read: dict[tuple[str, type[BaseModel]], tuple[int, BaseModel]] = {}
+    def __init__(self, folder: Path, clock: Clock = utc_now) -> None:
+        self._folder, self._clock = folder, clock
 
     def load(self, name: str, shape: type[B]) -> B:
         """The content of `name`.yaml. Raises FixtureError."""
-        path = self._folder / f"{name}.yaml"
-        changed = path.stat().st_mtime_ns if path.exists() else 0
-        known = self._read.get((name, shape))
-        if known is not None and known[0] == changed and isinstance(known[1], shape):
-            return known[1]
-        content = _load(path, shape)
-        self._read[name, shape] = changed, content
-        return content
+        return _load(self._folder / f"{name}.yaml", shape, self._clock())
 
 
-def _load(path: Path, shape: type[B]) -> B:
+def _load(path: Path, shape: type[B], now: datetime) -> B:
     shown = f"{path.parent.name}/{path.name}"
     text = ""
     try:
         text = path.read_text(encoding="utf-8")
-        return shape.model_validate(yaml.safe_load(text))
+        return shape.model_validate(yaml.safe_load(text), context={"now": now})
     except FileNotFoundError:
         raise FixtureError(f"{shown}:1: this file is missing") from None
     except yaml.YAMLError as error:

@@ -27,6 +27,31 @@ async def notifications(request: Request) -> Answer:
     return answer(_content(request, "notifications", schemas.NotificationsContent))
 
 
+@serve(router, schemas.CONTENT_DASHBOARD)
+async def dashboard(request: Request) -> Answer:
+    return answer(_content(request, "dashboard", schemas.DashboardContent))
+
+
+@serve(router, schemas.CONTENT_TENDERS)
+async def tenders(request: Request) -> Answer:
+    return answer(_content(request, "tenders", schemas.TendersContent))
+
+
+@serve(router, schemas.CONTENT_ROLES)
+async def roles(request: Request) -> Answer:
+    return answer(_content(request, "roles", schemas.RolesContent))
+
+
+@serve(router, schemas.CONTENT_STATES)
+async def states(request: Request) -> Answer:
+    return answer(_content(request, "states", schemas.StatesContent))
+
+
+@serve(router, schemas.CONTENT_STATIONS)
+async def stations(request: Request) -> Answer:
+    return answer(_content(request, "stations", schemas.StationsContent))
+
+
 def _content(request: Request, subject: str, shape: type[B]) -> B:
     fixtures: Fixtures = request.app.state.fixtures
     try:

@@ -8,6 +8,7 @@ import pytest
 
 from app.content.loader import Fixtures
 from tests.app.answers import data_of, refusal_of
+from tests.conftest import SetClock
 
 pytestmark = pytest.mark.anyio
 
@@ -33,3 +34,31 @@ async def test_a_mistake_in_a_file_is_told_to_whoever_looks(
     (folder / "login.yaml").write_text("slogans:\n  - Fine\n  - {not: fine}\n")
     api.state.fixtures = Fixtures(folder)
     assert refusal_of(await client.get("/content/login"), 503).startswith("fixtures/login.yaml:3: slogans.1: ")
+
+
+@pytest.mark.parametrize(
+    ("subject", "lengths"),
+    [
+        ("dashboard", {"stats": 4, "locations": 7, "activities": 9, "categories": 10, "reviews": 5}),
+        ("tenders", {"tenders": 9, "documents": 2}),
+        ("roles", {"roles": 3, "templates": 2}),
+        ("states", {"states": 5}),
+        ("stations", {"stations": 5}),
+    ],
+)
+async def test_each_subject_is_its_file_and_needs_a_session(
+    client: httpx.AsyncClient, signed_in: httpx.AsyncClient, subject: str, lengths: dict[str, int]
+) -> None:
+    content = data_of(await signed_in.get(f"/content/{subject}"))
+    assert {name: len(content[name]) for name in lengths} == lengths
+    del client.headers["Authorization"]
+    refusal_of(await client.get(f"/content/{subject}"), 401)
+
+
+async def test_relative_dates_follow_the_clock_of_the_server(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
+    async def due_date() -> str:
+        return str(data_of(await signed_in.get("/content/tenders"))["tenders"][0]["dueDate"])
+
+    assert await due_date() == "2026-03-14"
+    clock.advance(hours=10)  # midnight in India has passed
+    assert await due_date() == "2026-03-15"
