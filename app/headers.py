@@ -15,12 +15,29 @@ _NOTHING = "default-src 'none'; frame-ancestors 'none'"
 _WORKER = "default-src 'none'; script-src 'self' 'unsafe-eval'; frame-ancestors 'none'"
 
 
-def page_policy(nonce: str) -> str:
-    """The policy of a page: scripts and styles of our own, and those that carry the nonce."""
+def page_policy(nonce: str, frames: str = "'self'") -> str:
+    """The policy of a page: scripts and styles of our own, and those that carry the nonce; frames of one origin."""
     return (
         f"default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; "
         "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
+        f"frame-src {frames}; "
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    )
+
+
+def plain_policy(nonce: str) -> str:
+    """The policy of a page without a renderer: its own script and style."""
+    return (
+        f"default-src 'none'; script-src 'nonce-{nonce}'; style-src 'nonce-{nonce}'; "
+        "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+
+
+def framed_policy(nonce: str) -> str:
+    """The policy of a page that stands in a frame of ours: no scripts, and an origin that can read nothing of ours."""
+    return (
+        f"sandbox; default-src 'none'; style-src 'nonce-{nonce}'; "
+        "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
     )
 
 

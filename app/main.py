@@ -12,7 +12,7 @@ import app.content.routes as content
 import app.fleets.routes as fleets
 import app.trips.routes as trips
 import app.users.routes as users
-from app import shell
+from app import outside, shell
 from app.auth import sessions
 from app.auth.guard import signed_in
 from app.auth.sms import Console, Gateway
@@ -60,7 +60,11 @@ def create_app(
     app = FastAPI(lifespan=lifespan, openapi_url=None)
     app.add_api_route("/health/alive", _alive)
     app.mount("/api", api)
-    shell.mount(app, application, live=settings.reload)  # last: it answers every path that nothing above answers
+    outside.mount(app, fixtures)
+    screens = application.leading(settings.elsewhere)
+    shell.mount(
+        app, screens, live=settings.reload, frames=settings.frames
+    )  # last: it answers every path that nothing above answers
     return app
 
 

@@ -5,11 +5,17 @@ Nothing set means production, and production refuses to start on a default that 
 
 import ipaddress
 from typing import Annotated, Any, Literal, NamedTuple, Self
+from urllib.parse import urlsplit
 
 from pydantic import Field, ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+ASSIGNED_TENDERS, TRANSPORT_DASHBOARD = "/assigned-tenders", "/transport-dashboard"
+"""Our own plain pages, which settings can replace."""
+
 _PREFIX = "WAYBILL_"
+_PAGE = r"^https?://[^\s/;,'\"@]+(/[^\s;,'\"]*)?$"
+_A_PAGE = "the address of a page that begins with https://"
 
 
 class SettingsError(Exception):
@@ -56,6 +62,10 @@ class Settings(BaseSettings):
     """Hours without a request after which a person has to sign in again."""
     session_days: Annotated[float, Field(gt=0, le=365), Right("a number of days, such as 7")] = 7
     """Days after which a person has to sign in again in any case."""
+    assigned_tenders_url: Annotated[str | None, Field(pattern=_PAGE), Right(_A_PAGE)] = None
+    """Where 'Assigned' in the sidebar leads. Without one, to a plain page of sample tenders."""
+    transport_dashboard_url: Annotated[str | None, Field(pattern=_PAGE), Right(_A_PAGE)] = None
+    """What stands in the frame of the transport dashboard. Without one, a plain sample page."""
 
     reload: Annotated[bool, Right("true or false")] = False
     """Pages in the browser reload by themselves when screens or renderer change; `npm run dev` sets it."""
@@ -63,6 +73,20 @@ class Settings(BaseSettings):
     @property
     def development(self) -> bool:
         return self.env == "development"
+
+    @property
+    def frames(self) -> str:
+        """The one origin that a frame may show, as the page's policy names it."""
+        if self.transport_dashboard_url is None:
+            return "'self'"
+        address = urlsplit(self.transport_dashboard_url)
+        return f"{address.scheme}://{address.netloc}"
+
+    @property
+    def elsewhere(self) -> dict[str, str]:
+        """Our own plain pages that are replaced by pages of others."""
+        pages = {ASSIGNED_TENDERS: self.assigned_tenders_url, TRANSPORT_DASHBOARD: self.transport_dashboard_url}
+        return {ours: theirs for ours, theirs in pages.items() if theirs is not None}
 
     @model_validator(mode="after")
     def _refuse_unsafe(self) -> Self:

@@ -1,6 +1,6 @@
 """The whole: layout and screens as one document, checked against each other."""
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Mapping, Set
 from typing import Literal
 
 from pydantic import BaseModel
@@ -52,12 +52,29 @@ class Application(Word):
         """All routes of all screens."""
         return [route for screen in self.screens for route in screen.routes]
 
+    def leading(self, elsewhere: Mapping[str, str]) -> "Application":
+        """The same application, whose `href`s that are keys of `elsewhere` lead to what stands there."""
+        led = _led(self, elsewhere)
+        assert isinstance(led, Application)
+        return led
+
     def used_icons(self) -> list[str]:
         """The icons that any word names, in a stable order."""
         found = {str(icon) for icon in self.icons.model_dump().values()}
         for word in words_of(self):
             found |= {value for name in ("icon", "logo") if isinstance(value := getattr(word, name, None), str)}
         return sorted(found)
+
+
+def _led(value: object, elsewhere: Mapping[str, str]) -> object:
+    if isinstance(value, tuple):
+        return tuple(_led(item, elsewhere) for item in value)
+    if not isinstance(value, Word):
+        return value
+    changed = {name: _led(getattr(value, name), elsewhere) for name in type(value).model_fields}
+    if isinstance(href := changed.get("href"), str):
+        changed["href"] = elsewhere.get(href, href)
+    return value.model_copy(update=changed)
 
 
 def words_of(value: object) -> Iterator[Word]:

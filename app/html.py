@@ -1,0 +1,51 @@
+"""HTML pages: a template, filled in and sent with the policy that its nonce belongs to."""
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+
+from fastapi.responses import HTMLResponse, Response
+from jinja2 import Environment, FileSystemLoader, select_autoescape
+from markupsafe import Markup
+
+from app.headers import plain_policy
+
+# Before the first paint: a page that turns dark after it was shown light hurts the eyes.
+_THEME = Markup("""\
+(() => {
+  let chosen = null;
+  try { chosen = JSON.parse(localStorage.getItem("theme")); } catch {}
+  const dark = chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
+})();""")
+
+
+def rupees(amount: float) -> str:
+    """An amount of rupees as it is written in India: ₹ 48,50,000."""
+    whole = f"{amount:.0f}"
+    crores_and_lakhs, rest = whole[:-3], whole[-3:]
+    groups = [crores_and_lakhs[max(0, end - 2) : end] for end in range(len(crores_and_lakhs), 0, -2)]
+    return f"₹ {','.join([*reversed(groups), rest])}"
+
+
+_TEMPLATES = Environment(
+    loader=FileSystemLoader(Path(__file__).parent / "templates"),
+    autoescape=select_autoescape(["html"]),
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+_TEMPLATES.filters["rupees"] = rupees
+
+
+def page(
+    template: str, *, status: int = 200, policy: Callable[[str], str] = plain_policy, **values: object
+) -> Response:
+    """A filled-in template of app/templates. `policy` makes the page's policy from its nonce."""
+    nonce = secrets.token_urlsafe(16)
+    html = _TEMPLATES.get_template(template).render(nonce=nonce, theme_script=_THEME, **values)
+    return HTMLResponse(html, status_code=status, headers={"Content-Security-Policy": policy(nonce)})
+
+
+def message(title: str, text: str, *, link: str = "", link_label: str = "", status: int = 200) -> Response:
+    """A plain page that says one thing."""
+    return page("message.html", status=status, title=title, text=text, link=link, link_label=link_label)
