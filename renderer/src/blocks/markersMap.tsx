@@ -1,5 +1,70 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useMap, useMapEvents } from "react-leaflet";
+
+import { LoadState } from "../loadState";
+import { clustering } from "../map/clusters";
+import { MapFrame } from "../map/frame";
+import { Markers } from "../map/markers";
+import { RowPopup } from "../map/popup";
+import { placed, type Placed } from "../map/positions";
+import { recordOf, rowsOf, useData } from "../record";
+import type { Reading } from "../source";
 import type { Block, Kind } from "../wire";
 
-export default function MarkersMap({ block }: { block: Kind<Block, "markersMap"> }) {
-  return <p role="status">{block.loading}</p>;
+type MapBlock = Kind<Block, "markersMap">;
+
+/** The markers, and what the one that was clicked says. */
+function Layer({ block, rows }: { block: MapBlock; rows: Placed[] }) {
+  const map = useMap();
+  const [open, setOpen] = useState<string | null>(null);
+  const markers = useRef<Markers | null>(null);
+  useEffect(() => {
+    const made = new Markers({ map, block, clustering: clustering(block.clusters), onOpen: setOpen });
+    markers.current = made;
+    return () => { made.close(); };
+  }, [map, block]);
+  useEffect(() => { markers.current?.load(rows); }, [rows]);
+  useMapEvents({ moveend: () => void markers.current?.show() });
+  const row = open === null ? undefined : rows.find(({ key }) => key === open);
+  if (block.popup === null || row === undefined) return null;
+  // Another marker may have been clicked meanwhile: only what was open is closed.
+  const close = () => { setOpen((now) => (now === row.key ? null : now)); };
+  return <RowPopup key={row.key} popup={block.popup} row={row} above={block.marker.size / 2} onClose={close} />;
+}
+
+/** Keeps the one record in the middle. */
+function CloseUp({ row, zoom }: { row: Placed; zoom: number }) {
+  const map = useMap();
+  const near = useRef(false);
+  const { latitude, longitude } = row;
+  useEffect(() => {
+    map.setView([latitude, longitude], near.current ? map.getZoom() : zoom, { animate: false });
+    near.current = true;
+  }, [map, latitude, longitude, zoom]);
+  return null;
+}
+
+function messageOf(block: MapBlock, reading: Reading, isEmpty: boolean) {
+  const isThere = reading.data !== null;
+  if (reading.state === "failed") return <LoadState reading={reading} lines={1} failure={reading.message ?? block.failed} />;
+  if (reading.stale) return <p role="alert">{reading.message ?? block.failed}</p>;
+  if (!isThere) return <p role="status">{block.loading}</p>;
+  return isEmpty ? <p role="status">{block.empty}</p> : null;
+}
+
+/** A map of everything that has a position. */
+export default function MarkersMap({ block }: { block: MapBlock }) {
+  const reading = useData(block.source);
+  const rows = useMemo(() => {
+    const record = recordOf(block.source, reading.data);
+    return placed(block.marker, Array.isArray(record) || record === null ? rowsOf(block.source, reading.data) : [record]);
+  }, [block, reading.data]);
+  const [first] = rows;
+  const { label, view, height, closeUp } = block;
+  return (
+    <MapFrame label={label} view={view} height={height} message={messageOf(block, reading, rows.length === 0)}>
+      <Layer block={block} rows={rows} />
+      {closeUp !== null && first !== undefined && <CloseUp row={first} zoom={closeUp} />}
+    </MapFrame>
+  );
 }

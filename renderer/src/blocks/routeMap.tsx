@@ -1,5 +1,83 @@
-import type { Block, Kind } from "../wire";
+import { useMemo, useState } from "react";
 
-export default function RouteMap({ block }: { block: Kind<Block, "routeMap"> }) {
-  return <p role="status">{block.loading}</p>;
+import { CellView } from "../cells";
+import { Days } from "../map/days";
+import { MapFrame } from "../map/frame";
+import { Line, pointsOf } from "../map/line";
+import { valueAt } from "../paths";
+import { recordOf, useSource } from "../record";
+import type { Reading } from "../source";
+import type { Block, Kind, Row, Values } from "../wire";
+
+type MapBlock = Kind<Block, "routeMap">;
+
+function useLine(block: MapBlock, reading: Reading) {
+  const record = recordOf(block.source, reading.data);
+  const found = record === null ? null : valueAt(record, block.points);
+  const points = useMemo(() => pointsOf(found), [found]);
+  return { record: points.length === 0 ? null : record, points };
+}
+
+/** What is known of the line: its length, how long it takes, whether to believe it. */
+function Known({ block, record }: { block: MapBlock; record: Row }) {
+  const isDoubtful = block.warning !== null && valueAt(record, block.warning) === true;
+  return (
+    <div className="line-known">
+      <dl className="line-details">
+        {block.details.map(({ label, field, cell }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd><CellView cell={cell} value={valueAt(record, field)} scope={{ values: record }} /></dd>
+          </div>
+        ))}
+      </dl>
+      {isDoubtful && <p className="badge warn">{block.warningText}</p>}
+    </div>
+  );
+}
+
+/** A line that is read at once. Until it is there, and when there is none, the map waits. */
+function Fixed({ block }: { block: MapBlock }) {
+  const reading = useSource(block.source);
+  const { record, points } = useLine(block, reading);
+  const { label, view, height, start, end } = block;
+  const failure = reading.state === "failed" && block.failed !== null ? (reading.message ?? block.failed) : null;
+  const waiting = failure === null ? <p role="status">{block.loading}</p> : <p role="alert">{failure}</p>;
+  return (
+    <>
+      <MapFrame label={label} view={view} height={height} message={record === null ? waiting : null}>
+        <Line points={points} start={start} end={end} />
+      </MapFrame>
+      {record !== null && <Known block={block} record={record} />}
+    </>
+  );
+}
+
+/** A line between two days. */
+function Between({ block, within }: { block: MapBlock; within: NonNullable<MapBlock["within"]> }) {
+  const [asked, setAsked] = useState<Values | null>(null);
+  const reading = useSource(asked === null ? null : block.source, asked ?? {});
+  const { record, points } = useLine(block, reading);
+  const busy = asked !== null && reading.state === "loading";
+  const { label, view, height, start, end } = block;
+  function ask(next: Values) {
+    if (JSON.stringify(next) === JSON.stringify(asked)) reading.retry();
+    setAsked(next);
+  }
+  return (
+    <>
+      <Days within={within} busy={busy} onAsk={ask} />
+      {reading.state === "failed" && <p className="trouble" role="alert">{reading.message ?? block.failed}</p>}
+      {reading.state === "loaded" && points.length === 0 && <p className="muted" role="status">{block.empty}</p>}
+      <MapFrame label={label} view={view} height={height} message={busy ? <p role="status">{block.loading}</p> : null}>
+        <Line points={points} start={start} end={end} />
+      </MapFrame>
+      {record !== null && <Known block={block} record={record} />}
+    </>
+  );
+}
+
+/** A map with a line from a start to an end. */
+export default function RouteMap({ block }: { block: MapBlock }) {
+  return block.within === null ? <Fixed block={block} /> : <Between block={block} within={block.within} />;
 }

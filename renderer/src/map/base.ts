@@ -1,0 +1,73 @@
+import * as leaflet from "leaflet";
+import { GeomType, LineSymbolizer, leafletLayer, OffsetTextSymbolizer, PolygonSymbolizer, type Feature } from "protomaps-leaflet";
+
+/** The deepest zoom of the archive; beyond it its tiles are enlarged. An archive that goes deeper may say so. */
+const DEEPEST = 8;
+
+/** A colour of the theme that is shown; canvas knows no custom properties. */
+function colour(name: string): string {
+  const probe = document.createElement("span");
+  probe.style.color = `var(--map-${name})`;
+  document.body.append(probe);
+  const found = getComputedStyle(probe).color;
+  probe.remove();
+  return found;
+}
+
+function numberOf(feature: Feature | undefined, name: string): number {
+  const value = feature?.props[name];
+  return typeof value === "number" ? value : 0;
+}
+
+const isLine = (_: number, feature: Feature) => feature.geomType === GeomType.Line;
+const isArea = (_: number, feature: Feature) => feature.geomType === GeomType.Polygon;
+
+/** Land, water and roads in the colours of the theme, from the ground up. */
+function paintRules() {
+  const [land, water, road] = [colour("land"), colour("water"), colour("road")];
+  const roadWidth = (zoom: number) => Math.min(4, Math.max(0.6, (zoom - 3) * 0.4));
+  return [
+    { dataLayer: "earth", symbolizer: new PolygonSymbolizer({ fill: land, stroke: land, width: 0.5 }), filter: isArea },
+    { dataLayer: "water", symbolizer: new PolygonSymbolizer({ fill: water }), filter: isArea },
+    { dataLayer: "water", symbolizer: new LineSymbolizer({ color: water, width: 1 }), filter: isLine },
+    { dataLayer: "roads", symbolizer: new LineSymbolizer({ color: road, width: roadWidth }), filter: isLine },
+  ];
+}
+
+/** Names of places: the larger ones first, where there is room for them. */
+function labelRules() {
+  const [text, halo] = [colour("text"), colour("land")];
+  const font = getComputedStyle(document.body).fontFamily;
+  const fontSize = (_: number, feature?: Feature) => (numberOf(feature, "population_rank") >= 11 ? 13 : 11);
+  const label = { fill: text, stroke: halo, width: 3, fontFamily: font, fontSize, offsetX: 4, offsetY: 4 };
+  return [
+    {
+      dataLayer: "places",
+      symbolizer: new OffsetTextSymbolizer({ ...label, labelProps: ["name"] }),
+      filter: (zoom: number, feature: Feature) => zoom >= numberOf(feature, "min_zoom"),
+      sort: (one: { [name: string]: unknown }, other: { [name: string]: unknown }) =>
+        Number(other["population"] ?? 0) - Number(one["population"] ?? 0),
+    },
+  ];
+}
+
+/** The vector base map, drawn on canvas in the theme that is shown now. */
+export function vectorBase(address: string): leaflet.GridLayer {
+  Object.assign(window, { L: leaflet }); // the library finds Leaflet there
+  const options = { paintRules: paintRules(), labelRules: labelRules(), backgroundColor: colour("water") };
+  return leafletLayer({ ...options, url: address, maxDataZoom: DEEPEST, attribution: "" }) as unknown as leaflet.GridLayer;
+}
+
+const ENOUGH_FAILURES = 3;
+
+/** Pictures above the base; when none can be reached they are asked for no more. */
+export function pictureTiles(address: string): leaflet.TileLayer {
+  const layer = leaflet.tileLayer(address, { maxZoom: 19, attribution: "" });
+  let failures = 0;
+  layer.on("tileload", () => { failures = -Infinity; });
+  layer.on("tileerror", () => {
+    failures += 1;
+    if (failures >= ENOUGH_FAILURES) layer.remove();
+  });
+  return layer;
+}

@@ -1,0 +1,32 @@
+import { popup, type LatLngTuple, type Map as LeafletMap, type Popup } from "leaflet";
+
+/** A popup over a position of the map. It comes into sight once; after that it follows and leaves the map where it is. */
+export class Hanging {
+  readonly content = document.createElement("div");
+  private readonly popup: Popup;
+  private readonly before = document.activeElement;
+
+  constructor(private readonly map: LeafletMap, above: number) {
+    this.popup = popup({ closeButton: false, maxWidth: 300, minWidth: 200, offset: [0, -above], className: "map-popup" });
+    this.popup.setContent(this.content);
+  }
+
+  is(other: Popup): boolean {
+    return other === this.popup;
+  }
+
+  moveTo(position: LatLngTuple): void {
+    this.popup.setLatLng(position);
+    if (this.popup.isOpen()) return;
+    this.popup.openOn(this.map);
+    this.popup.options.autoPan = false;
+    this.content.querySelector("button")?.focus({ preventScroll: true });
+  }
+
+  /** Gives the focus back to the marker that was clicked. */
+  close(): void {
+    const hadFocus = this.content.contains(document.activeElement);
+    this.popup.remove();
+    if (hadFocus && this.before instanceof HTMLElement) this.before.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,38 @@
+import type { LatLngTuple } from "leaflet";
+import { useEffect } from "react";
+import { Marker, Polyline, useMap } from "react-leaflet";
+
+import { numberAt } from "../paths";
+import { pin } from "./signs";
+
+/** The points of a line, as the source gave them: records with lat and lng. What is no point is left out. */
+export function pointsOf(value: unknown): LatLngTuple[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((point): LatLngTuple[] => {
+    const [latitude, longitude] = [numberAt(point, "lat"), numberAt(point, "lng")];
+    return latitude === null || longitude === null ? [] : [[latitude, longitude]];
+  });
+}
+
+/** One end of the line, with its name beside it. */
+function End({ at, end, name }: { at: LatLngTuple; end: "start" | "end"; name: string }) {
+  return <Marker position={at} icon={pin(end, name)} title={name} keyboard={false} />;
+}
+
+/** A line with a green start and a red end; the map shows all of it. */
+export function Line({ points, start, end }: { points: LatLngTuple[]; start: string; end: string }) {
+  const map = useMap();
+  useEffect(() => {
+    if (points.length > 0) map.fitBounds(points, { padding: [48, 48], animate: false });
+  }, [map, points]);
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return (
+    <>
+      <Polyline positions={points} pathOptions={{ className: "line-casing", color: "#ffffff", weight: 8, opacity: 0.9 }} interactive={false} />
+      <Polyline positions={points} pathOptions={{ color: "#1f5fd0", weight: 4 }} interactive={false} />
+      <End at={last} end="end" name={end} />
+      <End at={first} end="start" name={start} />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { marker as leafletMarker, type Map as LeafletMap, type Marker } from "leaflet";
+
+import { fillWords } from "../templates";
+import type { Wire } from "../wire";
+import type { Clustering } from "./clusters";
+import type { Box, Cluster, Shown } from "./messages";
+import { flat, signOf, type Placed } from "./positions";
+import { clusterSign, sign } from "./signs";
+
+/** How far around the screen markers are drawn already, in screens: a short drag then shows nothing new. */
+const MARGIN = 0.5;
+const ABOVE = 10_000;
+
+interface Drawn {
+  marker: Marker;
+  /** What it looks like; another look is another sign. */
+  look: string;
+}
+
+interface Options {
+  map: LeafletMap;
+  block: Wire<"MarkersMap">;
+  clustering: Clustering;
+  onOpen: (key: string) => void;
+}
+
+function boxAround(map: LeafletMap): Box {
+  const bounds = map.getBounds().pad(MARGIN);
+  return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+}
+
+/** The markers that are on the screen. Those that stay are moved, not drawn anew. */
+export class Markers {
+  private rows: Placed[] = [];
+  private drawn = new Map<string, Drawn>();
+  private asked = 0;
+
+  constructor(private readonly options: Options) {}
+
+  /** Takes new positions. */
+  load(rows: Placed[]): void {
+    this.rows = rows;
+    this.options.clustering.load(flat(rows));
+    void this.show();
+  }
+
+  /** Draws what belongs to the part of the world that is on the screen. */
+  async show(): Promise<void> {
+    const { map, clustering } = this.options;
+    this.asked += 1;
+    const { asked, rows } = this;
+    const shown = await clustering.show(boxAround(map), map.getZoom());
+    if (asked === this.asked && rows === this.rows) this.draw(shown);
+  }
+
+  close(): void {
+    this.asked += 1;
+    this.drawn.forEach(({ marker }) => { marker.remove(); });
+    this.options.clustering.close();
+  }
+
+  private draw({ alone, clusters, mean }: Shown): void {
+    const before = this.drawn;
+    this.drawn = new Map();
+    for (const index of alone) {
+      const row = this.rows[index];
+      if (row !== undefined) this.drawRow(row, before);
+    }
+    for (const cluster of clusters) this.drawCluster(cluster, mean, before);
+    before.forEach(({ marker }) => { marker.remove(); });
+  }
+
+  private drawRow(row: Placed, before: Map<string, Drawn>): void {
+    const { block, onOpen } = this.options;
+    const looks = signOf(block.marker, row.row);
+    const opens = block.popup !== null;
+    this.keep(`row ${row.key}`, row, JSON.stringify(looks), before, () => {
+      const made = leafletMarker([row.latitude, row.longitude], { icon: sign(looks), title: row.key, keyboard: opens });
+      return opens ? made.on("click", () => { onOpen(row.key); }) : made;
+    });
+  }
+
+  private drawCluster(cluster: Cluster, mean: number, before: Map<string, Drawn>): void {
+    const options = this.options.block.clusters;
+    if (options === null) return;
+    const { id, count, latitude, longitude } = cluster;
+    const isMany = count > Math.max(options.many, mean);
+    this.keep(`cluster ${id}`, cluster, `${count} ${isMany}`, before, () => {
+      const title = fillWords(options.label, { count });
+      const made = leafletMarker([latitude, longitude], { icon: clusterSign(count, isMany), title, zIndexOffset: ABOVE + count });
+      return made.on("click", () => void this.zoomTo(id));
+    });
+  }
+
+  /** Moves the marker that is there, or draws one that looks as asked for. */
+  private keep(
+    key: string,
+    { latitude, longitude }: { latitude: number; longitude: number },
+    look: string,
+    before: Map<string, Drawn>,
+    make: () => Marker,
+  ): void {
+    const there = before.get(key);
+    if (there?.look === look) {
+      there.marker.setLatLng([latitude, longitude]);
+      before.delete(key);
+      this.drawn.set(key, there);
+      return;
+    }
+    const marker = make().addTo(this.options.map);
+    if (marker.options.title !== undefined) marker.getElement()?.setAttribute("aria-label", marker.options.title);
+    this.drawn.set(key, { marker, look });
+  }
+
+  private async zoomTo(cluster: number): Promise<void> {
+    const { map, clustering } = this.options;
+    const [west, south, east, north] = await clustering.extent(cluster);
+    map.fitBounds([[south, west], [north, east]], { padding: [40, 40] });
+  }
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useMap, useMapEvents } from "react-leaflet";
+
+import { ActionButton } from "../action";
+import { icons, words } from "../application";
+import { CellView } from "../cells";
+import { Icon } from "../icon";
+import { valueAt } from "../paths";
+import { canFill } from "../templates";
+import type { Wire } from "../wire";
+import { Hanging } from "./hanging";
+import type { Placed } from "./positions";
+
+interface Props {
+  popup: Wire<"Popup">;
+  row: Placed;
+  /** How far above the position it hangs, in pixels. */
+  above: number;
+  onClose: () => void;
+}
+
+/** What a marker says, over its row wherever that moves. */
+export function RowPopup({ popup, row, above, onClose }: Props) {
+  const map = useMap();
+  const [hanging] = useState(() => new Hanging(map, above));
+  const { latitude, longitude } = row;
+  useEffect(() => { hanging.moveTo([latitude, longitude]); }, [hanging, latitude, longitude]);
+  useEffect(() => () => { hanging.close(); }, [hanging]);
+  useMapEvents({ popupclose: (event) => { if (hanging.is(event.popup)) onClose(); } });
+  return createPortal(<Said popup={popup} row={row} onClose={onClose} />, hanging.content);
+}
+
+function Said({ popup, row, onClose }: Omit<Props, "above">) {
+  const scope = { values: row.row };
+  const actions = popup.actions.filter(({ to }) => to === null || canFill(to, row.row));
+  return (
+    <div
+      role="dialog"
+      aria-label={row.key}
+      onKeyDown={(event) => { if (event.key === "Escape") onClose(); }}
+    >
+      <dl className="details">
+        {popup.rows.map(({ label, field, cell }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd><CellView cell={cell} value={valueAt(row.row, field)} scope={scope} /></dd>
+          </div>
+        ))}
+      </dl>
+      {actions.map((action) => <ActionButton key={action.label} action={action} scope={scope} />)}
+      <button type="button" className="icon-button map-popup-close" aria-label={words.map.close} title={words.map.close} onClick={onClose}>
+        <Icon name={icons.close} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { divIcon, type DivIcon } from "leaflet";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** What a marker's sign shows: its picture, whether it moves and where it is heading. */
+export interface Sign {
+  icon: string;
+  size: number;
+  motion: "moving" | "standing" | "silent" | null;
+  /** Degrees from north; null when not known. */
+  heading: number | null;
+}
+
+function element(name: string, attributes: Record<string, string | number>, ...children: Element[]): SVGElement {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  made.append(...children);
+  return made;
+}
+
+function text(content: string, attributes: Record<string, string | number>): SVGElement {
+  const made = element("text", attributes);
+  made.textContent = content;
+  return made;
+}
+
+/** A disc with a picture; a pointer on its rim shows the heading of what moves. */
+function disc({ icon, size, motion, heading }: Sign): SVGElement {
+  const pointer = element("path", { d: "M20 0 L26 9 L14 9 Z", class: "sign-pointer", transform: `rotate(${heading ?? 0} 20 20)` });
+  return element(
+    "svg",
+    { viewBox: "0 0 40 40", width: size, height: size, class: `sign ${motion ?? "standing"}`, "aria-hidden": "true" },
+    ...(motion === "moving" && heading !== null ? [pointer] : []),
+    element("circle", { cx: 20, cy: 20, r: 15, class: "sign-disc" }),
+    element("use", { href: `#icon-${icon}`, x: 11, y: 11, width: 18, height: 18, class: "sign-icon" }),
+  );
+}
+
+export function sign(look: Sign): DivIcon {
+  const html = document.createElement("span");
+  html.append(disc(look));
+  return divIcon({ html, className: "marker", iconSize: [look.size, look.size], popupAnchor: [0, -look.size / 2] });
+}
+
+const RINGS = [{ r: 70, opacity: 0.6 }, { r: 90, opacity: 0.3 }, { r: 110, opacity: 0.2 }];
+
+/** Three rings and a number: red when there are many, else blue. */
+export function clusterSign(count: number, isMany: boolean): DivIcon {
+  const fill = isMany ? "#ff0000" : "#0000ff";
+  const number = { x: "50%", y: "50%", "text-anchor": "middle", "dominant-baseline": "central", fill: "#fff", "font-size": 50 };
+  const html = document.createElement("span");
+  html.append(
+    element(
+      "svg",
+      { viewBox: "0 0 240 240", width: 50, height: 50, "aria-hidden": "true", class: "cluster-sign" },
+      ...RINGS.map(({ r, opacity }) => element("circle", { cx: 120, cy: 120, r, opacity, fill })),
+      text(String(count), number),
+    ),
+  );
+  return divIcon({ html, className: "marker cluster", iconSize: [50, 50], iconAnchor: [25, 25] });
+}
+
+/** A pin for one end of a line, with its name beside it. */
+export function pin(end: "start" | "end", name: string): DivIcon {
+  const html = document.createElement("span");
+  const label = document.createElement("span");
+  label.className = "pin-name";
+  label.textContent = name;
+  const shape = element(
+    "svg",
+    { viewBox: "0 0 24 32", width: 24, height: 32, "aria-hidden": "true", class: `pin ${end}` },
+    element("path", { d: "M12 31 C4 20 1 16 1 11.5 A11 11 0 0 1 23 11.5 C23 16 20 20 12 31 Z" }),
+    element("circle", { cx: 12, cy: 11.5, r: 4.5, class: "pin-eye" }),
+  );
+  html.append(shape, label);
+  return divIcon({ html, className: "marker", iconSize: [24, 32], iconAnchor: [12, 31] });
+}
