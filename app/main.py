@@ -1,5 +1,6 @@
 """The one place where the parts meet."""
 
+import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -10,6 +11,7 @@ import app.auth.routes as auth
 import app.clients.routes as clients
 import app.content.routes as content
 import app.fleets.routes as fleets
+import app.tracking.routes as tracking
 import app.trips.routes as trips
 import app.users.routes as users
 from app import outside, shell
@@ -21,12 +23,17 @@ from app.content.loader import Fixtures
 from app.database import Clock, Database, utc_now
 from app.envelope import handle_errors
 from app.migrations import is_up_to_date, migrate
-from app.seeding import seed
+from app.seeding import sample_plates, seed
 from app.settings import Settings, load_settings
+from app.tracking.provider import Provider
+from app.tracking.readings import Readings
+from app.tracking.simulator import Simulator
+from app.tracking.vendor import Vendor
 from app.ui import Application
 from app.users.people import Staff
 from screens import APPLICATION
 
+logger = logging.getLogger(__name__)
 FIXTURES = Path(__file__).parent.parent / "fixtures"
 _MOST_BYTES_SENT = 256 * 1024
 
@@ -45,16 +52,19 @@ def create_app(
     """The application: the API below /api, and the screens. `extra` are calls of more slices, behind sign-in."""
     database = Database(settings)
     fixtures = Fixtures(FIXTURES, clock)
+    readings = Readings(_tracking(settings, fixtures, clock))
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         await prepare(settings, database, fixtures)
         yield
+        await readings.close()
         await database.close()
 
     api = _api(extra)
     api.state.settings, api.state.database, api.state.clock, api.state.fixtures = settings, database, clock, fixtures
     api.state.people, api.state.end_sessions = Staff(), sessions.end_all_of
+    api.state.readings = readings
     api.state.sms = Gateway(settings.sms_url) if settings.sms_url else Console()
 
     app = FastAPI(lifespan=lifespan, openapi_url=None)
@@ -82,13 +92,29 @@ async def prepare(settings: Settings, database: Database, fixtures: Fixtures) ->
         raise NotReady("The database is not up to date. Run 'waybill migrate' before starting the server.")
 
 
+def simulator(settings: Settings, fixtures: Fixtures, clock: Clock = utc_now) -> Simulator:
+    """Simulated vehicles with the plates of fixtures/. Raises FixtureError.
+
+    Not with those of the database: no vehicle of an operator's own ever gets an invented position.
+    """
+    return Simulator(sample_plates(fixtures), clock, more=settings.simulator_vehicles)
+
+
+def _tracking(settings: Settings, fixtures: Fixtures, clock: Clock) -> Provider:
+    if settings.tracking_provider:
+        return Vendor(settings)
+    if not settings.development and settings.tracking_url is None:
+        logger.warning("WAYBILL_TRACKING_URL is not set: the vehicles on the map are simulated")
+    return simulator(settings, fixtures, clock)
+
+
 def _api(extra: Sequence[APIRouter]) -> FastAPI:
     api = FastAPI(title="Waybill", docs_url=None, redoc_url=None, redirect_slashes=False)
     api.add_middleware(BodyLimit, most=_MOST_BYTES_SENT)
     handle_errors(api)
     for public in (auth.router, content.public):
         api.include_router(public)
-    for guarded in (clients.router, users.router, fleets.router, trips.router, content.router, *extra):
+    for guarded in (clients.router, users.router, fleets.router, trips.router, tracking.router, content.router, *extra):
         api.include_router(guarded, dependencies=[Depends(signed_in)])
     return api
 

@@ -40,6 +40,11 @@ async def seed(database: Database, fixtures: Fixtures) -> None:
         await _fill(session, Trip, await _trips(session, trips))
 
 
+def sample_plates(fixtures: Fixtures) -> list[str]:
+    """The plates by which a tracking provider knows the sample fleets. Raises FixtureError."""
+    return [body.vendor_fleet_id for body in fixtures.load("fleets", Fleets).root if body.vendor_fleet_id]
+
+
 async def first_admin(database: Database) -> User | None:
     """The person whom a newcomer can sign in as."""
     admins = select(User).where(User.role == "admin", User.deleted_at.is_(None)).order_by(User.id)

@@ -37,6 +37,11 @@ class Setting(NamedTuple):
     meaning: str
 
 
+_ProviderPath = Annotated[
+    str, Field(pattern=r"^/[^/\s?#][^\s?#]*(\?[^\s#]*)?$"), Right("a path such as /api/v1/vendor/vehicle/list")
+]
+
+
 class Settings(BaseSettings):
     """All settings of the server. `Settings(env="development")` is one for tests; the server uses load_settings()."""
 
@@ -66,6 +71,26 @@ class Settings(BaseSettings):
     """Where 'Assigned' in the sidebar leads. Without one, to a plain page of sample tenders."""
     transport_dashboard_url: Annotated[str | None, Field(pattern=_PAGE), Right(_A_PAGE)] = None
     """What stands in the frame of the transport dashboard. Without one, a plain sample page."""
+    tracking_url: Annotated[
+        str | None, Field(pattern=r"^(https?://[^\s?#]+|simulator)$"), Right("a URL such as https://host, or simulator")
+    ] = None
+    """The tracking provider. Without one, or with `simulator`, simulated vehicles drive between Indian cities."""
+    tracking_key: Annotated[
+        str | None, Field(pattern=r"^[!-~]+$", repr=False), Right("a key on one line, without spaces")
+    ] = None
+    """The key that the tracking provider gave. The browser never sees it."""
+    tracking_header: Annotated[
+        str, Field(pattern=r"^[A-Za-z0-9-]+$"), Right("the name of a header, such as vendor-access-token")
+    ] = "vendor-access-token"
+    """The header that carries the key."""
+    tracking_list_path: _ProviderPath = "/api/v1/vendor/vehicle/list"
+    """Where the provider lists its vehicles."""
+    tracking_vehicle_path: _ProviderPath = "/api/v1/vendor/vehicle/list"
+    """Where the provider lists the vehicle whose plate is `plate`."""
+    tracking_history_path: _ProviderPath = "/api/v1/vendor/vehicle/history"
+    """Where the provider tells the way of the vehicle `plate` from `start` to `end`, in milliseconds."""
+    simulator_vehicles: Annotated[int, Field(ge=0, le=50_000), Right("a whole number from 0 to 50000")] = 0
+    """How many vehicles the simulator adds to those of the sample fleets."""
 
     reload: Annotated[bool, Right("true or false")] = False
     """Pages in the browser reload by themselves when screens or renderer change; `npm run dev` sets it."""
@@ -88,6 +113,11 @@ class Settings(BaseSettings):
         pages = {ASSIGNED_TENDERS: self.assigned_tenders_url, TRANSPORT_DASHBOARD: self.transport_dashboard_url}
         return {ours: theirs for ours, theirs in pages.items() if theirs is not None}
 
+    @property
+    def tracking_provider(self) -> str | None:
+        """The address of the tracking provider; None means the simulator."""
+        return None if self.tracking_url == "simulator" else self.tracking_url
+
     @model_validator(mode="after")
     def _refuse_unsafe(self) -> Self:
         if self.development and not _is_loopback(self.host):
@@ -97,6 +127,8 @@ class Settings(BaseSettings):
                 "WAYBILL_SMS_URL must be set in production: without an SMS gateway nobody gets a sign-in code"
                 " (for work on one's own machine, set WAYBILL_ENV=development)"
             )
+        if self.tracking_provider is not None and self.tracking_key is None:
+            raise ValueError("WAYBILL_TRACKING_KEY must be set when WAYBILL_TRACKING_URL names a tracking provider")
         return self
 
 

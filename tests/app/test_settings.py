@@ -49,6 +49,14 @@ def test_development_refuses_every_other_address(monkeypatch: pytest.MonkeyPatch
         ("WAYBILL_SMS_URL", "secret", "a URL that begins with https://"),
         ("WAYBILL_SESSION_IDLE_HOURS", "0", "a number of hours, such as 12"),
         ("WAYBILL_SESSION_DAYS", "-1", "a number of days, such as 7"),
+        ("WAYBILL_TRACKING_URL", "ftp://secret", "a URL such as https://host, or simulator"),
+        ("WAYBILL_TRACKING_URL", "https://secret/?a=b", "a URL such as https://host, or simulator"),
+        ("WAYBILL_TRACKING_KEY", "secret\r\nX-More: 1", "a key on one line, without spaces"),
+        ("WAYBILL_TRACKING_HEADER", "secret: 1\r\n", "the name of a header, such as vendor-access-token"),
+        ("WAYBILL_TRACKING_LIST_PATH", "//secret.example/list", "a path such as /api/v1/vendor/vehicle/list"),
+        ("WAYBILL_TRACKING_VEHICLE_PATH", "secret", "a path such as /api/v1/vendor/vehicle/list"),
+        ("WAYBILL_TRACKING_HISTORY_PATH", "/a b", "a path such as /api/v1/vendor/vehicle/list"),
+        ("WAYBILL_SIMULATOR_VEHICLES", "50001", "a whole number from 0 to 50000"),
     ],
 )
 def test_a_wrong_value_is_told_by_name_and_not_repeated(
@@ -60,6 +68,23 @@ def test_a_wrong_value_is_told_by_name_and_not_repeated(
         load_settings()
     assert str(error.value).startswith(f"{name} must be {right}")
     assert "secret" not in str(error.value)
+
+
+def test_a_tracking_provider_needs_its_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WAYBILL_ENV", "development")
+    monkeypatch.setenv("WAYBILL_TRACKING_URL", "https://tracking.example")
+    with pytest.raises(SettingsError, match=r"^WAYBILL_TRACKING_KEY must be set when WAYBILL_TRACKING_URL names a"):
+        load_settings()
+    monkeypatch.setenv("WAYBILL_TRACKING_KEY", "secret")
+    assert load_settings().tracking_provider == "https://tracking.example"
+    assert "secret" not in repr(load_settings())
+
+
+@pytest.mark.parametrize("url", ["", "simulator"])
+def test_the_simulator_needs_no_key(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
+    monkeypatch.setenv("WAYBILL_ENV", "development")
+    monkeypatch.setenv("WAYBILL_TRACKING_URL", url)
+    assert load_settings().tracking_provider is None
 
 
 def test_an_empty_variable_is_as_good_as_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from pydantic_core import SchemaValidator
 from app.ui.calls import Call
 from app.ui.schema import KEYWORDS, Schema, rules_of
 
-SLICES = ("auth", "clients", "users", "fleets", "trips")
+SLICES = ("auth", "clients", "users", "fleets", "trips", "tracking")
 NONSENSE: tuple[object, ...] = (
     None,
     "",
@@ -32,10 +32,11 @@ NONSENSE: tuple[object, ...] = (
 
 
 def every_body() -> list[type[Schema]]:
-    """The bodies of all calls that the slices declare."""
+    """The bodies and the query strings of all calls that the slices declare."""
     modules = [importlib.import_module(f"app.{name}.schemas") for name in SLICES]
     calls = [value for module in modules for value in vars(module).values() if isinstance(value, Call)]
-    return list(dict.fromkeys(call.body for call in calls if call.body is not None))
+    sent = (shape for call in calls for shape in (call.body, call.query))
+    return list(dict.fromkeys(shape for shape in sent if shape is not None))
 
 
 def nonsense_for(body: type[Schema]) -> list[dict[str, Any]]:
@@ -52,6 +53,8 @@ def test_there_are_bodies_to_look_at() -> None:
         "UserBody",
         "FleetBody",
         "TripBody",
+        "VehicleQuery",
+        "HistoryQuery",
     ]
 
 
