@@ -17,6 +17,7 @@ REGISTERED_BY = [
     "@*router.*",
     "@app.*",
     "@cli.*",
+    "@main.command*",
     "@commands.*",
     "@serve*",
     "@pytest.fixture*",

@@ -1,4 +1,4 @@
-"""The command `waybill`: run the server, migrate its database, load sample data."""
+"""The command `waybill`: run the server, migrate its database, load sample data, play a tracking provider."""
 
 import asyncio
 import os
@@ -13,12 +13,13 @@ import uvicorn
 
 from app.content.loader import FixtureError, Fixtures
 from app.database import Database
-from app.main import FIXTURES, NotReady, prepare
+from app.main import FIXTURES, NotReady, prepare, simulator
 from app.migrations import migrate as migrate_database
 from app.migrations import write_revision
 from app.seeding import first_admin
 from app.seeding import seed as seed_database
 from app.settings import Settings, SettingsError, load_settings
+from app.tracking.simulator_server import simulator_server
 
 EXIT_CONFIGURATION = 78
 
@@ -83,6 +84,18 @@ def seed() -> None:
     """Load sample data into empty tables."""
     asyncio.run(_seed(load_settings()))
     typer.echo("The sample data is loaded.")
+
+
+@main.command()
+@_says_what_is_wrong
+def simulate(port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = 8100) -> None:
+    """Serve the simulated vehicles as a tracking provider does, on this machine, to try the connection to one."""
+    settings = load_settings()
+    key = settings.tracking_key or "simulator"
+    served = simulator_server(simulator(settings, Fixtures(FIXTURES)), settings, key)
+    typer.echo("\n  The simulated tracking provider answers a server that is started with")
+    typer.echo(f"  WAYBILL_TRACKING_URL=http://127.0.0.1:{port} WAYBILL_TRACKING_KEY={key}\n")
+    uvicorn.run(served, host="127.0.0.1", port=port, log_level="warning", access_log=False, server_header=False)
 
 
 async def _get_ready(settings: Settings) -> None:

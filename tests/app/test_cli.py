@@ -37,9 +37,10 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(env: dict[str, str], log: Path) -> Iterator[subprocess.Popen[bytes]]:
+def running(env: dict[str, str], log: Path, *command: str) -> Iterator[subprocess.Popen[bytes]]:
     with log.open("wb") as out:
-        process = subprocess.Popen([sys.executable, "-m", "app.cli", "run"], cwd=ROOT, env=env, stdout=out)
+        arguments = [sys.executable, "-m", "app.cli", *(command or ("run",))]
+        process = subprocess.Popen(arguments, cwd=ROOT, env=env, stdout=out)
         try:
             yield process
         finally:
@@ -48,13 +49,16 @@ def running(env: dict[str, str], log: Path) -> Iterator[subprocess.Popen[bytes]]
 
 
 def wait_until_alive(url: str) -> None:
+    assert answer_of(f"{url}/health/alive").json() == {"alive": True}
+
+
+def answer_of(url: str, headers: dict[str, str] | None = None) -> httpx.Response:
+    """What a server answers that has just been started."""
     for _ in range(200):
         try:
-            assert httpx.get(f"{url}/health/alive").json() == {"alive": True}
+            return httpx.get(url, headers=headers)
         except httpx.TransportError:
             time.sleep(0.05)
-        else:
-            return
     pytest.fail("the server did not start")
 
 
@@ -98,6 +102,15 @@ def test_production_asks_for_its_migration_and_then_starts(tmp_path: Path) -> No
         wait_until_alive(f"http://127.0.0.1:{port}")
     assert "Sign in" not in (tmp_path / "out").read_text()
     assert waybill("seed", env).stdout == "The sample data is loaded.\n"
+
+
+def test_the_simulator_plays_the_provider_that_its_own_words_name(tmp_path: Path) -> None:
+    log, env = tmp_path / "out", environment(tmp_path, WAYBILL_ENV="development")
+    with running(env, log, "simulate", "--port", str(free_port())):
+        url, key = wait_for(log, r"WAYBILL_TRACKING_URL=(\S+)"), wait_for(log, r"WAYBILL_TRACKING_KEY=(\S+)")
+        listed = f"{url}/api/v1/vendor/vehicle/list"
+        assert answer_of(listed).status_code == 401
+        assert answer_of(listed, {"vendor-access-token": key}).json()["result"]["vehicles"][0]["plate"] == "MH12AB1234"
 
 
 def test_a_change_of_the_tables_is_written_as_a_migration(tmp_path: Path) -> None:
