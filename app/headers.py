@@ -12,14 +12,19 @@ _ALWAYS = {
     "Permissions-Policy": "geolocation=(), camera=(), microphone=(), fullscreen=(self)",
 }
 _NOTHING = "default-src 'none'; frame-ancestors 'none'"
-_WORKER = "default-src 'none'; script-src 'self' 'unsafe-eval'; frame-ancestors 'none'"
+_WORKER = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
+_RULES_WORKER = "default-src 'none'; script-src 'self' 'unsafe-eval'; frame-ancestors 'none'"
 
 
-def page_policy(nonce: str, frames: str = "'self'") -> str:
-    """The policy of a page: scripts and styles of our own, and those that carry the nonce; frames of one origin."""
+def page_policy(nonce: str, frames: str = "'self'", pictures: str = "") -> str:
+    """The policy of a page: scripts and styles of our own, and those that carry the nonce; frames of one origin.
+    `pictures` is one more origin that images may come from.
+    """
+    images = f"'self' data: {pictures}".rstrip()
     return (
         f"default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; "
-        "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
+        f"img-src {images}; "
+        "font-src 'self'; connect-src 'self'; worker-src 'self'; "
         f"frame-src {frames}; "
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     )
@@ -64,9 +69,15 @@ class Headers:
             headers.setdefault(name, value)
         if path.startswith("/assets/"):
             headers["Cache-Control"] = "public, max-age=31536000, immutable"
-            # AJV makes functions from text: the worker that runs it has a policy of its own.
-            headers["Content-Security-Policy"] = _WORKER if ".worker-" in path else _NOTHING
+            headers["Content-Security-Policy"] = _asset_policy(path)
             return
         headers.setdefault("Cache-Control", "no-store")
         headers.setdefault("Content-Security-Policy", _NOTHING)
         headers["Waybill-Version"] = self.version
+
+
+def _asset_policy(path: str) -> str:
+    """Workers have a policy of their own; AJV, which makes functions from text, runs in just one of them."""
+    if ".worker-" not in path:
+        return _NOTHING
+    return _RULES_WORKER if "/rules.worker-" in path else _WORKER

@@ -72,9 +72,8 @@ def create_app(
     app.mount("/api", api)
     outside.mount(app, fixtures)
     screens = application.leading(settings.elsewhere)
-    shell.mount(
-        app, screens, live=settings.reload, frames=settings.frames
-    )  # last: it answers every path that nothing above answers
+    # last: it answers every path that nothing above answers
+    shell.mount(app, screens, live=settings.reload, frames=settings.frames, pictures=settings.pictures)
     return app
 
 

@@ -15,6 +15,7 @@ ASSIGNED_TENDERS, TRANSPORT_DASHBOARD = "/assigned-tenders", "/transport-dashboa
 
 _PREFIX = "WAYBILL_"
 _PAGE = r"^https?://[^\s/;,'\"@]+(/[^\s;,'\"]*)?$"
+_TILES = r"^https?://[^\s/;,'\"@]+/[^\s;,'\"]*\{z\}[^\s;,'\"]*(\{x\}[^\s;,'\"]*\{y\}|\{y\}[^\s;,'\"]*\{x\})[^\s;,'\"]*$"
 _A_PAGE = "the address of a page that begins with https://"
 
 
@@ -91,6 +92,16 @@ class Settings(BaseSettings):
     """Where the provider tells the way of the vehicle `plate` from `start` to `end`, in milliseconds."""
     simulator_vehicles: Annotated[int, Field(ge=0, le=50_000), Right("a whole number from 0 to 50000")] = 0
     """How many vehicles the simulator adds to those of the sample fleets."""
+    tile_url: Annotated[
+        str | None,
+        Field(pattern=_TILES),
+        Right("the address of map tiles, such as https://tiles.example/{z}/{x}/{y}.png"),
+    ] = None
+    """Pictures that cover the maps where they can be reached, such as https://tiles.example/{z}/{x}/{y}.png."""
+    tile_credit: Annotated[str, Field(min_length=1), Right("whom to thank for the map tiles")] = (
+        "© OpenStreetMap contributors"
+    )
+    """Whom the maps thank for the tiles."""
 
     reload: Annotated[bool, Right("true or false")] = False
     """Pages in the browser reload by themselves when screens or renderer change; `npm run dev` sets it."""
@@ -106,6 +117,14 @@ class Settings(BaseSettings):
             return "'self'"
         address = urlsplit(self.transport_dashboard_url)
         return f"{address.scheme}://{address.netloc}"
+
+    @property
+    def pictures(self) -> str:
+        """The origin of the map tiles, as the page's policy names it; empty without tiles."""
+        if self.tile_url is None:
+            return ""
+        scheme, host = self.tile_url.split("://", 1)
+        return f"{scheme}://{host.split('/', 1)[0].replace('{s}', '*')}"
 
     @property
     def elsewhere(self) -> dict[str, str]:

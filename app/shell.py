@@ -1,6 +1,7 @@
 """The HTML around the renderer: one page for all screens, with the screens and their words inside."""
 
 import hashlib
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
@@ -27,8 +28,8 @@ setInterval(async () => {
 class Shell:
     """Answers every path that is a screen, and leads every other one to the sign-in screen."""
 
-    def __init__(self, application: Application, *, live: bool, frames: str) -> None:
-        self.application, self.live, self.frames = application, live, frames
+    def __init__(self, application: Application, *, live: bool, policy: Callable[[str], str]) -> None:
+        self.application, self.live, self.policy = application, live, policy
         # "</script>" inside a text would end the element that carries the document.
         self.document = application.model_dump_json(by_alias=True).replace("<", "\\u003c")
         self.build: Build | None = None
@@ -58,7 +59,7 @@ class Shell:
         assert self.build is not None
         return html.page(
             "page.html",
-            policy=partial(page_policy, frames=self.frames),
+            policy=self.policy,
             language=self.application.language,
             version=self.version(),
             title=self.application.layout.brand,
@@ -72,11 +73,13 @@ class Shell:
         )
 
 
-def mount(app: FastAPI, application: Application, *, live: bool = False, frames: str = "'self'") -> None:
+def mount(
+    app: FastAPI, application: Application, *, live: bool = False, frames: str = "'self'", pictures: str = ""
+) -> None:
     """Serve the renderer's files and the page. `live` reloads pages when the screens or the renderer change; `frames`
-    is the one origin that a frame may show.
+    is the one origin that a frame may show, `pictures` one more origin that images may come from.
     """
-    shell = Shell(application, live=live, frames=frames)
+    shell = Shell(application, live=live, policy=partial(page_policy, frames=frames, pictures=pictures))
 
     async def version() -> Response:
         shell.refresh()

@@ -49,6 +49,8 @@ def test_development_refuses_every_other_address(monkeypatch: pytest.MonkeyPatch
         ("WAYBILL_SMS_URL", "secret", "a URL that begins with https://"),
         ("WAYBILL_SESSION_IDLE_HOURS", "0", "a number of hours, such as 12"),
         ("WAYBILL_SESSION_DAYS", "-1", "a number of days, such as 7"),
+        ("WAYBILL_TILE_URL", "https://tiles.example/{z}/{x}.png", "the address of map tiles, such as https://"),
+        ("WAYBILL_TILE_URL", "javascript:{z}{x}{y}", "the address of map tiles, such as https://"),
         ("WAYBILL_TRACKING_URL", "ftp://secret", "a URL such as https://host, or simulator"),
         ("WAYBILL_TRACKING_URL", "https://secret/?a=b", "a URL such as https://host, or simulator"),
         ("WAYBILL_TRACKING_KEY", "secret\r\nX-More: 1", "a key on one line, without spaces"),
@@ -103,3 +105,16 @@ def test_settings_cannot_be_changed(tmp_path: Path) -> None:
     settings = Settings(env="development", database_url=f"sqlite:///{tmp_path / 'a.db'}")
     with pytest.raises(ValidationError, match="frozen"):
         settings.port = 1  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    ("url", "origin"),
+    [
+        (None, ""),
+        ("https://tiles.example/{z}/{x}/{y}.png?key=1", "https://tiles.example"),
+        ("http://127.0.0.1:8080/{z}/{y}/{x}", "http://127.0.0.1:8080"),
+        ("https://{s}.tiles.example/{z}/{x}/{y}.png", "https://*.tiles.example"),
+    ],
+)
+def test_pages_may_show_pictures_of_the_origin_of_the_tiles(url: str | None, origin: str) -> None:
+    assert Settings(env="development", tile_url=url).pictures == origin

@@ -28,7 +28,6 @@ ENTRIES = {
 }
 COMING = {
     "/dashboard",
-    "/tracker",
     "/role-list",
     "/ct-dashboard",
     "/tenders",

@@ -1,0 +1,38 @@
+"""The live tracker: all vehicles on a map."""
+
+from app import ui
+from app.tracking.schemas import NO_LOCATION, VEHICLES
+from screens import vehicles
+
+MIDDLE_OF_INDIA = ui.View(latitude=22.9, longitude=79.6, zoom=4.5)
+
+tracker = ui.Screen(
+    routes=("/tracker",),
+    title="Live Tracker",
+    keywords="map vehicles trucks positions gps",
+    body=(
+        ui.Card(
+            title="Live Tracker",
+            body=(
+                ui.MarkersMap(
+                    label="Map of all vehicles",
+                    view=MIDDLE_OF_INDIA,
+                    source=ui.Source(call=VEHICLES, rows="vehicles", refresh=60),
+                    marker=vehicles.MARKER,
+                    clusters=ui.Clusters(label="Cluster of {count} markers"),
+                    popup=ui.Popup(
+                        rows=(
+                            ui.Detail(label="Fleet Number", field="plate", cell=ui.TextCell(fallback="N/A")),
+                            ui.Detail(label="Status", field="status.state", cell=vehicles.STATE),
+                            ui.Detail(label="Location", field="gps_info.loc", cell=ui.PositionCell()),
+                        ),
+                        actions=(ui.Action(label="View Details", tone="primary", to="/fleet-details/{plate}"),),
+                    ),
+                    loading="Loading map...",
+                    failed=NO_LOCATION,
+                    empty="No vehicle location data available.",
+                ),
+            ),
+        ),
+    ),
+)

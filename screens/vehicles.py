@@ -1,0 +1,140 @@
+"""One vehicle: what its tracker tells, where it is and where it was."""
+
+from app import ui
+from app.tracking.schemas import HISTORY, NO_DETAILS, NO_PLATE, NO_ROUTE, VEHICLE
+
+STATE = ui.BadgeCell(
+    tones={"RUNNING": "good", "STOPPED": "warn", "PARKED": "info", "OFFLINE": "neutral"},
+    labels={"RUNNING": "Running", "STOPPED": "Stopped", "PARKED": "Parked", "OFFLINE": "Offline"},
+    fallback="Unknown",
+)
+MARKER = ui.Marker(
+    key="plate",
+    latitude="gps_info.loc.lat",
+    longitude="gps_info.loc.lng",
+    heading="gps_info.hd",
+    motion="status.state",
+    motions={"RUNNING": "moving", "STOPPED": "standing", "PARKED": "standing", "OFFLINE": "silent"},
+    icon="truck",
+)
+AROUND = ui.View(latitude=19.366, longitude=73.1574, zoom=5)
+NONE = ui.TextCell(fallback="N/A")
+
+DETAIL = ui.Source(call=VEHICLE, query={"plate": "plate"}, refresh=60)
+ONE = ui.Part(of=DETAIL, name="vehicle")
+
+SUMMARY = ui.Details(
+    source=ONE,
+    rows=(
+        ui.Detail(label="Fleet Number", field="plate", cell=NONE),
+        ui.Detail(label="Location", field="gps_info.loc", cell=ui.PositionCell(fallback="N/A")),
+    ),
+)
+
+GENERAL = ui.Details(
+    source=ONE,
+    rows=(
+        ui.Detail(label="Last Updated", field="status.last_update", cell=ui.DateTimeCell(fallback="N/A")),
+        ui.Detail(label="OBD Connected", field="is_obd", cell=ui.YesNoCell()),
+        ui.Detail(label="Engine Hours", field="engine_hours.engine_hour", cell=ui.NumberCell(digits=1, fallback="N/A")),
+        ui.Detail(label="Status", field="status.state", cell=STATE),
+    ),
+)
+
+FUEL = ui.Details(
+    source=ONE,
+    rows=(
+        ui.Detail(
+            label="Fuel Amount", field="fuel.amount", cell=ui.NumberCell(digits=1, unit="litres", fallback="N/A")
+        ),
+        ui.Detail(label="Fuel Enabled", field="fuel_enabled", cell=ui.YesNoCell()),
+    ),
+)
+
+MAINTENANCE = ui.Rows(
+    label="Maintenance",
+    source=ui.Part(of=DETAIL, name="maintenances"),
+    columns=(
+        ui.Column(field="description", title="Description"),
+        ui.Column(field="maintenanceType", title="Maintenance"),
+    ),
+    empty="No maintenance records available.",
+)
+
+STOPPAGE = ui.Rows(
+    label="Stoppage",
+    source=ui.Part(of=DETAIL, name="stoppages"),
+    columns=(
+        ui.Column(field="description", title="Description"),
+        ui.Column(field="stoppageType", title="Stoppage Type"),
+    ),
+    empty="No stoppage records available.",
+)
+
+LIVE = ui.MarkersMap(
+    label="Where the vehicle is",
+    view=AROUND,
+    height=400,
+    source=ONE,
+    marker=MARKER,
+    close_up=11,
+    loading="Loading map...",
+    failed=NO_DETAILS,
+    empty="The vehicle has not sent a position yet.",
+)
+
+PAST = ui.RouteMap(
+    label="Where the vehicle was",
+    view=AROUND,
+    height=400,
+    source=ui.Source(call=HISTORY, query={"plate": "plate"}),
+    points="location_values",
+    start="Start",
+    end="End",
+    within=ui.DateRange(start="start", start_label="Start Date", end="end", end_label="End Date", submit="Fetch Route"),
+    loading="Loading map...",
+    failed=NO_ROUTE,
+    empty="The vehicle sent no positions between these days.",
+)
+
+TRACK = ui.Tabs(
+    name="view",
+    label="Track",
+    tabs=(ui.Tab(name="live", label="Live", body=(LIVE,)), ui.Tab(name="history", label="History", body=(PAST,))),
+)
+
+TABS = ui.Tabs(
+    label="Vehicle details",
+    tabs=(
+        ui.Tab(name="general", label="General", body=(GENERAL,)),
+        ui.Tab(name="fuel", label="Fuel", body=(FUEL,)),
+        ui.Tab(name="documents", label="Documents", body=(ui.Paragraph(text="Document info will go here."),)),
+        ui.Tab(name="maintenance", label="Maintenance", body=(MAINTENANCE,)),
+        ui.Tab(name="stoppage", label="Stoppage", body=(STOPPAGE,)),
+        ui.Tab(name="trips", label="Trips", body=(ui.Paragraph(text="Trips info will go here."),)),
+        ui.Tab(name="track", label="Track", body=(TRACK,)),
+    ),
+)
+
+SHOW_LIVE = ui.Action(
+    label="Show on the map", icon="map-pin", do=(ui.SelectTab(choices={"tab": "track", "view": "live"}),)
+)
+
+vehicle_details = ui.Screen(
+    routes=("/fleet-details/{plate}", "/fleet-details"),
+    title="Vehicle Details",
+    parent="/fleet-master",
+    body=(
+        ui.Record(
+            source=DETAIL,
+            requires="plate",
+            named="vehicle",
+            loading="Loading vehicle details...",
+            missing=NO_PLATE,
+            not_found="No vehicle found with the provided plate number.",
+            failed=NO_DETAILS,
+            toasts=False,
+            body=(ui.Card(title="Vehicle Details", actions=(SHOW_LIVE,), body=(SUMMARY,)), TABS),
+        ),
+    ),
+)
