@@ -11,7 +11,9 @@ from typing import Annotated, ParamSpec
 import typer
 import uvicorn
 
-from app.content.loader import FixtureError, Fixtures
+from app.checks import mistakes_in
+from app.content.loader import Fixtures
+from app.content.mistakes import FixtureError
 from app.database import Database
 from app.main import FIXTURES, NotReady, prepare, simulator
 from app.migrations import migrate as migrate_database
@@ -79,6 +81,17 @@ def revision(message: Annotated[str, typer.Argument(help="What changes: 'Add dep
 
 
 @main.command()
+def check(folder: Annotated[Path, typer.Argument(help="The folder of the sample content.")] = FIXTURES) -> None:
+    """Check the sample content; each mistake is a line 'path:line:column: sentence'."""
+    mistakes = mistakes_in(Fixtures(folder))
+    for mistake in mistakes:
+        typer.echo(str(mistake))
+    if mistakes:
+        raise typer.Exit(1)
+    typer.echo("The sample content has no mistakes.")
+
+
+@main.command()
 @_says_what_is_wrong
 def seed() -> None:
     """Load sample data into empty tables."""
@@ -92,7 +105,7 @@ def simulate(port: Annotated[int, typer.Option(min=1, max=65535, help="The port 
     """Serve the simulated vehicles as a tracking provider does, on this machine, to try the connection to one."""
     settings = load_settings()
     key = settings.tracking_key or "simulator"
-    served = simulator_server(simulator(settings, Fixtures(FIXTURES)), settings, key)
+    served = simulator_server(simulator(settings, _fixtures(settings)), settings, key)
     typer.echo("\n  The simulated tracking provider answers a server that is started with")
     typer.echo(f"  WAYBILL_TRACKING_URL=http://127.0.0.1:{port} WAYBILL_TRACKING_KEY={key}\n")
     uvicorn.run(served, host="127.0.0.1", port=port, log_level="warning", access_log=False, server_header=False)
@@ -100,7 +113,7 @@ def simulate(port: Annotated[int, typer.Option(min=1, max=65535, help="The port 
 
 async def _get_ready(settings: Settings) -> None:
     async with _open(settings) as database:
-        await prepare(settings, database, Fixtures(FIXTURES))
+        await prepare(settings, database, _fixtures(settings))
         admin = await first_admin(database) if settings.development else None
     if admin is not None:
         typer.echo(f"\n  Waybill is at http://{settings.host}:{settings.port}")
@@ -120,7 +133,11 @@ async def _revision(settings: Settings, message: str) -> Path:
 
 async def _seed(settings: Settings) -> None:
     async with _open(settings) as database:
-        await seed_database(database, Fixtures(FIXTURES))
+        await seed_database(database, _fixtures(settings))
+
+
+def _fixtures(settings: Settings) -> Fixtures:
+    return Fixtures(settings.fixtures or FIXTURES)
 
 
 @asynccontextmanager

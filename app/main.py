@@ -19,7 +19,9 @@ from app.auth import sessions
 from app.auth.guard import signed_in
 from app.auth.sms import Console, Gateway
 from app.body_limit import BodyLimit
+from app.checks import mistakes_in
 from app.content.loader import Fixtures
+from app.content.mistakes import FixtureError
 from app.database import Clock, Database, utc_now
 from app.envelope import handle_errors
 from app.migrations import is_up_to_date, migrate
@@ -51,7 +53,7 @@ def create_app(
 ) -> FastAPI:
     """The application: the API below /api, and the screens. `extra` are calls of more slices, behind sign-in."""
     database = Database(settings)
-    fixtures = Fixtures(FIXTURES, clock)
+    fixtures = Fixtures(settings.fixtures or FIXTURES, clock)
     readings = Readings(_tracking(settings, fixtures, clock))
 
     @asynccontextmanager
@@ -83,11 +85,20 @@ def from_environment() -> FastAPI:
 
 
 async def prepare(settings: Settings, database: Database, fixtures: Fixtures) -> None:
-    """Make the database ready: development migrates it and loads sample data, production checks that it is migrated."""
+    """Make the database ready: development migrates it and loads sample data, production checks that it is migrated.
+
+    A mistake in sample content stops the start in production, and in development one that keeps the database empty.
+    """
+    mistakes = mistakes_in(fixtures)
     if settings.development:
         await migrate(database.engine)
         await seed(database, fixtures)
-    elif not await is_up_to_date(database.engine):
+        for mistake in mistakes:
+            logger.error("%s", mistake)
+        return
+    if mistakes:
+        raise FixtureError(mistakes)
+    if not await is_up_to_date(database.engine):
         raise NotReady("The database is not up to date. Run 'waybill migrate' before starting the server.")
 
 

@@ -8,7 +8,8 @@ from fastapi import FastAPI
 from fastapi.responses import Response
 
 from app import html
-from app.content.loader import FixtureError, Fixtures
+from app.content.loader import Fixtures
+from app.content.mistakes import FixtureError
 from app.content.schemas import AssignedTendersContent, TransportContent
 from app.headers import framed_policy
 from app.settings import ASSIGNED_TENDERS, TRANSPORT_DASHBOARD

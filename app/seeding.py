@@ -9,7 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app import records
 from app.clients.models import Client
 from app.clients.schemas import ClientUpdate
-from app.content.loader import FixtureError, Fixtures
+from app.content.loader import Fixtures, Shapes
+from app.content.mistakes import FixtureError, Mistake
 from app.database import Database, utc_now
 from app.fleets.models import Fleet
 from app.fleets.schemas import FleetBody
@@ -18,26 +19,40 @@ from app.trips.samples import SampleTrip, trip_of
 from app.users.models import User
 from app.users.schemas import UserBody, mobile_key
 
-Clients = RootModel[list[ClientUpdate]]
-Users = RootModel[list[UserBody]]
-Fleets = RootModel[list[FleetBody]]
+
+class SampleClient(ClientUpdate, extra="forbid"):
+    """A client with the code that the server would have given it."""
+
+
+class SampleUser(UserBody, extra="forbid"):
+    """A member of the staff."""
+
+
+class SampleFleet(FleetBody, extra="forbid"):
+    """A vehicle."""
+
+
+Clients = RootModel[list[SampleClient]]
+Users = RootModel[list[SampleUser]]
+Fleets = RootModel[list[SampleFleet]]
 Trips = RootModel[list[SampleTrip]]
+
+SAMPLES: Shapes = {"clients": Clients, "users": Users, "fleets": Fleets, "trips": Trips}
+"""The files that fill an empty database."""
 
 
 async def seed(database: Database, fixtures: Fixtures) -> None:
     """Fill the tables of clients, users, fleets and trips that never had a row. Raises FixtureError."""
-    users, fleets = fixtures.load("users", Users).root, fixtures.load("fleets", Fleets).root
-    trips = fixtures.load("trips", Trips).root
-    _refuse_strangers(trips, users, fleets)
+    _refuse_mistakes(fixtures)
     samples: dict[type[records.Record], list[records.Record]] = {
         Client: [_client(body) for body in fixtures.load("clients", Clients).root],
-        User: [_user(body) for body in users],
-        Fleet: [Fleet(**records.columns_of(body)) for body in fleets],
+        User: [_user(body) for body in fixtures.load("users", Users).root],
+        Fleet: [Fleet(**records.columns_of(body)) for body in fixtures.load("fleets", Fleets).root],
     }
     async with database.writing(author=None, clock=utc_now) as session:
         for model, rows in samples.items():
             await _fill(session, model, rows)
-        await _fill(session, Trip, await _trips(session, trips))
+        await _fill(session, Trip, await _trips(session, fixtures.load("trips", Trips).root))
 
 
 def sample_plates(fixtures: Fixtures) -> list[str]:
@@ -50,6 +65,11 @@ async def first_admin(database: Database) -> User | None:
     admins = select(User).where(User.role == "admin", User.deleted_at.is_(None)).order_by(User.id)
     async with database.reading() as session:
         return await session.scalar(admins.limit(1))
+
+
+def _refuse_mistakes(fixtures: Fixtures) -> None:
+    if mistakes := fixtures.broken(SAMPLES) or strangers(fixtures):
+        raise FixtureError(mistakes)
 
 
 async def _fill(session: AsyncSession, model: type[records.Record], rows: Sequence[records.Record]) -> None:
@@ -67,18 +87,22 @@ def _user(body: UserBody) -> User:
     return User(mobile_key=mobile_key(body.mobile_number), **records.columns_of(body))
 
 
-def _refuse_strangers(trips: list[SampleTrip], users: list[UserBody], fleets: list[FleetBody]) -> None:
-    """Whoever edits one file hears of a number that the others do not have."""
-    mobiles = {mobile_key(user.mobile_number) for user in users}
-    trucks = {fleet.registration_number for fleet in fleets}
-    for number, trip in enumerate(trips, start=1):
-        for mobile in (trip.driver, trip.created_by):
+def strangers(fixtures: Fixtures) -> list[Mistake]:
+    """Numbers in the file of trips that the files of staff and vehicles do not have. Raises FixtureError."""
+    mobiles = {mobile_key(user.mobile_number) for user in fixtures.load("users", Users).root}
+    trucks = {fleet.registration_number for fleet in fixtures.load("fleets", Fleets).root}
+    found: list[Mistake] = []
+
+    def tell(index: int, name: str, sentence: str) -> None:
+        found.append(fixtures.mistake("trips", (index, name), f"{name}: {sentence}"))
+
+    for index, trip in enumerate(fixtures.load("trips", Trips).root):
+        for name, mobile in {"driver": trip.driver, "createdBy": trip.created_by}.items():
             if mobile is not None and mobile_key(mobile) not in mobiles:
-                raise FixtureError(f"fixtures/trips.yaml: trip {number}: nobody in fixtures/users.yaml has {mobile}")
+                tell(index, name, f"nobody in users.yaml has the mobile number {mobile}")
         if trip.truck is not None and trip.truck not in trucks:
-            raise FixtureError(
-                f"fixtures/trips.yaml: trip {number}: no vehicle in fixtures/fleets.yaml has {trip.truck}"
-            )
+            tell(index, "truck", f"no vehicle in fleets.yaml has the registration number {trip.truck}")
+    return found
 
 
 async def _trips(session: AsyncSession, samples: list[SampleTrip]) -> list[Trip]:

@@ -7,7 +7,7 @@ import ipaddress
 from typing import Annotated, Any, Literal, NamedTuple, Self
 from urllib.parse import urlsplit
 
-from pydantic import Field, ValidationError, model_validator
+from pydantic import DirectoryPath, Field, ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 ASSIGNED_TENDERS, TRANSPORT_DASHBOARD = "/assigned-tenders", "/transport-dashboard"
@@ -68,6 +68,8 @@ class Settings(BaseSettings):
     """Hours without a request after which a person has to sign in again."""
     session_days: Annotated[float, Field(gt=0, le=365), Right("a number of days, such as 7")] = 7
     """Days after which a person has to sign in again in any case."""
+    fixtures: Annotated[DirectoryPath | None, Right("a folder that exists")] = None
+    """The folder of the sample content. Without one, `fixtures/`."""
     assigned_tenders_url: Annotated[str | None, Field(pattern=_PAGE), Right(_A_PAGE)] = None
     """Where 'Assigned' in the sidebar leads. Without one, to a plain page of sample tenders."""
     transport_dashboard_url: Annotated[str | None, Field(pattern=_PAGE), Right(_A_PAGE)] = None

@@ -1,66 +1,108 @@
-"""Reads the YAML files of sample content through their shapes. An error names the file and the line."""
+"""Reads the YAML files of sample content through their shapes, again whenever they are changed."""
 
-from datetime import datetime
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import NamedTuple, TypeVar
 
-import yaml
 from pydantic import BaseModel, ValidationError
 
+from app.content.mistakes import FixtureError, Mistake, mistakes_of
+from app.content.written import Location, Written, read
 from app.database import Clock, utc_now
+from app.ui.word import nearest
 
 B = TypeVar("B", bound=BaseModel)
+Shapes = Mapping[str, type[BaseModel]]
+"""The shapes of files by their names without '.yaml'."""
+
+_NOT_UTF8 = "this file is not stored as UTF-8: choose UTF-8 where your editor saves it"
 
 
-class FixtureError(Exception):
-    """A file of sample content cannot be used: `str()` is 'fixtures/file.yaml:line: sentence'."""
+class _Reading(NamedTuple):
+    """What a file said, and the state of the file in which it said so."""
+
+    state: tuple[int, int]
+    written: Written
 
 
 class Fixtures:
-    """A folder of sample content. A file is read again when it was changed."""
+    """A folder of sample content. While a file is broken, what it last said without a mistake is what counts."""
 
     def __init__(self, folder: Path, clock: Clock = utc_now) -> None:
         self._folder, self._clock = folder, clock
+        self._readings: dict[str, _Reading] = {}
+        self._good: dict[str, Written] = {}
 
     def load(self, name: str, shape: type[B]) -> B:
-        """The content of `name`.yaml. Raises FixtureError."""
-        return _load(self._folder / f"{name}.yaml", shape, self._clock())
+        """The content of `name`.yaml with its dates as of now. Raises FixtureError when it never was right."""
+        written = self._written(name)
+        try:
+            content = self._checked(name, shape, written)
+        except FixtureError:
+            if name not in self._good:
+                raise
+            return self._checked(name, shape, self._good[name])
+        self._good[name] = written
+        return content
+
+    def mistakes(self, shapes: Shapes) -> list[Mistake]:
+        """All mistakes of all files of the folder, by file and line."""
+        return sorted({*self._strangers(shapes), *self.broken(shapes)})
+
+    def mistake(self, name: str, location: Location, sentence: str) -> Mistake:
+        """A mistake that only somebody who knows several files can see."""
+        return Mistake(self._shown(name), *self._written(name).place(location), sentence)
+
+    def state(self) -> str:
+        """Another text whenever a file was changed, added or removed."""
+        return repr([(path.name, _state(path)) for path in sorted(self._folder.glob("*.yaml"))])
+
+    def broken(self, shapes: Shapes) -> list[Mistake]:
+        """The mistakes of these files."""
+        found: list[Mistake] = []
+        for name, shape in shapes.items():
+            try:
+                self._checked(name, shape, self._written(name))
+            except FixtureError as error:
+                found.extend(error.mistakes)
+        return found
+
+    def _strangers(self, shapes: Shapes) -> Iterator[Mistake]:
+        for path in self._folder.glob("*.yaml"):
+            if path.stem not in shapes:
+                near = nearest(path.stem, shapes)
+                yield Mistake(self._shown(path.stem), 1, 1, f"no screen shows a file of this name{near}")
+
+    def _checked(self, name: str, shape: type[B], written: Written) -> B:
+        if written.mistakes:
+            raise FixtureError(Mistake(self._shown(name), *place, sentence) for place, sentence in written.mistakes)
+        try:
+            return shape.model_validate(written.data, context={"now": self._clock()})
+        except ValidationError as error:
+            raise FixtureError(mistakes_of(self._shown(name), written, shape, error)) from None
+
+    def _written(self, name: str) -> Written:
+        path = self._folder / f"{name}.yaml"
+        state, known = _state(path), self._readings.get(name)
+        if known is None or known.state != state:
+            known = self._readings[name] = _Reading(state, self._read(path))
+        return known.written
+
+    def _read(self, path: Path) -> Written:
+        try:
+            return read(path.read_text(encoding="utf-8-sig"))
+        except FileNotFoundError:
+            return Written.refused("this file is missing")
+        except UnicodeDecodeError:
+            return Written.refused(_NOT_UTF8)
+
+    def _shown(self, name: str) -> str:
+        return f"{self._folder.name}/{name}.yaml"
 
 
-def _load(path: Path, shape: type[B], now: datetime) -> B:
-    shown = f"{path.parent.name}/{path.name}"
-    text = ""
+def _state(path: Path) -> tuple[int, int]:
     try:
-        text = path.read_text(encoding="utf-8")
-        return shape.model_validate(yaml.safe_load(text), context={"now": now})
+        stat = path.stat()
     except FileNotFoundError:
-        raise FixtureError(f"{shown}:1: this file is missing") from None
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        problem = getattr(error, "problem", None) or "this is not YAML"
-        raise FixtureError(f"{shown}:{mark.line + 1 if mark else 1}: {problem}") from None
-    except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        where = ".".join(str(part) for part in first["loc"])
-        line = _line(yaml.compose(text), first["loc"])
-        raise FixtureError(f"{shown}:{line}: {where + ': ' if where else ''}{first['msg']}") from None
-
-
-def _line(node: yaml.Node | None, location: tuple[Any, ...]) -> int:
-    """The line of the innermost node on the way to `location`: of the key itself, when there is one."""
-    line = node.start_mark.line + 1 if node else 1
-    for part in location:
-        found = _child(node, part)
-        if found is None:
-            break
-        key, node = found
-        line = key.start_mark.line + 1
-    return line
-
-
-def _child(node: yaml.Node | None, part: object) -> tuple[yaml.Node, yaml.Node] | None:
-    if isinstance(node, yaml.MappingNode):
-        return next(((key, value) for key, value in node.value if key.value == part), None)
-    if isinstance(node, yaml.SequenceNode) and isinstance(part, int) and part < len(node.value):
-        return node.value[part], node.value[part]
-    return None
+        return 0, 0
+    return stat.st_mtime_ns, stat.st_size

@@ -7,7 +7,8 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel
 
 from app.content import schemas
-from app.content.loader import FixtureError, Fixtures
+from app.content.loader import Fixtures
+from app.content.mistakes import FixtureError
 from app.envelope import Answer, Unavailable, answer, serve
 
 logger = logging.getLogger(__name__)

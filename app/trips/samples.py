@@ -21,7 +21,7 @@ def _a_web_address(link: str | None) -> str | None:
     return link
 
 
-class SampleStage(Schema):
+class SampleStage(Schema, extra="forbid"):
     """A stage of a sample trip."""
 
     stage_name: _Line = None
@@ -29,21 +29,21 @@ class SampleStage(Schema):
     document_link: Annotated[_Line, AfterValidator(_a_web_address), Says(type=_A_LINK)] = None
 
 
-class SampleMaintenance(Schema):
+class SampleMaintenance(Schema, extra="forbid"):
     """A maintenance of a sample trip."""
 
     description: _Line = None
     maintenance_type: _Line = None
 
 
-class SampleStoppage(Schema):
+class SampleStoppage(Schema, extra="forbid"):
     """A stoppage of a sample trip."""
 
     description: _Line = None
     stoppage_type: _Line = None
 
 
-class SampleTrip(Journey):
+class SampleTrip(Journey, extra="forbid"):
     """A sample trip. `driver` and `created_by` are mobile numbers, `truck` is a registration number."""
 
     driver: _Line = None

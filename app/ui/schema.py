@@ -189,6 +189,7 @@ def _said_by(model: type[Schema], error: ValidationError) -> ValidationError:
         said = says.get(KEYWORDS.get(line["type"], "type"), says.get("type", line["msg"])) if name else NOT_AN_OBJECT
         if len(line["loc"]) > 1:  # deeper inside, the inner shape has spoken already
             said = line["msg"]
-        error_type = PydanticCustomError("said", "{sentence}", {"sentence": said})
+        broken = {"rule": line["type"], **line.get("ctx", {}), "sentence": said}
+        error_type = PydanticCustomError("said", "{sentence}", broken)
         details.append({"type": error_type, "loc": line["loc"], "input": None})
     return ValidationError.from_exception_data(model.__name__, details)

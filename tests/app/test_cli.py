@@ -40,7 +40,7 @@ def free_port() -> int:
 def running(env: dict[str, str], log: Path, *command: str) -> Iterator[subprocess.Popen[bytes]]:
     with log.open("wb") as out:
         arguments = [sys.executable, "-m", "app.cli", *(command or ("run",))]
-        process = subprocess.Popen(arguments, cwd=ROOT, env=env, stdout=out)
+        process = subprocess.Popen(arguments, cwd=ROOT, env=env, stdout=out, stderr=out)
         try:
             yield process
         finally:
@@ -127,3 +127,44 @@ def test_a_change_of_the_tables_is_written_as_a_migration(tmp_path: Path) -> Non
     assert f"Written: {step}" in written.stdout
     assert "sa.Column('city', sa.String(), nullable=True)" in step.read_text()
     assert migrated.stdout == "The database is up to date.\n"
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Path:
+    """The sample content with a mistake in two files."""
+    folder = shutil.copytree(ROOT / "fixtures", tmp_path / "fixtures")
+    (folder / "states.yaml").write_text("states:\n  - { name: Kerala, country: Indai }\n")
+    (folder / "login.yaml").write_text("slogans: 5\n")
+    return folder
+
+
+SAID = """\
+fixtures/login.yaml:1:10: slogans: this must be a list, each entry on a line of its own that begins with '- '
+fixtures/states.yaml:2:30: country: 'Indai' is not possible, did you mean 'India'?
+"""
+
+
+def test_the_check_says_one_line_when_all_is_right(tmp_path: Path) -> None:
+    checked = waybill("check", environment(tmp_path))
+    assert (checked.returncode, checked.stdout) == (0, "The sample content has no mistakes.\n")
+
+
+def test_the_check_says_every_mistake_on_a_line_of_its_own(tmp_path: Path, broken: Path) -> None:
+    checked = waybill("check", environment(tmp_path), str(broken))
+    assert (checked.returncode, checked.stdout) == (1, SAID)
+
+
+def test_production_does_not_start_with_broken_content_and_says_the_same(tmp_path: Path, broken: Path) -> None:
+    env = environment(tmp_path, WAYBILL_SMS_URL="https://sms.example/send", WAYBILL_FIXTURES=str(broken))
+    ended = waybill("run", env)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (78, "", SAID)
+
+
+def test_development_starts_with_broken_content_and_says_the_same(tmp_path: Path, broken: Path) -> None:
+    port = free_port()
+    env = environment(
+        tmp_path, WAYBILL_ENV="development", WAYBILL_PORT=str(port), WAYBILL_FIXTURES=str(broken), PYTHONUNBUFFERED="1"
+    )
+    with running(env, tmp_path / "out"):
+        wait_until_alive(f"http://127.0.0.1:{port}")
+    assert SAID in (tmp_path / "out").read_text()

@@ -18,8 +18,12 @@ Currency = Literal["INR"]
 
 def _names_the_reader(text: str) -> str:
     for name in sorted(placeholders(text) - {"name"}):
-        raise PydanticCustomError("greeting", "only {{name}} can stand in braces, not {{{wrong}}}", {"wrong": name})
+        raise PydanticCustomError("braces", "only {right} can stand in braces, not {wrong}", _braced(name))
     return text
+
+
+def _braced(name: str) -> dict[str, str]:
+    return {"right": "{name}", "wrong": f"{{{name}}}"}
 
 
 _Greeting = Annotated[Line, AfterValidator(_names_the_reader)]

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from app.content.loader import FixtureError, Fixtures
-from app.content.schemas import LoginContent, NotificationsContent
-from app.main import FIXTURES
+from app.content.loader import Fixtures
+from app.content.mistakes import FixtureError
+from app.content.schemas import LoginContent
 from app.seeding import Users
 
 
@@ -18,36 +18,23 @@ def folder(tmp_path: Path) -> Path:
     return folder
 
 
-def test_the_content_of_this_product_has_no_mistake() -> None:
-    fixtures = Fixtures(FIXTURES)
-    assert len(fixtures.load("login", LoginContent).slogans) == 5
-    assert len(fixtures.load("notifications", NotificationsContent).notifications) == 6
-
-
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("- fullName: A\n  emailId: a@b\n  mobileNumber: '1'\n- fullName: B\n", ":4: 1.emailId: Email is required"),
-        ("- fullName: A\n  emailId: a@b\n\n  mobileNumber: ' '\n", ":4: 0.mobileNumber: Mobile Number is required"),
-        (
-            "- fullName: A\n  emailId: a@b\n  mobileNumber: 1\n  role: boss\n",
-            ":4: 0.role: Role must be one of: admin, user",
-        ),
-        ("- fullName: A\n - emailId\n", ":2: expected <block end>, but found '<block sequence start>'"),
-        ("- just text\n", ":1: 0: This must be an object with named values"),
-        ("fullName: A\n", ":1: Input should be a valid list"),
-        ("", ":1: Input should be a valid list"),
+        ("- just text\n", "1:3: entry 1: this must have named values: fullName, emailId, mobileNumber"),
+        ("fullName: A\n", "1:1: this must be a list, each entry on a line of its own that begins with '- '"),
+        ("", "1:1: this file is empty, it needs a list, each entry on a line of its own that begins with '- '"),
     ],
 )
-def test_a_mistake_is_told_with_its_line(folder: Path, text: str, sentence: str) -> None:
+def test_a_file_that_is_a_list_without_a_name_is_told_so(folder: Path, text: str, sentence: str) -> None:
     (folder / "users.yaml").write_text(text)
     with pytest.raises(FixtureError) as error:
         Fixtures(folder).load("users", Users)
-    assert str(error.value) == f"fixtures/users.yaml{sentence}"
+    assert str(error.value) == f"fixtures/users.yaml:{sentence}"
 
 
 def test_a_missing_file_is_told(folder: Path) -> None:
-    with pytest.raises(FixtureError, match=r"^fixtures/login\.yaml:1: this file is missing$"):
+    with pytest.raises(FixtureError, match=r"^fixtures/login\.yaml:1:1: this file is missing$"):
         Fixtures(folder).load("login", LoginContent)
 
 
@@ -60,9 +47,21 @@ def test_a_changed_file_is_read_again(folder: Path) -> None:
     assert fixtures.load("login", LoginContent).slogans == ["Two"]
 
 
-def test_a_mistake_deep_in_a_file_says_the_sentence_of_its_own_field(folder: Path) -> None:
-    entry = "- {id: 1, title: A, text: B, time: now, tone: orange}\n"
-    (folder / "notifications.yaml").write_text(f"notifications:\n{entry}", encoding="utf-8")
+def test_a_broken_file_leaves_what_it_said_before_and_a_mended_one_counts_again(folder: Path) -> None:
+    fixtures, path = Fixtures(folder), folder / "login.yaml"
+    said = []
+    for text in ("slogans: [One]", "slogans: [One", "slogans: []", "slogans: [One, Two]"):
+        path.write_text(text)
+        said.append((fixtures.load("login", LoginContent).slogans, len(fixtures.broken({"login": LoginContent}))))
+    assert said == [(["One"], 0), (["One"], 1), (["One"], 1), (["One", "Two"], 0)]
 
-    with pytest.raises(FixtureError, match=r":2: notifications\.0\.tone: Input should be 'info', 'good', 'warn'"):
-        Fixtures(folder).load("notifications", NotificationsContent)
+
+def test_the_state_of_the_folder_changes_with_its_files(folder: Path) -> None:
+    fixtures = Fixtures(folder)
+    states = [fixtures.state()]
+    for text in ("slogans: [One]", "slogans: [Three]"):
+        (folder / "login.yaml").write_text(text)
+        states.append(fixtures.state())
+    (folder / "login.yaml").unlink()
+    assert states[0] == fixtures.state()
+    assert len(set(states)) == 3

@@ -33,7 +33,7 @@ async def test_a_mistake_in_a_file_is_told_to_whoever_looks(
     folder.mkdir()
     (folder / "login.yaml").write_text("slogans:\n  - Fine\n  - {not: fine}\n")
     api.state.fixtures = Fixtures(folder)
-    assert refusal_of(await client.get("/content/login"), 503).startswith("fixtures/login.yaml:3: slogans.1: ")
+    assert refusal_of(await client.get("/content/login"), 503).startswith("fixtures/login.yaml:3:5: slogans, entry 2: ")
 
 
 @pytest.mark.parametrize(

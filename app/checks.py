@@ -1,0 +1,14 @@
+"""What can be checked without a database and a browser. Descriptors check themselves when they are imported."""
+
+from app.content.files import CONTENT
+from app.content.loader import Fixtures, Shapes
+from app.content.mistakes import Mistake
+from app.seeding import SAMPLES, strangers
+
+SHAPES: Shapes = {**CONTENT, **SAMPLES}
+"""The shape of every file of sample content."""
+
+
+def mistakes_in(fixtures: Fixtures) -> list[Mistake]:
+    """All mistakes of the sample content; those between files are seen once each file is right by itself."""
+    return fixtures.mistakes(SHAPES) or strangers(fixtures)
