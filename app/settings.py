@@ -7,7 +7,7 @@ import ipaddress
 from typing import Annotated, Any, Literal, NamedTuple, Self
 from urllib.parse import urlsplit
 
-from pydantic import DirectoryPath, Field, ValidationError, model_validator
+from pydantic import AfterValidator, DirectoryPath, Field, ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 ASSIGNED_TENDERS, TRANSPORT_DASHBOARD = "/assigned-tenders", "/transport-dashboard"
@@ -36,6 +36,13 @@ class Setting(NamedTuple):
     name: str
     default: str
     meaning: str
+
+
+def _with_host(url: str | None) -> str | None:
+    """The same. Raises ValueError when a URL has no host, or no port where it says that it has one."""
+    if url and url != "simulator" and not (urlsplit(url).hostname and urlsplit(url).port != 0):
+        raise ValueError
+    return url
 
 
 _ProviderPath = Annotated[
@@ -75,7 +82,10 @@ class Settings(BaseSettings):
     transport_dashboard_url: Annotated[str | None, Field(pattern=_PAGE), Right(_A_PAGE)] = None
     """What stands in the frame of the transport dashboard. Without one, a plain sample page."""
     tracking_url: Annotated[
-        str | None, Field(pattern=r"^(https?://[^\s?#]+|simulator)$"), Right("a URL such as https://host, or simulator")
+        str | None,
+        Field(pattern=r"^(https?://[^\s?#]+|simulator)$"),
+        AfterValidator(_with_host),
+        Right("a URL such as https://host, or simulator"),
     ] = None
     """The tracking provider. Without one, or with `simulator`, simulated vehicles drive between Indian cities."""
     tracking_key: Annotated[

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
 from app.geography.points import Point
@@ -34,10 +35,11 @@ def history_of(positions: Sequence[Point]) -> dict[str, Any]:
 
 def _tracked(vehicle: Vehicle) -> dict[str, Any]:
     lat, lng = vehicle.position or (None, None)
+    updated = None if vehicle.updated is None else _iso(vehicle.updated // 1000)
     return {
         "plate": vehicle.plate,
         "gps_info": {"loc": {"lat": lat, "lng": lng}, "sp": vehicle.speed, "hd": vehicle.heading},
-        "status": {"state": vehicle.state, "last_update": _moment(vehicle.updated)},
+        "status": {"state": vehicle.state, "last_update": updated},
     }
 
 
@@ -52,8 +54,7 @@ def _detail(vehicle: Vehicle) -> dict[str, Any]:
     }
 
 
-def _moment(milliseconds: int | None) -> str | None:
-    """ISO 8601, to the second: '2026-03-02T09:30:00Z'."""
-    if milliseconds is None:
-        return None
-    return datetime.fromtimestamp(milliseconds // 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+@lru_cache(maxsize=10_000)  # most of a list were last heard of in the same few seconds
+def _iso(seconds: int) -> str:
+    """ISO 8601: '2026-03-02T09:30:00Z'."""
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

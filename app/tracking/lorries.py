@@ -33,16 +33,15 @@ class Lorry:
         self._is_laid_up, self._has_fix = kind == 2, kind != 7
         self._offset = self.seed // 192 % 1_000_000 / 1_000_000 * self._tour.seconds
         self._born = _NEWEST - self.seed % (2 * 365 * _DAY)
-        self._before = self._worked(self._born)
+        self._before = self._worked(*self._tour.at(self._born + self._offset))
 
     def at(self, moment: int) -> Vehicle:
         """The vehicle as last heard of."""
-        seconds = self._seconds(moment)
-        rounds, number, within = self._tour.at(seconds + self._offset)
+        rounds, number, within = self._tour.at(self._seconds(moment) + self._offset)
         leg = self._tour.legs[number]
         place, heading = self._tour.road.at(leg.metres + leg.metres_per_second * within)
         silent = self._silent(moment, rounds, number, within, leg.state)
-        driven, engine = self._worked(seconds)
+        driven, engine = self._worked(rounds, number, within)
         speed = 0.0 if silent else round(abs(leg.metres_per_second) * 3.6, 1)
         if leg.metres_per_second < 0:
             heading = round((heading + 180) % 360, 1)
@@ -77,11 +76,9 @@ class Lorry:
         out_of_reach = state == "PARKED" and (self.seed + rounds * 7 + number) % 3 == 0
         return max(0.0, within - _SILENT_AFTER) if out_of_reach else 0.0
 
-    def _worked(self, seconds: float) -> tuple[float, float]:
+    def _worked(self, rounds: int, number: int, within: float) -> tuple[float, float]:
         """Metres driven and seconds with a running engine, since the beginning of time."""
-        tour = self._tour
-        rounds, number, within = tour.at(seconds + self._offset)
-        leg = tour.legs[number]
+        tour, leg = self._tour, self._tour.legs[number]
         running = within if leg.state == "RUNNING" else 0.0
         driven = rounds * tour.driven + leg.driven + abs(leg.metres_per_second) * within
         return driven, rounds * tour.engine_seconds + leg.engine_seconds + running

@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import tracemalloc
 import zlib
 from socket import socket
 from typing import Any
@@ -30,12 +31,8 @@ READ = Vehicle(
     "MH12AB1234", Point(19.366, 73.1574), 54.5, 270.0, "RUNNING", 1772443800000, True, 1200.5, 240.0, True, 81234.5
 )
 LIST = {"result": {"vehicles": [TRUCK]}}
-IMPATIENT = Limits(connect=1, read=0.3, total=0.6, answer=100_000)
-
-
-def bomb() -> bytes:
-    """A hundred thousand bytes that become a hundred million."""
-    return gzip.compress(bytes(100_000_000), 9)
+PATIENT = Limits(read=60, total=60, answer=100_000)
+BOMB = gzip.compress(bytes(100_000_000), 9)
 
 
 async def test_the_list_is_asked_for_with_the_key_and_read() -> None:
@@ -93,26 +90,52 @@ async def test_ten_thousand_vehicles_fit_into_an_answer() -> None:
 @pytest.mark.parametrize(
     ("conduct", "said"),
     [
-        (hangs, "cannot be reached: ReadTimeout"),
-        (trickles, "no whole answer within 0.6 seconds"),
         (dies, "cannot be reached: RemoteProtocolError"),
         (answers(b"", "302 Found", Location="http://127.0.0.1:1/elsewhere"), "answered 302"),
         (answers({"message": "who are you?"}, "401 Unauthorized"), "answered 401"),
         (answers(LIST, "500 Internal Server Error"), "answered 500"),
         (answers(b"<html><body>Welcome</body></html>"), "is not JSON"),
         (answers(bytes(100_001)), "more than 100000 bytes"),
-        (answers(bomb(), Content_Encoding="gzip"), "more than 100000 bytes"),
+        (answers(BOMB, Content_Encoding="gzip"), "more than 100000 bytes"),
         (answers(b"not packed at all", Content_Encoding="gzip"), "cannot be unpacked"),
         (answers(zlib.compress(b"{}"), Content_Encoding="br"), "packed as 'br'"),
     ],
 )
 async def test_an_answer_that_cannot_be_used_is_an_error_that_says_why(conduct: Conduct, said: str) -> None:
     async with provider_that(conduct) as fake:
-        vendor = Vendor(fake.settings(), IMPATIENT)
+        vendor = Vendor(fake.settings(), PATIENT)
         with pytest.raises((Unreachable, Rejected, Unreadable), match=said):
             await vendor.vehicles()
         await vendor.close()
     assert len(fake.asked) == 1, "it is asked again only when there was no connection"
+
+
+@pytest.mark.parametrize(
+    ("conduct", "limits", "said"),
+    [
+        (hangs, PATIENT._replace(read=0.05), "cannot be reached: ReadTimeout"),
+        (trickles, PATIENT._replace(total=0.05), "no whole answer within 0.05 seconds"),
+    ],
+)
+async def test_a_provider_is_given_its_time_and_no_more(conduct: Conduct, limits: Limits, said: str) -> None:
+    async with provider_that(conduct) as fake:
+        with pytest.raises(Unreachable, match=said):
+            await Vendor(fake.settings(), limits).vehicles()
+
+
+def test_the_usual_limits_are_short_enough_for_a_reader_to_wait() -> None:
+    assert Vendor(Settings(env="development"))._limits == (2, 5, 8, 8 * 1024 * 1024)
+
+
+async def test_a_bomb_is_not_unpacked_to_see_how_large_it_is() -> None:
+    async with provider_that(answers(BOMB, Content_Encoding="gzip")) as fake:
+        tracemalloc.start()
+        try:
+            with pytest.raises(Unreadable):
+                await Vendor(fake.settings(), PATIENT).vehicles()
+            assert tracemalloc.get_traced_memory()[1] < 10_000_000
+        finally:
+            tracemalloc.stop()
 
 
 async def test_a_redirect_is_not_followed() -> None:
