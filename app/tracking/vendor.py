@@ -1,6 +1,7 @@
 """A tracking provider over HTTP, with deadlines and limits: it may be slow, broken or hostile, never our end."""
 
 import asyncio
+import logging
 import zlib
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from app.settings import Settings
 from app.tracking.provider import Dossier, Rejected, Unreachable, Unreadable, Vehicle
 from app.tracking.vendor_json import dossier_in, positions_in, vehicles_in
 
+logger = logging.getLogger(__name__)
 _CALLS_AT_ONCE = 8
 _GZIP = 16 + zlib.MAX_WBITS
 
@@ -36,6 +38,7 @@ class Vendor:
     def __init__(self, settings: Settings, limits: Limits = LIMITS) -> None:
         self._settings, self._limits = settings, limits
         self._turns = asyncio.Semaphore(_CALLS_AT_ONCE)
+        self._left_out = 0
         key = settings.tracking_key or ""
         self._client = httpx.AsyncClient(
             headers={settings.tracking_header: key, "Accept": "application/json", "Accept-Encoding": "gzip"},
@@ -45,7 +48,11 @@ class Vendor:
 
     async def vehicles(self) -> list[Vehicle]:
         body = await self._ask(self._settings.tracking_list_path)
-        return await asyncio.to_thread(vehicles_in, body)
+        listed = await asyncio.to_thread(vehicles_in, body)
+        if listed.left_out not in (0, self._left_out):  # said once, not every few seconds
+            logger.warning("%d vehicles of the tracking provider cannot be read", listed.left_out)
+        self._left_out = listed.left_out
+        return listed.vehicles
 
     async def vehicle(self, plate: str) -> Dossier:
         body = await self._ask(self._settings.tracking_vehicle_path, plate=plate)

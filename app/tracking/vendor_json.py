@@ -1,23 +1,27 @@
 """The vendor's JSON, read without trust: what cannot be used is left out, and what was not agreed on is Unreadable."""
 
 import json
-import logging
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.geography.points import Point
 from app.tracking.provider import Dossier, Record, Unreadable, Vehicle
-
-logger = logging.getLogger(__name__)
 
 _PLATE = re.compile(r"[\w .\-/]{1,32}")
 _LONGEST_TEXT = 500
 _LATEST = 4_102_444_800_000  # the year 2100: whoever is later counts in other units
 
 
-def vehicles_in(body: bytes) -> list[Vehicle]:
-    """The vehicles of the list. One that cannot be read is left out, and the log says so. Raises Unreadable."""
+class Listed(NamedTuple):
+    """The vehicles of the list, and how many more it has that cannot be read."""
+
+    vehicles: list[Vehicle]
+    left_out: int
+
+
+def vehicles_in(body: bytes) -> Listed:
+    """What the list says. Raises Unreadable."""
     return _vehicles(_parsed(body))
 
 
@@ -25,7 +29,7 @@ def dossier_in(body: bytes, plate: str) -> Dossier:
     """What the list says that was filtered by `plate`. Raises Unreadable."""
     answer = _parsed(body)
     # A provider that knows no such plate, or no filter, must not pass another vehicle off as this one.
-    same = (found for found in _vehicles(answer) if found.plate is None or _bare(found.plate) == _bare(plate))
+    same = (found for found in _vehicles(answer).vehicles if found.plate is None or _bare(found.plate) == _bare(plate))
     return Dossier(
         next(same, None),
         tuple(_records(answer.get("maintenances"), "maintenanceType")),
@@ -56,12 +60,10 @@ def _listed(answer: dict[str, Any], name: str) -> list[object]:
     return values
 
 
-def _vehicles(answer: dict[str, Any]) -> list[Vehicle]:
+def _vehicles(answer: dict[str, Any]) -> Listed:
     told = _listed(answer, "vehicles")
     read = [vehicle for vehicle in map(_vehicle, told) if vehicle is not None]
-    if len(read) < len(told):
-        logger.warning("%d of the provider's %d vehicles cannot be read", len(told) - len(read), len(told))
-    return read
+    return Listed(read, len(told) - len(read))
 
 
 def _vehicle(told: object) -> Vehicle | None:

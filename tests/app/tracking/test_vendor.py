@@ -55,6 +55,18 @@ async def test_a_plate_and_moments_travel_in_the_query_and_never_in_the_path() -
     assert fake.asked[0].headers["x-key"] == "the-key"
 
 
+async def test_vehicles_that_cannot_be_read_are_told_once_until_there_are_more(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async with provider_that(hangs) as fake:
+        vendor = Vendor(fake.settings())
+        for broken in (1, 1, 2, 0, 2):
+            fake.conduct = answers({"result": {"vehicles": [TRUCK, *[None] * broken]}})
+            assert await vendor.vehicles() == [READ]
+    said = "{} vehicles of the tracking provider cannot be read"
+    assert caplog.messages == [said.format(1), said.format(2), said.format(2)]
+
+
 async def test_a_vehicle_comes_with_its_maintenances_and_stoppages() -> None:
     kept = {
         "maintenances": [{"description": "Oil changed", "maintenanceType": "Service"}, "broken"],
