@@ -10,6 +10,7 @@ const CANDIDATES = ["python3", "python", "python3.15", "python3.14", "python3.13
 const VENV = ".venv";
 const RUNTIME = ".dev/requirements.lock";
 const TESTS = ".dev/requirements-test.lock";
+const GEOGRAPHY = ".dev/requirements-geography.lock";
 const SHOW_VERSION = "import sys; print('%d.%d' % sys.version_info[:2])";
 
 /** The interpreter that has the project's packages. */
@@ -70,4 +71,10 @@ export async function ensurePython() {
 export async function ensurePythonForTests() {
   await ensurePython();
   await ensure("Installing the Python packages for the tests", TESTS, "tests.stamp");
+}
+
+/** Afterwards `python` also has what makes the data files of app/geography. */
+export async function ensurePythonForGeography() {
+  await ensurePython();
+  await ensure("Installing the Python packages for the geography", GEOGRAPHY, "geography.stamp");
 }

@@ -10,11 +10,13 @@ from fastapi import APIRouter, Depends, FastAPI
 import app.auth.routes as auth
 import app.clients.routes as clients
 import app.content.routes as content
+import app.directions.routes as directions
 import app.fleets.routes as fleets
+import app.places.routes as places
 import app.tracking.routes as tracking
 import app.trips.routes as trips
 import app.users.routes as users
-from app import outside, shell
+from app import maps, outside, shell
 from app.auth import sessions
 from app.auth.guard import signed_in
 from app.auth.sms import Console, Gateway
@@ -23,6 +25,9 @@ from app.checks import mistakes_in
 from app.content.loader import Fixtures
 from app.content.mistakes import FixtureError
 from app.database import Clock, Database, utc_now
+from app.directions.highways import Embedded
+from app.directions.osrm import Service
+from app.directions.remembered import Remembered
 from app.envelope import handle_errors
 from app.migrations import is_up_to_date, migrate
 from app.seeding import sample_plates, seed
@@ -61,6 +66,7 @@ def create_app(
         await prepare(settings, database, fixtures)
         yield
         await readings.close()
+        await api.state.directions.close()
         await database.close()
 
     api = _api(extra)
@@ -68,12 +74,14 @@ def create_app(
     api.state.people, api.state.end_sessions = Staff(), sessions.end_all_of
     api.state.readings = readings
     api.state.sms = Gateway(settings.sms_url) if settings.sms_url else Console()
+    api.state.directions = Remembered(Service(settings.directions_url) if settings.directions_url else Embedded())
 
     app = FastAPI(lifespan=lifespan, openapi_url=None)
     app.add_api_route("/health/alive", _alive)
     app.mount("/api", api)
     outside.mount(app, fixtures)
-    screens = application.leading(settings.elsewhere)
+    maps.mount(app)
+    screens = maps.credited(application.leading(settings.elsewhere))
     # last: it answers every path that nothing above answers
     shell.mount(app, screens, live=settings.reload, frames=settings.frames, pictures=settings.pictures)
     return app
@@ -124,7 +132,8 @@ def _api(extra: Sequence[APIRouter]) -> FastAPI:
     handle_errors(api)
     for public in (auth.router, content.public):
         api.include_router(public)
-    for guarded in (clients.router, users.router, fleets.router, trips.router, tracking.router, content.router, *extra):
+    slices = (clients, users, fleets, trips, tracking, directions, places, content)
+    for guarded in (*(each.router for each in slices), *extra):
         api.include_router(guarded, dependencies=[Depends(signed_in)])
     return api
 

@@ -16,6 +16,7 @@ ASSIGNED_TENDERS, TRANSPORT_DASHBOARD = "/assigned-tenders", "/transport-dashboa
 _PREFIX = "WAYBILL_"
 _PAGE = r"^https?://[^\s/;,'\"@]+(/[^\s;,'\"]*)?$"
 _TILES = r"^https?://[^\s/;,'\"@]+/[^\s;,'\"]*\{z\}[^\s;,'\"]*(\{x\}[^\s;,'\"]*\{y\}|\{y\}[^\s;,'\"]*\{x\})[^\s;,'\"]*$"
+_SERVICE = r"^https?://(\[[0-9a-fA-F:.]+\]|[\w.-]+)(:\d{1,4}|:[1-5]\d{4})?(/[^\s?#]*)?$"
 _A_PAGE = "the address of a page that begins with https://"
 
 
@@ -77,6 +78,12 @@ class Settings(BaseSettings):
     """Days after which a person has to sign in again in any case."""
     fixtures: Annotated[DirectoryPath | None, Right("a folder that exists")] = None
     """The folder of the sample content. Without one, `fixtures/`."""
+    directions_url: Annotated[
+        str | None,
+        Field(pattern=_SERVICE),
+        Right("a URL that begins with http:// or https://, such as http://127.0.0.1:5000, without a query"),
+    ] = None
+    """Directions: OSRM's base address, or Valhalla's, which ends in /route. Without one, the highways that ship."""
     assigned_tenders_url: Annotated[str | None, Field(pattern=_PAGE), Right(_A_PAGE)] = None
     """Where 'Assigned' in the sidebar leads. Without one, to a plain page of sample tenders."""
     transport_dashboard_url: Annotated[str | None, Field(pattern=_PAGE), Right(_A_PAGE)] = None

@@ -1,0 +1,57 @@
+"""Shapes out of TopoJSON files, as Natural Earth's are packed."""
+
+import json
+from collections.abc import Iterator
+from itertools import accumulate
+from pathlib import Path
+from typing import Any
+
+from shapely import LineString, MultiLineString, MultiPolygon, Polygon, make_valid
+from shapely.geometry.base import BaseGeometry
+
+_LEAST = 4
+"""Points of the smallest ring: a triangle that returns to where it began."""
+Ring = list[tuple[float, float]]
+
+
+class Topology:
+    """A TopoJSON file: the lines that its shapes share, in degrees."""
+
+    def __init__(self, path: Path) -> None:
+        self._content = json.loads(path.read_text(encoding="utf-8"))
+        (self._dx, self._dy), (self._x, self._y) = self._content["transform"].values()
+        self._arcs = [self._arc(arc) for arc in self._content["arcs"]]
+
+    def shapes(self, layer: str) -> Iterator[tuple[str, BaseGeometry]]:
+        """The name and the shape of everything in a layer; the name is empty where there is none."""
+        for shape in self._content["objects"][layer]["geometries"]:
+            if shape["type"] is not None:
+                yield (shape.get("properties") or {}).get("name", ""), make_valid(self._shape(shape))
+
+    def _arc(self, arc: list[list[int]]) -> Ring:
+        xs, ys = (accumulate(column) for column in zip(*arc, strict=True))
+        return [(x * self._dx + self._x, y * self._dy + self._y) for x, y in zip(xs, ys, strict=True)]
+
+    def _shape(self, shape: dict[str, Any]) -> BaseGeometry:
+        arcs = shape["arcs"]
+        match shape["type"]:
+            case "Polygon":
+                return MultiPolygon(list(self._polygons([arcs])))
+            case "MultiPolygon":
+                return MultiPolygon(list(self._polygons(arcs)))
+            case "LineString":
+                return LineString(self._line(arcs))
+            case _:
+                return MultiLineString([self._line(line) for line in arcs])
+
+    def _polygons(self, polygons: list[list[list[int]]]) -> Iterator[Polygon]:
+        """Islands that are smaller than the file's grid have become points and are left out."""
+        for rings in polygons:
+            lines = [line for ring in rings if len(line := self._line(ring)) >= _LEAST]
+            if lines:
+                yield Polygon(lines[0], lines[1:])
+
+    def _line(self, numbers: list[int]) -> Ring:
+        """Arcs one after the other: `~n` is arc n from its end, and each begins where the one before ended."""
+        parts = [self._arcs[number] if number >= 0 else self._arcs[~number][::-1] for number in numbers]
+        return parts[0] + [point for part in parts[1:] for point in part[1:]]

@@ -1,0 +1,6 @@
+"""The base map that ships with the product."""
+
+from pathlib import Path
+
+FILE = Path(__file__).parent / "base.pmtiles"
+"""Vector tiles in the Protomaps schema: land, waters, highways and places. No borders."""
