@@ -13,8 +13,5 @@ def _coming(route: str, title: str, icon: str, parent: str | None = None) -> ui.
 
 
 dashboard = _coming("/dashboard", "Dashboard", "layout-dashboard")
-roles = _coming("/role-list", "Roles", "shield-check")
 transport_dashboard = _coming("/ct-dashboard", "Transport Dashboard", "chart-column")
 tenders = _coming("/tenders", "Pending Tenders", "file-text")
-states = _coming("/state-master", "States", "map")
-stations = _coming("/station-master", "Stations", "warehouse")

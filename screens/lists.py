@@ -24,3 +24,9 @@ def delete(call: ui.Call, *, question: str, failed: str, then: ui.Effect) -> ui.
     request = ui.Request(call=call, failed=failed, done=(then,))
     confirm = ui.Confirm(question=question, yes="Delete", tone="danger", then=(request,))
     return ui.Action(label="Delete", icon="trash", tone="danger", do=(confirm,))
+
+
+def only_logged(subject: str, *, then: str) -> tuple[ui.Effect, ...]:
+    """What a form does that has nowhere to store things yet: it writes them to the console, leaves and says so."""
+    note = f"{subject} noted in this browser's console only. Nothing is stored yet, so the list stays as it is."
+    return (ui.Log(label=subject), ui.Navigate(to=then), ui.Toast(level="info", text=note))

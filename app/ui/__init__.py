@@ -7,10 +7,13 @@ from app.ui.cells import (
     ActionsCell,
     BadgeCell,
     Cell,
+    DateCell,
     DateTimeCell,
     ExternalLinkCell,
+    IdleLinkCell,
     LinkCell,
     ListCell,
+    MoneyCell,
     NumberCell,
     PositionCell,
     TextCell,
@@ -21,6 +24,7 @@ from app.ui.effects import (
     Action,
     Confirm,
     Effect,
+    Log,
     Navigate,
     OpenDialog,
     Refresh,
@@ -33,6 +37,7 @@ from app.ui.effects import (
 from app.ui.forms import Constant, Edit, Field, Form, Option, Options, Save
 from app.ui.layout import Dialog, Dropdown, Layout, NavGroup, NavItem, UserMenu
 from app.ui.maps import Clusters, Credit, DateRange, MapBase, Marker, MarkersMap, Popup, RouteMap, View
+from app.ui.matrix import Box, Matrix
 from app.ui.rules import AllOf, AnyOf, Equals, IsSet, Not, Rule
 from app.ui.screens import Screen
 from app.ui.tables import Column, Notice, Paging, Rows, Table
@@ -47,6 +52,7 @@ __all__ = [
     "Application",
     "BadgeCell",
     "Block",
+    "Box",
     "Call",
     "Card",
     "Cell",
@@ -55,6 +61,7 @@ __all__ = [
     "Confirm",
     "Constant",
     "Credit",
+    "DateCell",
     "DateRange",
     "DateTimeCell",
     "Detail",
@@ -68,13 +75,17 @@ __all__ = [
     "Feed",
     "Field",
     "Form",
+    "IdleLinkCell",
     "IsSet",
     "Layout",
     "LinkCell",
     "ListCell",
+    "Log",
     "MapBase",
     "Marker",
     "MarkersMap",
+    "Matrix",
+    "MoneyCell",
     "NavGroup",
     "NavItem",
     "Navigate",

@@ -65,16 +65,18 @@ class Source(Word):
 
 
 class Part(Word):
-    """Data that a record brought along: a list or a record inside the one that the `Record` block around loaded."""
+    """Data that a record brought along: the one that the block around gives, or a list or a record inside it."""
 
     kind: Literal["part"] = "part"
     of: Source = Field(exclude=True)
     """The source of the record around; it does not travel."""
-    name: str
-    """The record's field."""
+    name: str | None = None
+    """The record's field; None for the record itself."""
 
     def shape(self) -> type[BaseModel]:
         """The shape of one row or record of this part. Raises ScreenError when it has none."""
+        if self.name is None:
+            return self.of.shape()
         fields = fields_of(self.of.shape())
         if self.name not in fields:
             raise self.wrong(f"the record has no '{self.name}'{nearest(self.name, fields)}")
@@ -82,7 +84,7 @@ class Part(Word):
 
 
 def _shape_in(word: Word, data: Any, name: str) -> type[BaseModel]:
-    shape = _record_in(get_args(data)[0] if get_origin(data) is list else data)
+    shape = record_in(data)
     if shape is None:
         raise word.wrong(f"'{name}' answers no record: its data is {data!r}")
     return shape
@@ -92,6 +94,11 @@ def _record_in(data: object) -> type[BaseModel] | None:
     """The shape in a type that is one, or is one or None."""
     types = get_args(data) if get_origin(data) in (Union, UnionType) else (data,)
     return next((each for each in types if isinstance(each, type) and issubclass(each, BaseModel)), None)
+
+
+def record_in(data: object) -> type[BaseModel] | None:
+    """The shape of one record in the type of a list, of a record, or of one or None. None when it holds no record."""
+    return _record_in(get_args(data)[0] if get_origin(data) is list else data)
 
 
 def fields_of(shape: type[BaseModel]) -> dict[str, object]:

@@ -31,6 +31,18 @@ class NumberCell(Word):
     """Shown when there is no number."""
 
 
+class MoneyCell(Word):
+    """The value as an amount of money in the reader's locale."""
+
+    kind: Literal["money"] = "money"
+    currency: Annotated[str, Field(pattern="^[A-Z]{3}$")] = "INR"
+    """The currency by its three letters (ISO 4217)."""
+    digits: int = 0
+    """Digits after the point."""
+    fallback: str = ""
+    """Shown when there is no amount."""
+
+
 class LinkCell(Word):
     """The value as a link to another screen."""
 
@@ -59,6 +71,22 @@ class DateTimeCell(Word):
     kind: Literal["dateTime"] = "dateTime"
     fallback: str = ""
     """Shown when there is none."""
+
+
+class DateCell(Word):
+    """A day, stored as 2026-02-28, in the reader's locale. It is the same day in every zone."""
+
+    kind: Literal["date"] = "date"
+    fallback: str = ""
+    """Shown when there is none."""
+
+
+class IdleLinkCell(Word):
+    """The value as a link that has nothing behind it yet. It says so in words, and to assistive technology."""
+
+    kind: Literal["idleLink"] = "idleLink"
+    why: str
+    """What is said beside the link: why it leads nowhere."""
 
 
 class YesNoCell(Word):
@@ -118,9 +146,12 @@ Cell = TypeAliasType(
     Annotated[
         TextCell
         | NumberCell
+        | MoneyCell
         | LinkCell
         | BadgeCell
         | DateTimeCell
+        | DateCell
+        | IdleLinkCell
         | YesNoCell
         | ListCell
         | ExternalLinkCell

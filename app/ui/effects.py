@@ -84,6 +84,14 @@ class SelectTab(Word):
     """The name of the view by the name of its tabs; also for tabs inside of tabs: {"tab": "track", "view": "live"}."""
 
 
+class Log(Word):
+    """Write what was typed into the form, or the row that was acted on, to the browser's console, and nowhere else."""
+
+    kind: Literal["log"] = "log"
+    label: str
+    """What stands before it on the console."""
+
+
 class SignOut(Word):
     """Forget who is signed in and go to the sign-in screen. The call is sent along, its answer is not awaited."""
 
@@ -95,7 +103,7 @@ class SignOut(Word):
 Effect = TypeAliasType(
     "Effect",
     Annotated[
-        Toast | Navigate | Refresh | RemoveRow | Request | Confirm | OpenDialog | SelectTab | SignOut,
+        Toast | Navigate | Refresh | RemoveRow | Request | Confirm | OpenDialog | SelectTab | Log | SignOut,
         Field(discriminator="kind"),
     ],
 )

@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 from typing import Any, Literal
 
-from pydantic import computed_field
+import pydantic
 
 from app.ui.calls import Call, Source, fields_of
 from app.ui.effects import Effect
+from app.ui.matrix import Matrix
 from app.ui.rules import Rule, fields_in
-from app.ui.schema import rules_of
+from app.ui.schema import Schema, rules_of
 from app.ui.word import Word, nearest
 
 
@@ -63,10 +64,12 @@ class Field(Word):
 
     name: str
     """The property of the body."""
-    widget: Literal["text", "email", "tel", "number", "dateTime", "select", "checkboxes"] = "text"
-    """What is used to ask for it. Checkboxes are for lists of fixed options."""
+    widget: Literal["text", "email", "tel", "number", "dateTime", "select", "checkboxes", "matrix"] = "text"
+    """What is used to ask for it. Checkboxes are for lists of fixed options, a matrix is for lists of records."""
     options: tuple[Option, ...] | Options = ()
     """The answers of a select or of checkboxes."""
+    matrix: Matrix | None = None
+    """The boxes of a matrix."""
     clearable: bool = True
     """Whether a chosen answer can be taken back."""
     help: str = ""
@@ -86,24 +89,40 @@ class Field(Word):
 
 
 class Save(Word):
-    """One way to use a form: what it is called and what it sends."""
+    """One way to use a form: what it is called, and what it sends or, with a shape instead of a call, only gives to the
+    form's effects."""
 
     title: str
     """The form's heading."""
     submit: str = "Save"
     """The label of the button that sends."""
-    call: Call
+    call: Call | None = None
     """The call; its body's shape gives the rules."""
+    shape: type[Schema] | None = pydantic.Field(default=None, exclude=True)
+    """The shape that gives the rules of a form that sends nothing."""
+    allowed_when: Rule | None = None
+    """The condition on what was typed without which the button is disabled."""
 
-    @computed_field  # type: ignore[prop-decorator]
+    def model_post_init(self, _context: object, /) -> None:
+        super().model_post_init(_context)
+        if (self.call is None) == (self.shape is None):
+            raise self.wrong(f"form '{self.title}' needs either `call` or `shape`")
+
+    @pydantic.computed_field  # type: ignore[prop-decorator]
     @property
     def rules(self) -> dict[str, Any]:
         """The JSON Schema of the body, with its sentences in `says`."""
-        return rules_of(self.call.body) if self.call.body else {}
+        body = self.body()
+        return rules_of(body) if body else {}
+
+    def body(self) -> type[Schema] | None:
+        """The shape of what is typed."""
+        return self.call.body if self.call else self.shape
 
     def names(self) -> set[str]:
         """The properties of the body, without those that the path carries."""
-        return {name for name in self.rules.get("properties", {}) if f"{{{name}}}" not in self.call.path}
+        path = self.call.path if self.call else ""
+        return {name for name in self.rules.get("properties", {}) if f"{{{name}}}" not in path}
 
 
 class Edit(Save):
@@ -129,8 +148,8 @@ class Form(Word):
     """The fields, in reading order. A field that only one of the two sends is shown only there."""
     done: tuple[Effect, ...]
     """What happens after success."""
-    failed: str
-    """The toast after a failure for which the server has no message of its own."""
+    failed: str | None = None
+    """The toast after a failure for which the server has no message of its own; a form that sends nothing has none."""
     to: str
     """Where Cancel leads."""
     cancel: str = "Cancel"
@@ -147,10 +166,30 @@ class Form(Word):
                 raise field.wrong(f"the form has no '{name}'{nearest(name, sent)}")
         asked = {field.name for field in self.fields}
         for save in saves:
-            for name in sorted(save.names() - asked):
-                raise self.wrong(f"'{save.call.path}' takes '{name}', which no field of the form asks for")
+            _check_save(self, save, asked)
+        for field in self.fields:
+            _check_matrix(field, saves)
         if self.edit and self.edit.named not in (loaded := fields_of(self.edit.load.shape())):
             raise self.edit.wrong(f"the record has no '{self.edit.named}'{nearest(self.edit.named, loaded)}")
+
+
+def _check_save(form: Form, save: Save, asked: set[str]) -> None:
+    for name in sorted(save.names() - asked):
+        taker = save.call.path if save.call else save.title
+        raise form.wrong(f"'{taker}' takes '{name}', which no field of the form asks for")
+    for name in sorted((fields_in(save.allowed_when) if save.allowed_when else set()) - asked):
+        raise save.wrong(f"the form has no '{name}'{nearest(name, asked)}")
+    if save.call and form.failed is None:
+        raise form.wrong(f"form '{save.title}' sends, and needs `failed` for when that fails")
+
+
+def _check_matrix(field: Field, saves: list[Save]) -> None:
+    if (field.widget == "matrix") != (field.matrix is not None):
+        raise field.wrong(f"field '{field.name}' needs both the widget 'matrix' and its `matrix`, or neither")
+    if field.matrix:
+        for body in (save.body() for save in saves):
+            if body and field.name in fields_of(body):
+                field.matrix.check(fields_of(body)[field.name])
 
 
 def _other_fields(field: Field) -> set[str]:

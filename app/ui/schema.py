@@ -177,7 +177,9 @@ def _sentences(node: dict[str, Any], required: bool) -> dict[str, str]:
 def _in_words(rule: object) -> str:
     if isinstance(rule, list):
         return ", ".join(str(value) for value in rule)
-    return {"string": "text", "integer": "a whole number", "number": "a number"}.get(str(rule), str(rule))
+    return {"string": "text", "integer": "a whole number", "number": "a number", "array": "a list"}.get(
+        str(rule), str(rule)
+    )
 
 
 def _said_by(model: type[Schema], error: ValidationError) -> ValidationError:

@@ -2,10 +2,13 @@ import type { ComponentType } from "react";
 
 import { ActionsCell } from "./cells/actions";
 import { BadgeCell } from "./cells/badge";
+import { DateCell } from "./cells/date";
 import { DateTimeCell } from "./cells/dateTime";
 import { ExternalLinkCell } from "./cells/externalLink";
+import { IdleLinkCell } from "./cells/idleLink";
 import { LinkCell } from "./cells/link";
 import { ListCell } from "./cells/list";
+import { MoneyCell } from "./cells/money";
 import { NumberCell } from "./cells/number";
 import { PositionCell } from "./cells/position";
 import type { CellProps } from "./cells/props";
@@ -19,10 +22,13 @@ type Components = { [K in Cell["kind"]]: ComponentType<CellProps<K>> };
 const components: Components = {
   actions: ActionsCell,
   badge: BadgeCell,
+  date: DateCell,
   dateTime: DateTimeCell,
   externalLink: ExternalLinkCell,
+  idleLink: IdleLinkCell,
   link: LinkCell,
   list: ListCell,
+  money: MoneyCell,
   number: NumberCell,
   position: PositionCell,
   text: TextCell,

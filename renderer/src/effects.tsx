@@ -10,11 +10,13 @@ import { leaveFreely, mayLeave } from "./leave";
 import { createStore } from "./store";
 import { fillRoute } from "./templates";
 import { toast } from "./toasts";
-import type { Call, Effect, Kind, Values } from "./wire";
+import type { Call, Effect, Kind, Row, Values } from "./wire";
 
 /** What effects act on: the values that fill routes and calls, and the row that was acted on. */
 export interface Scope {
   values: Values;
+  /** What was typed into the form that is done. */
+  typed?: Row;
   removeRow?: () => void;
 }
 
@@ -71,6 +73,16 @@ async function selectTabs(navigate: NavigateFunction, choices: Record<string, st
   return true;
 }
 
+function refresh(): boolean {
+  refreshes.set(refreshes.get() + 1);
+  return true;
+}
+
+function log(label: string, { typed, values }: Scope): boolean {
+  console.info(label, typed ?? values);
+  return true;
+}
+
 /** What a screen says of a failure; when there was no answer at all, also why: the reader can do something about it. */
 function told(failed: string | null, reason: string): string {
   if (failed === null) return reason;
@@ -109,8 +121,7 @@ function createEffects(navigate: NavigateFunction): Effects {
         await go(fillRoute(effect.to, scope.values));
         return true;
       case "refresh":
-        refreshes.set(refreshes.get() + 1);
-        return true;
+        return refresh();
       case "removeRow":
         scope.removeRow?.();
         return true;
@@ -123,6 +134,8 @@ function createEffects(navigate: NavigateFunction): Effects {
         return true;
       case "selectTab":
         return selectTabs(navigate, effect.choices);
+      case "log":
+        return log(effect.label, scope);
       case "signOut":
         return (await mayLeave()) && signOut(navigate, effect.call);
     }

@@ -27,7 +27,7 @@ export function useData(source: AnySource, query: Values = {}): Reading {
   const record = useContext(RecordContext);
   const reading = useSource(source.kind === "call" ? source : null, query);
   if (source.kind === "call") return reading;
-  return { ...reading, state: "loaded", data: record[source.name] };
+  return { ...reading, state: "loaded", data: source.name === null ? record : record[source.name] };
 }
 
 function inside(source: AnySource, data: unknown): unknown {

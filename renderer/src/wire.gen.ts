@@ -84,6 +84,13 @@ export interface components {
             fallback: string;
         };
         Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Record"] | components["schemas"]["Tabs"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["Feed"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
+        /** @description One column of a matrix. */
+        Box: {
+            /** @description The record's field, which is true or false. */
+            field: string;
+            /** @description The heading; with the row's name it is the accessible name of each box. */
+            label: string;
+        };
         /** @description One call of the API. Only method and path travel; the shapes are what descriptors are checked against. */
         Call: {
             /**
@@ -108,7 +115,7 @@ export interface components {
             /** @description What stands on it. */
             body: components["schemas"]["Block"][];
         };
-        Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["DateTimeCell"] | components["schemas"]["YesNoCell"] | components["schemas"]["ListCell"] | components["schemas"]["ExternalLinkCell"] | components["schemas"]["PositionCell"] | components["schemas"]["ActionsCell"];
+        Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["MoneyCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["DateTimeCell"] | components["schemas"]["DateCell"] | components["schemas"]["IdleLinkCell"] | components["schemas"]["YesNoCell"] | components["schemas"]["ListCell"] | components["schemas"]["ExternalLinkCell"] | components["schemas"]["PositionCell"] | components["schemas"]["ActionsCell"];
         /** @description How markers that are close to one another become one. */
         Clusters: {
             /** @description The accessible name: 'Cluster of {count} markers'. */
@@ -173,6 +180,16 @@ export interface components {
             text: string;
             /** @description Where both can be read. */
             href: string | null;
+        };
+        /** @description A day, stored as 2026-02-28, in the reader's locale. It is the same day in every zone. */
+        DateCell: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "date";
+            /** @description Shown when there is none. */
+            fallback: string;
         };
         /** @description Two days that a reader chooses; asked for from the first moment of one to the last of the other. */
         DateRange: {
@@ -243,7 +260,9 @@ export interface components {
             /** @description The label of the button that sends. */
             submit: string;
             /** @description The call; its body's shape gives the rules. */
-            call: components["schemas"]["Call"];
+            call: components["schemas"]["Call"] | null;
+            /** @description The condition on what was typed without which the button is disabled. */
+            allowedWhen: components["schemas"]["Rule"] | null;
             /** @description The record. */
             load: components["schemas"]["Source"];
             /** @description A field that every real record has; a record without it counts as not loaded. */
@@ -255,7 +274,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        Effect: components["schemas"]["Toast"] | components["schemas"]["Navigate"] | components["schemas"]["Refresh"] | components["schemas"]["RemoveRow"] | components["schemas"]["Request"] | components["schemas"]["Confirm"] | components["schemas"]["OpenDialog"] | components["schemas"]["SelectTab"] | components["schemas"]["SignOut"];
+        Effect: components["schemas"]["Toast"] | components["schemas"]["Navigate"] | components["schemas"]["Refresh"] | components["schemas"]["RemoveRow"] | components["schemas"]["Request"] | components["schemas"]["Confirm"] | components["schemas"]["OpenDialog"] | components["schemas"]["SelectTab"] | components["schemas"]["Log"] | components["schemas"]["SignOut"];
         /** @description The field has this value. */
         Equals: {
             /**
@@ -303,12 +322,14 @@ export interface components {
             /** @description The property of the body. */
             name: string;
             /**
-             * @description What is used to ask for it. Checkboxes are for lists of fixed options.
+             * @description What is used to ask for it. Checkboxes are for lists of fixed options, a matrix is for lists of records.
              * @enum {string}
              */
-            widget: "text" | "email" | "tel" | "number" | "dateTime" | "select" | "checkboxes";
+            widget: "text" | "email" | "tel" | "number" | "dateTime" | "select" | "checkboxes" | "matrix";
             /** @description The answers of a select or of checkboxes. */
             options: components["schemas"]["Option"][] | components["schemas"]["Options"];
+            /** @description The boxes of a matrix. */
+            matrix: components["schemas"]["Matrix"] | null;
             /** @description Whether a chosen answer can be taken back. */
             clearable: boolean;
             /** @description A sentence below the field. */
@@ -344,8 +365,8 @@ export interface components {
             fields: components["schemas"]["Field"][];
             /** @description What happens after success. */
             done: components["schemas"]["Effect"][];
-            /** @description The toast after a failure for which the server has no message of its own. */
-            failed: string;
+            /** @description The toast after a failure for which the server has no message of its own; a form that sends nothing has none. */
+            failed: string | null;
             /** @description Where Cancel leads. */
             to: string;
             /** @description The label of the button that gives up. */
@@ -432,6 +453,16 @@ export interface components {
             /** @description Marks an error in a form, and a failed load. */
             error: string;
         };
+        /** @description The value as a link that has nothing behind it yet. It says so in words, and to assistive technology. */
+        IdleLinkCell: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "idleLink";
+            /** @description What is said beside the link: why it leads nowhere. */
+            why: string;
+        };
         /** @description The field has a value: not nothing, not empty text, not an empty list. */
         IsSet: {
             /**
@@ -484,6 +515,16 @@ export interface components {
             kind: "list";
             /** @description Shown when it is empty. */
             fallback: string;
+        };
+        /** @description Write what was typed into the form, or the row that was acted on, to the browser's console, and nowhere else. */
+        Log: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "log";
+            /** @description What stands before it on the console. */
+            label: string;
         };
         /** @description What lies beneath everything that a map shows. */
         MapBase: {
@@ -555,6 +596,31 @@ export interface components {
             failed: string;
             /** @description Shown when no row has a position. */
             empty: string;
+        };
+        /** @description A table of boxes for a list of records; the records are those that are there, each box can be changed. */
+        Matrix: {
+            /** @description The record's field that names its row. */
+            named: string;
+            /** @description The heading of the column of names. */
+            corner: string;
+            /** @description The columns of boxes. */
+            boxes: components["schemas"]["Box"][];
+            /** @description The sentence while there are no records: what to do to get some. */
+            empty: string;
+        };
+        /** @description The value as an amount of money in the reader's locale. */
+        MoneyCell: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "money";
+            /** @description The currency by its three letters (ISO 4217). */
+            currency: string;
+            /** @description Digits after the point. */
+            digits: number;
+            /** @description Shown when there is no amount. */
+            fallback: string;
         };
         /** @description Entries of the sidebar that belong together. */
         NavGroup: {
@@ -680,12 +746,12 @@ export interface components {
             /** @description A heading above it. */
             heading: string;
         };
-        /** @description Data that a record brought along: a list or a record inside the one that the `Record` block around loaded. */
+        /** @description Data that a record brought along: the one that the block around gives, or a list or a record inside it. */
         Part: {
             /** @constant */
             kind: "part";
-            /** @description The record's field. */
-            name: string;
+            /** @description The record's field; None for the record itself. */
+            name: string | null;
         };
         /** @description What a marker says when it is clicked. */
         Popup: {
@@ -835,14 +901,19 @@ export interface components {
             empty: string;
         };
         Rule: components["schemas"]["Equals"] | components["schemas"]["IsSet"] | components["schemas"]["Not"] | components["schemas"]["AllOf"] | components["schemas"]["AnyOf"];
-        /** @description One way to use a form: what it is called and what it sends. */
+        /**
+         * @description One way to use a form: what it is called, and what it sends or, with a shape instead of a call, only gives to the
+         *     form's effects.
+         */
         Save: {
             /** @description The form's heading. */
             title: string;
             /** @description The label of the button that sends. */
             submit: string;
             /** @description The call; its body's shape gives the rules. */
-            call: components["schemas"]["Call"];
+            call: components["schemas"]["Call"] | null;
+            /** @description The condition on what was typed without which the button is disabled. */
+            allowedWhen: components["schemas"]["Rule"] | null;
             /** @description The JSON Schema of the body, with its sentences in `says`. */
             readonly rules: {
                 [key: string]: unknown;

@@ -13,11 +13,11 @@ from screens import APPLICATION
 from tests.screens.test_golden import GOLDEN, assert_golden
 
 SHAPES = {
-    save.call.body.__name__: save.call.body
+    body.__name__: body
     for form in words_of(APPLICATION)
     if isinstance(form, Form)
     for save in (form.add, form.edit)
-    if save and save.call.body
+    if save and (body := save.body())
 }
 
 

@@ -67,8 +67,8 @@ class ModulePermissions(Schema):
 class RoleBody(Schema):
     """A role as its form gives it. It is sent nowhere."""
 
-    role: Annotated[Text, Required("Role is required")]
-    modules: list[ModulePermissions]
+    role: Annotated[Text, Field(title="Role Template"), Required("Role Template is required")]
+    modules: Annotated[list[ModulePermissions], Field(title="Permissions")] = []
 
 
 CONTENT_ROLES = Call(method="GET", path="/content/roles", data=RolesContent)

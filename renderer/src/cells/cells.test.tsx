@@ -50,7 +50,40 @@ describe("a moment", () => {
   });
 });
 
+describe("a day", () => {
+  const cell: Cell = { kind: "date", fallback: "N/A" };
+
+  it("is the same day wherever the reader is", () => {
+    const time = drawn(cell, "2026-02-28").querySelector("time");
+    expect(time?.dateTime).toBe("2026-02-28");
+    expect(time?.textContent).toContain("28");
+  });
+
+  it.each([[null], ["soon"], ["2026-02-31T00"], ["2026-13-01"]])("has its fallback for %j", (value) => {
+    expect(drawn(cell, value).textContent).toBe("N/A");
+  });
+});
+
+describe("a link with nothing behind it", () => {
+  it("can be reached and says that it leads nowhere", () => {
+    const cell: Cell = { kind: "idleLink", why: "Not there yet" };
+    const link = drawn(cell, "Fetch").querySelector("[role=link]");
+    expect(link?.textContent).toBe("Fetch");
+    expect(link?.getAttribute("aria-disabled")).toBe("true");
+    expect(link?.getAttribute("tabindex")).toBe("0");
+    expect(link?.parentElement?.textContent).toContain("Not there yet");
+    expect(link?.hasAttribute("href")).toBe(false);
+  });
+});
+
 describe("other cells", () => {
+  it("show money with its currency and as many digits as were asked for", () => {
+    const cell: Cell = { kind: "money", currency: "INR", digits: 0, fallback: "N/A" };
+    expect(drawn(cell, 4850000).textContent).toMatch(/^₹\s?[\d,]{9,10}$/);
+    expect(drawn({ ...cell, digits: 2 }, 0.5).textContent).toMatch(/0\.50$/);
+    expect(drawn(cell, null).textContent).toBe("N/A");
+  });
+
   it("say yes and no in words", () => {
     const cell: Cell = { kind: "yesNo", yes: "Yes", no: "No" };
     expect([true, false, null].map((value) => drawn(cell, value).textContent)).toEqual(["Yes", "No", "No"]);

@@ -6,6 +6,7 @@ import type { FieldErrors } from "../api";
 import { words } from "../application";
 import { Heading } from "../drawing";
 import { Link } from "../link";
+import { holds } from "../rules";
 import { fillWords } from "../templates";
 import type { Block, Kind, Row, Wire } from "../wire";
 import { OffersProvider } from "./follow";
@@ -50,6 +51,7 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
 /** A form with its heading. After a failed try the focus goes to the first field that is wrong. */
 export function FormCard({ block, save, start }: Props) {
   const card = useRef<HTMLElement>(null);
+  const { allowedWhen } = save;
   const { data, errors, busy, restored, offers, shown, change, submit, discard } = useFormState(block, save, start);
   const names = shown.map(({ name }) => name).join();
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the names stand for the fields that are shown
@@ -88,7 +90,12 @@ export function FormCard({ block, save, start }: Props) {
         <p className="visually-hidden" role="alert">{attention(Object.keys(errors).length)}</p>
         <footer className="form-actions">
           <Link className="button" to={block.to}>{block.cancel}</Link>
-          <button type="submit" className="button primary" aria-disabled={busy}>
+          <button
+            type="submit"
+            className="button primary"
+            aria-disabled={busy}
+            disabled={allowedWhen !== null && !holds(allowedWhen, data)}
+          >
             {busy ? words.form.saving : save.submit}
           </button>
         </footer>

@@ -4,8 +4,9 @@ import { describe, expect, it } from "vitest";
 import golden from "../../../tests/golden/sentences.json";
 import { check } from "./check";
 
-function rightFor(node: RJSFSchema[string]): string {
-  return (node as RJSFSchema | undefined)?.format === "date-time" ? "2026-03-02T04:00:00Z" : "right";
+function rightFor(node: RJSFSchema[string]): unknown {
+  const { format, enum: offered } = (node ?? {}) as RJSFSchema;
+  return offered?.[0] ?? (format === "date-time" ? "2026-03-02T04:00:00Z" : "right");
 }
 
 const rules = golden.rules as Record<string, RJSFSchema>;

@@ -4,7 +4,7 @@ import type { Wire } from "../wire";
 import { follow, type Offers } from "./follow";
 
 const usual: Wire<"Field"> = {
-  name: "note", widget: "text", options: [], clearable: true, help: "", placeholder: "", autocomplete: "off",
+  name: "note", widget: "text", options: [], matrix: null, clearable: true, help: "", placeholder: "", autocomplete: "off",
   width: "half", sends: null, encoded: false, shownWhen: null,
 };
 const call = { method: "GET", path: "/people" } as const;

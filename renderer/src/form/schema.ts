@@ -18,9 +18,10 @@ export function fieldsOf(form: FormBlock, save: Save): Field[] {
   return form.fields.filter(({ name }) => name in properties);
 }
 
-/** The schema of one field: its title and its type, for a list that of its answers. */
+/** The schema of one field: its title and its type, for a list that of its answers or records. */
 function drawn({ widget, options }: Field, { title, type }: RJSFSchema): RJSFSchema {
   const titled = title === undefined ? {} : { title };
+  if (widget === "matrix") return { type: "array", items: { type: "object" }, ...titled };
   if (widget !== "checkboxes" || !Array.isArray(options)) return { type: type ?? "string", ...titled };
   const answers = options.map(({ value }) => value);
   return { type: "array", items: { type: "string", enum: answers }, uniqueItems: true, ...titled };

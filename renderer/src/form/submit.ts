@@ -13,7 +13,7 @@ interface Submitting {
   onSaved: () => void;
 }
 
-/** Sends a form once its rules hold; `errors` has the sentences by field, from the browser or from the server. */
+/** Sends a form, or only runs its effects, once its rules hold; `errors` has the sentences by field, from the browser or from the server. */
 export function useSubmit({ form, save, values, onSaved }: Submitting) {
   const { perform, run } = useEffects();
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -42,10 +42,11 @@ export function useSubmit({ form, save, values, onSaved }: Submitting) {
   async function attempt(data: Row): Promise<FieldErrors> {
     const broken = await checkRules(save.rules, data);
     if (Object.keys(broken).length > 0) return broken;
-    const outcome = await perform(save.call, { values, body: bodyOf(form, save, data) }, form.failed);
-    if (!outcome.ok) return outcome.errors;
+    const body = bodyOf(form, save, data);
+    const outcome = save.call === null ? null : await perform(save.call, { values, body }, form.failed);
+    if (outcome?.ok === false) return outcome.errors;
     onSaved();
-    await run(form.done, { values });
+    await run(form.done, { values, typed: body });
     return {};
   }
 

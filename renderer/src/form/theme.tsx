@@ -12,6 +12,7 @@ import { icons, words } from "../application";
 import { Icon } from "../icon";
 import type { Row, Wire } from "../wire";
 import { Checkboxes, Input } from "./inputs";
+import { Matrix } from "./matrix";
 
 type Field = Wire<"Field">;
 type Theme<Props> = (props: Props) => React.JSX.Element;
@@ -25,6 +26,8 @@ function fieldOf(uiSchema: { "ui:options"?: object } | undefined): Field | undef
 const errorId = (id: string) => `${id}__error`;
 const helpId = (id: string) => `${id}__help`;
 
+const GROUPS = ["checkboxes", "matrix"];
+
 /** A group of boxes is named by a text, everything else by a label. */
 function Label({ htmlFor, ...rest }: { id: string; htmlFor?: string; children: ReactNode }) {
   return htmlFor === undefined ? <span className="label" {...rest} /> : <label className="label" htmlFor={htmlFor} {...rest} />;
@@ -35,7 +38,7 @@ const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, ra
   const field = fieldOf(uiSchema);
   return (
     <div className={`field ${field?.width ?? "half"}`}>
-      <Label id={`${id}__label`} {...(field?.widget === "checkboxes" ? {} : { htmlFor: id })}>
+      <Label id={`${id}__label`} {...(GROUPS.includes(field?.widget ?? "") ? {} : { htmlFor: id })}>
         {label}
         {required === true && (
           <>
@@ -73,6 +76,7 @@ function FieldWidget({ id, uiSchema, schema, value, required, autofocus, rawErro
   const naming = { "aria-required": required === true, ...describing(id, field, rawErrors) };
   const props = { id, field, value: value as unknown, naming, autoFocus: autofocus === true, onChange };
   if (field.widget === "checkboxes") return <Checkboxes {...props} naming={describing(id, field, rawErrors)} />;
+  if (field.matrix !== null) return <Matrix {...props} matrix={field.matrix} naming={describing(id, field, rawErrors)} />;
   if (field.widget !== "select") return <Input {...props} />;
   const whole = schema.type === "integer";
   return (

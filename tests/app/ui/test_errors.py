@@ -9,13 +9,18 @@ from app.ui import (
     Action,
     ActionsCell,
     Application,
+    Box,
     Column,
     Detail,
     Details,
     Edit,
     Field,
     Form,
+    IsSet,
     LinkCell,
+    Log,
+    Matrix,
+    MoneyCell,
     Navigate,
     NavItem,
     OpenDialog,
@@ -25,21 +30,28 @@ from app.ui import (
     Source,
 )
 from app.ui.word import Word
-from tests.app.ui.things import CREATE_THING, THING, THINGS, UPDATE_THING, application, card, screen, table
+from tests.app.ui.things import CREATE_THING, THING, THINGS, UPDATE_THING, Parts, application, card, screen, table
 
 THINGS_SOURCE = Source(call=THINGS, rows="things")
 EDIT = Action(label="Edit", icon="pencil", to="/things")
 
 
-def form(*fields: Field, edit: Edit | None = None) -> Form:
+def form(*fields: Field, edit: Edit | None = None, add: Save | None = None) -> Form:
     """A form for things with these fields."""
-    add = Save(title="Add", call=CREATE_THING)
+    add = add or Save(title="Add", call=CREATE_THING)
     return Form(add=add, edit=edit, fields=fields, done=(Navigate(to="/home"),), failed="Not saved.", to="/home")
 
 
 def edit(**changes: object) -> Edit:
     usual = {"title": "Edit", "call": UPDATE_THING, "load": Source(call=THING), "named": "thingName", "to": "/home"}
     return Edit.model_validate({**usual, **changes})
+
+
+def boxes(field: str = "fragile", named: str = "thingName") -> Form:
+    """A form that is not sent, with a table of boxes for parts of things."""
+    matrix = Matrix(named=named, corner="Part", boxes=(Box(field=field, label="Box"),), empty="None.")
+    field_of_boxes = Field(name="parts", widget="matrix", matrix=matrix)
+    return Form(add=Save(title="Add", shape=Parts), fields=(field_of_boxes,), done=(Log(label="Parts"),), to="/home")
 
 
 NAME, WEIGHT = Field(name="thingName"), Field(name="weight")
@@ -108,6 +120,42 @@ WRONG: dict[str, tuple[Callable[[], Word], str]] = {
     "the name of an edited record": (
         lambda: form(NAME, WEIGHT, edit=edit(named="thing_name")),
         "the record has no 'thing_name', did you mean 'thingName'?",
+    ),
+    "a form that neither sends nor has a shape": (
+        lambda: Save(title="Add"),
+        "form 'Add' needs either `call` or `shape`",
+    ),
+    "a form that sends and has a shape of its own": (
+        lambda: Save(title="Add", call=CREATE_THING, shape=Parts),
+        "form 'Add' needs either `call` or `shape`",
+    ),
+    "a form that sends and has no sentence for when that fails": (
+        lambda: Form(add=Save(title="Add", call=CREATE_THING), fields=(NAME, WEIGHT), done=(), to="/home"),
+        "form 'Add' sends, and needs `failed` for when that fails",
+    ),
+    "the condition of a button": (
+        lambda: form(NAME, WEIGHT, add=Save(title="Add", call=CREATE_THING, allowed_when=IsSet(field="wieght"))),
+        "the form has no 'wieght', did you mean 'weight'?",
+    ),
+    "the box of a matrix": (
+        lambda: boxes("fragil"),
+        "the record has no 'fragil', did you mean 'fragile'?",
+    ),
+    "a box for what is not true or false": (
+        lambda: boxes("thingName"),
+        "'thingName' is not true or false, so that no box can stand for it",
+    ),
+    "the names of the rows of a matrix": (
+        lambda: boxes(named="name"),
+        "the record has no 'name', did you mean 'thingName'?",
+    ),
+    "a matrix without boxes": (
+        lambda: form(NAME, Field(name="weight", widget="matrix")),
+        "field 'weight' needs both the widget 'matrix' and its `matrix`, or neither",
+    ),
+    "a currency": (
+        lambda: MoneyCell(currency="Rs"),
+        "MoneyCell.currency: String should match pattern '^[A-Z]{3}$'",
     ),
     "the options of a select": (
         lambda: Options(source=THINGS_SOURCE, value="id", label="name"),

@@ -48,6 +48,19 @@ class ThingBody(Schema):
     weight: int | None = None
 
 
+class PartOfThing(Schema):
+    """What a thing consists of."""
+
+    thing_name: str
+    fragile: bool = False
+
+
+class Parts(Schema):
+    """The parts of a thing, which are sent nowhere."""
+
+    parts: list[PartOfThing]
+
+
 THINGS = Call(method="GET", path="/things", data=ThingPage)
 THING = Call(method="GET", path="/things/{id}", data=Thing)
 CREATE_THING = Call(method="POST", path="/things", body=ThingBody)

@@ -1,0 +1,15 @@
+import { useId } from "react";
+
+import { asText } from "../templates";
+import type { CellProps } from "./props";
+
+/** Can be reached by keyboard, so that nobody wonders where it is, and says that it leads nowhere. */
+export function IdleLinkCell({ cell, value }: CellProps<"idleLink">) {
+  const id = useId();
+  return (
+    <span className="idle">
+      <span className="link" role="link" aria-disabled="true" aria-describedby={id} tabIndex={0}>{asText(value)}</span>
+      <span className="muted" id={id}>{cell.why}</span>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+"""Roles: what a person may do. They are samples; what is typed here is not stored."""
+
+from app import ui
+from app.content.schemas import CONTENT_ROLES, RoleBody
+from screens import lists
+
+ADD = ui.Action(label="Add Role", icon="plus", tone="primary", to="/add-role")
+
+TABLE = ui.Table(
+    label="Roles",
+    source=ui.Source(call=CONTENT_ROLES, rows="roles"),
+    paging=ui.Paging(by="browser", size=10),
+    search=False,
+    columns=(
+        ui.Column(field="name", title="Role Name"),
+        ui.Column(field="access", title="Access", cell=ui.BadgeCell(tones={"Full Access": "info"})),
+    ),
+    empty=ui.Notice(icon="shield-check", title="No roles yet", text="Add the first role.", actions=(ADD,)),
+)
+
+role_list = lists.screen(
+    "/role-list", title="Roles", keywords="permissions access rights", heading="Role Master", add=ADD, table=TABLE
+)
+
+MATRIX = ui.Matrix(
+    named="name",
+    corner="Module",
+    boxes=(
+        ui.Box(field="list", label="List"),
+        ui.Box(field="add", label="Add"),
+        ui.Box(field="edit", label="Edit"),
+        ui.Box(field="delete", label="Delete"),
+    ),
+    empty="Choose a role template to see what the role may do.",
+)
+
+role_form = ui.Screen(
+    routes=("/add-role",),
+    title="Add Role",
+    keywords="new permissions access rights",
+    parent="/role-list",
+    body=(
+        ui.Form(
+            add=ui.Save(title="Add Role", submit="Save Role", shape=RoleBody, allowed_when=ui.IsSet(field="role")),
+            fields=(
+                ui.Field(
+                    name="role",
+                    widget="select",
+                    clearable=False,
+                    help="What the role begins with. Every box below can be changed.",
+                    options=ui.Options(
+                        source=ui.Source(call=CONTENT_ROLES, rows="templates"),
+                        value="role",
+                        label="role",
+                        fills={"modules": "modules"},
+                    ),
+                ),
+                ui.Field(name="modules", widget="matrix", matrix=MATRIX, width="full"),
+            ),
+            done=lists.only_logged("Role", then="/role-list"),
+            to="/role-list",
+        ),
+    ),
+)

@@ -1,0 +1,41 @@
+"""States: the parts of countries in which the operator works. They are samples; what is typed here is not stored."""
+
+from app import ui
+from app.content.schemas import CONTENT_STATES, StateBody
+from screens import lists
+
+ADD = ui.Action(label="Add State", icon="plus", tone="primary", to="/add-state")
+COUNTRIES = ("India", "USA", "Canada", "Australia")
+
+TABLE = ui.Table(
+    label="States",
+    source=ui.Source(call=CONTENT_STATES, rows="states"),
+    paging=ui.Paging(by="browser", size=5),
+    columns=(
+        ui.Column(field="name", title="Name"),
+        ui.Column(field="country", title="Country"),
+    ),
+    empty=ui.Notice(icon="map", title="No states yet", text="Add the first state in which you work.", actions=(ADD,)),
+)
+
+state_list = lists.screen(
+    "/state-master", title="States", keywords="master regions country", heading="State Master", add=ADD, table=TABLE
+)
+
+state_form = ui.Screen(
+    routes=("/add-state",),
+    title="Add State",
+    keywords="new region country",
+    parent="/state-master",
+    body=(
+        ui.Form(
+            add=ui.Save(title="Add State", shape=StateBody),
+            fields=(
+                ui.Field(name="name"),
+                ui.Field(name="country", widget="select", options=ui.Option.same(COUNTRIES)),
+            ),
+            done=lists.only_logged("State", then="/state-master"),
+            to="/state-master",
+        ),
+    ),
+)

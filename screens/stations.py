@@ -1,0 +1,56 @@
+"""Stations: the places where goods change vehicles. They are samples; what is typed here is not stored."""
+
+from app import ui
+from app.content.schemas import CONTENT_STATIONS, StationBody
+from screens import lists
+
+ADD = ui.Action(label="Add Station", icon="plus", tone="primary", to="/add-station")
+
+TABLE = ui.Table(
+    label="Stations",
+    source=ui.Source(call=CONTENT_STATIONS, rows="stations"),
+    paging=ui.Paging(by="browser", size=5),
+    columns=(
+        ui.Column(field="name", title="Name", width="wide"),
+        ui.Column(field="code", title="Code"),
+        ui.Column(field="state", title="State"),
+        ui.Column(field="latitude", title="Latitude"),
+        ui.Column(field="longitude", title="Longitude"),
+    ),
+    empty=ui.Notice(
+        icon="warehouse",
+        title="No stations yet",
+        text="Add the first place where your goods change vehicles.",
+        actions=(ADD,),
+    ),
+)
+
+station_list = lists.screen(
+    "/station-master",
+    title="Stations",
+    keywords="master ports depots yards",
+    heading="Station Master",
+    add=ADD,
+    table=TABLE,
+)
+
+station_form = ui.Screen(
+    routes=("/add-station",),
+    title="Add Station",
+    keywords="new port depot yard",
+    parent="/station-master",
+    body=(
+        ui.Form(
+            add=ui.Save(title="Add Station", shape=StationBody),
+            fields=(
+                ui.Field(name="name", placeholder="Port of Kochi"),
+                ui.Field(name="code", placeholder="INCOK"),
+                ui.Field(name="state", placeholder="Kerala", width="full"),
+                ui.Field(name="latitude", placeholder="9.9312° N"),
+                ui.Field(name="longitude", placeholder="76.2673° E"),
+            ),
+            done=lists.only_logged("Station", then="/station-master"),
+            to="/station-master",
+        ),
+    ),
+)

@@ -1,0 +1,194 @@
+"""States and stations: sample lists, and forms that are stored nowhere."""
+
+import re
+from typing import Any, NamedTuple
+
+import pytest
+import yaml
+from playwright.sync_api import ConsoleMessage, Page, expect
+
+from app.main import FIXTURES
+from tests.browser.grid import cells, search_field, summary, toast
+from tests.browser.server import Server
+from tests.browser.traffic import Traffic
+
+
+class Master(NamedTuple):
+    """What a list and its form are to show."""
+
+    name: str
+    plural: str
+    columns: list[str]
+    typed: dict[str, str]
+
+    @property
+    def listing(self) -> str:
+        return f"/{self.name.lower()}-master"
+
+    @property
+    def form(self) -> str:
+        return f"/add-{self.name.lower()}"
+
+    @property
+    def call(self) -> str:
+        return f"GET /api/content/{self.plural}"
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        content = yaml.safe_load((FIXTURES / f"{self.plural}.yaml").read_text(encoding="utf-8"))
+        rows: list[dict[str, Any]] = content[self.plural]
+        return rows
+
+    @property
+    def note(self) -> str:
+        return f"{self.name} noted in this browser's console only. Nothing is stored yet, so the list stays as it is."
+
+
+STATE = Master("State", "states", ["Name", "Country"], {"Name": "Goa", "Country": "India"})
+STATION = Master(
+    "Station",
+    "stations",
+    ["Name", "Code", "State", "Latitude", "Longitude"],
+    {
+        "Name": "Port of Mormugao",
+        "Code": "INMRM",
+        "State": "Goa",
+        "Latitude": "15.4089° N",
+        "Longitude": "73.8008° E",
+    },
+)
+both = pytest.mark.parametrize("master", [STATE, STATION], ids=["states", "stations"])
+
+
+def open_list(page: Page, master: Master) -> None:
+    page.goto(master.listing)
+    expect(summary(page)).to_have_text("Showing 1 to 5 of 5 results")
+
+
+def fill(page: Page, master: Master) -> None:
+    """Fills the form; a country is chosen."""
+    for label, text in master.typed.items():
+        if label == "Country":
+            page.get_by_label(label).click()
+            page.get_by_role("option", name=text, exact=True).click()
+        else:
+            page.get_by_label(label).fill(text)
+
+
+@both
+def test_a_list_has_its_heading_its_columns_and_the_sample_rows(
+    signed_in: Page, server: Server, master: Master
+) -> None:
+    traffic = Traffic(signed_in, server.url)
+    open_list(signed_in, master)
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text(f"{master.name} Master")
+    expect(signed_in.get_by_role("columnheader")).to_have_text(master.columns)
+    for column in master.columns:
+        assert cells(signed_in, column) == [row[column.lower()] for row in master.rows]
+    signed_in.get_by_role("link", name=f"Add {master.name}").click()
+    expect(signed_in).to_have_url(re.compile(f"{master.form}$"))
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text(f"Add {master.name}")
+    assert traffic.asked == [master.call]
+
+
+def test_the_sample_states_are_those_that_staff_know(signed_in: Page) -> None:
+    open_list(signed_in, STATE)
+    assert cells(signed_in, "Name") == ["Kerala", "Maharashtra", "California", "Queensland", "Ontario"]
+    assert cells(signed_in, "Country") == ["India", "India", "USA", "Australia", "Canada"]
+
+
+def test_positions_are_text_with_degrees(signed_in: Page) -> None:
+    open_list(signed_in, STATION)
+    assert cells(signed_in, "Latitude")[0] == "9.9312° N"
+
+
+@both
+def test_a_list_is_searched_and_sorted_without_a_call(signed_in: Page, server: Server, master: Master) -> None:
+    open_list(signed_in, master)
+    traffic = Traffic(signed_in, server.url)
+    names = [row["name"] for row in master.rows]
+    signed_in.get_by_role("columnheader", name="Name").click()
+    expect(signed_in).to_have_url(re.compile("sort=name"))
+    assert cells(signed_in, "Name") == sorted(names)
+    search_field(signed_in).fill(names[2].upper())
+    expect(summary(signed_in)).to_have_text("Showing 1 to 1 of 1 results")
+    assert cells(signed_in, "Name") == [names[2]]
+    assert traffic.asked == []
+
+
+@both
+def test_a_sixth_row_is_on_a_second_page(signed_in: Page, master: Master) -> None:
+    rows = [*master.rows, {**master.rows[0], "name": "One more", "code": "MORE"}]
+    signed_in.route(
+        f"**{master.call.removeprefix('GET ')}",
+        lambda route: route.fulfill(json={"status": True, "message": None, "data": {master.plural: rows}}),
+    )
+    signed_in.goto(master.listing)
+    expect(summary(signed_in)).to_have_text("Showing 1 to 5 of 6 results")
+    signed_in.get_by_role("button", name="Next").click()
+    expect(summary(signed_in)).to_have_text("Showing 6 to 6 of 6 results")
+    assert cells(signed_in, "Name") == ["One more"]
+
+
+@both
+def test_every_field_is_required(signed_in: Page, server: Server, master: Master) -> None:
+    signed_in.goto(master.form)
+    traffic = Traffic(signed_in, server.url)
+    signed_in.get_by_role("button", name="Save").click()
+    for label in master.typed:
+        expect(signed_in.get_by_text(f"{label} is required", exact=True)).to_be_visible()
+    expect(signed_in.get_by_label("Name")).to_be_focused()
+    expect(signed_in).to_have_url(re.compile(f"{master.form}$"))
+    assert traffic.asked == []
+
+
+@both
+def test_blank_text_is_no_text(signed_in: Page, master: Master) -> None:
+    signed_in.goto(master.form)
+    signed_in.get_by_label("Name").fill("   ")
+    signed_in.get_by_role("button", name="Save").click()
+    expect(signed_in.get_by_text("Name is required", exact=True)).to_be_visible()
+
+
+def test_the_countries_are_those_in_which_the_operator_works(signed_in: Page) -> None:
+    signed_in.goto(STATE.form)
+    signed_in.get_by_label("Country").click()
+    expect(signed_in.get_by_role("option")).to_have_text(["India", "USA", "Canada", "Australia"])
+
+
+@both
+def test_saving_logs_what_was_typed_says_so_and_returns_to_the_list(
+    signed_in: Page, server: Server, master: Master
+) -> None:
+    signed_in.goto(master.form)
+    fill(signed_in, master)
+    traffic = Traffic(signed_in, server.url)
+    logged: list[ConsoleMessage] = []
+    signed_in.on("console", lambda message: logged.append(message) if message.type == "info" else None)
+    signed_in.get_by_role("button", name="Save").click()
+    expect(toast(signed_in, master.note)).to_be_visible()
+    expect(signed_in).to_have_url(re.compile(f"{master.listing}$"))
+    assert [argument.json_value() for argument in logged[0].args] == [
+        master.name,
+        {label.lower(): text for label, text in master.typed.items()},
+    ]
+    expect(summary(signed_in)).to_have_text("Showing 1 to 5 of 5 results")
+    assert cells(signed_in, "Name") == [row["name"] for row in master.rows]
+    assert traffic.asked == [master.call]
+
+
+@both
+def test_cancel_goes_back_to_the_list(signed_in: Page, master: Master) -> None:
+    signed_in.goto(master.form)
+    signed_in.get_by_role("link", name="Cancel").click()
+    expect(signed_in).to_have_url(re.compile(f"{master.listing}$"))
+
+
+@both
+def test_leaving_asks_before_what_was_typed_is_lost(signed_in: Page, master: Master) -> None:
+    signed_in.goto(master.form)
+    signed_in.get_by_label("Name").fill("Half a na")
+    signed_in.get_by_role("link", name="Cancel").click()
+    question = signed_in.get_by_role("alertdialog", name="Leave without saving? What you typed will be lost.")
+    question.get_by_role("button", name="Stay").click()
+    expect(signed_in.get_by_label("Name")).to_have_value("Half a na")

@@ -1,0 +1,186 @@
+"""Roles: the list, and the form with its templates and boxes, which is stored nowhere."""
+
+import re
+from typing import Any
+
+import pytest
+import yaml
+from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+
+from app.main import FIXTURES
+from tests.browser.accessibility import axe
+from tests.browser.grid import cells, summary, toast
+from tests.browser.server import Server
+from tests.browser.traffic import Traffic
+
+CONTENT: dict[str, Any] = yaml.safe_load((FIXTURES / "roles.yaml").read_text(encoding="utf-8"))
+MODULES = ("Users", "Clients")
+ACTIONS = ("List", "Add", "Edit", "Delete")
+NOTE = "Role noted in this browser's console only. Nothing is stored yet, so the list stays as it is."
+CALL = "GET /api/content/roles"
+
+
+def open_form(page: Page) -> None:
+    """Comes from the list, so that there is somewhere to go back to."""
+    page.goto("/role-list")
+    page.get_by_role("link", name="Add Role").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Add Role")
+
+
+def choose(page: Page, template: str) -> None:
+    page.get_by_label("Role Template").click()
+    page.get_by_role("option", name=template, exact=True).click()
+
+
+def box(page: Page, module: str, action: str) -> Locator:
+    return page.get_by_role("table", name="Permissions").get_by_role("checkbox", name=f"{module} {action}", exact=True)
+
+
+def save(page: Page) -> Locator:
+    return page.get_by_role("button", name="Save Role", exact=True)
+
+
+def ticked(page: Page) -> list[str]:
+    """The boxes that are ticked, by their accessible names."""
+    return [f"{module} {action}" for module in MODULES for action in ACTIONS if box(page, module, action).is_checked()]
+
+
+def test_the_role_master_has_its_columns_its_three_rows_and_a_way_to_add_one(signed_in: Page, server: Server) -> None:
+    traffic = Traffic(signed_in, server.url)
+    signed_in.goto("/role-list")
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Role Master")
+    expect(signed_in.get_by_role("columnheader")).to_have_text(["Role Name", "Access"])
+    expect(summary(signed_in)).to_have_text("Showing 1 to 3 of 3 results")
+    assert cells(signed_in, "Role Name") == ["Admin", "User", "Driver"]
+    assert cells(signed_in, "Access") == ["Full Access", "Limited Access", "Limited Access"]
+    assert CONTENT["roles"] == [
+        {"name": name, "access": access}
+        for name, access in zip(cells(signed_in, "Role Name"), cells(signed_in, "Access"), strict=True)
+    ]
+    signed_in.get_by_role("link", name="Add Role").click()
+    expect(signed_in).to_have_url(re.compile("/add-role$"))
+    assert set(traffic.asked) == {CALL}
+
+
+def test_the_form_starts_empty_and_cannot_be_saved_until_a_template_is_chosen(signed_in: Page) -> None:
+    open_form(signed_in)
+    expect(signed_in.get_by_text("Choose a role template to see what the role may do.", exact=True)).to_be_visible()
+    expect(signed_in.get_by_role("checkbox")).to_have_count(0)
+    expect(save(signed_in)).to_be_disabled()
+    choose(signed_in, "User")
+    expect(save(signed_in)).to_be_enabled()
+
+
+@pytest.mark.parametrize(
+    ("template", "expected"),
+    [
+        ("Admin", [f"{module} {action}" for module in MODULES for action in ACTIONS]),
+        ("User", ["Users List", "Clients List"]),
+    ],
+)
+def test_a_template_loads_what_it_allows(signed_in: Page, template: str, expected: list[str]) -> None:
+    open_form(signed_in)
+    choose(signed_in, template)
+    table = signed_in.get_by_role("table", name="Permissions")
+    expect(table.get_by_role("columnheader")).to_have_text(["Module", *ACTIONS])
+    expect(table.get_by_role("rowheader")).to_have_text(MODULES)
+    expect(table.get_by_role("checkbox")).to_have_count(8)
+    assert ticked(signed_in) == expected
+
+
+def test_another_template_replaces_the_boxes(signed_in: Page) -> None:
+    open_form(signed_in)
+    choose(signed_in, "Admin")
+    choose(signed_in, "User")
+    expect(box(signed_in, "Users", "Delete")).not_to_be_checked()
+    assert ticked(signed_in) == ["Users List", "Clients List"]
+
+
+def test_each_box_can_be_turned_round_and_back(signed_in: Page) -> None:
+    open_form(signed_in)
+    choose(signed_in, "User")
+    for module in MODULES:
+        for action in ACTIONS:
+            before = box(signed_in, module, action).is_checked()
+            box(signed_in, module, action).click()
+            expect(box(signed_in, module, action)).to_be_checked(checked=not before)
+    assert ticked(signed_in) == [f"{module} {action}" for module in MODULES for action in ACTIONS[1:]]
+    box(signed_in, "Clients", "List").click()
+    assert "Clients List" in ticked(signed_in)
+
+
+def test_saving_logs_what_was_chosen_says_so_and_returns_to_the_list(signed_in: Page, server: Server) -> None:
+    open_form(signed_in)
+    traffic = Traffic(signed_in, server.url)
+    choose(signed_in, "User")
+    box(signed_in, "Users", "Add").click()
+    logged: list[ConsoleMessage] = []
+    signed_in.on("console", lambda message: logged.append(message) if message.type == "info" else None)
+    save(signed_in).click()
+    expect(signed_in).to_have_url(re.compile("/role-list$"))
+    expect(toast(signed_in, NOTE)).to_be_visible()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 3 of 3 results")
+    assert cells(signed_in, "Role Name") == ["Admin", "User", "Driver"]
+    label, values = (argument.json_value() for argument in logged[0].args)
+    assert label == "Role"
+    assert values == {
+        "role": "User",
+        "modules": [
+            {"name": "Users", "list": True, "add": True, "edit": False, "delete": False},
+            {"name": "Clients", "list": True, "add": False, "edit": False, "delete": False},
+        ],
+    }
+    assert set(traffic.asked) <= {CALL}
+
+
+def test_the_whole_form_can_be_used_by_keyboard(signed_in: Page) -> None:
+    open_form(signed_in)
+    expect(signed_in.get_by_label("Role Template")).to_be_focused()
+    for key in ("ArrowDown", "ArrowDown", "Enter"):
+        signed_in.keyboard.press(key)
+        if key != "Enter":
+            expect(signed_in.get_by_role("option")).to_have_count(2)
+    expect(box(signed_in, "Users", "List")).to_be_checked()
+    signed_in.keyboard.press("Tab")
+    expect(box(signed_in, "Users", "List")).to_be_focused()
+    signed_in.keyboard.press("Space")
+    expect(box(signed_in, "Users", "List")).not_to_be_checked()
+    for _ in range(7):
+        signed_in.keyboard.press("Tab")
+    expect(box(signed_in, "Clients", "Delete")).to_be_focused()
+    signed_in.keyboard.press("Space")
+    expect(box(signed_in, "Clients", "Delete")).to_be_checked()
+    signed_in.keyboard.press("Tab")
+    expect(signed_in.get_by_role("link", name="Cancel")).to_be_focused()
+    signed_in.keyboard.press("Tab")
+    expect(save(signed_in)).to_be_focused()
+    signed_in.keyboard.press("Enter")
+    expect(signed_in).to_have_url(re.compile("/role-list$"))
+
+
+def test_cancel_asks_before_what_was_chosen_is_lost_and_goes_back_to_the_list(signed_in: Page) -> None:
+    open_form(signed_in)
+    choose(signed_in, "Admin")
+    signed_in.get_by_role("link", name="Cancel").click()
+    question = signed_in.get_by_role("alertdialog", name="Leave without saving? What you typed will be lost.")
+    question.get_by_role("button", name="Leave").click()
+    expect(signed_in).to_have_url(re.compile("/role-list$"))
+
+
+def test_what_was_chosen_comes_back_after_a_reload(signed_in: Page) -> None:
+    open_form(signed_in)
+    choose(signed_in, "User")
+    box(signed_in, "Users", "Edit").click()
+    signed_in.on("dialog", lambda dialog: dialog.accept())
+    signed_in.reload()
+    expect(box(signed_in, "Users", "Edit")).to_be_checked()
+
+
+def test_axe_finds_nothing_in_the_filled_matrix(signed_in: Page) -> None:
+    open_form(signed_in)
+    choose(signed_in, "User")
+    for width in (1440, 390):
+        signed_in.set_viewport_size({"width": width, "height": 900})
+        for scheme in ("light", "dark"):
+            signed_in.emulate_media(color_scheme=scheme)
+            assert axe(signed_in) == []
