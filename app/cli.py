@@ -48,7 +48,7 @@ def _says_what_is_wrong(command: Callable[P, None]) -> Callable[P, None]:
 def run(reload: Annotated[bool, typer.Option(help="Start again when a Python file was changed.")] = False) -> None:
     """Serve. In development this also migrates and loads sample data."""
     if reload:
-        os.environ["WAYBILL_RELOAD"] = "true"  # inherited by the process that serves
+        os.environ["WAYBILL_LIVE"] = "true"  # inherited by the process that serves
     settings = load_settings()
     asyncio.run(_get_ready(settings))
     uvicorn.run(

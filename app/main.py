@@ -24,6 +24,7 @@ from app.body_limit import BodyLimit
 from app.checks import mistakes_in
 from app.content.loader import Fixtures
 from app.content.mistakes import FixtureError
+from app.content.watch import Watch
 from app.database import Clock, Database, utc_now
 from app.directions.highways import Embedded
 from app.directions.osrm import Service
@@ -60,10 +61,12 @@ def create_app(
     database = Database(settings)
     fixtures = Fixtures(settings.fixtures or FIXTURES, clock)
     readings = Readings(_tracking(settings, fixtures, clock))
+    watch = Watch(fixtures, lambda: mistakes_in(fixtures))
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         await prepare(settings, database, fixtures)
+        watch.mistakes()  # tells them
         yield
         await readings.close()
         await api.state.directions.close()
@@ -82,8 +85,9 @@ def create_app(
     outside.mount(app, fixtures)
     maps.mount(app)
     screens = maps.credited(application.leading(settings.elsewhere))
+    live = settings.development and settings.live
     # last: it answers every path that nothing above answers
-    shell.mount(app, screens, live=settings.reload, frames=settings.frames, pictures=settings.pictures)
+    shell.mount(app, screens, watch, live=live, frames=settings.frames, pictures=settings.pictures)
     return app
 
 
@@ -97,14 +101,11 @@ async def prepare(settings: Settings, database: Database, fixtures: Fixtures) ->
 
     A mistake in sample content stops the start in production, and in development one that keeps the database empty.
     """
-    mistakes = mistakes_in(fixtures)
     if settings.development:
         await migrate(database.engine)
         await seed(database, fixtures)
-        for mistake in mistakes:
-            logger.error("%s", mistake)
         return
-    if mistakes:
+    if mistakes := mistakes_in(fixtures):
         raise FixtureError(mistakes)
     if not await is_up_to_date(database.engine):
         raise NotReady("The database is not up to date. Run 'waybill migrate' before starting the server.")

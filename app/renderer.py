@@ -8,6 +8,7 @@ from typing import Any
 
 DIST = Path(__file__).parent.parent / "renderer" / "dist"
 _ENTRY = "src/main.tsx"
+_NOT_BUILT = "The renderer is not built. 'npm start' builds it and starts the server."
 
 
 class NotBuilt(Exception):
@@ -31,15 +32,22 @@ class Build:
         return f'<svg xmlns="http://www.w3.org/2000/svg" hidden>{symbols}</svg>'
 
 
+def built_at(dist: Path = DIST) -> int:
+    """When the build in `dist` was made, in nanoseconds. Raises NotBuilt."""
+    try:
+        return _manifest(dist).stat().st_mtime_ns
+    except FileNotFoundError:
+        raise NotBuilt(_NOT_BUILT) from None
+
+
 def read_build(dist: Path = DIST) -> Build:
     """The build in `dist`. Raises NotBuilt."""
-    manifest_file = dist / ".vite" / "manifest.json"
+    changed = built_at(dist)
     try:
-        manifest = json.loads(manifest_file.read_text(encoding="utf-8"))
+        manifest = json.loads(_manifest(dist).read_text(encoding="utf-8"))
         icons = json.loads((dist / "icons.json").read_text(encoding="utf-8"))
-        changed = manifest_file.stat().st_mtime_ns
     except FileNotFoundError:
-        raise NotBuilt("The renderer is not built. 'npm start' builds it and starts the server.") from None
+        raise NotBuilt(_NOT_BUILT) from None
     chunk = manifest[_ENTRY]
     imports = [manifest[name] for name in chunk.get("imports", ())]
     styles = [style for part in (*imports, chunk) for style in part.get("css", ())]
@@ -50,6 +58,10 @@ def read_build(dist: Path = DIST) -> Build:
         icons=icons,
         changed=changed,
     )
+
+
+def _manifest(dist: Path) -> Path:
+    return dist / ".vite" / "manifest.json"
 
 
 def _symbol(name: str, nodes: list[Any]) -> str:

@@ -122,8 +122,8 @@ class Settings(BaseSettings):
     )
     """Whom the maps thank for the tiles."""
 
-    reload: Annotated[bool, Right("true or false")] = False
-    """Pages in the browser reload by themselves when screens or renderer change; `npm run dev` sets it."""
+    live: Annotated[bool, Right("true or false")] = False
+    """Pages that are open follow every change of sample content, screens and renderer. Only in development."""
 
     @property
     def development(self) -> bool:

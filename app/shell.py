@@ -11,25 +11,21 @@ from markupsafe import Markup
 from starlette.staticfiles import StaticFiles
 
 from app import html
+from app.content.watch import Watch
 from app.headers import Headers, page_policy
-from app.renderer import DIST, Build, NotBuilt, read_build
+from app.live import ADDRESS, Live, State
+from app.renderer import DIST, Build, NotBuilt, built_at, read_build
 from app.ui import Application
 from app.ui.screens import matches
-
-_RELOAD = """\
-setInterval(async () => {
-  try {
-    const version = await (await fetch("/dev/version")).text();
-    if (version !== document.documentElement.dataset.version) location.reload();
-  } catch {}
-}, 500);"""
 
 
 class Shell:
     """Answers every path that is a screen, and leads every other one to the sign-in screen."""
 
-    def __init__(self, application: Application, *, live: bool, policy: Callable[[str], str]) -> None:
-        self.application, self.live, self.policy = application, live, policy
+    def __init__(
+        self, application: Application, content: Watch, *, live: Live | None, policy: Callable[[str], str]
+    ) -> None:
+        self.application, self.content, self.live, self.policy = application, content, live, policy
         # "</script>" inside a text would end the element that carries the document.
         self.document = application.model_dump_json(by_alias=True).replace("<", "\\u003c")
         self.build: Build | None = None
@@ -41,7 +37,7 @@ class Shell:
 
     def refresh(self) -> None:
         """Read the build: once, or again and again while somebody works on it. Raises NotBuilt."""
-        if self.build is None or self.live:
+        if self.build is None or (self.live and self.build.changed != built_at()):
             self.build = read_build()
 
     async def answer(self, request: Request) -> Response:
@@ -63,32 +59,43 @@ class Shell:
             language=self.application.language,
             version=self.version(),
             title=self.application.layout.brand,
-            reload_script=Markup(_RELOAD),
-            reload=self.live,
+            live=self.live.state(self.version()).model_dump_json() if self.live else None,
             styles=self.build.styles,
             preloads=self.build.preloads,
             entry=self.build.entry,
             document=Markup(self.document),
-            sprite=Markup(self.build.sprite(self.application.used_icons())),
+            sprite=Markup(self.build.sprite(sorted({*self.application.used_icons(), *self.content.icons()}))),
         )
 
 
 def mount(
-    app: FastAPI, application: Application, *, live: bool = False, frames: str = "'self'", pictures: str = ""
+    app: FastAPI,
+    application: Application,
+    content: Watch,
+    *,
+    live: bool = False,
+    frames: str = "'self'",
+    pictures: str = "",
 ) -> None:
-    """Serve the renderer's files and the page. `live` reloads pages when the screens or the renderer change; `frames`
-    is the one origin that a frame may show, `pictures` one more origin that images may come from.
+    """Serve the renderer's files and the page. `live` pages follow every change of what they show; `frames` is the one
+    origin that a frame may show, `pictures` one more origin that images may come from.
     """
-    shell = Shell(application, live=live, policy=partial(page_policy, frames=frames, pictures=pictures))
-
-    async def version() -> Response:
-        shell.refresh()
-        return Response(shell.version(), media_type="text/plain")
-
-    if live:
-        app.add_api_route("/dev/version", version, include_in_schema=False)
+    following = Live(content) if live else None
+    policy = partial(page_policy, frames=frames, pictures=pictures)
+    shell = Shell(application, content, live=following, policy=policy)
+    if following is not None:
+        _serve_state(app, shell, following)
     app.mount("/assets", StaticFiles(directory=DIST / "assets", check_dir=False))
     app.add_api_route("/{path:path}", shell.answer, include_in_schema=False)
     with suppress(NotBuilt):  # the page says so; the API works without it
         shell.refresh()
     app.add_middleware(Headers, version=shell.version())
+
+
+def _serve_state(app: FastAPI, shell: Shell, live: Live) -> None:
+    async def state() -> State:
+        with suppress(NotBuilt):  # it is being built
+            shell.refresh()
+        return live.state(shell.version())
+
+    app.add_api_route(ADDRESS, state, include_in_schema=False)

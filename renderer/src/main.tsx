@@ -23,3 +23,5 @@ const draw = () => {
 };
 // The first picture waits for the code of its blocks: nothing jumps when it comes. Without it, the blocks say so.
 loadBlocks(screenAt(window.location.pathname)?.body ?? []).then(draw, draw);
+// Only a page of somebody who works on it says so.
+if (document.documentElement.dataset["live"] !== undefined) void import("./live");

@@ -1,0 +1,136 @@
+"""Sample content that is edited while pages are open: what is saved shows, mistakes too, and nothing typed is lost."""
+
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from app.main import FIXTURES
+from tests.browser.server import Server, serving
+
+SOON = 1_000
+"""Milliseconds within which a saved file shows."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Sample content to be edited."""
+    return shutil.copytree(FIXTURES, tmp_path_factory.mktemp("content") / "fixtures")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, folder: Path) -> Iterator[Server]:
+    settings = {"WAYBILL_LIVE": "true", "WAYBILL_FIXTURES": str(folder)}
+    with serving(tmp_path_factory.mktemp("server"), **settings) as running:
+        yield running
+
+
+@pytest.fixture(autouse=True)
+def _mended_afterwards(folder: Path) -> Iterator[None]:
+    yield
+    for path in FIXTURES.glob("*.yaml"):
+        shutil.copy(path, folder)
+
+
+def edit(folder: Path, name: str, old: str, new: str) -> None:
+    """Saves a file as an editor does: another file takes its place."""
+    path = folder / f"{name}.yaml"
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    beside = path.with_suffix(".tmp")
+    beside.write_text(text.replace(old, new, 1), encoding="utf-8")
+    os.replace(beside, path)
+
+
+def notifications(page: Page) -> Locator:
+    return page.get_by_role("dialog", name="Notifications")
+
+
+def overlay(page: Page) -> Locator:
+    return page.locator(".live-problem")
+
+
+def marked(page: Page) -> Page:
+    """A page that loses its mark when it is loaded again."""
+    page.evaluate("window.marked = true")
+    return page
+
+
+def test_a_saved_file_shows_in_every_open_page_within_a_second_and_without_a_reload(
+    signed_in: Page, folder: Path
+) -> None:
+    signed_in.goto("/clients")
+    marked(signed_in).get_by_role("button", name="Notifications").click()
+    expect(signed_in.get_by_text("Permit ends on Friday")).to_be_visible()
+
+    edit(folder, "notifications", "Permit ends on Friday", "Permit ends today 🚚 आज")
+
+    expect(signed_in.get_by_text("Permit ends today 🚚 आज")).to_be_visible(timeout=SOON)
+    assert signed_in.evaluate("window.marked")
+
+
+def test_a_half_typed_form_survives_a_change_of_content(signed_in: Page, folder: Path) -> None:
+    signed_in.goto("/edit-user/2")
+    name = marked(signed_in).get_by_label("Full Name")
+    expect(name).to_have_value("Ramesh Patil")
+    name.fill("Ramesh Pa")
+    with signed_in.expect_response(re.compile("/api/users/2")):
+        edit(folder, "notifications", "Permit ends on Friday", "Permit ends today")
+    expect(name).to_have_value("Ramesh Pa")
+    expect(name).to_be_focused()
+    name.press_sequentially("ti")
+    expect(name).to_have_value("Ramesh Pati")
+    assert signed_in.evaluate("window.marked")
+
+
+def test_a_mistake_is_laid_over_the_page_until_it_is_mended_and_what_was_good_still_shows(
+    signed_in: Page, server: Server, folder: Path
+) -> None:
+    signed_in.goto("/clients")
+    signed_in.get_by_role("button", name="Notifications").click()
+    edit(folder, "notifications", "tone: good, unread", "tone: godo, unread")
+
+    said = "tone: 'godo' is not possible, did you mean 'good'?"
+    expect(overlay(signed_in)).to_contain_text("There is a mistake in the sample content", timeout=SOON)
+    expect(overlay(signed_in)).to_contain_text(re.compile(rf"fixtures/notifications\.yaml:\d+:\d+{re.escape(said)}"))
+    expect(overlay(signed_in)).to_have_role("alert")
+    expect(signed_in.get_by_text("Truck MH 12 AB 1234 has arrived")).to_be_visible()
+    assert said in server.printed()
+
+    edit(folder, "notifications", "tone: godo, unread", "tone: good, unread")
+    expect(overlay(signed_in)).to_have_count(0, timeout=SOON)
+
+
+def test_a_page_that_is_opened_with_mistakes_in_several_files_shows_all_of_them(signed_in: Page, folder: Path) -> None:
+    edit(folder, "states", "country: India", "country: Indai")
+    edit(folder, "login", "slogans:", "slogan:")
+    signed_in.goto("/clients")
+    expect(overlay(signed_in)).to_contain_text("There are 2 mistakes in the sample content")
+    expect(overlay(signed_in).get_by_role("listitem")).to_have_count(2)
+    box = overlay(signed_in).bounding_box()
+    assert box
+    assert box["y"] > 400  # the screen above stays usable
+    signed_in.get_by_role("link", name="Users", exact=True).click()
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("User List")
+
+
+def test_an_icon_that_the_page_lacks_loads_it_again_and_keeps_what_was_typed(signed_in: Page, folder: Path) -> None:
+    signed_in.goto("/add-user")
+    marked(signed_in).get_by_label("Full Name").fill("Zoya A")
+    edit(folder, "dashboard", "icon: wallet", "icon: piggy-bank")
+    expect(signed_in.locator("#icon-piggy-bank")).to_be_attached(timeout=2 * SOON)
+    expect(signed_in.get_by_label("Full Name")).to_have_value("Zoya A")
+    assert not signed_in.evaluate("window.marked")
+
+
+def test_a_page_that_is_not_followed_loads_nothing_for_it(signed_in: Page, tmp_path: Path) -> None:
+    with serving(tmp_path) as plain:
+        asked: list[str] = []
+        signed_in.on("request", lambda request: asked.append(request.url))
+        signed_in.goto(f"{plain.url}/login")
+        expect(signed_in.get_by_role("button", name="Sign In")).to_be_visible()
+        assert [url for url in asked if "live" in url] == []
