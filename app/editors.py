@@ -1,0 +1,42 @@
+"""`python -m app.editors` writes a JSON Schema for each file of sample content, by which editors complete and check."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from app.checks import SHAPES
+from app.main import FIXTURES
+
+FOLDER = FIXTURES / "schemas"
+
+
+def documents() -> dict[Path, str]:
+    """What each file of the folder has to hold."""
+    return {
+        FOLDER / f"{name}.json": _document(shape.model_json_schema(by_alias=True)) for name, shape in SHAPES.items()
+    }
+
+
+def _document(schema: dict[str, Any]) -> str:
+    document = {"$schema": "http://json-schema.org/draft-07/schema#", **_plain(schema)}
+    return json.dumps(document, indent=1, ensure_ascii=False).replace("#/$defs/", "#/definitions/") + "\n"
+
+
+def _plain(node: Any) -> Any:
+    """As editors know it: definitions by their older name, and without the sentences that only forms say."""
+    if isinstance(node, list):
+        return [_plain(item) for item in node]
+    if not isinstance(node, dict):
+        return node
+    return {("definitions" if key == "$defs" else key): _plain(value) for key, value in node.items() if key != "says"}
+
+
+def main() -> None:
+    """Write them all."""
+    FOLDER.mkdir(exist_ok=True)
+    for path, text in documents().items():
+        path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
