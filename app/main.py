@@ -12,6 +12,7 @@ import app.clients.routes as clients
 import app.content.routes as content
 import app.directions.routes as directions
 import app.fleets.routes as fleets
+import app.framing.routes as framing
 import app.places.routes as places
 import app.tracking.routes as tracking
 import app.trips.routes as trips
@@ -133,7 +134,7 @@ def _api(extra: Sequence[APIRouter]) -> FastAPI:
     handle_errors(api)
     for public in (auth.router, content.public):
         api.include_router(public)
-    slices = (clients, users, fleets, trips, tracking, directions, places, content)
+    slices = (clients, users, fleets, trips, tracking, directions, places, content, framing)
     for guarded in (*(each.router for each in slices), *extra):
         api.include_router(guarded, dependencies=[Depends(signed_in)])
     return api

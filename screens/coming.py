@@ -13,5 +13,4 @@ def _coming(route: str, title: str, icon: str, parent: str | None = None) -> ui.
 
 
 dashboard = _coming("/dashboard", "Dashboard", "layout-dashboard")
-transport_dashboard = _coming("/ct-dashboard", "Transport Dashboard", "chart-column")
 tenders = _coming("/tenders", "Pending Tenders", "file-text")

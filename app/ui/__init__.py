@@ -35,6 +35,7 @@ from app.ui.effects import (
     Toast,
 )
 from app.ui.forms import Constant, Edit, Field, Form, Option, Options, Save
+from app.ui.frames import Frame
 from app.ui.layout import Dialog, Dropdown, Layout, NavGroup, NavItem, UserMenu
 from app.ui.maps import Clusters, Credit, DateRange, MapBase, Marker, MarkersMap, Popup, RouteMap, View
 from app.ui.matrix import Box, Matrix
@@ -75,6 +76,7 @@ __all__ = [
     "Feed",
     "Field",
     "Form",
+    "Frame",
     "IdleLinkCell",
     "IsSet",
     "Layout",

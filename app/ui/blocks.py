@@ -9,6 +9,7 @@ from app.ui.calls import Call, Source, fields_of
 from app.ui.details import Details
 from app.ui.effects import Action
 from app.ui.forms import Form
+from app.ui.frames import Frame
 from app.ui.maps import MarkersMap, RouteMap
 from app.ui.tables import Notice, Rows, Table
 from app.ui.word import Word, nearest
@@ -161,6 +162,7 @@ Block = TypeAliasType(
         | MarkersMap
         | RouteMap
         | Feed
+        | Frame
         | SignIn
         | Preferences,
         Field(discriminator="kind"),

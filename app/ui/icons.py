@@ -45,3 +45,5 @@ class Icons(Word):
     """Stands between breadcrumbs."""
     error: Icon = "circle-alert"
     """Marks an error in a form, and a failed load."""
+    external: Icon = "external-link"
+    """Marks what opens in a new tab."""

@@ -21,6 +21,7 @@ type Components = { [K in Block["kind"]]: ComponentType<{ block: Kind<Block, K> 
 /** Blocks that come in chunks of their own, because they need a library. */
 const later = {
   form: lazily(() => import("./blocks/form")),
+  frame: lazily(() => import("./blocks/frame")),
   markersMap: lazily(() => import("./blocks/markersMap")),
   routeMap: lazily(() => import("./blocks/routeMap")),
   signIn: lazily(() => import("./blocks/signIn")),
@@ -33,6 +34,7 @@ const components: Components = {
   details: Details,
   feed: Feed,
   form: later.form,
+  frame: later.frame,
   markersMap: later.markersMap,
   notice: Notice,
   paragraph: Paragraph,

@@ -25,7 +25,7 @@ function Guard() {
 /** Whether the first block brings the screen's heading along. */
 function hasHeading(block: Block | undefined): boolean {
   if (block?.kind === "record") return hasHeading(block.body[0]);
-  return block !== undefined && ["card", "form", "notice", "signIn"].includes(block.kind);
+  return block !== undefined && ["card", "form", "frame", "notice", "signIn"].includes(block.kind);
 }
 
 /** A form's heading names what is done with it better than the screen can. */

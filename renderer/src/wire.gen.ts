@@ -83,7 +83,7 @@ export interface components {
             /** @description Shown when there is no value. */
             fallback: string;
         };
-        Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Record"] | components["schemas"]["Tabs"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["Feed"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
+        Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Record"] | components["schemas"]["Tabs"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["Feed"] | components["schemas"]["Frame"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
         /** @description One column of a matrix. */
         Box: {
             /** @description The record's field, which is true or false. */
@@ -395,6 +395,38 @@ export interface components {
             /** @description Throws the draft away. */
             discard: string;
         };
+        /**
+         * @description A card with a page of another server, which can do nothing to this one: the frame is a sandbox.
+         *
+         *     A browser does not say why a frame stays empty, so a source says beforehand whether there is a problem.
+         */
+        Frame: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "frame";
+            /** @description The heading, and the frame's accessible name. */
+            title: string;
+            /** @description The address of the page. The server may put another one in its place. */
+            href: string;
+            /** @description In pixels. */
+            height: number;
+            /** @description The record that says whether the page can be shown. */
+            source: components["schemas"]["Source"];
+            /** @description Its field that says so. */
+            state: string;
+            /** @description The sentences to show instead of the page, by the values of that field; with any other value it is shown. */
+            problems: {
+                [key: string]: string;
+            };
+            /** @description Shown until the page is there. */
+            loading: string;
+            /** @description The link that opens the page in a tab of its own. */
+            leave: string;
+            /** @description The button that shows the page in spite of a problem: the reader may reach what the server cannot. */
+            insist: string;
+        };
         /** @description Tables. */
         GridWords: {
             /** @description Placeholder and name of the search field. */
@@ -452,6 +484,8 @@ export interface components {
             crumb: string;
             /** @description Marks an error in a form, and a failed load. */
             error: string;
+            /** @description Marks what opens in a new tab. */
+            external: string;
         };
         /** @description The value as a link that has nothing behind it yet. It says so in words, and to assistive technology. */
         IdleLinkCell: {

@@ -2,20 +2,24 @@
 
 import inspect
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from app.framing.schemas import Framing
 from app.ui import (
     Action,
     ActionsCell,
     Application,
     Box,
+    Call,
     Column,
     Detail,
     Details,
     Edit,
     Field,
     Form,
+    Frame,
     IsSet,
     LinkCell,
     Log,
@@ -45,6 +49,14 @@ def form(*fields: Field, edit: Edit | None = None, add: Save | None = None) -> F
 def edit(**changes: object) -> Edit:
     usual = {"title": "Edit", "call": UPDATE_THING, "load": Source(call=THING), "named": "thingName", "to": "/home"}
     return Edit.model_validate({**usual, **changes})
+
+
+def framed(**changes: Any) -> Frame:
+    """A page in a frame that is right but for the changes."""
+    state = Call(method="GET", path="/state", data=Framing)
+    usual = {"title": "Page", "href": "/page", "height": 9, "source": Source(call=state), "state": "state"}
+    words = {"problems": {}, "loading": "", "leave": "", "insist": ""}
+    return Frame(**{**usual, **words, **changes})
 
 
 def boxes(field: str = "fragile", named: str = "thingName") -> Form:
@@ -152,6 +164,14 @@ WRONG: dict[str, tuple[Callable[[], Word], str]] = {
     "a matrix without boxes": (
         lambda: form(NAME, Field(name="weight", widget="matrix")),
         "field 'weight' needs both the widget 'matrix' and its `matrix`, or neither",
+    ),
+    "the state of a framed page": (
+        lambda: framed(state="stat"),
+        "the record has no 'stat', did you mean 'state'?",
+    ),
+    "a problem that a framed page never has": (
+        lambda: framed(problems={"refusd": "It refuses."}),
+        "'state' is never 'refusd', did you mean 'refused'?",
     ),
     "a currency": (
         lambda: MoneyCell(currency="Rs"),

@@ -1,0 +1,19 @@
+"""The call that says whether the page of a frame can be shown."""
+
+from fastapi import APIRouter, Request
+
+from app.envelope import Answer, answer, serve
+from app.framing.probe import probe
+from app.framing.schemas import TRANSPORT_DASHBOARD_FRAMING, Framing
+from app.settings import Settings
+
+router = APIRouter(tags=["framing"])
+
+
+@serve(router, TRANSPORT_DASHBOARD_FRAMING)
+async def transport_dashboard(request: Request) -> Answer:
+    settings: Settings = request.app.state.settings
+    if settings.transport_dashboard_url is None:  # our own page is always there
+        return answer(Framing(state="fine"))
+    origin = f"{request.url.scheme}://{request.url.netloc}"
+    return answer(Framing(state=await probe(settings.transport_dashboard_url, origin)))

@@ -1,0 +1,80 @@
+import { useState, type CSSProperties } from "react";
+
+import { icons, words } from "../application";
+import { Heading } from "../drawing";
+import { Icon } from "../icon";
+import { LoadState } from "../loadState";
+import { recordOf, useData } from "../record";
+import { asText } from "../templates";
+import type { Block, Kind } from "../wire";
+import "../styles/embedded.css";
+
+type FrameBlock = Kind<Block, "frame">;
+
+const SANDBOX = "allow-scripts allow-forms allow-popups";
+
+/** A page of our own origin that kept it could take itself out of the sandbox; one of another origin needs its own. */
+function sandboxFor(address: string): string {
+  const isForeign = new URL(address, location.href).origin !== location.origin;
+  return isForeign ? `${SANDBOX} allow-same-origin` : SANDBOX;
+}
+
+function Page({ block }: { block: FrameBlock }) {
+  const [loaded, setLoaded] = useState(false);
+  const { href, title, loading } = block;
+  return (
+    <>
+      {!loaded && <p className="embedded-wait" role="status">{loading}</p>}
+      <iframe title={title} src={href} sandbox={sandboxFor(href)} onLoad={() => { setLoaded(true); }} />
+    </>
+  );
+}
+
+interface Problem {
+  sentence: string;
+  insist: string;
+  onRetry: () => void;
+  onInsist: () => void;
+}
+
+function Instead({ sentence, insist, onRetry, onInsist }: Problem) {
+  return (
+    <div className="embedded-wait" role="alert">
+      <span className="notice-icon"><Icon name={icons.error} /></span>
+      <p>{sentence}</p>
+      <div className="notice-actions">
+        <button type="button" className="button" onClick={onRetry}>{words.grid.retry}</button>
+        <button type="button" className="button" onClick={onInsist}>{insist}</button>
+      </div>
+    </div>
+  );
+}
+
+function Content({ block }: { block: FrameBlock }) {
+  const reading = useData(block.source);
+  const [insisted, setInsisted] = useState(false);
+  if (insisted) return <Page block={block} />;
+  if (reading.state === "failed") return <LoadState reading={reading} lines={1} failure={reading.message} />;
+  if (reading.state === "loading") return <p className="embedded-wait" role="status">{block.loading}</p>;
+  const record = recordOf(block.source, reading.data);
+  const sentence = block.problems[asText(record?.[block.state])];
+  if (sentence === undefined) return <Page block={block} />;
+  return <Instead sentence={sentence} insist={block.insist} onRetry={reading.retry} onInsist={() => { setInsisted(true); }} />;
+}
+
+/** A page of another server. Whatever happens to it, the link that opens it in a tab of its own is there. */
+export default function Frame({ block }: { block: FrameBlock }) {
+  const height = { "--embedded-height": `${String(block.height)}px` } as CSSProperties;
+  return (
+    <section className="card">
+      <header className="card-head">
+        <Heading>{block.title}</Heading>
+        <a className="button" href={block.href} target="_blank" rel="noopener noreferrer">
+          <Icon name={icons.external} />
+          <span>{block.leave}</span>
+        </a>
+      </header>
+      <div className="embedded" style={height}><Content block={block} /></div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+"""The transport dashboard: a page of another server, or a sample, in a frame."""
+
+from app import ui
+from app.framing.schemas import TRANSPORT_DASHBOARD_FRAMING
+
+transport_dashboard = ui.Screen(
+    routes=("/ct-dashboard",),
+    title="Transport Dashboard",
+    keywords="reports figures embedded",
+    body=(
+        ui.Frame(
+            title="Transport Dashboard",
+            href="/transport-dashboard",
+            height=800,
+            source=ui.Source(call=TRANSPORT_DASHBOARD_FRAMING),
+            state="state",
+            problems={
+                "refused": "The transport dashboard does not allow to be shown inside of another page.",
+                "unreachable": "The transport dashboard does not answer at the moment.",
+            },
+            loading="Loading the transport dashboard...",
+            leave="Open in a new tab",
+            insist="Show it anyway",
+        ),
+    ),
+)

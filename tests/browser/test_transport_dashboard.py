@@ -1,0 +1,133 @@
+"""The transport dashboard: a page in a frame, and what is said when it cannot be shown."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import FrameLocator, Locator, Page, expect
+
+from tests.app.framing.site import Site, other_site
+from tests.browser.accessibility import axe
+from tests.browser.chromium import context_options, signed_in_storage
+from tests.browser.conftest import OpenPage
+from tests.browser.server import Server, free_port, serving
+from tests.browser.traffic import Traffic
+
+TITLE = "Transport Dashboard"
+CALL = "GET /api/content/transport-dashboard"
+REFUSED = "The transport dashboard does not allow to be shown inside of another page."
+UNREACHABLE = "The transport dashboard does not answer at the moment."
+WAITING = "Loading the transport dashboard..."
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[Site]:
+    with other_site() as running:
+        yield running
+
+
+Elsewhere = Callable[[str], tuple[Page, Server]]
+
+
+@pytest.fixture
+def framing(open_page: OpenPage, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Elsewhere]:
+    """Opens the screen of a server whose frame shows the page at an address."""
+    running = []
+
+    def open_screen(address: str) -> tuple[Page, Server]:
+        context = serving(tmp_path_factory.mktemp("framing"), WAYBILL_TRANSPORT_DASHBOARD_URL=address)
+        server = context.__enter__()
+        running.append(context)
+        page = open_page(**{**context_options(server), "storage_state": signed_in_storage(server)})
+        page.goto("/ct-dashboard")
+        return page, server
+
+    yield open_screen
+    for context in running:
+        context.__exit__(None, None, None)
+
+
+def frame(page: Page) -> Locator:
+    return page.locator("iframe")
+
+
+def inside(page: Page) -> FrameLocator:
+    return page.frame_locator("iframe")
+
+
+def policy(page: Page) -> str:
+    with page.expect_response("**/ct-dashboard") as answer:
+        page.reload()
+    return answer.value.headers["content-security-policy"]
+
+
+def test_the_sample_stands_in_a_named_frame_of_800_pixels(signed_in: Page, server: Server) -> None:
+    traffic = Traffic(signed_in, server.url)
+    signed_in.goto("/ct-dashboard")
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text(TITLE)
+    expect(inside(signed_in).get_by_role("heading", level=1)).to_have_text("Transport dashboard")
+    expect(signed_in.get_by_text(WAITING)).to_have_count(0)
+    expect(frame(signed_in)).to_have_attribute("title", TITLE)
+    box = frame(signed_in).bounding_box()
+    assert box is not None
+    assert box["height"] == 800
+    assert traffic.asked == [CALL]
+
+
+def test_a_page_of_our_own_gets_no_origin(signed_in: Page) -> None:
+    signed_in.goto("/ct-dashboard")
+    expect(frame(signed_in)).to_have_attribute("sandbox", "allow-scripts allow-forms allow-popups")
+    assert "frame-src 'self';" in policy(signed_in)
+
+
+def test_a_page_of_another_origin_is_shown_with_its_scripts_and_its_storage(framing: Elsewhere, site: Site) -> None:
+    page, _ = framing(f"{site.url}/fine")
+    expect(inside(page).get_by_text("scripts run, storage of its own")).to_be_visible()
+    expect(frame(page)).to_have_attribute("sandbox", "allow-scripts allow-forms allow-popups allow-same-origin")
+    expect(page.get_by_text(WAITING)).to_have_count(0)
+    assert f"frame-src {site.url};" in policy(page)
+
+
+@pytest.mark.parametrize("path", ["/denied", "/policy", "/away"])
+def test_a_page_that_refuses_to_be_framed_is_a_sentence_and_a_link(framing: Elsewhere, site: Site, path: str) -> None:
+    page, _ = framing(site.url + path)
+    expect(page.get_by_role("alert")).to_contain_text(REFUSED)
+    expect(frame(page)).to_have_count(0)
+    link = page.get_by_role("link", name="Open in a new tab")
+    expect(link).to_have_attribute("href", site.url + path)
+    expect(link).to_have_attribute("target", "_blank")
+    assert axe(page) == []
+
+
+def test_a_page_that_cannot_be_reached_can_be_tried_again(framing: Elsewhere) -> None:
+    page, server = framing(f"http://127.0.0.1:{free_port()}/board")
+    expect(page.get_by_role("alert")).to_contain_text(UNREACHABLE)
+    traffic = Traffic(page, server.url)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("alert")).to_contain_text(UNREACHABLE)
+    assert traffic.asked == [CALL]
+
+
+def test_a_reader_can_insist_because_they_may_reach_what_the_server_cannot(framing: Elsewhere, site: Site) -> None:
+    page, _ = framing(f"{site.url}/fine")
+    page.route(
+        "**/api/content/transport-dashboard",
+        lambda route: route.fulfill(json={"status": True, "message": None, "data": {"state": "unreachable"}}),
+    )
+    page.reload()
+    page.get_by_role("button", name="Show it anyway").click()
+    expect(inside(page).get_by_role("heading", name="Their board")).to_be_visible()
+
+
+def test_a_page_that_is_slow_is_waited_for_in_words(framing: Elsewhere, site: Site) -> None:
+    page, _ = framing(f"{site.url}/fine")
+    expect(inside(page).get_by_role("heading", name="Their board")).to_be_visible()
+    held = []
+    page.route(f"{site.url}/fine", lambda route: held.append(route))
+    page.reload(wait_until="commit")
+    expect(page.get_by_role("status").filter(has_text=WAITING)).to_be_visible()
+    expect(frame(page)).to_have_count(1)
+    expect(page.get_by_role("status").filter(has_text=WAITING)).to_be_visible()
+    while not held:
+        page.evaluate("new Promise(requestAnimationFrame)")
+    held[0].continue_()
+    expect(page.get_by_text(WAITING)).to_have_count(0)
