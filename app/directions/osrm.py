@@ -27,7 +27,7 @@ class Service:
         self._client = httpx.AsyncClient(
             timeout=httpx.Timeout(_READ, connect=_CONNECT, pool=total),
             transport=httpx.AsyncHTTPTransport(retries=1, limits=httpx.Limits(max_connections=_AT_ONCE)),
-            headers={"User-Agent": "Waybill", "Accept": "application/json"},
+            headers={"User-Agent": "Waybill", "Accept": "application/json", "Accept-Encoding": "identity"},
             follow_redirects=False,
         )
 
@@ -47,11 +47,13 @@ class Service:
         await self._client.aclose()
 
     async def _content(self, request: httpx.Request) -> tuple[int, bytes]:
-        """The status and the body, which may not become large however well it was compressed."""
+        """The status and the body, which may not be large. A packed one would be so before that is seen."""
         response = await self._client.send(request, stream=True)
         try:
+            if response.headers.get("Content-Encoding", "identity") != "identity":
+                raise Unreachable(f"{MALFORMED}: it is packed")
             content = bytearray()
-            async for chunk in response.aiter_bytes(65_536):
+            async for chunk in response.aiter_raw():
                 content += chunk
                 if len(content) > _MOST_BYTES:
                     raise Unreachable(f"{MALFORMED}: more than {_MOST_BYTES // 1_000_000} MB")

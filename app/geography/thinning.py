@@ -1,45 +1,40 @@
 """Fewer points for the same line."""
 
-from math import cos, hypot, inf, radians
+from heapq import heapify, heappop, heappush
+from math import cos, radians
 
 from app.geography.points import Point
 
-_TOLERANCE = 1e-5
-"""Degrees that a point may lie beside the line without being missed: about a metre."""
-
 
 def thinned(points: list[Point], most: int) -> list[Point]:
-    """At most `most` points (2 or more) that draw nearly the same line, the first and the last among them."""
-    tolerance, thin = _TOLERANCE, points
-    while len(thin) > most:
-        thin = _simplified(thin, tolerance)
-        tolerance *= 2
-    return thin
+    """At most `most` points (2 or more) that draw nearly the same line, the first and the last among them.
+
+    The point that changes the line the least goes first (Visvalingam and Whyatt), so that no line, however it is
+    shaped, takes longer than to sort its points.
+    """
+    last = len(points) - 1
+    before, after = list(range(-1, last)), list(range(1, last + 2))
+    least = [(_area(points, index - 1, index, index + 1), index - 1, index, index + 1) for index in range(1, last)]
+    heapify(least)
+    kept = [True] * len(points)
+    left = len(points)
+    while left > most and least:
+        area, one, index, other = heappop(least)
+        if not kept[index] or (before[index], after[index]) != (one, other):
+            continue
+        kept[index] = False
+        left -= 1
+        after[one], before[other] = other, one
+        for middle in (one, other):
+            if 0 < middle < last:
+                # Never less than what has gone already: a curve must not be worn away bit by bit.
+                grown = max(area, _area(points, before[middle], middle, after[middle]))
+                heappush(least, (grown, before[middle], middle, after[middle]))
+    return [point for point, is_kept in zip(points, kept, strict=True) if is_kept]
 
 
-def _simplified(points: list[Point], tolerance: float) -> list[Point]:
-    """The points that lie farther than `tolerance` beside the line through those kept (Douglas and Peucker)."""
-    kept, stretches = {0, len(points) - 1}, [(0, len(points) - 1)]
-    while stretches:
-        begin, end = stretches.pop()
-        farthest, beside = _farthest(points, begin, end)
-        if beside > tolerance:
-            kept.add(farthest)
-            stretches += [(begin, farthest), (farthest, end)]
-    return [points[index] for index in sorted(kept)]
-
-
-def _farthest(points: list[Point], begin: int, end: int) -> tuple[int, float]:
-    """Between two points, the one that lies farthest beside the line through them, and by how many degrees."""
-    one, other = points[begin], points[end]
-    narrow = cos(radians(one.lat))
-    east, north = (other.lng - one.lng) * narrow, other.lat - one.lat
-    length = hypot(east, north)
-    farthest, most = begin, -inf
-    for index in range(begin + 1, end):
-        x, y = (points[index].lng - one.lng) * narrow, points[index].lat - one.lat
-        along = min(1.0, max(0.0, (x * east + y * north) / length**2)) if length else 0.0
-        beside = hypot(x - along * east, y - along * north)
-        if beside > most:
-            farthest, most = index, beside
-    return farthest, most
+def _area(points: list[Point], one: int, middle: int, other: int) -> float:
+    """Twice the area of the triangle between three points, in square degrees of latitude."""
+    a, b, c = points[one], points[middle], points[other]
+    narrow = cos(radians(b.lat))
+    return abs((b.lng - a.lng) * (c.lat - a.lat) - (c.lng - a.lng) * (b.lat - a.lat)) * narrow

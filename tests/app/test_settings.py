@@ -47,6 +47,13 @@ def test_development_refuses_every_other_address(monkeypatch: pytest.MonkeyPatch
         ("WAYBILL_PORT", "70000", "a whole number from 1 to 65535"),
         ("WAYBILL_DATABASE_URL", "mysql://secret", "a URL such as sqlite:///var/waybill.db or postgresql://"),
         ("WAYBILL_SMS_URL", "secret", "a URL that begins with https://"),
+        (
+            "WAYBILL_DIRECTIONS_URL",
+            "secret",
+            "a URL that begins with http:// or https://, such as http://127.0.0.1:5000",
+        ),
+        ("WAYBILL_DIRECTIONS_URL", "http://:5000", "a URL that begins with http:// or https://"),
+        ("WAYBILL_DIRECTIONS_URL", "http://secret:99999", "a URL that begins with http:// or https://"),
         ("WAYBILL_SESSION_IDLE_HOURS", "0", "a number of hours, such as 12"),
         ("WAYBILL_SESSION_DAYS", "-1", "a number of days, such as 7"),
         ("WAYBILL_TILE_URL", "https://tiles.example/{z}/{x}.png", "the address of map tiles, such as https://"),

@@ -30,3 +30,9 @@ def test_no_point_that_is_left_out_was_far_from_the_line() -> None:
 
 def test_points_at_one_place_are_thinned_as_well() -> None:
     assert thinned([Point(20, 75)] * 5_000, 2) == [Point(20, 75)] * 2
+
+
+def test_a_line_that_only_zigzags_is_thinned_as_fast_as_any_other() -> None:
+    """A service may answer anything: an algorithm that takes the square of the points would stand still here."""
+    zigzag = [Point(20 + step % 2, 75 + step / 100_000) for step in range(100_000)]
+    assert len(thinned(zigzag, 2_000)) == 2_000
