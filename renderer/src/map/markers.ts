@@ -1,4 +1,4 @@
-import { marker as leafletMarker, type Map as LeafletMap, type Marker } from "leaflet";
+import { marker as leafletMarker, type LeafletKeyboardEvent, type Map as LeafletMap, type Marker } from "leaflet";
 
 import { fillWords } from "../templates";
 import type { Wire } from "../wire";
@@ -27,6 +27,15 @@ interface Options {
 function boxAround(map: LeafletMap): Box {
   const bounds = map.getBounds().pad(MARGIN);
   return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+}
+
+/** Does something on a click, and on the keys that press a button. */
+function onPress(marker: Marker, act: () => void): Marker {
+  return marker.on("click", act).on("keydown", ({ originalEvent }: LeafletKeyboardEvent) => {
+    if (originalEvent.key !== "Enter" && originalEvent.key !== " ") return;
+    originalEvent.preventDefault(); // else the key also presses what the focus moves to
+    act();
+  });
 }
 
 /** The markers that are on the screen. Those that stay are moved, not drawn anew. */
@@ -76,7 +85,7 @@ export class Markers {
     const opens = block.popup !== null;
     this.keep(`row ${row.key}`, row, JSON.stringify(looks), before, () => {
       const made = leafletMarker([row.latitude, row.longitude], { icon: sign(looks), title: row.key, keyboard: opens });
-      return opens ? made.on("click", () => { onOpen(row.key); }) : made;
+      return opens ? onPress(made, () => { onOpen(row.key); }) : made;
     });
   }
 
@@ -88,7 +97,7 @@ export class Markers {
     this.keep(`cluster ${id}`, cluster, `${count} ${isMany}`, before, () => {
       const title = fillWords(options.label, { count });
       const made = leafletMarker([latitude, longitude], { icon: clusterSign(count, isMany), title, zIndexOffset: ABOVE + count });
-      return made.on("click", () => void this.zoomTo(id));
+      return onPress(made, () => void this.zoomTo(id));
     });
   }
 
@@ -108,7 +117,9 @@ export class Markers {
       return;
     }
     const marker = make().addTo(this.options.map);
-    if (marker.options.title !== undefined) marker.getElement()?.setAttribute("aria-label", marker.options.title);
+    const { title = "", keyboard = true } = marker.options;
+    marker.getElement()?.setAttribute("aria-label", title);
+    if (!keyboard) marker.getElement()?.setAttribute("role", "img");
     this.drawn.set(key, { marker, look });
   }
 

@@ -28,7 +28,7 @@ export function RowPopup({ popup, row, above, onClose }: Props) {
   useEffect(() => { hanging.moveTo([latitude, longitude]); }, [hanging, latitude, longitude]);
   useEffect(() => () => { hanging.close(); }, [hanging]);
   useMapEvents({ popupclose: (event) => { if (hanging.is(event.popup)) onClose(); } });
-  return createPortal(<Said popup={popup} row={row} onClose={onClose} />, hanging.content);
+  return createPortal(<Said popup={popup} row={row} onClose={() => { hanging.close(); }} />, hanging.content);
 }
 
 function Said({ popup, row, onClose }: Omit<Props, "above">) {

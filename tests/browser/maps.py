@@ -1,0 +1,83 @@
+"""What a reader sees of a map, and positions to put on it."""
+
+import math
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Locator, Page, Route, expect
+
+VEHICLES = "**/api/tracking/vehicles"
+VEHICLE = "**/api/tracking/vehicle?*"
+_COLOURS = """(canvases) => {
+  const found = new Set();
+  for (const canvas of canvases) {
+    if (canvas.width === 0) continue;
+    const pixels = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
+    for (let at = 0; at < pixels.length; at += 4 * 97) found.add(pixels.slice(at, at + 3).join());
+  }
+  return [...found];
+}"""
+
+
+class Spot(NamedTuple):
+    """The middle of something on the screen, in pixels."""
+
+    x: float
+    y: float
+
+
+def reported(plate: str | None, lat: object, lng: object, state: str | None = "RUNNING", **more: Any) -> dict[str, Any]:
+    """A vehicle as the API tells of it."""
+    info = {"loc": {"lat": lat, "lng": lng}, "sp": 40.0, "hd": 90.0}
+    status = {"state": state, "last_update": "2026-11-20T06:30:00Z"}
+    return {"plate": plate, "gps_info": info, "status": status, **more}
+
+
+def answer_with(page: Page, *vehicles: dict[str, Any]) -> None:
+    """From now on these are all vehicles that there are."""
+    answer = {"status": True, "message": None, "data": {"vehicles": list(vehicles)}}
+    page.unroute(VEHICLES)
+    page.route(VEHICLES, lambda route: route.fulfill(json=answer))
+
+
+def fail_with(page: Page, address: str, message: str | None) -> None:
+    """From now on calls to this address fail."""
+    page.unroute(address)
+
+    def fail(route: Route) -> None:
+        route.fulfill(status=503, json={"status": False, "message": message, "data": None})
+
+    page.route(address, fail)
+
+
+def the_map(page: Page, name: str = "Map of all vehicles") -> Locator:
+    return page.get_by_role("region", name=name, exact=True)
+
+
+def marker(page: Page, name: str) -> Locator:
+    """A marker or a cluster by its name."""
+    return page.locator(".leaflet-marker-pane").get_by_label(name, exact=True)
+
+
+def clusters(page: Page) -> Locator:
+    return page.get_by_role("button", name="Cluster of")
+
+
+def spot(place: Locator) -> Spot:
+    """Where the middle of something is."""
+    expect(place).to_be_visible()
+    box = place.bounding_box()
+    assert box is not None
+    return Spot(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def mercator(lat: float, lng: float, zoom: float) -> Spot:
+    """Where a position is in the picture of the whole world at a zoom, in pixels."""
+    world = 256 * 2**zoom
+    north = math.log(math.tan(math.pi / 4 + math.radians(lat) / 2))
+    return Spot((lng + 180) / 360 * world, (0.5 - north / (2 * math.pi)) * world)
+
+
+def colours(page: Page) -> set[str]:
+    """Some of the colours that the base map is drawn in, as 'red,green,blue'."""
+    found: list[str] = page.locator("canvas.leaflet-tile").evaluate_all(_COLOURS)
+    return set(found)

@@ -1,0 +1,276 @@
+"""The live tracker: all vehicles on a map that moves them and nothing else."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.grid import Calls, Held
+from tests.browser.maps import (
+    VEHICLES,
+    answer_with,
+    clusters,
+    colours,
+    fail_with,
+    marker,
+    mercator,
+    reported,
+    spot,
+    the_map,
+)
+from tests.browser.server import Server
+
+FAILED = "Unable to fetch location. Please try again later."
+A_MINUTE = 60_000
+PIXEL = 1.5
+"""How far a marker may be from where it belongs: it stands on whole pixels."""
+
+
+def said(page: Page, text: str) -> None:
+    expect(page.get_by_role("main").get_by_text(text, exact=True)).to_be_visible()
+
+
+def test_every_vehicle_that_has_a_position_is_on_the_map(signed_in: Page, server: Server) -> None:
+    with server.api() as api:
+        vehicles = api.get("/tracking/vehicles").json()["data"]["vehicles"]
+    placed = [one for one in vehicles if one["gps_info"]["loc"]["lat"] is not None]
+    assert len(placed) < len(vehicles)
+    signed_in.goto("/tracker")
+    signs = signed_in.locator(".leaflet-marker-pane").get_by_role("button")
+    expect(signs.first).to_be_visible()
+    names = [sign.get_attribute("aria-label") or "" for sign in signs.all()]
+    counts = [int(found[1]) if (found := re.fullmatch(r"Cluster of (\d+) markers", name)) else 1 for name in names]
+    assert sum(counts) == len(placed)
+
+
+def test_the_middle_of_india_is_shown_at_a_zoom_of_four_and_a_half(signed_in: Page) -> None:
+    middle, east = (22.9, 79.6), (22.9, 89.6)
+    answer_with(signed_in, reported("MIDDLE", *middle), reported("EAST", *east))
+    signed_in.goto("/tracker")
+    at, other, centre = spot(marker(signed_in, "MIDDLE")), spot(marker(signed_in, "EAST")), spot(the_map(signed_in))
+    assert at == pytest.approx(centre, abs=PIXEL)
+    assert other.x - at.x == pytest.approx(mercator(*east, 4.5).x - mercator(*middle, 4.5).x, abs=PIXEL)
+
+
+def test_a_vehicle_has_a_sign_of_forty_pixels_that_shows_whether_it_moves(signed_in: Page) -> None:
+    states = {"RUNNING": "moving", "STOPPED": "standing", "PARKED": "standing", "OFFLINE": "silent", None: "silent"}
+    vehicles = [reported(f"KL {number}", 10 + 3 * number, 78, state) for number, state in enumerate(states)]
+    answer_with(signed_in, *vehicles)
+    signed_in.goto("/tracker")
+    for number, look in enumerate(states.values()):
+        sign = marker(signed_in, f"KL {number}").locator("svg")
+        expect(sign).to_have_class(f"sign {look}")
+        box = sign.bounding_box()
+        assert box is not None
+        assert (box["width"], box["height"]) == (40, 40)
+
+
+def test_vehicles_without_numbers_for_a_position_are_left_out(signed_in: Page) -> None:
+    answer_with(
+        signed_in,
+        reported("NOWHERE", None, None),
+        reported("WORDS", "19.1", "72.9"),
+        reported("HALF", 19.1, None),
+        reported("HERE", 19.1, 72.9),
+    )
+    signed_in.goto("/tracker")
+    expect(marker(signed_in, "HERE")).to_be_visible()
+    expect(signed_in.locator(".leaflet-marker-pane").get_by_role("button")).to_have_count(1)
+
+
+def test_a_click_tells_four_things_of_a_vehicle_and_leads_to_its_details(signed_in: Page) -> None:
+    answer_with(signed_in, reported("MH 12/AB", 19.366, 73.15741))
+    signed_in.goto("/tracker")
+    marker(signed_in, "MH 12/AB").click()
+    popup = signed_in.get_by_role("dialog", name="MH 12/AB")
+    assert popup.locator("dt").all_inner_texts() == ["Fleet Number", "Status", "Location"]
+    assert popup.locator("dd").all_inner_texts() == ["MH 12/AB", "Running", "19.3660, 73.1574"]
+    expect(popup.get_by_role("link", name="View Details")).to_have_attribute("href", "/fleet-details/MH%2012%2FAB")
+
+
+def test_what_is_not_known_of_a_vehicle_is_said(signed_in: Page) -> None:
+    answer_with(signed_in, reported(None, 20, 78, None))
+    signed_in.goto("/tracker")
+    marker(signed_in, "#0").click()
+    popup = signed_in.get_by_role("dialog")
+    assert popup.locator("dd").all_inner_texts() == ["N/A", "Unknown", "20.0000, 78.0000"]
+    expect(popup.get_by_role("link")).to_have_count(0)
+
+
+def test_one_popup_is_open_at_a_time(signed_in: Page) -> None:
+    answer_with(signed_in, reported("NORTH", 28, 77), reported("SOUTH", 12, 77))
+    signed_in.goto("/tracker")
+    marker(signed_in, "NORTH").click()
+    marker(signed_in, "SOUTH").click()
+    expect(signed_in.get_by_role("dialog")).to_have_count(1)
+    expect(signed_in.get_by_role("dialog", name="SOUTH")).to_be_visible()
+
+
+def test_a_popup_is_opened_read_and_closed_by_keyboard(signed_in: Page) -> None:
+    answer_with(signed_in, reported("NORTH", 28, 77))
+    signed_in.goto("/tracker")
+    marker(signed_in, "NORTH").focus()
+    signed_in.keyboard.press("Enter")
+    popup = signed_in.get_by_role("dialog", name="NORTH")
+    expect(popup.get_by_role("button", name="Close")).to_be_focused()
+    signed_in.keyboard.press("Shift+Tab")
+    expect(popup.get_by_role("link", name="View Details")).to_be_focused()
+    signed_in.keyboard.press("Escape")
+    expect(popup).to_have_count(0)
+    expect(marker(signed_in, "NORTH")).to_be_focused()
+
+
+def test_positions_are_read_again_every_minute_and_move_markers_but_not_the_map(signed_in: Page) -> None:
+    signed_in.clock.install()
+    answer_with(signed_in, reported("STAYS", 28, 77), reported("MOVES", 12, 77), reported("LEAVES", 20, 86))
+    signed_in.goto("/tracker")
+    marker(signed_in, "MOVES").click()
+    popup = signed_in.get_by_role("dialog", name="MOVES")
+    expect(popup).to_contain_text("12.0000, 77.0000")
+    signed_in.clock.run_for(1_000)
+    where, was = spot(marker(signed_in, "STAYS")), spot(popup)
+    calls = Calls(signed_in)
+    answer_with(signed_in, reported("STAYS", 28, 77), reported("MOVES", 13, 78), reported("COMES", 24, 71))
+    signed_in.clock.run_for(A_MINUTE - 5_000)
+    assert calls.made == []
+    signed_in.clock.run_for(5_000)
+    expect(marker(signed_in, "COMES")).to_be_visible()
+    expect(marker(signed_in, "LEAVES")).to_have_count(0)
+    expect(popup).to_contain_text("13.0000, 78.0000")
+    assert spot(marker(signed_in, "STAYS")) == pytest.approx(where, abs=PIXEL)
+    by = mercator(13, 78, 4.5).x - mercator(12, 77, 4.5).x
+    assert spot(popup).x - was.x == pytest.approx(by, abs=2 * PIXEL)
+    assert calls.made == ["GET /tracking/vehicles"]
+
+
+def test_a_popup_stays_when_its_vehicle_joins_a_cluster(signed_in: Page) -> None:
+    signed_in.clock.install()
+    answer_with(signed_in, reported("ONE", 28, 77), reported("OTHER", 12, 77))
+    signed_in.goto("/tracker")
+    marker(signed_in, "ONE").click()
+    answer_with(signed_in, reported("ONE", 12, 77), reported("OTHER", 12, 77))
+    signed_in.clock.run_for(A_MINUTE + 1_000)
+    expect(marker(signed_in, "Cluster of 2 markers")).to_be_visible()
+    expect(signed_in.get_by_role("dialog", name="ONE")).to_contain_text("12.0000, 77.0000")
+
+
+def test_a_view_that_the_reader_chose_stays_while_positions_are_read_again(signed_in: Page) -> None:
+    signed_in.clock.install()
+    answer_with(signed_in, reported("ONE", 20, 78), reported("OTHER", 24, 82))
+    signed_in.goto("/tracker")
+    expect(marker(signed_in, "ONE")).to_be_visible()
+    signed_in.get_by_role("button", name="Zoom in").click()
+    signed_in.clock.run_for(1_000)
+    where = spot(marker(signed_in, "ONE"))
+    answer_with(signed_in, reported("ONE", 20, 78), reported("OTHER", 24.5, 82))
+    signed_in.clock.run_for(A_MINUTE + 1_000)
+    assert spot(marker(signed_in, "ONE")) == pytest.approx(where, abs=PIXEL)
+    across = mercator(24.5, 82, 5.5).x - mercator(20, 78, 5.5).x
+    assert spot(marker(signed_in, "OTHER")).x - where.x == pytest.approx(across, abs=2 * PIXEL)
+
+
+def test_a_cluster_is_red_when_it_has_more_than_ten_and_more_than_the_mean(signed_in: Page) -> None:
+    def near(lat: float, count: int) -> list[dict[str, object]]:
+        return [reported(f"{lat} {number}", lat, 77 + number / 1000) for number in range(count)]
+
+    answer_with(signed_in, *near(28, 11), *near(20, 10), *near(12, 2))
+    signed_in.goto("/tracker")
+    colour = {11: "#ff0000", 10: "#0000ff", 2: "#0000ff"}
+    for count, fill in colour.items():
+        sign = marker(signed_in, f"Cluster of {count} markers")
+        expect(sign.locator("circle")).to_have_count(3)
+        assert {ring.get_attribute("fill") for ring in sign.locator("circle").all()} == {fill}
+        expect(sign).to_have_text(str(count))
+        box = sign.locator("svg").bounding_box()
+        assert box is not None
+        assert (box["width"], box["height"]) == (50, 50)
+
+
+def test_a_click_on_a_cluster_shows_all_that_is_in_it(signed_in: Page) -> None:
+    answer_with(signed_in, *(reported(f"KA {number}", 12 + number / 10, 77) for number in range(4)))
+    signed_in.goto("/tracker")
+    marker(signed_in, "Cluster of 4 markers").click()
+    for number in range(4):
+        expect(marker(signed_in, f"KA {number}")).to_be_in_viewport()
+    expect(clusters(signed_in)).to_have_count(0)
+
+
+def test_the_map_says_that_it_loads(signed_in: Page) -> None:
+    held = Held(signed_in, VEHICLES)
+    signed_in.goto("/tracker")
+    said(signed_in, "Loading map...")
+    held.release()
+    expect(signed_in.get_by_text("Loading map...")).to_have_count(0)
+
+
+def test_without_any_position_it_says_so(signed_in: Page) -> None:
+    answer_with(signed_in, reported("NOWHERE", None, None))
+    signed_in.goto("/tracker")
+    said(signed_in, "No vehicle location data available.")
+
+
+def test_without_any_vehicle_it_says_so(signed_in: Page) -> None:
+    answer_with(signed_in)
+    signed_in.goto("/tracker")
+    said(signed_in, "No vehicle location data available.")
+
+
+@pytest.mark.expects_console_errors("503", FAILED)
+def test_positions_that_cannot_be_read_are_told_and_tried_again(signed_in: Page) -> None:
+    fail_with(signed_in, VEHICLES, FAILED)
+    signed_in.goto("/tracker")
+    said(signed_in, FAILED)
+    answer_with(signed_in, reported("BACK", 20, 78))
+    signed_in.get_by_role("button", name="Try again").click()
+    expect(marker(signed_in, "BACK")).to_be_visible()
+    expect(signed_in.get_by_text(FAILED)).to_have_count(0)
+
+
+@pytest.mark.expects_console_errors("503", "/tracking/vehicles")
+def test_the_last_positions_stay_when_they_cannot_be_read_again(signed_in: Page) -> None:
+    signed_in.clock.install()
+    answer_with(signed_in, reported("STAYS", 20, 78))
+    signed_in.goto("/tracker")
+    expect(marker(signed_in, "STAYS")).to_be_visible()
+    fail_with(signed_in, VEHICLES, None)
+    signed_in.clock.run_for(A_MINUTE + 1_000)
+    said(signed_in, FAILED)
+    expect(marker(signed_in, "STAYS")).to_be_visible()
+    answer_with(signed_in, reported("STAYS", 20, 78))
+    signed_in.clock.run_for(A_MINUTE + 1_000)
+    expect(signed_in.get_by_text(FAILED)).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_land_water_and_roads_are_drawn_without_any_network_in_both_themes(sign_in_as: OpenPage, scheme: str) -> None:
+    page = sign_in_as(color_scheme=scheme)
+    answer_with(page, reported("HERE", 20, 78))
+    page.goto("/tracker")
+    expect(page.locator("canvas.leaflet-tile-loaded").first).to_be_visible()
+    land, water = {"light": ("243,241,236", "207,224,238"), "dark": ("29,34,43", "13,20,32")}[scheme]
+    page.wait_for_function("document.querySelectorAll('canvas.leaflet-tile:not(.leaflet-tile-loaded)').length === 0")
+    found = colours(page)
+    assert {land, water} <= found
+    assert len(found) > 5
+
+
+def test_whoever_the_map_is_owed_to_is_named_on_it(signed_in: Page) -> None:
+    signed_in.goto("/tracker")
+    credits = signed_in.get_by_role("main").get_by_role("link", name="© OpenStreetMap contributors")
+    expect(credits).to_have_attribute("href", "https://www.openstreetmap.org/copyright")
+    expect(signed_in.get_by_role("main")).to_contain_text("Natural Earth")
+
+
+def test_screens_without_a_map_load_nothing_of_maps(signed_in: Page) -> None:
+    loaded: list[str] = []
+    signed_in.on("request", lambda request: loaded.append(request.url))
+    for path in ("/clients", "/add-client", "/trip-list", "/trip-details/1"):
+        signed_in.goto(path)
+        expect(signed_in.get_by_role("heading", level=1)).to_be_visible()
+        signed_in.wait_for_load_state("networkidle")
+    mapped = re.compile(r"map|leaflet|cluster|/tracking/", re.IGNORECASE)
+    assert [url for url in loaded if mapped.search(url)] == []
+    signed_in.goto("/tracker")
+    expect(the_map(signed_in)).to_be_visible()
+    assert any(mapped.search(url) for url in loaded if url.endswith(".js"))
