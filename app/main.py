@@ -85,7 +85,7 @@ def create_app(
     app.mount("/api", api)
     outside.mount(app, fixtures)
     maps.mount(app)
-    screens = maps.credited(application.leading(settings.elsewhere))
+    screens = maps.beneath(application.leading(settings.elsewhere), settings)
     live = settings.development and settings.live
     # last: it answers every path that nothing above answers
     shell.mount(app, screens, watch, live=live, frames=settings.frames, pictures=settings.pictures)

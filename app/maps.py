@@ -8,6 +8,7 @@ from fastapi.responses import FileResponse, Response
 
 from app.geography.base_map import FILE
 from app.geography.credits import CREDITS
+from app.settings import Settings
 from app.ui import Application, Credit
 
 PATH = "/maps/base.pmtiles"
@@ -29,10 +30,12 @@ def mount(app: FastAPI, file: Path = FILE) -> None:
     app.add_api_route(PATH, base_map, methods=["GET", "HEAD"], include_in_schema=False)
 
 
-def credited(application: Application) -> Application:
-    """The application, whose maps say whom to thank when they show the base map from here."""
+def beneath(application: Application, settings: Settings) -> Application:
+    """The application, whose maps know where their tiles come from, and whom to thank for what they show."""
     base = application.map_base
-    if base.vector != PATH or base.vector_credits:
-        return application
-    credits = tuple(Credit(text=credit.text, href=credit.href) for credit in CREDITS)
-    return application.model_copy(update={"map_base": base.model_copy(update={"vector_credits": credits})})
+    changes: dict[str, object] = {}
+    if base.vector == PATH and not base.vector_credits:
+        changes["vector_credits"] = tuple(Credit(text=credit.text, href=credit.href) for credit in CREDITS)
+    if settings.tile_url is not None:
+        changes |= {"tiles": settings.tile_url, "tiles_credits": (Credit(text=settings.tile_credit),)}
+    return application.model_copy(update={"map_base": base.model_copy(update=changes)})

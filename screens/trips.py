@@ -1,6 +1,7 @@
 """Trips: what is carried for whom, from where to where, by whom and with what."""
 
 from app import ui
+from app.directions.schemas import DIRECTIONS
 from app.fleets.schemas import FLEET_OPTIONS
 from app.trips.schemas import CREATE_TRIP, DELETE_TRIP, TRIP_DETAIL, TRIPS, UPDATE_TRIP
 from app.users.schemas import USER_OPTIONS
@@ -174,6 +175,31 @@ STOPPAGE = ui.Rows(
     empty="No stoppage records available.",
 )
 
+ROUTE = ui.RouteMap(
+    label="Route of the trip",
+    view=ui.View(latitude=19.366, longitude=73.1574, zoom=10),
+    height=400,
+    source=ui.Source(
+        call=DIRECTIONS,
+        query={
+            "fromLat": "trip.sourceLat",
+            "fromLng": "trip.sourceLong",
+            "toLat": "trip.destinationLat",
+            "toLng": "trip.destinationLong",
+        },
+    ),
+    points="points",
+    start="Source",
+    end="Destination",
+    details=(
+        ui.Detail(label="Distance", field="distance", cell=ui.NumberCell(per=1000, unit="km")),
+        ui.Detail(label="Driving Time", field="duration", cell=ui.NumberCell(per=3600, digits=1, unit="hours")),
+    ),
+    warning="approximate",
+    warning_text="Approximate route along highways",
+    loading="Loading map...",
+)
+
 TABS = ui.Tabs(
     label="Trip details",
     tabs=(
@@ -183,7 +209,7 @@ TABS = ui.Tabs(
         ui.Tab(name="stoppage", label="Stoppage", body=(STOPPAGE,)),
         ui.Tab(name="documents", label="Documents", body=(ui.Paragraph(text="No documents available."),)),
         ui.Tab(name="trips", label="Trips", body=(ui.Paragraph(text="No trips data available."),)),
-        ui.Tab(name="track", label="Track", body=(ui.Paragraph(text="The map of the route is being built."),)),
+        ui.Tab(name="track", label="Track", body=(ROUTE,)),
     ),
 )
 

@@ -25,6 +25,8 @@ class NumberCell(Word):
     """Digits after the point."""
     grouped: bool = True
     """Whether thousands are grouped; not for numbers that name things."""
+    per: float = 1
+    """What the value is divided by: 1000 shows metres as kilometres."""
     unit: str = ""
     """Written after the number: 'km'."""
     fallback: str = ""

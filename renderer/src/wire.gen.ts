@@ -721,6 +721,8 @@ export interface components {
             digits: number;
             /** @description Whether thousands are grouped; not for numbers that name things. */
             grouped: boolean;
+            /** @description What the value is divided by: 1000 shows metres as kilometres. */
+            per: number;
             /** @description Written after the number: 'km'. */
             unit: string;
             /** @description Shown when there is no number. */

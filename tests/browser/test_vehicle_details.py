@@ -22,7 +22,12 @@ INDIA = ZoneInfo("Asia/Kolkata")
 
 def told(**changes: Any) -> dict[str, Any]:
     """A vehicle with all that is known of it, but for the changes."""
-    more = {"is_obd": True, "engine_hours": {"engine_hour": 4321.25}, "fuel": {"amount": 186.4}, "fuel_enabled": False}
+    more: dict[str, Any] = {
+        "is_obd": True,
+        "engine_hours": {"engine_hour": 4321.25},
+        "fuel": {"amount": 186.4},
+        "fuel_enabled": False,
+    }
     return {**reported("MH 12", 19.36604, 73.15741, **more, odo=120_000.0), **changes}
 
 
@@ -87,7 +92,12 @@ def test_the_summary_and_the_general_tab_tell_of_the_vehicle(signed_in: Page) ->
 
 def test_what_is_not_known_is_shown_as_na(signed_in: Page) -> None:
     empty = reported(None, None, None, None)
-    nothing = {"is_obd": None, "engine_hours": {"engine_hour": None}, "fuel": {"amount": None}, "fuel_enabled": None}
+    nothing: dict[str, Any] = {
+        "is_obd": None,
+        "engine_hours": {"engine_hour": None},
+        "fuel": {"amount": None},
+        "fuel_enabled": None,
+    }
     answer_with(signed_in, {**empty, "status": {"state": None, "last_update": None}, **nothing})
     open_vehicle(signed_in)
     assert values(summary(signed_in)) == {"Fleet Number": "N/A", "Location": "N/A"}

@@ -1,0 +1,103 @@
+"""The route of a trip on the map of its details."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.grid import Calls, Held
+from tests.browser.maps import fail_with, spot, the_map
+from tests.browser.server import Server
+from tests.browser.trips import add_trip, delete_added
+
+DIRECTIONS = "**/api/directions?*"
+MUMBAI_TO_DELHI = 1
+
+
+def open_route(page: Page, trip_id: int) -> None:
+    page.goto(f"/trip-details/{trip_id}?tab=track")
+    expect(page.get_by_role("tab", name="Track")).to_have_attribute("aria-selected", "true")
+
+
+def end(page: Page, name: str) -> Locator:
+    return page.locator(".leaflet-marker-pane").get_by_title(name, exact=True)
+
+
+def waits(page: Page) -> None:
+    expect(page.get_by_role("main").get_by_text("Loading map...", exact=True)).to_be_visible()
+
+
+def test_the_route_from_source_to_destination_is_shown_with_its_length(signed_in: Page) -> None:
+    calls = Calls(signed_in)
+    open_route(signed_in, MUMBAI_TO_DELHI)
+    expect(end(signed_in, "Source")).to_be_in_viewport()
+    expect(end(signed_in, "Destination")).to_be_in_viewport()
+    assert spot(end(signed_in, "Source")).y > spot(end(signed_in, "Destination")).y
+    assert calls.made[-1] == "GET /directions?fromLat=19.076&fromLng=72.8777&toLat=28.6139&toLng=77.209"
+    known = signed_in.get_by_role("tabpanel")
+    kilometres = re.search(r"Distance\s*([\d,]+) km", known.inner_text())
+    assert kilometres is not None
+    assert 1_250 <= int(kilometres[1].replace(",", "")) <= 1_550
+    expect(known).to_contain_text(re.compile(r"Driving Time\s*[\d.]+ hours"))
+
+
+def test_a_route_along_highways_alone_says_that_it_is_approximate(signed_in: Page) -> None:
+    open_route(signed_in, MUMBAI_TO_DELHI)
+    expect(signed_in.get_by_text("Approximate route along highways")).to_be_visible()
+
+
+def test_the_map_is_four_hundred_pixels_high(signed_in: Page) -> None:
+    open_route(signed_in, MUMBAI_TO_DELHI)
+    expect(the_map(signed_in, "Route of the trip")).to_be_visible()
+    box = signed_in.locator(".map").bounding_box()
+    assert box is not None
+    assert box["height"] == 400
+
+
+def test_the_map_says_that_it_loads_until_the_route_is_there(signed_in: Page) -> None:
+    held = Held(signed_in, DIRECTIONS)
+    open_route(signed_in, MUMBAI_TO_DELHI)
+    waits(signed_in)
+    held.release()
+    expect(end(signed_in, "Source")).to_be_visible()
+    expect(signed_in.get_by_text("Loading map...")).to_have_count(0)
+
+
+@pytest.mark.expects_console_errors("503", "/directions: The road is closed")
+def test_when_there_is_no_route_the_reason_goes_to_the_console_and_the_map_waits(signed_in: Page) -> None:
+    fail_with(signed_in, DIRECTIONS, "The road is closed")
+    with signed_in.expect_response(DIRECTIONS):
+        open_route(signed_in, MUMBAI_TO_DELHI)
+    waits(signed_in)
+    expect(signed_in.get_by_text("The road is closed")).to_have_count(0)
+    expect(signed_in.get_by_label("Notifications Alt+T").get_by_role("alert")).to_have_count(0)
+
+
+def test_nothing_is_asked_before_the_tab_is_opened(signed_in: Page) -> None:
+    calls = Calls(signed_in)
+    signed_in.goto(f"/trip-details/{MUMBAI_TO_DELHI}")
+    expect(signed_in.get_by_role("tab", name="Track")).to_be_visible()
+    signed_in.wait_for_load_state("networkidle")
+    assert [call for call in calls.made if "directions" in call] == []
+
+
+def test_without_a_position_of_the_source_the_route_begins_at_the_default_centre(
+    signed_in: Page, server: Server
+) -> None:
+    trip = add_trip(server, destination="Pune", destinationLat=18.5204, destinationLong=73.8567)
+    with signed_in.expect_response(DIRECTIONS) as response:
+        open_route(signed_in, trip["id"])
+    first = response.value.json()["data"]["points"][0]
+    assert (first["lat"], first["lng"]) == (19.366, 73.1574)
+    expect(end(signed_in, "Source")).to_be_visible()
+    delete_added(server)
+
+
+@pytest.mark.expects_console_errors("40", "/directions: ")
+def test_a_destination_in_the_sea_leaves_the_map_waiting(signed_in: Page, server: Server) -> None:
+    trip = add_trip(server, sourceLat=19.07, sourceLong=72.87, destinationLat=12.0, destinationLong=65.0)
+    with signed_in.expect_response(DIRECTIONS) as response:
+        open_route(signed_in, trip["id"])
+    assert response.value.status == 404
+    waits(signed_in)
+    delete_added(server)
