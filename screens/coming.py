@@ -12,5 +12,4 @@ def _coming(route: str, title: str, icon: str, parent: str | None = None) -> ui.
     )
 
 
-dashboard = _coming("/dashboard", "Dashboard", "layout-dashboard")
 tenders = _coming("/tenders", "Pending Tenders", "file-text")

@@ -3,6 +3,7 @@
 from app.ui.application import Application
 from app.ui.blocks import Block, Card, Feed, Paragraph, Preferences, Record, SignIn, Tab, Tabs
 from app.ui.calls import Call, Part, Source
+from app.ui.cards import Cards
 from app.ui.cells import (
     ActionsCell,
     BadgeCell,
@@ -15,10 +16,14 @@ from app.ui.cells import (
     ListCell,
     MoneyCell,
     NumberCell,
+    PercentCell,
     PositionCell,
+    RatingCell,
     TextCell,
     YesNoCell,
 )
+from app.ui.charts import Bars, Chart, ChartRange, Drawn
+from app.ui.dates import Between, Period, Preset
 from app.ui.details import Detail, Details
 from app.ui.effects import (
     Action,
@@ -39,6 +44,7 @@ from app.ui.frames import Frame
 from app.ui.layout import Dialog, Dropdown, Layout, NavGroup, NavItem, UserMenu
 from app.ui.maps import Clusters, Credit, DateRange, MapBase, Marker, MarkersMap, Popup, RouteMap, View
 from app.ui.matrix import Box, Matrix
+from app.ui.panels import Callout, Greeting, Pane, Panes, Shared, StatCards, TimeOfDay
 from app.ui.rules import AllOf, AnyOf, Equals, IsSet, Not, Rule
 from app.ui.screens import Screen
 from app.ui.tables import Column, Notice, Paging, Rows, Table
@@ -52,11 +58,17 @@ __all__ = [
     "AnyOf",
     "Application",
     "BadgeCell",
+    "Bars",
+    "Between",
     "Block",
     "Box",
     "Call",
+    "Callout",
     "Card",
+    "Cards",
     "Cell",
+    "Chart",
+    "ChartRange",
     "Clusters",
     "Column",
     "Confirm",
@@ -68,6 +80,7 @@ __all__ = [
     "Detail",
     "Details",
     "Dialog",
+    "Drawn",
     "Dropdown",
     "Edit",
     "Effect",
@@ -77,6 +90,7 @@ __all__ = [
     "Field",
     "Form",
     "Frame",
+    "Greeting",
     "IdleLinkCell",
     "IsSet",
     "Layout",
@@ -98,11 +112,17 @@ __all__ = [
     "Option",
     "Options",
     "Paging",
+    "Pane",
+    "Panes",
     "Paragraph",
     "Part",
+    "PercentCell",
+    "Period",
     "Popup",
     "PositionCell",
     "Preferences",
+    "Preset",
+    "RatingCell",
     "Record",
     "Refresh",
     "RemoveRow",
@@ -114,13 +134,16 @@ __all__ = [
     "Screen",
     "ScreenError",
     "SelectTab",
+    "Shared",
     "SignIn",
     "SignOut",
     "Source",
+    "StatCards",
     "Tab",
     "Table",
     "Tabs",
     "TextCell",
+    "TimeOfDay",
     "Toast",
     "UserMenu",
     "View",

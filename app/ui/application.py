@@ -7,6 +7,8 @@ from pydantic import BaseModel
 
 from app.ui.blocks import Record, Tabs
 from app.ui.calls import Call, Source, fields_of, paths_of
+from app.ui.cards import Cards
+from app.ui.dates import Between, Period
 from app.ui.effects import OpenDialog, SelectTab
 from app.ui.icons import Icons
 from app.ui.layout import Layout
@@ -91,7 +93,7 @@ def words_of(value: object) -> Iterator[Word]:
 
 def _check(word: Word, names: set[str], application: Application, record: Set[str] = frozenset()) -> None:
     """By convention every attribute named `to`, `parent`, `home` or `sign_in` is a route, every `call` an API call."""
-    if isinstance(word, Table | Rows | MarkersMap):
+    if isinstance(word, Table | Rows | Cards | MarkersMap):
         names = names | fields_of(word.source.shape()).keys()
     if isinstance(word, Source):
         _check_query(word, names | record)
@@ -104,6 +106,7 @@ def _check(word: Word, names: set[str], application: Application, record: Set[st
         _check_parameters(word, word.path, names)
     if isinstance(word, Screen):
         _check_tabs(word)
+        _check_days(word)
     if isinstance(word, OpenDialog):
         _check_dialog(word, {dialog.name for dialog in application.layout.dialogs})
     for name in type(word).model_fields:
@@ -132,6 +135,14 @@ def _check_tabs(screen: Screen) -> None:
                 raise effect.wrong(f"the screen has no tabs '{name}'{nearest(name, tabs)}")
             if tab not in tabs[name]:
                 raise effect.wrong(f"tabs '{name}' have no '{tab}'{nearest(tab, tabs[name])}")
+
+
+def _check_days(screen: Screen) -> None:
+    chosen = {(word.between.first, word.between.last) for word in words_of(screen) if isinstance(word, Period)}
+    for word in words_of(screen):
+        between = getattr(word, "between", None)
+        if isinstance(between, Between) and (between.first, between.last) not in chosen:
+            raise word.wrong(f"no days '{between.first}' and '{between.last}' are chosen on this screen")
 
 
 def _check_query(word: Source, names: Set[str]) -> None:

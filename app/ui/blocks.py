@@ -5,12 +5,16 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from app.ui.calls import Call, Source, fields_of
+from app.ui.calls import Call, Part, Source, check_paths, fields_of
+from app.ui.cards import Cards
+from app.ui.charts import Bars, Chart
+from app.ui.dates import Between, Period, check_dated
 from app.ui.details import Details
 from app.ui.effects import Action
 from app.ui.forms import Form
 from app.ui.frames import Frame
 from app.ui.maps import MarkersMap, RouteMap
+from app.ui.panels import Callout, Greeting, Pane, Panes, Shared, StatCards
 from app.ui.tables import Notice, Rows, Table
 from app.ui.word import Word, nearest
 
@@ -90,17 +94,29 @@ class Tabs(Word):
 
 
 class Feed(Word):
-    """A scrolling list of short messages. Rows have title, text, time, tone and unread."""
+    """A scrolling list of short messages. Rows have title and text, and may have tone and unread."""
 
     kind: Literal["feed"] = "feed"
     label: str
     """The list's accessible name."""
-    source: Source
+    source: Source | Part
     """Where the messages come from."""
+    time: str = "time"
+    """The row's field that says when it was: in words, or a moment, which is shown as '3 hours ago'."""
+    pictured: str | None = None
+    """The row's field with the name of an icon; without one, the tone is a line at the edge."""
+    between: Between | None = None
+    """The days that it keeps to; they need a moment."""
     max_height: int
     """In pixels; it scrolls beyond."""
     empty: str
     """Shown when there are none."""
+
+    def model_post_init(self, _context: object, /) -> None:
+        super().model_post_init(_context)
+        check_paths(self, self.source.shape(), "title", "text", self.time, self.pictured)
+        if self.between is not None:
+            check_dated(self, fields_of(self.source.shape()), self.time)
 
 
 class SignIn(Word):
@@ -163,6 +179,15 @@ Block = TypeAliasType(
         | RouteMap
         | Feed
         | Frame
+        | Bars
+        | Callout
+        | Cards
+        | Chart
+        | Greeting
+        | Panes
+        | Period
+        | Shared
+        | StatCards
         | SignIn
         | Preferences,
         Field(discriminator="kind"),
@@ -172,3 +197,5 @@ Block = TypeAliasType(
 
 for _word in (Card, Record, Tab, Tabs):
     _word.model_rebuild()
+for _outside in (Greeting, Pane, Panes, Shared):
+    _outside.model_rebuild(_types_namespace={"Block": Block})

@@ -6,6 +6,7 @@ from pydantic import Field
 from typing_extensions import TypeAliasType
 
 from app.ui.effects import Action
+from app.ui.icons import Icon
 from app.ui.word import Word
 
 
@@ -133,6 +134,28 @@ class PositionCell(Word):
     """Shown when either is not a number."""
 
 
+class PercentCell(Word):
+    """The value, which counts hundredths, as a percentage in the reader's locale."""
+
+    kind: Literal["percent"] = "percent"
+    fallback: str = ""
+    """Shown when there is no number."""
+
+
+class RatingCell(Word):
+    """The value as stars."""
+
+    kind: Literal["rating"] = "rating"
+    icon: Icon = "star"
+    """The picture that is repeated."""
+    most: int = 5
+    """How many stars there can be."""
+    label: str
+    """What it says for those who cannot see them: '{count} of {most} stars'."""
+    fallback: str = ""
+    """Shown when there is no number."""
+
+
 class ActionsCell(Word):
     """Icon buttons that act on the row."""
 
@@ -157,7 +180,9 @@ Cell = TypeAliasType(
         | YesNoCell
         | ListCell
         | ExternalLinkCell
+        | PercentCell
         | PositionCell
+        | RatingCell
         | ActionsCell,
         Field(discriminator="kind"),
     ],

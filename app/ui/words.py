@@ -161,6 +161,19 @@ class MapWords(Word):
     """Closes what a marker said."""
 
 
+class ChartWords(Word):
+    """Charts."""
+
+    as_table: str = "Show as a table"
+    """Button: the same numbers for those who would rather read them."""
+    as_chart: str = "Show as a chart"
+    """Button: back again."""
+    guidance: str = "Use Left and Right to go from point to point."
+    """Announced when the chart has the focus."""
+    date: str = "Date"
+    """The heading of the first column of the table."""
+
+
 class ToastWords(Word):
     """Toasts."""
 
@@ -185,5 +198,7 @@ class Words(Word):
     """The frame."""
     map: MapWords = MapWords()
     """Maps."""
+    chart: ChartWords = ChartWords()
+    """Charts."""
     toast: ToastWords = ToastWords()
     """Toasts."""

@@ -1,14 +1,21 @@
 import { Component, Suspense, type ComponentType, type ReactNode } from "react";
 
 import { icons, words } from "./application";
+import { Bars } from "./blocks/bars";
+import { Callout } from "./blocks/callout";
 import { Card } from "./blocks/card";
+import { Cards } from "./blocks/cards";
 import { Details } from "./blocks/details";
 import { Feed } from "./blocks/feed";
+import { Greeting } from "./blocks/greeting";
 import { Notice } from "./blocks/notice";
+import { Panes } from "./blocks/panes";
 import { Paragraph } from "./blocks/paragraph";
 import { Preferences } from "./blocks/preferences";
 import { Record } from "./blocks/record";
 import { Rows } from "./blocks/rows";
+import { Shared } from "./blocks/shared";
+import { StatCards } from "./blocks/statCards";
 import { DrawingProvider } from "./drawing";
 import { Icon } from "./icon";
 import { lazily } from "./lazily";
@@ -20,9 +27,11 @@ type Components = { [K in Block["kind"]]: ComponentType<{ block: Kind<Block, K> 
 
 /** Blocks that come in chunks of their own, because they need a library. */
 const later = {
+  chart: lazily(() => import("./blocks/chart")),
   form: lazily(() => import("./blocks/form")),
   frame: lazily(() => import("./blocks/frame")),
   markersMap: lazily(() => import("./blocks/markersMap")),
+  period: lazily(() => import("./blocks/period")),
   routeMap: lazily(() => import("./blocks/routeMap")),
   signIn: lazily(() => import("./blocks/signIn")),
   table: lazily(() => import("./blocks/table")),
@@ -30,19 +39,28 @@ const later = {
 };
 
 const components: Components = {
+  bars: Bars,
+  callout: Callout,
   card: Card,
+  cards: Cards,
+  chart: later.chart,
   details: Details,
   feed: Feed,
   form: later.form,
   frame: later.frame,
+  greeting: Greeting,
   markersMap: later.markersMap,
   notice: Notice,
+  panes: Panes,
   paragraph: Paragraph,
+  period: later.period,
   preferences: Preferences,
   record: Record,
   routeMap: later.routeMap,
   rows: Rows,
+  shared: Shared,
   signIn: later.signIn,
+  statCards: StatCards,
   table: later.table,
   tabs: later.tabs,
 };

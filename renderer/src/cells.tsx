@@ -10,8 +10,10 @@ import { LinkCell } from "./cells/link";
 import { ListCell } from "./cells/list";
 import { MoneyCell } from "./cells/money";
 import { NumberCell } from "./cells/number";
+import { PercentCell } from "./cells/percent";
 import { PositionCell } from "./cells/position";
 import type { CellProps } from "./cells/props";
+import { RatingCell } from "./cells/rating";
 import { TextCell } from "./cells/text";
 import { YesNoCell } from "./cells/yesNo";
 import type { Cell } from "./wire";
@@ -30,7 +32,9 @@ const components: Components = {
   list: ListCell,
   money: MoneyCell,
   number: NumberCell,
+  percent: PercentCell,
   position: PositionCell,
+  rating: RatingCell,
   text: TextCell,
   yesNo: YesNoCell,
 };

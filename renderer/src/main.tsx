@@ -10,6 +10,8 @@ import "./styles/shell.css";
 import "./styles/sidebar.css";
 import "./styles/blocks.css";
 import "./styles/record.css";
+import "./styles/cards.css";
+import "./styles/overview.css";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");

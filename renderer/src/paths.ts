@@ -10,3 +10,9 @@ export function numberAt(record: unknown, path: string): number | null {
   const value = valueAt(record, path);
   return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
+
+/** The rows in a record's field; none when it holds no list. */
+export function rowsAt(record: unknown, path: string): Row[] {
+  const value = valueAt(record, path);
+  return Array.isArray(value) ? (value as Row[]) : [];
+}

@@ -12,6 +12,11 @@ const RecordContext = createContext<Row>({});
 /** Gives the record to the blocks inside. */
 export const RecordProvider = RecordContext.Provider;
 
+const WaitingContext = createContext(false);
+
+/** Tells the blocks inside whether the record is still on its way. */
+export const WaitingProvider = WaitingContext.Provider;
+
 /** Reads a source; what its query string takes from the route or from the record around is filled in. */
 export function useSource(source: Wire<"Source"> | null, more: Values = {}): Reading {
   const record = useContext(RecordContext);
@@ -25,9 +30,11 @@ export function useSource(source: Wire<"Source"> | null, more: Values = {}): Rea
 /** What a source or a part of the record around gives. */
 export function useData(source: AnySource, query: Values = {}): Reading {
   const record = useContext(RecordContext);
+  const isWaiting = useContext(WaitingContext);
   const reading = useSource(source.kind === "call" ? source : null, query);
   if (source.kind === "call") return reading;
-  return { ...reading, state: "loaded", data: source.name === null ? record : record[source.name] };
+  const data = source.name === null ? record : record[source.name];
+  return { ...reading, state: isWaiting ? "loading" : "loaded", data };
 }
 
 function inside(source: AnySource, data: unknown): unknown {

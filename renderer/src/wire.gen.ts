@@ -83,7 +83,40 @@ export interface components {
             /** @description Shown when there is no value. */
             fallback: string;
         };
-        Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Record"] | components["schemas"]["Tabs"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["Feed"] | components["schemas"]["Frame"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
+        /** @description Names with a number each, and how these compare: shares of a whole, or the largest first. */
+        Bars: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bars";
+            /** @description The list's accessible name. */
+            label: string;
+            /** @description The rows, in the order in which they are shown. */
+            source: components["schemas"]["Source"] | components["schemas"]["Part"];
+            /** @description The row's field with the name. */
+            named: string;
+            /** @description The row's field with the number, which is never below zero. */
+            value: string;
+            /** @description How the number is shown. */
+            number: components["schemas"]["Cell"];
+            /** @description The number of a full bar: 100 for shares of a hundred. None is the largest number there is. */
+            whole: number | null;
+            /** @description Whether each has its place in front of it. */
+            ranked: boolean;
+            /** @description A short text below the name; `{name}` is filled from the row. */
+            caption: string;
+            /** @description Shown when there are none. */
+            empty: string;
+        };
+        /** @description Two parameters of the address that hold days such as 2026-02-28. What has one shows only what lies between. */
+        Between: {
+            /** @description The parameter with the first day. */
+            first: string;
+            /** @description The parameter with the last day, which is still shown. */
+            last: string;
+        };
+        Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Record"] | components["schemas"]["Tabs"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["Feed"] | components["schemas"]["Frame"] | components["schemas"]["Bars"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Panes"] | components["schemas"]["Period"] | components["schemas"]["Shared"] | components["schemas"]["StatCards"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
         /** @description One column of a matrix. */
         Box: {
             /** @description The record's field, which is true or false. */
@@ -101,6 +134,26 @@ export interface components {
             /** @description The path below the API's base; `{name}` is filled from the route or the row: '/users/{id}'. */
             path: string;
         };
+        /** @description A box that asks the reader to do something. */
+        Callout: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "callout";
+            /** @description The record with its words. */
+            source: components["schemas"]["Source"] | components["schemas"]["Part"];
+            /** @description The record's field with the heading. */
+            heading: string;
+            /** @description The record's field with the sentence below. */
+            text: string;
+            /** @description The record's field with what the button says. */
+            button: string;
+            /** @description Its picture. */
+            icon: string;
+            /** @description The route that the button leads to. */
+            to: string;
+        };
         /** @description A raised surface with a heading and, beside it, what can be done. */
         Card: {
             /**
@@ -115,7 +168,81 @@ export interface components {
             /** @description What stands on it. */
             body: components["schemas"]["Block"][];
         };
-        Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["MoneyCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["DateTimeCell"] | components["schemas"]["DateCell"] | components["schemas"]["IdleLinkCell"] | components["schemas"]["YesNoCell"] | components["schemas"]["ListCell"] | components["schemas"]["ExternalLinkCell"] | components["schemas"]["PositionCell"] | components["schemas"]["ActionsCell"];
+        /** @description A card for each row. Cards in a card are a list with lines between them. */
+        Cards: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "cards";
+            /** @description The accessible name of them all. */
+            label: string;
+            /** @description The rows, in the order in which they are shown. */
+            source: components["schemas"]["Source"] | components["schemas"]["Part"];
+            /** @description The row's field with the heading. */
+            named: string;
+            /** @description Short values beside the heading; only assistive technology reads their labels. */
+            head: components["schemas"]["Detail"][];
+            /** @description The row's field with running text. */
+            text: string | null;
+            /** @description Labelled values below. */
+            rows: components["schemas"]["Detail"][];
+            /** @description What can be done with the row; routes are filled from it. */
+            actions: components["schemas"]["Action"][];
+            /** @description Shown when there are none. */
+            empty: string;
+        };
+        Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["MoneyCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["DateTimeCell"] | components["schemas"]["DateCell"] | components["schemas"]["IdleLinkCell"] | components["schemas"]["YesNoCell"] | components["schemas"]["ListCell"] | components["schemas"]["ExternalLinkCell"] | components["schemas"]["PercentCell"] | components["schemas"]["PositionCell"] | components["schemas"]["RatingCell"] | components["schemas"]["ActionsCell"];
+        /** @description Numbers over time, one below the other on the same days, each on a scale of its own; the first is the largest. */
+        Chart: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "chart";
+            /** @description The accessible name. */
+            label: string;
+            /** @description The record. */
+            source: components["schemas"]["Source"] | components["schemas"]["Part"];
+            /** @description Its field with the list of points, the oldest first. */
+            points: string;
+            /** @description The point's field with its day. */
+            date: string;
+            /** @description What is drawn of each point. */
+            drawn: components["schemas"]["Drawn"];
+            /** @description The parameter of the address that holds the chosen range. */
+            name: string;
+            /** @description The choice of ranges; the first at the start. They count back from the last point between the chosen days. */
+            ranges: components["schemas"]["ChartRange"][];
+            /** @description The accessible name of the choice. */
+            rangesLabel: string;
+            /** @description The days that it keeps to. */
+            between: components["schemas"]["Between"] | null;
+            /** @description Beside each number's name: '{total} in all'. */
+            total: string;
+            /** @description Shown when there is no point. */
+            empty: string;
+        };
+        /** @description A button that shows a part of a chart. */
+        ChartRange: {
+            /** @description What it says. */
+            label: string;
+            /** @description Its accessible name, where what it says is an abbreviation. */
+            name: string;
+            /** @description How many months up to the last day; None shows all. */
+            months: number | null;
+        };
+        /** @description Charts. */
+        ChartWords: {
+            /** @description Button: the same numbers for those who would rather read them. */
+            asTable: string;
+            /** @description Button: back again. */
+            asChart: string;
+            /** @description Announced when the chart has the focus. */
+            guidance: string;
+            /** @description The heading of the first column of the table. */
+            date: string;
+        };
         /** @description How markers that are close to one another become one. */
         Clusters: {
             /** @description The accessible name: 'Cluster of {count} markers'. */
@@ -244,6 +371,17 @@ export interface components {
             /** @description What stands in it. */
             body: components["schemas"]["Block"][];
         };
+        /** @description Where the record says what a chart draws: a list, with one entry for each number of a point. */
+        Drawn: {
+            /** @description The record's field with the list. */
+            rows: string;
+            /** @description The entry's field that names the number. */
+            field: string;
+            /** @description The entry's field with its name for the reader. */
+            label: string;
+            /** @description The entry's field with the currency of an amount of money: 'INR'; None or empty for other numbers. */
+            currency: string | null;
+        };
         /** @description Something that opens below a button of the top bar. */
         Dropdown: {
             /** @description The button's accessible name, and the heading of what opens. */
@@ -301,7 +439,7 @@ export interface components {
             /** @description Shown when there is no address that may be opened. */
             fallback: string;
         };
-        /** @description A scrolling list of short messages. Rows have title, text, time, tone and unread. */
+        /** @description A scrolling list of short messages. Rows have title and text, and may have tone and unread. */
         Feed: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -311,7 +449,13 @@ export interface components {
             /** @description The list's accessible name. */
             label: string;
             /** @description Where the messages come from. */
-            source: components["schemas"]["Source"];
+            source: components["schemas"]["Source"] | components["schemas"]["Part"];
+            /** @description The row's field that says when it was: in words, or a moment, which is shown as '3 hours ago'. */
+            time: string;
+            /** @description The row's field with the name of an icon; without one, the tone is a line at the edge. */
+            pictured: string | null;
+            /** @description The days that it keeps to; they need a moment. */
+            between: components["schemas"]["Between"] | null;
             /** @description In pixels; it scrolls beyond. */
             maxHeight: number;
             /** @description Shown when there are none. */
@@ -427,6 +571,22 @@ export interface components {
             /** @description The button that shows the page in spite of a problem: the reader may reach what the server cannot. */
             insist: string;
         };
+        /** @description Greets the reader by their name and the time of day. */
+        Greeting: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "greeting";
+            /** @description The record with all greetings. */
+            source: components["schemas"]["Source"] | components["schemas"]["Part"];
+            /** @description When which holds, from early to late; the last holds until the first of the next day. */
+            times: components["schemas"]["TimeOfDay"][];
+            /** @description The record's field with the line below. */
+            line: string;
+            /** @description What stands beside it. */
+            beside: components["schemas"]["Block"][];
+        };
         /** @description Tables. */
         GridWords: {
             /** @description Placeholder and name of the search field. */
@@ -486,6 +646,12 @@ export interface components {
             error: string;
             /** @description Marks what opens in a new tab. */
             external: string;
+            /** @description Opens a choice of days. */
+            dates: string;
+            /** @description A number that grew. */
+            more: string;
+            /** @description A number that shrank. */
+            less: string;
         };
         /** @description The value as a link that has nothing behind it yet. It says so in words, and to assistive technology. */
         IdleLinkCell: {
@@ -770,6 +936,26 @@ export interface components {
             /** @description Other sizes that the reader may choose; the choice stays. */
             sizes: number[];
         };
+        /** @description One of several columns. */
+        Pane: {
+            /**
+             * @description How wide it is against those beside it.
+             * @enum {integer}
+             */
+            share: 1 | 2 | 3;
+            /** @description What stands in it, from top to bottom; the last fills what is left. */
+            body: components["schemas"]["Block"][];
+        };
+        /** @description Columns side by side; where there is no room, one below the other. */
+        Panes: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "panes";
+            /** @description The columns, in reading order. */
+            panes: components["schemas"]["Pane"][];
+        };
         /** @description Running text. */
         Paragraph: {
             /**
@@ -788,6 +974,44 @@ export interface components {
             kind: "part";
             /** @description The record's field; None for the record itself. */
             name: string | null;
+        };
+        /** @description The value, which counts hundredths, as a percentage in the reader's locale. */
+        PercentCell: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "percent";
+            /** @description Shown when there is no number. */
+            fallback: string;
+        };
+        /** @description A button that shows which days are chosen, and opens a choice of others. */
+        Period: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "period";
+            /** @description The accessible name of the button, before what is chosen. */
+            label: string;
+            /** @description Where the choice stands in the address. */
+            between: components["schemas"]["Between"];
+            /** @description Shown when nothing is chosen; also the choice of that. */
+            allDays: string;
+            /** @description Choices that take one click. */
+            presets: components["schemas"]["Preset"][];
+            /** @description The label of the first day. */
+            firstLabel: string;
+            /** @description The label of the last day. */
+            lastLabel: string;
+            /** @description The button that takes the two days. */
+            submit: string;
+            /** @description Said when one of the days is missing. */
+            both: string;
+            /** @description Said when the first day is after the last. */
+            turned: string;
+            /** @description What on the screen follows the choice. */
+            hint: string;
         };
         /** @description What a marker says when it is clicked. */
         Popup: {
@@ -827,6 +1051,31 @@ export interface components {
             light: string;
             /** @description The dark theme. */
             dark: string;
+        };
+        /** @description A choice of days that many make: those up to today, and today. */
+        Preset: {
+            /** @description Its name. */
+            label: string;
+            /** @description How many days; 1 is today alone. */
+            days: number | null;
+            /** @description How many months. */
+            months: number | null;
+        };
+        /** @description The value as stars. */
+        RatingCell: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "rating";
+            /** @description The picture that is repeated. */
+            icon: string;
+            /** @description How many stars there can be. */
+            most: number;
+            /** @description What it says for those who cannot see them: '{count} of {most} stars'. */
+            label: string;
+            /** @description Shown when there is no number. */
+            fallback: string;
         };
         /** @description One record for all that stands in it; blocks inside name its parts as their sources. */
         Record: {
@@ -1005,6 +1254,18 @@ export interface components {
             /** @description Announced on opening. */
             guidance: string;
         };
+        /** @description One record, read once, for all blocks inside; each shows its part of it, and a skeleton until that is there. */
+        Shared: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "shared";
+            /** @description The record; blocks inside name its parts as their sources. */
+            source: components["schemas"]["Source"];
+            /** @description What shows it. */
+            body: components["schemas"]["Block"][];
+        };
         /** @description The frame. */
         ShellWords: {
             /** @description The first link of the page. */
@@ -1111,6 +1372,38 @@ export interface components {
             /** @description After how many seconds it is read again; None when only the reader asks for that. */
             refresh: number | null;
         };
+        /** @description A card with one large number for each row. */
+        StatCards: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "statCards";
+            /** @description The accessible name of them all. */
+            label: string;
+            /** @description The rows, in reading order. */
+            source: components["schemas"]["Source"] | components["schemas"]["Part"];
+            /** @description How many are expected, so that those that load take their place. */
+            count: number;
+            /** @description The row's field that says what the number is. */
+            named: string;
+            /** @description The row's field with the number. */
+            value: string;
+            /** @description The row's field with the currency of an amount of money: 'INR'; empty for other numbers. */
+            currency: string | null;
+            /** @description The row's field with the change in per cent. */
+            change: string | null;
+            /** @description What the change is against: 'against last month'. */
+            since: string;
+            /** @description The row's field with the name of an icon. */
+            pictured: string | null;
+            /** @description The row's field with the text of a link. */
+            link: string | null;
+            /** @description The row's field with the route that the link leads to. */
+            route: string | null;
+            /** @description Shown when there are none. */
+            empty: string;
+        };
         /** @description One of several views. */
         Tab: {
             /** @description Its name in the address. */
@@ -1166,6 +1459,13 @@ export interface components {
             /** @description Shown when there is no value. */
             fallback: string;
         };
+        /** @description From when on a greeting holds, by the reader's own clock. */
+        TimeOfDay: {
+            /** @description The hour from which on, 0 to 23. */
+            hour: number;
+            /** @description The record's field with the greeting; `{name}` in it is the reader's name. */
+            field: string;
+        };
         /** @description Show a short notice in the corner. */
         Toast: {
             /**
@@ -1219,6 +1519,7 @@ export interface components {
             form: components["schemas"]["FormWords"];
             shell: components["schemas"]["ShellWords"];
             map: components["schemas"]["MapWords"];
+            chart: components["schemas"]["ChartWords"];
             toast: components["schemas"]["ToastWords"];
         };
         /** @description A yes or a no in words. */

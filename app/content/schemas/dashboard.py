@@ -14,6 +14,8 @@ from app.ui.screens import placeholders
 
 Currency = Literal["INR"]
 """The money that a number is; without one it is a number of things."""
+Destination = Literal["/clients", "/tenders", "/tracker", "/trip-list", "/user-list"]
+"""A screen that a card can lead to."""
 
 
 def _names_the_reader(text: str) -> str:
@@ -59,6 +61,8 @@ class Stat(Content):
     """An icon by its name at lucide.dev/icons."""
     link: Line
     """The text of the link below."""
+    route: Destination
+    """The screen that it leads to."""
 
 
 class RevenuePoint(Content):

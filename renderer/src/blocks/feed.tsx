@@ -1,34 +1,55 @@
 import type { CSSProperties } from "react";
 
 import { words } from "../application";
+import { ago } from "../ago";
+import { useNow } from "../clock";
+import { Icon } from "../icon";
 import { LoadState } from "../loadState";
+import { isWithin, useChosen } from "../period";
 import { rowsOf, useData } from "../record";
 import { asText } from "../templates";
 import type { Block, Kind, Row } from "../wire";
 
-function Message({ row }: { row: Row }) {
+type FeedBlock = Kind<Block, "feed">;
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
+
+/** When it was: a moment as seen from now, anything else as it comes. */
+function When({ value }: { value: unknown }) {
+  const now = useNow();
+  const text = asText(value);
+  const moment = new Date(text);
+  if (!MOMENT.test(text) || Number.isNaN(moment.getTime())) return <p className="muted">{text}</p>;
+  const exact = moment.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+  return <p className="muted"><time dateTime={moment.toISOString()} title={exact}>{ago(moment, now)}</time></p>;
+}
+
+function Message({ block, row }: { block: FeedBlock; row: Row }) {
+  const tone = asText(row["tone"]);
   return (
-    <li className={`message ${asText(row["tone"])}`}>
+    <li className={`message ${tone} ${block.pictured === null ? "" : "with-icon"}`}>
+      {block.pictured !== null && <span className={`message-icon ${tone}`}><Icon name={asText(row[block.pictured])} /></span>}
       <p className="message-title">
         {asText(row["title"])}
         {row["unread"] === true && <span className="badge info">{words.shell.unread}</span>}
       </p>
       <p>{asText(row["text"])}</p>
-      <p className="muted">{asText(row["time"])}</p>
+      <When value={row[block.time]} />
     </li>
   );
 }
 
-export function Feed({ block }: { block: Kind<Block, "feed"> }) {
+export function Feed({ block }: { block: FeedBlock }) {
   const reading = useData(block.source);
+  const chosen = useChosen(block.between);
   const height = { "--feed-height": `${String(block.maxHeight)}px` } as CSSProperties;
   if (reading.state !== "loaded") return <LoadState reading={reading} lines={3} />;
-  const rows = rowsOf(block.source, reading.data);
-  if (rows.length === 0) return <p className="muted feed-empty">{block.empty}</p>;
+  const rows = rowsOf(block.source, reading.data).filter((row) => isWithin(chosen, row[block.time]));
+  if (rows.length === 0) return <p className="muted feed-empty" role="status">{block.empty}</p>;
   return (
     <ul className="feed" style={height} tabIndex={0} aria-label={block.label}>
       {rows.map((row, index) => (
-        <Message key={index} row={row} />
+        <Message key={index} block={block} row={row} />
       ))}
     </ul>
   );

@@ -1,0 +1,37 @@
+"""Rows that need more room than a line of a table: a card for each."""
+
+from typing import Literal
+
+from app.ui.calls import Part, Source, check_paths
+from app.ui.details import Detail
+from app.ui.effects import Action
+from app.ui.word import Word
+
+
+class Cards(Word):
+    """A card for each row. Cards in a card are a list with lines between them."""
+
+    kind: Literal["cards"] = "cards"
+    label: str
+    """The accessible name of them all."""
+    source: Source | Part
+    """The rows, in the order in which they are shown."""
+    named: str
+    """The row's field with the heading."""
+    head: tuple[Detail, ...] = ()
+    """Short values beside the heading; only assistive technology reads their labels."""
+    text: str | None = None
+    """The row's field with running text."""
+    rows: tuple[Detail, ...] = ()
+    """Labelled values below."""
+    actions: tuple[Action, ...] = ()
+    """What can be done with the row; routes are filled from it."""
+    empty: str
+    """Shown when there are none."""
+
+    def model_post_init(self, _context: object, /) -> None:
+        super().model_post_init(_context)
+        shape = self.source.shape()
+        check_paths(self, shape, self.named, self.text)
+        for detail in (*self.head, *self.rows):
+            check_paths(detail, shape, detail.field)

@@ -1,0 +1,67 @@
+"""Days that the reader chooses for a whole screen; they stand in the address, so that they can be linked to."""
+
+from datetime import date, datetime
+from typing import Literal, get_args
+
+from app.ui.word import Word, nearest
+
+
+class Between(Word):
+    """Two parameters of the address that hold days such as 2026-02-28. What has one shows only what lies between."""
+
+    first: str = "from"
+    """The parameter with the first day."""
+    last: str = "to"
+    """The parameter with the last day, which is still shown."""
+
+
+class Preset(Word):
+    """A choice of days that many make: those up to today, and today."""
+
+    label: str
+    """Its name."""
+    days: int | None = None
+    """How many days; 1 is today alone."""
+    months: int | None = None
+    """How many months."""
+
+    def model_post_init(self, _context: object, /) -> None:
+        super().model_post_init(_context)
+        if (self.days is None) == (self.months is None):
+            raise self.wrong(f"preset '{self.label}' needs either `days` or `months`")
+        if (self.days or self.months or 0) < 1:
+            raise self.wrong(f"preset '{self.label}' has no day: at least 1")
+
+
+class Period(Word):
+    """A button that shows which days are chosen, and opens a choice of others."""
+
+    kind: Literal["period"] = "period"
+    label: str
+    """The accessible name of the button, before what is chosen."""
+    between: Between = Between()
+    """Where the choice stands in the address."""
+    all_days: str
+    """Shown when nothing is chosen; also the choice of that."""
+    presets: tuple[Preset, ...] = ()
+    """Choices that take one click."""
+    first_label: str
+    """The label of the first day."""
+    last_label: str
+    """The label of the last day."""
+    submit: str
+    """The button that takes the two days."""
+    both: str
+    """Said when one of the days is missing."""
+    turned: str
+    """Said when the first day is after the last."""
+    hint: str = ""
+    """What on the screen follows the choice."""
+
+
+def check_dated(word: Word, fields: dict[str, object], name: str) -> None:
+    """Raise ScreenError when the records have no such field, or one that is neither a day nor a moment."""
+    if name not in fields:
+        raise word.wrong(f"the record has no '{name}'{nearest(name, fields)}")
+    if not {date, datetime} & {fields[name], *get_args(fields[name])}:
+        raise word.wrong(f"'{name}' is neither a day nor a moment")

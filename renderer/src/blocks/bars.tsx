@@ -1,0 +1,44 @@
+import type { CSSProperties } from "react";
+
+import { CellView } from "../cells";
+import { LoadState } from "../loadState";
+import { amount } from "../numbers";
+import { numberAt, valueAt } from "../paths";
+import { rowsOf, useData } from "../record";
+import { asText, fillWords } from "../templates";
+import type { Block, Kind, Row } from "../wire";
+
+type BarsBlock = Kind<Block, "bars">;
+
+/** The row with its numbers as the reader writes them. */
+function said(row: Row): Row {
+  const say = ([name, value]: [string, unknown]) => [name, typeof value === "number" ? amount(value) : value];
+  return Object.fromEntries(Object.entries(row).map(say)) as Row;
+}
+
+function Bar({ block, row, whole }: { block: BarsBlock; row: Row; whole: number }) {
+  const value = numberAt(row, block.value) ?? 0;
+  const part = whole > 0 ? Math.min(100, (100 * value) / whole) : 0;
+  return (
+    <li className="bar">
+      <span className="bar-name">{asText(valueAt(row, block.named))}</span>
+      <span className="bar-value"><CellView cell={block.number} value={value} scope={{ values: row }} /></span>
+      {block.caption !== "" && <span className="bar-caption muted">{fillWords(block.caption, said(row))}</span>}
+      <span className="bar-track" aria-hidden="true" style={{ "--part": `${part}%` } as CSSProperties} />
+    </li>
+  );
+}
+
+export function Bars({ block }: { block: BarsBlock }) {
+  const reading = useData(block.source);
+  if (reading.state !== "loaded") return <LoadState reading={reading} lines={6} />;
+  const rows = rowsOf(block.source, reading.data);
+  if (rows.length === 0) return <p className="muted no-rows">{block.empty}</p>;
+  const whole = block.whole ?? Math.max(...rows.map((row) => numberAt(row, block.value) ?? 0));
+  const List = block.ranked ? "ol" : "ul";
+  return (
+    <List className={block.ranked ? "bars ranked" : "bars"} aria-label={block.label}>
+      {rows.map((row, index) => <Bar key={index} block={block} row={row} whole={whole} />)}
+    </List>
+  );
+}

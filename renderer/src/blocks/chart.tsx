@@ -1,0 +1,80 @@
+import { Suspense, useMemo, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+
+import { words } from "../application";
+import { cut, pointsOf } from "../chart/points";
+import { seriesOf } from "../chart/series";
+import { PointsTable } from "../chart/table";
+import { lazily } from "../lazily";
+import { LoadState } from "../loadState";
+import { rowsAt } from "../paths";
+import { useAddress, useChosen } from "../period";
+import { recordOf, useData } from "../record";
+import type { Block, Kind, Row } from "../wire";
+import "../styles/chart.css";
+
+type ChartBlock = Kind<Block, "chart">;
+
+function Ranges({ block, chosen }: { block: ChartBlock; chosen: string | undefined }) {
+  const put = useAddress();
+  return (
+    <div className="ranges" role="group" aria-label={block.rangesLabel}>
+      {block.ranges.map(({ label, name }, index) => (
+        <button
+          key={label}
+          type="button"
+          className="range"
+          title={name}
+          aria-label={name}
+          aria-pressed={label === chosen}
+          onClick={() => { put({ [block.name]: index === 0 ? null : label }); }}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The library that draws comes after the rest of the screen, which does not wait for it. */
+const Panels = lazily(() => import("../chart/panels"));
+
+function Drawn({ block, record }: { block: ChartBlock; record: Row }) {
+  const [params] = useSearchParams();
+  const [asTable, setAsTable] = useState(false);
+  const chosen = useChosen(block.between);
+  const range = block.ranges.find(({ label }) => label === params.get(block.name)) ?? block.ranges[0];
+  const series = useMemo(() => seriesOf(record, block.drawn), [record, block.drawn]);
+  const points = useMemo(() => {
+    const all = pointsOf(rowsAt(record, block.points), block.date, series.map(({ field }) => field));
+    return cut(all, chosen, range?.months ?? null);
+  }, [record, block, series, chosen, range]);
+  return (
+    <>
+      <div className="chart-head">
+        <Ranges block={block} chosen={range?.label} />
+        <button type="button" className="link" onClick={() => { setAsTable(!asTable); }}>
+          {asTable ? words.chart.asChart : words.chart.asTable}
+        </button>
+      </div>
+      {points.length === 0 && <p className="chart-empty muted" role="status">{block.empty}</p>}
+      {points.length > 0 && asTable && <PointsTable label={block.label} points={points} series={series} />}
+      {points.length > 0 && !asTable && (
+        <Suspense fallback={<div className="chart-waits"><LoadState reading={{ state: "loading", retry: () => undefined }} lines={12} /></div>}>
+          <Panels block={block} points={points} series={series} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Numbers over time, of the chosen range. */
+export default function Chart({ block }: { block: ChartBlock }) {
+  const reading = useData(block.source);
+  const record = recordOf(block.source, reading.data);
+  return (
+    <figure className="chart" aria-label={block.label}>
+      {record === null ? <LoadState reading={reading} lines={12} /> : <Drawn block={block} record={record} />}
+    </figure>
+  );
+}

@@ -1,0 +1,35 @@
+import { layout } from "../application";
+import { user } from "../auth";
+import { useNow } from "../clock";
+import { Heading, useDrawing } from "../drawing";
+import { hello } from "../hello";
+import { LoadState } from "../loadState";
+import { recordOf, useData } from "../record";
+import { useStore } from "../store";
+import { asText } from "../templates";
+import type { Block, Kind, Row } from "../wire";
+
+function Words({ block, record }: { block: Kind<Block, "greeting">; record: Row }) {
+  const me = useStore(user);
+  const hour = new Date(useNow()).getHours();
+  return (
+    <>
+      <Heading className="greeting-words">{hello(block.times, record, hour, asText(me?.[layout.userMenu.name]))}</Heading>
+      <p className="muted">{asText(record[block.line])}</p>
+    </>
+  );
+}
+
+export function Greeting({ block }: { block: Kind<Block, "greeting"> }) {
+  const { draw } = useDrawing();
+  const reading = useData(block.source);
+  const record = recordOf(block.source, reading.data);
+  return (
+    <div className="greeting">
+      <div className="greeting-text">
+        {record === null ? <LoadState reading={reading} lines={2} /> : <Words block={block} record={record} />}
+      </div>
+      {draw(block.beside)}
+    </div>
+  );
+}

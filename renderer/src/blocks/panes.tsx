@@ -1,0 +1,16 @@
+import type { CSSProperties } from "react";
+
+import { useDrawing } from "../drawing";
+import type { Block, Kind } from "../wire";
+
+export function Panes({ block }: { block: Kind<Block, "panes"> }) {
+  const { draw } = useDrawing();
+  const shares = block.panes.map(({ share }) => `minmax(0, ${share}fr)`).join(" ");
+  return (
+    <div className="panes" data-count={block.panes.length} style={{ "--shares": shares } as CSSProperties}>
+      {block.panes.map(({ body }, index) => (
+        <div key={index} className="pane">{draw(body)}</div>
+      ))}
+    </div>
+  );
+}

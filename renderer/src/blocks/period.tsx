@@ -1,0 +1,136 @@
+import { useId, useState, type SubmitEvent } from "react";
+
+import { icons } from "../application";
+import { useNow } from "../clock";
+import { dayOf, daysBefore, monthsBefore, sayDay, type Day } from "../days";
+import { Icon } from "../icon";
+import { useAddress, useChosen, type Chosen } from "../period";
+import type { Block, Kind, Wire } from "../wire";
+import "../styles/period.css";
+
+type PeriodBlock = Kind<Block, "period">;
+
+function useToday(): Day {
+  return dayOf(new Date(useNow()));
+}
+
+/** The days of a preset that ends today. */
+function daysOf({ days, months }: Wire<"Preset">, today: Day): Chosen {
+  if (months !== null) return { first: monthsBefore(today, months), last: today };
+  return { first: daysBefore(today, (days ?? 1) - 1), last: today };
+}
+
+function isSame(one: Chosen, other: Chosen): boolean {
+  return one.first === other.first && one.last === other.last;
+}
+
+function says(block: PeriodBlock, chosen: Chosen, today: Day): string {
+  const { first, last } = chosen;
+  if (first === null && last === null) return block.allDays;
+  const preset = block.presets.find((each) => isSame(daysOf(each, today), chosen));
+  if (preset !== undefined) return preset.label;
+  if (first === null || last === null) return `${first === null ? "" : sayDay(first)} – ${last === null ? "" : sayDay(last)}`;
+  return first === last ? sayDay(first) : `${sayDay(first)} – ${sayDay(last)}`;
+}
+
+interface FieldProps {
+  label: string;
+  value: string;
+  wrong: string | null;
+  onChange: (value: string) => void;
+}
+
+function DayField({ label, value, wrong, onChange }: FieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="input"
+        type="date"
+        value={value}
+        aria-invalid={wrong !== null}
+        aria-describedby={wrong ?? undefined}
+        onChange={(event) => { onChange(event.target.value); }}
+      />
+    </div>
+  );
+}
+
+/** Two days of one's own. They are taken when both are there and in order. */
+function Own({ block, chosen, onChoose }: { block: PeriodBlock; chosen: Chosen; onChoose: (days: Chosen) => void }) {
+  const id = useId();
+  const [first, setFirst] = useState(chosen.first ?? "");
+  const [last, setLast] = useState(chosen.last ?? "");
+  const [asked, setAsked] = useState(false);
+  const mistake = first === "" || last === "" ? block.both : first > last ? block.turned : null;
+  const shown = asked ? mistake : null;
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setAsked(true);
+    if (mistake === null) onChoose({ first, last });
+  }
+  return (
+    <form className="period-own" onSubmit={submit} noValidate>
+      <DayField label={block.firstLabel} value={first} wrong={shown && id} onChange={setFirst} />
+      <DayField label={block.lastLabel} value={last} wrong={shown && id} onChange={setLast} />
+      {shown !== null && <p id={id} className="field-error" role="alert"><Icon name={icons.error} /> {shown}</p>}
+      <button type="submit" className="button primary">{block.submit}</button>
+    </form>
+  );
+}
+
+function Choices({ block, chosen, onChoose }: { block: PeriodBlock; chosen: Chosen; onChoose: (days: Chosen) => void }) {
+  const today = useToday();
+  const all = { label: block.allDays, days: { first: null, last: null } };
+  const presets = [all, ...block.presets.map((preset) => ({ label: preset.label, days: daysOf(preset, today) }))];
+  return (
+    <>
+      <ul className="period-presets">
+        {presets.map(({ label, days }) => (
+          <li key={label}>
+            <button type="button" className="preset" aria-pressed={isSame(days, chosen)} onClick={() => { onChoose(days); }}>
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Own block={block} chosen={chosen} onChoose={onChoose} />
+    </>
+  );
+}
+
+/** A button that says which days are chosen, and what opens below it. The browser closes it on Escape. */
+export default function Period({ block }: { block: PeriodBlock }) {
+  const id = useId();
+  const today = useToday();
+  const [open, setOpen] = useState(false);
+  const chosen = useChosen(block.between);
+  const put = useAddress();
+  function choose({ first, last }: Chosen) {
+    put({ [block.between.first]: first, [block.between.last]: last });
+    document.getElementById(id)?.hidePopover();
+  }
+  return (
+    <div className="period">
+      <button type="button" className="button period-button" popoverTarget={id} aria-expanded={open}>
+        <Icon name={icons.dates} />
+        <span className="visually-hidden">{block.label}: </span>
+        <span>{says(block, chosen, today)}</span>
+        <Icon name={icons.expand} />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="period-choices"
+        role="group"
+        aria-label={block.label}
+        onToggle={(event) => { setOpen(event.newState === "open"); }}
+      >
+        {open && <Choices block={block} chosen={chosen} onChoose={choose} />}
+      </div>
+      {block.hint !== "" && <p className="period-hint muted">{block.hint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useDrawing } from "../drawing";
+import { LoadState } from "../loadState";
+import { recordOf, RecordProvider, useSource, WaitingProvider } from "../record";
+import type { Block, Kind } from "../wire";
+
+const NOTHING = {};
+
+/** One record for the blocks inside, each of which shows that it waits; when there is none, one sentence for all. */
+export function Shared({ block }: { block: Kind<Block, "shared"> }) {
+  const { drawInstead } = useDrawing();
+  const reading = useSource(block.source);
+  const record = recordOf(block.source, reading.data);
+  if (reading.state === "failed") {
+    return (
+      <section className="card">
+        <LoadState reading={reading} lines={1} failure={reading.message} />
+      </section>
+    );
+  }
+  return (
+    <RecordProvider value={record ?? NOTHING}>
+      <WaitingProvider value={record === null && reading.state === "loading"}>{drawInstead(block.body)}</WaitingProvider>
+    </RecordProvider>
+  );
+}

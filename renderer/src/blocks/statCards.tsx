@@ -1,0 +1,62 @@
+import { icons } from "../application";
+import { Icon } from "../icon";
+import { Link } from "../link";
+import { LoadState } from "../loadState";
+import { amount, percent as sayPercent } from "../numbers";
+import { numberAt, valueAt } from "../paths";
+import { rowsOf, useData } from "../record";
+import { asText } from "../templates";
+import type { Block, Kind, Row } from "../wire";
+
+type StatBlock = Kind<Block, "statCards">;
+
+function textAt(row: Row, field: string | null): string {
+  return field === null ? "" : asText(valueAt(row, field));
+}
+
+function Change({ percent, since }: { percent: number; since: string }) {
+  const tone = percent > 0 ? "good" : percent < 0 ? "bad" : "neutral";
+  return (
+    <p className="stat-change">
+      <span className={`badge ${tone}`}>
+        {percent !== 0 && <Icon name={percent > 0 ? icons.more : icons.less} />}
+        {sayPercent(percent, true)}
+      </span>{" "}
+      <span className="muted">{since}</span>
+    </p>
+  );
+}
+
+function Stat({ block, row }: { block: StatBlock; row: Row }) {
+  const value = numberAt(row, block.value);
+  const changed = block.change === null ? null : numberAt(row, block.change);
+  const icon = textAt(row, block.pictured);
+  const link = textAt(row, block.link);
+  return (
+    <li className="card stat">
+      <p className="stat-name">
+        {textAt(row, block.named)}
+        {icon !== "" && <span className="stat-icon"><Icon name={icon} /></span>}
+      </p>
+      <p className="stat-value">{value === null ? "" : amount(value, { currency: textAt(row, block.currency) })}</p>
+      {changed !== null && <Change percent={changed} since={block.since} />}
+      {link !== "" && <Link className="stat-link" to={textAt(row, block.route)}>{link}</Link>}
+    </li>
+  );
+}
+
+export function StatCards({ block }: { block: StatBlock }) {
+  const reading = useData(block.source);
+  const rows = rowsOf(block.source, reading.data);
+  if (reading.state === "loaded" && rows.length === 0) return <p className="card no-rows muted">{block.empty}</p>;
+  if (reading.state === "failed") return <LoadState reading={reading} lines={1} />;
+  return (
+    <ul className="stats" aria-label={block.label}>
+      {reading.state === "loading"
+        ? Array.from({ length: block.count }, (_, index) => (
+            <li key={index} className="card stat"><LoadState reading={reading} lines={3} /></li>
+          ))
+        : rows.map((row, index) => <Stat key={index} block={block} row={row} />)}
+    </ul>
+  );
+}

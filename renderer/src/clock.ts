@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+
+const MINUTE_MS = 60_000;
+
+let now = Date.now();
+const listeners = new Set<() => void>();
+let timer = 0;
+
+function tick(): void {
+  now = Date.now();
+  listeners.forEach((listener) => { listener(); });
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    now = Date.now();
+    timer = window.setInterval(tick, MINUTE_MS);
+    document.addEventListener("visibilitychange", tick);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.clearInterval(timer);
+    document.removeEventListener("visibilitychange", tick);
+  };
+}
+
+/** The time in milliseconds, new every minute: a page stays open all day. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => now);
+}

@@ -1,0 +1,166 @@
+"""The first screen after sign-in: how the business does, from the sample content of fixtures/dashboard.yaml."""
+
+from app import ui
+from app.content.schemas import CONTENT_DASHBOARD
+
+CONTENT = ui.Source(call=CONTENT_DASHBOARD)
+DAYS = ui.Between()
+
+PERIOD = ui.Period(
+    label="Dates",
+    between=DAYS,
+    all_days="All dates",
+    presets=(
+        ui.Preset(label="Today", days=1),
+        ui.Preset(label="Last 7 days", days=7),
+        ui.Preset(label="Last 30 days", days=30),
+        ui.Preset(label="Last 12 months", months=12),
+    ),
+    first_label="From",
+    last_label="To",
+    submit="Apply",
+    both="Choose both days.",
+    turned="The first day is after the last.",
+    hint="Applies to revenue and recent activity",
+)
+
+GREETING = ui.Greeting(
+    source=ui.Part(of=CONTENT, name="greetings"),
+    times=(
+        ui.TimeOfDay(hour=5, field="morning"),
+        ui.TimeOfDay(hour=12, field="afternoon"),
+        ui.TimeOfDay(hour=17, field="evening"),
+        ui.TimeOfDay(hour=22, field="night"),
+    ),
+    line="line",
+    beside=(PERIOD,),
+)
+
+STATS = ui.StatCards(
+    label="Key figures",
+    source=ui.Part(of=CONTENT, name="stats"),
+    named="label",
+    value="value",
+    currency="currency",
+    change="change",
+    since="against last month",
+    pictured="icon",
+    link="link",
+    route="route",
+    empty="No figures yet.",
+)
+
+REVENUE = ui.Card(
+    title="Revenue",
+    body=(
+        ui.Chart(
+            label="Revenue",
+            source=ui.Part(of=CONTENT, name="revenue"),
+            points="points",
+            date="date",
+            drawn=ui.Drawn(rows="series", currency="currency"),
+            ranges=(
+                ui.ChartRange(label="ALL", name="All"),
+                ui.ChartRange(label="1M", name="1 month", months=1),
+                ui.ChartRange(label="6M", name="6 months", months=6),
+                ui.ChartRange(label="1Y", name="1 year", months=12),
+            ),
+            ranges_label="Range of the chart",
+            between=DAYS,
+            total="{total} in all",
+            empty="Nothing was earned between these dates. Choose others above.",
+        ),
+    ),
+)
+
+LOCATIONS = ui.Card(
+    title="Trucks by location",
+    body=(
+        ui.Bars(
+            label="Trucks by location",
+            source=ui.Part(of=CONTENT, name="locations"),
+            named="city",
+            value="percentage",
+            number=ui.PercentCell(),
+            whole=100,
+            empty="No truck has said where it is.",
+        ),
+    ),
+)
+
+ACTIVITY = ui.Card(
+    title="Recent activity",
+    body=(
+        ui.Feed(
+            label="Recent activity",
+            source=ui.Part(of=CONTENT, name="activities"),
+            time="when",
+            pictured="icon",
+            between=DAYS,
+            max_height=340,  # with its heading and border the whole panel stays within 410
+            empty="Nothing happened between these dates.",
+        ),
+    ),
+)
+
+CATEGORIES = ui.Card(
+    title="Top 10 categories",
+    body=(
+        ui.Bars(
+            label="Top 10 categories",
+            source=ui.Part(of=CONTENT, name="categories"),
+            named="name",
+            value="earnings",
+            number=ui.MoneyCell(currency="INR"),
+            ranked=True,
+            caption="Orders: {orders}",
+            empty="No goods were carried yet.",
+        ),
+    ),
+)
+
+REVIEWS = ui.Card(
+    title="Reviews",
+    body=(
+        ui.Cards(
+            label="Reviews",
+            source=ui.Part(of=CONTENT, name="reviews"),
+            named="name",
+            head=(ui.Detail(label="Rating", field="stars", cell=ui.RatingCell(label="{count} of {most} stars")),),
+            text="text",
+            empty="No customer has written yet.",
+        ),
+    ),
+)
+
+INVITATION = ui.Callout(
+    source=ui.Part(of=CONTENT, name="invitation"),
+    heading="heading",
+    text="text",
+    button="button",
+    icon="user-plus",
+    to="/add-user",
+)
+
+dashboard = ui.Screen(
+    routes=("/dashboard",),
+    title="Dashboard",
+    keywords="home overview revenue earnings",
+    body=(
+        ui.Shared(
+            source=CONTENT,
+            body=(
+                GREETING,
+                STATS,
+                ui.Panes(panes=(ui.Pane(share=2, body=(REVENUE,)), ui.Pane(body=(LOCATIONS,)))),
+                ui.Panes(
+                    panes=(
+                        ui.Pane(body=(CATEGORIES,)),
+                        ui.Pane(body=(ACTIVITY, INVITATION)),
+                        ui.Pane(body=(REVIEWS,)),
+                    )
+                ),
+            ),
+        ),
+    ),
+)
