@@ -249,7 +249,7 @@ def test_land_water_and_roads_are_drawn_without_any_network_in_both_themes(sign_
     page.goto("/tracker")
     expect(page.locator("canvas.leaflet-tile-loaded").first).to_be_visible()
     land, water = {"light": ("243,241,236", "207,224,238"), "dark": ("29,34,43", "13,20,32")}[scheme]
-    page.wait_for_function("document.querySelectorAll('canvas.leaflet-tile:not(.leaflet-tile-loaded)').length === 0")
+    expect(page.locator("canvas.leaflet-tile:not(.leaflet-tile-loaded)")).to_have_count(0)
     found = colours(page)
     assert {land, water} <= found
     assert len(found) > 5
