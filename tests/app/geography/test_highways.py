@@ -96,6 +96,14 @@ def test_highways_that_do_not_meet_have_no_route() -> None:
         Highways(graph).route(Point(20, 75), Point(21, 75))
 
 
+@pytest.mark.parametrize("lat", [0.0, 34.0, 60.0, -60.0, 80.0])
+@pytest.mark.parametrize("side", [-1, 1])
+def test_a_highway_within_reach_is_found_wherever_on_earth(lat: float, side: int) -> None:
+    """A degree of longitude is short far from the equator."""
+    lonely, wide = Highways(Graph([lat], [75], [])), 48_000 / distance(Point(lat, 75), Point(lat, 76))
+    assert lonely.nearest(Point(lat, 75 + side * wide)).metres == pytest.approx(48_000, rel=0.01)
+
+
 def test_the_nearest_node_is_the_one_that_comparing_all_finds() -> None:
     graph, chance = Graph.unpack(FILE.read_bytes()), random.Random(7)
     nodes = [Point(*node) for node in zip(graph.lat, graph.lng, strict=True)]
