@@ -262,6 +262,9 @@ def test_a_failure_is_told_in_its_place_and_in_one_notice(signed_in: Page, messa
     expect(state(signed_in)).to_have_text(sentence)
     expect(toast(signed_in, sentence)).to_have_count(1)
     expect(signed_in.get_by_text(sentence, exact=True)).to_have_count(2)
+    signed_in.unroute(DETAIL)
+    signed_in.get_by_role("button", name="Try again").click()
+    expect(signed_in.get_by_role("tab")).to_have_text(TABS)
 
 
 @pytest.mark.expects_console_errors("ERR_FAILED", "Network Error")

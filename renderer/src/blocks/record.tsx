@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 
+import { words } from "../application";
 import { Heading, useDrawing } from "../drawing";
 import { useEffects } from "../effects";
 import { RecordProvider, useSource } from "../record";
@@ -11,7 +12,7 @@ export function Record({ block }: { block: Kind<Block, "record"> }) {
   const { drawInstead, values } = useDrawing();
   const { run } = useEffects();
   const missing = asText(values[block.requires]) === "";
-  const { state, data, message } = useSource(missing ? null : block.source);
+  const { state, data, message, retry } = useSource(missing ? null : block.source);
   const record = data as Row | null;
   const found = record !== null && typeof record === "object" && (record[block.named] ?? null) !== null;
   const failure = state === "failed" ? (message ?? block.failed) : null;
@@ -21,19 +22,29 @@ export function Record({ block }: { block: Kind<Block, "record"> }) {
   }, [block.toasts, failure, run]);
 
   if (missing) return <State block={block} text={block.missing} alert />;
-  if (failure !== null) return <State block={block} text={failure} alert />;
+  if (failure !== null) return <State block={block} text={failure} alert onRetry={retry} />;
   if (state === "loading" && !found) return <State block={block} text={block.loading} />;
   if (!found) return <State block={block} text={block.notFound} alert />;
   return <RecordProvider value={record}>{drawInstead(block.body)}</RecordProvider>;
 }
 
-/** A sentence below the heading that the record would have. */
-function State({ block, text, alert = false }: { block: Kind<Block, "record">; text: string; alert?: boolean }) {
+interface StateProps {
+  block: Kind<Block, "record">;
+  text: string;
+  alert?: boolean;
+  onRetry?: () => void;
+}
+
+/** A sentence below the heading that the record would have, and what can be done about it. */
+function State({ block, text, alert = false, onRetry }: StateProps) {
   const first = block.body[0];
   return (
     <section className="card">
       {first?.kind === "card" && <header className="card-head"><Heading>{first.title}</Heading></header>}
-      <p className="record-state" role={alert ? "alert" : "status"}>{text}</p>
+      <div className="record-state">
+        <p role={alert ? "alert" : "status"}>{text}</p>
+        {onRetry !== undefined && <button type="button" className="button" onClick={onRetry}>{words.grid.retry}</button>}
+      </div>
     </section>
   );
 }
