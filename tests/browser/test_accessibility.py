@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessibility import axe
 from tests.browser.grid import Held, search_field, summary, toast
+from tests.browser.maps import answer_with, marker, reported
 from tests.browser.pictures import path_of
 from tests.browser.server import Server
 
@@ -61,6 +62,21 @@ def test_axe_finds_nothing_while_signing_in(page: Page) -> None:
     expect(page.get_by_label("Enter OTP")).to_be_visible()
     expect(toast(page, "Sent")).to_be_visible()
     assert complaints(page) == []
+
+
+def test_axe_finds_nothing_on_maps_with_what_a_marker_says(signed_in: Page) -> None:
+    answer_with(signed_in, reported("NORTH", 28, 77), reported("SOUTH", 12, 77), reported("BESIDE", 12, 77))
+    signed_in.goto("/tracker")
+    marker(signed_in, "NORTH").click()
+    expect(signed_in.get_by_role("dialog", name="NORTH")).to_be_visible()
+    assert complaints(signed_in) == []
+    for path in ("/fleet-details/MH12AB1234?tab=track", "/fleet-details/MH12AB1234?tab=track&view=history"):
+        signed_in.goto(path)
+        expect(signed_in.locator("canvas.leaflet-tile-loaded").first).to_be_visible()
+        assert complaints(signed_in) == [], path
+    signed_in.goto("/trip-details/1?tab=track")
+    expect(signed_in.get_by_text("Approximate route along highways")).to_be_visible()
+    assert complaints(signed_in) == []
 
 
 def test_axe_finds_nothing_in_a_form_with_errors_and_an_open_select(signed_in: Page) -> None:
