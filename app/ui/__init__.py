@@ -23,6 +23,7 @@ from app.ui.cells import (
     YesNoCell,
 )
 from app.ui.charts import Bars, Chart, ChartRange, Drawn
+from app.ui.chosen import Chosen
 from app.ui.dates import Between, Period, Preset
 from app.ui.details import Detail, Details
 from app.ui.effects import (
@@ -69,6 +70,7 @@ __all__ = [
     "Cell",
     "Chart",
     "ChartRange",
+    "Chosen",
     "Clusters",
     "Column",
     "Confirm",

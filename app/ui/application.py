@@ -8,6 +8,7 @@ from pydantic import BaseModel
 from app.ui.blocks import Record, Tabs
 from app.ui.calls import Call, Source, fields_of, paths_of
 from app.ui.cards import Cards
+from app.ui.chosen import Chosen
 from app.ui.dates import Between, Period
 from app.ui.effects import OpenDialog, SelectTab
 from app.ui.icons import Icons
@@ -93,7 +94,7 @@ def words_of(value: object) -> Iterator[Word]:
 
 def _check(word: Word, names: set[str], application: Application, record: Set[str] = frozenset()) -> None:
     """By convention every attribute named `to`, `parent`, `home` or `sign_in` is a route, every `call` an API call."""
-    if isinstance(word, Table | Rows | Cards | MarkersMap):
+    if isinstance(word, Table | Rows | Cards | Chosen | MarkersMap):
         names = names | fields_of(word.source.shape()).keys()
     if isinstance(word, Source):
         _check_query(word, names | record)

@@ -8,6 +8,7 @@ from typing_extensions import TypeAliasType
 from app.ui.calls import Call, Part, Source, check_paths, fields_of
 from app.ui.cards import Cards
 from app.ui.charts import Bars, Chart
+from app.ui.chosen import Chosen
 from app.ui.dates import Between, Period, check_dated
 from app.ui.details import Details
 from app.ui.effects import Action
@@ -177,6 +178,7 @@ Block = TypeAliasType(
         | Tabs
         | MarkersMap
         | RouteMap
+        | Chosen
         | Feed
         | Frame
         | Bars
@@ -195,7 +197,7 @@ Block = TypeAliasType(
 )
 """Any block."""
 
-for _word in (Card, Record, Tab, Tabs):
+for _word in (Card, Chosen, Record, Tab, Tabs):
     _word.model_rebuild()
 for _outside in (Greeting, Pane, Panes, Shared):
     _outside.model_rebuild(_types_namespace={"Block": Block})

@@ -2,20 +2,17 @@
 
 from typing import Literal
 
+from pydantic import BaseModel
+
 from app.ui.calls import Part, Source, check_paths
 from app.ui.details import Detail
 from app.ui.effects import Action
 from app.ui.word import Word
 
 
-class Cards(Word):
-    """A card for each row. Cards in a card are a list with lines between them."""
+class Face(Word):
+    """What a card says of its row."""
 
-    kind: Literal["cards"] = "cards"
-    label: str
-    """The accessible name of them all."""
-    source: Source | Part
-    """The rows, in the order in which they are shown."""
     named: str
     """The row's field with the heading."""
     head: tuple[Detail, ...] = ()
@@ -26,12 +23,27 @@ class Cards(Word):
     """Labelled values below."""
     actions: tuple[Action, ...] = ()
     """What can be done with the row; routes are filled from it."""
+
+    def check(self, shape: type[BaseModel]) -> None:
+        """Raise ScreenError when it names a field that the row does not have."""
+        check_paths(self, shape, self.named, self.text)
+        for detail in (*self.head, *self.rows):
+            check_paths(detail, shape, detail.field)
+
+
+class Cards(Face):
+    """A card for each row, beside each other where there is room. Cards in a card are a list with lines between."""
+
+    kind: Literal["cards"] = "cards"
+    label: str
+    """The accessible name of them all."""
+    title: str = ""
+    """The heading above them; cards in a card have none, the card has one."""
+    source: Source | Part
+    """The rows, in the order in which they are shown."""
     empty: str
     """Shown when there are none."""
 
     def model_post_init(self, _context: object, /) -> None:
         super().model_post_init(_context)
-        shape = self.source.shape()
-        check_paths(self, shape, self.named, self.text)
-        for detail in (*self.head, *self.rows):
-            check_paths(detail, shape, detail.field)
+        self.check(self.source.shape())

@@ -22,6 +22,10 @@ class Details(Word):
     """Labelled values of one record."""
 
     kind: Literal["details"] = "details"
+    look: Literal["grid", "table"] = "grid"
+    """A grid puts values beside each other where there is room; a table puts each into a row of its own."""
+    label: str = ""
+    """The accessible name, which a table needs."""
     source: Source | Part
     """The record."""
     rows: tuple[Detail, ...]
@@ -29,5 +33,7 @@ class Details(Word):
 
     def model_post_init(self, _context: object, /) -> None:
         super().model_post_init(_context)
+        if self.look == "table" and self.label == "":
+            raise self.wrong("details that look like a table need a `label`")
         for row in self.rows:
             check_paths(row, self.source.shape(), row.field)

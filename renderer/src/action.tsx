@@ -13,6 +13,8 @@ interface Props {
   look?: "button" | "icon" | "entry";
   /** Completes the accessible name of an icon: what it acts on. */
   on?: string;
+  /** The id of the text that says what a button with a label acts on. */
+  describedBy?: string;
   onDone?: () => void;
 }
 
@@ -28,12 +30,13 @@ function Face({ action, look }: { action: Action; look: NonNullable<Props["look"
 }
 
 /** An action as a button, or as a link when it leads somewhere. Busy until its effects are through. */
-export function ActionButton({ action, scope, look = "button", on = "", onDone }: Props) {
+export function ActionButton({ action, scope, look = "button", on = "", describedBy, onDone }: Props) {
   const { run } = useEffects();
   const [busy, setBusy] = useState(false);
   const className = `${CLASSES[look]} ${action.tone}`;
   const name = `${action.label} ${on}`.trim();
-  const naming = look === "icon" ? { "aria-label": name, title: action.label } : {};
+  const described = describedBy === undefined ? {} : { "aria-describedby": describedBy };
+  const naming = look === "icon" ? { "aria-label": name, title: action.label } : described;
   if (action.to !== null) {
     return (
       <Link className={className} to={fillRoute(action.to, scope.values)} {...naming} onClick={onDone}>

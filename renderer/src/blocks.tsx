@@ -5,6 +5,7 @@ import { Bars } from "./blocks/bars";
 import { Callout } from "./blocks/callout";
 import { Card } from "./blocks/card";
 import { Cards } from "./blocks/cards";
+import { Chosen } from "./blocks/chosen";
 import { Details } from "./blocks/details";
 import { Feed } from "./blocks/feed";
 import { Greeting } from "./blocks/greeting";
@@ -44,6 +45,7 @@ const components: Components = {
   card: Card,
   cards: Cards,
   chart: later.chart,
+  chosen: Chosen,
   details: Details,
   feed: Feed,
   form: later.form,

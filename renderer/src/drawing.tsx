@@ -22,9 +22,17 @@ export function useDrawing(): Drawing {
   return useContext(DrawingContext);
 }
 
+interface HeadingProps {
+  children: ReactNode;
+  className?: string;
+  id?: string;
+  /** Below a heading that the same block has drawn. */
+  deeper?: boolean;
+}
+
 /** A heading of the level that is due. */
-export function Heading({ children, ...rest }: { children: ReactNode; className?: string; id?: string }) {
+export function Heading({ children, deeper = false, ...rest }: HeadingProps) {
   const { level } = useDrawing();
-  const Tag = `h${level}` as const;
+  const Tag = `h${deeper && level < 3 ? ((level + 1) as 2 | 3) : level}` as const;
   return <Tag {...rest}>{children}</Tag>;
 }

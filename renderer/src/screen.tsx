@@ -25,7 +25,8 @@ function Guard() {
 /** Whether the first block brings the screen's heading along. */
 function hasHeading(block: Block | undefined): boolean {
   if (block?.kind === "record") return hasHeading(block.body[0]);
-  return block !== undefined && ["card", "form", "frame", "notice", "signIn"].includes(block.kind);
+  if (block?.kind === "cards") return block.title !== "";
+  return block !== undefined && ["card", "chosen", "form", "frame", "notice", "signIn"].includes(block.kind);
 }
 
 /** A form's heading names what is done with it better than the screen can. */

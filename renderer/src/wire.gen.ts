@@ -116,7 +116,7 @@ export interface components {
             /** @description The parameter with the last day, which is still shown. */
             last: string;
         };
-        Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Record"] | components["schemas"]["Tabs"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["Feed"] | components["schemas"]["Frame"] | components["schemas"]["Bars"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Panes"] | components["schemas"]["Period"] | components["schemas"]["Shared"] | components["schemas"]["StatCards"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
+        Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Record"] | components["schemas"]["Tabs"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["Chosen"] | components["schemas"]["Feed"] | components["schemas"]["Frame"] | components["schemas"]["Bars"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Panes"] | components["schemas"]["Period"] | components["schemas"]["Shared"] | components["schemas"]["StatCards"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
         /** @description One column of a matrix. */
         Box: {
             /** @description The record's field, which is true or false. */
@@ -168,17 +168,8 @@ export interface components {
             /** @description What stands on it. */
             body: components["schemas"]["Block"][];
         };
-        /** @description A card for each row. Cards in a card are a list with lines between them. */
+        /** @description A card for each row, beside each other where there is room. Cards in a card are a list with lines between. */
         Cards: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "cards";
-            /** @description The accessible name of them all. */
-            label: string;
-            /** @description The rows, in the order in which they are shown. */
-            source: components["schemas"]["Source"] | components["schemas"]["Part"];
             /** @description The row's field with the heading. */
             named: string;
             /** @description Short values beside the heading; only assistive technology reads their labels. */
@@ -189,6 +180,17 @@ export interface components {
             rows: components["schemas"]["Detail"][];
             /** @description What can be done with the row; routes are filled from it. */
             actions: components["schemas"]["Action"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "cards";
+            /** @description The accessible name of them all. */
+            label: string;
+            /** @description The heading above them; cards in a card have none, the card has one. */
+            title: string;
+            /** @description The rows, in the order in which they are shown. */
+            source: components["schemas"]["Source"] | components["schemas"]["Part"];
             /** @description Shown when there are none. */
             empty: string;
         };
@@ -242,6 +244,43 @@ export interface components {
             guidance: string;
             /** @description The heading of the first column of the table. */
             date: string;
+        };
+        /**
+         * @description The row of a source that the address names in its query string; the first one when it names none.
+         *
+         *     It is a card, and a record for the blocks inside: `Part(of=source)` is the row. What came along with the rows is
+         *     there as well: `Part(of=Source(call=…), name=…)`.
+         */
+        Chosen: {
+            /** @description The row's field with the heading. */
+            named: string;
+            /** @description Short values beside the heading; only assistive technology reads their labels. */
+            head: components["schemas"]["Detail"][];
+            /** @description The row's field with running text. */
+            text: string | null;
+            /** @description Labelled values below. */
+            rows: components["schemas"]["Detail"][];
+            /** @description What can be done with the row; routes are filled from it. */
+            actions: components["schemas"]["Action"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "chosen";
+            /** @description The rows to choose from. */
+            source: components["schemas"]["Source"];
+            /** @description The name in the query string: 'item' of '/detail?item=7'. */
+            parameter: string;
+            /** @description The row's field that has its value. */
+            by: string;
+            /** @description The heading until the row is there. */
+            title: string;
+            /** @description Shown when the address names a row that is not there: with a way back. */
+            missing: components["schemas"]["Notice"];
+            /** @description Shown when there are no rows at all. */
+            empty: components["schemas"]["Notice"];
+            /** @description What stands below the card. */
+            body: components["schemas"]["Block"][];
         };
         /** @description How markers that are close to one another become one. */
         Clusters: {
@@ -357,6 +396,13 @@ export interface components {
              * @enum {string}
              */
             kind: "details";
+            /**
+             * @description A grid puts values beside each other where there is room; a table puts each into a row of its own.
+             * @enum {string}
+             */
+            look: "grid" | "table";
+            /** @description The accessible name, which a table needs. */
+            label: string;
             /** @description The record. */
             source: components["schemas"]["Source"] | components["schemas"]["Part"];
             /** @description The values, in reading order. */

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Dialog, Locator, Page, Route, expect
 
-from app.ui import Form, Screen
-from screens import APPLICATION, coming
+from app.ui import Form
+from screens import APPLICATION
 from tests.browser.conftest import OpenPage
 from tests.browser.test_guard_and_errors import GUARDED
 
@@ -26,7 +26,6 @@ ENTRIES = {
     "Station": "/station-master",
     "State": "/state-master",
 }
-COMING = {route for screen in vars(coming).values() if isinstance(screen, Screen) for route in screen.routes}
 
 
 def sidebar(page: Page) -> Locator:
@@ -51,8 +50,6 @@ def test_every_entry_of_the_sidebar_leads_to_its_screen_and_is_marked(signed_in:
         expect(signed_in).to_have_url(ends_with(path))
         expect(sidebar(signed_in).locator("[aria-current=page]")).to_have_text(name)
         expect(entry(signed_in, name)).to_be_focused()
-        said = signed_in.get_by_role("main").get_by_text("This screen is being built.")
-        expect(said).to_have_count(1 if path in COMING else 0)
 
 
 def test_the_entry_of_the_list_stays_marked_on_its_forms(signed_in: Page) -> None:

@@ -2,12 +2,31 @@ import { CellView } from "../cells";
 import { LoadState } from "../loadState";
 import { valueAt } from "../paths";
 import { recordOf, useData } from "../record";
-import type { Block, Kind } from "../wire";
+import type { Block, Kind, Row } from "../wire";
 
-export function Details({ block }: { block: Kind<Block, "details"> }) {
+type DetailsBlock = Kind<Block, "details">;
+
+/** Each value in a row of its own. */
+function Facts({ block, record }: { block: DetailsBlock; record: Row }) {
+  return (
+    <table className="facts" aria-label={block.label}>
+      <tbody>
+        {block.rows.map(({ label, field, cell }) => (
+          <tr key={field}>
+            <th scope="row">{label}</th>
+            <td><CellView cell={cell} value={valueAt(record, field)} scope={{ values: record }} /></td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function Details({ block }: { block: DetailsBlock }) {
   const reading = useData(block.source);
   const record = recordOf(block.source, reading.data);
   if (record === null) return <LoadState reading={reading} lines={block.rows.length} />;
+  if (block.look === "table") return <Facts block={block} record={record} />;
   return (
     <dl className="details">
       {block.rows.map(({ label, field, cell }) => (

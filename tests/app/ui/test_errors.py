@@ -2,29 +2,21 @@
 
 import inspect
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
-from app.framing.schemas import Framing
 from app.ui import (
     Action,
     ActionsCell,
     Application,
-    Box,
-    Call,
     Column,
     Detail,
     Details,
     Edit,
     Field,
     Form,
-    Frame,
     IsSet,
     LinkCell,
-    Log,
-    Matrix,
-    MoneyCell,
     Navigate,
     NavItem,
     OpenDialog,
@@ -34,7 +26,17 @@ from app.ui import (
     Source,
 )
 from app.ui.word import Word
-from tests.app.ui.things import CREATE_THING, THING, THINGS, UPDATE_THING, Parts, application, card, screen, table
+from tests.app.ui.things import (
+    CREATE_THING,
+    THING,
+    THINGS,
+    UPDATE_THING,
+    Parts,
+    application,
+    card,
+    screen,
+    table,
+)
 
 THINGS_SOURCE = Source(call=THINGS, rows="things")
 EDIT = Action(label="Edit", icon="pencil", to="/things")
@@ -49,21 +51,6 @@ def form(*fields: Field, edit: Edit | None = None, add: Save | None = None) -> F
 def edit(**changes: object) -> Edit:
     usual = {"title": "Edit", "call": UPDATE_THING, "load": Source(call=THING), "named": "thingName", "to": "/home"}
     return Edit.model_validate({**usual, **changes})
-
-
-def framed(**changes: Any) -> Frame:
-    """A page in a frame that is right but for the changes."""
-    state = Call(method="GET", path="/state", data=Framing)
-    usual = {"title": "Page", "href": "/page", "height": 9, "source": Source(call=state), "state": "state"}
-    words = {"problems": {}, "loading": "", "leave": "", "insist": ""}
-    return Frame(**{**usual, **words, **changes})
-
-
-def boxes(field: str = "fragile", named: str = "thingName") -> Form:
-    """A form that is not sent, with a table of boxes for parts of things."""
-    matrix = Matrix(named=named, corner="Part", boxes=(Box(field=field, label="Box"),), empty="None.")
-    field_of_boxes = Field(name="parts", widget="matrix", matrix=matrix)
-    return Form(add=Save(title="Add", shape=Parts), fields=(field_of_boxes,), done=(Log(label="Parts"),), to="/home")
 
 
 NAME, WEIGHT = Field(name="thingName"), Field(name="weight")
@@ -149,33 +136,9 @@ WRONG: dict[str, tuple[Callable[[], Word], str]] = {
         lambda: form(NAME, WEIGHT, add=Save(title="Add", call=CREATE_THING, allowed_when=IsSet(field="wieght"))),
         "the form has no 'wieght', did you mean 'weight'?",
     ),
-    "the box of a matrix": (
-        lambda: boxes("fragil"),
-        "the record has no 'fragil', did you mean 'fragile'?",
-    ),
-    "a box for what is not true or false": (
-        lambda: boxes("thingName"),
-        "'thingName' is not true or false, so that no box can stand for it",
-    ),
-    "the names of the rows of a matrix": (
-        lambda: boxes(named="name"),
-        "the record has no 'name', did you mean 'thingName'?",
-    ),
     "a matrix without boxes": (
         lambda: form(NAME, Field(name="weight", widget="matrix")),
         "field 'weight' needs both the widget 'matrix' and its `matrix`, or neither",
-    ),
-    "the state of a framed page": (
-        lambda: framed(state="stat"),
-        "the record has no 'stat', did you mean 'state'?",
-    ),
-    "a problem that a framed page never has": (
-        lambda: framed(problems={"refusd": "It refuses."}),
-        "'state' is never 'refusd', did you mean 'refused'?",
-    ),
-    "a currency": (
-        lambda: MoneyCell(currency="Rs"),
-        "MoneyCell.currency: String should match pattern '^[A-Z]{3}$'",
     ),
     "the options of a select": (
         lambda: Options(source=THINGS_SOURCE, value="id", label="name"),

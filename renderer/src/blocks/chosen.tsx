@@ -1,0 +1,41 @@
+import { Fragment } from "react";
+import { useSearchParams } from "react-router-dom";
+
+import { Heading, useDrawing } from "../drawing";
+import { Face } from "../face";
+import { LoadState } from "../loadState";
+import { RecordProvider, rowsOf, useData } from "../record";
+import { asText } from "../templates";
+import type { Block, Kind, Row } from "../wire";
+
+type ChosenBlock = Kind<Block, "chosen">;
+
+/** The row that the address names, or the first when it names none. */
+function useChosen({ parameter, by }: ChosenBlock, rows: Row[]): Row | undefined {
+  const asked = useSearchParams()[0].get(parameter) ?? "";
+  return asked === "" ? rows[0] : rows.find((row) => asText(row[by]) === asked);
+}
+
+/** One row of a list, and blocks that show more of it. */
+export function Chosen({ block }: { block: ChosenBlock }) {
+  const { draw, drawInstead } = useDrawing();
+  const reading = useData(block.source);
+  const rows = rowsOf(block.source, reading.data);
+  const row = useChosen(block, rows);
+  if (reading.state !== "loaded" && reading.data === null) {
+    return (
+      <section className="card">
+        <header className="card-head"><Heading>{block.title}</Heading></header>
+        <LoadState reading={reading} lines={6} />
+      </section>
+    );
+  }
+  if (row === undefined) return drawInstead([rows.length === 0 ? block.empty : block.missing]);
+  const beside = block.source.rows === null ? {} : (reading.data as Row);
+  return (
+    <RecordProvider value={{ ...beside, ...row }}>
+      <section className="item chosen"><Face face={block} row={row} /></section>
+      {block.body.map((below, index) => <Fragment key={index}>{draw([below])}</Fragment>)}
+    </RecordProvider>
+  );
+}

@@ -1,0 +1,95 @@
+"""Tenders: contracts that transport operators are asked to bid for. They are samples."""
+
+from app import ui
+from app.content.schemas import CONTENT_TENDERS
+
+ALL = ui.Source(call=CONTENT_TENDERS)
+TENDERS = ui.Source(call=CONTENT_TENDERS, rows="tenders")
+TENDER = ui.Part(of=TENDERS)
+
+HEAD = (
+    ui.Detail(label="Tender Number", field="number"),
+    ui.Detail(label="Category", field="category", cell=ui.BadgeCell()),
+)
+ISSUER = ui.Detail(label="Issuer", field="issuer")
+DUE_DATE = ui.Detail(label="Due Date", field="dueDate", cell=ui.DateCell())
+VALUE = ui.Detail(label="Estimated Value", field="estimatedValue", cell=ui.MoneyCell())
+CITY = ui.Detail(label="City", field="city")
+
+BACK = ui.Action(label="All pending tenders", icon="arrow-left", to="/tenders")
+
+tender_list = ui.Screen(
+    routes=("/tenders",),
+    title="Pending tenders",
+    keywords="bids offers contracts",
+    body=(
+        ui.Cards(
+            label="Pending tenders",
+            title="Pending tenders",
+            source=TENDERS,
+            named="title",
+            head=HEAD,
+            text="description",
+            rows=(ISSUER, DUE_DATE, VALUE, CITY),
+            actions=(ui.Action(label="Show Details", to="/tender-detail?tender={number}"),),
+            empty="No tender waits for an offer.",
+        ),
+    ),
+)
+
+SPECIFICATION = ui.Details(
+    look="table",
+    label="Specification",
+    source=TENDER,
+    rows=(
+        ui.Detail(label="Document Fees", field="documentFees", cell=ui.MoneyCell()),
+        ui.Detail(label="Tender Opening Date", field="tenderOpeningDate", cell=ui.DateCell()),
+        DUE_DATE,
+        ui.Detail(label="Created Date", field="createdDate", cell=ui.DateCell()),
+        ui.Detail(label="EMD (Earnest Money Deposit)", field="emd", cell=ui.MoneyCell()),
+    ),
+)
+
+DOCUMENTS = ui.Rows(
+    label="Documents",
+    source=ui.Part(of=ALL, name="documents"),
+    columns=(
+        ui.Column(field="name", title="Document"),
+        ui.Column(
+            field="link",
+            title="File",
+            cell=ui.IdleLinkCell(why="There is no file behind this link yet."),
+        ),
+    ),
+    empty="This tender has no documents.",
+)
+
+tender_detail = ui.Screen(
+    routes=("/tender-detail",),
+    title="Tender Details",
+    keywords="bid offer contract specification documents",
+    parent="/tenders",
+    body=(
+        ui.Chosen(
+            source=TENDERS,
+            parameter="tender",
+            by="number",
+            title="Tender Details",
+            named="title",
+            head=HEAD,
+            text="description",
+            rows=(ISSUER, CITY, VALUE),
+            missing=ui.Notice(
+                icon="file-question-mark",
+                title="This tender is not here",
+                text="It may have been taken out of the list, or the address is not complete.",
+                actions=(BACK,),
+            ),
+            empty=ui.Notice(icon="file-text", title="No tender waits for an offer", actions=(BACK,)),
+            body=(
+                ui.Card(title="Specification", body=(SPECIFICATION,)),
+                ui.Card(title="Documents", body=(DOCUMENTS,)),
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,148 @@
+"""Wrong cards, chosen rows, tables of boxes and frames are refused when they are written."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from app.framing.schemas import Framing
+from app.ui import (
+    Action,
+    Box,
+    Call,
+    Cards,
+    Chosen,
+    Detail,
+    Details,
+    Field,
+    Form,
+    Frame,
+    Log,
+    Matrix,
+    MoneyCell,
+    Notice,
+    Part,
+    Save,
+    ScreenError,
+    Source,
+)
+from app.ui.schema import Schema
+from app.ui.word import Word
+from tests.app.ui.things import THING, THINGS, Parts, Thing, application, screen
+
+THINGS_SOURCE = Source(call=THINGS, rows="things")
+
+
+def framed(**changes: Any) -> Frame:
+    """A page in a frame that is right but for the changes."""
+    state = Call(method="GET", path="/state", data=Framing)
+    usual = {"title": "Page", "href": "/page", "height": 9, "source": Source(call=state), "state": "state"}
+    words = {"problems": {}, "loading": "", "leave": "", "insist": ""}
+    return Frame(**{**usual, **words, **changes})
+
+
+def chosen(**changes: Any) -> Chosen:
+    """A thing that the address names, right but for the changes."""
+    notice = Notice(icon="package", title="No thing")
+    usual = {"source": THINGS_SOURCE, "parameter": "thing", "by": "id", "title": "Thing", "named": "thingName"}
+    return Chosen(**{**usual, "missing": notice, "empty": notice, **changes})
+
+
+class Weighed(Schema):
+    """Things, and what they weigh together."""
+
+    things: list[Thing]
+    weight: int
+
+
+def boxes(field: str = "fragile", named: str = "thingName") -> Form:
+    """A form that is not sent, with a table of boxes for parts of things."""
+    matrix = Matrix(named=named, corner="Part", boxes=(Box(field=field, label="Box"),), empty="None.")
+    field_of_boxes = Field(name="parts", widget="matrix", matrix=matrix)
+    return Form(add=Save(title="Add", shape=Parts), fields=(field_of_boxes,), done=(Log(label="Parts"),), to="/home")
+
+
+WRONG: dict[str, tuple[Callable[[], Word], str]] = {
+    "the box of a matrix": (
+        lambda: boxes("fragil"),
+        "the record has no 'fragil', did you mean 'fragile'?",
+    ),
+    "a box for what is not true or false": (
+        lambda: boxes("thingName"),
+        "'thingName' is not true or false, so that no box can stand for it",
+    ),
+    "the names of the rows of a matrix": (
+        lambda: boxes(named="name"),
+        "the record has no 'name', did you mean 'thingName'?",
+    ),
+    "the heading of a card": (
+        lambda: Cards(label="Things", source=THINGS_SOURCE, named="name", empty="None."),
+        "the record has no 'name', did you mean 'thingName'?",
+    ),
+    "a value of a card": (
+        lambda: Cards(
+            label="Things",
+            source=THINGS_SOURCE,
+            named="thingName",
+            rows=(Detail(label="Weight", field="wieght"),),
+            empty="None.",
+        ),
+        "the record has no 'wieght', did you mean 'weight'?",
+    ),
+    "a parameter of a card's link": (
+        lambda: application(
+            screen(
+                Cards(
+                    label="Things",
+                    source=THINGS_SOURCE,
+                    named="thingName",
+                    actions=(Action(label="Show", to="/home?thing={thingId}"),),
+                    empty="None.",
+                )
+            )
+        ),
+        "nothing here fills '{thingId}' of '/home?thing={thingId}', did you mean 'thingName'?",
+    ),
+    "the field by which a row is chosen": (
+        lambda: chosen(by="thingNmae"),
+        "the record has no 'thingNmae', did you mean 'thingName'?",
+    ),
+    "the heading of a chosen row": (
+        lambda: chosen(named="thingNames"),
+        "the record has no 'thingNames', did you mean 'thingName'?",
+    ),
+    "a chosen row that hides what stands beside the rows": (
+        lambda: chosen(source=Source(call=Call(method="GET", path="/things", data=Weighed), rows="things")),
+        "'weight' is a field of the row and also stands beside the rows",
+    ),
+    "the part that is a whole record": (
+        lambda: Details(source=Part(of=THINGS_SOURCE), rows=(Detail(label="Name", field="thingNmae"),)),
+        "the record has no 'thingNmae', did you mean 'thingName'?",
+    ),
+    "a table of details without a name": (
+        lambda: Details(look="table", source=Source(call=THING), rows=()),
+        "details that look like a table need a `label`",
+    ),
+    "the state of a framed page": (
+        lambda: framed(state="stat"),
+        "the record has no 'stat', did you mean 'state'?",
+    ),
+    "a problem that a framed page never has": (
+        lambda: framed(problems={"refusd": "It refuses."}),
+        "'state' is never 'refusd', did you mean 'refused'?",
+    ),
+    "a currency": (
+        lambda: MoneyCell(currency="Rs"),
+        "MoneyCell.currency: String should match pattern '^[A-Z]{3}$'",
+    ),
+}
+
+
+@pytest.mark.parametrize("write", WRONG.values(), ids=WRONG.keys())
+def test_a_wrong_block_says_what_would_be_right(write: tuple[Callable[[], Word], str]) -> None:
+    wrong, sentence = write
+
+    with pytest.raises(ScreenError) as error:
+        wrong()
+
+    assert error.value.sentence.startswith(sentence)

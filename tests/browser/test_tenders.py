@@ -1,0 +1,173 @@
+"""Tenders: the cards of those that wait for an offer, and one of them with its specification and its documents."""
+
+import re
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+import yaml
+from playwright.sync_api import Locator, Page, expect
+
+from app.content.schemas import TendersContent
+from app.database import utc_now
+from app.html import rupees
+from app.main import FIXTURES
+from tests.browser.accessibility import axe
+from tests.browser.server import Server
+from tests.browser.traffic import Traffic
+
+CALL = "GET /api/content/tenders"
+_WRITTEN = yaml.safe_load((FIXTURES / "tenders.yaml").read_text(encoding="utf-8"))
+CONTENT = TendersContent.model_validate(_WRITTEN, context={"now": utc_now()})
+FIRST, THIRD = CONTENT.tenders[0], CONTENT.tenders[2]
+
+
+def day(value: Any) -> str:
+    """A day as readers in India see it."""
+    return f"{value.day} {value:%b %Y}"
+
+
+def money(amount: float) -> str:
+    """An amount of rupees as the browser writes it for readers in India."""
+    return rupees(amount).replace(" ", "")
+
+
+def card(page: Page, title: str) -> Locator:
+    return page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=title, exact=True))
+
+
+def open_detail(page: Page, query: str = "") -> None:
+    page.goto(f"/tender-detail{query}")
+    expect(page.get_by_role("table", name="Specification")).to_be_visible()
+
+
+def test_each_tender_is_a_card_with_all_its_parts(signed_in: Page, server: Server) -> None:
+    traffic = Traffic(signed_in, server.url)
+    signed_in.goto("/tenders")
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Pending tenders")
+    expect(signed_in.get_by_role("list", name="Pending tenders").get_by_role("listitem")).to_have_count(
+        len(CONTENT.tenders)
+    )
+    for tender in CONTENT.tenders:
+        shown = card(signed_in, tender.title)
+        for text in (
+            tender.number,
+            tender.issuer,
+            day(tender.due_date),
+            tender.description,
+            money(tender.estimated_value),
+            tender.city,
+            tender.category,
+        ):
+            expect(shown.get_by_text(text, exact=True)).to_have_count(1)
+        expect(shown.get_by_role("link", name="Show Details", exact=True)).to_be_visible()
+    assert traffic.asked == [CALL]
+
+
+def test_the_values_of_a_card_have_labels(signed_in: Page) -> None:
+    signed_in.goto("/tenders")
+    expect(card(signed_in, FIRST.title).get_by_role("term")).to_have_text(
+        ["Issuer", "Due Date", "Estimated Value", "City"]
+    )
+    expect(card(signed_in, FIRST.title)).to_contain_text(f"Tender Number: {FIRST.number}")
+
+
+def test_each_link_is_described_by_its_tender(signed_in: Page) -> None:
+    signed_in.goto("/tenders")
+    link = card(signed_in, THIRD.title).get_by_role("link", name="Show Details")
+    expect(link).to_have_accessible_description(THIRD.title)
+
+
+def test_the_detail_shows_the_tender_that_was_chosen(signed_in: Page, server: Server) -> None:
+    signed_in.goto("/tenders")
+    link = card(signed_in, THIRD.title).get_by_role("link", name="Show Details")
+    expect(link).to_be_visible()
+    traffic = Traffic(signed_in, server.url)
+    link.click()
+    expect(signed_in).to_have_url(re.compile(rf"/tender-detail\?tender={re.escape(quote(THIRD.number, safe=''))}$"))
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text(THIRD.title)
+    for text in (THIRD.issuer, THIRD.description, THIRD.number):
+        expect(signed_in.get_by_role("main").get_by_text(text, exact=True)).to_be_visible()
+    assert traffic.asked == [CALL]
+
+
+@pytest.mark.parametrize("tender", CONTENT.tenders[:2], ids=lambda tender: tender.number)
+def test_a_number_with_slashes_can_be_linked_to(signed_in: Page, tender: Any) -> None:
+    open_detail(signed_in, f"?tender={quote(tender.number, safe='')}")
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text(tender.title)
+
+
+def test_without_a_choice_the_first_one_is_shown(signed_in: Page) -> None:
+    open_detail(signed_in)
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text(FIRST.title)
+
+
+def test_the_specification_is_a_table_of_five_rows(signed_in: Page) -> None:
+    open_detail(signed_in)
+    table = signed_in.get_by_role("table", name="Specification")
+    expect(table.get_by_role("rowheader")).to_have_text(
+        ["Document Fees", "Tender Opening Date", "Due Date", "Created Date", "EMD (Earnest Money Deposit)"]
+    )
+    expect(table.get_by_role("cell")).to_have_text(
+        [
+            money(FIRST.document_fees),
+            day(FIRST.tender_opening_date),
+            day(FIRST.due_date),
+            day(FIRST.created_date),
+            money(FIRST.emd),
+        ]
+    )
+
+
+def test_the_sections_of_the_detail_are_headings_of_one_level(signed_in: Page) -> None:
+    open_detail(signed_in)
+    expect(signed_in.get_by_role("heading", level=2)).to_have_text(["Specification", "Documents"])
+
+
+def test_the_documents_have_links_that_say_that_they_lead_nowhere(signed_in: Page, server: Server) -> None:
+    open_detail(signed_in)
+    traffic = Traffic(signed_in, server.url)
+    table = signed_in.get_by_role("table", name="Documents")
+    address = signed_in.url
+    for name in ("NIT document", "All documents"):
+        link = table.get_by_role("row", name=name).get_by_role("link", name="Download", exact=True)
+        expect(link).to_be_disabled()
+        expect(link).to_have_accessible_description("There is no file behind this link yet.")
+        link.focus()
+        expect(link).to_be_focused()
+        signed_in.keyboard.press("Enter")
+        link.click(force=True)
+    assert signed_in.url == address
+    assert traffic.asked == []
+
+
+def test_an_unknown_tender_is_a_sentence_and_a_way_back(signed_in: Page) -> None:
+    signed_in.goto("/tender-detail?tender=NO-SUCH")
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("This tender is not here")
+    expect(signed_in.get_by_role("table")).to_have_count(0)
+    assert axe(signed_in) == []
+    signed_in.get_by_role("link", name="All pending tenders").click()
+    expect(signed_in).to_have_url(re.compile("/tenders$"))
+
+
+@pytest.mark.expects_console_errors("503", "GET /content/tenders")
+def test_tenders_that_do_not_load_can_be_tried_again(signed_in: Page) -> None:
+    for path in ("/tenders", "/tender-detail"):
+        signed_in.route("**/api/content/tenders", lambda route: route.fulfill(status=503, json={"status": False}))
+        signed_in.goto(path)
+        expect(signed_in.get_by_role("alert")).to_contain_text("This could not be loaded.")
+        expect(signed_in.get_by_role("heading", level=1)).to_have_count(1)
+        signed_in.unroute("**/api/content/tenders")
+        signed_in.get_by_role("button", name="Try again").click()
+        expect(signed_in.get_by_role("main").get_by_text(FIRST.title, exact=True)).to_be_visible()
+
+
+def test_no_tenders_are_a_sentence(signed_in: Page) -> None:
+    data: dict[str, list[object]] = {"tenders": [], "documents": []}
+    signed_in.route(
+        "**/api/content/tenders", lambda route: route.fulfill(json={"status": True, "message": None, "data": data})
+    )
+    signed_in.goto("/tenders")
+    expect(signed_in.get_by_text("No tender waits for an offer.", exact=True)).to_be_visible()
+    signed_in.goto("/tender-detail")
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("No tender waits for an offer")
