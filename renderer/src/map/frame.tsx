@@ -82,7 +82,7 @@ export function MapFrame({ label, view, height, message = null, children }: Prop
       >
         <Base />
         <Container label={label} />
-        <ZoomControl position="bottomright" zoomInTitle={words.map.zoomIn} zoomOutTitle={words.map.zoomOut} />
+        <ZoomControl position="topright" zoomInTitle={words.map.zoomIn} zoomOutTitle={words.map.zoomOut} />
         {children}
       </MapContainer>
       {message !== null && <div className="map-message">{message}</div>}
