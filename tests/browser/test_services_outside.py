@@ -1,0 +1,94 @@
+"""The tracking provider and the directions service over real connections: there, and gone."""
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.server import PATIENCE, Server, free_port, serving
+
+KEY = "a-key-of-the-tests"
+FAILED = "Unable to fetch location. Please try again later."
+
+
+@contextmanager
+def provider(port: int) -> Iterator[None]:
+    """The simulator as a provider of its own, reached by HTTP."""
+    command = (sys.executable, "-m", "app.cli", "simulate", "--port", str(port))
+    env = {"WAYBILL_ENV": "development", "WAYBILL_TRACKING_KEY": KEY, "PATH": "/usr/bin:/bin"}
+    process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL)
+    try:
+        deadline = time.monotonic() + PATIENCE
+        while not answers(port) and time.monotonic() < deadline and process.poll() is None:
+            pass
+        yield
+    finally:
+        process.terminate()
+        process.wait(PATIENCE)
+
+
+def answers(port: int) -> bool:
+    try:
+        return httpx.get(f"http://127.0.0.1:{port}/", timeout=PATIENCE, trust_env=False).status_code > 0
+    except httpx.TransportError:
+        return False
+
+
+@pytest.fixture(scope="module")
+def port() -> int:
+    return free_port()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, port: int) -> Iterator[Server]:
+    """A server whose provider and directions are on ports of their own, where somebody listens or nobody does."""
+    settings = {
+        "WAYBILL_TRACKING_URL": f"http://127.0.0.1:{port}",
+        "WAYBILL_TRACKING_KEY": KEY,
+        "WAYBILL_DIRECTIONS_URL": f"http://127.0.0.1:{free_port()}",
+    }
+    with serving(tmp_path_factory.mktemp("server"), **settings) as running:
+        yield running
+
+
+def said(page: Page, text: str) -> None:
+    expect(page.get_by_role("main").get_by_text(text, exact=True)).to_be_visible()
+
+
+@pytest.mark.expects_console_errors("503", f"/tracking/vehicles: {FAILED}")
+def test_a_provider_that_is_gone_is_told_and_seen_again_once_it_is_back(signed_in: Page, port: int) -> None:
+    signed_in.goto("/tracker")
+    said(signed_in, FAILED)
+    with provider(port):
+        signed_in.get_by_role("button", name="Try again").click()
+        expect(signed_in.locator(".leaflet-marker-pane").get_by_role("button").first).to_be_visible()
+        expect(signed_in.get_by_text(FAILED)).to_have_count(0)
+
+
+@pytest.mark.expects_console_errors("503", "Failed to fetch vehicle details")
+def test_the_details_of_a_vehicle_say_that_the_provider_is_gone(signed_in: Page) -> None:
+    signed_in.goto("/fleet-details/MH12AB1234")
+    said(signed_in, "Failed to fetch vehicle details")
+
+
+def test_a_vehicle_of_a_provider_is_shown_with_where_it_was(sign_in_as: OpenPage, port: int) -> None:
+    with provider(port):
+        page = sign_in_as()
+        page.goto("/fleet-details/MH12AB1234?tab=track&view=history")
+        page.get_by_label("Start Date").fill("2026-10-05")
+        page.get_by_label("End Date").fill("2026-10-11")
+        page.get_by_role("button", name="Fetch Route").click()
+        expect(page.locator(".leaflet-marker-pane").get_by_title("End", exact=True)).to_be_visible()
+
+
+@pytest.mark.expects_console_errors("503", "GET /directions")
+def test_a_trip_waits_for_its_route_when_the_directions_service_is_gone(signed_in: Page) -> None:
+    with signed_in.expect_response("**/api/directions?*"):
+        signed_in.goto("/trip-details/1?tab=track")
+    said(signed_in, "Loading map...")
