@@ -60,7 +60,7 @@ REVENUE = ui.Card(
             date="date",
             drawn=ui.Drawn(rows="series", currency="currency"),
             ranges=(
-                ui.ChartRange(label="ALL", name="All"),
+                ui.ChartRange(label="ALL"),
                 ui.ChartRange(label="1M", name="1 month", months=1),
                 ui.ChartRange(label="6M", name="6 months", months=6),
                 ui.ChartRange(label="1Y", name="1 year", months=12),
@@ -126,7 +126,10 @@ REVIEWS = ui.Card(
             label="Reviews",
             source=ui.Part(of=CONTENT, name="reviews"),
             named="name",
-            head=(ui.Detail(label="Rating", field="stars", cell=ui.RatingCell(label="{count} of {most} stars")),),
+            head=(
+                ui.Detail(label="Rating", field="stars", cell=ui.RatingCell(label="{count} of {most} stars")),
+                ui.Detail(label="Written", field="when", cell=ui.DateCell()),
+            ),
             text="text",
             empty="No customer has written yet.",
         ),

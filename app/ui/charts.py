@@ -16,8 +16,8 @@ class ChartRange(Word):
 
     label: str
     """What it says."""
-    name: str
-    """Its accessible name, where what it says is an abbreviation."""
+    name: str = ""
+    """In full, where what it says is an abbreviation."""
     months: int | None = None
     """How many months up to the last day; None shows all."""
 

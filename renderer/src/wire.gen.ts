@@ -229,7 +229,7 @@ export interface components {
         ChartRange: {
             /** @description What it says. */
             label: string;
-            /** @description Its accessible name, where what it says is an abbreviation. */
+            /** @description In full, where what it says is an abbreviation. */
             name: string;
             /** @description How many months up to the last day; None shows all. */
             months: number | null;

@@ -24,8 +24,7 @@ function Ranges({ block, chosen }: { block: ChartBlock; chosen: string | undefin
           key={label}
           type="button"
           className="range"
-          title={name}
-          aria-label={name}
+          title={name || undefined}
           aria-pressed={label === chosen}
           onClick={() => { put({ [block.name]: index === 0 ? null : label }); }}
         >

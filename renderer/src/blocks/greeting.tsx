@@ -1,4 +1,4 @@
-import { layout } from "../application";
+import { layout, words } from "../application";
 import { user } from "../auth";
 import { useNow } from "../clock";
 import { Heading, useDrawing } from "../drawing";
@@ -8,6 +8,19 @@ import { recordOf, useData } from "../record";
 import { useStore } from "../store";
 import { asText } from "../templates";
 import type { Block, Kind, Row } from "../wire";
+
+/** A heading that waits, so that those below keep their level. */
+function Waiting() {
+  return (
+    <>
+      <Heading className="greeting-words">
+        <span className="visually-hidden">{words.shell.loading}</span>
+        <span className="skeleton-line" />
+      </Heading>
+      <p className="skeleton-line" />
+    </>
+  );
+}
 
 function Words({ block, record }: { block: Kind<Block, "greeting">; record: Row }) {
   const me = useStore(user);
@@ -27,7 +40,9 @@ export function Greeting({ block }: { block: Kind<Block, "greeting"> }) {
   return (
     <div className="greeting">
       <div className="greeting-text">
-        {record === null ? <LoadState reading={reading} lines={2} /> : <Words block={block} record={record} />}
+        {reading.state === "failed" && <LoadState reading={reading} lines={1} />}
+        {record === null && reading.state !== "failed" && <Waiting />}
+        {record !== null && <Words block={block} record={record} />}
       </div>
       {draw(block.beside)}
     </div>

@@ -4,8 +4,8 @@ const STEPS_IN_DAYS = [1, 2, 7, 14];
 const STEPS_IN_MONTHS = [1, 2, 3, 6, 12, 24, 60, 120];
 
 function everyDays(first: Day, last: Day, step: number): number[] {
-  const count = Math.floor(daysBetween(first, last) / step);
-  return Array.from({ length: count + 1 }, (_, index) => timeOf(daysBefore(last, (count - index) * step)));
+  const count = Math.floor(daysBetween(first, last) / step) + 1;
+  return Array.from({ length: count }, (_, index) => timeOf(daysBefore(last, (count - 1 - index) * step)));
 }
 
 function everyMonths(first: Day, last: Day, step: number): number[] {
@@ -21,10 +21,8 @@ function everyMonths(first: Day, last: Day, step: number): number[] {
 
 /** Where the axis of days has its marks, at most so many: whole weeks back from the last day, or firsts of months. */
 export function ticks(first: Day, last: Day, most: number): number[] {
-  for (const step of STEPS_IN_DAYS) {
-    const found = everyDays(first, last, step);
-    if (found.length <= most) return found;
-  }
+  const days = STEPS_IN_DAYS.find((step) => daysBetween(first, last) < step * most);
+  if (days !== undefined) return everyDays(first, last, days);
   for (const step of STEPS_IN_MONTHS) {
     const found = everyMonths(first, last, step);
     if (found.length <= most) return found;
