@@ -20,6 +20,7 @@ import { StatCards } from "./blocks/statCards";
 import { DrawingProvider } from "./drawing";
 import { Icon } from "./icon";
 import { lazily } from "./lazily";
+import { chosenTab } from "./tabChoice";
 import { fillWords } from "./templates";
 import type { Block, Kind, Values } from "./wire";
 
@@ -67,16 +68,21 @@ const components: Components = {
   tabs: later.tabs,
 };
 
-/** The kinds of all blocks in a value, however deep. */
-function kindsIn(value: unknown): string[] {
+function isTabs(value: object): value is Kind<Block, "tabs"> {
+  return "kind" in value && value.kind === "tabs";
+}
+
+/** The kinds of all blocks in a value, however deep; of tabs, those in the view that is shown. */
+function kindsIn(value: unknown, address: URLSearchParams): string[] {
   if (value === null || typeof value !== "object") return [];
+  if (isTabs(value)) return [value.kind, ...kindsIn(chosenTab(value, address)?.body, address)];
   const own = "kind" in value && typeof value.kind === "string" ? [value.kind] : [];
-  return [...own, ...Object.values(value).flatMap(kindsIn)];
+  return [...own, ...Object.values(value).flatMap((inside) => kindsIn(inside, address))];
 }
 
 /** Loads the chunks that blocks need, so that they are drawn without a fallback. */
 export async function loadBlocks(blocks: Block[]): Promise<void> {
-  const kinds = new Set(kindsIn(blocks));
+  const kinds = new Set(kindsIn(blocks, new URLSearchParams(window.location.search)));
   const needed = Object.entries(later).filter(([kind]) => kinds.has(kind));
   await Promise.all(needed.map(([, block]) => block.load()));
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 
 import { useDrawing } from "../drawing";
+import { chosenTab } from "../tabChoice";
 import type { Block, Kind } from "../wire";
 import "../styles/tabs.css";
 
@@ -16,8 +17,7 @@ export default function Tabs({ block }: { block: Kind<Block, "tabs"> }) {
     if (state?.shows === block.name) row.current?.querySelector<HTMLElement>("[data-state=active]")?.focus();
   }, [block.name, key, state]);
   const first = block.tabs[0]?.name ?? "";
-  const asked = params.get(block.name);
-  const chosen = block.tabs.some(({ name }) => name === asked) ? (asked ?? first) : first;
+  const chosen = chosenTab(block, params)?.name ?? first;
 
   function choose(name: string) {
     setParams(
