@@ -23,6 +23,8 @@ from tests.browser.server import Server
 
 FAILED = "Unable to fetch location. Please try again later."
 A_MINUTE = 60_000
+SHOWS = """(colour) => [...document.querySelectorAll("canvas.leaflet-tile-loaded")].some((tile) => tile.getContext("2d")
+  .getImageData(0, 0, tile.width, tile.height).data.join().includes(colour + ",255"))"""
 PIXEL = 1.5
 """How far a marker may be from where it belongs: it stands on whole pixels."""
 
@@ -144,6 +146,20 @@ def test_positions_are_read_again_every_minute_and_move_markers_but_not_the_map(
     assert calls.made == ["GET /tracking/vehicles"]
 
 
+def test_a_popup_that_leaves_the_screen_does_not_take_the_map_along(signed_in: Page) -> None:
+    signed_in.clock.install()
+    answer_with(signed_in, reported("STAYS", 20, 78), reported("MOVES", 12, 77))
+    signed_in.goto("/tracker")
+    marker(signed_in, "MOVES").click()
+    signed_in.clock.run_for(1_000)
+    where = spot(marker(signed_in, "STAYS"))
+    answer_with(signed_in, reported("STAYS", 20, 78), reported("MOVES", 41, 77))
+    signed_in.clock.run_for(A_MINUTE + 1_000)
+    expect(signed_in.get_by_role("dialog", name="MOVES")).to_contain_text("41.0000, 77.0000")
+    signed_in.clock.run_for(1_000)
+    assert spot(marker(signed_in, "STAYS")) == pytest.approx(where, abs=PIXEL)
+
+
 def test_a_popup_stays_when_its_vehicle_joins_a_cluster(signed_in: Page) -> None:
     signed_in.clock.install()
     answer_with(signed_in, reported("ONE", 28, 77), reported("OTHER", 12, 77))
@@ -253,6 +269,16 @@ def test_land_water_and_roads_are_drawn_without_any_network_in_both_themes(sign_
     found = colours(page)
     assert {land, water} <= found
     assert len(found) > 5
+
+
+def test_the_map_follows_a_change_of_the_theme(signed_in: Page) -> None:
+    answer_with(signed_in, reported("HERE", 20, 78))
+    signed_in.goto("/tracker")
+    expect(signed_in.locator("canvas.leaflet-tile-loaded").first).to_be_visible()
+    marker(signed_in, "HERE").click()
+    signed_in.get_by_role("button", name="Switch to dark mode").click()
+    signed_in.wait_for_function(SHOWS, arg="29,34,43")
+    expect(signed_in.get_by_role("dialog", name="HERE")).to_be_visible()
 
 
 def test_whoever_the_map_is_owed_to_is_named_on_it(signed_in: Page) -> None:
