@@ -43,7 +43,7 @@ class Shell:
     async def answer(self, request: Request) -> Response:
         """The page of a screen, or the way to the sign-in screen."""
         # As it was sent: a slash inside a parameter is escaped, and no slash between parts.
-        path = request.scope["raw_path"].decode("ascii", "replace")
+        path = request.scope["raw_path"].decode("ascii", "replace").rstrip("/")
         if not any(matches(route, path) for route in self.application.routes()):
             return RedirectResponse(self.application.layout.sign_in, status_code=302)
         try:

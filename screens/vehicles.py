@@ -1,7 +1,7 @@
 """One vehicle: what its tracker tells, where it is and where it was."""
 
 from app import ui
-from app.tracking.schemas import HISTORY, NO_DETAILS, NO_PLATE, NO_ROUTE, VEHICLE
+from app.tracking.schemas import HISTORY, LONGEST_DAYS, NO_DETAILS, NO_PLATE, NO_ROUTE, VEHICLE
 
 STATE = ui.BadgeCell(
     tones={"RUNNING": "good", "STOPPED": "warn", "PARKED": "info", "OFFLINE": "neutral"},
@@ -91,7 +91,14 @@ PAST = ui.RouteMap(
     points="location_values",
     start="Start",
     end="End",
-    within=ui.DateRange(start="start", start_label="Start Date", end="end", end_label="End Date", submit="Fetch Route"),
+    within=ui.DateRange(
+        start="start",
+        start_label="Start Date",
+        end="end",
+        end_label="End Date",
+        submit="Fetch Route",
+        hint=f"At most {LONGEST_DAYS} days.",
+    ),
     loading="Loading map...",
     failed=NO_ROUTE,
     empty="The vehicle sent no positions between these days.",

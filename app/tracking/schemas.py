@@ -27,7 +27,7 @@ _NOT_A_MOMENT = Says(
         ("required", "type", "minimum", "maximum"), "Start and end must be moments in milliseconds since 1970"
     )
 )
-_Moment = Annotated[int, Field(ge=0, le=4_102_444_800_000), _NOT_A_MOMENT]
+_Moment = Annotated[int, Field(ge=0, le=253_402_300_799_999), _NOT_A_MOMENT]
 
 
 class Location(Schema):

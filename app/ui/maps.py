@@ -139,6 +139,8 @@ class DateRange(Word):
     """The label of the last day."""
     submit: str
     """The button; it does nothing until both days are chosen."""
+    hint: str = ""
+    """A sentence about what may be chosen."""
 
 
 class RouteMap(Word):

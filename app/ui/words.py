@@ -159,6 +159,12 @@ class MapWords(Word):
     """Button."""
     close: str = "Close"
     """Closes what a marker said."""
+    moving: str = "moving"
+    """Added to a marker's name for those who cannot see its sign."""
+    standing: str = "standing"
+    """The same."""
+    silent: str = "no signal"
+    """The same."""
 
 
 class ChartWords(Word):

@@ -65,7 +65,7 @@ async function envelope(response: Response): Promise<Envelope | null> {
 
 function failure(reason: string, answer: Envelope | null, refused: string | null = null): Outcome {
   const errors = (answer?.data as { errors?: FieldErrors } | null | undefined)?.errors ?? {};
-  return { ok: false, refused, message: answer?.message ?? null, reason, errors };
+  return { ok: false, refused, message: answer?.message || null, reason, errors };
 }
 
 /** Sends one call and reads its envelope. Never throws, but for an abort. */

@@ -369,6 +369,8 @@ export interface components {
             endLabel: string;
             /** @description The button; it does nothing until both days are chosen. */
             submit: string;
+            /** @description A sentence about what may be chosen. */
+            hint: string;
         };
         /** @description A moment in the reader's locale and zone. */
         DateTimeCell: {
@@ -791,6 +793,12 @@ export interface components {
             zoomOut: string;
             /** @description Closes what a marker said. */
             close: string;
+            /** @description Added to a marker's name for those who cannot see its sign. */
+            moving: string;
+            /** @description The same. */
+            standing: string;
+            /** @description The same. */
+            silent: string;
         };
         /** @description How a row becomes a marker. */
         Marker: {

@@ -55,7 +55,7 @@ def the_map(page: Page, name: str = "Map of all vehicles") -> Locator:
 
 def marker(page: Page, name: str) -> Locator:
     """A marker or a cluster by its name."""
-    return page.locator(".leaflet-marker-pane").get_by_label(name, exact=True)
+    return page.locator(".leaflet-marker-pane").get_by_title(name, exact=True)
 
 
 def clusters(page: Page) -> Locator:

@@ -115,12 +115,42 @@ def test_a_popup_is_opened_read_and_closed_by_keyboard(signed_in: Page) -> None:
     marker(signed_in, "NORTH").focus()
     signed_in.keyboard.press("Enter")
     popup = signed_in.get_by_role("dialog", name="NORTH")
-    expect(popup.get_by_role("button", name="Close")).to_be_focused()
-    signed_in.keyboard.press("Shift+Tab")
+    expect(popup).to_be_focused()
+    signed_in.keyboard.press("Tab")
     expect(popup.get_by_role("link", name="View Details")).to_be_focused()
     signed_in.keyboard.press("Escape")
     expect(popup).to_have_count(0)
     expect(marker(signed_in, "NORTH")).to_be_focused()
+
+
+def test_escape_closes_a_popup_wherever_the_focus_is(signed_in: Page) -> None:
+    answer_with(signed_in, reported("NORTH", 28, 77))
+    signed_in.goto("/tracker")
+    marker(signed_in, "NORTH").click()
+    signed_in.get_by_role("button", name="Zoom in").focus()
+    signed_in.keyboard.press("Escape")
+    expect(signed_in.get_by_role("dialog")).to_have_count(0)
+
+
+def test_those_who_cannot_see_a_sign_are_told_what_it_shows(signed_in: Page) -> None:
+    states = {"RUNNING": "moving", "PARKED": "standing", "OFFLINE": "no signal"}
+    answer_with(signed_in, *(reported(state, 10 + 5 * number, 78, state) for number, state in enumerate(states)))
+    signed_in.goto("/tracker")
+    for state, words in states.items():
+        expect(signed_in.get_by_role("button", name=f"{state}, {words}", exact=True)).to_be_visible()
+
+
+def test_what_the_reader_looked_at_is_there_again_after_going_back(signed_in: Page) -> None:
+    answer_with(signed_in, reported("HERE", 20, 78))
+    signed_in.goto("/tracker")
+    signed_in.get_by_role("button", name="Zoom in").click()
+    expect(signed_in).to_have_url(re.compile(r"at=22\.9\d*%2C79\.[56]\d*%2C5\.5"))
+    where = spot(marker(signed_in, "HERE"))
+    marker(signed_in, "HERE").click()
+    signed_in.get_by_role("link", name="View Details").click()
+    expect(the_map(signed_in)).to_have_count(0)
+    signed_in.go_back()
+    assert spot(marker(signed_in, "HERE")) == pytest.approx(where, abs=PIXEL)
 
 
 def test_positions_are_read_again_every_minute_and_move_markers_but_not_the_map(signed_in: Page) -> None:
@@ -210,6 +240,7 @@ def test_a_click_on_a_cluster_shows_all_that_is_in_it(signed_in: Page) -> None:
     for number in range(4):
         expect(marker(signed_in, f"KA {number}")).to_be_in_viewport()
     expect(clusters(signed_in)).to_have_count(0)
+    expect(the_map(signed_in)).to_be_focused()
 
 
 def test_the_map_says_that_it_loads(signed_in: Page) -> None:

@@ -229,6 +229,19 @@ def test_the_way_has_a_green_start_and_a_red_end(signed_in: Page) -> None:
     assert signed_in.locator("canvas.leaflet-zoom-animated").evaluate(DRAWN)
 
 
+def test_the_chosen_days_stand_in_the_address(signed_in: Page) -> None:
+    answer_with(signed_in, told())
+    remember(signed_in, (19, 73), (20, 74))
+    open_vehicle(signed_in, "?tab=track&view=history&start=2026-11-02&end=2026-11-03")
+    expect(marker_of_line(signed_in, "Start")).to_be_visible()
+    expect(signed_in.get_by_label("Start Date")).to_have_value("2026-11-02")
+    choose_days(signed_in, "2026-11-05", "2026-11-06")
+    signed_in.get_by_role("button", name="Fetch Route").click()
+    signed_in.reload()
+    expect(signed_in.get_by_label("End Date")).to_have_value("2026-11-06")
+    expect(marker_of_line(signed_in, "End")).to_be_visible()
+
+
 def test_days_without_a_position_clear_the_way(signed_in: Page) -> None:
     answer_with(signed_in, told())
     remember(signed_in, (19, 73), (20, 74))
@@ -272,8 +285,9 @@ def test_the_page_says_that_it_loads(signed_in: Page) -> None:
     expect(signed_in.get_by_role("tab", name="General")).to_be_visible()
 
 
-def test_without_a_plate_it_says_so(signed_in: Page) -> None:
-    signed_in.goto("/fleet-details")
+@pytest.mark.parametrize("path", ["/fleet-details", "/fleet-details/"])
+def test_without_a_plate_it_says_so(signed_in: Page, path: str) -> None:
+    signed_in.goto(path)
     said(signed_in, "Vehicle plate is missing.")
 
 

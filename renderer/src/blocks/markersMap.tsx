@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useMap, useMapEvents } from "react-leaflet";
+import { useSearchParams } from "react-router-dom";
 
 import { LoadState } from "../loadState";
 import { clustering } from "../map/clusters";
 import { MapFrame } from "../map/frame";
 import { Markers } from "../map/markers";
+import { Place, viewIn } from "../map/place";
 import { RowPopup } from "../map/popup";
 import { placed, type Placed } from "../map/positions";
 import { recordOf, rowsOf, useData } from "../record";
@@ -46,8 +48,10 @@ function CloseUp({ row, zoom }: { row: Placed; zoom: number }) {
 
 function messageOf(block: MapBlock, reading: Reading, isEmpty: boolean) {
   const isThere = reading.data !== null;
-  if (reading.state === "failed") return <LoadState reading={reading} lines={1} failure={reading.message ?? block.failed} />;
-  if (reading.stale) return <p role="alert">{reading.message ?? block.failed}</p>;
+  const isFailed = reading.state === "failed" || reading.stale;
+  if (isFailed) {
+    return <LoadState reading={{ ...reading, state: "failed" }} lines={1} failure={reading.message ?? block.failed} />;
+  }
   if (!isThere) return <p role="status">{block.loading}</p>;
   return isEmpty ? <p role="status">{block.empty}</p> : null;
 }
@@ -60,10 +64,13 @@ export default function MarkersMap({ block }: { block: MapBlock }) {
     return placed(block.marker, Array.isArray(record) || record === null ? rowsOf(block.source, reading.data) : [record]);
   }, [block, reading.data]);
   const [first] = rows;
-  const { label, view, height, closeUp } = block;
+  const [params] = useSearchParams();
+  const { label, height, closeUp } = block;
+  const view = closeUp === null ? viewIn(params, block.view) : block.view;
   return (
     <MapFrame label={label} view={view} height={height} message={messageOf(block, reading, rows.length === 0)}>
       <Layer block={block} rows={rows} />
+      {closeUp === null && <Place />}
       {closeUp !== null && first !== undefined && <CloseUp row={first} zoom={closeUp} />}
     </MapFrame>
   );

@@ -1,13 +1,14 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
 
 import { CellView } from "../cells";
-import { Days } from "../map/days";
+import { Days, daysIn, span, type ChosenDays } from "../map/days";
 import { MapFrame } from "../map/frame";
 import { Line, pointsOf } from "../map/line";
 import { valueAt } from "../paths";
 import { recordOf, useSource } from "../record";
 import type { Reading } from "../source";
-import type { Block, Kind, Row, Values } from "../wire";
+import type { Block, Kind, Row } from "../wire";
 
 type MapBlock = Kind<Block, "routeMap">;
 
@@ -22,7 +23,7 @@ function useLine(block: MapBlock, reading: Reading) {
 function Known({ block, record }: { block: MapBlock; record: Row }) {
   const isDoubtful = block.warning !== null && valueAt(record, block.warning) === true;
   return (
-    <div className="line-known">
+    <div className="line-known" role="status">
       <dl className="line-details">
         {block.details.map(({ label, field, cell }) => (
           <div key={field}>
@@ -53,20 +54,22 @@ function Fixed({ block }: { block: MapBlock }) {
   );
 }
 
-/** A line between two days. */
+/** A line between two days, which stand in the address. */
 function Between({ block, within }: { block: MapBlock; within: NonNullable<MapBlock["within"]> }) {
-  const [asked, setAsked] = useState<Values | null>(null);
-  const reading = useSource(asked === null ? null : block.source, asked ?? {});
+  const [params, setParams] = useSearchParams();
+  const chosen = daysIn(params, within);
+  const reading = useSource(chosen === null ? null : block.source, chosen === null ? {} : span(within, chosen));
   const { record, points } = useLine(block, reading);
-  const busy = asked !== null && reading.state === "loading";
+  const busy = chosen !== null && reading.state === "loading";
   const { label, view, height, start, end } = block;
-  function ask(next: Values) {
-    if (JSON.stringify(next) === JSON.stringify(asked)) reading.retry();
-    setAsked(next);
+  function ask({ first, last }: ChosenDays) {
+    if (first === chosen?.first && last === chosen.last) reading.retry();
+    const days = { [within.start]: first, [within.end]: last };
+    setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), ...days }), { replace: true });
   }
   return (
     <>
-      <Days within={within} busy={busy} onAsk={ask} />
+      <Days within={within} chosen={chosen} busy={busy} onAsk={ask} />
       {reading.state === "failed" && <p className="trouble" role="alert">{reading.message ?? block.failed}</p>}
       {reading.state === "loaded" && points.length === 0 && <p className="muted" role="status">{block.empty}</p>}
       <MapFrame label={label} view={view} height={height} message={busy ? <p role="status">{block.loading}</p> : null}>

@@ -39,7 +39,7 @@ function labelRules() {
   const [text, halo] = [colour("text"), colour("land")];
   const font = getComputedStyle(document.body).fontFamily;
   const fontSize = (_: number, feature?: Feature) => (numberOf(feature, "population_rank") >= 11 ? 14 : 12);
-  const label = { fill: text, stroke: halo, width: 3, fontFamily: font, fontSize, offsetX: 4, offsetY: 4 };
+  const label = { fill: text, stroke: halo, width: 3, fontFamily: font, fontSize, offsetX: 4, offsetY: 4, maxLineChars: 60 };
   return [
     {
       dataLayer: "places",

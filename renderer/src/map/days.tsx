@@ -2,40 +2,74 @@ import { useId, useState, type SubmitEvent } from "react";
 
 import type { Values, Wire } from "../wire";
 
+type DateRange = Wire<"DateRange">;
+
+/** The two days as the address holds them: '2026-11-02'. */
+export interface ChosenDays {
+  first: string;
+  last: string;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The days in the address; null until both are there. */
+export function daysIn(address: URLSearchParams, within: DateRange): ChosenDays | null {
+  const [first, last] = [address.get(within.start) ?? "", address.get(within.end) ?? ""];
+  return DAY.test(first) && DAY.test(last) ? { first, last } : null;
+}
+
 /** From the first moment of one day to the last second of the other, where the reader is. */
-function span(within: Wire<"DateRange">, first: string, last: string): Values {
+export function span(within: DateRange, { first, last }: ChosenDays): Values {
   return { [within.start]: Date.parse(`${first}T00:00:00`), [within.end]: Date.parse(`${last}T23:59:59`) };
 }
 
 interface DayProps {
   label: string;
   value: string;
+  hint: string;
   onChange: (value: string) => void;
 }
 
-function Day({ label, value, onChange }: DayProps) {
+function Day({ label, value, hint, onChange }: DayProps) {
   const id = useId();
   return (
     <div className="field">
       <label className="label" htmlFor={id}>{label}</label>
-      <input id={id} className="input" type="date" value={value} onChange={(event) => { onChange(event.target.value); }} />
+      <input
+        id={id}
+        className="input"
+        type="date"
+        max="9999-12-31"
+        value={value}
+        aria-describedby={hint}
+        onChange={(event) => { onChange(event.target.value); }}
+      />
     </div>
   );
 }
 
+interface Props {
+  within: DateRange;
+  chosen: ChosenDays | null;
+  busy: boolean;
+  onAsk: (days: ChosenDays) => void;
+}
+
 /** Asks for two days. The button does nothing until both are there. */
-export function Days({ within, busy, onAsk }: { within: Wire<"DateRange">; busy: boolean; onAsk: (asked: Values) => void }) {
-  const [first, setFirst] = useState("");
-  const [last, setLast] = useState("");
+export function Days({ within, chosen, busy, onAsk }: Props) {
+  const hint = useId();
+  const [first, setFirst] = useState(chosen?.first ?? "");
+  const [last, setLast] = useState(chosen?.last ?? "");
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (first !== "" && last !== "") onAsk(span(within, first, last));
+    if (first !== "" && last !== "") onAsk({ first, last });
   }
   return (
     <form className="days" onSubmit={submit} noValidate>
-      <Day label={within.startLabel} value={first} onChange={setFirst} />
-      <Day label={within.endLabel} value={last} onChange={setLast} />
+      <Day label={within.startLabel} value={first} hint={hint} onChange={setFirst} />
+      <Day label={within.endLabel} value={last} hint={hint} onChange={setLast} />
       <button type="submit" className="button primary" aria-disabled={busy}>{within.submit}</button>
+      <p className="field-help" id={hint}>{within.hint}</p>
     </form>
   );
 }

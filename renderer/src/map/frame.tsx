@@ -1,5 +1,5 @@
 import { useEffect, type CSSProperties, type ReactNode } from "react";
-import { MapContainer, useMap, ZoomControl } from "react-leaflet";
+import { MapContainer, ScaleControl, useMap, ZoomControl } from "react-leaflet";
 
 import { application, words } from "../application";
 import { useStore } from "../store";
@@ -83,6 +83,7 @@ export function MapFrame({ label, view, height, message = null, children }: Prop
         <Base />
         <Container label={label} />
         <ZoomControl position="topright" zoomInTitle={words.map.zoomIn} zoomOutTitle={words.map.zoomOut} />
+        <ScaleControl position="bottomleft" imperial={false} />
         {children}
       </MapContainer>
       {message !== null && <div className="map-message">{message}</div>}

@@ -20,7 +20,14 @@ export class Hanging {
     if (this.popup.isOpen()) return;
     this.popup.openOn(this.map);
     this.popup.options.autoPan = false;
-    this.content.querySelector("button")?.focus({ preventScroll: true });
+    this.content.querySelector<HTMLElement>("[role=dialog]")?.focus({ preventScroll: true });
+  }
+
+  /** Brings it back into sight after the map became smaller. */
+  show(): void {
+    this.popup.options.autoPan = true;
+    this.popup.update();
+    this.popup.options.autoPan = false;
   }
 
   /** Gives the focus back to the marker that was clicked. */

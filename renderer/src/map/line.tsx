@@ -1,4 +1,4 @@
-import type { LatLngTuple } from "leaflet";
+import type { FitBoundsOptions, LatLngTuple } from "leaflet";
 import { useEffect } from "react";
 import { Marker, Polyline, useMap } from "react-leaflet";
 
@@ -14,6 +14,9 @@ export function pointsOf(value: unknown): LatLngTuple[] {
   });
 }
 
+/** Pixels around the line for its pins and their names, and for the buttons of the map. */
+const ROOM = { paddingTopLeft: [32, 48], paddingBottomRight: [112, 40] } satisfies FitBoundsOptions;
+
 /** One end of the line, with its name beside it. */
 function End({ at, end, name }: { at: LatLngTuple; end: "start" | "end"; name: string }) {
   return <Marker position={at} icon={pin(end, name)} title={name} keyboard={false} />;
@@ -23,7 +26,7 @@ function End({ at, end, name }: { at: LatLngTuple; end: "start" | "end"; name: s
 export function Line({ points, start, end }: { points: LatLngTuple[]; start: string; end: string }) {
   const map = useMap();
   useEffect(() => {
-    if (points.length > 0) map.fitBounds(points, { padding: [48, 48], animate: false });
+    if (points.length > 0) map.fitBounds(points, { ...ROOM, animate: false });
   }, [map, points]);
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -31,8 +34,8 @@ export function Line({ points, start, end }: { points: LatLngTuple[]; start: str
     <>
       <Polyline positions={points} pathOptions={{ className: "line-casing", color: "#ffffff", weight: 8, opacity: 0.9 }} interactive={false} />
       <Polyline positions={points} pathOptions={{ color: "#1f5fd0", weight: 4 }} interactive={false} />
-      <End at={last} end="end" name={end} />
       <End at={first} end="start" name={start} />
+      <End at={last} end="end" name={end} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { marker as leafletMarker, type LeafletKeyboardEvent, type Map as LeafletMap, type Marker } from "leaflet";
 
+import { words } from "../application";
 import { fillWords } from "../templates";
 import type { Wire } from "../wire";
 import type { Clustering } from "./clusters";
@@ -83,7 +84,8 @@ export class Markers {
     const { block, onOpen } = this.options;
     const looks = signOf(block.marker, row.row);
     const opens = block.popup !== null;
-    this.keep(`row ${row.key}`, row, JSON.stringify(looks), before, () => {
+    const name = looks.motion === null ? row.key : `${row.key}, ${words.map[looks.motion]}`;
+    this.keep(`row ${row.key}`, row, { look: JSON.stringify(looks), name }, before, () => {
       const made = leafletMarker([row.latitude, row.longitude], { icon: sign(looks), title: row.key, keyboard: opens });
       return opens ? onPress(made, () => { onOpen(row.key); }) : made;
     });
@@ -94,8 +96,8 @@ export class Markers {
     if (options === null) return;
     const { id, count, latitude, longitude } = cluster;
     const isMany = count > Math.max(options.many, mean);
-    this.keep(`cluster ${id}`, cluster, `${count} ${isMany}`, before, () => {
-      const title = fillWords(options.label, { count });
+    const title = fillWords(options.label, { count });
+    this.keep(`cluster ${id}`, cluster, { look: `${count} ${isMany}`, name: title }, before, () => {
       const made = leafletMarker([latitude, longitude], { icon: clusterSign(count, isMany), title, zIndexOffset: ABOVE + count });
       return onPress(made, () => void this.zoomTo(id));
     });
@@ -105,7 +107,7 @@ export class Markers {
   private keep(
     key: string,
     { latitude, longitude }: { latitude: number; longitude: number },
-    look: string,
+    { look, name }: { look: string; name: string },
     before: Map<string, Drawn>,
     make: () => Marker,
   ): void {
@@ -117,8 +119,8 @@ export class Markers {
       return;
     }
     const marker = make().addTo(this.options.map);
-    const { title = "", keyboard = true } = marker.options;
-    marker.getElement()?.setAttribute("aria-label", title);
+    const { keyboard = true } = marker.options;
+    marker.getElement()?.setAttribute("aria-label", name);
     if (!keyboard) marker.getElement()?.setAttribute("role", "img");
     this.drawn.set(key, { marker, look });
   }
@@ -126,6 +128,7 @@ export class Markers {
   private async zoomTo(cluster: number): Promise<void> {
     const { map, clustering } = this.options;
     const [west, south, east, north] = await clustering.extent(cluster);
+    map.getContainer().focus({ preventScroll: true }); // the cluster, which has the focus, is about to go
     map.fitBounds([[south, west], [north, east]], { padding: [40, 40] });
   }
 }

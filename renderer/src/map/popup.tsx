@@ -27,7 +27,15 @@ export function RowPopup({ popup, row, above, onClose }: Props) {
   const { latitude, longitude } = row;
   useEffect(() => { hanging.moveTo([latitude, longitude]); }, [hanging, latitude, longitude]);
   useEffect(() => () => { hanging.close(); }, [hanging]);
-  useMapEvents({ popupclose: (event) => { if (hanging.is(event.popup)) onClose(); } });
+  useMapEvents({
+    popupclose: (event) => { if (hanging.is(event.popup)) onClose(); },
+    resize: () => { hanging.show(); },
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => { if (event.key === "Escape") hanging.close(); };
+    document.addEventListener("keydown", onKey);
+    return () => { document.removeEventListener("keydown", onKey); };
+  }, [hanging]);
   return createPortal(<Said popup={popup} row={row} onClose={() => { hanging.close(); }} />, hanging.content);
 }
 
@@ -35,11 +43,7 @@ function Said({ popup, row, onClose }: Omit<Props, "above">) {
   const scope = { values: row.row };
   const actions = popup.actions.filter(({ to }) => to === null || canFill(to, row.row));
   return (
-    <div
-      role="dialog"
-      aria-label={row.key}
-      onKeyDown={(event) => { if (event.key === "Escape") onClose(); }}
-    >
+    <div role="dialog" aria-label={row.key} tabIndex={-1}>
       <dl className="details">
         {popup.rows.map(({ label, field, cell }) => (
           <div key={field}>

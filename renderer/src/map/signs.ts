@@ -26,7 +26,7 @@ function text(content: string, attributes: Record<string, string | number>): SVG
 
 /** A disc with a picture; a pointer on its rim shows the heading of what moves. */
 function disc({ icon, size, motion, heading }: Sign): SVGElement {
-  const pointer = element("path", { d: "M20 0 L26 9 L14 9 Z", class: "sign-pointer", transform: `rotate(${heading ?? 0} 20 20)` });
+  const pointer = element("path", { d: "M20 -4 L28 8 L12 8 Z", class: "sign-pointer", transform: `rotate(${heading ?? 0} 20 20)` });
   return element(
     "svg",
     { viewBox: "0 0 40 40", width: size, height: size, class: `sign ${motion ?? "standing"}`, "aria-hidden": "true" },
