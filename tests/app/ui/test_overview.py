@@ -1,0 +1,199 @@
+"""Wrong descriptors of overviews are refused when they are written: charts, bars, cards, greetings, figures, days."""
+
+from collections.abc import Callable
+from datetime import date, datetime
+from typing import Any
+
+import pytest
+
+from app.ui import (
+    Action,
+    Application,
+    Bars,
+    Between,
+    Call,
+    Callout,
+    Cards,
+    Chart,
+    ChartRange,
+    Detail,
+    Drawn,
+    Feed,
+    Greeting,
+    Part,
+    Period,
+    Preset,
+    ScreenError,
+    Shared,
+    Source,
+    StatCards,
+    TimeOfDay,
+)
+from app.ui.schema import Schema
+from app.ui.word import Word
+from tests.app.ui.things import application, screen
+
+
+class Sale(Schema):
+    """Something sold."""
+
+    title: str
+    text: str
+    sold: int
+    at: datetime
+    on: date
+
+
+class Line(Schema):
+    """What a chart draws."""
+
+    field: str
+    label: str
+
+
+class Sales(Schema):
+    """All sales."""
+
+    sales: list[Sale]
+    lines: list[Line]
+    early: str
+    late: str
+
+
+CONTENT = Source(call=Call(method="GET", path="/sales", data=Sales))
+SALES = Part(of=CONTENT, name="sales")
+ALL = ChartRange(label="ALL")
+EARLY = TimeOfDay(hour=6, field="early")
+
+
+def chart(**changes: Any) -> Chart:
+    """A chart that is right but for the changes."""
+    usual = {"label": "Sales", "source": CONTENT, "points": "sales", "date": "on", "drawn": Drawn(rows="lines")}
+    rest = {"ranges": (ALL,), "ranges_label": "Range", "total": "{total}", "empty": "None."}
+    return Chart(**{**usual, **rest, **changes})
+
+
+def bars(**changes: Any) -> Bars:
+    usual = {"label": "Sales", "source": SALES, "named": "title", "value": "sold", "empty": "None."}
+    return Bars(**{**usual, **changes})
+
+
+def feed(**changes: Any) -> Feed:
+    return Feed(**{"label": "Sales", "source": SALES, "time": "at", "max_height": 100, "empty": "None.", **changes})
+
+
+def greeting(*times: TimeOfDay) -> Greeting:
+    return Greeting(source=CONTENT, times=times, line="late")
+
+
+def figures(**changes: Any) -> StatCards:
+    usual = {"label": "Sales", "source": SALES, "named": "title", "value": "sold", "empty": "None."}
+    return StatCards(**{**usual, **changes})
+
+
+def period(**changes: Any) -> Period:
+    usual = {"label": "Days", "all_days": "All", "first_label": "From", "last_label": "To"}
+    return Period(**{**usual, "submit": "Go", "both": "Both.", "turned": "Turned.", **changes})
+
+
+WRONG: dict[str, tuple[Callable[[], Word], str]] = {
+    "the points of a chart": (lambda: chart(points="sale"), "the record has no 'sale', did you mean 'sales'?"),
+    "points that are no list": (lambda: chart(points="early"), "'early' is no list of records"),
+    "the day of a point": (lambda: chart(date="onn"), "the record has no 'onn', did you mean 'on'?"),
+    "the day of a point that is none": (lambda: chart(date="sold"), "'sold' is neither a day nor a moment"),
+    "what a chart draws": (lambda: chart(drawn=Drawn(rows="line")), "the record has no 'line', did you mean 'lines'?"),
+    "the currency of what a chart draws": (
+        lambda: chart(drawn=Drawn(rows="lines", currency="lable")),
+        "the record has no 'lable', did you mean 'label'?",
+    ),
+    "a chart without ranges": (lambda: chart(ranges=()), "chart 'Sales' needs a range"),
+    "a range without a day": (lambda: ChartRange(label="0M", months=0), "range '0M' has no day: at least 1 month"),
+    "the number of bars": (lambda: bars(value="solt"), "the record has no 'solt', did you mean 'sold'?"),
+    "the caption of bars": (lambda: bars(caption="{solt}"), "the record has no 'solt', did you mean 'sold'?"),
+    "a whole that is nothing": (lambda: bars(whole=0), "a whole is more than 0"),
+    "the heading of cards": (
+        lambda: Cards(label="Sales", source=SALES, named="titel", empty="None."),
+        "the record has no 'titel', did you mean 'title'?",
+    ),
+    "a value of cards": (
+        lambda: Cards(label="S", source=SALES, named="title", head=(Detail(label="S", field="solt"),), empty="None."),
+        "the record has no 'solt', did you mean 'sold'?",
+    ),
+    "the route of a card": (
+        lambda: application(
+            screen(
+                Cards(
+                    label="Sales",
+                    source=Source(call=CONTENT.call, rows="sales"),
+                    named="title",
+                    actions=(Action(label="Show", to="/home?sale={solt}"),),
+                    empty="None.",
+                )
+            )
+        ),
+        "nothing here fills '{solt}' of '/home?sale={solt}', did you mean 'sold'?",
+    ),
+    "the time of a feed": (lambda: feed(time="att"), "the record has no 'att', did you mean 'at'?"),
+    "the icon of a feed": (lambda: feed(pictured="titel"), "the record has no 'titel', did you mean 'title'?"),
+    "a feed that keeps to days without one": (
+        lambda: feed(time="title", between=Between()),
+        "'title' is neither a day nor a moment",
+    ),
+    "a greeting without a time": (lambda: greeting(), "a greeting needs a time of day"),
+    "the words of a greeting": (
+        lambda: greeting(TimeOfDay(hour=6, field="erly")),
+        "the record has no 'erly', did you mean 'early'?",
+    ),
+    "an hour that no day has": (
+        lambda: greeting(TimeOfDay(hour=24, field="late")),
+        "a day has no hour 24: 0 to 23",
+    ),
+    "hours out of order": (
+        lambda: greeting(EARLY, TimeOfDay(hour=6, field="late")),
+        "hour 6 does not come after 6",
+    ),
+    "the number of a figure": (lambda: figures(value="solt"), "the record has no 'solt', did you mean 'sold'?"),
+    "a link without a route": (
+        lambda: figures(link="text"),
+        "a link needs both `link`, its text, and `route`, where it leads",
+    ),
+    "the words of a box that asks": (
+        lambda: Callout(source=CONTENT, heading="early", text="late", button="lat", icon="truck", to="/home"),
+        "the record has no 'lat', did you mean 'late'?",
+    ),
+    "the route of a box that asks": (
+        lambda: application(
+            screen(Callout(source=CONTENT, heading="early", text="late", button="late", icon="truck", to="/hoem"))
+        ),
+        "no screen has the route '/hoem', did you mean '/home'?",
+    ),
+    "a preset of two kinds": (
+        lambda: Preset(label="Week", days=7, months=1),
+        "preset 'Week' needs either `days` or `months`",
+    ),
+    "a preset without a day": (lambda: Preset(label="None", days=0), "preset 'None' has no day: at least 1"),
+    "days that nobody chooses": (
+        lambda: application(screen(Shared(source=CONTENT, body=(feed(between=Between()),)))),
+        "no days 'from' and 'to' are chosen on this screen",
+    ),
+    "days that are chosen under other names": (
+        lambda: application(screen(period(between=Between(first="since")), chart(between=Between()))),
+        "no days 'from' and 'to' are chosen on this screen",
+    ),
+}
+
+
+@pytest.mark.parametrize("write", WRONG.values(), ids=WRONG.keys())
+def test_a_wrong_descriptor_of_an_overview_says_what_would_be_right(write: tuple[Callable[[], Word], str]) -> None:
+    wrong, sentence = write
+
+    with pytest.raises(ScreenError) as error:
+        wrong()
+
+    assert error.value.sentence.startswith(sentence)
+
+
+def test_an_overview_whose_blocks_follow_the_chosen_days_stands() -> None:
+    body = (period(), chart(between=Between()), feed(between=Between()), bars(), figures(), greeting(EARLY))
+
+    assert isinstance(application(screen(Shared(source=CONTENT, body=body))), Application)
