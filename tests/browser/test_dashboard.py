@@ -173,7 +173,7 @@ def test_the_numbers_of_a_point_are_told_on_hover_and_by_the_keyboard(signed_in:
     told = card(signed_in, "Revenue").get_by_role("status")
     box = chart(signed_in).bounding_box()
     assert box
-    signed_in.mouse.move(box["x"] + box["width"] - 18, box["y"] + 80)
+    signed_in.mouse.move(box["x"] + box["width"] - 36, box["y"] + 80)
     expect(told).to_contain_text(say_day(signed_in, last.date, "dateStyle: 'medium'"))
     expect(told).to_contain_text(f"Orders{last.orders}")
     signed_in.mouse.move(0, 0)

@@ -18,7 +18,7 @@ interface Props {
 }
 
 const AXIS_WIDTH = 56;
-const MARGIN = { top: 10, right: 28, bottom: 4, left: 0 };
+const MARGIN = { top: 10, right: 28, bottom: 8, left: 0 };
 /** So few points that each can be seen. */
 const FEW = 16;
 
@@ -71,7 +71,7 @@ export function Panel({ name, group, points, series, index, marks }: Props) {
         type="linear"
         dataKey={(point: Point) => point.values[drawn.field]}
         isAnimationActive={false}
-        dot={points.length <= FEW && { clipDot: false }}
+        dot={points.length <= FEW && { clipDot: false, r: 4 }}
       />
     </AreaChart>
   );
