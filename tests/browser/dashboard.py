@@ -1,0 +1,46 @@
+"""What a reader sees of the dashboard, and what it shows."""
+
+import re
+from datetime import datetime
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from app.content.dates import HOME
+from app.content.loader import Fixtures
+from app.content.schemas import DashboardContent
+
+CONTENT = Fixtures(Path("fixtures")).load("dashboard", DashboardContent)
+TODAY = datetime.now(HOME).date()
+
+
+def open_dashboard(page: Page, address: str = "/dashboard") -> None:
+    page.goto(address)
+    expect(page.get_by_role("list", name="Key figures").get_by_role("listitem")).to_have_count(4)
+    expect(page.locator("[class*=skeleton]")).to_have_count(0)
+
+
+def card(page: Page, title: str) -> Locator:
+    return page.locator("section").filter(has=page.get_by_role("heading", name=title, exact=True))
+
+
+def chart(page: Page) -> Locator:
+    return page.get_by_role("application", name="Revenue")
+
+
+def points_drawn(page: Page, panel: int = 0) -> int:
+    """How many points the line of a panel goes through."""
+    line = page.locator(".recharts-area-curve").nth(panel).get_attribute("d") or ""
+    return len(re.findall("[ML]", line))
+
+
+def choose(page: Page, range_name: str) -> None:
+    page.get_by_role("group", name="Range of the chart").get_by_role("button", name=range_name, exact=True).click()
+
+
+def messages(page: Page) -> Locator:
+    return page.get_by_role("list", name="Recent activity").get_by_role("listitem")
+
+
+def dates(page: Page) -> Locator:
+    return page.get_by_role("button", name="Dates:")

@@ -1,0 +1,177 @@
+"""What the ranges of the chart and the chosen dates do to the dashboard, by pointer, by keyboard and on a phone."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app.content.dates import HOME
+from tests.browser.accessibility import axe
+from tests.browser.dashboard import CONTENT, TODAY, card, chart, choose, dates, messages, open_dashboard, points_drawn
+
+
+def first_mark(page: Page) -> str:
+    return page.locator(".recharts-xAxis-tick-labels text").first.text_content() or ""
+
+
+def say_day(page: Page, day: object, how: str) -> str:
+    say = f"day => new Date(day).toLocaleDateString(undefined, {{{how}, timeZone: 'UTC'}})"
+    text: str = page.evaluate(say, str(day))
+    return text
+
+
+def test_the_buttons_of_the_chart_change_what_is_drawn(signed_in: Page) -> None:
+    open_dashboard(signed_in)
+    everything = len(CONTENT.revenue.points)
+    expect(chart(signed_in)).to_be_visible()
+    assert [points_drawn(signed_in, panel) for panel in range(3)] == [everything] * 3
+    assert re.search(r"\d{4}$", first_mark(signed_in))
+
+    choose(signed_in, "1M")
+    expect(signed_in.locator(".recharts-area-dot")).to_have_count(3 * 5)
+    assert points_drawn(signed_in) == 5
+    assert first_mark(signed_in) == say_day(signed_in, TODAY - timedelta(weeks=4), "day: 'numeric', month: 'short'")
+    expect(signed_in).to_have_url(re.compile(r"\?range=1M$"))
+
+    choose(signed_in, "6M")
+    expect(signed_in.locator(".recharts-area-dot")).to_have_count(0)
+    half = points_drawn(signed_in)
+    assert half in (26, 27)
+    choose(signed_in, "1Y")
+    expect(signed_in.get_by_role("button", name="1Y")).to_have_attribute("aria-pressed", "true")
+    assert points_drawn(signed_in) == 53
+    choose(signed_in, "ALL")
+    expect(signed_in).to_have_url(re.compile("/dashboard$"))
+    assert points_drawn(signed_in) == everything
+
+
+def test_the_numbers_of_a_point_are_told_on_hover_and_by_the_keyboard(signed_in: Page) -> None:
+    open_dashboard(signed_in, "/dashboard?range=1M")
+    last, before = CONTENT.revenue.points[-1], CONTENT.revenue.points[-2]
+    told = card(signed_in, "Revenue").get_by_role("status")
+    box = chart(signed_in).bounding_box()
+    assert box
+    signed_in.mouse.move(box["x"] + box["width"] - 36, box["y"] + 80)
+    expect(told).to_contain_text(say_day(signed_in, last.date, "dateStyle: 'medium'"))
+    expect(told).to_contain_text(f"Orders{last.orders}")
+    signed_in.mouse.move(0, 0)
+    expect(told).to_have_count(0)
+
+    signed_in.get_by_role("button", name="Show as a table").focus()
+    signed_in.keyboard.press("Tab")
+    expect(chart(signed_in)).to_be_focused()
+    for _ in range(4):
+        signed_in.keyboard.press("ArrowRight")
+    signed_in.keyboard.press("ArrowLeft")
+    expect(told).to_contain_text(say_day(signed_in, before.date, "dateStyle: 'medium'"))
+    expect(told).to_contain_text(f"Orders{before.orders}")
+
+
+def test_the_chart_is_a_table_for_those_who_would_rather_read_it(signed_in: Page) -> None:
+    open_dashboard(signed_in, "/dashboard?range=1M")
+    signed_in.get_by_role("button", name="Show as a table").click()
+    table = signed_in.get_by_role("table", name="Revenue")
+    expect(table.get_by_role("columnheader")).to_have_text(["Date", "Earnings", "Orders", "Refunds"])
+    expect(table.get_by_role("row")).to_have_count(6)
+    last = CONTENT.revenue.points[-1]
+    day = say_day(signed_in, last.date, "dateStyle: 'medium'")
+    expect(table.get_by_role("row", name=day)).to_contain_text(str(last.orders))
+    expect(chart(signed_in)).to_have_count(0)
+    signed_in.get_by_role("button", name="Show as a chart").click()
+    expect(chart(signed_in)).to_be_visible()
+
+
+def test_the_chosen_dates_change_the_chart_and_the_activity_and_nothing_else(signed_in: Page) -> None:
+    open_dashboard(signed_in)
+    figures = signed_in.get_by_role("list", name="Key figures").inner_text()
+    expect(signed_in.get_by_text("Applies to revenue and recent activity")).to_be_visible()
+    expect(dates(signed_in)).to_have_accessible_name("Dates: All dates")
+    expect(messages(signed_in)).to_have_count(len(CONTENT.activities))
+
+    dates(signed_in).click()
+    signed_in.get_by_role("button", name="Last 7 days").click()
+    expect(dates(signed_in)).to_have_accessible_name("Dates: Last 7 days")
+    expect(dates(signed_in)).to_have_attribute("aria-expanded", "false")
+    first = TODAY - timedelta(days=6)
+    expect(signed_in).to_have_url(re.compile(rf"\?from={first}&to={TODAY}$"))
+    expect(signed_in.locator(".recharts-area-dot")).to_have_count(3)
+    recent = [event for event in CONTENT.activities if event.when.astimezone(HOME).date() >= first]
+    assert 0 < len(recent) < len(CONTENT.activities)
+    expect(messages(signed_in)).to_have_count(len(recent))
+    assert signed_in.get_by_role("list", name="Key figures").inner_text() == figures
+
+    signed_in.reload()
+    expect(dates(signed_in)).to_have_accessible_name("Dates: Last 7 days")
+    expect(signed_in.locator(".recharts-area-dot")).to_have_count(3)
+
+
+def test_ranges_count_back_from_the_end_of_the_chosen_dates(signed_in: Page) -> None:
+    end = TODAY - timedelta(weeks=20)
+    open_dashboard(signed_in, f"/dashboard?to={end}&range=1M")
+    expect(signed_in.locator(".recharts-area-dot")).to_have_count(3 * 5)
+    assert first_mark(signed_in) == say_day(signed_in, end - timedelta(weeks=4), "day: 'numeric', month: 'short'")
+
+
+def test_dates_are_chosen_by_keyboard_alone_and_mistakes_are_told(signed_in: Page) -> None:
+    open_dashboard(signed_in)
+    dates(signed_in).focus()
+    signed_in.keyboard.press("Enter")
+    first, last = signed_in.get_by_label("From", exact=True), signed_in.get_by_label("To", exact=True)
+    for _ in range(12):
+        if first.evaluate("input => input === document.activeElement"):
+            break
+        signed_in.keyboard.press("Tab")
+    expect(first).to_be_focused()
+    signed_in.keyboard.press("Enter")
+    expect(signed_in.get_by_role("alert")).to_have_text("Choose both days.")
+    expect(first).to_have_accessible_description("Choose both days.")
+
+    first.fill("2020-02-01")
+    last.fill("2020-01-01")
+    signed_in.keyboard.press("Enter")
+    expect(signed_in.get_by_role("alert")).to_have_text("The first day is after the last.")
+    last.fill("2020-03-01")
+    signed_in.keyboard.press("Enter")
+    expect(signed_in).to_have_url(re.compile(r"\?from=2020-02-01&to=2020-03-01$"))
+    expect(signed_in.get_by_text("Nothing was earned between these dates. Choose others above.")).to_be_visible()
+    expect(signed_in.get_by_text("Nothing happened between these dates.")).to_be_visible()
+    assert axe(signed_in) == []
+
+    dates(signed_in).press("Enter")
+    expect(signed_in.get_by_role("group", name="Dates")).to_be_visible()
+    assert axe(signed_in) == []
+    signed_in.keyboard.press("Escape")
+    expect(signed_in.get_by_role("group", name="Dates")).to_be_hidden()
+    expect(dates(signed_in)).to_be_focused()
+    dates(signed_in).press("Enter")
+    signed_in.get_by_role("button", name="All dates", pressed=False).click()
+    expect(signed_in).to_have_url(re.compile("/dashboard$"))
+    assert points_drawn(signed_in) == len(CONTENT.revenue.points)
+
+
+@pytest.mark.parametrize("address", ["?from=soon&to=2026-99-99", "?range=5Y"])
+def test_an_address_that_makes_no_sense_shows_everything(signed_in: Page, address: str) -> None:
+    open_dashboard(signed_in, f"/dashboard{address}")
+    expect(dates(signed_in)).to_have_accessible_name("Dates: All dates")
+    assert points_drawn(signed_in) == len(CONTENT.revenue.points)
+
+
+def test_nothing_is_wider_than_a_phone(signed_in: Page) -> None:
+    signed_in.set_viewport_size({"width": 390, "height": 844})
+    open_dashboard(signed_in)
+    assert signed_in.evaluate("document.documentElement.scrollWidth") == 390
+    dates(signed_in).click()
+    box = signed_in.get_by_role("group", name="Dates").bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390
+
+
+def test_axe_finds_nothing_in_the_table_of_the_chart_in_either_theme(signed_in: Page) -> None:
+    open_dashboard(signed_in)
+    signed_in.get_by_role("button", name="Show as a table").click()
+    for scheme in ("light", "dark"):
+        signed_in.emulate_media(color_scheme=scheme)
+        expect(signed_in.locator("html")).to_have_attribute("data-theme", scheme)
+        assert axe(signed_in) == []
