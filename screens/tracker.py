@@ -3,8 +3,7 @@
 from app import ui
 from app.tracking.schemas import NO_LOCATION, VEHICLES
 from screens import vehicles
-
-MIDDLE_OF_INDIA = ui.View(latitude=22.9, longitude=79.6, zoom=4.5)
+from screens.places import MIDDLE_OF_INDIA
 
 tracker = ui.Screen(
     routes=("/tracker",),

@@ -6,6 +6,7 @@ from app.fleets.schemas import FLEET_OPTIONS
 from app.trips.schemas import CREATE_TRIP, DELETE_TRIP, TRIP_DETAIL, TRIPS, UPDATE_TRIP
 from app.users.schemas import USER_OPTIONS
 from screens import lists
+from screens.places import place
 
 ADD = ui.Action(label="Add Trip", icon="plus", tone="primary", to="/add-trip")
 STATUSES = ("Planned", "Ongoing", "Completed")
@@ -64,12 +65,8 @@ trip_form = ui.Screen(
                 named="startDate",
             ),
             fields=(
-                ui.Field(name="source", width="full"),
-                ui.Field(name="sourceLat", widget="number"),
-                ui.Field(name="sourceLong", widget="number"),
-                ui.Field(name="destination", width="full"),
-                ui.Field(name="destinationLat", widget="number"),
-                ui.Field(name="destinationLong", widget="number"),
+                *place("source", "sourceLat", "sourceLong"),
+                *place("destination", "destinationLat", "destinationLong"),
                 ui.Field(name="material"),
                 ui.Field(name="quantity", placeholder="18 t"),
                 ui.Field(name="startDate", widget="dateTime"),
@@ -84,6 +81,7 @@ trip_form = ui.Screen(
                         value="id",
                         label="fullName",
                         fills={"driverContact": "mobileNumber"},
+                        stored_label="driverName",
                     ),
                 ),
                 ui.Field(
@@ -92,7 +90,9 @@ trip_form = ui.Screen(
                 ui.Field(
                     name="truckNumber",
                     widget="select",
-                    options=ui.Options(source=ui.Source(call=FLEET_OPTIONS), value="id", label="fleetNumber"),
+                    options=ui.Options(
+                        source=ui.Source(call=FLEET_OPTIONS), value="id", label="fleetNumber", stored_label="truckName"
+                    ),
                 ),
                 ui.Field(name="tripStatus", widget="select", options=ui.Option.same(STATUSES)),
                 ui.Field(name="tripType", widget="select", options=ui.Option.same(TYPES)),

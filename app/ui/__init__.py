@@ -40,12 +40,14 @@ from app.ui.effects import (
     SignOut,
     Toast,
 )
-from app.ui.forms import Constant, Edit, Field, Form, Option, Options, Save
+from app.ui.forms import Constant, Edit, Field, Form, FormPart, Save
 from app.ui.frames import Frame
 from app.ui.layout import Dialog, Dropdown, Layout, NavGroup, NavItem, UserMenu
 from app.ui.maps import Clusters, Credit, DateRange, MapBase, Marker, MarkersMap, Popup, RouteMap, View
 from app.ui.matrix import Box, Matrix
+from app.ui.options import Option, Options
 from app.ui.panels import Callout, Greeting, Pane, Panes, Shared, StatCards, TimeOfDay
+from app.ui.points import PointPicker
 from app.ui.rules import AllOf, AnyOf, Equals, IsSet, Not, Rule
 from app.ui.screens import Screen
 from app.ui.tables import Column, Notice, Paging, Rows, Table
@@ -91,6 +93,7 @@ __all__ = [
     "Feed",
     "Field",
     "Form",
+    "FormPart",
     "Frame",
     "Greeting",
     "IdleLinkCell",
@@ -120,6 +123,7 @@ __all__ = [
     "Part",
     "PercentCell",
     "Period",
+    "PointPicker",
     "Popup",
     "PositionCell",
     "Preferences",

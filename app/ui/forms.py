@@ -1,55 +1,18 @@
 """Forms: the shape of a call's body gives the rules, the fields say how each value is asked for."""
 
-from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import pydantic
+from typing_extensions import TypeAliasType
 
 from app.ui.calls import Call, Source, fields_of
 from app.ui.effects import Effect
 from app.ui.matrix import Matrix
+from app.ui.options import Option, Options
+from app.ui.points import PointPicker
 from app.ui.rules import Rule, fields_in
 from app.ui.schema import Schema, rules_of
 from app.ui.word import Word, nearest
-
-
-class Option(Word):
-    """One answer of a select."""
-
-    value: str
-    """What is sent."""
-    label: str
-    """What is read."""
-
-    @staticmethod
-    def of(labels: dict[str, str]) -> "tuple[Option, ...]":
-        """Options from labels by value: `Option.of({"male": "Male"})`."""
-        return tuple(Option(value=value, label=label) for value, label in labels.items())
-
-    @staticmethod
-    def same(values: Iterable[str]) -> "tuple[Option, ...]":
-        """Options that are read as they are sent."""
-        return tuple(Option(value=value, label=value) for value in values)
-
-
-class Options(Word):
-    """Answers of a select that come from a source."""
-
-    source: Source
-    """Where they come from."""
-    value: str
-    """The row's field that is sent."""
-    label: str
-    """The row's field that is read."""
-    fills: dict[str, str] = {}
-    """Fields of the form that a choice fills, with the row's field that it takes: {"contact": "mobileNumber"}."""
-
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
-        fields = fields_of(self.source.shape())
-        for name in (self.value, self.label, *self.fills.values()):
-            if name not in fields:
-                raise self.wrong(f"options have no '{name}'{nearest(name, fields)}")
 
 
 class Constant(Word):
@@ -62,12 +25,14 @@ class Constant(Word):
 class Field(Word):
     """One field of a form. Its label, and whether it is required, come from the shape that is sent."""
 
+    kind: Literal["field"] = "field"
     name: str
     """The property of the body."""
-    widget: Literal["text", "email", "tel", "number", "dateTime", "select", "checkboxes", "matrix"] = "text"
-    """What is used to ask for it. Checkboxes are for lists of fixed options, a matrix is for lists of records."""
+    widget: Literal["text", "email", "tel", "number", "dateTime", "select", "combobox", "checkboxes", "matrix"] = "text"
+    """What is used to ask for it. A combobox is free text with suggestions from a source that is searched while typing;
+    checkboxes are for lists of fixed options, a matrix is for lists of records."""
     options: tuple[Option, ...] | Options = ()
-    """The answers of a select or of checkboxes."""
+    """The answers of a select or of checkboxes, the suggestions of a combobox."""
     matrix: Matrix | None = None
     """The boxes of a matrix."""
     clearable: bool = True
@@ -86,6 +51,10 @@ class Field(Word):
     """Whether the value is sent as JSON text inside the JSON body."""
     shown_when: Rule | None = None
     """The condition under which it is asked for; when it is not, its value is forgotten."""
+
+
+FormPart = TypeAliasType("FormPart", Annotated[Field | PointPicker, pydantic.Field(discriminator="kind")])
+"""What a form consists of."""
 
 
 class Save(Word):
@@ -144,8 +113,9 @@ class Form(Word):
     """How it adds."""
     edit: Edit | None = None
     """How it changes."""
-    fields: tuple[Field, ...]
-    """The fields, in reading order. A field that only one of the two sends is shown only there."""
+    fields: tuple[FormPart, ...]
+    """The fields, in reading order. A field that only one of the two sends is shown only there. Maps on which numbers
+    are picked stand among them."""
     done: tuple[Effect, ...]
     """What happens after success."""
     failed: str | None = None
@@ -159,18 +129,40 @@ class Form(Word):
         super().model_post_init(_context)
         saves = [save for save in (self.add, self.edit) if save]
         sent = set().union(*(save.names() for save in saves))
-        for field in self.fields:
-            if field.name not in sent:
-                raise field.wrong(f"the form sends no '{field.name}'{nearest(field.name, sent)}")
-            for name in sorted(_other_fields(field) - sent):
-                raise field.wrong(f"the form has no '{name}'{nearest(name, sent)}")
-        asked = {field.name for field in self.fields}
-        for save in saves:
-            _check_save(self, save, asked)
-        for field in self.fields:
+        fields = [part for part in self.fields if isinstance(part, Field)]
+        for field in fields:
+            _check_field(field, sent, self.edit)
             _check_matrix(field, saves)
+        for part in self.fields:
+            if isinstance(part, PointPicker):
+                _check_picker(part, fields)
+        for save in saves:
+            _check_save(self, save, {field.name for field in fields})
         if self.edit and self.edit.named not in (loaded := fields_of(self.edit.load.shape())):
             raise self.edit.wrong(f"the record has no '{self.edit.named}'{nearest(self.edit.named, loaded)}")
+
+
+def _check_field(field: Field, sent: set[str], edit: Edit | None) -> None:
+    if field.name not in sent:
+        raise field.wrong(f"the form sends no '{field.name}'{nearest(field.name, sent)}")
+    for name in sorted(_other_fields(field) - sent):
+        raise field.wrong(f"the form has no '{name}'{nearest(name, sent)}")
+    options = field.options if isinstance(field.options, Options) else None
+    if (field.widget == "combobox") != (options is not None and options.search is not None):
+        raise field.wrong(
+            f"field '{field.name}' needs both the widget 'combobox' and options with `search`, or neither"
+        )
+    if options and options.stored_label is not None:
+        loaded = fields_of(edit.load.shape()) if edit else {}
+        if options.stored_label not in loaded:
+            raise options.wrong(f"the record has no '{options.stored_label}'{nearest(options.stored_label, loaded)}")
+
+
+def _check_picker(picker: PointPicker, fields: list[Field]) -> None:
+    numbers = [field.name for field in fields if field.widget == "number"]
+    for name in (picker.latitude, picker.longitude):
+        if name not in numbers:
+            raise picker.wrong(f"the form has no number '{name}'{nearest(name, numbers)}")
 
 
 def _check_save(form: Form, save: Save, asked: set[str]) -> None:

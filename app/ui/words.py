@@ -165,6 +165,15 @@ class MapWords(Word):
     """The same."""
     silent: str = "no signal"
     """The same."""
+    pick: str = (
+        "Click where it is, or drag the pin. By keyboard: the arrow keys move the map, "
+        "plus and minus zoom, Enter takes the middle."
+    )
+    """How a point is picked."""
+    picked: str = "Set to {latitude}, {longitude}."
+    """Announced when one was."""
+    pin: str = "The point that is set. Drag it to move it."
+    """Title of the pin."""
 
 
 class ChartWords(Word):

@@ -1,6 +1,6 @@
-import { Component, Suspense, type ComponentType, type ReactNode } from "react";
+import { Suspense, type ComponentType } from "react";
 
-import { icons, words } from "./application";
+import { words } from "./application";
 import { Bars } from "./blocks/bars";
 import { Callout } from "./blocks/callout";
 import { Card } from "./blocks/card";
@@ -18,7 +18,7 @@ import { Rows } from "./blocks/rows";
 import { Shared } from "./blocks/shared";
 import { StatCards } from "./blocks/statCards";
 import { DrawingProvider } from "./drawing";
-import { Icon } from "./icon";
+import { Fence, Trouble } from "./fence";
 import { lazily } from "./lazily";
 import { chosenTab } from "./tabChoice";
 import { fillWords } from "./templates";
@@ -85,27 +85,6 @@ export async function loadBlocks(blocks: Block[]): Promise<void> {
   const kinds = new Set(kindsIn(blocks, new URLSearchParams(window.location.search)));
   const needed = Object.entries(later).filter(([kind]) => kinds.has(kind));
   await Promise.all(needed.map(([, block]) => block.load()));
-}
-
-function Trouble({ text }: { text: string }) {
-  return (
-    <p className="trouble" role="alert">
-      <Icon name={icons.error} /> {text}
-    </p>
-  );
-}
-
-/** Keeps one broken block from taking the screen with it. */
-class Fence extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
-
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  override render() {
-    return this.state.broken ? <Trouble text={words.shell.broken} /> : this.props.children;
-  }
 }
 
 function BlockView({ block }: { block: Block }) {

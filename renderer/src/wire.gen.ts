@@ -511,14 +511,20 @@ export interface components {
         };
         /** @description One field of a form. Its label, and whether it is required, come from the shape that is sent. */
         Field: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "field";
             /** @description The property of the body. */
             name: string;
             /**
-             * @description What is used to ask for it. Checkboxes are for lists of fixed options, a matrix is for lists of records.
+             * @description What is used to ask for it. A combobox is free text with suggestions from a source that is searched while typing;
+             *     checkboxes are for lists of fixed options, a matrix is for lists of records.
              * @enum {string}
              */
-            widget: "text" | "email" | "tel" | "number" | "dateTime" | "select" | "checkboxes" | "matrix";
-            /** @description The answers of a select or of checkboxes. */
+            widget: "text" | "email" | "tel" | "number" | "dateTime" | "select" | "combobox" | "checkboxes" | "matrix";
+            /** @description The answers of a select or of checkboxes, the suggestions of a combobox. */
             options: components["schemas"]["Option"][] | components["schemas"]["Options"];
             /** @description The boxes of a matrix. */
             matrix: components["schemas"]["Matrix"] | null;
@@ -553,8 +559,11 @@ export interface components {
             add: components["schemas"]["Save"];
             /** @description How it changes. */
             edit: components["schemas"]["Edit"] | null;
-            /** @description The fields, in reading order. A field that only one of the two sends is shown only there. */
-            fields: components["schemas"]["Field"][];
+            /**
+             * @description The fields, in reading order. A field that only one of the two sends is shown only there. Maps on which numbers
+             *     are picked stand among them.
+             */
+            fields: components["schemas"]["FormPart"][];
             /** @description What happens after success. */
             done: components["schemas"]["Effect"][];
             /** @description The toast after a failure for which the server has no message of its own; a form that sends nothing has none. */
@@ -564,6 +573,7 @@ export interface components {
             /** @description The label of the button that gives up. */
             cancel: string;
         };
+        FormPart: components["schemas"]["Field"] | components["schemas"]["PointPicker"];
         /** @description Forms. */
         FormWords: {
             /** @description Added to a label for those who cannot see the star. */
@@ -799,6 +809,12 @@ export interface components {
             standing: string;
             /** @description The same. */
             silent: string;
+            /** @description How a point is picked. */
+            pick: string;
+            /** @description Announced when one was. */
+            picked: string;
+            /** @description Title of the pin. */
+            pin: string;
         };
         /** @description How a row becomes a marker. */
         Marker: {
@@ -965,7 +981,7 @@ export interface components {
             /** @description What is read. */
             label: string;
         };
-        /** @description Answers of a select that come from a source. */
+        /** @description Answers of a select, or suggestions of a combobox, that come from a source. */
         Options: {
             /** @description Where they come from. */
             source: components["schemas"]["Source"];
@@ -973,10 +989,14 @@ export interface components {
             value: string;
             /** @description The row's field that is read. */
             label: string;
+            /** @description For a combobox: the name in the query string that takes what was typed. */
+            search: string | null;
             /** @description Fields of the form that a choice fills, with the row's field that it takes: {"contact": "mobileNumber"}. */
             fills: {
                 [key: string]: string;
             };
+            /** @description The field of the edited record that names its stored value when that is offered no more: 'driverName'. */
+            storedLabel: string | null;
         };
         /** @description How many rows are shown at once, and who cuts them. */
         Paging: {
@@ -1066,6 +1086,35 @@ export interface components {
             turned: string;
             /** @description What on the screen follows the choice. */
             hint: string;
+        };
+        /**
+         * @description A part of a form: a button, and below it a map on which two of the form's number fields are set together.
+         *
+         *     It stands among the fields, in reading order. The numbers stay fields of their own. Nothing of the map is loaded
+         *     before the button is pressed.
+         */
+        PointPicker: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pointPicker";
+            /** @description The field with the degrees north. */
+            latitude: string;
+            /** @description The field with the degrees east. */
+            longitude: string;
+            /** @description The button that opens and closes the map. */
+            label: string;
+            /** @description Stands before the label. */
+            icon: string;
+            /** @description The map's accessible name. */
+            mapLabel: string;
+            /** @description What the map shows while the fields hold no point. */
+            view: components["schemas"]["View"];
+            /** @description The zoom at which the point that they hold is shown in the middle. */
+            closeUp: number;
+            /** @description Of the map, in pixels. */
+            height: number;
         };
         /** @description What a marker says when it is clicked. */
         Popup: {

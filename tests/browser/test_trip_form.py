@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.browser.conftest import OpenPage
 from tests.browser.grid import Calls, toast
 from tests.browser.server import Server
+from tests.browser.trip_ends import source
 from tests.browser.trips import add_trip, delete_added, stored_trip
 
 WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
@@ -97,7 +98,8 @@ def test_working_days_are_asked_for_only_on_several_ways_and_forgotten_otherwise
 
 def test_a_new_trip_is_sent_with_ids_with_days_as_text_and_with_moments_in_utc(signed_in: Page, server: Server) -> None:
     signed_in.goto("/add-trip")
-    texts = {"Source": "Pune", "Material": "Zinc", "Quantity": "4 t", "Customer Name": "Zed Traders"}
+    source(signed_in).fill("Pune")
+    texts = {"Material": "Zinc", "Quantity": "4 t", "Customer Name": "Zed Traders"}
     for label, text in texts.items():
         signed_in.get_by_label(label, exact=True).fill(text)
     signed_in.get_by_label("Source Latitude").fill("18.5204")

@@ -32,7 +32,7 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
       </section>
     );
   }
-  return <FormCard block={block} save={edit} start={formDataOf(block, edit, record)} />;
+  return <FormCard block={block} save={edit} start={formDataOf(block, edit, record)} record={record} />;
 }
 
 export default function Form({ block }: { block: FormBlock }) {

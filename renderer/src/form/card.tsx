@@ -9,9 +9,9 @@ import { Link } from "../link";
 import { holds } from "../rules";
 import { fillWords } from "../templates";
 import type { Block, Kind, Row, Wire } from "../wire";
-import { OffersProvider } from "./follow";
 import { loadRules } from "./rules";
-import { drawnSchema, uiSchema } from "./schema";
+import { drawnSchema, partsOf, uiSchema } from "./schema";
+import { ScopeProvider } from "./scope";
 import { useFormState } from "./state";
 import { templates, widgets } from "./theme";
 import "../styles/form.css";
@@ -36,7 +36,11 @@ interface Props {
   block: Kind<Block, "form">;
   save: Wire<"Save">;
   start: Row;
+  /** The record that is changed. */
+  record?: Row;
 }
+
+const NO_RECORD: Row = {};
 
 /** Says that a draft came back, and offers to throw it away. */
 function Restored({ onDiscard }: { onDiscard: () => void }) {
@@ -49,10 +53,10 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
 }
 
 /** A form with its heading. After a failed try the focus goes to the first field that is wrong. */
-export function FormCard({ block, save, start }: Props) {
+export function FormCard({ block, save, start, record = NO_RECORD }: Props) {
   const card = useRef<HTMLElement>(null);
   const { allowedWhen } = save;
-  const { data, errors, busy, restored, offers, shown, change, submit, discard } = useFormState(block, save, start);
+  const { data, errors, busy, restored, offers, shown, change, set, submit, discard } = useFormState(block, save, start);
   const names = shown.map(({ name }) => name).join();
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the names stand for the fields that are shown
   const schema = useMemo(() => drawnSchema(save, shown), [save, names]);
@@ -72,7 +76,7 @@ export function FormCard({ block, save, start }: Props) {
         <Heading>{save.title}</Heading>
       </header>
       {restored && <Restored onDiscard={discard} />}
-      <OffersProvider value={offers}>
+      <ScopeProvider value={{ parts: partsOf(block, shown), data, record, offers, set }}>
       <RjsfForm<Row>
         schema={schema}
         uiSchema={ui}
@@ -100,7 +104,7 @@ export function FormCard({ block, save, start }: Props) {
           </button>
         </footer>
       </RjsfForm>
-      </OffersProvider>
+      </ScopeProvider>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
 import type { Wire } from "../wire";
-import { follow, type Offers } from "./follow";
+import { fillsOf, follow, type Offers } from "./follow";
 
 const usual: Wire<"Field"> = {
-  name: "note", widget: "text", options: [], matrix: null, clearable: true, help: "", placeholder: "", autocomplete: "off",
+  kind: "field", name: "note", widget: "text", options: [], matrix: null, clearable: true, help: "", placeholder: "", autocomplete: "off",
   width: "half", sends: null, encoded: false, shownWhen: null,
 };
 const call = { method: "GET", path: "/people" } as const;
@@ -12,7 +12,7 @@ const person: Wire<"Field"> = {
   ...usual,
   name: "person",
   widget: "select",
-  options: { source: { kind: "call", call, rows: null, query: {}, refresh: null }, value: "id", label: "name", fills: { contact: "phone" } },
+  options: { source: { kind: "call", call, rows: null, query: {}, refresh: null }, value: "id", label: "name", search: null, fills: { contact: "phone" }, storedLabel: null },
 };
 const days: Wire<"Field"> = {
   ...usual,
@@ -33,6 +33,12 @@ describe("what follows from a change", () => {
 
   it("is nothing when the choice stays: the filled field can be changed", () => {
     expect(follow(FIELDS, { person: 1, contact: "111" }, { person: 1, contact: "999" }, OFFERS)["contact"]).toBe("999");
+  });
+
+  it("is that a suggestion fills what its row has and empties what it has not", () => {
+    const fills = { north: "lat", east: "lng" };
+    const options = { ...(person.options as Wire<"Options">), fills };
+    expect(fillsOf(options, { lat: 1, lng: null })).toEqual({ north: 1, east: undefined });
   });
 
   it("is that a hidden field forgets its value", () => {

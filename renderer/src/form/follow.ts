@@ -1,5 +1,3 @@
-import { createContext, useContext, useEffect } from "react";
-
 import { holds } from "../rules";
 import { asText } from "../templates";
 import type { Row, Wire } from "../wire";
@@ -9,19 +7,13 @@ type Field = Wire<"Field">;
 /** The rows that selects offer, by field; a choice fills other fields from its row. */
 export type Offers = Map<string, Row[]>;
 
-const OffersContext = createContext<Offers>(new Map());
-export const OffersProvider = OffersContext.Provider;
-
-/** Tells the form what a select offers. */
-export function useOffer(field: string, rows: Row[]): void {
-  const offers = useContext(OffersContext);
-  useEffect(() => {
-    offers.set(field, rows);
-  }, [offers, field, rows]);
-}
-
 export function isShown(field: Field, data: Row): boolean {
   return field.shownWhen === null || holds(field.shownWhen, data);
+}
+
+/** What the choice of a row puts into other fields. */
+export function fillsOf({ fills }: Wire<"Options">, row: Row): Row {
+  return Object.fromEntries(Object.entries(fills).map(([target, source]) => [target, row[source] ?? undefined]));
 }
 
 /** What the new choice of a select puts into other fields. */
@@ -29,8 +21,7 @@ function filled(field: Field, before: Row, after: Row, offers: Offers): Row {
   const { name, options } = field;
   if (Array.isArray(options) || after[name] === before[name] || after[name] === undefined) return {};
   const row = offers.get(name)?.find((offered) => asText(offered[options.value]) === asText(after[name]));
-  if (row === undefined) return {};
-  return Object.fromEntries(Object.entries(options.fills).map(([target, source]) => [target, row[source] ?? undefined]));
+  return row === undefined ? {} : fillsOf(options, row);
 }
 
 /** The data after a change, with what follows from it: choices fill other fields, hidden fields forget. */

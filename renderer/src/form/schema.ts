@@ -6,6 +6,7 @@ import type { Block, Kind, Row, Wire } from "../wire";
 type FormBlock = Kind<Block, "form">;
 type Save = Wire<"Save">;
 type Field = Wire<"Field">;
+type Part = Wire<"FormPart">;
 
 /** The properties that a save takes, by name. */
 function propertiesOf(save: Save): Record<string, RJSFSchema> {
@@ -15,7 +16,15 @@ function propertiesOf(save: Save): Record<string, RJSFSchema> {
 /** The fields that this save sends, in the order of the form. */
 export function fieldsOf(form: FormBlock, save: Save): Field[] {
   const properties = propertiesOf(save);
-  return form.fields.filter(({ name }) => name in properties);
+  return form.fields.filter((part) => part.kind === "field").filter(({ name }) => name in properties);
+}
+
+/** The parts of the form that are shown: these fields, and the maps on which two of them are picked. */
+export function partsOf(form: FormBlock, shown: Field[]): Part[] {
+  const names = shown.map(({ name }) => name);
+  return form.fields.filter((part) =>
+    part.kind === "field" ? names.includes(part.name) : names.includes(part.latitude) && names.includes(part.longitude),
+  );
 }
 
 /** The schema of one field: its title and its type, for a list that of its answers or records. */
@@ -56,7 +65,7 @@ export function uiSchema(form: FormBlock, save: Save): UiSchema {
 
 /** What of a record belongs into the form: the properties that are sent, without empty ones. */
 export function formDataOf(form: FormBlock, save: Save, record: Row): Row {
-  const lists = form.fields.filter(({ widget }) => widget === "checkboxes").map(({ name }) => name);
+  const lists = fieldsOf(form, save).filter(({ widget }) => widget === "checkboxes").map(({ name }) => name);
   const entries = Object.keys(propertiesOf(save)).map(
     (name) => [name, lists.includes(name) ? asList(record[name]) : record[name]] as const,
   );

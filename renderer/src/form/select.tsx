@@ -5,8 +5,8 @@ import { nonce, words } from "../application";
 import { rowsOf, useSource } from "../record";
 import { asText, fillWords } from "../templates";
 import type { Row, Wire } from "../wire";
-import { useOffer } from "./follow";
 import type { InputProps as FieldProps } from "./inputs";
+import { useOffer, useScope } from "./scope";
 
 type Option = Wire<"Option">;
 
@@ -42,12 +42,21 @@ function useOptions({ name, options }: Wire<"Field">): { options: Option[]; load
   };
 }
 
-/** A searchable select. A stored value that is no longer offered stays visible as itself. */
+/** What the record calls the value that it came with, for when that is offered no more. */
+function useStoredLabel({ name, options }: Wire<"Field">, value: string): string {
+  const { record } = useScope();
+  if (Array.isArray(options) || options.storedLabel === null || asText(record[name]) !== value) return "";
+  return asText(record[options.storedLabel]);
+}
+
+/** A searchable select. A stored value that is no longer offered stays visible by its stored name, or as itself. */
 export default function SelectInput({ id, field, value, autoFocus, naming, onChange }: FieldProps) {
   const { options, loading } = useOptions(field);
   const text = asText(value);
   const chosen = options.find((option) => option.value.toLowerCase() === text.toLowerCase());
-  const shown = chosen ?? (text === "" ? null : { value: text, label: loading ? "" : text });
+  const stored = useStoredLabel(field, text);
+  const named = stored === "" && !loading ? text : stored;
+  const shown = chosen ?? (text === "" ? null : { value: text, label: named });
   return (
     <NonceProvider nonce={nonce} cacheKey="select">
       <Description value={naming["aria-describedby"]}>

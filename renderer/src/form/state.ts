@@ -28,6 +28,12 @@ export function useFormState(form: Kind<Block, "form">, save: Wire<"Save">, star
     leaveFreely();
   };
   const { errors, busy, submit, recheck } = useSubmit({ form, save, values, onSaved });
+  const change = (changed: Row) => {
+    const next = follow(fields, data, changed, offers);
+    setData(next);
+    draft.keep(next);
+    void recheck(next);
+  };
 
   return {
     data,
@@ -36,12 +42,8 @@ export function useFormState(form: Kind<Block, "form">, save: Wire<"Save">, star
     restored: kept !== null,
     offers,
     shown: fields.filter((field) => isShown(field, data)),
-    change: (changed: Row) => {
-      const next = follow(fields, data, changed, offers);
-      setData(next);
-      draft.keep(next);
-      void recheck(next);
-    },
+    change,
+    set: (values: Row) => { change({ ...data, ...values }); },
     submit: () => submit(data),
     discard: () => {
       draft.discard();

@@ -9,15 +9,20 @@ import type {
 import { lazy, Suspense, type ReactNode } from "react";
 
 import { icons, words } from "../application";
+import { Fence } from "../fence";
 import { Icon } from "../icon";
 import type { Row, Wire } from "../wire";
-import { Checkboxes, Input } from "./inputs";
+import { Checkboxes, Input, type InputProps } from "./inputs";
 import { Matrix } from "./matrix";
+import { PointPicker } from "./pointPicker";
+import { useScope } from "./scope";
 
 type Field = Wire<"Field">;
 type Theme<Props> = (props: Props) => React.JSX.Element;
 
+// The two come with their libraries, and only on forms that have one.
 const LazySelect = lazy(() => import("./select"));
+const LazyCombobox = lazy(() => import("./combobox"));
 
 function fieldOf(uiSchema: { "ui:options"?: object } | undefined): Field | undefined {
   return (uiSchema?.["ui:options"] as { field?: Field } | undefined)?.field;
@@ -58,15 +63,39 @@ const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, ra
   );
 };
 
-const ObjectFieldTemplate: Theme<ObjectFieldTemplateProps<Row>> = ({ properties }) => (
-  <div className="fields">{properties.map(({ content }) => content)}</div>
-);
+/** The fields, with the maps that stand among them. */
+const ObjectFieldTemplate: Theme<ObjectFieldTemplateProps<Row>> = ({ properties }) => {
+  const { parts } = useScope();
+  const fields = new Map(properties.map(({ name, content }) => [name, content]));
+  return (
+    <div className="fields">
+      {parts.map((part) =>
+        part.kind === "field" ? fields.get(part.name) : <PointPicker key={`${part.latitude} ${part.longitude}`} picker={part} />,
+      )}
+    </div>
+  );
+};
 
 /** What ties an input to its help and its error. */
 function describing(id: string, field: Field | undefined, errors: string[] = []) {
   const ids = [errors.length > 0 ? errorId(id) : "", field !== undefined && field.help !== "" ? helpId(id) : ""];
   const described = ids.filter((part) => part !== "").join(" ");
   return { "aria-invalid": errors.length > 0, ...(described === "" ? {} : { "aria-describedby": described }) };
+}
+
+const waiting = <div className="input skeleton-line" aria-label={words.select.loading} role="status" />;
+
+/** A field with suggestions; when they cannot be loaded, one without. */
+function Suggesting(props: InputProps) {
+  const { options } = props.field;
+  if (Array.isArray(options) || options.search === null) return <Input {...props} />;
+  return (
+    <Fence instead={<Input {...props} />}>
+      <Suspense fallback={waiting}>
+        <LazyCombobox {...props} options={{ ...options, search: options.search }} />
+      </Suspense>
+    </Fence>
+  );
 }
 
 /** The one widget of all fields: the field says what is used to ask for it. */
@@ -77,11 +106,11 @@ function FieldWidget({ id, uiSchema, schema, value, required, autofocus, rawErro
   const props = { id, field, value: value as unknown, naming, autoFocus: autofocus === true, onChange };
   if (field.widget === "checkboxes") return <Checkboxes {...props} naming={describing(id, field, rawErrors)} />;
   if (field.matrix !== null) return <Matrix {...props} matrix={field.matrix} naming={describing(id, field, rawErrors)} />;
+  if (field.widget === "combobox") return <Suggesting {...props} />;
   if (field.widget !== "select") return <Input {...props} />;
   const whole = schema.type === "integer";
   return (
-    // The select comes with its library, and only on forms that have one.
-    <Suspense fallback={<div className="input skeleton-line" aria-label={words.select.loading} role="status" />}>
+    <Suspense fallback={waiting}>
       <LazySelect {...props} onChange={(chosen) => { onChange(whole && typeof chosen === "string" ? Number(chosen) : chosen); }} />
     </Suspense>
   );

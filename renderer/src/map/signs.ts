@@ -60,18 +60,23 @@ export function clusterSign(count: number, isMany: boolean): DivIcon {
   return divIcon({ html, className: "marker cluster", iconSize: [50, 50], iconAnchor: [25, 25] });
 }
 
-/** A pin for one end of a line, with its name beside it. */
-export function pin(end: "start" | "end", name: string): DivIcon {
-  const html = document.createElement("span");
+/** The name beside a pin. */
+function pinName(name: string): HTMLElement {
   const label = document.createElement("span");
   label.className = "pin-name";
   label.textContent = name;
+  return label;
+}
+
+/** A pin for one end of a line or for a point that was picked, with its name beside it if it has one. */
+export function pin(look: "start" | "end" | "picked", name: string): DivIcon {
+  const html = document.createElement("span");
   const shape = element(
     "svg",
-    { viewBox: "0 0 24 32", width: 24, height: 32, "aria-hidden": "true", class: `pin ${end}` },
+    { viewBox: "0 0 24 32", width: 24, height: 32, "aria-hidden": "true", class: `pin ${look}` },
     element("path", { d: "M12 31 C4 20 1 16 1 11.5 A11 11 0 0 1 23 11.5 C23 16 20 20 12 31 Z" }),
     element("circle", { cx: 12, cy: 11.5, r: 4.5, class: "pin-eye" }),
   );
-  html.append(shape, label);
+  html.append(shape, ...(name === "" ? [] : [pinName(name)]));
   return divIcon({ html, className: "marker", iconSize: [24, 32], iconAnchor: [12, 31] });
 }

@@ -12,26 +12,19 @@ from app.ui import (
     Column,
     Detail,
     Details,
-    Edit,
-    Field,
-    Form,
-    IsSet,
     LinkCell,
     Navigate,
     NavItem,
     OpenDialog,
-    Options,
-    Save,
     ScreenError,
     Source,
 )
 from app.ui.word import Word
+from tests.app.ui.test_errors_of_forms import NAME, WEIGHT, edit, form
 from tests.app.ui.things import (
     CREATE_THING,
     THING,
     THINGS,
-    UPDATE_THING,
-    Parts,
     application,
     card,
     screen,
@@ -40,20 +33,6 @@ from tests.app.ui.things import (
 
 THINGS_SOURCE = Source(call=THINGS, rows="things")
 EDIT = Action(label="Edit", icon="pencil", to="/things")
-
-
-def form(*fields: Field, edit: Edit | None = None, add: Save | None = None) -> Form:
-    """A form for things with these fields."""
-    add = add or Save(title="Add", call=CREATE_THING)
-    return Form(add=add, edit=edit, fields=fields, done=(Navigate(to="/home"),), failed="Not saved.", to="/home")
-
-
-def edit(**changes: object) -> Edit:
-    usual = {"title": "Edit", "call": UPDATE_THING, "load": Source(call=THING), "named": "thingName", "to": "/home"}
-    return Edit.model_validate({**usual, **changes})
-
-
-NAME, WEIGHT = Field(name="thingName"), Field(name="weight")
 
 WRONG: dict[str, tuple[Callable[[], Word], str]] = {
     "an attribute that a word does not have": (
@@ -107,42 +86,6 @@ WRONG: dict[str, tuple[Callable[[], Word], str]] = {
     "a detail": (
         lambda: Details(source=Source(call=THING), rows=(Detail(label="Name", field="name"),)),
         "the record has no 'name', did you mean 'thingName'?",
-    ),
-    "a field that the form does not send": (
-        lambda: form(NAME, WEIGHT, Field(name="wight")),
-        "the form sends no 'wight', did you mean 'weight'?",
-    ),
-    "a value that no field asks for": (
-        lambda: form(NAME),
-        "'/things' takes 'weight', which no field of the form asks for",
-    ),
-    "the name of an edited record": (
-        lambda: form(NAME, WEIGHT, edit=edit(named="thing_name")),
-        "the record has no 'thing_name', did you mean 'thingName'?",
-    ),
-    "a form that neither sends nor has a shape": (
-        lambda: Save(title="Add"),
-        "form 'Add' needs either `call` or `shape`",
-    ),
-    "a form that sends and has a shape of its own": (
-        lambda: Save(title="Add", call=CREATE_THING, shape=Parts),
-        "form 'Add' needs either `call` or `shape`",
-    ),
-    "a form that sends and has no sentence for when that fails": (
-        lambda: Form(add=Save(title="Add", call=CREATE_THING), fields=(NAME, WEIGHT), done=(), to="/home"),
-        "form 'Add' sends, and needs `failed` for when that fails",
-    ),
-    "the condition of a button": (
-        lambda: form(NAME, WEIGHT, add=Save(title="Add", call=CREATE_THING, allowed_when=IsSet(field="wieght"))),
-        "the form has no 'wieght', did you mean 'weight'?",
-    ),
-    "a matrix without boxes": (
-        lambda: form(NAME, Field(name="weight", widget="matrix")),
-        "field 'weight' needs both the widget 'matrix' and its `matrix`, or neither",
-    ),
-    "the options of a select": (
-        lambda: Options(source=THINGS_SOURCE, value="id", label="name"),
-        "options have no 'name', did you mean 'thingName'?",
     ),
     "an action that does nothing": (
         lambda: Action(label="Go"),

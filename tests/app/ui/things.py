@@ -41,6 +41,12 @@ class ThingPage(Schema):
     total: int
 
 
+class ThingSearch(Schema):
+    """What the name of a thing begins with."""
+
+    search: str = ""
+
+
 class ThingBody(Schema):
     """A thing as it shall be."""
 
@@ -62,6 +68,7 @@ class Parts(Schema):
 
 
 THINGS = Call(method="GET", path="/things", data=ThingPage)
+SEARCHED = Call(method="GET", path="/searched", query=ThingSearch, data=ThingPage)
 THING = Call(method="GET", path="/things/{id}", data=Thing)
 CREATE_THING = Call(method="POST", path="/things", body=ThingBody)
 UPDATE_THING = Call(method="PUT", path="/things/{id}", body=ThingBody)

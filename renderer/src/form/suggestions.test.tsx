@@ -1,0 +1,32 @@
+import { renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { stillFits, useSettled } from "./suggestions";
+
+describe("what was found before", () => {
+  it.each([["Mum", "Mumbai"], ["Mumbai", "Mum"], ["mum", "MUM "]])("stands for %s while %s is searched for", (found, wanted) => {
+    expect(stillFits(found, wanted)).toBe(true);
+  });
+
+  it.each([["Mum", "Pune"], ["", "Pune"], ["Mum", ""], ["Mum", "  "]])("goes for %s when %s is searched for", (found, wanted) => {
+    expect(stillFits(found, wanted)).toBe(false);
+  });
+});
+
+describe("a typed text", () => {
+  beforeEach(() => { vi.useFakeTimers(); });
+  afterEach(() => { vi.useRealTimers(); });
+
+  it("is searched for once it has stayed the same for 250 milliseconds", () => {
+    const { result, rerender } = renderHook(useSettled, { initialProps: "" });
+    for (const text of ["M", "Mu", "Mum"]) {
+      rerender(text);
+      vi.advanceTimersByTime(249);
+    }
+    rerender("Mum");
+    expect(result.current).toBe("");
+    vi.advanceTimersByTime(1);
+    rerender("Mum");
+    expect(result.current).toBe("Mum");
+  });
+});

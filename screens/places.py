@@ -1,0 +1,37 @@
+"""Where something is: what a form asks for it, and what a map shows when nobody said."""
+
+from app import ui
+from app.places.schemas import PLACES
+
+MIDDLE_OF_INDIA = ui.View(latitude=22.9, longitude=79.6, zoom=4.5)
+
+
+def place(name: str, latitude: str, longitude: str) -> tuple[ui.FormPart, ...]:
+    """Asks for a place by its name, which may be any text, and for its position by the same name, by a map or by hand.
+
+    The three are fields of the body that the form sends.
+    """
+    return (
+        ui.Field(
+            name=name,
+            widget="combobox",
+            width="full",
+            options=ui.Options(
+                source=ui.Source(call=PLACES, rows="places"),
+                search="search",
+                value="name",
+                label="label",
+                fills={latitude: "lat", longitude: "lng"},
+            ),
+            help="Choose a city or town to fill in its position, or type any text.",
+        ),
+        ui.Field(name=latitude, widget="number"),
+        ui.Field(name=longitude, widget="number"),
+        ui.PointPicker(
+            latitude=latitude,
+            longitude=longitude,
+            label=f"Pick the {name} on the map",
+            map_label=f"Map of the {name}",
+            view=MIDDLE_OF_INDIA,
+        ),
+    )

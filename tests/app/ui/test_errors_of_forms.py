@@ -1,0 +1,139 @@
+"""A wrong form is refused when it is written, like every other descriptor."""
+
+from collections.abc import Callable
+
+import pytest
+
+from app.ui import (
+    Edit,
+    Field,
+    Form,
+    FormPart,
+    IsSet,
+    Navigate,
+    Options,
+    PointPicker,
+    Save,
+    ScreenError,
+    Source,
+    View,
+)
+from app.ui.word import Word
+from tests.app.ui.things import CREATE_THING, SEARCHED, THING, THINGS, UPDATE_THING, Parts
+
+THINGS_SOURCE = Source(call=THINGS, rows="things")
+
+
+def form(*fields: FormPart, edit: Edit | None = None, add: Save | None = None) -> Form:
+    """A form for things with these fields."""
+    add = add or Save(title="Add", call=CREATE_THING)
+    return Form(add=add, edit=edit, fields=fields, done=(Navigate(to="/home"),), failed="Not saved.", to="/home")
+
+
+def edit(**changes: object) -> Edit:
+    usual = {"title": "Edit", "call": UPDATE_THING, "load": Source(call=THING), "named": "thingName", "to": "/home"}
+    return Edit.model_validate({**usual, **changes})
+
+
+def suggesting(search: str | None = "search", **changes: str) -> Options:
+    """Names of things that are searched while they are typed, but for the changes."""
+    usual = {"value": "thingName", "label": "thingName", "search": search}
+    return Options.model_validate({**usual, "source": Source(call=SEARCHED, rows="things"), **changes})
+
+
+def picker(latitude: str = "weight") -> PointPicker:
+    """A map for two numbers of a thing; one will do."""
+    view = View(latitude=0, longitude=0, zoom=2)
+    return PointPicker(latitude=latitude, longitude="weight", label="Pick", map_label="Map", view=view)
+
+
+NAME, WEIGHT = Field(name="thingName"), Field(name="weight")
+NUMBER = Field(name="weight", widget="number")
+
+WRONG: dict[str, tuple[Callable[[], Word], str]] = {
+    "a field that the form does not send": (
+        lambda: form(NAME, WEIGHT, Field(name="wight")),
+        "the form sends no 'wight', did you mean 'weight'?",
+    ),
+    "a value that no field asks for": (
+        lambda: form(NAME),
+        "'/things' takes 'weight', which no field of the form asks for",
+    ),
+    "the name of an edited record": (
+        lambda: form(NAME, WEIGHT, edit=edit(named="thing_name")),
+        "the record has no 'thing_name', did you mean 'thingName'?",
+    ),
+    "a form that neither sends nor has a shape": (
+        lambda: Save(title="Add"),
+        "form 'Add' needs either `call` or `shape`",
+    ),
+    "a form that sends and has a shape of its own": (
+        lambda: Save(title="Add", call=CREATE_THING, shape=Parts),
+        "form 'Add' needs either `call` or `shape`",
+    ),
+    "a form that sends and has no sentence for when that fails": (
+        lambda: Form(add=Save(title="Add", call=CREATE_THING), fields=(NAME, WEIGHT), done=(), to="/home"),
+        "form 'Add' sends, and needs `failed` for when that fails",
+    ),
+    "the condition of a button": (
+        lambda: form(NAME, WEIGHT, add=Save(title="Add", call=CREATE_THING, allowed_when=IsSet(field="wieght"))),
+        "the form has no 'wieght', did you mean 'weight'?",
+    ),
+    "a matrix without boxes": (
+        lambda: form(NAME, Field(name="weight", widget="matrix")),
+        "field 'weight' needs both the widget 'matrix' and its `matrix`, or neither",
+    ),
+    "the options of a select": (
+        lambda: Options(source=THINGS_SOURCE, value="id", label="name"),
+        "options have no 'name', did you mean 'thingName'?",
+    ),
+    "what a search is asked for": (
+        lambda: suggesting("serch"),
+        "'/searched' is not asked for 'serch', did you mean 'search'?",
+    ),
+    "a combobox that searches nothing": (
+        lambda: form(Field(name="thingName", widget="combobox", options=suggesting(None)), WEIGHT),
+        "field 'thingName' needs both the widget 'combobox' and options with `search`, or neither",
+    ),
+    "a select that searches": (
+        lambda: form(Field(name="thingName", widget="select", options=suggesting()), WEIGHT),
+        "field 'thingName' needs both the widget 'combobox' and options with `search`, or neither",
+    ),
+    "the field that a suggestion fills": (
+        lambda: form(
+            Field(
+                name="thingName", widget="combobox", options=suggesting().model_copy(update={"fills": {"wight": "id"}})
+            ),
+            WEIGHT,
+        ),
+        "the form has no 'wight', did you mean 'weight'?",
+    ),
+    "the record's name of a stored value": (
+        lambda: form(
+            Field(name="thingName", widget="combobox", options=suggesting(stored_label="thingNam")), WEIGHT, edit=edit()
+        ),
+        "the record has no 'thingNam', did you mean 'thingName'?",
+    ),
+    "the name of a stored value in a form that edits nothing": (
+        lambda: form(Field(name="thingName", widget="combobox", options=suggesting(stored_label="thingName")), WEIGHT),
+        "the record has no 'thingName'",
+    ),
+    "a number that is picked on a map": (
+        lambda: form(NAME, NUMBER, picker("wieght")),
+        "the form has no number 'wieght', did you mean 'weight'?",
+    ),
+    "a text that is picked on a map": (
+        lambda: form(NAME, NUMBER, picker("thingName")),
+        "the form has no number 'thingName'; there is weight",
+    ),
+}
+
+
+@pytest.mark.parametrize("write", WRONG.values(), ids=WRONG.keys())
+def test_a_wrong_form_says_what_would_be_right(write: tuple[Callable[[], Word], str]) -> None:
+    wrong, sentence = write
+
+    with pytest.raises(ScreenError) as error:
+        wrong()
+
+    assert error.value.sentence.startswith(sentence)

@@ -1,0 +1,264 @@
+"""Where a trip begins and ends, searched for by name."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.grid import Calls, toast
+from tests.browser.maps import spot
+from tests.browser.server import Server
+from tests.browser.test_accessibility import complaints, press_until, settle
+from tests.browser.trip_ends import has_position, open_map, pin, position, source
+from tests.browser.trips import add_trip, delete_added
+
+PLACES = "**/api/places?*"
+
+
+@pytest.fixture(autouse=True)
+def _only_the_samples_stay(server: Server) -> Iterator[None]:
+    yield
+    delete_added(server)
+
+
+def place(name: str, **more: Any) -> dict[str, Any]:
+    return {"name": name, "state": "", "label": name, "lat": 1.0, "lng": 2.0, **more}
+
+
+def answer(route: Route, *places: dict[str, Any]) -> None:
+    route.fulfill(json={"status": True, "message": None, "data": {"places": list(places)}})
+
+
+def test_choosing_a_place_sets_its_name_and_fills_its_position_and_all_three_stay_editable(signed_in: Page) -> None:
+    signed_in.goto("/add-trip")
+    source(signed_in).fill("Mumb")
+    signed_in.get_by_role("option", name="Mumbai, Maharashtra", exact=True).click()
+    expect(source(signed_in)).to_have_value("Mumbai")
+    has_position(signed_in, "19.07283", "72.88261")
+    expect(signed_in.get_by_role("option")).to_have_count(0)
+    source(signed_in).press("End")
+    signed_in.keyboard.type(" Port, gate 4")
+    position(signed_in)[0].fill("18.95")
+    expect(source(signed_in)).to_have_value("Mumbai Port, gate 4")
+    has_position(signed_in, "18.95", "72.88261")
+
+
+def test_a_place_can_be_chosen_again_after_its_position_was_changed(signed_in: Page) -> None:
+    signed_in.goto("/add-trip")
+    source(signed_in).fill("Mumbai")
+    for _ in range(2):
+        source(signed_in).press("ArrowDown")
+        signed_in.get_by_role("option", name="Mumbai, Maharashtra", exact=True).click()
+        has_position(signed_in, "19.07283", "72.88261")
+        position(signed_in)[0].fill("1")
+
+
+def test_places_of_the_same_name_have_each_their_own_position(signed_in: Page) -> None:
+    near, far = place("Aurangabad", label="Near"), place("Aurangabad", label="Far", lat=3.5, lng=4.5)
+    signed_in.route(PLACES, lambda route: answer(route, near, far))
+    signed_in.goto("/add-trip")
+    source(signed_in).fill("Aurangabad")
+    signed_in.get_by_role("option", name="Far").click()
+    has_position(signed_in, "3.5", "4.5")
+    source(signed_in).press("ArrowDown")
+    signed_in.get_by_role("option", name="Near").click()
+    has_position(signed_in, "1", "2")
+
+
+def test_what_is_typed_stays_as_it_is_whatever_is_suggested(signed_in: Page) -> None:
+    signed_in.goto("/add-trip")
+    for text, leave in {"Mumbai": "Tab", "Pune": "Escape"}.items():
+        source(signed_in).fill(text)
+        expect(signed_in.get_by_role("option").first).to_be_visible()
+        source(signed_in).press("ArrowDown")
+        source(signed_in).press(leave)
+        expect(signed_in.get_by_role("option")).to_have_count(0)
+        expect(source(signed_in)).to_have_value(text)
+        has_position(signed_in, "", "")
+
+
+def test_escape_on_a_closed_list_does_not_take_the_text_away(signed_in: Page) -> None:
+    signed_in.goto("/add-trip")
+    source(signed_in).fill("Nowhere at all")
+    source(signed_in).press("Escape")
+    expect(source(signed_in)).to_have_value("Nowhere at all")
+
+
+def test_enter_on_open_suggestions_never_sends_the_form_and_on_closed_ones_does(signed_in: Page) -> None:
+    signed_in.goto("/add-trip")
+    source(signed_in).fill("Mumbai")
+    expect(signed_in.get_by_role("option").first).to_be_visible()
+    source(signed_in).press("Enter")
+    expect(signed_in.get_by_role("option")).to_have_count(0)
+    source(signed_in).press("ArrowDown")
+    expect(signed_in.get_by_role("option").first).to_be_visible()
+    source(signed_in).press("ArrowDown")
+    source(signed_in).press("Enter")
+    has_position(signed_in, "19.07283", "72.88261")
+    expect(signed_in.locator("[aria-invalid=true]")).to_have_count(0)
+    source(signed_in).press("Enter")
+    expect(signed_in.locator("[aria-invalid=true]")).to_have_count(2)
+
+
+def test_nothing_is_asked_until_something_is_typed(signed_in: Page, server: Server) -> None:
+    trip = add_trip(server)
+    calls = Calls(signed_in)
+    signed_in.goto(f"/edit-trip/{trip['id']}")
+    expect(source(signed_in)).to_have_value("Pune")
+    source(signed_in).click()
+    signed_in.wait_for_load_state("networkidle")
+    assert [call for call in calls.made if "/places" in call] == []
+
+
+def hold(page: Page) -> Callable[[str], Route]:
+    """From now on searches wait; types a text and gives the search for it, once it is there."""
+    asked: list[Route] = []
+    page.route(PLACES, lambda route: asked.append(route))
+
+    def search(text: str) -> Route:
+        before = len(asked)
+        source(page).fill(text)
+        while len(asked) == before:
+            page.evaluate("new Promise(requestAnimationFrame)")
+        return asked[-1]
+
+    return search
+
+
+def test_the_newest_answer_wins(signed_in: Page) -> None:
+    search = hold(signed_in)
+    signed_in.goto("/add-trip")
+    older, newer = search("Pune"), search("Kochi")
+    answer(newer, place("Kochi"))
+    expect(signed_in.get_by_role("option")).to_have_text(["Kochi"])
+    answer(older, place("Pune"))
+    signed_in.wait_for_load_state("networkidle")
+    expect(signed_in.get_by_role("option")).to_have_text(["Kochi"])
+
+
+def test_an_answer_that_comes_after_the_field_was_left_opens_nothing(signed_in: Page) -> None:
+    search = hold(signed_in)
+    signed_in.goto("/add-trip")
+    searched = search("Pune")
+    source(signed_in).press("Tab")
+    answer(searched, place("Pune"))
+    signed_in.wait_for_load_state("networkidle")
+    expect(position(signed_in)[0]).to_be_focused()
+    expect(signed_in.get_by_role("option")).to_have_count(0)
+
+
+@pytest.mark.expects_console_errors("503", "/places: The list is locked")
+def test_a_search_that_fails_says_so_to_the_console_alone(signed_in: Page) -> None:
+    silence = {"status": False, "message": "The list is locked", "data": None}
+    signed_in.route(PLACES, lambda route: route.fulfill(status=503, json=silence))
+    signed_in.goto("/add-trip")
+    with signed_in.expect_response(PLACES):
+        source(signed_in).fill("Pune")
+    signed_in.wait_for_load_state("networkidle")
+    expect(signed_in.get_by_text("The list is locked")).to_have_count(0)
+    expect(signed_in.get_by_role("main").get_by_role("alert")).to_have_text([""])
+
+
+def test_how_many_were_found_is_announced(signed_in: Page) -> None:
+    signed_in.goto("/add-trip")
+    status = signed_in.locator(".combobox").first.get_by_role("status")
+    for text, sentence in {"Pun": "8 results available", "Mumbai, ": "No options"}.items():
+        source(signed_in).fill(text)
+        expect(status).to_have_text(sentence)
+    expect(source(signed_in)).to_have_accessible_description(
+        "Choose a city or town to fill in its position, or type any text."
+    )
+
+
+@pytest.mark.expects_console_errors("ERR_FAILED", "dynamically imported module")
+def test_a_form_whose_suggestions_cannot_be_loaded_still_takes_the_name(signed_in: Page) -> None:
+    signed_in.route(re.compile("/assets/combobox-"), lambda route: route.abort())
+    signed_in.goto("/add-trip")
+    name = signed_in.get_by_role("textbox", name="Source", exact=True)
+    name.fill("Pune")
+    expect(name).to_have_value("Pune")
+
+
+def choose_by_keyboard(page: Page, end: str, typed: str, label: str) -> None:
+    press_until(page, "Tab", page.get_by_role("combobox", name=end, exact=True))
+    page.keyboard.type(typed)
+    expect(page.get_by_role("option").first).to_have_text(label)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(position(page, end)[0]).not_to_have_value("")
+
+
+def type_date(page: Page, label: str, day: str) -> None:
+    press_until(page, "Tab", page.get_by_label(label))
+    page.keyboard.type(day)
+    page.keyboard.press("Tab")  # from the year to the hour
+    page.keyboard.type("1130AM")
+
+
+def test_a_trip_whose_ends_were_searched_for_by_keyboard_alone_shows_its_route(signed_in: Page) -> None:
+    signed_in.goto("/add-trip")
+    choose_by_keyboard(signed_in, "Source", "Mumb", "Mumbai, Maharashtra")
+    choose_by_keyboard(signed_in, "Destination", "Pune", "Pune, Maharashtra")
+    type_date(signed_in, "Start Date", "01042027")
+    type_date(signed_in, "End Date", "01062027")
+    press_until(signed_in, "Tab", signed_in.get_by_role("button", name="Save"))
+    with signed_in.expect_response("**/api/trips/create-trip") as response:
+        signed_in.keyboard.press("Enter")
+    expect(toast(signed_in, "Trip added")).to_be_visible()
+    with signed_in.expect_response("**/api/directions?*") as route:
+        signed_in.goto(f"/trip-details/{response.value.json()['data']['id']}?tab=track")
+    assert "fromLat=19.07283&fromLng=72.88261&toLat=18.5" in route.value.url
+    for end in ("Source", "Destination"):
+        expect(signed_in.locator(".leaflet-marker-pane").get_by_title(end, exact=True)).to_be_in_viewport()
+    expect(signed_in.get_by_text("Loading map...")).to_have_count(0)
+
+
+def test_a_phone_shows_suggestions_and_map_in_full(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 390, "height": 844}, has_touch=True)
+    page.goto("/add-trip")
+    source(page).fill("Mumbai")
+    page.get_by_role("option").first.tap()
+    has_position(page, "19.07283", "72.88261")
+    frame = open_map(page)
+    box = frame.bounding_box()
+    assert box is not None
+    assert 240 <= box["height"] <= 300
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    page.touchscreen.tap(box["x"] + 60, box["y"] + 60)
+    expect(position(page)[0]).not_to_have_value("19.07283")
+
+
+def test_axe_finds_nothing_in_open_suggestions_and_an_open_map(signed_in: Page) -> None:
+    signed_in.goto("/add-trip")
+    frame = open_map(signed_in)
+    signed_in.mouse.click(*spot(frame))
+    expect(pin(signed_in)).to_be_visible()
+    source(signed_in).fill("Pune")
+    expect(signed_in.get_by_role("option").first).to_be_visible()
+    source(signed_in).press("ArrowDown")
+    settle(signed_in)
+    assert complaints(signed_in) == []
+
+
+def test_a_stored_driver_and_truck_that_were_deleted_are_shown_by_name(signed_in: Page, server: Server) -> None:
+    with server.api() as api:
+        person = {"fullName": "Zubin Gone", "emailId": "zubin@example.com", "mobileNumber": "9000000077"}
+        lorry = {"fleetNumber": "WB-977", "registrationNumber": "MH 01 ZZ 9977"}
+        ids = [
+            api.post(path, json=body).raise_for_status().json()["data"]["id"]
+            for path, body in (("/users", person), ("/fleets", lorry))
+        ]
+        trip = add_trip(server, driver=ids[0], truckNumber=ids[1])
+        for path, made in zip(("/users", "/fleets"), ids, strict=True):
+            api.delete(f"{path}/{made}").raise_for_status()
+    signed_in.goto(f"/edit-trip/{trip['id']}")
+    for label, name in {"Driver": "Zubin Gone", "Truck": "WB-977"}.items():
+        field = signed_in.locator(".field").filter(has=signed_in.get_by_label(label, exact=True))
+        expect(field).to_contain_text(name)
+    calls = Calls(signed_in)
+    signed_in.get_by_role("button", name="Save").click()
+    expect(toast(signed_in, "Trip saved")).to_be_visible()
+    assert [(body["driver"], body["truckNumber"]) for body in calls.bodies if isinstance(body, dict)] == [tuple(ids)]

@@ -1,0 +1,154 @@
+"""Where a trip begins and ends, picked on a map."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, Response, expect
+
+from tests.browser.maps import mercator, spot, the_map
+from tests.browser.server import Server
+from tests.browser.test_accessibility import press_until
+from tests.browser.trip_ends import degrees, has_position, open_map, opener, pin, position, source
+from tests.browser.trips import add_trip, delete_added
+
+ZOOM, CLOSE_UP = 4.5, 11
+
+
+@pytest.fixture(autouse=True)
+def _only_the_samples_stay(server: Server) -> Iterator[None]:
+    yield
+    delete_added(server)
+
+
+def test_no_code_of_maps_is_loaded_before_one_is_opened(signed_in: Page) -> None:
+    seen: list[Response] = []
+    signed_in.on("response", lambda response: seen.append(response))
+
+    def of_maps() -> list[str]:
+        files = [one for one in seen if one.request.resource_type in ("script", "stylesheet")]
+        return [one.url for one in files if "leaflet" in one.text()] + [one.url for one in seen if "/maps/" in one.url]
+
+    signed_in.goto("/add-trip")
+    expect(opener(signed_in)).to_be_visible()
+    source(signed_in).fill("Pune")
+    expect(signed_in.get_by_role("option").first).to_be_visible()
+    signed_in.wait_for_load_state("networkidle")
+    assert of_maps() == []
+    open_map(signed_in)
+    signed_in.wait_for_load_state("networkidle")
+    assert len(of_maps()) >= 2
+
+
+def test_a_click_on_the_map_sets_both_numbers_where_it_was(signed_in: Page) -> None:
+    signed_in.goto("/add-trip")
+    middle = spot(open_map(signed_in))
+    expect(pin(signed_in)).to_have_count(0)
+    signed_in.mouse.click(middle.x + 60, middle.y - 40)
+    expect(pin(signed_in)).to_be_visible()
+    latitude, longitude = degrees(signed_in)
+    there, centre = mercator(latitude, longitude, ZOOM), mercator(22.9, 79.6, ZOOM)
+    assert abs(there.x - centre.x - 60) < 2
+    assert abs(there.y - centre.y + 40) < 2
+    assert all(re.fullmatch(r"\d+\.\d{3,6}", field.input_value()) for field in position(signed_in))
+    has_position(signed_in, "", "", "Destination")
+
+
+def test_a_point_picked_is_announced(signed_in: Page) -> None:
+    signed_in.goto("/add-trip")
+    middle = spot(open_map(signed_in))
+    signed_in.mouse.click(*middle)
+    expect(pin(signed_in)).to_be_visible()
+    latitude, longitude = (field.input_value() for field in position(signed_in))
+    expect(signed_in.get_by_role("status").filter(has_text="Set to")).to_have_text(f"Set to {latitude}, {longitude}.")
+
+
+def test_the_map_opens_where_the_numbers_say_and_its_pin_can_be_dragged(signed_in: Page, server: Server) -> None:
+    trip = add_trip(server, sourceLat=18.5204, sourceLong=73.8567)
+    signed_in.goto(f"/edit-trip/{trip['id']}")
+    middle = spot(open_map(signed_in))
+    start = spot(pin(signed_in))
+    assert abs(start.x - middle.x) < 3
+    signed_in.mouse.move(*start)
+    signed_in.mouse.down()
+    signed_in.mouse.move(start.x + 30, start.y + 10)
+    signed_in.mouse.move(start.x + 50, start.y + 20)
+    signed_in.mouse.up()
+    expect(position(signed_in)[0]).not_to_have_value("18.5204")
+    latitude, longitude = degrees(signed_in)
+    before, after = mercator(18.5204, 73.8567, CLOSE_UP), mercator(latitude, longitude, CLOSE_UP)
+    assert abs(after.x - before.x - 50) < 3
+    assert abs(after.y - before.y - 20) < 3
+
+
+def test_typed_numbers_move_the_pin_and_the_map_follows_what_leaves_it(signed_in: Page) -> None:
+    signed_in.goto("/add-trip")
+    open_map(signed_in)
+    latitude, longitude = position(signed_in)
+    latitude.fill("20")
+    expect(pin(signed_in)).to_have_count(0)
+    longitude.fill("78")
+    before = spot(pin(signed_in))
+    longitude.fill("80")
+    expect(pin(signed_in)).to_be_visible()
+    assert spot(pin(signed_in)).x > before.x + 20
+    longitude.fill("-74")
+    frame = spot(the_map(signed_in, "Map of the source"))
+    assert abs(spot(pin(signed_in)).x - frame.x) < 3
+
+
+def test_numbers_that_are_nowhere_on_earth_do_no_harm(signed_in: Page) -> None:
+    signed_in.goto("/add-trip")
+    latitude, longitude = position(signed_in)
+    latitude.fill("1900")
+    longitude.fill("-1e300")
+    frame = open_map(signed_in)
+    expect(pin(signed_in)).to_have_count(0)
+    latitude.fill("20")
+    longitude.fill("181")
+    expect(pin(signed_in)).to_have_count(0)
+    longitude.fill("80")
+    expect(pin(signed_in)).to_be_visible()
+    latitude.fill("91")
+    expect(pin(signed_in)).to_have_count(0)
+    signed_in.mouse.click(*spot(frame))
+    expect(pin(signed_in)).to_be_visible()
+    assert 0 < degrees(signed_in)[0] < 40
+
+
+def test_a_point_is_picked_by_keyboard_and_enter_does_not_send_the_form(signed_in: Page) -> None:
+    signed_in.goto("/add-trip")
+    press_until(signed_in, "Tab", opener(signed_in))
+    signed_in.keyboard.press("Enter")
+    shown = the_map(signed_in, "Map of the source")
+    press_until(signed_in, "Tab", shown)
+    expect(shown.locator(".map-cross")).to_be_visible()
+    expect(shown).to_have_accessible_description(re.compile("Enter takes the middle"))
+    signed_in.keyboard.press("Enter")
+    expect(pin(signed_in)).to_be_visible()
+    latitude, longitude = degrees(signed_in)
+    assert (round(latitude, 1), round(longitude, 1)) == (22.9, 79.6)
+    expect(signed_in.locator("[aria-invalid=true]")).to_have_count(0)
+    press_until(signed_in, "Shift+Tab", opener(signed_in))
+    signed_in.keyboard.press("Space")
+    expect(shown).to_have_count(0)
+
+
+def test_each_end_has_a_map_of_its_own(signed_in: Page) -> None:
+    signed_in.goto("/add-trip")
+    open_map(signed_in)
+    frame = open_map(signed_in, "destination")
+    signed_in.mouse.click(*spot(frame))
+    expect(position(signed_in, "Destination")[0]).not_to_have_value("")
+    has_position(signed_in, "", "")
+
+
+def test_what_was_picked_is_kept_over_a_reload(signed_in: Page) -> None:
+    signed_in.goto("/add-trip")
+    signed_in.mouse.click(*spot(open_map(signed_in)))
+    expect(pin(signed_in)).to_be_visible()
+    picked = [field.input_value() for field in position(signed_in)]
+    signed_in.reload()
+    has_position(signed_in, *picked)
+    signed_in.get_by_role("link", name="Cancel").click()
+    expect(signed_in.get_by_role("alertdialog")).to_be_visible()
