@@ -18,6 +18,8 @@ _MARGIN = 64 / _EXTENT
 """How much of its neighbours a tile holds, in tiles: lines are drawn across the edge without a gap."""
 _MOST_LATITUDE = 85.0511
 
+_AREA = 2
+"""The dimensions of a polygon."""
 Words = dict[str, Any]
 Layers = dict[str, list["Feature"]]
 
@@ -131,9 +133,17 @@ def _alike(shape: BaseGeometry, whole: BaseGeometry) -> BaseGeometry:
     return shapely.union_all(shapely.get_parts(kept))
 
 
+def _rounded(shape: BaseGeometry, tile: Tile) -> BaseGeometry:
+    """An area on the grid of its tile, and still valid: the encoder drops what rounding has made invalid."""
+    return shapely.set_precision(shape, unit(tile.zoom)) if shapely.get_dimensions(shape) == _AREA else shape
+
+
 def _encoded(layers: Layers, tile: Tile) -> bytes:
     content = [
-        {"name": name, "features": [{"geometry": shape, "properties": words} for shape, words in features]}
+        {
+            "name": name,
+            "features": [{"geometry": _rounded(shape, tile), "properties": words} for shape, words in features],
+        }
         for name, features in layers.items()
         if features
     ]

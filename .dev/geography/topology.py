@@ -6,9 +6,12 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
-from shapely import LineString, MultiLineString, MultiPolygon, Polygon, make_valid
+from shapely import LinearRing, LineString, MultiLineString, MultiPolygon, Polygon, box, get_parts, make_valid
+from shapely.affinity import translate
 from shapely.geometry.base import BaseGeometry
 
+_HALF_THE_WORLD = 180
+"""Degrees; what is wider goes around the world the other way."""
 _LEAST = 4
 """Points of the smallest ring: a triangle that returns to where it began."""
 Ring = list[tuple[float, float]]
@@ -44,14 +47,34 @@ class Topology:
             case _:
                 return MultiLineString([self._line(line) for line in arcs])
 
-    def _polygons(self, polygons: list[list[list[int]]]) -> Iterator[Polygon]:
+    def _polygons(self, polygons: list[list[list[int]]]) -> Iterator[BaseGeometry]:
         """Islands that are smaller than the file's grid have become points and are left out."""
         for rings in polygons:
             lines = [line for ring in rings if len(line := self._line(ring)) >= _LEAST]
             if lines:
-                yield Polygon(lines[0], lines[1:])
+                yield from _cut_at_the_date_line(Polygon(lines[0], lines[1:]))
 
     def _line(self, numbers: list[int]) -> Ring:
         """Arcs one after the other: `~n` is arc n from its end, and each begins where the one before ended."""
         parts = [self._arcs[number] if number >= 0 else self._arcs[~number][::-1] for number in numbers]
         return parts[0] + [point for part in parts[1:] for point in part[1:]]
+
+
+def _cut_at_the_date_line(polygon: Polygon) -> list[BaseGeometry]:
+    """The files join what lies on both sides of 180 degrees; on a flat map that would be a band around the world."""
+    if polygon.bounds[2] - polygon.bounds[0] < _HALF_THE_WORLD:
+        return [polygon]
+    whole = make_valid(Polygon(_unrolled(polygon.exterior), [_unrolled(hole) for hole in polygon.interiors]))
+    turns = (translate(whole, turn) for turn in (-360, 0, 360))
+    parts = [turned.intersection(box(-180, -90, 180, 90)) for turned in turns]
+    return [part for shape in parts for part in get_parts(shape) if part.geom_type == "Polygon"]
+
+
+def _unrolled(ring: LinearRing) -> Ring:
+    """The ring without jumps around the world; one that goes around a pole, the south, is closed along it."""
+    turns, before, points = 0, ring.coords[0][0], []
+    for x, y in ring.coords:
+        turns -= round((x - before) / 360)
+        before = x
+        points.append((x + 360 * turns, y))
+    return [*points, (points[-1][0], -90.0), (points[0][0], -90.0)] if turns else points
