@@ -81,3 +81,8 @@ def colours(page: Page) -> set[str]:
     """Some of the colours that the base map is drawn in, as 'red,green,blue'."""
     found: list[str] = page.locator("canvas.leaflet-tile").evaluate_all(_COLOURS)
     return set(found)
+
+
+def said(page: Page, text: str) -> None:
+    """The main part of the page says just this, somewhere."""
+    expect(page.get_by_role("main").get_by_text(text, exact=True)).to_be_visible()

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.maps import said
 from tests.browser.server import PATIENCE, Server, free_port, serving
 
 KEY = "a-key-of-the-tests"
@@ -55,10 +56,6 @@ def server(tmp_path_factory: pytest.TempPathFactory, port: int) -> Iterator[Serv
     }
     with serving(tmp_path_factory.mktemp("server"), **settings) as running:
         yield running
-
-
-def said(page: Page, text: str) -> None:
-    expect(page.get_by_role("main").get_by_text(text, exact=True)).to_be_visible()
 
 
 @pytest.mark.expects_console_errors("503", f"/tracking/vehicles: {FAILED}")

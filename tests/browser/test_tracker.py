@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.grid import Calls, Held
+from tests.browser.grid import Held
 from tests.browser.maps import (
     VEHICLES,
     answer_with,
@@ -16,6 +16,7 @@ from tests.browser.maps import (
     marker,
     mercator,
     reported,
+    said,
     spot,
     the_map,
 )
@@ -27,10 +28,6 @@ SHOWS = """(colour) => [...document.querySelectorAll("canvas.leaflet-tile-loaded
   .getImageData(0, 0, tile.width, tile.height).data.join().includes(colour + ",255"))"""
 PIXEL = 1.5
 """How far a marker may be from where it belongs: it stands on whole pixels."""
-
-
-def said(page: Page, text: str) -> None:
-    expect(page.get_by_role("main").get_by_text(text, exact=True)).to_be_visible()
 
 
 def test_every_vehicle_that_has_a_position_is_on_the_map(signed_in: Page, server: Server) -> None:
@@ -153,69 +150,6 @@ def test_what_the_reader_looked_at_is_there_again_after_going_back(signed_in: Pa
     assert spot(marker(signed_in, "HERE")) == pytest.approx(where, abs=PIXEL)
 
 
-def test_positions_are_read_again_every_minute_and_move_markers_but_not_the_map(signed_in: Page) -> None:
-    signed_in.clock.install()
-    answer_with(signed_in, reported("STAYS", 28, 77), reported("MOVES", 12, 77), reported("LEAVES", 20, 86))
-    signed_in.goto("/tracker")
-    marker(signed_in, "MOVES").click()
-    popup = signed_in.get_by_role("dialog", name="MOVES")
-    expect(popup).to_contain_text("12.0000, 77.0000")
-    signed_in.clock.run_for(1_000)
-    where, was = spot(marker(signed_in, "STAYS")), spot(popup)
-    calls = Calls(signed_in)
-    answer_with(signed_in, reported("STAYS", 28, 77), reported("MOVES", 13, 78), reported("COMES", 24, 71))
-    signed_in.clock.run_for(A_MINUTE - 5_000)
-    assert calls.made == []
-    signed_in.clock.run_for(5_000)
-    expect(marker(signed_in, "COMES")).to_be_visible()
-    expect(marker(signed_in, "LEAVES")).to_have_count(0)
-    expect(popup).to_contain_text("13.0000, 78.0000")
-    assert spot(marker(signed_in, "STAYS")) == pytest.approx(where, abs=PIXEL)
-    by = mercator(13, 78, 4.5).x - mercator(12, 77, 4.5).x
-    assert spot(popup).x - was.x == pytest.approx(by, abs=2 * PIXEL)
-    assert calls.made == ["GET /tracking/vehicles"]
-
-
-def test_a_popup_that_leaves_the_screen_does_not_take_the_map_along(signed_in: Page) -> None:
-    signed_in.clock.install()
-    answer_with(signed_in, reported("STAYS", 20, 78), reported("MOVES", 12, 77))
-    signed_in.goto("/tracker")
-    marker(signed_in, "MOVES").click()
-    signed_in.clock.run_for(1_000)
-    where = spot(marker(signed_in, "STAYS"))
-    answer_with(signed_in, reported("STAYS", 20, 78), reported("MOVES", 41, 77))
-    signed_in.clock.run_for(A_MINUTE + 1_000)
-    expect(signed_in.get_by_role("dialog", name="MOVES")).to_contain_text("41.0000, 77.0000")
-    signed_in.clock.run_for(1_000)
-    assert spot(marker(signed_in, "STAYS")) == pytest.approx(where, abs=PIXEL)
-
-
-def test_a_popup_stays_when_its_vehicle_joins_a_cluster(signed_in: Page) -> None:
-    signed_in.clock.install()
-    answer_with(signed_in, reported("ONE", 28, 77), reported("OTHER", 12, 77))
-    signed_in.goto("/tracker")
-    marker(signed_in, "ONE").click()
-    answer_with(signed_in, reported("ONE", 12, 77), reported("OTHER", 12, 77))
-    signed_in.clock.run_for(A_MINUTE + 1_000)
-    expect(marker(signed_in, "Cluster of 2 markers")).to_be_visible()
-    expect(signed_in.get_by_role("dialog", name="ONE")).to_contain_text("12.0000, 77.0000")
-
-
-def test_a_view_that_the_reader_chose_stays_while_positions_are_read_again(signed_in: Page) -> None:
-    signed_in.clock.install()
-    answer_with(signed_in, reported("ONE", 20, 78), reported("OTHER", 24, 82))
-    signed_in.goto("/tracker")
-    expect(marker(signed_in, "ONE")).to_be_visible()
-    signed_in.get_by_role("button", name="Zoom in").click()
-    signed_in.clock.run_for(1_000)
-    where = spot(marker(signed_in, "ONE"))
-    answer_with(signed_in, reported("ONE", 20, 78), reported("OTHER", 24.5, 82))
-    signed_in.clock.run_for(A_MINUTE + 1_000)
-    assert spot(marker(signed_in, "ONE")) == pytest.approx(where, abs=PIXEL)
-    across = mercator(24.5, 82, 5.5).x - mercator(20, 78, 5.5).x
-    assert spot(marker(signed_in, "OTHER")).x - where.x == pytest.approx(across, abs=2 * PIXEL)
-
-
 def test_a_cluster_is_red_when_it_has_more_than_ten_and_more_than_the_mean(signed_in: Page) -> None:
     def near(lat: float, count: int) -> list[dict[str, object]]:
         return [reported(f"{lat} {number}", lat, 77 + number / 1000) for number in range(count)]
@@ -271,21 +205,6 @@ def test_positions_that_cannot_be_read_are_told_and_tried_again(signed_in: Page)
     answer_with(signed_in, reported("BACK", 20, 78))
     signed_in.get_by_role("button", name="Try again").click()
     expect(marker(signed_in, "BACK")).to_be_visible()
-    expect(signed_in.get_by_text(FAILED)).to_have_count(0)
-
-
-@pytest.mark.expects_console_errors("503", "/tracking/vehicles")
-def test_the_last_positions_stay_when_they_cannot_be_read_again(signed_in: Page) -> None:
-    signed_in.clock.install()
-    answer_with(signed_in, reported("STAYS", 20, 78))
-    signed_in.goto("/tracker")
-    expect(marker(signed_in, "STAYS")).to_be_visible()
-    fail_with(signed_in, VEHICLES, None)
-    signed_in.clock.run_for(A_MINUTE + 1_000)
-    said(signed_in, FAILED)
-    expect(marker(signed_in, "STAYS")).to_be_visible()
-    answer_with(signed_in, reported("STAYS", 20, 78))
-    signed_in.clock.run_for(A_MINUTE + 1_000)
     expect(signed_in.get_by_text(FAILED)).to_have_count(0)
 
 

@@ -1,0 +1,135 @@
+"""Where a vehicle was: the line between two days on the map of its details."""
+
+from datetime import datetime
+from urllib.parse import parse_qs, urlsplit
+from zoneinfo import ZoneInfo
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.grid import Calls
+from tests.browser.maps import fail_with, said, spot
+from tests.browser.vehicles import answer_with, open_vehicle, told
+
+HISTORY = "**/api/tracking/history?*"
+DRAWN = "(canvas) => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean)"
+INDIA = ZoneInfo("Asia/Kolkata")
+
+
+def remember(page: Page, *way: tuple[float, float]) -> None:
+    """From now on every vehicle took this way."""
+    values = [{"lat": lat, "lng": lng} for lat, lng in way]
+    answer = {"status": True, "message": None, "data": {"location_values": values}}
+    page.unroute(HISTORY)
+    page.route(HISTORY, lambda route: route.fulfill(json=answer))
+
+
+def choose_days(page: Page, first: str, last: str) -> None:
+    page.get_by_label("Start Date").fill(first)
+    page.get_by_label("End Date").fill(last)
+
+
+def test_a_simulated_vehicle_has_a_way_behind_it(signed_in: Page) -> None:
+    open_vehicle(signed_in, "?tab=track&view=history")
+    choose_days(signed_in, "2026-10-05", "2026-10-11")
+    signed_in.get_by_role("button", name="Fetch Route").click()
+    expect(marker_of_line(signed_in, "Start")).to_be_visible()
+    expect(marker_of_line(signed_in, "End")).to_be_visible()
+
+
+def marker_of_line(page: Page, name: str) -> Locator:
+    return page.locator(".leaflet-marker-pane").get_by_title(name, exact=True)
+
+
+def test_nothing_is_asked_until_both_days_are_chosen(signed_in: Page) -> None:
+    answer_with(signed_in, told())
+    open_vehicle(signed_in, "?tab=track&view=history")
+    calls = Calls(signed_in)
+    fetch = signed_in.get_by_role("button", name="Fetch Route")
+    fetch.click()
+    signed_in.get_by_label("Start Date").fill("2026-11-02")
+    fetch.click()
+    signed_in.get_by_label("Start Date").fill("")
+    signed_in.get_by_label("End Date").fill("2026-11-03")
+    fetch.click()
+    assert calls.made == []
+
+
+def test_the_days_are_asked_for_from_their_first_to_their_last_second(signed_in: Page) -> None:
+    answer_with(signed_in, told())
+    remember(signed_in, (19, 73), (19.5, 73.5), (20, 74))
+    calls = Calls(signed_in)
+    open_vehicle(signed_in, "?tab=track&view=history", "MH%2012%2FA")
+    choose_days(signed_in, "2026-11-02", "2026-11-03")
+    signed_in.get_by_role("button", name="Fetch Route").click()
+    expect(marker_of_line(signed_in, "Start")).to_be_visible()
+    asked = parse_qs(urlsplit(calls.made[-1]).query)
+    first = datetime(2026, 11, 2, tzinfo=INDIA).timestamp() * 1000
+    last = datetime(2026, 11, 3, 23, 59, 59, tzinfo=INDIA).timestamp() * 1000
+    assert asked == {"plate": ["MH 12/A"], "start": [f"{first:.0f}"], "end": [f"{last:.0f}"]}
+
+
+def test_the_way_has_a_green_start_and_a_red_end(signed_in: Page) -> None:
+    answer_with(signed_in, told())
+    remember(signed_in, (19, 73), (19.5, 74.5), (20, 74))
+    open_vehicle(signed_in, "?tab=track&view=history")
+    choose_days(signed_in, "2026-11-02", "2026-11-03")
+    signed_in.get_by_role("button", name="Fetch Route").click()
+    start, end = marker_of_line(signed_in, "Start"), marker_of_line(signed_in, "End")
+    expect(start).to_have_text("Start")
+    expect(end).to_have_text("End")
+    assert spot(start).y > spot(end).y
+    shades = {
+        name: pin.locator("svg").evaluate("(pin) => getComputedStyle(pin).fill")
+        for name, pin in (("start", start), ("end", end))
+    }
+    assert shades == {"start": "rgb(17, 113, 63)", "end": "rgb(179, 38, 30)"}
+    assert signed_in.locator("canvas.leaflet-zoom-animated").evaluate(DRAWN)
+
+
+def test_the_chosen_days_stand_in_the_address(signed_in: Page) -> None:
+    answer_with(signed_in, told())
+    remember(signed_in, (19, 73), (20, 74))
+    open_vehicle(signed_in, "?tab=track&view=history&start=2026-11-02&end=2026-11-03")
+    expect(marker_of_line(signed_in, "Start")).to_be_visible()
+    expect(signed_in.get_by_label("Start Date")).to_have_value("2026-11-02")
+    choose_days(signed_in, "2026-11-05", "2026-11-06")
+    signed_in.get_by_role("button", name="Fetch Route").click()
+    signed_in.reload()
+    expect(signed_in.get_by_label("End Date")).to_have_value("2026-11-06")
+    expect(marker_of_line(signed_in, "End")).to_be_visible()
+
+
+def test_days_without_a_position_clear_the_way(signed_in: Page) -> None:
+    answer_with(signed_in, told())
+    remember(signed_in, (19, 73), (20, 74))
+    open_vehicle(signed_in, "?tab=track&view=history")
+    choose_days(signed_in, "2026-11-02", "2026-11-03")
+    signed_in.get_by_role("button", name="Fetch Route").click()
+    expect(marker_of_line(signed_in, "Start")).to_be_visible()
+    remember(signed_in)
+    signed_in.get_by_role("button", name="Fetch Route").click()
+    expect(marker_of_line(signed_in, "Start")).to_have_count(0)
+    said(signed_in, "The vehicle sent no positions between these days.")
+
+
+@pytest.mark.expects_console_errors("503", "/tracking/history")
+def test_a_way_that_cannot_be_read_is_told_and_can_be_asked_for_again(signed_in: Page) -> None:
+    answer_with(signed_in, told())
+    fail_with(signed_in, HISTORY, None)
+    open_vehicle(signed_in, "?tab=track&view=history")
+    choose_days(signed_in, "2026-11-02", "2026-11-03")
+    signed_in.get_by_role("button", name="Fetch Route").click()
+    said(signed_in, "Failed to fetch historical route.")
+    remember(signed_in, (19, 73), (20, 74))
+    signed_in.get_by_role("button", name="Fetch Route").click()
+    expect(marker_of_line(signed_in, "End")).to_be_visible()
+    expect(signed_in.get_by_text("Failed to fetch historical route.")).to_have_count(0)
+
+
+@pytest.mark.expects_console_errors("422", "The end must not be before the start")
+def test_days_in_the_wrong_order_are_told_in_words(signed_in: Page) -> None:
+    open_vehicle(signed_in, "?tab=track&view=history")
+    choose_days(signed_in, "2026-11-03", "2026-11-02")
+    signed_in.get_by_role("button", name="Fetch Route").click()
+    said(signed_in, "The end must not be before the start")
