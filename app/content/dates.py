@@ -121,6 +121,8 @@ def _moved(day: date, count: int, unit: str) -> date | None:
 
 
 def _short_before_or_after(written: str, now: datetime) -> datetime | None:
+    if written == "now":
+        return now
     found = _SHORT_SPAN.fullmatch(written)
     if found is None:
         return None

@@ -1,16 +1,22 @@
-const STEPS: readonly { unit: Intl.RelativeTimeFormatUnit; ms: number; below: number }[] = [
-  { unit: "minute", ms: 60_000, below: 60 },
-  { unit: "hour", ms: 3_600_000, below: 24 },
-  { unit: "day", ms: 86_400_000, below: 31 },
-];
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const FAR_DAYS = 31;
+
+/** The first moment of the day where the reader is. */
+function dayOf(moment: number): number {
+  return new Date(moment).setHours(0, 0, 0, 0);
+}
 
 /** A moment as seen from now, in the reader's words: '3 hours ago'; what is further away than a month as its date. */
 export function ago(moment: Date, now: number): string {
   const away = moment.getTime() - now;
   const words = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
-  for (const { unit, ms, below } of STEPS) {
-    const count = Math.trunc(away / ms);
-    if (Math.abs(count) < below) return unit === "minute" && count === 0 ? words.format(0, "second") : words.format(count, unit);
-  }
-  return moment.toLocaleDateString(undefined, { dateStyle: "medium" });
+  // 'yesterday' is a day of the calendar, not the last 24 hours; a day with a change of the clock is nearly a day.
+  const days = Math.round((dayOf(moment.getTime()) - dayOf(now)) / DAY);
+  if (Math.abs(days) >= FAR_DAYS) return moment.toLocaleDateString(undefined, { dateStyle: "medium" });
+  if (days !== 0 && Math.abs(away) >= DAY / 2) return words.format(days, "day");
+  const minutes = Math.round(away / MINUTE);
+  if (minutes === 0) return words.format(0, "second");
+  return Math.abs(minutes) < 60 ? words.format(minutes, "minute") : words.format(Math.round(away / HOUR), "hour");
 }

@@ -45,6 +45,9 @@ describe("how long ago it was", () => {
     ["2026-11-21T09:00:00Z", words.format(-3, "hour")],
     ["2026-11-20T11:00:00Z", words.format(-1, "day")],
     ["2026-11-21T14:00:00Z", words.format(2, "hour")],
+    ["2026-11-21T09:00:20Z", words.format(-3, "hour")],
+    ["2026-11-20T16:00:00Z", words.format(-1, "day")],
+    ["2026-11-19T19:20:00Z", words.format(-2, "day")],
   ])("%s is told in the reader's words", (moment, expected) => {
     expect(ago(new Date(moment), now)).toBe(expected);
   });

@@ -65,9 +65,9 @@ def test_a_saved_file_shows_in_every_open_page_within_a_second_and_without_a_rel
 ) -> None:
     signed_in.goto("/clients")
     marked(signed_in).get_by_role("button", name="Notifications").click()
-    expect(signed_in.get_by_text("Permit ends on Friday")).to_be_visible()
+    expect(signed_in.get_by_text("Permit ends soon")).to_be_visible()
 
-    edit(folder, "notifications", "Permit ends on Friday", "Permit ends today 🚚 आज")
+    edit(folder, "notifications", "Permit ends soon", "Permit ends today 🚚 आज")
 
     expect(signed_in.get_by_text("Permit ends today 🚚 आज")).to_be_visible(timeout=SOON)
     assert signed_in.evaluate("window.marked")
@@ -79,7 +79,7 @@ def test_a_half_typed_form_survives_a_change_of_content(signed_in: Page, folder:
     expect(name).to_have_value("Ramesh Patil")
     name.fill("Ramesh Pa")
     with signed_in.expect_response(re.compile("/api/users/2")):
-        edit(folder, "notifications", "Permit ends on Friday", "Permit ends today")
+        edit(folder, "notifications", "Permit ends soon", "Permit ends today")
     expect(name).to_have_value("Ramesh Pa")
     expect(name).to_be_focused()
     name.press_sequentially("ti")
@@ -98,7 +98,7 @@ def test_a_mistake_is_laid_over_the_page_until_it_is_mended_and_what_was_good_st
     expect(overlay(signed_in)).to_contain_text("There is a mistake in the sample content", timeout=SOON)
     expect(overlay(signed_in)).to_contain_text(re.compile(rf"fixtures/notifications\.yaml:\d+:\d+{re.escape(said)}"))
     expect(overlay(signed_in)).to_have_role("alert")
-    expect(signed_in.get_by_text("Truck MH 12 AB 1234 has arrived")).to_be_visible()
+    expect(signed_in.get_by_text("Truck RJ 14 GD 2895 has arrived")).to_be_visible()
     assert said in server.printed()
 
     edit(folder, "notifications", "tone: godo, unread", "tone: good, unread")

@@ -106,11 +106,15 @@ def test_the_chosen_dates_change_the_chart_and_the_activity_and_nothing_else(sig
     expect(signed_in.locator(".recharts-area-dot")).to_have_count(3)
 
 
-def test_ranges_count_back_from_the_end_of_the_chosen_dates(signed_in: Page) -> None:
+def test_a_range_takes_the_place_of_chosen_dates_and_they_that_of_a_range(signed_in: Page) -> None:
     end = TODAY - timedelta(weeks=20)
     open_dashboard(signed_in, f"/dashboard?to={end}&range=1M")
+    ranges = signed_in.get_by_role("group", name="Range of the chart").get_by_role("button")
+    expect(ranges.and_(signed_in.locator("[aria-pressed=true]"))).to_have_count(0)
+    assert points_drawn(signed_in) > 5
+    signed_in.get_by_role("button", name="1M", exact=True).click()
+    expect(signed_in).to_have_url(re.compile(r"\?range=1M$"))
     expect(signed_in.locator(".recharts-area-dot")).to_have_count(3 * 5)
-    assert first_mark(signed_in) == say_day(signed_in, end - timedelta(weeks=4), "day: 'numeric', month: 'short'")
 
 
 def test_dates_are_chosen_by_keyboard_alone_and_mistakes_are_told(signed_in: Page) -> None:

@@ -190,7 +190,7 @@ def test_the_actions_of_a_wide_table_stay_in_reach_on_a_tablet(sign_in_as: OpenP
 
 
 CUT = """
-(() => [...document.querySelectorAll("main *")]
+(() => [...document.querySelectorAll("main :not(.map *)")]
   .filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX === "hidden")
   .filter((e) => !e.closest(".visually-hidden, [class*=skeleton]"))
   .map((e) => `${e.className}: ${e.textContent}`))()

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from app.content.base import Content, Count, Line, Prose, no_two_alike
+from app.content.dates import Moment
 from app.ui.calls import Call
 
 Tone = Literal["info", "good", "warn", "bad", "neutral"]
@@ -27,8 +28,8 @@ class Notification(Content):
     """What happened, in a few words."""
     text: Prose
     """What happened, in a sentence."""
-    time: Line
-    """When it happened, as it is to be shown."""
+    time: Moment
+    """When it happened."""
     tone: Tone = "info"
     """Its colour: info, good, warn, bad or neutral."""
     unread: bool = False

@@ -15,8 +15,10 @@ import "../styles/chart.css";
 
 type ChartBlock = Kind<Block, "chart">;
 
+/** The way to another range; it takes the place of days that were chosen. */
 function Ranges({ block, chosen }: { block: ChartBlock; chosen: string | undefined }) {
   const put = useAddress();
+  const noDays = block.between === null ? {} : { [block.between.first]: null, [block.between.last]: null };
   return (
     <div className="ranges" role="group" aria-label={block.rangesLabel}>
       {block.ranges.map(({ label, name }, index) => (
@@ -26,7 +28,7 @@ function Ranges({ block, chosen }: { block: ChartBlock; chosen: string | undefin
           className="range"
           title={name || undefined}
           aria-pressed={label === chosen}
-          onClick={() => { put({ [block.name]: index === 0 ? null : label }); }}
+          onClick={() => { put({ ...noDays, [block.name]: index === 0 ? null : label }); }}
         >
           {label}
         </button>
@@ -42,7 +44,8 @@ function Drawn({ block, record }: { block: ChartBlock; record: Row }) {
   const [params] = useSearchParams();
   const [asTable, setAsTable] = useState(false);
   const chosen = useChosen(block.between);
-  const range = block.ranges.find(({ label }) => label === params.get(block.name)) ?? block.ranges[0];
+  const byDays = chosen.first !== null || chosen.last !== null;
+  const range = byDays ? undefined : (block.ranges.find(({ label }) => label === params.get(block.name)) ?? block.ranges[0]);
   const series = useMemo(() => seriesOf(record, block.drawn), [record, block.drawn]);
   const points = useMemo(() => {
     const all = pointsOf(rowsAt(record, block.points), block.date, series.map(({ field }) => field));

@@ -43,6 +43,7 @@ def test_a_day_is_a_date_or_relative_to_today(written: str, meant: str) -> None:
     [
         ("yesterday at 14:30", "2028-01-29T09:00"),
         ("2026-02-28 at 09:00", "2026-02-28T03:30"),
+        ("now", "2028-01-30T16:45"),
         ("20 minutes ago", "2028-01-30T16:25"),
         ("in 2 hours", "2028-01-30T18:45"),
         ("3 days ago", "2028-01-27T16:45"),
