@@ -33,7 +33,7 @@ class Source(Word):
     rows: str | None = None
     """The name of the list or the record inside the answer; None when the answer itself is it."""
     query: dict[str, str] = {}
-    """What the query string takes from the route or from the record around: {"plate": "plate", "lat": "trip.lat"}."""
+    """What the query string takes from the route or from the record around: {"code": "code", "lat": "place.lat"}."""
     refresh: int | None = None
     """After how many seconds it is read again; None when only the reader asks for that."""
 

@@ -1468,7 +1468,7 @@ export interface components {
             call: components["schemas"]["Call"];
             /** @description The name of the list or the record inside the answer; None when the answer itself is it. */
             rows: string | null;
-            /** @description What the query string takes from the route or from the record around: {"plate": "plate", "lat": "trip.lat"}. */
+            /** @description What the query string takes from the route or from the record around: {"code": "code", "lat": "place.lat"}. */
             query: {
                 [key: string]: string;
             };

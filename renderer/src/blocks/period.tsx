@@ -2,6 +2,7 @@ import { useId, useState, type SubmitEvent } from "react";
 
 import { icons } from "../application";
 import { useNow } from "../clock";
+import { DayField } from "../dayField";
 import { dayOf, daysBefore, monthsBefore, sayDay, type Day } from "../days";
 import { Icon } from "../icon";
 import { useAddress, useChosen, type Chosen } from "../period";
@@ -33,31 +34,6 @@ function says(block: PeriodBlock, chosen: Chosen, today: Day): string {
   return first === last ? sayDay(first) : `${sayDay(first)} – ${sayDay(last)}`;
 }
 
-interface FieldProps {
-  label: string;
-  value: string;
-  wrong: string | null;
-  onChange: (value: string) => void;
-}
-
-function DayField({ label, value, wrong, onChange }: FieldProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="label" htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className="input"
-        type="date"
-        value={value}
-        aria-invalid={wrong !== null}
-        aria-describedby={wrong ?? undefined}
-        onChange={(event) => { onChange(event.target.value); }}
-      />
-    </div>
-  );
-}
-
 /** Two days of one's own. They are taken when both are there and in order. */
 function Own({ block, chosen, onChoose }: { block: PeriodBlock; chosen: Chosen; onChoose: (days: Chosen) => void }) {
   const id = useId();
@@ -66,6 +42,7 @@ function Own({ block, chosen, onChoose }: { block: PeriodBlock; chosen: Chosen; 
   const [asked, setAsked] = useState(false);
   const mistake = first === "" || last === "" ? block.both : first > last ? block.turned : null;
   const shown = asked ? mistake : null;
+  const wrong = shown === null ? {} : { isWrong: true, described: id };
   function submit(event: SubmitEvent) {
     event.preventDefault();
     setAsked(true);
@@ -73,8 +50,8 @@ function Own({ block, chosen, onChoose }: { block: PeriodBlock; chosen: Chosen; 
   }
   return (
     <form className="period-own" onSubmit={submit} noValidate>
-      <DayField label={block.firstLabel} value={first} wrong={shown && id} onChange={setFirst} />
-      <DayField label={block.lastLabel} value={last} wrong={shown && id} onChange={setLast} />
+      <DayField label={block.firstLabel} value={first} {...wrong} onChange={setFirst} />
+      <DayField label={block.lastLabel} value={last} {...wrong} onChange={setLast} />
       {shown !== null && <p id={id} className="field-error" role="alert"><Icon name={icons.error} /> {shown}</p>}
       <button type="submit" className="button primary">{block.submit}</button>
     </form>

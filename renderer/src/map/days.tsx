@@ -1,5 +1,6 @@
 import { useId, useState, type SubmitEvent } from "react";
 
+import { DayField } from "../dayField";
 import type { Values, Wire } from "../wire";
 
 type DateRange = Wire<"DateRange">;
@@ -23,31 +24,6 @@ export function span(within: DateRange, { first, last }: ChosenDays): Values {
   return { [within.start]: Date.parse(`${first}T00:00:00`), [within.end]: Date.parse(`${last}T23:59:59`) };
 }
 
-interface DayProps {
-  label: string;
-  value: string;
-  hint: string;
-  onChange: (value: string) => void;
-}
-
-function Day({ label, value, hint, onChange }: DayProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="label" htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className="input"
-        type="date"
-        max="9999-12-31"
-        value={value}
-        aria-describedby={hint}
-        onChange={(event) => { onChange(event.target.value); }}
-      />
-    </div>
-  );
-}
-
 interface Props {
   within: DateRange;
   chosen: ChosenDays | null;
@@ -66,8 +42,8 @@ export function Days({ within, chosen, busy, onAsk }: Props) {
   }
   return (
     <form className="days" onSubmit={submit} noValidate>
-      <Day label={within.startLabel} value={first} hint={hint} onChange={setFirst} />
-      <Day label={within.endLabel} value={last} hint={hint} onChange={setLast} />
+      <DayField label={within.startLabel} value={first} described={hint} onChange={setFirst} />
+      <DayField label={within.endLabel} value={last} described={hint} onChange={setLast} />
       <button type="submit" className="button primary" aria-disabled={busy}>{within.submit}</button>
       <p className="field-help" id={hint}>{within.hint}</p>
     </form>

@@ -1,0 +1,31 @@
+import { useId } from "react";
+
+interface Props {
+  label: string;
+  /** '2026-11-02', or nothing. */
+  value: string;
+  /** The id of a sentence about it. */
+  described?: string | undefined;
+  isWrong?: boolean;
+  onChange: (value: string) => void;
+}
+
+/** Asks for one day. */
+export function DayField({ label, value, described, isWrong = false, onChange }: Props) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="input"
+        type="date"
+        max="9999-12-31"
+        value={value}
+        aria-invalid={isWrong}
+        aria-describedby={described}
+        onChange={(event) => { onChange(event.target.value); }}
+      />
+    </div>
+  );
+}
