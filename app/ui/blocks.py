@@ -17,6 +17,7 @@ from app.ui.frames import Frame
 from app.ui.maps import MarkersMap, RouteMap
 from app.ui.panels import Callout, Greeting, Pane, Panes, Shared, StatCards
 from app.ui.tables import Notice, Rows, Table
+from app.ui.translatable import Translatable
 from app.ui.word import Word, nearest
 
 
@@ -24,7 +25,7 @@ class Card(Word):
     """A raised surface with a heading and, beside it, what can be done."""
 
     kind: Literal["card"] = "card"
-    title: str
+    title: Translatable
     """The heading."""
     actions: tuple[Action, ...] = ()
     """Buttons beside the heading."""
@@ -36,9 +37,9 @@ class Paragraph(Word):
     """Running text."""
 
     kind: Literal["paragraph"] = "paragraph"
-    text: str
+    text: Translatable
     """The text."""
-    heading: str = ""
+    heading: Translatable = ""
     """A heading above it."""
 
 
@@ -52,13 +53,13 @@ class Record(Word):
     """The parameter of the route without which there is no record."""
     named: str
     """A field that is there whenever the record is."""
-    loading: str
+    loading: Translatable
     """Shown until it is there."""
-    missing: str
+    missing: Translatable
     """Shown when the route has no such parameter."""
-    not_found: str
+    not_found: Translatable
     """Shown when the answer holds no record."""
-    failed: str
+    failed: Translatable
     """Shown when it does not load and the server does not say why."""
     toasts: bool = True
     """Whether a failure is told in a toast as well."""
@@ -76,7 +77,7 @@ class Tab(Word):
 
     name: str
     """Its name in the address."""
-    label: str
+    label: Translatable
     """Its name for the reader."""
     body: tuple["Block", ...]
     """What it shows."""
@@ -88,7 +89,7 @@ class Tabs(Word):
     kind: Literal["tabs"] = "tabs"
     name: str = "tab"
     """The parameter of the address that holds the choice."""
-    label: str
+    label: Translatable
     """The accessible name of the row of tabs."""
     tabs: tuple[Tab, ...]
     """The views."""
@@ -98,7 +99,7 @@ class Feed(Word):
     """A scrolling list of short messages. Rows have title and text, and may have tone and unread."""
 
     kind: Literal["feed"] = "feed"
-    label: str
+    label: Translatable
     """The list's accessible name."""
     source: Source | Part
     """Where the messages come from."""
@@ -110,7 +111,7 @@ class Feed(Word):
     """The days that it keeps to; they need a moment."""
     max_height: int
     """In pixels; it scrolls beyond."""
-    empty: str
+    empty: Translatable
     """Shown when there are none."""
 
     def model_post_init(self, _context: object, /) -> None:
@@ -124,23 +125,23 @@ class SignIn(Word):
     """Sign-in by mobile number and one-time code."""
 
     kind: Literal["signIn"] = "signIn"
-    heading: str
+    heading: Translatable
     """The greeting."""
     slogans: Source
     """Sentences that take turns beside the form; `slogans.rows` names their list."""
-    next_slogan: str
+    next_slogan: Translatable
     """The name of the button that shows the next slogan."""
-    mobile: str
+    mobile: Translatable
     """The label of the mobile number field."""
-    otp: str
+    otp: Translatable
     """The label of the code field."""
-    submit: str
+    submit: Translatable
     """The button: sends a code when none is pending, else checks the code."""
-    resend_hint: str
+    resend_hint: Translatable
     """The question before the resend link."""
-    resend: str
+    resend: Translatable
     """The link that sends another code."""
-    change_number: str
+    change_number: Translatable
     """The link back to the number."""
     send: Call
     """Sends a code: {mobile}."""
@@ -154,13 +155,13 @@ class Preferences(Word):
     """The reader's own choices, kept in this browser."""
 
     kind: Literal["preferences"] = "preferences"
-    theme: str
+    theme: Translatable
     """The label of the theme choice."""
-    system: str
+    system: Translatable
     """The theme that follows the system."""
-    light: str
+    light: Translatable
     """The light theme."""
-    dark: str
+    dark: Translatable
     """The dark theme."""
 
 

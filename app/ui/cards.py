@@ -7,6 +7,7 @@ from pydantic import BaseModel
 from app.ui.calls import Part, Source, check_paths
 from app.ui.details import Detail
 from app.ui.effects import Action
+from app.ui.translatable import Translatable
 from app.ui.word import Word
 
 
@@ -35,13 +36,13 @@ class Cards(Face):
     """A card for each row, beside each other where there is room. Cards in a card are a list with lines between."""
 
     kind: Literal["cards"] = "cards"
-    label: str
+    label: Translatable
     """The accessible name of them all."""
-    title: str = ""
+    title: Translatable = ""
     """The heading above them; cards in a card have none, the card has one."""
     source: Source | Part
     """The rows, in the order in which they are shown."""
-    empty: str
+    empty: Translatable
     """Shown when there are none."""
 
     def model_post_init(self, _context: object, /) -> None:

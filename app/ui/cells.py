@@ -7,6 +7,7 @@ from typing_extensions import TypeAliasType
 
 from app.ui.effects import Action
 from app.ui.icons import Icon
+from app.ui.translatable import Translatable
 from app.ui.word import Word
 
 
@@ -14,7 +15,7 @@ class TextCell(Word):
     """The value as text."""
 
     kind: Literal["text"] = "text"
-    fallback: str = ""
+    fallback: Translatable = ""
     """Shown when there is no value."""
 
 
@@ -28,9 +29,9 @@ class NumberCell(Word):
     """Whether thousands are grouped; not for numbers that name things."""
     per: float = 1
     """What the value is divided by: 1000 shows metres as kilometres."""
-    unit: str = ""
+    unit: Translatable = ""
     """Written after the number: 'km'."""
-    fallback: str = ""
+    fallback: Translatable = ""
     """Shown when there is no number."""
 
 
@@ -42,7 +43,7 @@ class MoneyCell(Word):
     """The currency by its three letters (ISO 4217)."""
     digits: int = 0
     """Digits after the point."""
-    fallback: str = ""
+    fallback: Translatable = ""
     """Shown when there is no amount."""
 
 
@@ -52,7 +53,7 @@ class LinkCell(Word):
     kind: Literal["link"] = "link"
     to: str
     """The route; `{name}` is filled from the row."""
-    fallback: str = ""
+    fallback: Translatable = ""
     """Shown as plain text when there is no value."""
 
 
@@ -60,11 +61,11 @@ class BadgeCell(Word):
     """The value as a small coloured label; the word says what the colour says."""
 
     kind: Literal["badge"] = "badge"
-    labels: dict[str, str] = {}
+    labels: dict[str, Translatable] = {}
     """The words for stored values; a value that is not listed is shown as it is."""
     tones: dict[str, Literal["neutral", "good", "warn", "bad", "info"]] = {}
     """Tones by stored value; neutral when not listed."""
-    fallback: str = ""
+    fallback: Translatable = ""
     """Shown when there is no value."""
 
 
@@ -72,7 +73,7 @@ class DateTimeCell(Word):
     """A moment in the reader's locale and zone."""
 
     kind: Literal["dateTime"] = "dateTime"
-    fallback: str = ""
+    fallback: Translatable = ""
     """Shown when there is none."""
 
 
@@ -80,7 +81,7 @@ class DateCell(Word):
     """A day, stored as 2026-02-28, in the reader's locale. It is the same day in every zone."""
 
     kind: Literal["date"] = "date"
-    fallback: str = ""
+    fallback: Translatable = ""
     """Shown when there is none."""
 
 
@@ -88,7 +89,7 @@ class IdleLinkCell(Word):
     """The value as a link that has nothing behind it yet. It says so in words, and to assistive technology."""
 
     kind: Literal["idleLink"] = "idleLink"
-    why: str
+    why: Translatable
     """What is said beside the link: why it leads nowhere."""
 
 
@@ -96,9 +97,9 @@ class YesNoCell(Word):
     """A yes or a no in words."""
 
     kind: Literal["yesNo"] = "yesNo"
-    yes: str = "Yes"
+    yes: Translatable = "Yes"
     """Shown for true."""
-    no: str = "No"
+    no: Translatable = "No"
     """Shown for everything else."""
 
 
@@ -106,7 +107,7 @@ class ListCell(Word):
     """A list, separated by commas; it may be stored as a list, as JSON text, or as text with commas."""
 
     kind: Literal["list"] = "list"
-    fallback: str = ""
+    fallback: Translatable = ""
     """Shown when it is empty."""
 
 
@@ -114,9 +115,9 @@ class ExternalLinkCell(Word):
     """The value as a link that opens in a new tab. Only http and https addresses become links."""
 
     kind: Literal["externalLink"] = "externalLink"
-    label: str
+    label: Translatable
     """What the link is called."""
-    fallback: str
+    fallback: Translatable
     """Shown when there is no address that may be opened."""
 
 
@@ -130,7 +131,7 @@ class PositionCell(Word):
     """Its field with the degrees east."""
     digits: int = 4
     """Digits after the point."""
-    fallback: str = ""
+    fallback: Translatable = ""
     """Shown when either is not a number."""
 
 
@@ -138,7 +139,7 @@ class PercentCell(Word):
     """The value, which counts hundredths, as a percentage in the reader's locale."""
 
     kind: Literal["percent"] = "percent"
-    fallback: str = ""
+    fallback: Translatable = ""
     """Shown when there is no number."""
 
 
@@ -150,9 +151,9 @@ class RatingCell(Word):
     """The picture that is repeated."""
     most: int = 5
     """How many stars there can be."""
-    label: str
+    label: Translatable
     """What it says for those who cannot see them: '{count} of {most} stars'."""
-    fallback: str = ""
+    fallback: Translatable = ""
     """Shown when there is no number."""
 
 

@@ -8,15 +8,16 @@ from pydantic import BaseModel
 from app.ui.calls import Part, Source, check_paths, fields_of
 from app.ui.cells import Cell, NumberCell
 from app.ui.dates import Between, check_dated
+from app.ui.translatable import Translatable
 from app.ui.word import Word, nearest
 
 
 class ChartRange(Word):
     """A button that shows a part of a chart."""
 
-    label: str
+    label: Translatable
     """What it says."""
-    name: str = ""
+    name: Translatable = ""
     """In full, where what it says is an abbreviation."""
     months: int | None = None
     """How many months up to the last day; None shows all."""
@@ -44,7 +45,7 @@ class Chart(Word):
     """Numbers over time, one below the other on the same days, each on a scale of its own; the first is the largest."""
 
     kind: Literal["chart"] = "chart"
-    label: str
+    label: Translatable
     """The accessible name."""
     source: Source | Part
     """The record."""
@@ -58,13 +59,13 @@ class Chart(Word):
     """The parameter of the address that holds the chosen range."""
     ranges: tuple[ChartRange, ...]
     """The choice of ranges; the first at the start. They count back from the last point between the chosen days."""
-    ranges_label: str
+    ranges_label: Translatable
     """The accessible name of the choice."""
     between: Between | None = None
     """The days that it keeps to."""
-    total: str
+    total: Translatable
     """Beside each number's name: '{total} in all'."""
-    empty: str
+    empty: Translatable
     """Shown when there is no point."""
 
     def model_post_init(self, _context: object, /) -> None:
@@ -81,7 +82,7 @@ class Bars(Word):
     """Names with a number each, and how these compare: shares of a whole, or the largest first."""
 
     kind: Literal["bars"] = "bars"
-    label: str
+    label: Translatable
     """The list's accessible name."""
     source: Source | Part
     """The rows, in the order in which they are shown."""
@@ -95,9 +96,9 @@ class Bars(Word):
     """The number of a full bar: 100 for shares of a hundred. None is the largest number there is."""
     ranked: bool = False
     """Whether each has its place in front of it."""
-    caption: str = ""
+    caption: Translatable = ""
     """A short text below the name; `{name}` is filled from the row."""
-    empty: str
+    empty: Translatable
     """Shown when there are none."""
 
     def model_post_init(self, _context: object, /) -> None:

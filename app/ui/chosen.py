@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Literal
 from app.ui.calls import Source, check_paths, fields_of
 from app.ui.cards import Face
 from app.ui.tables import Notice
+from app.ui.translatable import Translatable
 
 if TYPE_CHECKING:
     from app.ui.blocks import Block
@@ -24,7 +25,7 @@ class Chosen(Face):
     """The name in the query string: 'item' of '/detail?item=7'."""
     by: str
     """The row's field that has its value."""
-    title: str
+    title: Translatable
     """The heading until the row is there."""
     missing: Notice
     """Shown when the address names a row that is not there: with a way back."""

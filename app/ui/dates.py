@@ -3,6 +3,7 @@
 from datetime import date, datetime
 from typing import Literal, get_args
 
+from app.ui.translatable import Translatable
 from app.ui.word import Word, nearest
 
 
@@ -18,7 +19,7 @@ class Between(Word):
 class Preset(Word):
     """A choice of days that many make: those up to today, and today."""
 
-    label: str
+    label: Translatable
     """Its name."""
     days: int | None = None
     """How many days; 1 is today alone."""
@@ -37,25 +38,25 @@ class Period(Word):
     """A button that shows which days are chosen, and opens a choice of others."""
 
     kind: Literal["period"] = "period"
-    label: str
+    label: Translatable
     """The accessible name of the button, before what is chosen."""
     between: Between = Between()
     """Where the choice stands in the address."""
-    all_days: str
+    all_days: Translatable
     """Shown when nothing is chosen; also the choice of that."""
     presets: tuple[Preset, ...] = ()
     """Choices that take one click."""
-    first_label: str
+    first_label: Translatable
     """The label of the first day."""
-    last_label: str
+    last_label: Translatable
     """The label of the last day."""
-    submit: str
+    submit: Translatable
     """The button that takes the two days."""
-    both: str
+    both: Translatable
     """Said when one of the days is missing."""
-    turned: str
+    turned: Translatable
     """Said when the first day is after the last."""
-    hint: str = ""
+    hint: Translatable = ""
     """What on the screen follows the choice."""
 
 

@@ -4,13 +4,14 @@ from typing import Literal
 
 from app.ui.calls import Part, Source, check_paths
 from app.ui.cells import Cell, TextCell
+from app.ui.translatable import Translatable
 from app.ui.word import Word
 
 
 class Detail(Word):
     """One labelled value."""
 
-    label: str
+    label: Translatable
     """The label."""
     field: str
     """The record's field; one of a record inside it with a dot: 'status.state'."""
@@ -24,7 +25,7 @@ class Details(Word):
     kind: Literal["details"] = "details"
     look: Literal["grid", "table"] = "grid"
     """A grid puts values beside each other where there is room; a table puts each into a row of its own."""
-    label: str = ""
+    label: Translatable = ""
     """The accessible name, which a table needs."""
     source: Source | Part
     """The record."""

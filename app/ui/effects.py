@@ -7,6 +7,7 @@ from typing_extensions import TypeAliasType
 
 from app.ui.calls import Call
 from app.ui.icons import Icon
+from app.ui.translatable import Translatable
 from app.ui.word import Word
 
 
@@ -16,7 +17,7 @@ class Toast(Word):
     kind: Literal["toast"] = "toast"
     level: Literal["info", "success", "warning", "error"] = "info"
     """How it is coloured and announced."""
-    text: str
+    text: Translatable
     """The sentence."""
 
 
@@ -48,7 +49,7 @@ class Request(Word):
     """The call; `{name}` in its path is filled from the row or the route."""
     done: tuple["Effect", ...] = ()
     """What happens after success."""
-    failed: str | None = None
+    failed: Translatable | None = None
     """The toast after a failure for which the server has no message of its own."""
 
 
@@ -56,11 +57,11 @@ class Confirm(Word):
     """Ask first; nothing happens on a no."""
 
     kind: Literal["confirm"] = "confirm"
-    question: str
+    question: Translatable
     """The question."""
-    yes: str
+    yes: Translatable
     """The button that goes on."""
-    no: str = "Cancel"
+    no: Translatable = "Cancel"
     """The button that does not."""
     tone: Literal["plain", "danger"] = "plain"
     """Danger for what cannot be taken back."""
@@ -116,7 +117,7 @@ Confirm.model_rebuild()
 class Action(Word):
     """Something that can be done: a button, or a link when it only leads somewhere."""
 
-    label: str
+    label: Translatable
     """What it is called; also its accessible name when only the icon is shown."""
     icon: Icon | None = None
     """The icon beside or instead of the label."""

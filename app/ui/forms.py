@@ -12,6 +12,7 @@ from app.ui.options import Option, Options
 from app.ui.points import PointPicker
 from app.ui.rules import Rule, fields_in
 from app.ui.schema import Schema, rules_of
+from app.ui.translatable import Translatable
 from app.ui.word import Word, nearest
 
 
@@ -37,9 +38,9 @@ class Field(Word):
     """The boxes of a matrix."""
     clearable: bool = True
     """Whether a chosen answer can be taken back."""
-    help: str = ""
+    help: Translatable = ""
     """A sentence below the field."""
-    placeholder: str = ""
+    placeholder: Translatable = ""
     """An example inside the empty field."""
     autocomplete: str = "off"
     """The HTML autocomplete token: 'name', 'email', 'tel'."""
@@ -61,9 +62,9 @@ class Save(Word):
     """One way to use a form: what it is called, and what it sends or, with a shape instead of a call, only gives to the
     form's effects."""
 
-    title: str
+    title: Translatable
     """The form's heading."""
-    submit: str = "Save"
+    submit: Translatable = "Save"
     """The label of the button that sends."""
     call: Call | None = None
     """The call; its body's shape gives the rules."""
@@ -118,11 +119,11 @@ class Form(Word):
     are picked stand among them."""
     done: tuple[Effect, ...]
     """What happens after success."""
-    failed: str | None = None
+    failed: Translatable | None = None
     """The toast after a failure for which the server has no message of its own; a form that sends nothing has none."""
     to: str
     """Where Cancel leads."""
-    cancel: str = "Cancel"
+    cancel: Translatable = "Cancel"
     """The label of the button that gives up."""
 
     def model_post_init(self, _context: object, /) -> None:

@@ -3,6 +3,7 @@
 from typing import Literal, get_args, get_origin
 
 from app.ui.calls import Source, fields_of
+from app.ui.translatable import Translatable
 from app.ui.word import Word, nearest
 
 
@@ -13,7 +14,7 @@ class Frame(Word):
     """
 
     kind: Literal["frame"] = "frame"
-    title: str
+    title: Translatable
     """The heading, and the frame's accessible name."""
     href: str
     """The address of the page. The server may put another one in its place."""
@@ -23,13 +24,13 @@ class Frame(Word):
     """The record that says whether the page can be shown."""
     state: str
     """Its field that says so."""
-    problems: dict[str, str]
+    problems: dict[str, Translatable]
     """The sentences to show instead of the page, by the values of that field; with any other value it is shown."""
-    loading: str
+    loading: Translatable
     """Shown until the page is there."""
-    leave: str
+    leave: Translatable
     """The link that opens the page in a tab of its own."""
-    insist: str
+    insist: Translatable
     """The button that shows the page in spite of a problem: the reader may reach what the server cannot."""
 
     def model_post_init(self, _context: object, /) -> None:

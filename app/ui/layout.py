@@ -4,13 +4,14 @@ from app.ui.blocks import Block
 from app.ui.calls import Call, fields_of
 from app.ui.effects import Action
 from app.ui.icons import Icon
+from app.ui.translatable import Translatable
 from app.ui.word import Word, nearest
 
 
 class NavItem(Word):
     """One entry of the sidebar."""
 
-    label: str
+    label: Translatable
     """Its name."""
     icon: Icon
     """Its icon; all that is seen when the sidebar is small."""
@@ -28,7 +29,7 @@ class NavItem(Word):
 class NavGroup(Word):
     """Entries of the sidebar that belong together."""
 
-    label: str | None = None
+    label: Translatable | None = None
     """The heading; a group with one can be folded."""
     items: tuple[NavItem, ...]
     """The entries."""
@@ -37,7 +38,7 @@ class NavGroup(Word):
 class Dropdown(Word):
     """Something that opens below a button of the top bar."""
 
-    label: str
+    label: Translatable
     """The button's accessible name, and the heading of what opens."""
     icon: Icon
     """The button's icon."""
@@ -48,7 +49,7 @@ class Dropdown(Word):
 class UserMenu(Word):
     """Who is signed in, and what they can do about themselves."""
 
-    label: str
+    label: Translatable
     """The button's accessible name."""
     me: Call
     """The record of who is signed in."""
@@ -72,7 +73,7 @@ class Dialog(Word):
 
     name: str
     """The name that `OpenDialog` uses."""
-    title: str
+    title: Translatable
     """The heading."""
     body: tuple[Block, ...]
     """What stands in it."""
@@ -97,5 +98,5 @@ class Layout(Word):
     """The menu at the right of the top bar."""
     dialogs: tuple[Dialog, ...]
     """The windows that entries and effects open."""
-    footer: str
+    footer: Translatable
     """The line below every screen."""

@@ -6,6 +6,7 @@ from app.ui.calls import Part, Source, check_paths
 from app.ui.details import Detail
 from app.ui.effects import Action
 from app.ui.icons import Icon
+from app.ui.translatable import Translatable
 from app.ui.word import Word
 
 Motion = Literal["moving", "standing", "silent"]
@@ -72,7 +73,7 @@ class Marker(Word):
 class Clusters(Word):
     """How markers that are close to one another become one."""
 
-    label: str
+    label: Translatable
     """The accessible name: 'Cluster of {count} markers'."""
     radius: int = 60
     """How close, in parts of a tile of 512."""
@@ -95,7 +96,7 @@ class MarkersMap(Word):
     """A map with a marker for each row, or for the one record. New positions move markers, never the map."""
 
     kind: Literal["markersMap"] = "markersMap"
-    label: str
+    label: Translatable
     """The map's accessible name."""
     view: View
     """What it shows at first."""
@@ -111,11 +112,11 @@ class MarkersMap(Word):
     """What a click shows; None shows nothing."""
     close_up: float | None = None
     """For one record: the zoom at which it is shown in the middle."""
-    loading: str
+    loading: Translatable
     """Shown until the first positions are there."""
-    failed: str
+    failed: Translatable
     """Shown when they cannot be read and the server does not say why; older positions stay."""
-    empty: str
+    empty: Translatable
     """Shown when no row has a position."""
 
     def model_post_init(self, _context: object, /) -> None:
@@ -131,15 +132,15 @@ class DateRange(Word):
 
     start: str
     """The name in the query string of the first millisecond since 1970."""
-    start_label: str
+    start_label: Translatable
     """The label of the first day."""
     end: str
     """The name in the query string of the last millisecond."""
-    end_label: str
+    end_label: Translatable
     """The label of the last day."""
-    submit: str
+    submit: Translatable
     """The button; it does nothing until both days are chosen."""
-    hint: str = ""
+    hint: Translatable = ""
     """A sentence about what may be chosen."""
 
 
@@ -147,7 +148,7 @@ class RouteMap(Word):
     """A map with a line from a start to an end."""
 
     kind: Literal["routeMap"] = "routeMap"
-    label: str
+    label: Translatable
     """The map's accessible name."""
     view: View
     """What it shows until there is a line; then it shows the line."""
@@ -157,9 +158,9 @@ class RouteMap(Word):
     """The record that holds the line."""
     points: str
     """Its field with the line: a list of {lat, lng}."""
-    start: str
+    start: Translatable
     """The name of the green marker at the first point."""
-    end: str
+    end: Translatable
     """The name of the red marker at the last point."""
     within: DateRange | None = None
     """What the reader is asked for before the line is read; None reads it at once."""
@@ -167,13 +168,13 @@ class RouteMap(Word):
     """Labelled values of the record, below the map."""
     warning: str | None = None
     """The record's field that says whether the line is to be doubted."""
-    warning_text: str = ""
+    warning_text: Translatable = ""
     """Shown when it does."""
-    loading: str
+    loading: Translatable
     """Shown until the line is there. Without days to choose it also stays when there is none."""
-    failed: str | None = None
+    failed: Translatable | None = None
     """Shown when the line cannot be read and the server does not say why; None says nothing."""
-    empty: str = ""
+    empty: Translatable = ""
     """Shown below the map when there is no line between the chosen days."""
 
     def model_post_init(self, _context: object, /) -> None:

@@ -1,6 +1,7 @@
 """A table of boxes: each row is a record, each column one of its yes-or-no fields."""
 
 from app.ui.calls import fields_of, record_in
+from app.ui.translatable import Translatable
 from app.ui.word import Word, nearest
 
 
@@ -9,7 +10,7 @@ class Box(Word):
 
     field: str
     """The record's field, which is true or false."""
-    label: str
+    label: Translatable
     """The heading; with the row's name it is the accessible name of each box."""
 
 
@@ -18,11 +19,11 @@ class Matrix(Word):
 
     named: str
     """The record's field that names its row."""
-    corner: str
+    corner: Translatable
     """The heading of the column of names."""
     boxes: tuple[Box, ...]
     """The columns of boxes."""
-    empty: str
+    empty: Translatable
     """The sentence while there are no records: what to do to get some."""
 
     def check(self, data: object) -> None:

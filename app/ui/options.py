@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from app.ui.calls import Source, fields_of
+from app.ui.translatable import Translatable
 from app.ui.word import Word, nearest
 
 
@@ -11,7 +12,7 @@ class Option(Word):
 
     value: str
     """What is sent."""
-    label: str
+    label: Translatable
     """What is read."""
 
     @staticmethod

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Literal
 
 from app.ui.calls import Part, Source, check_paths
 from app.ui.icons import Icon
+from app.ui.translatable import Translatable
 from app.ui.word import Word
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class StatCards(Word):
     """A card with one large number for each row."""
 
     kind: Literal["statCards"] = "statCards"
-    label: str
+    label: Translatable
     """The accessible name of them all."""
     source: Source | Part
     """The rows, in reading order."""
@@ -92,7 +93,7 @@ class StatCards(Word):
     """The row's field with the currency of an amount of money: 'INR'; empty for other numbers."""
     change: str | None = None
     """The row's field with the change in per cent."""
-    since: str = ""
+    since: Translatable = ""
     """What the change is against: 'against last month'."""
     pictured: str | None = None
     """The row's field with the name of an icon."""
@@ -100,7 +101,7 @@ class StatCards(Word):
     """The row's field with the text of a link."""
     route: str | None = None
     """The row's field with the route that the link leads to."""
-    empty: str
+    empty: Translatable
     """Shown when there are none."""
 
     def model_post_init(self, _context: object, /) -> None:

@@ -4,6 +4,7 @@ from typing import Literal
 
 from app.ui.icons import Icon
 from app.ui.maps import View
+from app.ui.translatable import Translatable
 from app.ui.word import Word
 
 
@@ -19,11 +20,11 @@ class PointPicker(Word):
     """The field with the degrees north."""
     longitude: str
     """The field with the degrees east."""
-    label: str
+    label: Translatable
     """The button that opens and closes the map."""
     icon: Icon = "map-pin"
     """Stands before the label."""
-    map_label: str
+    map_label: Translatable
     """The map's accessible name."""
     view: View
     """What the map shows while the fields hold no point."""

@@ -3,6 +3,7 @@
 import re
 
 from app.ui.blocks import Block
+from app.ui.translatable import Translatable
 from app.ui.word import Word
 
 
@@ -11,9 +12,9 @@ class Screen(Word):
 
     routes: tuple[str, ...]
     """Its paths; '{id}' stands for a parameter: ('/add-user', '/edit-user/{id}')."""
-    title: str
+    title: Translatable
     """Its name: in the browser's tab, in search, in breadcrumbs."""
-    keywords: str = ""
+    keywords: Translatable = ""
     """Other words by which search finds it."""
     parent: str | None = None
     """The route of the screen above it, for breadcrumbs and the sidebar's mark."""

@@ -6,6 +6,7 @@ from app.ui.calls import Part, Source, fields_of
 from app.ui.cells import ActionsCell, Cell, TextCell
 from app.ui.effects import Action
 from app.ui.icons import Icon
+from app.ui.translatable import Translatable
 from app.ui.word import Word, nearest
 
 
@@ -15,9 +16,9 @@ class Notice(Word):
     kind: Literal["notice"] = "notice"
     icon: Icon
     """The picture."""
-    title: str
+    title: Translatable
     """What is so, in a few words."""
-    text: str = ""
+    text: Translatable = ""
     """What to do about it."""
     actions: tuple[Action, ...] = ()
     """The way on."""
@@ -28,7 +29,7 @@ class Column(Word):
 
     field: str | None = None
     """The row's field; None for a column of actions."""
-    title: str
+    title: Translatable
     """The heading."""
     cell: Cell = TextCell()
     """How the value is shown."""
@@ -55,7 +56,7 @@ class Table(Word):
     """Rows of a source, with search, sort and pages. Its state lives in the address bar."""
 
     kind: Literal["table"] = "table"
-    label: str
+    label: Translatable
     """The table's accessible name."""
     source: Source
     """Where the rows come from."""
@@ -83,13 +84,13 @@ class Rows(Word):
     """All rows of a source as they come: for the few rows of one record."""
 
     kind: Literal["rows"] = "rows"
-    label: str
+    label: Translatable
     """The accessible name."""
     source: Source | Part
     """Where the rows come from."""
     columns: tuple[Column, ...]
     """The columns, in reading order. They cannot be sorted."""
-    empty: str
+    empty: Translatable
     """The sentence when there are none."""
 
     def model_post_init(self, _context: object, /) -> None:
