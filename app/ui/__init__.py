@@ -24,6 +24,7 @@ from app.ui.cells import (
 )
 from app.ui.charts import Bars, Chart, ChartRange, Drawn
 from app.ui.chosen import Chosen
+from app.ui.complaints import ScreenError
 from app.ui.dates import Between, Period, Preset
 from app.ui.details import Detail, Details
 from app.ui.effects import (
@@ -51,7 +52,6 @@ from app.ui.points import PointPicker
 from app.ui.rules import AllOf, AnyOf, Equals, IsSet, Not, Rule
 from app.ui.screens import Screen
 from app.ui.tables import Column, Notice, Paging, Rows, Table
-from app.ui.word import ScreenError
 from app.ui.words import Words
 
 __all__ = [

@@ -40,13 +40,12 @@ class Application(Word):
     screens: tuple[Screen, ...]
     """The screens."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         seen: dict[str, Screen] = {}
         for screen in self.screens:
             for route in screen.routes:
                 if route in seen:
-                    raise screen.wrong(f"route '{route}' is taken by the screen at {seen[route].place}")
+                    screen.complain(f"route '{route}' is taken by the screen at {seen[route].place}")
                 seen[route] = screen
             _check(screen, screen.parameters(), self)
         _check(self.layout, set(), self)
@@ -119,13 +118,13 @@ def _check(word: Word, names: set[str], application: Application, record: Set[st
 
 def _check_route(word: Word, route: str, names: set[str], routes: list[str]) -> None:
     if not any(matches(known, route) for known in routes):
-        raise word.wrong(f"no screen has the route '{route}'{nearest(route, routes)}")
+        word.complain(f"no screen has the route '{route}'{nearest(route, routes)}")
     _check_parameters(word, route, names)
 
 
 def _check_parameters(word: Word, template: str, names: set[str]) -> None:
     for name in sorted(placeholders(template) - names):
-        raise word.wrong(f"nothing here fills '{{{name}}}' of '{template}'{nearest(name, names)}")
+        word.complain(f"nothing here fills '{{{name}}}' of '{template}'{nearest(name, names)}")
 
 
 def _check_tabs(screen: Screen) -> None:
@@ -133,9 +132,9 @@ def _check_tabs(screen: Screen) -> None:
     for effect in words_of(screen):
         for name, tab in effect.choices.items() if isinstance(effect, SelectTab) else ():
             if name not in tabs:
-                raise effect.wrong(f"the screen has no tabs '{name}'{nearest(name, tabs)}")
-            if tab not in tabs[name]:
-                raise effect.wrong(f"tabs '{name}' have no '{tab}'{nearest(tab, tabs[name])}")
+                effect.complain(f"the screen has no tabs '{name}'{nearest(name, tabs)}")
+            elif tab not in tabs[name]:
+                effect.complain(f"tabs '{name}' have no '{tab}'{nearest(tab, tabs[name])}")
 
 
 def _check_days(screen: Screen) -> None:
@@ -143,15 +142,15 @@ def _check_days(screen: Screen) -> None:
     for word in words_of(screen):
         between = getattr(word, "between", None)
         if isinstance(between, Between) and (between.first, between.last) not in chosen:
-            raise word.wrong(f"no days '{between.first}' and '{between.last}' are chosen on this screen")
+            word.complain(f"no days '{between.first}' and '{between.last}' are chosen on this screen")
 
 
 def _check_query(word: Source, names: Set[str]) -> None:
     for name, value in word.query.items():
         if value not in names:
-            raise word.wrong(f"nothing here has '{value}' to ask for as '{name}'{nearest(value, names)}")
+            word.complain(f"nothing here has '{value}' to ask for as '{name}'{nearest(value, names)}")
 
 
 def _check_dialog(word: OpenDialog, dialogs: set[str]) -> None:
     if word.dialog not in dialogs:
-        raise word.wrong(f"no dialog '{word.dialog}'{nearest(word.dialog, dialogs)}")
+        word.complain(f"no dialog '{word.dialog}'{nearest(word.dialog, dialogs)}")

@@ -66,10 +66,9 @@ class Record(Word):
     body: tuple["Block", ...]
     """What stands in it."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         if self.named not in (fields := fields_of(self.source.shape())):
-            raise self.wrong(f"the record has no '{self.named}'{nearest(self.named, fields)}")
+            self.complain(f"the record has no '{self.named}'{nearest(self.named, fields)}")
 
 
 class Tab(Word):
@@ -114,8 +113,7 @@ class Feed(Word):
     empty: Translatable
     """Shown when there are none."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         check_paths(self, self.source.shape(), "title", "text", self.time, self.pictured)
         if self.between is not None:
             check_dated(self, fields_of(self.source.shape()), self.time)

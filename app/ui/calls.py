@@ -37,19 +37,18 @@ class Source(Word):
     refresh: int | None = None
     """After how many seconds it is read again; None when only the reader asks for that."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         if self.call.method != "GET":
-            raise self.wrong(f"a source reads with GET, '{self.call.path}' is {self.call.method}")
+            self.complain(f"a source reads with GET, '{self.call.path}' is {self.call.method}")
         self.asks(*self.query)
         self._data()
 
     def asks(self, *names: str) -> None:
-        """Raise ScreenError when the query string of the call has no such name."""
+        """Complain when the query string of the call has no such name."""
         known = fields_of(self.call.query) if self.call.query else {}
         for name in names:
             if name not in known:
-                raise self.wrong(f"'{self.call.path}' is not asked for '{name}'{nearest(name, known)}")
+                self.complain(f"'{self.call.path}' is not asked for '{name}'{nearest(name, known)}")
 
     def shape(self) -> type[BaseModel]:
         """The shape of one row or record of this source. Raises ScreenError when it has none."""
@@ -117,8 +116,8 @@ def paths_of(shape: type[BaseModel]) -> dict[str, object]:
 
 
 def check_paths(word: Word, shape: type[BaseModel], *paths: str | None) -> None:
-    """Raise ScreenError when the record that the word shows has no such field. None is no field."""
+    """Complain when the record that the word shows has no such field. None is no field."""
     known = paths_of(shape)
     for path in paths:
         if path is not None and path not in known:
-            raise word.wrong(f"the record has no '{path}'{nearest(path, known)}")
+            word.complain(f"the record has no '{path}'{nearest(path, known)}")

@@ -26,7 +26,7 @@ class Face(Word):
     """What can be done with the row; routes are filled from it."""
 
     def check(self, shape: type[BaseModel]) -> None:
-        """Raise ScreenError when it names a field that the row does not have."""
+        """Complain when it names a field that the row does not have."""
         check_paths(self, shape, self.named, self.text)
         for detail in (*self.head, *self.rows):
             check_paths(detail, shape, detail.field)
@@ -45,6 +45,5 @@ class Cards(Face):
     empty: Translatable
     """Shown when there are none."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         self.check(self.source.shape())

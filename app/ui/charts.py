@@ -22,10 +22,9 @@ class ChartRange(Word):
     months: int | None = None
     """How many months up to the last day; None shows all."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         if self.months is not None and self.months < 1:
-            raise self.wrong(f"range '{self.label}' has no day: at least 1 month")
+            self.complain(f"range '{self.label}' has no day: at least 1 month")
 
 
 class Drawn(Word):
@@ -68,10 +67,9 @@ class Chart(Word):
     empty: Translatable
     """Shown when there is no point."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         if not self.ranges:
-            raise self.wrong(f"chart '{self.label}' needs a range")
+            self.complain(f"chart '{self.label}' needs a range")
         record = fields_of(self.source.shape())
         check_dated(self, fields_of(_entry(self, record, self.points)), self.date)
         entries = _entry(self.drawn, record, self.drawn.rows)
@@ -101,12 +99,11 @@ class Bars(Word):
     empty: Translatable
     """Shown when there are none."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         shape = self.source.shape()
         check_paths(self, shape, self.named, self.value, *sorted(re.findall(r"{(\w+)}", self.caption)))
         if self.whole is not None and self.whole <= 0:
-            raise self.wrong("a whole is more than 0")
+            self.complain("a whole is more than 0")
 
 
 def _entry(word: Word, record: dict[str, object], name: str) -> type[BaseModel]:

@@ -34,10 +34,9 @@ class Chosen(Face):
     body: tuple["Block", ...] = ()
     """What stands below the card."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         self.check(self.source.shape())
         check_paths(self, self.source.shape(), self.by)
         beside = fields_of(self.source.call.data) if self.source.rows else {}
         for name in sorted(beside.keys() & fields_of(self.source.shape()).keys()):
-            raise self.wrong(f"'{name}' is a field of the row and also stands beside the rows")
+            self.complain(f"'{name}' is a field of the row and also stands beside the rows")

@@ -26,12 +26,11 @@ class Preset(Word):
     months: int | None = None
     """How many months."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         if (self.days is None) == (self.months is None):
-            raise self.wrong(f"preset '{self.label}' needs either `days` or `months`")
+            self.complain(f"preset '{self.label}' needs either `days` or `months`")
         if (self.days or self.months or 0) < 1:
-            raise self.wrong(f"preset '{self.label}' has no day: at least 1")
+            self.complain(f"preset '{self.label}' has no day: at least 1")
 
 
 class Period(Word):
@@ -61,8 +60,8 @@ class Period(Word):
 
 
 def check_dated(word: Word, fields: dict[str, object], name: str) -> None:
-    """Raise ScreenError when the records have no such field, or one that is neither a day nor a moment."""
+    """Complain when the records have no such field, or one that is neither a day nor a moment."""
     if name not in fields:
         raise word.wrong(f"the record has no '{name}'{nearest(name, fields)}")
     if not {date, datetime} & {fields[name], *get_args(fields[name])}:
-        raise word.wrong(f"'{name}' is neither a day nor a moment")
+        word.complain(f"'{name}' is neither a day nor a moment")

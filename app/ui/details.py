@@ -32,9 +32,8 @@ class Details(Word):
     rows: tuple[Detail, ...]
     """The values, in reading order."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         if self.look == "table" and self.label == "":
-            raise self.wrong("details that look like a table need a `label`")
+            self.complain("details that look like a table need a `label`")
         for row in self.rows:
             check_paths(row, self.source.shape(), row.field)

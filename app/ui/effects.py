@@ -128,7 +128,6 @@ class Action(Word):
     do: tuple[Effect, ...] = ()
     """What happens on a click, when it leads nowhere."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         if (self.to is None) == (not self.do):
-            raise self.wrong(f"action '{self.label}' needs either `to` or `do`")
+            self.complain(f"action '{self.label}' needs either `to` or `do`")

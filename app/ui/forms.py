@@ -73,10 +73,9 @@ class Save(Word):
     allowed_when: Rule | None = None
     """The condition on what was typed without which the button is disabled."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         if (self.call is None) == (self.shape is None):
-            raise self.wrong(f"form '{self.title}' needs either `call` or `shape`")
+            self.complain(f"form '{self.title}' needs either `call` or `shape`")
 
     @pydantic.computed_field  # type: ignore[prop-decorator]
     @property
@@ -126,8 +125,7 @@ class Form(Word):
     cancel: Translatable = "Cancel"
     """The label of the button that gives up."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         saves = [save for save in (self.add, self.edit) if save]
         sent = set().union(*(save.names() for save in saves))
         fields = [part for part in self.fields if isinstance(part, Field)]
@@ -140,45 +138,43 @@ class Form(Word):
         for save in saves:
             _check_save(self, save, {field.name for field in fields})
         if self.edit and self.edit.named not in (loaded := fields_of(self.edit.load.shape())):
-            raise self.edit.wrong(f"the record has no '{self.edit.named}'{nearest(self.edit.named, loaded)}")
+            self.edit.complain(f"the record has no '{self.edit.named}'{nearest(self.edit.named, loaded)}")
 
 
 def _check_field(field: Field, sent: set[str], edit: Edit | None) -> None:
     if field.name not in sent:
-        raise field.wrong(f"the form sends no '{field.name}'{nearest(field.name, sent)}")
+        field.complain(f"the form sends no '{field.name}'{nearest(field.name, sent)}")
     for name in sorted(_other_fields(field) - sent):
-        raise field.wrong(f"the form has no '{name}'{nearest(name, sent)}")
+        field.complain(f"the form has no '{name}'{nearest(name, sent)}")
     options = field.options if isinstance(field.options, Options) else None
     if (field.widget == "combobox") != (options is not None and options.search is not None):
-        raise field.wrong(
-            f"field '{field.name}' needs both the widget 'combobox' and options with `search`, or neither"
-        )
+        field.complain(f"field '{field.name}' needs both the widget 'combobox' and options with `search`, or neither")
     if options and options.stored_label is not None:
         loaded = fields_of(edit.load.shape()) if edit else {}
         if options.stored_label not in loaded:
-            raise options.wrong(f"the record has no '{options.stored_label}'{nearest(options.stored_label, loaded)}")
+            options.complain(f"the record has no '{options.stored_label}'{nearest(options.stored_label, loaded)}")
 
 
 def _check_picker(picker: PointPicker, fields: list[Field]) -> None:
     numbers = [field.name for field in fields if field.widget == "number"]
     for name in (picker.latitude, picker.longitude):
         if name not in numbers:
-            raise picker.wrong(f"the form has no number '{name}'{nearest(name, numbers)}")
+            picker.complain(f"the form has no number '{name}'{nearest(name, numbers)}")
 
 
 def _check_save(form: Form, save: Save, asked: set[str]) -> None:
     for name in sorted(save.names() - asked):
         taker = save.call.path if save.call else save.title
-        raise form.wrong(f"'{taker}' takes '{name}', which no field of the form asks for")
+        form.complain(f"'{taker}' takes '{name}', which no field of the form asks for")
     for name in sorted((fields_in(save.allowed_when) if save.allowed_when else set()) - asked):
-        raise save.wrong(f"the form has no '{name}'{nearest(name, asked)}")
+        save.complain(f"the form has no '{name}'{nearest(name, asked)}")
     if save.call and form.failed is None:
-        raise form.wrong(f"form '{save.title}' sends, and needs `failed` for when that fails")
+        form.complain(f"form '{save.title}' sends, and needs `failed` for when that fails")
 
 
 def _check_matrix(field: Field, saves: list[Save]) -> None:
     if (field.widget == "matrix") != (field.matrix is not None):
-        raise field.wrong(f"field '{field.name}' needs both the widget 'matrix' and its `matrix`, or neither")
+        field.complain(f"field '{field.name}' needs both the widget 'matrix' and its `matrix`, or neither")
     if field.matrix:
         for body in (save.body() for save in saves):
             if body and field.name in fields_of(body):

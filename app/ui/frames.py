@@ -33,8 +33,7 @@ class Frame(Word):
     insist: Translatable
     """The button that shows the page in spite of a problem: the reader may reach what the server cannot."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         fields = fields_of(self.source.shape())
         if self.state not in fields:
             raise self.wrong(f"the record has no '{self.state}'{nearest(self.state, fields)}")
@@ -42,4 +41,4 @@ class Frame(Word):
             values = get_args(fields[self.state])
             for value in self.problems:
                 if value not in values:
-                    raise self.wrong(f"'{self.state}' is never '{value}'{nearest(value, values)}")
+                    self.complain(f"'{self.state}' is never '{value}'{nearest(value, values)}")

@@ -20,10 +20,9 @@ class NavItem(Word):
     href: str | None = None
     """A plain link to a page outside the product's screens."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         if (self.to is None) == (self.href is None):
-            raise self.wrong(f"entry '{self.label}' needs either `to` or `href`")
+            self.complain(f"entry '{self.label}' needs either `to` or `href`")
 
 
 class NavGroup(Word):
@@ -60,12 +59,11 @@ class UserMenu(Word):
     items: tuple[Action, ...]
     """The entries."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         fields = fields_of(self.me.data)
         for name in (self.name, self.caption):
             if name not in fields:
-                raise self.wrong(f"'{self.me.path}' has no '{name}'{nearest(name, fields)}")
+                self.complain(f"'{self.me.path}' has no '{name}'{nearest(name, fields)}")
 
 
 class Dialog(Word):

@@ -119,8 +119,7 @@ class MarkersMap(Word):
     empty: Translatable
     """Shown when no row has a position."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         shape = self.source.shape()
         check_paths(self.marker, shape, *self.marker.paths())
         for row in self.popup.rows if self.popup else ():
@@ -177,8 +176,7 @@ class RouteMap(Word):
     empty: Translatable = ""
     """Shown below the map when there is no line between the chosen days."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         if self.within is not None:
             self.source.asks(self.within.start, self.within.end)
         shape = self.source.shape()

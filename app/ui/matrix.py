@@ -27,14 +27,14 @@ class Matrix(Word):
     """The sentence while there are no records: what to do to get some."""
 
     def check(self, data: object) -> None:
-        """Raise ScreenError when the list that the boxes stand for has no such fields; `data` is its type."""
+        """Complain when the list that the boxes stand for has no such fields; `data` is its type."""
         shape = record_in(data)
         if shape is None:
             raise self.wrong(f"a matrix shows a list of records, not {data!r}")
         fields = fields_of(shape)
         for word, name in ((self, self.named), *((box, box.field) for box in self.boxes)):
             if name not in fields:
-                raise word.wrong(f"the record has no '{name}'{nearest(name, fields)}")
+                word.complain(f"the record has no '{name}'{nearest(name, fields)}")
         for box in self.boxes:
-            if fields[box.field] is not bool:
-                raise box.wrong(f"'{box.field}' is not true or false, so that no box can stand for it")
+            if fields.get(box.field, bool) is not bool:
+                box.complain(f"'{box.field}' is not true or false, so that no box can stand for it")

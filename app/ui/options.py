@@ -42,11 +42,10 @@ class Options(Word):
     stored_label: str | None = None
     """The field of the edited record that names its stored value when that is offered no more: 'driverName'."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         if self.search is not None:
             self.source.asks(self.search)
         fields = fields_of(self.source.shape())
         for name in (self.value, self.label, *self.fills.values()):
             if name not in fields:
-                raise self.wrong(f"options have no '{name}'{nearest(name, fields)}")
+                self.complain(f"options have no '{name}'{nearest(name, fields)}")

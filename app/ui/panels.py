@@ -61,18 +61,17 @@ class Greeting(Word):
     beside: tuple["Block", ...] = ()
     """What stands beside it."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         check_paths(self, self.source.shape(), self.line)
         if not self.times:
-            raise self.wrong("a greeting needs a time of day")
+            self.complain("a greeting needs a time of day")
         for time in self.times:
             check_paths(time, self.source.shape(), time.field)
             if not 0 <= time.hour <= 23:
-                raise time.wrong(f"a day has no hour {time.hour}: 0 to 23")
+                time.complain(f"a day has no hour {time.hour}: 0 to 23")
         for before, after in pairwise(self.times):
             if before.hour >= after.hour:
-                raise after.wrong(f"hour {after.hour} does not come after {before.hour}")
+                after.complain(f"hour {after.hour} does not come after {before.hour}")
 
 
 class StatCards(Word):
@@ -104,12 +103,11 @@ class StatCards(Word):
     empty: Translatable
     """Shown when there are none."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         names = (self.named, self.value, self.currency, self.change, self.pictured, self.link, self.route)
         check_paths(self, self.source.shape(), *names)
         if (self.link is None) != (self.route is None):
-            raise self.wrong("a link needs both `link`, its text, and `route`, where it leads")
+            self.complain("a link needs both `link`, its text, and `route`, where it leads")
 
 
 class Callout(Word):
@@ -129,6 +127,5 @@ class Callout(Word):
     to: str
     """The route that the button leads to."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         check_paths(self, self.source.shape(), self.heading, self.text, self.button)

@@ -71,13 +71,12 @@ class Table(Word):
     empty: Notice
     """Shown when there are no rows at all."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         fields = fields_of(self.source.shape())
         for column in self.columns:
             column_check(column, fields)
         if self.sort is not None and self.sort.removeprefix("-") not in fields:
-            raise self.wrong(f"cannot sort by '{self.sort}'{nearest(self.sort.removeprefix('-'), fields)}")
+            self.complain(f"cannot sort by '{self.sort}'{nearest(self.sort.removeprefix('-'), fields)}")
 
 
 class Rows(Word):
@@ -93,19 +92,18 @@ class Rows(Word):
     empty: Translatable
     """The sentence when there are none."""
 
-    def model_post_init(self, _context: object, /) -> None:
-        super().model_post_init(_context)
+    def examine(self) -> None:
         for column in self.columns:
             column_check(column, fields_of(self.source.shape()))
 
 
 def column_check(column: Column, fields: dict[str, object]) -> None:
-    """Raise ScreenError when the column names what its rows do not have."""
+    """Complain when the column names what its rows do not have."""
     names = [column.field] if column.field is not None else []
     if isinstance(column.cell, ActionsCell):
         names.append(column.cell.named)
     elif not names:
-        raise column.wrong(f"column '{column.title}' needs a field")
+        column.complain(f"column '{column.title}' needs a field")
     for name in names:
         if name not in fields:
-            raise column.wrong(f"no field '{name}' for column '{column.title}'{nearest(name, fields)}")
+            column.complain(f"no field '{name}' for column '{column.title}'{nearest(name, fields)}")

@@ -9,36 +9,24 @@ from typing import TYPE_CHECKING, Any, get_origin
 from pydantic import BaseModel, ConfigDict, PrivateAttr, ValidationError
 from pydantic.alias_generators import to_camel
 
+from app.ui.complaints import Place, ScreenError, complain, examining
+
 _OWN_FOLDER = str(Path(__file__).parent)
 _NOT_AUTHORS = (_OWN_FOLDER, str(Path(sys.modules["pydantic"].__file__ or "").parent))
-
-
-class Place:
-    """The file and line on which a word was written."""
-
-    def __init__(self, path: str, line: int) -> None:
-        self.path, self.line = path, line
-
-    def __str__(self) -> str:
-        path = Path(self.path)
-        return f"{path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path}:{self.line}"
-
-
-class ScreenError(Exception):
-    """A descriptor says something that cannot be drawn: `str()` is 'path:line: sentence'."""
-
-    def __init__(self, place: Place, sentence: str) -> None:
-        super().__init__(f"{place}: {sentence}")
-        self.place, self.sentence = place, sentence
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
     """A ', did you mean …?' for a misspelt name, or the names there are when none is near."""
     names = sorted(known)
-    close = difflib.get_close_matches(name, names, n=1, cutoff=0.5)
+    close = _nearest_of(name, names)
     if close:
-        return f", did you mean '{close[0]}'?"
+        return f", did you mean '{close}'?"
     return f"; there is {', '.join(names[:12])}" if names else ""
+
+
+def _nearest_of(name: str, known: Iterable[str]) -> str | None:
+    close = difflib.get_close_matches(name, sorted(known), n=1, cutoff=0.5)
+    return close[0] if close else None
 
 
 def _place_of_author() -> Place:
@@ -64,38 +52,69 @@ class Word(BaseModel):
 
     def model_post_init(self, _context: object, /) -> None:
         self._place = _place_of_author()
+        with examining():
+            self.examine()
+
+    def examine(self) -> None:
+        """Complain about everything that is wrong with this word. Subclasses do."""
 
     @property
     def place(self) -> Place:
         return self._place
 
     def wrong(self, sentence: str) -> ScreenError:
-        """The error to raise when this word cannot stand as it is."""
+        """The error to raise when this word cannot stand as it is, and nothing more can be said about it."""
         return ScreenError(self.place, sentence)
+
+    def complain(self, sentence: str) -> None:
+        """Say what is wrong with this word: raises ScreenError, unless complaints are gathered."""
+        complain(self.wrong(sentence))
 
     if not TYPE_CHECKING:
 
         def __init__(self, **values: Any) -> None:
-            _refuse_missing_comma(type(self), values)
+            values = _with_commas(type(self), values)
             try:
                 super().__init__(**values)
             except ValidationError as error:
-                raise ScreenError(_place_of_author(), _first_sentence(type(self), error)) from None
+                for sentence in _sentences(type(self), error):
+                    complain(ScreenError(_place_of_author(), sentence))
+                self._stand_anyhow(values)
+
+        def _stand_anyhow(self, values: dict[str, Any]) -> None:
+            """Be what was meant, as far as one can tell, so that the words around can be examined as well."""
+            made = type(self).model_construct(**_guessed(type(self), values))
+            for state in ("__dict__", "__pydantic_fields_set__", "__pydantic_extra__", "__pydantic_private__"):
+                object.__setattr__(self, state, getattr(made, state))
 
 
-def _refuse_missing_comma(word: type[Word], values: dict[str, Any]) -> None:
+def _with_commas(word: type[Word], values: dict[str, Any]) -> dict[str, Any]:
     """`fields=(one)` is one word in brackets, not a tuple of one."""
+    meant = dict(values)
     for name, value in values.items():
         field = word.model_fields.get(name)
         if isinstance(value, Word) and field is not None and get_origin(field.annotation) is tuple:
-            raise ScreenError(_place_of_author(), f"{word.__name__}.{name}: write a comma after the only one: (…,)")
+            sentence = f"{word.__name__}.{name}: write a comma after the only one: (…,)"
+            complain(ScreenError(_place_of_author(), sentence))
+            meant[name] = (value,)
+    return meant
 
 
-def _first_sentence(word: type[Word], error: ValidationError) -> str:
-    """The sentence about the error that explains the others best: a misspelt name leaves the right one missing."""
+def _sentences(word: type[Word], error: ValidationError) -> list[str]:
+    """What is wrong, the misspelt names first: such a name leaves the right one missing, of which nothing is said."""
     errors = error.errors(include_url=False)
-    first = next((each for each in errors if each["type"] == "extra_forbidden"), errors[0])
-    name = ".".join(str(part) for part in first["loc"])
-    if first["type"] == "extra_forbidden":
-        return f"{word.__name__} has no '{name}'{nearest(name, word.model_fields)}"
-    return f"{word.__name__}.{name}: {first['msg'].removeprefix('Value error, ')}"
+    unknown = [str(each["loc"][-1]) for each in errors if each["type"] == "extra_forbidden"]
+    meant = {_nearest_of(name, word.model_fields) for name in unknown}
+    said = [f"{word.__name__} has no '{name}'{nearest(name, word.model_fields)}" for name in unknown]
+    for each in errors:
+        name = ".".join(str(part) for part in each["loc"])
+        if each["type"] != "extra_forbidden" and not (each["type"] == "missing" and name in meant):
+            said.append(f"{word.__name__}.{name}: {each['msg'].removeprefix('Value error, ')}")
+    return said
+
+
+def _guessed(word: type[Word], values: dict[str, Any]) -> dict[str, Any]:
+    """The values under the names that were meant."""
+    return {
+        (name if name in word.model_fields else _nearest_of(name, word.model_fields)): values[name] for name in values
+    }
