@@ -9,6 +9,7 @@ from app.ui.blocks import Record, Tabs
 from app.ui.calls import Call, Source, fields_of, paths_of
 from app.ui.cards import Cards
 from app.ui.chosen import Chosen
+from app.ui.complaints import examining
 from app.ui.dates import Between, Period
 from app.ui.effects import OpenDialog, SelectTab
 from app.ui.icons import Icons
@@ -47,8 +48,10 @@ class Application(Word):
                 if route in seen:
                     screen.complain(f"route '{route}' is taken by the screen at {seen[route].place}")
                 seen[route] = screen
-            _check(screen, screen.parameters(), self)
-        _check(self.layout, set(), self)
+            with examining():
+                _check(screen, screen.parameters(), self)
+        with examining():
+            _check(self.layout, set(), self)
 
     def routes(self) -> list[str]:
         """All routes of all screens."""
@@ -85,7 +88,7 @@ def words_of(value: object) -> Iterator[Word]:
         yield value
     if isinstance(value, BaseModel):
         for name in type(value).model_fields:
-            yield from words_of(getattr(value, name))
+            yield from words_of(getattr(value, name, None))
     elif isinstance(value, tuple):
         for item in value:
             yield from words_of(item)
@@ -95,10 +98,22 @@ def _check(word: Word, names: set[str], application: Application, record: Set[st
     """By convention every attribute named `to`, `parent`, `home` or `sign_in` is a route, every `call` an API call."""
     if isinstance(word, Table | Rows | Cards | Chosen | MarkersMap):
         names = names | fields_of(word.source.shape()).keys()
-    if isinstance(word, Source):
-        _check_query(word, names | record)
+    with examining():
+        _check_one(word, names, application, record)
     if isinstance(word, Record):
         record = set(paths_of(word.source.shape()))
+    for name in type(word).model_fields:
+        value = getattr(word, name, None)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, Word):
+                with examining():
+                    _check(item, names, application, record)
+
+
+def _check_one(word: Word, names: set[str], application: Application, record: Set[str]) -> None:
+    """The word itself, without those inside it."""
+    if isinstance(word, Source):
+        _check_query(word, names | record)
     for attribute in ("to", "parent", "home", "sign_in"):
         if isinstance(route := getattr(word, attribute, None), str):
             _check_route(word, route, names, application.routes())
@@ -109,11 +124,6 @@ def _check(word: Word, names: set[str], application: Application, record: Set[st
         _check_days(word)
     if isinstance(word, OpenDialog):
         _check_dialog(word, {dialog.name for dialog in application.layout.dialogs})
-    for name in type(word).model_fields:
-        value = getattr(word, name)
-        for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, Word):
-                _check(item, names, application, record)
 
 
 def _check_route(word: Word, route: str, names: set[str], routes: list[str]) -> None:

@@ -44,11 +44,6 @@ def gathering() -> Iterator[list[ScreenError]]:
         _gathered.reset(token)
 
 
-def gathered() -> list[ScreenError] | None:
-    """The complaints so far; None when each one is to be raised."""
-    return _gathered.get()
-
-
 def complain(error: ScreenError) -> None:
     """Raise it, or add it to what is gathered; so whoever complains goes on, as far as that makes sense."""
     found = _gathered.get()

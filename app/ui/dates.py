@@ -29,7 +29,7 @@ class Preset(Word):
     def examine(self) -> None:
         if (self.days is None) == (self.months is None):
             self.complain(f"preset '{self.label}' needs either `days` or `months`")
-        if (self.days or self.months or 0) < 1:
+        elif (self.days or self.months or 0) < 1:
             self.complain(f"preset '{self.label}' has no day: at least 1")
 
 

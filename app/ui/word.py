@@ -115,6 +115,5 @@ def _sentences(word: type[Word], error: ValidationError) -> list[str]:
 
 def _guessed(word: type[Word], values: dict[str, Any]) -> dict[str, Any]:
     """The values under the names that were meant."""
-    return {
-        (name if name in word.model_fields else _nearest_of(name, word.model_fields)): values[name] for name in values
-    }
+    fields = word.model_fields
+    return {name if name in fields else str(_nearest_of(name, fields)): value for name, value in values.items()}
