@@ -29,27 +29,28 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from starlette.exceptions import HTTPException
 
 from app.ui.calls import Call
+from app.ui.language import Said, say, sayable
 from app.ui.schema import NOT_AN_OBJECT
 
 T = TypeVar("T")
 Endpoint = TypeVar("Endpoint", bound=Callable[..., Awaitable["Answer | Response"]])
 logger = logging.getLogger(__name__)
-Sentences = Mapping[str, list[str]]
+Sentences = Mapping[str, list[Said]]
 Id = Annotated[int, Path(ge=1, le=2**31 - 1)]
 """The id of a record in a path. What cannot be one is a record that does not exist."""
 
-_WENT_WRONG = "Something went wrong. Please try again."
-_INVALID_PARAMETERS = "Invalid parameters passed"
+_WENT_WRONG = sayable("Something went wrong. Please try again.")
+_INVALID_PARAMETERS = sayable("Invalid parameters passed")
 _SENTENCES = {
-    400: "The request cannot be read",
-    401: "Session expired. Please log in again.",
-    404: "Not found",
-    405: "This cannot be done here",
-    409: "Someone else changed this at the same time. Please try again.",
-    413: "This is too large to be sent",
-    422: "Please correct the marked fields",
-    429: "Please wait a moment and try again",
-    503: "The server is busy. Please try again.",
+    400: sayable("The request cannot be read"),
+    401: sayable("Session expired. Please log in again."),
+    404: sayable("Not found"),
+    405: sayable("This cannot be done here"),
+    409: sayable("Someone else changed this at the same time. Please try again."),
+    413: sayable("This is too large to be sent"),
+    422: sayable("Please correct the marked fields"),
+    429: sayable("Please wait a moment and try again"),
+    503: sayable("The server is busy. Please try again."),
 }
 
 
@@ -81,9 +82,9 @@ class Refused(HTTPException):
     status = 500
 
     def __init__(
-        self, message: str | None = None, errors: Sentences | None = None, headers: Mapping[str, str] | None = None
+        self, message: Said | None = None, errors: Sentences | None = None, headers: Mapping[str, str] | None = None
     ) -> None:
-        super().__init__(self.status, message or _SENTENCES[self.status], headers)
+        super().__init__(self.status, message or say(_SENTENCES[self.status]), headers)
         self.errors = errors
 
 
@@ -110,7 +111,7 @@ class Invalid(Refused):
 class TooSoon(Refused):
     status = 429
 
-    def __init__(self, message: str, seconds: int) -> None:
+    def __init__(self, message: Said, seconds: int) -> None:
         super().__init__(message, headers={"Retry-After": str(seconds)})
 
 
@@ -118,8 +119,8 @@ class Unavailable(Refused):
     status = 503
 
 
-def answer(data: object = None, message: str | None = None) -> Answer:
-    """A good answer. A `message` becomes a toast, so reading has none."""
+def answer(data: object = None, message: Said | None = None) -> Answer:
+    """A good answer. A `message` becomes a toast, so reading has none: `answer(record, say("Client saved"))`."""
     return {"status": True, "message": message, "data": data}
 
 
@@ -150,10 +151,16 @@ def handle_errors(app: FastAPI) -> None:
 async def _failure(_: Request, error: Exception) -> JSONResponse:
     refused = _refused(error)
     if refused is None:
-        return _envelope(500, _WENT_WRONG)
+        return _envelope(500, say(_WENT_WRONG))
     errors = refused.errors if isinstance(refused, Refused) else None
-    message = refused.detail if isinstance(refused, Refused) else _SENTENCES.get(refused.status_code, _WENT_WRONG)
+    message = _message(refused)
     return _envelope(refused.status_code, message, errors, refused.headers)
+
+
+def _message(refused: HTTPException) -> Said:
+    if isinstance(refused, Refused):
+        return Said(refused.detail)
+    return say(_SENTENCES.get(refused.status_code, _WENT_WRONG))
 
 
 def _refused(error: Exception) -> HTTPException | None:
@@ -169,23 +176,23 @@ def _refused(error: Exception) -> HTTPException | None:
 
 def _of_validation(error: RequestValidationError) -> Refused:
     """The sentences of the shapes, by field. What was sent is never repeated: it may hold a code or a token."""
-    errors: dict[str, list[str]] = {}
+    errors: dict[str, list[Said]] = {}
     for line in error.errors():
         where, *names = (str(part) for part in line["loc"])
         if where == "query":
-            return Malformed(line["msg"] if line["type"] == "said" else _INVALID_PARAMETERS)
+            return Malformed(Said(line["msg"]) if line["type"] == "said" else say(_INVALID_PARAMETERS))
         if where == "path":
             return Missing()
         if line["type"] == "json_invalid":
             return Malformed()
         if not names:
-            return Invalid(NOT_AN_OBJECT)
-        errors.setdefault(names[0], []).append(line["msg"])
+            return Invalid(say(NOT_AN_OBJECT))
+        errors.setdefault(names[0], []).append(Said(line["msg"]))
     return Invalid(errors=errors)
 
 
 def _envelope(
-    status: int, message: str, errors: Sentences | None = None, headers: Mapping[str, str] | None = None
+    status: int, message: Said, errors: Sentences | None = None, headers: Mapping[str, str] | None = None
 ) -> JSONResponse:
     data = {"errors": errors} if errors else None
     return JSONResponse({"status": False, "message": message, "data": data}, status, headers)

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
 from app.envelope import Malformed
+from app.ui.language import Said
 from app.ui.word import nearest
 
 R = TypeVar("R")
@@ -87,7 +88,7 @@ def _order(columns: Columns, sort: str) -> list[ColumnElement[Any]]:
     if not sort:
         return [by_id]
     if name not in columns:
-        raise Malformed(f"This list cannot be sorted by '{name}'{nearest(name, columns)}")
+        raise Malformed(Said(f"This list cannot be sorted by '{name}'{nearest(name, columns)}"))
     column = columns[name].expression
     # Databases disagree on where nothing is sorted; here it is sorted as empty text.
     key = func.lower(func.coalesce(column, "")) if isinstance(column.type, String) else column

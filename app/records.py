@@ -13,6 +13,7 @@ from sqlalchemy.orm import InstrumentedAttribute, Mapped, mapped_column
 
 from app.database import Base
 from app.envelope import Conflict, Invalid, Missing
+from app.ui.language import say
 from app.ui.schema import Schema
 
 
@@ -52,7 +53,7 @@ async def get(session: AsyncSession, model: type[R], record_id: int) -> R:
     """The record. Raises Missing when there is none, or it was deleted."""
     record = await session.get(model, record_id)
     if record is None or record.deleted_at is not None:
-        raise Missing(f"{model.__name__} not found")
+        raise Missing(say("{record} not found", record=say(model.__name__)))
     return record
 
 
@@ -92,7 +93,8 @@ async def refuse_second(
     others = select(model.id).where(column == value, model.deleted_at.is_(None), model.id != (own_id or 0))
     if await session.scalar(others.limit(1)) is not None:
         field, sentence = error
-        raise Conflict(sentence, errors={field: [sentence]})
+        said = say(sentence)
+        raise Conflict(said, errors={field: [said]})
 
 
 async def refuse_dangling(
@@ -103,7 +105,8 @@ async def refuse_dangling(
     found = select(target).where(target == value, target.table.c.deleted_at.is_(None))
     if value is not None and await session.scalar(found.limit(1)) is None:
         field, sentence = error
-        raise Invalid(sentence, errors={field: [sentence]})
+        said = say(sentence)
+        raise Invalid(said, errors={field: [said]})
 
 
 def _note(

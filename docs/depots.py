@@ -21,6 +21,7 @@ from app.envelope import Answer, Id, answer, serve
 from app.listing import Asked, Columns, listed
 from app.main import create_app
 from app.settings import Settings, load_settings
+from app.ui.language import say
 from app.ui.schema import Required, Schema, Text
 from screens import APPLICATION
 
@@ -72,13 +73,13 @@ async def depot(session: Reading, id: Id) -> Answer:
 
 @serve(router, CREATE_DEPOT)
 async def create_depot(session: Writing, body: DepotBody) -> Answer:
-    return answer(await records.add(session, DepotRecord(**records.columns_of(body))), "Depot added")
+    return answer(await records.add(session, DepotRecord(**records.columns_of(body))), say("Depot added"))
 
 
 @serve(router, UPDATE_DEPOT)
 async def update_depot(session: Writing, id: Id, body: DepotBody) -> Answer:
     record = await records.get(session, DepotRecord, id)
-    return answer(await records.change(session, record, records.columns_of(body)), "Depot saved")
+    return answer(await records.change(session, record, records.columns_of(body)), say("Depot saved"))
 
 
 # --- the screens -------------------------------------------------------------

@@ -12,10 +12,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.auth.models import Code
 from app.database import Database
 from app.envelope import Invalid, TooSoon
+from app.ui.language import Said, say, say_count, sayable
 
 LIFE = timedelta(minutes=5)
 PAUSE = timedelta(seconds=30)
 TRIES = 5
+NOT_RIGHT = sayable("This code is not right. Please try again.")
 _KEPT = timedelta(days=1)
 
 
@@ -25,8 +27,14 @@ async def make(session: AsyncSession, key: str, now: datetime) -> str:
     before = await session.get(Code, key, with_for_update=True)
     if before is not None and now - before.sent_at < PAUSE:
         seconds = math.ceil((PAUSE - (now - before.sent_at)).total_seconds())
-        span = "1 second" if seconds == 1 else f"{seconds} seconds"
-        raise TooSoon(f"Please wait {span} before asking for another code", seconds)
+        raise TooSoon(
+            say_count(
+                "Please wait {count} second before asking for another code",
+                "Please wait {count} seconds before asking for another code",
+                seconds,
+            ),
+            seconds,
+        )
     code, salt = f"{secrets.randbelow(10**6):06}", secrets.token_hex(16)
     made = Code(mobile_key=key, salt=salt, code_hash=_hash(salt, code), sent_at=now, attempts=0, used_at=None)
     await session.merge(made)
@@ -49,7 +57,7 @@ async def spend_try(database: Database, key: str, now: datetime) -> Code:
 def check(code: Code, typed: str) -> None:
     """Raises Invalid unless this is the code."""
     if not secrets.compare_digest(code.code_hash, _hash(code.salt, typed.zfill(6))):
-        raise refused("This code is not right. Please try again.")
+        raise refused(say(NOT_RIGHT))
 
 
 async def use(session: AsyncSession, code: Code, now: datetime) -> None:
@@ -61,7 +69,7 @@ async def use(session: AsyncSession, code: Code, now: datetime) -> None:
         raise _no_longer_valid()
 
 
-def refused(sentence: str) -> Invalid:
+def refused(sentence: Said) -> Invalid:
     """What a person is told whose code is not accepted."""
     return Invalid(sentence, errors={"otp": [sentence]})
 
@@ -71,7 +79,7 @@ def _alive(key: str, now: datetime) -> list[ColumnElement[bool]]:
 
 
 def _no_longer_valid() -> Invalid:
-    return refused("This code is no longer valid. Please ask for a new one.")
+    return refused(say("This code is no longer valid. Please ask for a new one."))
 
 
 def _hash(salt: str, code: str) -> str:

@@ -8,10 +8,11 @@ from app.auth.people import people_of
 from app.auth.sms import Sms
 from app.database import Writing, clock_of, database_of
 from app.envelope import Answer, answer, serve
+from app.ui.language import say, sayable
 
 router = APIRouter(tags=["auth"])
 
-_ON_ITS_WAY = "If this number is registered, a code is on its way."
+_ON_ITS_WAY = sayable("If this number is registered, a code is on its way.")
 
 
 @serve(router, schemas.SEND_OTP)
@@ -20,9 +21,10 @@ async def send_otp(request: Request, session: Writing, body: schemas.SendOtp, la
     person = await people.with_mobile(session, body.mobile)
     code = await codes.make(session, people.key(body.mobile), clock_of(request)())
     if person is None:
-        return answer(message=_ON_ITS_WAY)
-    later.add_task(sms.send, person.mobile_number, f"{code} is your sign-in code. It is valid for 5 minutes.")
-    return answer(message=f"Development: your code is {code}" if sms.shows_codes else _ON_ITS_WAY)
+        return answer(message=say(_ON_ITS_WAY))
+    text = say("{code} is your sign-in code. It is valid for 5 minutes.", code=code)
+    later.add_task(sms.send, person.mobile_number, text)
+    return answer(message=say("Development: your code is {code}", code=code) if sms.shows_codes else say(_ON_ITS_WAY))
 
 
 @serve(router, schemas.VERIFY_OTP)
@@ -35,9 +37,9 @@ async def verify_otp(request: Request, body: schemas.VerifyOtp) -> Answer:
         await codes.use(session, code, now)
         person = await people.with_mobile(session, body.mobile)
         if person is None:
-            raise codes.refused("This code is not right. Please try again.")
+            raise codes.refused(say(codes.NOT_RIGHT))
         await sessions.forget_ended(session, request.app.state.settings, now)
-        return answer(await sessions.begin(session, person.id, now), "Signed in")
+        return answer(await sessions.begin(session, person.id, now), say("Signed in"))
 
 
 @serve(router, schemas.LOGOUT)

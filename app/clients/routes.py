@@ -10,6 +10,7 @@ from app.clients.models import Client
 from app.database import Reading, Writing
 from app.envelope import Answer, Conflict, Id, Invalid, answer, serve
 from app.listing import Asked, Columns, listed
+from app.ui.language import say
 
 router = APIRouter(tags=["clients"])
 
@@ -30,23 +31,25 @@ async def client(session: Reading, id: Id) -> Answer:
 @serve(router, schemas.CREATE_CLIENT)
 async def create_client(session: Writing, body: schemas.ClientCreate) -> Answer:
     code = await _free_code(session)
-    return answer(await records.add(session, Client(client_name=body.client_name, client_code=code)), "Client added")
+    return answer(
+        await records.add(session, Client(client_name=body.client_name, client_code=code)), say("Client added")
+    )
 
 
 @serve(router, schemas.UPDATE_CLIENT)
 async def update_client(session: Writing, id: Id, body: schemas.ClientUpdate) -> Answer:
     if body.id not in (None, id):
-        raise Invalid(errors={"id": ["This is another client's ID"]})
+        raise Invalid(errors={"id": [say("This is another client's ID")]})
     record = await records.get(session, Client, id)
     await _refuse_taken(session, body.client_code, id)
     values = records.columns_of(body, without=frozenset({"id"}))
-    return answer(await records.change(session, record, values), "Client saved")
+    return answer(await records.change(session, record, values), say("Client saved"))
 
 
 @serve(router, schemas.DELETE_CLIENT)
 async def delete_client(session: Writing, id: Id) -> Answer:
     await records.delete(session, await records.get(session, Client, id))
-    return answer(message="Client deleted")
+    return answer(message=say("Client deleted"))
 
 
 async def _free_code(session: AsyncSession) -> str:
@@ -61,8 +64,8 @@ async def _refuse_taken(session: AsyncSession, code: str, own_id: int) -> None:
     owner = await _owner(session, code)
     if owner is None or owner.id == own_id:
         return
-    deleted = ", which was deleted" if owner.deleted_at else ""
-    sentence = f"This client code belongs to another client{deleted}"
+    kept = say("This client code belongs to another client")
+    sentence = say("This client code belongs to another client, which was deleted") if owner.deleted_at else kept
     raise Conflict(sentence, errors={"clientCode": [sentence]})
 
 

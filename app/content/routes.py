@@ -10,6 +10,7 @@ from app.content import schemas
 from app.content.loader import Fixtures
 from app.content.mistakes import FixtureError
 from app.envelope import Answer, Unavailable, answer, serve
+from app.ui.language import Said
 
 logger = logging.getLogger(__name__)
 public = APIRouter(tags=["content"])
@@ -59,4 +60,4 @@ def _content(request: Request, subject: str, shape: type[B]) -> B:
         return fixtures.load(subject, shape)
     except FixtureError as error:
         logger.error(str(error))
-        raise Unavailable(str(error)) from error
+        raise Unavailable(Said(str(error))) from error

@@ -8,13 +8,14 @@ from fastapi import APIRouter, Query, Request
 from app.directions import schemas
 from app.directions.provider import Directions, NoRoute, Point, Unreachable
 from app.envelope import Answer, Malformed, Missing, Unavailable, answer, serve
+from app.ui.language import Said, say, sayable
 
 router = APIRouter(tags=["directions"])
 logger = logging.getLogger(__name__)
 
-_NO_DESTINATION = "A route needs both coordinates of its destination"
-_HALF_A_SOURCE = "A route needs both coordinates of its source, or neither"
-_DOWN = "Directions are not available at the moment. Please try again later."
+_NO_DESTINATION = sayable("A route needs both coordinates of its destination")
+_HALF_A_SOURCE = sayable("A route needs both coordinates of its source, or neither")
+_DOWN = sayable("Directions are not available at the moment. Please try again later.")
 
 
 @serve(router, schemas.DIRECTIONS)
@@ -24,10 +25,10 @@ async def directions(request: Request, query: Annotated[schemas.DirectionsQuery,
     try:
         route = await provider.route(start, end)
     except NoRoute as error:
-        raise Missing(str(error)) from error
+        raise Missing(Said(str(error))) from error
     except Unreachable as error:
         logger.error(str(error))
-        raise Unavailable(_DOWN) from error
+        raise Unavailable(say(_DOWN)) from error
     return answer(
         {
             "points": [{"lat": point.lat, "lng": point.lng} for point in route.points],
@@ -41,10 +42,10 @@ async def directions(request: Request, query: Annotated[schemas.DirectionsQuery,
 
 def _ends(query: schemas.DirectionsQuery) -> tuple[Point, Point]:
     if query.to_lat is None or query.to_lng is None:
-        raise Malformed(_NO_DESTINATION)
+        raise Malformed(say(_NO_DESTINATION))
     end = Point(query.to_lat, query.to_lng)
     if query.from_lat is None and query.from_lng is None:
         return Point(*schemas.DEFAULT_CENTRE), end
     if query.from_lat is None or query.from_lng is None:
-        raise Malformed(_HALF_A_SOURCE)
+        raise Malformed(say(_HALF_A_SOURCE))
     return Point(query.from_lat, query.from_lng), end

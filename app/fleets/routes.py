@@ -9,6 +9,7 @@ from app.envelope import Answer, Id, answer, serve
 from app.fleets import schemas
 from app.fleets.models import Fleet
 from app.listing import Asked, Columns, listed
+from app.ui.language import say, sayable
 
 router = APIRouter(tags=["fleets"])
 
@@ -22,7 +23,7 @@ COLUMNS: Columns = {
     "capacity": Fleet.capacity,
     "partner": Fleet.partner,
 }
-_TAKEN = ("registrationNumber", "This registration number belongs to another vehicle")
+_TAKEN = ("registrationNumber", sayable("This registration number belongs to another vehicle"))
 
 
 @serve(router, schemas.FLEETS, schemas.FLEET_OPTIONS)
@@ -41,20 +42,20 @@ async def fleet(session: Reading, id: Id) -> Answer:
 @serve(router, schemas.CREATE_FLEET)
 async def create_fleet(session: Writing, body: schemas.FleetBody) -> Answer:
     await records.refuse_second(session, Fleet.registration_number, body.registration_number, _TAKEN, own_id=None)
-    return answer(await records.add(session, Fleet(**_values(body))), "Vehicle added")
+    return answer(await records.add(session, Fleet(**_values(body))), say("Vehicle added"))
 
 
 @serve(router, schemas.UPDATE_FLEET)
 async def update_fleet(session: Writing, id: Id, body: schemas.FleetBody) -> Answer:
     record = await records.get(session, Fleet, id)
     await records.refuse_second(session, Fleet.registration_number, body.registration_number, _TAKEN, own_id=id)
-    return answer(await records.change(session, record, _values(body)), "Vehicle saved")
+    return answer(await records.change(session, record, _values(body)), say("Vehicle saved"))
 
 
 @serve(router, schemas.DELETE_FLEET)
 async def delete_fleet(session: Writing, id: Id) -> Answer:
     await records.delete(session, await records.get(session, Fleet, id))
-    return answer(message="Vehicle deleted")
+    return answer(message=say("Vehicle deleted"))
 
 
 def _values(body: schemas.FleetBody) -> dict[str, object]:

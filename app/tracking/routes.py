@@ -9,6 +9,7 @@ from app.envelope import Invalid, Unavailable, serve
 from app.tracking import schemas
 from app.tracking.provider import ProviderError
 from app.tracking.readings import readings_of
+from app.ui.language import say
 
 router = APIRouter(tags=["tracking"])
 
@@ -28,9 +29,9 @@ async def vehicle(request: Request, asked: Annotated[schemas.VehicleQuery, Query
 @serve(router, schemas.HISTORY)
 async def history(request: Request, asked: Annotated[schemas.HistoryQuery, Query()]) -> Response:
     if asked.end < asked.start:
-        raise Invalid(schemas.ENDS_BEFORE_IT_STARTS)
+        raise Invalid(say(schemas.ENDS_BEFORE_IT_STARTS))
     if asked.end - asked.start > _LONGEST:
-        raise Invalid(schemas.TOO_LONG)
+        raise Invalid(say(schemas.TOO_LONG, days=schemas.LONGEST_DAYS))
     return await _sent(readings_of(request).history(asked.plate, asked.start, asked.end), schemas.NO_ROUTE)
 
 
@@ -38,4 +39,4 @@ async def _sent(answer: Awaitable[bytes], failed: str) -> Response:
     try:
         return Response(await answer, media_type="application/json")
     except ProviderError:
-        raise Unavailable(failed) from None
+        raise Unavailable(say(failed)) from None

@@ -6,15 +6,16 @@ from typing import Annotated
 from pydantic import Field
 
 from app.ui.calls import Call
+from app.ui.language import sayable
 from app.ui.schema import Says, Schema
 
-NO_LOCATION = "Unable to fetch location. Please try again later."
-NO_DETAILS = "Failed to fetch vehicle details"
-NO_ROUTE = "Failed to fetch historical route."
+NO_LOCATION = sayable("Unable to fetch location. Please try again later.")
+NO_DETAILS = sayable("Failed to fetch vehicle details")
+NO_ROUTE = sayable("Failed to fetch historical route.")
 NO_PLATE = "Vehicle plate is missing."
-ENDS_BEFORE_IT_STARTS = "The end must not be before the start"
+ENDS_BEFORE_IT_STARTS = sayable("The end must not be before the start")
 LONGEST_DAYS = 31
-TOO_LONG = f"A route may span at most {LONGEST_DAYS} days"
+TOO_LONG = sayable("A route may span at most {days} days")
 
 _NOT_A_PLATE = "A plate has at most 32 letters, digits, spaces, dots, hyphens and slashes"
 _Plate = Annotated[

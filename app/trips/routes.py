@@ -12,6 +12,7 @@ from app.envelope import Answer, Id, Missing, answer, serve
 from app.listing import Asked, Columns, listed
 from app.trips import schemas
 from app.trips.models import NamedTrip, OfTrip, Trip, TripMaintenance, TripStage, TripStoppage
+from app.ui.language import say
 
 router = APIRouter(tags=["trips"])
 
@@ -43,7 +44,7 @@ async def create_trip(session: Writing, body: schemas.TripBody) -> Answer:
     await _refuse_unknown(session, body, Trip())
     trip = Trip(**records.columns_of(body), created_by_id=session.info["author"], created_on=session.info["clock"]())
     await records.add(session, trip)
-    return answer(await _named(session, trip.id), "Trip added")
+    return answer(await _named(session, trip.id), say("Trip added"))
 
 
 @serve(router, schemas.UPDATE_TRIP)
@@ -51,19 +52,19 @@ async def update_trip(session: Writing, id: Id, body: schemas.TripBody) -> Answe
     trip = await records.get(session, Trip, id)
     await _refuse_unknown(session, body, trip)
     await records.change(session, trip, records.columns_of(body))
-    return answer(await _named(session, id), "Trip saved")
+    return answer(await _named(session, id), say("Trip saved"))
 
 
 @serve(router, schemas.DELETE_TRIP)
 async def delete_trip(session: Writing, id: Id) -> Answer:
     await records.delete(session, await records.get(session, Trip, id))
-    return answer(message="Trip deleted")
+    return answer(message=say("Trip deleted"))
 
 
 async def _named(session: AsyncSession, trip_id: int) -> NamedTrip:
     trip = await session.get(NamedTrip, trip_id)
     if trip is None:
-        raise Missing("No trip details found.")
+        raise Missing(say("No trip details found."))
     return trip
 
 

@@ -26,6 +26,8 @@ from pydantic.alias_generators import to_camel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, core_schema
 
+from app.ui.language import Language, say, sayable, speaking, spoken
+
 SENTENCES = {
     "required": "{title} is required",
     "pattern": "{title} is not written as it should be",
@@ -39,6 +41,9 @@ SENTENCES = {
     "text": "{title} has characters that cannot be stored",
 }
 """What a rule says when its author wrote nothing better. The key is the JSON Schema keyword."""
+
+TYPES = {"string": "text", "integer": "a whole number", "number": "a number", "array": "a list"}
+"""What a value must be, by the type of JSON Schema."""
 
 KEYWORDS = {
     "missing": "required",
@@ -64,7 +69,7 @@ KEYWORDS = {
 """The JSON Schema keyword that a pydantic error type breaks. A test holds it against all our shapes."""
 
 
-NOT_AN_OBJECT = "This must be an object with named values"
+NOT_AN_OBJECT = sayable("This must be an object with named values")
 
 
 class Says:
@@ -152,23 +157,47 @@ class _RulesGenerator(GenerateJsonSchema):
         return self.generate_inner(schema["schema"])
 
 
-@cache
 def rules_of(model: type[Schema]) -> dict[str, Any]:
-    """The JSON Schema of what may be sent as `model`, with `says` on every property. Do not change it in place."""
-    rules = model.model_json_schema(by_alias=True, schema_generator=_RulesGenerator, mode="validation")
+    """The JSON Schema of what may be sent as `model`, with `says` on every property, in the language of the moment.
+    Do not change it in place.
+    """
+    return _rules(model, spoken())
+
+
+def texts_in(model: type[Schema]) -> Iterator[str]:
+    """What `rules_of` has to say of this shape and those inside it, before it is put together: titles, sentences."""
+    schema = _schema(model)
+    for shape in (schema, *schema.get("$defs", {}).values()):
+        for node in shape.get("properties", {}).values():
+            yield from (node["title"],) if "title" in node else ()
+            yield from node.get("says", {}).values()
+
+
+@cache
+def _rules(model: type[Schema], language: Language) -> dict[str, Any]:
+    rules = _schema(model)
     rules.pop("description", None)
-    for name, node in rules.get("properties", {}).items():
-        node.pop("description", None)
-        node["says"] = _sentences(node, name in rules.get("required", ()))
+    with speaking(language):
+        for name, node in rules.get("properties", {}).items():
+            node.pop("description", None)
+            if "title" in node:
+                node["title"] = say(node["title"])
+            node["says"] = _sentences(node, name in rules.get("required", ()))
     return rules
+
+
+def _schema(model: type[Schema]) -> dict[str, Any]:
+    return model.model_json_schema(by_alias=True, schema_generator=_RulesGenerator, mode="validation")
 
 
 def _sentences(node: dict[str, Any], required: bool) -> dict[str, str]:
     can_break = {*node, "text"} if node.get("type") == "string" else set(node)
     can_break |= {"required"} if required else set()
+    own = node.get("says", {})
     return {
-        keyword: node.get("says", {}).get(keyword)
-        or SENTENCES[keyword].format(title=node.get("title", ""), rule=_in_words(node.get(keyword)))
+        keyword: say(own[keyword])
+        if own.get(keyword)
+        else say(SENTENCES[keyword], title=node.get("title", ""), rule=_in_words(node.get(keyword)))
         for keyword in SENTENCES
         if keyword in can_break
     }
@@ -177,9 +206,7 @@ def _sentences(node: dict[str, Any], required: bool) -> dict[str, str]:
 def _in_words(rule: object) -> str:
     if isinstance(rule, list):
         return ", ".join(str(value) for value in rule)
-    return {"string": "text", "integer": "a whole number", "number": "a number", "array": "a list"}.get(
-        str(rule), str(rule)
-    )
+    return say(TYPES[str(rule)]) if str(rule) in TYPES else str(rule)
 
 
 def _said_by(model: type[Schema], error: ValidationError) -> ValidationError:
@@ -188,7 +215,9 @@ def _said_by(model: type[Schema], error: ValidationError) -> ValidationError:
     for line in error.errors(include_url=False):
         name = str(line["loc"][0]) if line["loc"] else ""
         says = properties.get(name, {}).get("says", {})
-        said = says.get(KEYWORDS.get(line["type"], "type"), says.get("type", line["msg"])) if name else NOT_AN_OBJECT
+        said = (
+            says.get(KEYWORDS.get(line["type"], "type"), says.get("type", line["msg"])) if name else say(NOT_AN_OBJECT)
+        )
         if len(line["loc"]) > 1:  # deeper inside, the inner shape has spoken already
             said = line["msg"]
         broken = {"rule": line["type"], **line.get("ctx", {}), "sentence": said}

@@ -11,6 +11,7 @@ from app import records
 from app.database import Reading, Writing
 from app.envelope import Answer, Id, answer, serve
 from app.listing import Asked, Columns, listed
+from app.ui.language import say, sayable
 from app.users import schemas
 from app.users.models import User
 
@@ -26,7 +27,7 @@ COLUMNS: Columns = {
     "gender": User.gender,
     "role": User.role,
 }
-_TAKEN = ("mobileNumber", "This mobile number belongs to another user")
+_TAKEN = ("mobileNumber", sayable("This mobile number belongs to another user"))
 
 EndSessions = Callable[[AsyncSession, int], Awaitable[None]]
 
@@ -58,7 +59,7 @@ async def create_user(session: Writing, body: schemas.UserBody) -> Answer:
     key = schemas.mobile_key(body.mobile_number)
     await records.refuse_second(session, User.mobile_key, key, _TAKEN, own_id=None)
     await _refuse_unknown_client(session, body.client_code)
-    return answer(await records.add(session, User(mobile_key=key, **records.columns_of(body))), "User added")
+    return answer(await records.add(session, User(mobile_key=key, **records.columns_of(body))), say("User added"))
 
 
 @serve(router, schemas.UPDATE_USER)
@@ -71,16 +72,16 @@ async def update_user(session: Writing, id: Id, body: schemas.UserBody, sign_out
     if key != record.mobile_key:
         await sign_out(session, id)
     values = {**records.columns_of(body), "mobile_key": key}
-    return answer(await records.change(session, record, values), "User saved")
+    return answer(await records.change(session, record, values), say("User saved"))
 
 
 @serve(router, schemas.DELETE_USER)
 async def delete_user(session: Writing, id: Id, sign_out: SignOut) -> Answer:
     await records.delete(session, await records.get(session, User, id))
     await sign_out(session, id)
-    return answer(message="User deleted")
+    return answer(message=say("User deleted"))
 
 
 async def _refuse_unknown_client(session: AsyncSession, code: str | None) -> None:
-    unknown = ("clientCode", "There is no client with this code")
+    unknown = ("clientCode", sayable("There is no client with this code"))
     await records.refuse_dangling(session, User.client_code, code, unknown)
