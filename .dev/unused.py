@@ -20,6 +20,7 @@ REGISTERED_BY = [
     "@main.command*",
     "@commands.*",
     "@serve*",
+    "@example*",
     "@pytest.fixture*",
     "@*validator*",
     "@*serializer*",

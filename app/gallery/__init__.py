@@ -1,0 +1,1 @@
+"""The gallery: every word with an example, every screen in each of its states. Only in development."""

@@ -1,0 +1,70 @@
+"""`python -m app.gallery.reference` writes docs/reference: what the vocabulary says of itself.
+
+One page for each module of the vocabulary: every word, its attributes, where it may stand, and its example.
+"""
+
+from pathlib import Path
+
+from app.gallery.example import examples
+from app.gallery.vocabulary import Attribute, Group, attributes_of, groups, places_of, text_of
+from app.ui.word import Word
+
+FOLDER = Path(__file__).parents[2] / "docs" / "reference"
+_WRITTEN = "<!-- Written by `npm run reference` from app/ui and app/gallery/examples; a change made here is lost. -->"
+_INTRODUCTION = "Every word that a screen can be made of. `npm run dev` shows each of them at work, at `/gallery`."
+
+
+def pages() -> dict[str, str]:
+    """The text of each file, by its name."""
+    return {"README.md": _index(), **{f"{group.name}.md": _page(group) for group in groups()}}
+
+
+def write(folder: Path = FOLDER) -> None:
+    """Write all pages, and remove those that are left over."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written = pages()
+    for path in folder.glob("*.md"):
+        if path.name not in written:
+            path.unlink()
+    for name, text in written.items():
+        (folder / name).write_text(text, encoding="utf-8")
+
+
+def _index() -> str:
+    lines = [_WRITTEN, "", "# The vocabulary", "", _INTRODUCTION]
+    for group in groups():
+        lines += ["", f"## [{group.title}]({group.name}.md)", "", group.text, ""]
+        lines += [
+            f"- [`{word.__name__}`]({group.name}.md#{word.__name__.lower()}): {_begin(word)}" for word in group.words
+        ]
+    return "\n".join(lines) + "\n"
+
+
+def _page(group: Group) -> str:
+    parts = [f"{_WRITTEN}\n\n# {group.title}\n\n{group.text}", *(_section(word) for word in group.words)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _section(word: type[Word]) -> str:
+    parts = [f"## {word.__name__}", text_of(word)]
+    if places := places_of(word):
+        parts.append(f"Stands in: {', '.join(f'`{place}`' for place in places)}.")
+    if attributes := attributes_of(word):
+        parts.append("\n".join(["| Attribute | Type | Default | |", "|---|---|---|---|", *map(_row, attributes)]))
+    parts.append(f"```python\n{examples()[word].source()}\n```")
+    return "\n\n".join(parts)
+
+
+def _row(attribute: Attribute) -> str:
+    default = "needed" if attribute.default is None else f"`{attribute.default}`"
+    cells = (f"`{attribute.name}`", f"`{attribute.type}`", default, attribute.text)
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
+def _begin(word: type[Word]) -> str:
+    """The first sentences of a docstring: its first paragraph, on one line."""
+    return text_of(word).split("\n\n")[0].replace("\n", " ")
+
+
+if __name__ == "__main__":
+    write()
