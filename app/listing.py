@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Generic, NamedTuple, TypeVar
 
 from fastapi import Depends, Query
+from pydantic import BaseModel
 from sqlalchemy import ColumnElement, Select, String, cast, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import InstrumentedAttribute
+from sqlalchemy.orm import DeclarativeBase, InstrumentedAttribute
 
 from app.envelope import Malformed
 from app.ui.language import Said
@@ -52,6 +53,11 @@ def _wanted(
 
 Asked = Annotated[Wanted, Depends(_wanted)]
 """What a route asks for that answers a list."""
+
+
+def columns_of(model: type[DeclarativeBase], shape: type[BaseModel]) -> Columns:
+    """The columns of a table that the shape of its rows shows."""
+    return {field.alias or name: getattr(model, name) for name, field in shape.model_fields.items()}
 
 
 async def listed(session: AsyncSession, rows: Select[R], columns: Columns, wanted: Wanted) -> Page[R]:

@@ -86,11 +86,11 @@ async def delete(session: AsyncSession, record: R) -> None:
 
 
 async def refuse_second(
-    session: AsyncSession, column: InstrumentedAttribute[Any], value: object, error: tuple[str, str], own_id: int | None
+    session: AsyncSession, column: InstrumentedAttribute[Any], value: object, error: tuple[str, str], own: Record | None
 ) -> None:
-    """Raise Conflict with `error` (field, sentence) when another record, not deleted, has this value."""
+    """Raise Conflict with `error` (field, sentence) when a record, not deleted and not the own one, has this value."""
     model: Any = column.class_
-    others = select(model.id).where(column == value, model.deleted_at.is_(None), model.id != (own_id or 0))
+    others = select(model.id).where(column == value, model.deleted_at.is_(None), model.id != (own.id if own else 0))
     if await session.scalar(others.limit(1)) is not None:
         field, sentence = error
         said = say(sentence)

@@ -1,26 +1,26 @@
 """Clients: the businesses that the operator works for."""
 
 from app import ui
-from app.clients.schemas import CLIENT, CLIENTS, CREATE_CLIENT, DELETE_CLIENT, UPDATE_CLIENT
+from app.clients.schemas import CLIENTS
 from screens import lists
 
-ADD = ui.Action(label="Add Client", icon="plus", tone="primary", to="/add-client")
+ADD = lists.add("Add Client", to="/add-client")
 
 TABLE = ui.Table(
     label="Clients",
-    source=ui.Source(call=CLIENTS),
+    source=CLIENTS.source(),
     sort="id",
     paging=ui.Paging(by="browser", size=5),
     columns=(
-        ui.Column(field="id", title="ID", cell=ui.NumberCell(grouped=False), width="narrow"),
-        ui.Column(field="clientName", title="Client Name", cell=ui.LinkCell(to="/edit-client/{id}"), width="wide"),
-        ui.Column(field="clientCode", title="Client Code"),
+        lists.identity(),
+        ui.Column(field="clientName", cell=ui.LinkCell(to="/edit-client/{id}"), width="wide"),
+        ui.Column(field="clientCode"),
         lists.column(
             "Delete",
             named="clientName",
             actions=(
                 lists.delete(
-                    DELETE_CLIENT,
+                    CLIENTS.delete,
                     question="Are you sure you want to delete this client?",
                     failed="The client could not be deleted. Please try again.",
                     then=ui.RemoveRow(),
@@ -40,28 +40,13 @@ client_list = lists.screen(
     "/clients", title="Clients", keywords="customer shipper", heading="Client", add=ADD, table=TABLE
 )
 
-client_form = ui.Screen(
-    routes=("/add-client", "/edit-client/{id}"),
-    title="Add Client",
+client_form = lists.form(
+    CLIENTS,
+    add=ADD,
+    edit=("Edit Client", "/edit-client/{id}"),
+    named="clientName",
+    fields=(ui.Field(name="clientName", autocomplete="organization"), ui.Field(name="clientCode")),
+    failed="The client could not be saved. Please try again.",
+    back="/clients",
     keywords="new customer",
-    parent="/clients",
-    body=(
-        ui.Form(
-            add=ui.Save(title="Add Client", call=CREATE_CLIENT),
-            edit=ui.Edit(
-                title="Edit Client",
-                call=UPDATE_CLIENT,
-                load=ui.Source(call=CLIENT),
-                named="clientName",
-                to="/add-client",
-            ),
-            fields=(
-                ui.Field(name="clientName", autocomplete="organization"),
-                ui.Field(name="clientCode"),
-            ),
-            done=(ui.Navigate(to="/clients"),),
-            failed="The client could not be saved. Please try again.",
-            to="/clients",
-        ),
-    ),
 )

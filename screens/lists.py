@@ -1,12 +1,26 @@
-"""What all lists have in common: the heading with its main action, and what can be done to a row."""
+"""What all lists and their forms have in common: the heading with its main action, what can be done to a row, and a
+form that adds a record or changes one."""
 
 from app import ui
+from app.ui.resources import Resource
+
+__tracebackhide__ = True  # what is wrong with a word that is made here was written by the caller
 
 
-def screen(route: str, *, title: str, keywords: str, heading: str, add: ui.Action, table: ui.Table) -> ui.Screen:
+def add(label: str, *, to: str) -> ui.Action:
+    """The main action of a list: it leads to the form."""
+    return ui.Action(label=label, icon="plus", tone="primary", to=to)
+
+
+def screen(route: str, *, title: str, heading: str, add: ui.Action, table: ui.Table, keywords: str = "") -> ui.Screen:
     """A list on a card, with the action that adds to it."""
     card = ui.Card(title=heading, actions=(add,), body=(table,))
     return ui.Screen(routes=(route,), title=title, keywords=keywords, body=(card,))
+
+
+def identity() -> ui.Column:
+    """The first column of a list whose rows are told apart by their ids."""
+    return ui.Column(field="id", cell=ui.NumberCell(grouped=False), width="narrow")
 
 
 def column(title: str, *, named: str, actions: tuple[ui.Action, ...]) -> ui.Column:
@@ -24,6 +38,34 @@ def delete(call: ui.Call, *, question: str, failed: str, then: ui.Effect) -> ui.
     request = ui.Request(call=call, failed=failed, done=(then,))
     confirm = ui.Confirm(question=question, yes="Delete", tone="danger", then=(request,))
     return ui.Action(label="Delete", icon="trash", tone="danger", do=(confirm,))
+
+
+def form(
+    calls: Resource,
+    *,
+    add: ui.Action,
+    edit: tuple[str, str],
+    named: str,
+    fields: tuple[ui.FormPart, ...],
+    failed: str,
+    back: str,
+    keywords: str = "",
+) -> ui.Screen:
+    """A form behind the action `add`, and behind `edit`, which is a title and the route of a record.
+
+    A record without a value for the field `named` counts as not loaded; the reader can add one then. Saving and Cancel
+    lead `back`; `failed` is the toast after a failure for which the server has no message of its own.
+    """
+    (title, route), adding = edit, str(add.to)
+    block = ui.Form(
+        add=ui.Save(title=add.label, call=calls.create),
+        edit=ui.Edit(title=title, call=calls.update, load=calls.loaded(), named=named, to=adding),
+        fields=fields,
+        done=(ui.Navigate(to=back),),
+        failed=failed,
+        to=back,
+    )
+    return ui.Screen(routes=(adding, route), title=add.label, keywords=keywords, parent=back, body=(block,))
 
 
 def only_logged(subject: str, *, then: str) -> tuple[ui.Effect, ...]:

@@ -4,7 +4,7 @@ from app import ui
 from app.content.schemas import CONTENT_ROLES, RoleBody
 from screens import lists
 
-ADD = ui.Action(label="Add Role", icon="plus", tone="primary", to="/add-role")
+ADD = lists.add("Add Role", to="/add-role")
 
 TABLE = ui.Table(
     label="Roles",
@@ -12,8 +12,8 @@ TABLE = ui.Table(
     paging=ui.Paging(by="browser", size=10),
     search=False,
     columns=(
-        ui.Column(field="name", title="Role Name"),
-        ui.Column(field="access", title="Access", cell=ui.BadgeCell(tones={"Full Access": "info"})),
+        ui.Column(field="name"),
+        ui.Column(field="access", cell=ui.BadgeCell(tones={"Full Access": "info"})),
     ),
     empty=ui.Notice(icon="shield-check", title="No roles yet", text="Add the first role.", actions=(ADD,)),
 )

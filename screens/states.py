@@ -4,7 +4,7 @@ from app import ui
 from app.content.schemas import CONTENT_STATES, StateBody
 from screens import lists
 
-ADD = ui.Action(label="Add State", icon="plus", tone="primary", to="/add-state")
+ADD = lists.add("Add State", to="/add-state")
 COUNTRIES = ("India", "USA", "Canada", "Australia")
 
 TABLE = ui.Table(
@@ -12,8 +12,8 @@ TABLE = ui.Table(
     source=ui.Source(call=CONTENT_STATES, rows="states"),
     paging=ui.Paging(by="browser", size=5),
     columns=(
-        ui.Column(field="name", title="Name"),
-        ui.Column(field="country", title="Country"),
+        ui.Column(field="name"),
+        ui.Column(field="country"),
     ),
     empty=ui.Notice(icon="map", title="No states yet", text="Add the first state in which you work.", actions=(ADD,)),
 )

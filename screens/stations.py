@@ -4,18 +4,18 @@ from app import ui
 from app.content.schemas import CONTENT_STATIONS, StationBody
 from screens import lists
 
-ADD = ui.Action(label="Add Station", icon="plus", tone="primary", to="/add-station")
+ADD = lists.add("Add Station", to="/add-station")
 
 TABLE = ui.Table(
     label="Stations",
     source=ui.Source(call=CONTENT_STATIONS, rows="stations"),
     paging=ui.Paging(by="browser", size=5),
     columns=(
-        ui.Column(field="name", title="Name", width="wide"),
-        ui.Column(field="code", title="Code"),
-        ui.Column(field="state", title="State"),
-        ui.Column(field="latitude", title="Latitude"),
-        ui.Column(field="longitude", title="Longitude"),
+        ui.Column(field="name", width="wide"),
+        ui.Column(field="code"),
+        ui.Column(field="state"),
+        ui.Column(field="latitude"),
+        ui.Column(field="longitude"),
     ),
     empty=ui.Notice(
         icon="warehouse",

@@ -2,13 +2,13 @@
 
 from app import ui
 from app.directions.schemas import DIRECTIONS
-from app.fleets.schemas import FLEET_OPTIONS
+from app.fleets.schemas import FLEETS
 from app.trips.schemas import CREATE_TRIP, DELETE_TRIP, TRIP_DETAIL, TRIPS, UPDATE_TRIP
-from app.users.schemas import USER_OPTIONS
+from app.users.schemas import USERS
 from screens import lists
 from screens.places import place
 
-ADD = ui.Action(label="Add Trip", icon="plus", tone="primary", to="/add-trip")
+ADD = lists.add("Add Trip", to="/add-trip")
 STATUSES = ("Planned", "Ongoing", "Completed")
 TYPES = ("One Way", "Multiple Way")
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -20,20 +20,20 @@ TABLE = ui.Table(
     source=ui.Source(call=TRIPS, rows="trips"),
     paging=ui.Paging(by="server", size=2, sizes=(10, 25, 50)),
     columns=(
-        ui.Column(field="id", title="ID", cell=ui.LinkCell(to="/trip-details/{id}"), width="narrow"),
+        ui.Column(field="id", cell=ui.LinkCell(to="/trip-details/{id}"), width="narrow"),
         ui.Column(field="customerName", title="Customer"),
         ui.Column(field="customerContact", title="Contact"),
-        ui.Column(field="source", title="Source"),
-        ui.Column(field="destination", title="Destination"),
-        ui.Column(field="material", title="Material"),
+        ui.Column(field="source"),
+        ui.Column(field="destination"),
+        ui.Column(field="material"),
         ui.Column(field="quantity", title="Qty", width="narrow"),
-        ui.Column(field="startDate", title="Start Date", cell=ui.DateTimeCell(), width="wide"),
-        ui.Column(field="endDate", title="End Date", cell=ui.DateTimeCell(), width="wide"),
+        ui.Column(field="startDate", cell=ui.DateTimeCell(), width="wide"),
+        ui.Column(field="endDate", cell=ui.DateTimeCell(), width="wide"),
         ui.Column(field="driverName", title="Driver"),
         ui.Column(field="truckNumber", title="Truck", width="narrow"),
-        ui.Column(field="tripStatus", title="Trip Status", cell=STATUS),
-        ui.Column(field="createdBy", title="Created By"),
-        ui.Column(field="createdOn", title="Created On", cell=ui.DateTimeCell(), width="wide"),
+        ui.Column(field="tripStatus", cell=STATUS),
+        ui.Column(field="createdBy"),
+        ui.Column(field="createdOn", cell=ui.DateTimeCell(), width="wide"),
         lists.column(
             "Actions",
             named="id",
@@ -77,7 +77,7 @@ trip_form = ui.Screen(
                     name="driver",
                     widget="select",
                     options=ui.Options(
-                        source=ui.Source(call=USER_OPTIONS),
+                        source=USERS.offered(),
                         value="id",
                         label="fullName",
                         fills={"driverContact": "mobileNumber"},
@@ -91,7 +91,7 @@ trip_form = ui.Screen(
                     name="truckNumber",
                     widget="select",
                     options=ui.Options(
-                        source=ui.Source(call=FLEET_OPTIONS), value="id", label="fleetNumber", stored_label="truckName"
+                        source=FLEETS.offered(), value="id", label="fleetNumber", stored_label="truckName"
                     ),
                 ),
                 ui.Field(name="tripStatus", widget="select", options=ui.Option.same(STATUSES)),
@@ -144,8 +144,8 @@ STAGES = ui.Rows(
     label="Trip stages",
     source=ui.Part(of=DETAIL, name="tripStages"),
     columns=(
-        ui.Column(field="stage_name", title="Stage Name", cell=ui.TextCell(fallback="Unnamed Stage")),
-        ui.Column(field="description", title="Description", cell=ui.TextCell(fallback="No description")),
+        ui.Column(field="stage_name", cell=ui.TextCell(fallback="Unnamed Stage")),
+        ui.Column(field="description", cell=ui.TextCell(fallback="No description")),
         ui.Column(
             field="documentLink",
             title="Document",
@@ -159,8 +159,8 @@ MAINTENANCE = ui.Rows(
     label="Maintenance",
     source=ui.Part(of=DETAIL, name="tripMaintenances"),
     columns=(
-        ui.Column(field="description", title="Description"),
-        ui.Column(field="maintenanceType", title="Maintenance Type"),
+        ui.Column(field="description"),
+        ui.Column(field="maintenanceType"),
     ),
     empty="No maintenance records available.",
 )
@@ -169,8 +169,8 @@ STOPPAGE = ui.Rows(
     label="Stoppage",
     source=ui.Part(of=DETAIL, name="tripStoppages"),
     columns=(
-        ui.Column(field="description", title="Description"),
-        ui.Column(field="stoppageType", title="Stoppage Type"),
+        ui.Column(field="description"),
+        ui.Column(field="stoppageType"),
     ),
     empty="No stoppage records available.",
 )

@@ -55,7 +55,7 @@ MAINTENANCE = ui.Rows(
     label="Maintenance",
     source=ui.Part(of=DETAIL, name="maintenances"),
     columns=(
-        ui.Column(field="description", title="Description"),
+        ui.Column(field="description"),
         ui.Column(field="maintenanceType", title="Maintenance"),
     ),
     empty="No maintenance records available.",
@@ -65,8 +65,8 @@ STOPPAGE = ui.Rows(
     label="Stoppage",
     source=ui.Part(of=DETAIL, name="stoppages"),
     columns=(
-        ui.Column(field="description", title="Description"),
-        ui.Column(field="stoppageType", title="Stoppage Type"),
+        ui.Column(field="description"),
+        ui.Column(field="stoppageType"),
     ),
     empty="No stoppage records available.",
 )

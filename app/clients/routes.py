@@ -7,36 +7,26 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app import records
 from app.clients import schemas
 from app.clients.models import Client
-from app.database import Reading, Writing
+from app.clients.schemas import CLIENTS
+from app.database import Writing
 from app.envelope import Answer, Conflict, Id, Invalid, answer, serve
-from app.listing import Asked, Columns, listed
-from app.ui.language import say
+from app.resource import serve_create, serve_delete, serve_list, serve_one
+from app.ui.language import say, sayable
 
 router = APIRouter(tags=["clients"])
 
-COLUMNS: Columns = {"id": Client.id, "clientName": Client.client_name, "clientCode": Client.client_code}
+
+async def _with_code(session: AsyncSession, body: schemas.ClientCreate, _: Client | None) -> dict[str, object]:
+    return {"client_name": body.client_name, "client_code": await _free_code(session)}
 
 
-@serve(router, schemas.CLIENTS)
-async def clients(session: Reading, wanted: Asked) -> Answer:
-    page = await listed(session, select(Client).where(Client.deleted_at.is_(None)), COLUMNS, wanted)
-    return answer(page.rows)
+serve_list(router, CLIENTS, Client)
+serve_one(router, CLIENTS.one, Client)
+serve_create(router, CLIENTS.create, Client, says=sayable("Client added"), stores=_with_code)
+serve_delete(router, CLIENTS.delete, Client, says=sayable("Client deleted"))
 
 
-@serve(router, schemas.CLIENT)
-async def client(session: Reading, id: Id) -> Answer:
-    return answer(await records.get(session, Client, id))
-
-
-@serve(router, schemas.CREATE_CLIENT)
-async def create_client(session: Writing, body: schemas.ClientCreate) -> Answer:
-    code = await _free_code(session)
-    return answer(
-        await records.add(session, Client(client_name=body.client_name, client_code=code)), say("Client added")
-    )
-
-
-@serve(router, schemas.UPDATE_CLIENT)
+@serve(router, CLIENTS.update)
 async def update_client(session: Writing, id: Id, body: schemas.ClientUpdate) -> Answer:
     if body.id not in (None, id):
         raise Invalid(errors={"id": [say("This is another client's ID")]})
@@ -44,12 +34,6 @@ async def update_client(session: Writing, id: Id, body: schemas.ClientUpdate) ->
     await _refuse_taken(session, body.client_code, id)
     values = records.columns_of(body, without=frozenset({"id"}))
     return answer(await records.change(session, record, values), say("Client saved"))
-
-
-@serve(router, schemas.DELETE_CLIENT)
-async def delete_client(session: Writing, id: Id) -> Answer:
-    await records.delete(session, await records.get(session, Client, id))
-    return answer(message=say("Client deleted"))
 
 
 async def _free_code(session: AsyncSession) -> str:

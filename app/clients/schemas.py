@@ -1,10 +1,12 @@
 """The shapes of clients, and the calls that carry them."""
 
+from dataclasses import replace
 from typing import Annotated
 
 from pydantic import Field
 
 from app.ui.calls import Call
+from app.ui.resources import resource
 from app.ui.schema import Required, Schema, Text
 
 
@@ -29,8 +31,7 @@ class ClientUpdate(ClientCreate):
     client_code: Annotated[Text, Required("Client Code is required")]
 
 
-CLIENTS = Call(method="GET", path="/client/clients", data=list[Client])
-CLIENT = Call(method="GET", path="/client/clients/{id}", data=Client)
-CREATE_CLIENT = Call(method="POST", path="/client/create", body=ClientCreate, data=Client)
-UPDATE_CLIENT = Call(method="PUT", path="/client/clients/{id}", body=ClientUpdate, data=Client)
-DELETE_CLIENT = Call(method="DELETE", path="/client/clients/{id}")
+CLIENTS = replace(
+    resource("/client/clients", record=Client, body=ClientUpdate),
+    create=Call(method="POST", path="/client/create", body=ClientCreate, data=Client),
+)

@@ -10,6 +10,7 @@ from app.content import schemas
 from app.content.loader import Fixtures
 from app.content.mistakes import FixtureError
 from app.envelope import Answer, Unavailable, answer, serve
+from app.ui.calls import Call
 from app.ui.language import Said
 
 logger = logging.getLogger(__name__)
@@ -19,39 +20,19 @@ router = APIRouter(tags=["content"])
 B = TypeVar("B", bound=BaseModel)
 
 
-@serve(public, schemas.CONTENT_LOGIN)
-async def login(request: Request) -> Answer:
-    return answer(_content(request, "login", schemas.LoginContent))
+def _serve_file(router: APIRouter, call: Call, name: str) -> None:
+    @serve(router, call)
+    async def content(request: Request) -> Answer:
+        return answer(_content(request, name, call.data))
 
 
-@serve(router, schemas.CONTENT_NOTIFICATIONS)
-async def notifications(request: Request) -> Answer:
-    return answer(_content(request, "notifications", schemas.NotificationsContent))
-
-
-@serve(router, schemas.CONTENT_DASHBOARD)
-async def dashboard(request: Request) -> Answer:
-    return answer(_content(request, "dashboard", schemas.DashboardContent))
-
-
-@serve(router, schemas.CONTENT_TENDERS)
-async def tenders(request: Request) -> Answer:
-    return answer(_content(request, "tenders", schemas.TendersContent))
-
-
-@serve(router, schemas.CONTENT_ROLES)
-async def roles(request: Request) -> Answer:
-    return answer(_content(request, "roles", schemas.RolesContent))
-
-
-@serve(router, schemas.CONTENT_STATES)
-async def states(request: Request) -> Answer:
-    return answer(_content(request, "states", schemas.StatesContent))
-
-
-@serve(router, schemas.CONTENT_STATIONS)
-async def stations(request: Request) -> Answer:
-    return answer(_content(request, "stations", schemas.StationsContent))
+_serve_file(public, schemas.CONTENT_LOGIN, "login")
+_serve_file(router, schemas.CONTENT_NOTIFICATIONS, "notifications")
+_serve_file(router, schemas.CONTENT_DASHBOARD, "dashboard")
+_serve_file(router, schemas.CONTENT_TENDERS, "tenders")
+_serve_file(router, schemas.CONTENT_ROLES, "roles")
+_serve_file(router, schemas.CONTENT_STATES, "states")
+_serve_file(router, schemas.CONTENT_STATIONS, "stations")
 
 
 def _content(request: Request, subject: str, shape: type[B]) -> B:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from app.ui.calls import Call
+from app.ui.resources import resource
 from app.ui.schema import BlankIsNone, Required, Schema, Text
 
 Partner = Literal["partnerA", "partnerB", "partnerC", "partnerD", "partnerE"]
@@ -28,14 +28,6 @@ class Fleet(FleetOption):
     partner: Partner | None
 
 
-class FleetPage(Schema):
-    """One page of the vehicles."""
-
-    fleets: list[Fleet]
-    total_pages: int
-    total: int
-
-
 class FleetBody(Schema):
     """A vehicle as it shall be. Its partner is not changed by this, whatever is sent."""
 
@@ -48,9 +40,4 @@ class FleetBody(Schema):
     partner: Annotated[Partner | None, BlankIsNone] = None
 
 
-FLEETS = Call(method="GET", path="/fleets", data=FleetPage)
-FLEET_OPTIONS = Call(method="GET", path="/fleets", data=list[FleetOption])
-FLEET = Call(method="GET", path="/fleets/{id}", data=Fleet)
-CREATE_FLEET = Call(method="POST", path="/fleets", body=FleetBody, data=Fleet)
-UPDATE_FLEET = Call(method="PUT", path="/fleets/{id}", body=FleetBody, data=Fleet)
-DELETE_FLEET = Call(method="DELETE", path="/fleets/{id}")
+FLEETS = resource("/fleets", record=Fleet, body=FleetBody, rows="fleets", option=FleetOption)

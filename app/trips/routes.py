@@ -9,14 +9,15 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app import records
 from app.database import Reading, Writing
 from app.envelope import Answer, Id, Missing, answer, serve
-from app.listing import Asked, Columns, listed
+from app.listing import Asked, columns_of, listed
+from app.resource import serve_delete
 from app.trips import schemas
 from app.trips.models import NamedTrip, OfTrip, Trip, TripMaintenance, TripStage, TripStoppage
-from app.ui.language import say
+from app.ui.language import say, sayable
 
 router = APIRouter(tags=["trips"])
 
-COLUMNS: Columns = {field.alias or name: getattr(NamedTrip, name) for name, field in schemas.Trip.model_fields.items()}
+COLUMNS = columns_of(NamedTrip, schemas.Trip)
 
 Part = TypeVar("Part", bound=OfTrip)
 
@@ -55,10 +56,7 @@ async def update_trip(session: Writing, id: Id, body: schemas.TripBody) -> Answe
     return answer(await _named(session, id), say("Trip saved"))
 
 
-@serve(router, schemas.DELETE_TRIP)
-async def delete_trip(session: Writing, id: Id) -> Answer:
-    await records.delete(session, await records.get(session, Trip, id))
-    return answer(message=say("Trip deleted"))
+serve_delete(router, schemas.DELETE_TRIP, Trip, says=sayable("Trip deleted"))
 
 
 async def _named(session: AsyncSession, trip_id: int) -> NamedTrip:

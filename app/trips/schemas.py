@@ -7,6 +7,7 @@ from pydantic import BeforeValidator, Field, ValidationInfo, field_validator
 
 from app.trips.values import Moment, WebAddress, Weekday, WorkingDays, ignoring_case
 from app.ui.calls import Call
+from app.ui.resources import page_of
 from app.ui.schema import BlankIsNone, Says, Schema, Text
 
 TripStatus = Literal["Planned", "Ongoing", "Completed"]
@@ -45,14 +46,6 @@ class Trip(Schema):
     trip_status: TripStatus | None
     created_by: str | None
     created_on: datetime
-
-
-class TripPage(Schema):
-    """One page of the trips."""
-
-    trips: list[Trip]
-    total_pages: int
-    total: int
 
 
 class TripRecord(Schema):
@@ -153,7 +146,7 @@ class TripBody(Journey):
     ] = None
 
 
-TRIPS = Call(method="GET", path="/trips/get-all-trips", data=TripPage)
+TRIPS = Call(method="GET", path="/trips/get-all-trips", data=page_of("trips", Trip))
 TRIP_DETAIL = Call(method="GET", path="/trips/trip-details/{id}", data=TripDetail)
 CREATE_TRIP = Call(method="POST", path="/trips/create-trip", body=TripBody, data=TripRecord)
 UPDATE_TRIP = Call(method="PUT", path="/trips/{id}", body=TripBody, data=TripRecord)

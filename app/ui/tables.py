@@ -1,9 +1,13 @@
 """Tables: a source, columns, and how to move through the rows."""
 
+from functools import cache
 from typing import Literal
+
+from pydantic import BaseModel, ValidationInfo, field_validator
 
 from app.ui.calls import Part, Source, fields_of
 from app.ui.cells import ActionsCell, Cell, TextCell
+from app.ui.complaints import ScreenError
 from app.ui.effects import Action
 from app.ui.icons import Icon
 from app.ui.translatable import Translatable
@@ -29,8 +33,8 @@ class Column(Word):
 
     field: str | None = None
     """The row's field; None for a column of actions."""
-    title: Translatable
-    """The heading."""
+    title: Translatable = ""
+    """The heading; without one, the title that the field has in the shape of the row."""
     cell: Cell = TextCell()
     """How the value is shown."""
     sortable: bool = True
@@ -39,6 +43,24 @@ class Column(Word):
     """End for numbers that are compared."""
     width: Literal["narrow", "medium", "wide"] = "medium"
     """How much room it gets beside the others."""
+
+
+@cache
+def _titles(shape: type[BaseModel]) -> dict[str | None, str]:
+    properties = shape.model_json_schema(by_alias=True, mode="serialization").get("properties", {})
+    return {name: node.get("title", name) for name, node in properties.items()}
+
+
+def _with_titles(columns: tuple[Column, ...], info: ValidationInfo) -> tuple[Column, ...]:
+    # A field sees those that are declared above it, so the source has to be.
+    try:
+        titles = _titles(info.data["source"].shape()) if "source" in info.data else {}
+    except ScreenError:  # the source has said what is wrong with it
+        titles = {}
+    return tuple(
+        column if column.title else column.model_copy(update={"title": titles.get(column.field, "")})
+        for column in columns
+    )
 
 
 class Paging(Word):
@@ -71,6 +93,8 @@ class Table(Word):
     empty: Notice
     """Shown when there are no rows at all."""
 
+    _titled = field_validator("columns")(_with_titles)
+
     def examine(self) -> None:
         fields = fields_of(self.source.shape())
         for column in self.columns:
@@ -92,6 +116,8 @@ class Rows(Word):
     empty: Translatable
     """The sentence when there are none."""
 
+    _titled = field_validator("columns")(_with_titles)
+
     def examine(self) -> None:
         for column in self.columns:
             column_check(column, fields_of(self.source.shape()))
@@ -106,4 +132,4 @@ def column_check(column: Column, fields: dict[str, object]) -> None:
         column.complain(f"column '{column.title}' needs a field")
     for name in names:
         if name not in fields:
-            column.complain(f"no field '{name}' for column '{column.title}'{nearest(name, fields)}")
+            column.complain(f"no field '{name}' for column '{column.title or name}'{nearest(name, fields)}")

@@ -4,6 +4,7 @@ import difflib
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING, Any, get_origin
 
 from pydantic import BaseModel, ConfigDict, PrivateAttr, ValidationError
@@ -29,9 +30,15 @@ def _nearest_of(name: str, known: Iterable[str]) -> str | None:
     return close[0] if close else None
 
 
+def _writes_for_its_caller(frame: FrameType) -> bool:
+    """Also a module outside of the vocabulary, when it says `__tracebackhide__ = True`, as it would say to pytest."""
+    ours = frame.f_code.co_filename.startswith((*_NOT_AUTHORS, "<"))
+    return ours or frame.f_globals.get("__tracebackhide__") is True
+
+
 def _place_of_author() -> Place:
     frame = sys._getframe(1)
-    while frame.f_back and frame.f_code.co_filename.startswith((*_NOT_AUTHORS, "<")):
+    while frame.f_back and _writes_for_its_caller(frame):
         frame = frame.f_back
     return Place(frame.f_code.co_filename, frame.f_lineno)
 

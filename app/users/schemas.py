@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from app.ui.calls import Call
+from app.ui.resources import resource
 from app.ui.schema import BlankIsNone, Required, Schema, Text
 
 Gender = Literal["male", "female"]
@@ -30,14 +30,6 @@ class User(UserOption):
     client_code: Annotated[str | None, Field(title="Client")]
 
 
-class UserPage(Schema):
-    """One page of the users."""
-
-    users: list[User]
-    total_pages: int
-    total: int
-
-
 class UserBody(Schema):
     """A user as it shall be."""
 
@@ -50,12 +42,7 @@ class UserBody(Schema):
     client_code: Annotated[Text | None, BlankIsNone, Field(title="Client")] = None
 
 
-USERS = Call(method="GET", path="/users", data=UserPage)
-USER_OPTIONS = Call(method="GET", path="/users", data=list[UserOption])
-USER = Call(method="GET", path="/users/{id}", data=User)
-CREATE_USER = Call(method="POST", path="/users", body=UserBody, data=User)
-UPDATE_USER = Call(method="PUT", path="/users/{id}", body=UserBody, data=User)
-DELETE_USER = Call(method="DELETE", path="/users/{id}")
+USERS = resource("/users", record=User, body=UserBody, rows="users", option=UserOption)
 
 
 def mobile_key(number: str) -> str:

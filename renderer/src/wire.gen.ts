@@ -297,7 +297,7 @@ export interface components {
         Column: {
             /** @description The row's field; None for a column of actions. */
             field: string | null;
-            /** @description The heading. */
+            /** @description The heading; without one, the title that the field has in the shape of the row. */
             title: string;
             /** @description How the value is shown. */
             cell: components["schemas"]["Cell"];

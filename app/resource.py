@@ -1,0 +1,88 @@
+"""Serves the calls of a `Resource` from a table, one function for each call.
+
+A slice names each call that is served this way, and writes the others by hand:
+
+    serve_list(router, FLEETS, Fleet)
+    serve_create(router, FLEETS.create, Fleet, says=sayable("Vehicle added"), stores=_values)
+"""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, TypeVar
+
+from fastapi import APIRouter
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app import records
+from app.database import Reading, Writing
+from app.envelope import Answer, Id, answer, serve
+from app.listing import Asked, columns_of, listed
+from app.ui.calls import Call, record_in
+from app.ui.language import say
+from app.ui.resources import Resource
+from app.ui.schema import Schema
+
+B = TypeVar("B", bound=Schema)
+R = TypeVar("R", bound=records.Record)
+Stores = Callable[[AsyncSession, B, R | None], Awaitable[Mapping[str, object]]]
+"""The values of the columns that a body sets, once it has refused what may not be stored.
+
+It is given the record that is changed, or None for a new one."""
+
+
+async def as_sent(_session: AsyncSession, body: Schema, _record: records.Record | None) -> Mapping[str, object]:
+    """Stores what is sent."""
+    return records.columns_of(body)
+
+
+def serve_list(router: APIRouter, calls: Resource, model: type[R]) -> None:
+    """The rows that were not deleted; searched and sorted by whatever the shape of the record shows."""
+    columns = columns_of(model, calls.one.data)
+    option = record_in(calls.options.data) if calls.options else None
+
+    @serve(router, calls.list, *((calls.options,) if calls.options else ()))
+    async def rows(session: Reading, wanted: Asked) -> Answer:
+        page = await listed(session, select(model).where(model.deleted_at.is_(None)), columns, wanted)
+        if option and not wanted.paged:
+            return answer([option.model_validate(row) for row in page.rows])
+        if calls.rows is None:
+            return answer(page.rows)
+        return answer({calls.rows: page.rows, "total": page.total, "totalPages": page.total_pages})
+
+
+def serve_one(router: APIRouter, call: Call, model: type[R]) -> None:
+    """The record, or 404."""
+
+    @serve(router, call)
+    async def one(session: Reading, id: Id) -> Answer:
+        return answer(await records.get(session, model, id))
+
+
+def serve_create(router: APIRouter, call: Call, model: type[R], *, says: str, stores: Stores[B, R] = as_sent) -> None:
+    """Adds what `stores` makes of the body; the toast is `says`, which has to be `sayable`."""
+
+    async def create(session: Writing, body: Any) -> Answer:
+        return answer(await records.add(session, model(**await stores(session, body, None))), say(says))
+
+    create.__annotations__["body"] = call.body  # by which FastAPI reads and checks what is sent
+    serve(router, call)(create)
+
+
+def serve_update(router: APIRouter, call: Call, model: type[R], *, says: str, stores: Stores[B, R] = as_sent) -> None:
+    """Sets what `stores` makes of the body, or 404; the toast is `says`, which has to be `sayable`."""
+
+    async def update(session: Writing, id: Id, body: Any) -> Answer:
+        record = await records.get(session, model, id)
+        return answer(await records.change(session, record, await stores(session, body, record)), say(says))
+
+    update.__annotations__["body"] = call.body
+    serve(router, call)(update)
+
+
+def serve_delete(router: APIRouter, call: Call, model: type[R], *, says: str) -> None:
+    """Takes the record out of every list, or 404; the toast is `says`, which has to be `sayable`."""
+
+    @serve(router, call)
+    async def delete(session: Writing, id: Id) -> Answer:
+        await records.delete(session, await records.get(session, model, id))
+        return answer(message=say(says))
