@@ -7,17 +7,7 @@ from pathlib import Path
 
 from fastapi import APIRouter, Depends, FastAPI
 
-import app.auth.routes as auth
-import app.clients.routes as clients
-import app.content.routes as content
-import app.directions.routes as directions
-import app.fleets.routes as fleets
-import app.framing.routes as framing
-import app.places.routes as places
-import app.tracking.routes as tracking
-import app.trips.routes as trips
-import app.users.routes as users
-from app import maps, outside, shell
+from app import maps, outside, shell, slices
 from app.auth import sessions
 from app.auth.guard import signed_in
 from app.auth.sms import Console, Gateway
@@ -132,10 +122,9 @@ def _api(extra: Sequence[APIRouter]) -> FastAPI:
     api = FastAPI(title="Waybill", docs_url=None, redoc_url=None, redirect_slashes=False)
     api.add_middleware(BodyLimit, most=_MOST_BYTES_SENT)
     handle_errors(api)
-    for public in (auth.router, content.public):
+    for public in slices.routers("public"):
         api.include_router(public)
-    slices = (clients, users, fleets, trips, tracking, directions, places, content, framing)
-    for guarded in (*(each.router for each in slices), *extra):
+    for guarded in (*slices.routers("router"), *extra):
         api.include_router(guarded, dependencies=[Depends(signed_in)])
     return api
 

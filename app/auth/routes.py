@@ -10,12 +10,12 @@ from app.database import Writing, clock_of, database_of
 from app.envelope import Answer, answer, serve
 from app.ui.language import say, sayable
 
-router = APIRouter(tags=["auth"])
+public = APIRouter(tags=["auth"])
 
 _ON_ITS_WAY = sayable("If this number is registered, a code is on its way.")
 
 
-@serve(router, schemas.SEND_OTP)
+@serve(public, schemas.SEND_OTP)
 async def send_otp(request: Request, session: Writing, body: schemas.SendOtp, later: BackgroundTasks) -> Answer:
     people, sms = people_of(request), _sms_of(request)
     person = await people.with_mobile(session, body.mobile)
@@ -27,7 +27,7 @@ async def send_otp(request: Request, session: Writing, body: schemas.SendOtp, la
     return answer(message=say("Development: your code is {code}", code=code) if sms.shows_codes else say(_ON_ITS_WAY))
 
 
-@serve(router, schemas.VERIFY_OTP)
+@serve(public, schemas.VERIFY_OTP)
 async def verify_otp(request: Request, body: schemas.VerifyOtp) -> Answer:
     """Two transactions on purpose: a wrong code is refused, and its try stays counted all the same."""
     people, database, now = people_of(request), database_of(request), clock_of(request)()
@@ -42,14 +42,14 @@ async def verify_otp(request: Request, body: schemas.VerifyOtp) -> Answer:
         return answer(await sessions.begin(session, person.id, now), say("Signed in"))
 
 
-@serve(router, schemas.LOGOUT)
+@serve(public, schemas.LOGOUT)
 async def logout(session: Writing, bearer: Bearer) -> Answer:
     if bearer is not None:
         await sessions.end(session, bearer.credentials)
     return answer()
 
 
-@serve(router, schemas.ME)
+@serve(public, schemas.ME)
 async def me(person: SignedIn) -> Answer:
     return answer(person)
 

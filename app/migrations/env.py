@@ -2,13 +2,10 @@
 
 from alembic import context
 
-import app.auth.models
-import app.clients.models
-import app.fleets.models
-import app.trips.models
-import app.users.models  # noqa: F401
 from app.database import Base
+from app.slices import load_tables
 
+load_tables()
 context.configure(
     connection=context.config.attributes["connection"], target_metadata=Base.metadata, render_as_batch=True
 )

@@ -1,15 +1,19 @@
 """Trips as sample content writes them: people and trucks by the numbers that stand on paper, not by ids."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import AfterValidator
 from pydantic_core import PydanticKnownError
+from sqlalchemy import Integer, column, select, table
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app import records
+from app.samples import Samples
 from app.trips.models import Trip, TripMaintenance, TripStage, TripStoppage
 from app.trips.schemas import Journey
 from app.trips.values import Moment, is_web_address
 from app.ui.schema import BlankIsNone, Says, Schema, Text
+from app.users.schemas import mobile_key
 
 _A_LINK = "Document Link must begin with https:// or http://"
 _Line = Annotated[Text | None, BlankIsNone]
@@ -55,16 +59,30 @@ class SampleTrip(Journey, extra="forbid"):
     stoppages: list[SampleStoppage] = []
 
 
-def trip_of(sample: SampleTrip, driver_id: int | None, truck_id: int | None, author_id: int | None) -> Trip:
-    """The trip with all that happens on it, not yet stored."""
+# Just the columns by which a sample names its people and its truck. Their tables belong to other slices.
+_PEOPLE = table("users", column("id", Integer), column("mobile_key"), column("deleted_at"))
+_TRUCKS = table("fleets", column("id", Integer), column("registration_number"), column("deleted_at"))
+
+
+async def _trip(session: AsyncSession, sample: SampleTrip) -> Trip:
+    """The trip with all that happens on it. Of the sample staff and vehicles some may be gone."""
     not_columns = SampleTrip.model_fields.keys() - Journey.model_fields.keys()
     return Trip(
         **records.columns_of(sample, without=frozenset(not_columns)),
         created_on=sample.created_on,
-        driver_id=driver_id,
-        truck_id=truck_id,
-        created_by_id=author_id,
+        driver_id=await _id_of(session, _PEOPLE.c.mobile_key, sample.driver and mobile_key(sample.driver)),
+        truck_id=await _id_of(session, _TRUCKS.c.registration_number, sample.truck),
+        created_by_id=await _id_of(session, _PEOPLE.c.mobile_key, sample.created_by and mobile_key(sample.created_by)),
         stages=[TripStage(**records.columns_of(stage)) for stage in sample.stages],
         maintenances=[TripMaintenance(**records.columns_of(work)) for work in sample.maintenances],
         stoppages=[TripStoppage(**records.columns_of(halt)) for halt in sample.stoppages],
     )
+
+
+async def _id_of(session: AsyncSession, number: Any, value: str | None) -> int | None:
+    """The id of the row, not deleted, that has this number."""
+    found = select(number.table.c.id).where(number == value, number.table.c.deleted_at.is_(None))
+    return await session.scalar(found) if value else None
+
+
+SAMPLES = Samples("trips", SampleTrip, Trip, _trip)

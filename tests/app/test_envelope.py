@@ -34,7 +34,7 @@ async def test_every_call_answers_an_envelope_and_all_but_four_need_a_session(
     client: httpx.AsyncClient, api: FastAPI
 ) -> None:
     calls = every_call(api)
-    assert len(calls) == 37
+    assert {path for path, _, _ in calls} > PUBLIC
     for path, method, _ in calls:
         response = await client.request(method, path.replace("{id}", "1"))
         if path not in PUBLIC:

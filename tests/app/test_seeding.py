@@ -5,12 +5,15 @@ from pathlib import Path
 import httpx
 import pytest
 
+from app.clients.samples import SAMPLES as CLIENTS
 from app.content.loader import Fixtures
 from app.database import Database
+from app.fleets.samples import SAMPLES as FLEETS
 from app.main import FIXTURES, NotReady, create_app
 from app.migrations import migrate
-from app.seeding import Clients, Fleets, Users, first_admin, seed
+from app.seeding import first_admin, seed
 from app.settings import Settings
+from app.users.samples import SAMPLES as USERS
 from app.users.schemas import mobile_key
 from tests.app.answers import data_of
 from tests.conftest import FIRST_ADMIN, SetClock, sign_in
@@ -20,8 +23,8 @@ pytestmark = pytest.mark.anyio
 
 def test_the_sample_data_is_a_small_operator() -> None:
     fixtures = Fixtures(FIXTURES)
-    clients, users = fixtures.load("clients", Clients).root, fixtures.load("users", Users).root
-    fleets = fixtures.load("fleets", Fleets).root
+    clients, users = fixtures.load("clients", CLIENTS.file).root, fixtures.load("users", USERS.file).root
+    fleets = fixtures.load("fleets", FLEETS.file).root
     assert (len(clients), len(users), len(fleets)) == (12, 9, 10)
     assert {user.role for user in users} == {"admin", "user"}
     assert (users[0].mobile_number, users[0].role, users[0].designation) == (FIRST_ADMIN, "admin", "Logistics Manager")

@@ -8,7 +8,7 @@ import pytest
 from app.content.loader import Fixtures
 from app.content.mistakes import FixtureError
 from app.content.schemas import LoginContent
-from app.seeding import Users
+from app.users.samples import SAMPLES as USERS
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def folder(tmp_path: Path) -> Path:
 def test_a_file_that_is_a_list_without_a_name_is_told_so(folder: Path, text: str, sentence: str) -> None:
     (folder / "users.yaml").write_text(text)
     with pytest.raises(FixtureError) as error:
-        Fixtures(folder).load("users", Users)
+        Fixtures(folder).load("users", USERS.file)
     assert str(error.value) == f"fixtures/users.yaml:{sentence}"
 
 

@@ -12,9 +12,10 @@ from app.content.mistakes import FixtureError
 from app.database import Database
 from app.main import FIXTURES, create_app
 from app.migrations import migrate
-from app.seeding import Trips, seed
+from app.seeding import seed
 from app.settings import Settings
 from app.trips.models import Trip, TripMaintenance, TripStage, TripStoppage
+from app.trips.samples import SAMPLES
 from tests.app.answers import data_of
 
 pytestmark = pytest.mark.anyio
@@ -39,7 +40,7 @@ def line_of(folder: Path, text: str) -> int:
 
 
 def test_the_sample_trips_show_everything_that_a_trip_can_be() -> None:
-    trips = Fixtures(FIXTURES).load("trips", Trips).root
+    trips = Fixtures(FIXTURES).load("trips", SAMPLES.file).root
     assert len(trips) == 12
     assert {trip.trip_status for trip in trips} == {"Planned", "Ongoing", "Completed", None}
     assert {trip.trip_type for trip in trips} == {"One Way", "Multiple Way", None}
@@ -53,7 +54,7 @@ def test_the_sample_trips_show_everything_that_a_trip_can_be() -> None:
 
 
 def test_the_sample_trips_stay_within_india() -> None:
-    for trip in Fixtures(FIXTURES).load("trips", Trips).root:
+    for trip in Fixtures(FIXTURES).load("trips", SAMPLES.file).root:
         latitudes, longitudes = (trip.source_lat, trip.destination_lat), (trip.source_long, trip.destination_long)
         assert all(latitude is not None and 8 < latitude < 33 for latitude in latitudes)
         assert all(longitude is not None and 68 < longitude < 97 for longitude in longitudes)
@@ -102,7 +103,7 @@ def test_what_is_wrong_in_the_file_is_told_with_its_line(
 ) -> None:
     edit(folder, old, new)
     with pytest.raises(FixtureError) as error:
-        Fixtures(folder).load("trips", Trips)
+        Fixtures(folder).load("trips", SAMPLES.file)
     (mistake,) = error.value.mistakes
     assert (mistake.line, mistake.sentence) == (line_of(folder, line), sentence)
 

@@ -1,0 +1,46 @@
+"""The slices of the product: the folders of app/, found by being there.
+
+`models.py` has the tables of a slice. `routes.py` has the calls: `router` for whoever is signed in, `public` for
+everybody. `samples.py` has `SAMPLES`, what fills a table of a new database.
+"""
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
+
+from fastapi import APIRouter
+
+import app
+from app.database import Base
+from app.samples import Samples
+
+
+def routers(name: str) -> list[APIRouter]:
+    """The routers of this name, 'router' or 'public', of all slices that have one."""
+    return _values("routes", name)
+
+
+def load_tables() -> None:
+    """Make the tables of all slices known to `Base.metadata`, by importing them."""
+    list(_modules("models"))
+
+
+def samples() -> list[Samples[Any]]:
+    """The sample content of all tables, what others refer to first."""
+    load_tables()
+    order = [table.name for table in Base.metadata.sorted_tables]
+    found: list[Samples[Any]] = _values("samples", "SAMPLES")
+    return sorted(found, key=lambda each: order.index(each.model.__tablename__))
+
+
+def _values(module: str, name: str) -> list[Any]:
+    return [vars(each)[name] for each in _modules(module) if name in vars(each)]
+
+
+def _modules(name: str) -> Iterator[ModuleType]:
+    folders = (each.name for each in pkgutil.iter_modules(app.__path__) if each.ispkg)
+    paths = (f"app.{folder}.{name}" for folder in folders)
+    yield from (importlib.import_module(path) for path in paths if find_spec(path))
