@@ -34,6 +34,12 @@ def points_drawn(page: Page, panel: int = 0) -> int:
     return len(re.findall("[ML]", line))
 
 
+def expect_points(page: Page, count: int) -> None:
+    """The line of the first panel comes to go through so many points."""
+    line = page.locator(".recharts-area-curve").first
+    expect(line).to_have_attribute("d", re.compile(rf"^([^ML]*[ML]){{{count}}}[^ML]*$"))
+
+
 def choose(page: Page, range_name: str) -> None:
     page.get_by_role("group", name="Range of the chart").get_by_role("button", name=range_name, exact=True).click()
 

@@ -2,26 +2,25 @@
 
 import os
 import re
-import signal
 import socket
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import httpx
 
 from app.auth.schemas import ME, SEND_OTP, VERIFY_OTP
+from tests.browser.forked import Forked
 
 ADMIN = "9000000001"
 """The mobile number of the first sample user."""
 PATIENCE = 20.0
 """Seconds that anything outside of the browser may take."""
-RUN = (sys.executable, "-m", "app.cli", "run")
+RUN = ("app.cli", "run")
+"""A module and its arguments, as `python -m` takes them."""
 
 
 class Server:
@@ -44,33 +43,18 @@ class Server:
             "WAYBILL_HOST": "127.0.0.1",
             "WAYBILL_PORT": str(self.port),
             "WAYBILL_DATABASE_URL": f"sqlite:///{self.database}",
-            "PYTHONUNBUFFERED": "1",
             **self._settings,
         }
         environment = {name: value for name, value in os.environ.items() if not name.startswith("WAYBILL_")}
-        self._process = subprocess.Popen(
-            self._command,
-            env=environment | settings,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            start_new_session=True,
-        )
-        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._process = Forked(self._command, environment | settings)
+        self._reader = threading.Thread(target=self._read, args=(self._process.output,), daemon=True)
         self._reader.start()
         self._wait_until_it_answers()
 
     def stop(self) -> None:
         """Asks it to end, as a terminal's Ctrl-C does, and waits."""
-        self._process.send_signal(signal.SIGINT)
-        try:
-            self._process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+        self._process.stop(PATIENCE)
         self._reader.join(PATIENCE)
-        if self._process.stdout:
-            self._process.stdout.close()
 
     def code_for(self, mobile: str, ask: int = 1) -> str:
         """The code in the message that was sent to `mobile`; `ask` counts the messages, from 1."""
@@ -107,16 +91,16 @@ class Server:
             me = api.get(ME.path, headers={"Authorization": f"Bearer {token}"})
             return {"token": token, "user": me.raise_for_status().json()["data"]}
 
-    def _read(self) -> None:
-        assert self._process.stdout
-        for line in self._process.stdout:
-            with self._printed:
-                self.output.append(line)
-                self._printed.notify_all()
+    def _read(self, printed: TextIO) -> None:
+        with printed:
+            for line in printed:
+                with self._printed:
+                    self.output.append(line)
+                    self._printed.notify_all()
 
     def _wait_until_it_answers(self) -> None:
         deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline and self._process.poll() is None:
+        while time.monotonic() < deadline and self._process.runs():
             try:
                 httpx.get(f"{self.url}/health/alive", timeout=PATIENCE, trust_env=False).raise_for_status()
                 return

@@ -8,7 +8,18 @@ from playwright.sync_api import Page, expect
 
 from app.content.dates import HOME
 from tests.browser.accessibility import axe
-from tests.browser.dashboard import CONTENT, TODAY, card, chart, choose, dates, messages, open_dashboard, points_drawn
+from tests.browser.dashboard import (
+    CONTENT,
+    TODAY,
+    card,
+    chart,
+    choose,
+    dates,
+    expect_points,
+    messages,
+    open_dashboard,
+    points_drawn,
+)
 
 
 def first_mark(page: Page) -> str:
@@ -30,7 +41,7 @@ def test_the_buttons_of_the_chart_change_what_is_drawn(signed_in: Page) -> None:
 
     choose(signed_in, "1M")
     expect(signed_in.locator(".recharts-area-dot")).to_have_count(3 * 5)
-    assert points_drawn(signed_in) == 5
+    expect_points(signed_in, 5)
     assert first_mark(signed_in) == say_day(signed_in, TODAY - timedelta(weeks=4), "day: 'numeric', month: 'short'")
     expect(signed_in).to_have_url(re.compile(r"\?range=1M$"))
 
@@ -40,10 +51,10 @@ def test_the_buttons_of_the_chart_change_what_is_drawn(signed_in: Page) -> None:
     assert half in (26, 27)
     choose(signed_in, "1Y")
     expect(signed_in.get_by_role("button", name="1Y")).to_have_attribute("aria-pressed", "true")
-    assert points_drawn(signed_in) == 53
+    expect_points(signed_in, 53)
     choose(signed_in, "ALL")
     expect(signed_in).to_have_url(re.compile("/dashboard$"))
-    assert points_drawn(signed_in) == everything
+    expect_points(signed_in, everything)
 
 
 def test_the_numbers_of_a_point_are_told_on_hover_and_by_the_keyboard(signed_in: Page) -> None:
@@ -151,14 +162,14 @@ def test_dates_are_chosen_by_keyboard_alone_and_mistakes_are_told(signed_in: Pag
     dates(signed_in).press("Enter")
     signed_in.get_by_role("button", name="All dates", pressed=False).click()
     expect(signed_in).to_have_url(re.compile("/dashboard$"))
-    assert points_drawn(signed_in) == len(CONTENT.revenue.points)
+    expect_points(signed_in, len(CONTENT.revenue.points))
 
 
 @pytest.mark.parametrize("address", ["?from=soon&to=2026-99-99", "?range=5Y"])
 def test_an_address_that_makes_no_sense_shows_everything(signed_in: Page, address: str) -> None:
     open_dashboard(signed_in, f"/dashboard{address}")
     expect(dates(signed_in)).to_have_accessible_name("Dates: All dates")
-    assert points_drawn(signed_in) == len(CONTENT.revenue.points)
+    expect_points(signed_in, len(CONTENT.revenue.points))
 
 
 def test_nothing_is_wider_than_a_phone(signed_in: Page) -> None:

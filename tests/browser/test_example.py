@@ -1,6 +1,5 @@
 """The example of the README: a subject in one Python file, used in a browser with the renderer as it is."""
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,7 +15,7 @@ END = "# --- the end -----------------------------------------------------------
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("example"), (sys.executable, "-m", "docs.depots")) as server:
+    with serving(tmp_path_factory.mktemp("example"), ("docs.depots",)) as server:
         yield server
 
 
