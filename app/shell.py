@@ -13,9 +13,12 @@ from starlette.staticfiles import StaticFiles
 from app import html
 from app.content.watch import Watch
 from app.headers import Headers, page_policy
+from app.languages.choosing import Spoken
+from app.languages.documents import documents
 from app.live import ADDRESS, Live, State
 from app.renderer import DIST, Build, NotBuilt, built_at, read_build
 from app.ui import Application
+from app.ui.language import spoken
 from app.ui.screens import matches
 
 
@@ -26,14 +29,13 @@ class Shell:
         self, application: Application, content: Watch, *, live: Live | None, policy: Callable[[str], str]
     ) -> None:
         self.application, self.content, self.live, self.policy = application, content, live, policy
-        # "</script>" inside a text would end the element that carries the document.
-        self.document = application.model_dump_json(by_alias=True).replace("<", "\\u003c")
+        self.documents = documents(application)
         self.build: Build | None = None
 
     def version(self) -> str:
-        """A short name for these screens with this build of the renderer."""
+        """A short name for these screens, in whatever language, with this build of the renderer."""
         changed = self.build.changed if self.build else 0
-        return hashlib.sha256(f"{self.document}{changed}".encode()).hexdigest()[:16]
+        return hashlib.sha256(f"{self.documents}{changed}".encode()).hexdigest()[:16]
 
     def refresh(self) -> None:
         """Read the build: once, or again and again while somebody works on it. Raises NotBuilt."""
@@ -54,19 +56,24 @@ class Shell:
 
     def _page(self) -> Response:
         assert self.build is not None
-        return html.page(
+        language = spoken().code
+        # "</script>" inside a text would end the element that carries the document.
+        document = self.documents[language].replace("<", "\\u003c")
+        page = html.page(
             "page.html",
             policy=self.policy,
-            language=self.application.language,
+            language=language,
             version=self.version(),
             title=self.application.layout.brand,
             live=self.live.state(self.version()).model_dump_json() if self.live else None,
             styles=self.build.styles,
             preloads=self.build.preloads,
             entry=self.build.entry,
-            document=Markup(self.document),
+            document=Markup(document),
             sprite=Markup(self.build.sprite(sorted({*self.application.used_icons(), *self.content.icons()}))),
         )
+        page.headers["Vary"] = "Accept-Language, Cookie"
+        return page
 
 
 def mount(
@@ -90,6 +97,7 @@ def mount(
     app.add_api_route("/{path:path}", shell.answer, include_in_schema=False)
     with suppress(NotBuilt):  # the page says so; the API works without it
         shell.refresh()
+    app.add_middleware(Spoken)
     app.add_middleware(Headers, version=shell.version())
 
 

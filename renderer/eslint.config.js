@@ -8,7 +8,7 @@ const SOURCES = ["renderer/src/**/*.{ts,tsx}"];
 const TESTS = ["renderer/**/*.test.{ts,tsx}", "renderer/src/testing/**", "renderer/vitest.setup.ts"];
 
 // What cells and blocks alike are drawn with; nothing here knows of cells or blocks.
-const DRAWING = ["action", "icon", "link", "lists", "numbers", "paths", "templates"];
+const DRAWING = ["action", "icon", "link", "lists", "locale", "numbers", "paths", "templates"];
 
 const MARKUP_FROM_TEXT = "Text must never become markup.";
 const markup = ["innerHTML", "outerHTML", "insertAdjacentHTML", "dangerouslySetInnerHTML", "srcdoc"];
@@ -19,6 +19,12 @@ const noMarkupFromText = [
   })),
   { selector: "MemberExpression[property.value='innerHTML']", message: MARKUP_FROM_TEXT },
 ];
+
+const LOCALE = "Numbers, days and times are written in the `locale` of src/locale.ts, as the words are.";
+const noOtherLocale = [
+  "CallExpression[callee.property.name=/^toLocale(String|DateString|TimeString)$/]:not([arguments.0.name='locale'])",
+  "NewExpression[callee.object.name='Intl'][callee.property.name=/Format|Rules$/]:not([arguments.0.name='locale'])",
+].map((selector) => ({ selector, message: LOCALE }));
 
 const noFetch = ["fetch", "XMLHttpRequest", "WebSocket"].map((name) => ({ name, message: "Only src/api.ts talks to the server." }));
 const noFetchOfWindow = ["window", "globalThis", "self"].map((object) => ({ object, property: "fetch", message: "Only src/api.ts talks to the server." }));
@@ -60,6 +66,11 @@ export default defineConfig(
       "no-restricted-properties": ["error", ...noFetchOfWindow],
       "no-restricted-imports": refuseImports(),
     },
+  },
+  {
+    files: SOURCES,
+    ignores: TESTS,
+    rules: { "no-restricted-syntax": ["error", ...noMarkupFromText, ...noOtherLocale] },
   },
   {
     files: ["renderer/src/blocks/**/*.{ts,tsx}"],

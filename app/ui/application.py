@@ -21,13 +21,24 @@ from app.ui.word import Word, nearest
 from app.ui.words import Words
 
 
+class LanguageName(Word):
+    """A language that the reader can choose."""
+
+    code: str
+    """Its code (BCP 47): 'hi'."""
+    name: str
+    """What those call it who speak it: 'हिन्दी'."""
+
+
 class Application(Word):
     """Everything that the renderer needs to know. Each link leads somewhere and each parameter can be filled."""
 
     protocol: Literal[1] = 1
     """Raised when the vocabulary changes so that an older page could not draw it."""
     language: str = "en"
-    """The language of all words."""
+    """The language of all words, by its code."""
+    languages: tuple[LanguageName, ...] = ()
+    """The languages that the server can say all of this in; the renderer offers a choice of several."""
     api: str = "/api"
     """Where the calls go."""
     words: Words = Words()

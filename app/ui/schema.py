@@ -180,8 +180,8 @@ def _rules(model: type[Schema], language: Language) -> dict[str, Any]:
     with speaking(language):
         for name, node in rules.get("properties", {}).items():
             node.pop("description", None)
-            if "title" in node:
-                node["title"] = say(node["title"])
+            if title := node.get("title"):
+                node["title"] = say(title)
             node["says"] = _sentences(node, name in rules.get("required", ()))
     return rules
 

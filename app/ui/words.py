@@ -135,6 +135,8 @@ class ShellWords(Word):
     """Button."""
     light: Translatable = "Switch to light mode"
     """Button."""
+    language: Translatable = "Language"
+    """The choice of the language of all words; each language has its own name in it."""
     unread: Translatable = "new"
     """Marks what was not read yet."""
     reload_text: Translatable = "There is a newer version of this page."

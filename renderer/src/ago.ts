@@ -1,3 +1,5 @@
+import { locale } from "./locale";
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -11,10 +13,10 @@ function dayOf(moment: number): number {
 /** A moment as seen from now, in the reader's words: '3 hours ago'; what is further away than a month as its date. */
 export function ago(moment: Date, now: number): string {
   const away = moment.getTime() - now;
-  const words = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   // 'yesterday' is a day of the calendar, not the last 24 hours; a day with a change of the clock is nearly a day.
   const days = Math.round((dayOf(moment.getTime()) - dayOf(now)) / DAY);
-  if (Math.abs(days) >= FAR_DAYS) return moment.toLocaleDateString(undefined, { dateStyle: "medium" });
+  if (Math.abs(days) >= FAR_DAYS) return moment.toLocaleDateString(locale, { dateStyle: "medium" });
   if (days !== 0 && Math.abs(away) >= DAY / 2) return words.format(days, "day");
   const minutes = Math.round(away / MINUTE);
   if (minutes === 0) return words.format(0, "second");

@@ -49,7 +49,7 @@ function address(call: Call, { values = {}, query = {} }: Sending): string {
 }
 
 function headers(body: unknown, token: string | null): Headers {
-  const all = new Headers();
+  const all = new Headers({ "Accept-Language": application.language });
   if (body !== undefined) all.set("Content-Type", "application/json");
   if (token !== null) all.set("Authorization", `Bearer ${token}`);
   return all;

@@ -731,6 +731,13 @@ export interface components {
             /** @description The field's name. */
             field: string;
         };
+        /** @description A language that the reader can choose. */
+        LanguageName: {
+            /** @description Its code (BCP 47): 'hi'. */
+            code: string;
+            /** @description What those call it who speak it: 'हिन्दी'. */
+            name: string;
+        };
         /** @description The frame of all screens that are not bare. */
         Layout: {
             /** @description The product's name. */
@@ -1403,6 +1410,8 @@ export interface components {
             dark: string;
             /** @description Button. */
             light: string;
+            /** @description The choice of the language of all words; each language has its own name in it. */
+            language: string;
             /** @description Marks what was not read yet. */
             unread: string;
             /** @description The page is older than its server. */
@@ -1644,8 +1653,10 @@ export interface components {
              * @constant
              */
             protocol: 1;
-            /** @description The language of all words. */
+            /** @description The language of all words, by its code. */
             language: string;
+            /** @description The languages that the server can say all of this in; the renderer offers a choice of several. */
+            languages: components["schemas"]["LanguageName"][];
             /** @description Where the calls go. */
             api: string;
             /** @description The words of the renderer's own controls. */

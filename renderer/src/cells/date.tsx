@@ -1,3 +1,4 @@
+import { locale } from "../locale";
 import type { CellProps } from "./props";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -6,6 +7,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export function DateCell({ cell, value }: CellProps<"date">) {
   const day = typeof value === "string" && DAY.test(value) ? new Date(`${value}T00:00:00Z`) : null;
   if (day === null || Number.isNaN(day.getTime())) return <>{cell.fallback}</>;
-  const shown = day.toLocaleDateString(undefined, { dateStyle: "medium", timeZone: "UTC" });
+  const shown = day.toLocaleDateString(locale, { dateStyle: "medium", timeZone: "UTC" });
   return <time dateTime={String(value)}>{shown}</time>;
 }

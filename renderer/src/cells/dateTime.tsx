@@ -1,3 +1,4 @@
+import { locale } from "../locale";
 import type { CellProps } from "./props";
 
 const FORMAT: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
@@ -5,5 +6,5 @@ const FORMAT: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "sh
 export function DateTimeCell({ cell, value }: CellProps<"dateTime">) {
   const moment = typeof value === "string" ? new Date(value) : null;
   if (moment === null || Number.isNaN(moment.getTime())) return <>{cell.fallback}</>;
-  return <time dateTime={moment.toISOString()}>{moment.toLocaleString(undefined, FORMAT)}</time>;
+  return <time dateTime={moment.toISOString()}>{moment.toLocaleString(locale, FORMAT)}</time>;
 }

@@ -1,4 +1,5 @@
 import { words } from "../application";
+import { locale } from "../locale";
 import { splitWords } from "../templates";
 
 /** 'Showing 1 to 5 of 12 results', its numbers bold; nothing when there are none. */
@@ -12,7 +13,7 @@ export function Summary({ page, limit, total }: { page: number; limit: number; t
     <p className="summary" role="status" aria-live="polite">
       {total > 0 &&
         splitWords(words.grid.summary).map(({ text, name }, index) =>
-          name === null ? text : <b key={index}>{numbers[name]?.toLocaleString()}</b>,
+          name === null ? text : <b key={index}>{numbers[name]?.toLocaleString(locale)}</b>,
         )}
     </p>
   );

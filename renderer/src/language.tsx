@@ -1,0 +1,31 @@
+import { useId } from "react";
+
+import { application, words } from "./application";
+import { leaveFreely } from "./leave";
+
+const YEAR_S = 365 * 24 * 60 * 60;
+const COOKIE = "language";
+
+/** The server makes the page anew in the other language. What is being typed comes back as a draft. */
+function choose(code: string): void {
+  const secure = window.location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `${COOKIE}=${code}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax${secure}`;
+  leaveFreely();
+  window.location.reload();
+}
+
+/** The choice of the language of all words, where there is one. Each language is named by those who speak it. */
+export function LanguageChoice() {
+  const id = useId();
+  if (application.languages.length < 2) return null;
+  return (
+    <div className="language-choice">
+      <label htmlFor={id}>{words.shell.language}</label>
+      <select id={id} className="input" value={application.language} onChange={(event) => { choose(event.target.value); }}>
+        {application.languages.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>{name}</option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+"""What is to be translated is written down, and the languages that ship say what they have to."""
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from app.languages import catalogues, writing
+from app.languages.collecting import found_in
+from app.ui.language import ENGLISH, say, speaking
+from screens import APPLICATION
+
+COMPLETE = (
+    "app/auth/",
+    "app/clients/",
+    "app/envelope.py",
+    "app/records.py",
+    "app/ui/",
+    "screens/clients.py",
+    "screens/layout.py",
+    "screens/lists.py",
+    "screens/login.py",
+)
+"""What every language has to say in full: the frame, signing in, clients, and what the renderer says everywhere."""
+
+
+@pytest.fixture(scope="module", params=catalogues.paths(), ids=catalogues.code_of)
+def catalogue(request: pytest.FixtureRequest) -> Catalog:
+    return catalogues.read(request.param)
+
+
+def test_the_catalogues_are_what_the_code_says() -> None:
+    assert list(writing.stale(APPLICATION)) == []
+
+
+def test_no_translation_is_wrong(catalogue: Catalog) -> None:
+    assert list(catalogues.problems(catalogue)) == []
+
+
+def test_the_frame_signing_in_and_the_clients_are_translated_in_full(catalogue: Catalog) -> None:
+    needed = {found.text for found in found_in(APPLICATION) if found.file.startswith(COMPLETE)}
+    done = {_text(message.id) for message in catalogues.messages(catalogue) if catalogues.is_translated(message)}
+    assert sorted(map(str, needed - done)) == []
+    assert len(needed) > 150
+
+
+def _text(text: object) -> object:
+    return tuple(text) if isinstance(text, list) else text
+
+
+def test_hindi_is_spoken_and_english_stays_as_it_is_written() -> None:
+    hindi = next(language for language in catalogues.languages() if language.code == "hi")
+    with speaking(hindi):
+        assert say("Clients") == "ग्राहक"
+    with speaking(ENGLISH):
+        assert say("Clients") == "Clients"
