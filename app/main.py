@@ -76,6 +76,7 @@ def create_app(
     outside.mount(app, fixtures)
     maps.mount(app)
     screens = maps.beneath(application.leading(settings.elsewhere), settings)
+    app.state.application = screens
     live = settings.development and settings.live
     # last: it answers every path that nothing above answers
     shell.mount(app, screens, watch, live=live, frames=settings.frames, pictures=settings.pictures)

@@ -5,9 +5,8 @@ everybody. `samples.py` has `SAMPLES`, what fills a table of a new database.
 """
 
 import importlib
-import pkgutil
 from collections.abc import Iterator
-from importlib.util import find_spec
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -41,6 +40,5 @@ def _values(module: str, name: str) -> list[Any]:
 
 
 def _modules(name: str) -> Iterator[ModuleType]:
-    folders = (each.name for each in pkgutil.iter_modules(app.__path__) if each.ispkg)
-    paths = (f"app.{folder}.{name}" for folder in folders)
-    yield from (importlib.import_module(path) for path in paths if find_spec(path))
+    paths = sorted(Path(app.__path__[0]).glob(f"*/{name}.py"))
+    yield from (importlib.import_module(f"app.{path.parent.name}.{name}") for path in paths)

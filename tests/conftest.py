@@ -11,11 +11,9 @@ import pytest
 from fastapi import FastAPI
 from starlette.routing import Mount
 
-from app.content.loader import Fixtures
-from app.database import Database
-from app.main import FIXTURES, create_app, prepare
+from app.main import create_app
 from app.settings import Settings
-from tests.app.answers import data_of
+from app.testing import sample_database, sign_in
 
 FIRST_ADMIN = "9000000001"
 
@@ -42,14 +40,9 @@ def anyio_backend() -> str:
 def seeded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A database with the sample data, to be copied."""
 
-    async def make(settings: Settings) -> None:
-        database = Database(settings)
-        await prepare(settings, database, Fixtures(FIXTURES))
-        await database.close()
-
-    path = tmp_path_factory.mktemp("seeded") / "waybill.db"
-    asyncio.run(make(Settings(env="development", database_url=f"sqlite:///{path}")))
-    return path
+    folder = tmp_path_factory.mktemp("seeded")
+    asyncio.run(sample_database(folder))
+    return folder / "waybill.db"
 
 
 @pytest.fixture
@@ -93,14 +86,6 @@ async def signed_in(client: httpx.AsyncClient) -> httpx.AsyncClient:
     """The first admin, signed in as anybody is."""
     client.headers["Authorization"] = f"Bearer {await sign_in(client, FIRST_ADMIN)}"
     return client
-
-
-async def sign_in(client: httpx.AsyncClient, mobile: str) -> str:
-    """The token that a person gets who asks for a code and types it."""
-    code = await ask_for_code(client, mobile)
-    token = data_of(await client.post("/auth/verify-otp", json={"mobile": mobile, "otp": code}))
-    assert isinstance(token, str)
-    return token
 
 
 async def ask_for_code(client: httpx.AsyncClient, mobile: str) -> str:

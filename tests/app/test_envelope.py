@@ -13,8 +13,9 @@ from sqlalchemy.exc import OperationalError
 
 from app.main import create_app
 from app.settings import Settings
+from app.testing import sign_in
 from tests.app.answers import data_of, errors_of, refusal_of
-from tests.conftest import FIRST_ADMIN, SetClock, sign_in
+from tests.conftest import FIRST_ADMIN, SetClock
 
 pytestmark = pytest.mark.anyio
 

@@ -13,10 +13,11 @@ from app.main import FIXTURES, NotReady, create_app
 from app.migrations import migrate
 from app.seeding import first_admin, seed
 from app.settings import Settings
+from app.testing import sign_in
 from app.users.samples import SAMPLES as USERS
 from app.users.schemas import mobile_key
 from tests.app.answers import data_of
-from tests.conftest import FIRST_ADMIN, SetClock, sign_in
+from tests.conftest import FIRST_ADMIN, SetClock
 
 pytestmark = pytest.mark.anyio
 

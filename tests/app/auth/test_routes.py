@@ -10,8 +10,9 @@ import pytest
 
 from app.auth import codes
 from app.auth.models import Code
+from app.testing import sign_in
 from tests.app.answers import data_of, errors_of, message_of, refusal_of
-from tests.conftest import FIRST_ADMIN, SetClock, ask_for_code, sign_in
+from tests.conftest import FIRST_ADMIN, SetClock, ask_for_code
 
 pytestmark = pytest.mark.anyio
 

@@ -11,8 +11,9 @@ from sqlalchemy import func, select
 from app.auth.models import Code, Session
 from app.auth.sessions import forget_ended
 from app.database import Database
+from app.testing import sign_in
 from tests.app.answers import data_of
-from tests.conftest import FIRST_ADMIN, SetClock, ask_for_code, sign_in
+from tests.conftest import FIRST_ADMIN, SetClock, ask_for_code
 
 pytestmark = pytest.mark.anyio
 

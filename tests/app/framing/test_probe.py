@@ -8,10 +8,10 @@ import pytest
 from app.framing.probe import Limits, probe
 from app.main import create_app
 from app.settings import Settings
+from app.testing import sign_in
 from tests.app.answers import data_of
 from tests.app.framing.site import Site, other_site
 from tests.browser.server import free_port
-from tests.conftest import sign_in
 
 pytestmark = pytest.mark.anyio
 OURS = "http://office.example"

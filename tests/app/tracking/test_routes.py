@@ -15,13 +15,14 @@ from fastapi import FastAPI
 from app.envelope import Envelope
 from app.main import create_app
 from app.settings import Settings
+from app.testing import sign_in
 from app.tracking import schemas
 from app.tracking.readings import Readings
 from app.tracking.vendor import Vendor
 from app.ui.calls import Call
 from tests.app.answers import data_of, refusal_of
 from tests.app.tracking.misbehaving import Asked, answers, provider_that
-from tests.conftest import FIRST_ADMIN, SetClock, sign_in
+from tests.conftest import FIRST_ADMIN, SetClock
 
 pytestmark = pytest.mark.anyio
 

@@ -5,8 +5,9 @@ from typing import Any
 import httpx
 import pytest
 
+from app.testing import sign_in
 from tests.app.answers import data_of, errors_of, message_of, refusal_of
-from tests.conftest import SetClock, sign_in
+from tests.conftest import SetClock
 
 pytestmark = pytest.mark.anyio
 

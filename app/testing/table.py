@@ -1,0 +1,83 @@
+"""The rows of a list, as a person finds them."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import httpx
+
+from app.testing.outcome import Outcome, run, send
+from app.testing.screen import NotOnScreen, filled, named
+from app.ui import ActionsCell, BadgeCell, Column, LinkCell, Table
+
+
+class Row(Mapping[str, Any]):
+    """One row: its values by the headings of the columns. `record` is all that was answered."""
+
+    def __init__(self, columns: tuple[Column, ...], record: dict[str, Any]) -> None:
+        self._columns = {column.title: column for column in columns}
+        self.record = record
+
+    def __getitem__(self, heading: str) -> Any:
+        field = named(self._columns, heading, "column").field
+        return self.record[field] if field else None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._columns)
+
+    def __len__(self) -> int:
+        return len(self._columns)
+
+    def link(self, heading: str) -> str:
+        """Where the value below this heading leads."""
+        cell = named(self._columns, heading, "column").cell
+        if not isinstance(cell, LinkCell):
+            raise NotOnScreen(f"'{heading}' is no link")
+        return filled(cell.to, self.record)
+
+    async def press(self, client: httpx.AsyncClient, label: str) -> Outcome:
+        """Do what an icon of the row does."""
+        cells = [column.cell for column in self._columns.values()]
+        actions = {each.label: each for cell in cells if isinstance(cell, ActionsCell) for each in cell.actions}
+        action, outcome = named(actions, label, "action"), Outcome()
+        outcome.to = filled(action.to, self.record) if action.to else None
+        await run(client, action.do, self.record, outcome)
+        return outcome
+
+
+async def rows_of(
+    client: httpx.AsyncClient, table: Table, values: Mapping[str, Any], search: str, sort: str, page: int
+) -> list[Row]:
+    """The rows of one page. `sort` is a heading, with '-' in front for descending."""
+    headings = {column.title: column.field for column in table.columns if column.field and column.sortable}
+    field = named(headings, sort.removeprefix("-"), "column to sort by") if sort else ""
+    by = ("-" if sort.startswith("-") else "") + str(field) if sort else table.sort or ""
+    size, start = table.paging.size, (page - 1) * table.paging.size
+    if table.paging.by == "server":
+        asked = {"page": page, "limit": size, "search": search, "sort": by}
+        found = await _records(client, table, values, {name: value for name, value in asked.items() if value})
+    else:
+        found = _arranged(await _records(client, table, values, None), table.columns, search, by)[start : start + size]
+    return [Row(table.columns, record) for record in found]
+
+
+async def _records(client: httpx.AsyncClient, table: Table, values: Mapping[str, Any], query: Any) -> Any:
+    answer = await send(client, table.source.call, values, query=query)
+    if not answer["status"]:
+        raise NotOnScreen(f"the rows did not load: {answer['message']}")
+    return answer["data"] if table.source.rows is None else answer["data"][table.source.rows]
+
+
+def _arranged(
+    records: list[dict[str, Any]], columns: tuple[Column, ...], search: str, sort: str
+) -> list[dict[str, Any]]:
+    def text(column: Column, record: dict[str, Any]) -> str:
+        value = "" if record[str(column.field)] is None else str(record[str(column.field)])
+        return f"{value} {column.cell.labels.get(value, '')}" if isinstance(column.cell, BadgeCell) else value
+
+    shown = [column for column in columns if column.field]
+    keyword = search.strip().lower()
+    matching = [row for row in records if any(keyword in text(column, row).lower() for column in shown)]
+    field = sort.removeprefix("-")
+    if not field:
+        return matching
+    return sorted(matching, key=lambda row: (row[field] is not None, row[field]), reverse=sort.startswith("-"))
