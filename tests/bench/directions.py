@@ -1,10 +1,10 @@
-"""Measures routes along the highways that ship: python -m tests.bench.directions."""
+"""Measures routes along the highways that ship: `npm run bench -- directions`."""
 
 import random
 import statistics
-import sys
 import time
 import tracemalloc
+from collections.abc import Iterator
 
 from app.geography.highways import Highways, NoRoute
 from app.geography.places import Place, places
@@ -14,7 +14,8 @@ PAIRS = 50
 MILLISECONDS = 1000
 
 
-def main() -> None:
+def lines() -> Iterator[str]:
+    """What loading and finding the way take."""
     tracemalloc.start()
     network = Highways.load()
     kept, most = tracemalloc.get_traced_memory()
@@ -23,10 +24,8 @@ def main() -> None:
     Highways.load()
     loaded = time.perf_counter() - begin
     spans = [span for pair in _pairs() if (span := _measured(network, *pair)) is not None]
-    sys.stdout.write(
-        f"load    {loaded * MILLISECONDS:6.1f} ms, {kept / 1e6:.1f} MB kept, {most / 1e6:.1f} MB at most\n"
-        f"routes  {len(spans)} between cities: median {statistics.median(spans):.1f} ms, longest {max(spans):.1f} ms\n"
-    )
+    yield f"load    {loaded * MILLISECONDS:6.1f} ms, {kept / 1e6:.1f} MB kept, {most / 1e6:.1f} MB at most"
+    yield f"routes  {len(spans)} between cities: median {statistics.median(spans):.1f} ms, longest {max(spans):.1f} ms"
 
 
 def _pairs() -> list[tuple[Place, Place]]:
@@ -46,7 +45,3 @@ def _measured(network: Highways, start: Place, end: Place) -> float | None:
     except NoRoute:
         return None
     return (time.perf_counter() - begin) * MILLISECONDS
-
-
-if __name__ == "__main__":
-    main()

@@ -1,12 +1,12 @@
-"""Measures the live tracker with many vehicles, in a real Chromium: python -m tests.bench.tracker [COUNT ...].
+"""Measures the live tracker with many vehicles, in a real Chromium: `npm run bench -- tracker`.
 
 For each count: how long the page takes to draw once the positions are there, how many pictures a second it shows while
 the map is dragged, and the longest time for which reading the positions again keeps it from answering.
 """
 
 import statistics
-import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, Route, sync_playwright
@@ -80,14 +80,11 @@ def measure(browser: Browser, server: Server) -> str:
     )
 
 
-def main(counts: tuple[int, ...]) -> None:
+def lines() -> Iterator[str]:
+    """A line for each count."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(**launch_options())
-        for count in counts:
+        for count in COUNTS:
             with serving(Path(folder) / str(count), WAYBILL_SIMULATOR_VEHICLES=str(count)) as server:
-                sys.stdout.write(f"{count:6} vehicles   {measure(browser, server)}\n")
+                yield f"{count:6} vehicles   {measure(browser, server)}"
         browser.close()
-
-
-if __name__ == "__main__":
-    main(tuple(map(int, sys.argv[1:])) or COUNTS)

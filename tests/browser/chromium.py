@@ -3,11 +3,11 @@
 import json
 import os
 import shutil
-from typing import Any
+from typing import Any, Protocol
 
 from playwright.sync_api import StorageState
 
-from tests.browser.server import ADMIN, Server
+from tests.browser.server import ADMIN
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ARGUMENTS = [
@@ -21,13 +21,24 @@ ARGUMENTS = [
 ]
 
 
+class Served(Protocol):
+    """A server that runs somewhere."""
+
+    @property
+    def url(self) -> str:
+        """Its origin."""
+
+    def session(self, mobile: str) -> dict[str, Any]:
+        """A `token` and the `user` it belongs to."""
+
+
 def launch_options() -> dict[str, Any]:
     """What Chromium is started with. Without one on the machine it is left to Playwright to find its own."""
     path = os.environ.get("WAYBILL_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     return {"args": ARGUMENTS, **({"executable_path": path} if path else {})}
 
 
-def context_options(server: Server) -> dict[str, Any]:
+def context_options(server: Served) -> dict[str, Any]:
     """A reader in India who prefers little motion, so that nothing moves while it is looked at."""
     return {
         "base_url": server.url,
@@ -38,7 +49,7 @@ def context_options(server: Server) -> dict[str, Any]:
     }
 
 
-def signed_in_storage(server: Server, mobile: str = ADMIN) -> StorageState:
+def signed_in_storage(server: Served, mobile: str = ADMIN) -> StorageState:
     """The storage state of a browser in which a user has signed in: renderer/src/auth.ts reads these entries."""
     session = server.session(mobile)
     state = {"isAuthenticated": True, "error": None, "otpSent": False, "token": session["token"]}

@@ -1,0 +1,58 @@
+"""The floor: what the same data costs with next to nothing around it. `python -m tests.bench.floor.server`.
+
+A bare FastAPI route for each answer, and a page written by hand. It runs as `waybill run` does in production. Port and
+answers come from the environment: FLOOR_PORT, and FLOOR_ANSWERS, the JSON file of what ours answered to the same.
+"""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+from fastapi.staticfiles import StaticFiles
+from starlette.middleware.gzip import GZipMiddleware
+
+PAGE = Path(__file__).parent / "page"
+
+
+def floor(answers: dict[str, Any]) -> FastAPI:
+    """Answers fixed envelopes by name: 'rows', 'second', 'found', 'record'. Nothing is looked up or checked."""
+    app = FastAPI(openapi_url=None)
+
+    @app.get("/api/rows")
+    async def rows() -> Any:
+        return answers["rows"]
+
+    @app.get("/api/second")
+    async def second() -> Any:
+        return answers["second"]
+
+    @app.get("/api/found")
+    async def found() -> Any:
+        return answers["found"]
+
+    @app.get("/api/record")
+    async def record() -> Any:
+        return answers["record"]
+
+    app.mount("/", GZipMiddleware(StaticFiles(directory=PAGE, html=True)))
+    return app
+
+
+def main() -> None:
+    answers = json.loads(Path(os.environ["FLOOR_ANSWERS"]).read_text(encoding="utf-8"))
+    uvicorn.run(
+        floor(answers),
+        host="127.0.0.1",
+        port=int(os.environ["FLOOR_PORT"]),
+        log_level="info",
+        access_log=True,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""What measuring needs: servers and a browser, each started when something first asks for it."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from functools import cached_property
+from pathlib import Path
+from typing import Any, TypeVar
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.bench.moves import Texts, texts_of
+from tests.bench.running import Running, answers_of, floor, ours
+from tests.browser.chromium import launch_options
+
+T = TypeVar("T")
+THOUSAND, MILLION = 1_000, 1_000_000
+
+
+class Ground:
+    """Servers and browser; `stack` ends them. Everything is measured in `rounds` rounds, by turns."""
+
+    def __init__(self, folder: Path, rounds: int, stack: ExitStack) -> None:
+        self.rounds = rounds
+        self._folder, self._stack = folder, stack
+
+    @cached_property
+    def ours(self) -> Running:
+        """Our server, with a thousand vehicles."""
+        return self._stack.enter_context(ours(self._folder / "thousand", THOUSAND))
+
+    @cached_property
+    def million(self) -> Running:
+        """Our server, with a million."""
+        return self._stack.enter_context(ours(self._folder / "million", MILLION))
+
+    @cached_property
+    def floor(self) -> Running:
+        """The floor; it answers what ours answers."""
+        return self._stack.enter_context(floor(self._folder, self._answers))
+
+    @cached_property
+    def texts(self) -> Texts:
+        """Texts that both show."""
+        return texts_of(self._answers)
+
+    @cached_property
+    def browser(self) -> Browser:
+        """A Chromium."""
+        return self._stack.enter_context(sync_playwright()).chromium.launch(**launch_options())
+
+    def by_turns(self, first: Callable[[], T], second: Callable[[], T]) -> Iterator[tuple[T, T]]:
+        """Both, as often as there are rounds, one after the other each time: what disturbs one disturbs the other."""
+        for _ in range(self.rounds):
+            yield first(), second()
+
+    @cached_property
+    def _answers(self) -> dict[str, Any]:
+        return answers_of(self.ours)

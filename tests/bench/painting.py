@@ -1,0 +1,102 @@
+"""What a browser shows, and when: measured inside the page, in the same way for ours and for the floor."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, CDPSession, Page
+
+from tests.bench.running import LIST, Running
+from tests.browser.chromium import context_options, signed_in_storage
+
+ROUND_TRIP_MS, BYTES_PER_SECOND, TIMES_SLOWER = 150, 1.6e6 / 8, 4
+"""The slow line, and how much slower the processor is made."""
+CELL, FIELD = "td, [role=cell]", "input"
+DEBOUNCE_MS = 250
+"""For how long both pages wait for the next key."""
+
+# An element counts once it is visible, at the end of the frame that follows: its text is on the screen by then.
+WATCH = """
+window.shows = (selector, text) => [...document.querySelectorAll(selector)]
+  .some((found) => (found.value ?? found.textContent).includes(text) && found.checkVisibility());
+window.painted = (selector, text) => new Promise((resolve) => {
+  const look = () => {
+    if (!window.shows(selector, text)) return;
+    watch.disconnect();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now());
+      port2.postMessage(null);
+    });
+  };
+  const watch = new MutationObserver(look);
+  watch.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
+  look();
+});
+for (const kind of ["click", "input"]) {
+  document.addEventListener(kind, ({ timeStamp }) => { window.begun = timeStamp; }, true);
+}
+"""
+"""A script for a page, to be there from its beginning: `window.painted(selector, text)` tells when."""
+_FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
+
+
+@contextmanager
+def fresh_page(browser: Browser, server: Running, *, slow: bool) -> Iterator[tuple[Page, CDPSession]]:
+    """A page of a browser that has seen nothing yet, ten rows on a page, signed in where there is signing in."""
+    options = context_options(server)
+    if server.signed_in:
+        options["storage_state"] = signed_in_storage(server)
+    context = browser.new_context(**options)
+    context.add_init_script(WATCH + f"localStorage.setItem('size:{LIST}', '10');")
+    page = context.new_page()
+    page.set_default_timeout(60_000)
+    session = context.new_cdp_session(page)
+    if slow:
+        _slow_down(session)
+    yield page, session
+    context.close()
+
+
+def opened(page: Page, path: str, text: str) -> float:
+    """Milliseconds from the start of the navigation to `path` until a cell with this text is painted."""
+    page.add_init_script(f"window.opened = window.painted({CELL!r}, {text!r});")
+    page.goto(path, wait_until="commit")
+    return _milliseconds(page, "window.opened")
+
+
+def first_paint(page: Page) -> float:
+    """Milliseconds from the start of the navigation until anything was painted."""
+    return _milliseconds(page, _FIRST_PAINT)
+
+
+class Stopwatch:
+    """Measures, in the page, from what the reader did last until something is painted."""
+
+    def __init__(self, page: Page, selector: str, text: str) -> None:
+        self._page = page
+        page.evaluate("([selector, text]) => { window.next = window.painted(selector, text); }", [selector, text])
+
+    def read(self) -> float:
+        """Milliseconds since the last click or key."""
+        return _milliseconds(self._page, "window.next.then((at) => at - window.begun)")
+
+
+def heap(session: CDPSession) -> float:
+    """Megabytes that the page's scripts hold once everything that can go is gone."""
+    session.send("HeapProfiler.enable")
+    session.send("HeapProfiler.collectGarbage")
+    used: float = session.send("Runtime.getHeapUsage")["usedSize"]
+    return used / 1e6
+
+
+def _milliseconds(page: Page, expression: str) -> float:
+    value: Any = page.evaluate(expression)
+    return float(value)
+
+
+def _slow_down(session: CDPSession) -> None:
+    session.send("Network.enable")
+    line = {"latency": ROUND_TRIP_MS, "downloadThroughput": BYTES_PER_SECOND, "uploadThroughput": BYTES_PER_SECOND}
+    session.send("Network.emulateNetworkConditions", {"offline": False, **line})
+    session.send("Emulation.setCPUThrottlingRate", {"rate": TIMES_SLOWER})

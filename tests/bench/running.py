@@ -1,0 +1,178 @@
+"""The two servers that are compared: ours as in production, and the floor. Each is a process of its own."""
+
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import httpx
+
+from app.auth import sessions
+from app.auth.people import People
+from app.content.loader import Fixtures
+from app.database import Database, utc_now
+from app.main import FIXTURES, prepare
+from app.settings import Settings
+from app.users.people import Staff
+from tests.bench.aside import finished
+from tests.browser.server import ADMIN, free_port
+
+PATIENCE = 60.0
+"""Seconds that a start may take."""
+COLUMNS = ("fleet_number", "registration_number", "vendor_fleet_id", "model", "make", "capacity")
+MODELS = ("Signa 4825.T", "Prima 5530.S", "Ecomet 1615", "4220 HG", "2823R", "Pro 6028T", "Blazo X 49")
+MAKES = ("Tata", "Ashok Leyland", "BharatBenz", "Eicher", "Mahindra")
+LIST = "/fleet-master"
+FOUND = "MH12AA0123"
+"""What is searched for: a text of one vehicle, however many there are."""
+
+
+class Running(NamedTuple):
+    """A server that runs. `signed_in` is the token and the user of the first admin; empty for the floor."""
+
+    port: int
+    pid: int
+    signed_in: dict[str, Any]
+
+    @property
+    def list(self) -> str:
+        """Where its page with the list of vehicles is."""
+        return LIST if self.signed_in else "/"
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def get(self, path: str) -> httpx.Response:
+        """The answer to a GET below the server's origin, on behalf of who is signed in."""
+        return httpx.get(self.url + path, headers=self.headers, timeout=PATIENCE, trust_env=False).raise_for_status()
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.signed_in['token']}"} if self.signed_in else {}
+
+    def session(self, mobile: str = ADMIN) -> dict[str, Any]:
+        """The token and the user of the first admin."""
+        assert mobile == ADMIN
+        return self.signed_in
+
+    def memory(self) -> float:
+        """Megabytes that the server has in memory."""
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        kilobytes = next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS"))
+        return int(kilobytes) * 1024 / 1e6
+
+    def processor_time(self) -> float:
+        """Seconds for which the server has kept a processor busy so far."""
+        user, system = Path(f"/proc/{self.pid}/stat").read_text().rsplit(")", 1)[1].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def ours(folder: Path, rows: int) -> Iterator[Running]:
+    """Our server with as many vehicles, as production runs it but for who sends the codes: nobody asks for one."""
+    folder.mkdir(parents=True, exist_ok=True)
+    url = f"sqlite:///{folder / 'waybill.db'}"
+    session = finished(_prepared(Settings(env="development", database_url=url), folder / "waybill.db", rows))
+    port = free_port()
+    environment = {
+        "WAYBILL_ENV": "production",
+        "WAYBILL_SMS_URL": "http://127.0.0.1:9",
+        "WAYBILL_DATABASE_URL": url,
+        "WAYBILL_PORT": str(port),
+    }
+    with _process(("-m", "app.cli", "run"), environment, port) as process:
+        yield Running(port, process.pid, session)
+
+
+@contextmanager
+def floor(folder: Path, answers: Mapping[str, Any]) -> Iterator[Running]:
+    """The floor, which answers these envelopes."""
+    path = folder / "answers.json"
+    path.write_text(json.dumps(answers), encoding="utf-8")
+    port = free_port()
+    environment = {"FLOOR_PORT": str(port), "FLOOR_ANSWERS": str(path)}
+    with _process(("-m", "tests.bench.floor.server"), environment, port) as process:
+        yield Running(port, process.pid, {})
+
+
+def answers_of(server: Running) -> dict[str, Any]:
+    """What ours says to the questions that the floor answers too."""
+    paths = {
+        "rows": "/api/fleets?page=1&limit=10",
+        "second": "/api/fleets?page=2&limit=10",
+        "found": f"/api/fleets?page=1&limit=10&search={FOUND}",
+        "record": "/api/fleets/1",
+    }
+    return {name: server.get(path).json() for name, path in paths.items()}
+
+
+@contextmanager
+def _process(command: tuple[str, ...], settings: Mapping[str, str], port: int) -> Iterator[subprocess.Popen[bytes]]:
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("WAYBILL_")}
+    process = subprocess.Popen(
+        (sys.executable, *command),
+        env={**environment, **settings},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    try:
+        _wait_for(process, port)
+        yield process
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(PATIENCE)
+
+
+def _wait_for(process: subprocess.Popen[bytes], port: int) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline and process.poll() is None:
+        try:
+            httpx.get(f"http://127.0.0.1:{port}/", timeout=PATIENCE, trust_env=False)
+            return
+        except httpx.TransportError:
+            time.sleep(0.05)
+    raise RuntimeError(f"the server on port {port} did not start: {process.args!r}")
+
+
+async def _prepared(settings: Settings, path: Path, rows: int) -> dict[str, Any]:
+    """A database with the sample data and as many vehicles as asked for, and the session of its first admin."""
+    database = Database(settings)
+    await prepare(settings, database, Fixtures(FIXTURES))
+    _fill(path, rows)
+    session = await _signed_in(database, Staff())
+    await database.close()
+    return session
+
+
+async def _signed_in(database: Database, people: People) -> dict[str, Any]:
+    async with database.writing() as session:
+        person = await people.with_mobile(session, ADMIN)
+        assert person is not None
+        token = await sessions.begin(session, person.id, utc_now())
+    return {"token": token, "user": person.model_dump(mode="json", by_alias=True)}
+
+
+def _fill(path: Path, rows: int) -> None:
+    """Add vehicles until there are `rows` of them."""
+    with sqlite3.connect(path) as connection:
+        there = connection.execute("SELECT count(*) FROM fleets").fetchone()[0]
+        names, marks = ", ".join(COLUMNS), ", ".join("?" * len(COLUMNS))
+        connection.executemany(f"INSERT INTO fleets ({names}) VALUES ({marks})", map(_vehicle, range(there, rows)))
+    connection.close()
+
+
+def _vehicle(number: int) -> tuple[str, ...]:
+    """The columns of the vehicle with this number; its plate is its own."""
+    letters = chr(65 + number // 10_000 % 26) + chr(65 + number // 260_000 % 26)
+    plate = f"MH12 {letters} {number % 10_000:04}"
+    make, model = MAKES[number % len(MAKES)], MODELS[number % len(MODELS)]
+    return (f"F-{number:07}", plate, plate.replace(" ", ""), model, make, f"{10 + number % 30} t")

@@ -1,0 +1,69 @@
+"""What the server takes: requests a second, a million rows, memory."""
+
+from collections.abc import Iterator
+from functools import partial
+from statistics import median
+
+from tests.bench.figures import Row, at_least, at_most, compared, under
+from tests.bench.ground import Ground
+from tests.bench.load import Sample, asked
+from tests.bench.running import FOUND, Running
+
+READERS = 8
+SECONDS = 3.0
+LIST = "/api/fleets?page=1&limit=10"
+LAST = 1_000_000 // 10
+LARGE = {
+    "list": LIST,
+    "search, one row found": f"{LIST}&search={FOUND}",
+    "search, many rows found": f"{LIST}&search=tata",
+    "sort": f"{LIST}&sort=-registrationNumber",
+}
+"""What is asked for with a million rows and with a thousand."""
+
+
+def load(ground: Ground) -> Iterator[Row]:
+    """Eight readers who ask for a list again as soon as they have it."""
+    floor, ours = zip(
+        *ground.by_turns(
+            partial(asked, ground.floor, "/api/rows", connections=READERS, seconds=SECONDS),
+            partial(asked, ground.ours, LIST, connections=READERS, seconds=SECONDS),
+        ),
+        strict=True,
+    )
+    rates = [median(sample.rate for sample in side) for side in (ours, floor)]
+    yield at_least("list request, 8 at once", rates[0], rates[1], 0.25, "a second")
+    busy = [median(sample.busy for sample in side) for side in (ours, floor)]
+    yield compared("processor time of a list request", busy[0], busy[1], "ms")
+    half, most = (median(sample.quantile(part) for sample in ours) for part in (0.5, 0.99))
+    yield at_most("list request, 8 at once: 1 in 100 takes longer than", most, half, 3, "ms", "half take longer than")
+
+
+def million(ground: Ground) -> Iterator[Row]:
+    """A million rows against a thousand; the same request by turns."""
+    for name, path in LARGE.items():
+        few, many = _times(ground, (ground.ours, path), (ground.million, path))
+        yield at_most(f"a million rows: {name}", many, few, 2, "ms", "a thousand rows")
+    first, last = _times(ground, (ground.million, LIST), (ground.million, LIST.replace("page=1", f"page={LAST}")))
+    yield at_most("a million rows: last page", last, first, 10, "ms", "first page")
+
+
+def memory_of_server(ground: Ground) -> Iterator[Row]:
+    """What the server holds after it was used."""
+    asked(ground.ours, LIST, connections=READERS, seconds=SECONDS)
+    yield under("memory of the server, 1,000 rows", ground.ours.memory(), 90, "MB")
+    for path in LARGE.values():
+        _once(ground.million, path)
+    yield under("memory of the server, a million rows", ground.million.memory(), 120, "MB")
+
+
+def _times(ground: Ground, first: tuple[Running, str], second: tuple[Running, str]) -> tuple[float, float]:
+    """The medians, over the rounds, of the milliseconds that one answer took."""
+    sides = zip(*ground.by_turns(partial(_once, *first), partial(_once, *second)), strict=True)
+    few, many = (median(sample.quantile(0.5) for sample in side) for side in sides)
+    return few, many
+
+
+def _once(server: Running, path: str) -> Sample:
+    """A reader who asks one after the other, up to ten times."""
+    return asked(server, path, most=10)

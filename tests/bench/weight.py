@@ -1,0 +1,73 @@
+"""What a page asks for until something is painted, and how many bytes that is with brotli, whatever the server does."""
+
+import base64
+import json
+import subprocess
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+import httpx
+from playwright.sync_api import Page
+
+from tests.bench.painting import FIELD, Stopwatch, opened
+
+_SHRINK = Path(__file__).parent / "brotli.mjs"
+_ASKED = """([since, until]) => performance.getEntries()
+  .filter(({ entryType }) => ["navigation", "resource"].includes(entryType))
+  .filter(({ startTime }) => startTime >= since && startTime < until)
+  .map(({ name }) => name).filter((name) => name.startsWith("http"))"""
+_KINDS = {".js": "scripts", ".css": "styles"}
+
+
+class Weight(NamedTuple):
+    """What was asked for until the first row of a list, and what more until the first field of a form."""
+
+    requests: list[str]
+    list: Counter[str]
+    form: Counter[str]
+
+
+def weighed(page: Page, path: str, edit: str, texts: tuple[str, str], headers: Mapping[str, str]) -> Weight:
+    """The weight of the list at `path` and of the form that a click on `edit` opens. `texts` stand in a row of the list
+    and in a field of the form. The page needs `painting.WATCH`.
+    """
+    row, field = texts
+    of_list = _asked_for(page, opened(page, path, row))
+    stopwatch = Stopwatch(page, FIELD, field)
+    begin = page.evaluate("performance.now()")
+    page.locator(edit).click()
+    stopwatch.read()
+    before, after = set(of_list), _asked_for(page, page.evaluate("performance.now()"), begin)
+    return Weight(of_list, _weights(of_list, headers), _weights(set(after) - before, headers))
+
+
+def _asked_for(page: Page, until: float, since: float = 0) -> list[str]:
+    """The addresses that were asked for between two moments, in milliseconds from the page's beginning."""
+    addresses: list[str] = page.evaluate(_ASKED, [since, until])
+    return addresses
+
+
+def _weights(addresses: Iterable[str], headers: Mapping[str, str]) -> Counter[str]:
+    """Bytes with brotli by kind."""
+    distinct = sorted(set(addresses))
+    with httpx.Client(headers={**headers, "Accept-Encoding": "identity"}, trust_env=False, timeout=20) as client:
+        contents = [client.get(address).raise_for_status().content for address in distinct]
+    total: Counter[str] = Counter()
+    for address, size in zip(distinct, _brotli(contents), strict=True):
+        total[_kind_of(urlsplit(address).path)] += size
+    return total
+
+
+def _kind_of(path: str) -> str:
+    """'scripts', 'styles', 'data' for the API, 'page' for the rest."""
+    return "data" if path.startswith("/api/") else _KINDS.get(Path(path).suffix, "page")
+
+
+def _brotli(contents: list[bytes]) -> list[int]:
+    told = json.dumps([base64.b64encode(content).decode() for content in contents])
+    printed = subprocess.run(["node", str(_SHRINK)], input=told, check=True, capture_output=True, text=True).stdout
+    sizes: list[int] = json.loads(printed)
+    return sizes

@@ -1,0 +1,32 @@
+"""Budgets of what travels until something is shown, in bytes with brotli: the same everywhere. They may shrink."""
+
+import pytest
+
+from tests.bench.painting import WATCH
+from tests.bench.weight import Weight, weighed
+from tests.browser.conftest import OpenPage
+from tests.browser.server import Server
+
+PLATE = "MH 12 AB 1234"
+"""The registration number of the first sample vehicle."""
+
+
+@pytest.fixture
+def weight(sign_in_as: OpenPage, server: Server) -> Weight:
+    """The weight of the list of vehicles, and of the form besides."""
+    page = sign_in_as()
+    page.add_init_script(WATCH)
+    headers = {"Authorization": f"Bearer {server.session()['token']}"}
+    return weighed(page, "/fleet-master", "a[href='/edit-fleet/1']", (PLATE, PLATE), headers)
+
+
+def test_a_list_and_its_form_stay_within_their_budgets(weight: Weight) -> None:
+    assert weight.list["scripts"] <= 125_000
+    assert weight.list["styles"] <= 13_500
+    assert weight.list["page"] <= 13_500
+    assert len(weight.requests) <= 16, weight.requests
+    assert weight.form.total() <= 158_000
+
+
+def test_the_first_row_takes_one_question_to_the_server(weight: Weight, server: Server) -> None:
+    assert [address.split("?")[0] for address in weight.requests if "/api/" in address] == [f"{server.url}/api/fleets"]
