@@ -17,6 +17,7 @@ from app.content.loader import Fixtures
 from app.content.mistakes import FixtureError
 from app.content.watch import Watch
 from app.database import Clock, Database, utc_now
+from app.descriptors.served import Served
 from app.directions.highways import Embedded
 from app.directions.osrm import Service
 from app.directions.remembered import Remembered
@@ -128,6 +129,12 @@ def _api(extra: Sequence[APIRouter]) -> FastAPI:
     for guarded in (*slices.routers("router"), *extra):
         api.include_router(guarded, dependencies=[Depends(signed_in)])
     return api
+
+
+def served_calls() -> Served:
+    """The calls that the API serves, by method and path."""
+    paths: dict[str, dict[str, object]] = _api(()).openapi()["paths"]
+    return frozenset((method.upper(), path) for path, methods in paths.items() for method in methods)
 
 
 async def _alive() -> dict[str, bool]:

@@ -57,7 +57,8 @@ class Application(Word):
         for screen in self.screens:
             for route in screen.routes:
                 if route in seen:
-                    screen.complain(f"route '{route}' is taken by the screen at {seen[route].place}")
+                    there = seen[route].place
+                    screen.complain(f"route '{route}' is taken by the screen at {there.used or there}")
                 seen[route] = screen
             with examining():
                 _check(screen, screen.parameters(), self)
@@ -106,30 +107,33 @@ def words_of(value: object) -> Iterator[Word]:
 
 
 def _check(word: Word, names: set[str], application: Application, record: Set[str] = frozenset()) -> None:
-    """By convention every attribute named `to`, `parent`, `home` or `sign_in` is a route, every `call` an API call."""
-    if isinstance(word, Table | Rows | Cards | Chosen | MarkersMap):
-        names = names | fields_of(word.source.shape()).keys()
+    """By convention every attribute named `to`, `parent`, `home` or `sign_in` is a route, every call is in a word."""
     with examining():
         _check_one(word, names, application, record)
+    inner, inner_record = names, record
+    if isinstance(word, Table | Rows | Cards | Chosen | MarkersMap):
+        inner = names | fields_of(word.source.shape()).keys()
     if isinstance(word, Record):
-        record = set(paths_of(word.source.shape()))
+        inner_record = set(paths_of(word.source.shape()))
     for name in type(word).model_fields:
         value = getattr(word, name, None)
+        around = (names, record) if name == "source" else (inner, inner_record)
         for item in value if isinstance(value, tuple) else (value,):
             if isinstance(item, Word):
                 with examining():
-                    _check(item, names, application, record)
+                    _check(item, around[0], application, around[1])
 
 
 def _check_one(word: Word, names: set[str], application: Application, record: Set[str]) -> None:
-    """The word itself, without those inside it."""
+    """The word itself and its calls, without other words inside it."""
     if isinstance(word, Source):
         _check_query(word, names | record)
     for attribute in ("to", "parent", "home", "sign_in"):
         if isinstance(route := getattr(word, attribute, None), str):
             _check_route(word, route, names, application.routes())
-    if isinstance(word, Call):
-        _check_parameters(word, word.path, names)
+    for attribute in type(word).model_fields:
+        if isinstance(call := getattr(word, attribute, None), Call):
+            _check_parameters(word, call.path, names)
     if isinstance(word, Screen):
         _check_tabs(word)
         _check_days(word)

@@ -7,10 +7,10 @@ from pathlib import Path
 
 
 class Place:
-    """The file and line on which a word was written."""
+    """The file and line on which a word was written; `used` is where a function that wrote it was called."""
 
-    def __init__(self, path: str, line: int) -> None:
-        self.path, self.line = path, line
+    def __init__(self, path: str, line: int, used: "Place | None" = None) -> None:
+        self.path, self.line, self.used = path, line, used
 
     @property
     def file(self) -> str:
@@ -26,8 +26,8 @@ class ScreenError(Exception):
     """A descriptor says something that cannot be drawn: `str()` is 'path:line: sentence'."""
 
     def __init__(self, place: Place, sentence: str) -> None:
-        super().__init__(f"{place}: {sentence}")
-        self.place, self.sentence = place, sentence
+        self.place, self.sentence = place, f"{sentence} (for {place.used})" if place.used else sentence
+        super().__init__(f"{place}: {self.sentence}")
 
 
 _gathered: ContextVar[list[ScreenError] | None] = ContextVar("gathered", default=None)

@@ -10,8 +10,9 @@ from app.ui.effects import Effect
 from app.ui.matrix import Matrix
 from app.ui.options import Option, Options
 from app.ui.points import PointPicker
+from app.ui.possible import check_possible
 from app.ui.rules import Rule, fields_in
-from app.ui.schema import Schema, rules_of
+from app.ui.schema import Schema, rules_of, unsaid
 from app.ui.translatable import Translatable
 from app.ui.word import Word, nearest
 
@@ -137,6 +138,8 @@ class Form(Word):
                 _check_picker(part, fields)
         for save in saves:
             _check_save(self, save, {field.name for field in fields})
+            _check_words(self, save)
+            _check_rules(fields, save)
         if self.edit and self.edit.named not in (loaded := fields_of(self.edit.load.shape())):
             self.edit.complain(f"the record has no '{self.edit.named}'{nearest(self.edit.named, loaded)}")
 
@@ -170,6 +173,31 @@ def _check_save(form: Form, save: Save, asked: set[str]) -> None:
         save.complain(f"the form has no '{name}'{nearest(name, asked)}")
     if save.call and form.failed is None:
         form.complain(f"form '{save.title}' sends, and needs `failed` for when that fails")
+
+
+def _check_words(form: Form, save: Save) -> None:
+    body = save.body()
+    for name in unsaid(body) if body else ():
+        word = next((part for part in form.fields if isinstance(part, Field) and part.name == name), form)
+        word.complain(f"'{name}' is required, but {_named(body)} has no words for that: add Required(\"…\")")
+
+
+def _named(shape: type[Schema] | None) -> str:
+    return shape.__name__ if shape else ""
+
+
+def _check_rules(fields: list[Field], save: Save) -> None:
+    known = {**save.rules.get("properties", {}), **{field.name: _offered(field) for field in fields if field.options}}
+    for rule in (save.allowed_when, *(field.shown_when for field in fields)):
+        if rule is not None:
+            check_possible(rule, known)
+
+
+def _offered(field: Field) -> dict[str, Any]:
+    """What the reader can choose, as JSON Schema has it."""
+    if field.widget == "checkboxes":
+        return {"type": "array"}
+    return {"enum": [option.value for option in field.options]} if isinstance(field.options, tuple) else {}
 
 
 def _check_matrix(field: Field, saves: list[Save]) -> None:

@@ -173,6 +173,13 @@ def texts_in(model: type[Schema]) -> Iterator[str]:
             yield from node.get("says", {}).values()
 
 
+def unsaid(model: type[Schema]) -> list[str]:
+    """The required properties whose shape says nothing of its own for when they are missing."""
+    schema = _schema(model)
+    properties = schema.get("properties", {})
+    return [name for name in schema.get("required", ()) if "required" not in properties[name].get("says", {})]
+
+
 @cache
 def _rules(model: type[Schema], language: Language) -> dict[str, Any]:
     rules = _schema(model)

@@ -19,15 +19,14 @@ _NOT_AUTHORS = (_OWN_FOLDER, str(Path(sys.modules["pydantic"].__file__ or "").pa
 def nearest(name: str, known: Iterable[str]) -> str:
     """A ', did you mean …?' for a misspelt name, or the names there are when none is near."""
     names = sorted(known)
-    close = _nearest_of(name, names)
-    if close:
+    for close in close_to(name, names):
         return f", did you mean '{close}'?"
     return f"; there is {', '.join(names[:12])}" if names else ""
 
 
-def _nearest_of(name: str, known: Iterable[str]) -> str | None:
-    close = difflib.get_close_matches(name, sorted(known), n=1, cutoff=0.5)
-    return close[0] if close else None
+def close_to(name: str, known: Iterable[str]) -> list[str]:
+    """The one known name that is near enough to have been meant, if there is one."""
+    return difflib.get_close_matches(name, sorted(known), n=1, cutoff=0.5)
 
 
 def _writes_for_its_caller(frame: FrameType) -> bool:
@@ -40,7 +39,17 @@ def _place_of_author() -> Place:
     frame = sys._getframe(1)
     while frame.f_back and _writes_for_its_caller(frame):
         frame = frame.f_back
-    return Place(frame.f_code.co_filename, frame.f_lineno)
+    path = frame.f_code.co_filename
+    return Place(path, frame.f_lineno, _place_of_use(frame, str(Path(path).parent)))
+
+
+def _place_of_use(frame: FrameType, folder: str) -> Place | None:
+    """Where a module beside the one that wrote the word has called it. None when it wrote the word itself."""
+    own, outer = frame.f_code.co_filename, frame
+    while outer.f_code.co_name != "<module>" and outer.f_back:
+        outer = outer.f_back
+    path = outer.f_code.co_filename
+    return Place(path, outer.f_lineno) if path != own and str(Path(path).parent) == folder else None
 
 
 class Word(BaseModel):
@@ -56,6 +65,7 @@ class Word(BaseModel):
         json_schema_serialization_defaults_required=True,
     )
     _place: Place = PrivateAttr()
+    _refused: bool = PrivateAttr(default=False)
 
     def model_post_init(self, _context: object, /) -> None:
         self._place = _place_of_author()
@@ -69,8 +79,14 @@ class Word(BaseModel):
     def place(self) -> Place:
         return self._place
 
+    @property
+    def refused(self) -> bool:
+        """Whether anything was said against it."""
+        return self._refused
+
     def wrong(self, sentence: str) -> ScreenError:
         """The error to raise when this word cannot stand as it is, and nothing more can be said about it."""
+        self._refused = True
         return ScreenError(self.place, sentence)
 
     def complain(self, sentence: str) -> None:
@@ -93,6 +109,7 @@ class Word(BaseModel):
             made = type(self).model_construct(**_guessed(type(self), values))
             for state in ("__dict__", "__pydantic_fields_set__", "__pydantic_extra__", "__pydantic_private__"):
                 object.__setattr__(self, state, getattr(made, state))
+            self._refused = True
 
 
 def _with_commas(word: type[Word], values: dict[str, Any]) -> dict[str, Any]:
@@ -111,7 +128,7 @@ def _sentences(word: type[Word], error: ValidationError) -> list[str]:
     """What is wrong, the misspelt names first: such a name leaves the right one missing, of which nothing is said."""
     errors = error.errors(include_url=False)
     unknown = [str(each["loc"][-1]) for each in errors if each["type"] == "extra_forbidden"]
-    meant = {_nearest_of(name, word.model_fields) for name in unknown}
+    meant = {close for name in unknown for close in close_to(name, word.model_fields)}
     said = [f"{word.__name__} has no '{name}'{nearest(name, word.model_fields)}" for name in unknown]
     for each in errors:
         name = ".".join(str(part) for part in each["loc"])
@@ -122,5 +139,6 @@ def _sentences(word: type[Word], error: ValidationError) -> list[str]:
 
 def _guessed(word: type[Word], values: dict[str, Any]) -> dict[str, Any]:
     """The values under the names that were meant."""
-    fields = word.model_fields
-    return {name if name in fields else str(_nearest_of(name, fields)): value for name, value in values.items()}
+    known = word.model_fields
+    meant = {name: [name] if name in known else close_to(name, known) for name in values}
+    return {close: values[name] for name, closes in meant.items() for close in closes}

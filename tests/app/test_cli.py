@@ -146,7 +146,7 @@ fixtures/states.yaml:2:30: country: 'Indai' is not possible, did you mean 'India
 
 def test_the_check_says_one_line_when_all_is_right(tmp_path: Path) -> None:
     checked = waybill("check", environment(tmp_path))
-    assert (checked.returncode, checked.stdout) == (0, "The sample content has no mistakes.\n")
+    assert (checked.returncode, checked.stdout) == (0, "The screens and the sample content have no mistakes.\n")
 
 
 def test_the_check_says_every_mistake_on_a_line_of_its_own(tmp_path: Path, broken: Path) -> None:

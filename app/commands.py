@@ -1,0 +1,83 @@
+"""What the commands do that need the whole server. It takes a while to import."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import uvicorn
+
+from app.content.loader import Fixtures
+from app.content.mistakes import FixtureError
+from app.database import Database
+from app.main import FIXTURES, NotReady, prepare, simulator
+from app.migrations import migrate as migrate_database
+from app.migrations import write_revision
+from app.seeding import first_admin
+from app.seeding import seed as seed_database
+from app.settings import Settings, SettingsError
+from app.tracking.simulator_server import simulator_server
+from app.users.models import User
+
+NOT_SET_UP = (SettingsError, NotReady, FixtureError)
+"""Each says in one sentence that the server is not set up as it has to be."""
+
+
+def serve(settings: Settings, *, reload: bool = False) -> None:
+    """Answer until somebody ends it."""
+    uvicorn.run(
+        "app.main:from_environment",
+        factory=True,
+        host=settings.host,
+        port=settings.port,
+        reload=reload,
+        reload_dirs=["app", "screens"] if reload else None,
+        log_level="warning" if settings.development else "info",
+        access_log=not settings.development,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+def serve_simulated(settings: Settings, port: int, key: str) -> None:
+    """Answer as a tracking provider does, until somebody ends it."""
+    served = simulator_server(simulator(settings, _fixtures(settings)), settings, key)
+    uvicorn.run(served, host="127.0.0.1", port=port, log_level="warning", access_log=False, server_header=False)
+
+
+async def get_ready(settings: Settings) -> User | None:
+    """Make the database ready. In development, gives the person whom a newcomer can sign in as."""
+    async with _open(settings) as database:
+        await prepare(settings, database, _fixtures(settings))
+        return await first_admin(database) if settings.development else None
+
+
+async def migrate(settings: Settings) -> None:
+    """Bring the database up to date."""
+    async with _open(settings) as database:
+        await migrate_database(database.engine)
+
+
+async def revise(settings: Settings, message: str) -> Path:
+    """Write a migration from what the database has to what the code needs."""
+    async with _open(settings) as database:
+        await migrate_database(database.engine)
+        return await write_revision(database.engine, message)
+
+
+async def seed(settings: Settings) -> None:
+    """Load sample data into empty tables."""
+    async with _open(settings) as database:
+        await seed_database(database, _fixtures(settings))
+
+
+def _fixtures(settings: Settings) -> Fixtures:
+    return Fixtures(settings.fixtures or FIXTURES)
+
+
+@asynccontextmanager
+async def _open(settings: Settings) -> AsyncIterator[Database]:
+    database = Database(settings)
+    try:
+        yield database
+    finally:
+        await database.close()

@@ -1,0 +1,107 @@
+"""A folder of screens, read with all its mistakes; what is right in it can be shown in spite of them."""
+
+import importlib
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
+
+from app.descriptors.statements import Files
+from app.ui import Application, Layout, Notice, Screen
+from app.ui.complaints import ScreenError, gathering
+
+_PACKAGE = "screens"
+_ROUTE = re.compile(r"""["'](/[\w{}/-]*)["']""")
+_MENDED_SOON = Notice(
+    icon="wrench",
+    title="There is a mistake in the file of this screen",
+    text="The screen comes as soon as it is mended.",
+)
+
+
+@dataclass
+class File:
+    """What one file gave: its screens, those that are wrong among them, and the routes that it may have meant."""
+
+    screens: list[Screen]
+    layout: Layout | None
+    meant: list[str] = field(default_factory=list)
+    """Routes that stand in a file of which a part could not be run."""
+
+
+class Reading(NamedTuple):
+    """What a folder says: all complaints, the files by name, and the whole, unless there is no layout."""
+
+    complaints: list[ScreenError]
+    files: dict[str, File]
+    application: Application | None
+
+
+def read_folder(folder: Path) -> Reading:
+    """Run all files of the folder anew and hold them against each other. What other modules know of them stays."""
+    with gathering() as complaints:
+        files = _files(folder)
+        layout = next((file.layout for file in files.values() if file.layout), None)
+        screens = [screen for file in files.values() for screen in file.screens]
+        standing_in = [_standing_in(files)] if any(file.meant for file in files.values()) else []
+        application = Application(layout=layout, screens=(*screens, *standing_in)) if layout else None
+    return Reading(_each_once(complaints), files, application)
+
+
+def soon(*routes: str) -> Screen:
+    """Stands where a screen cannot be drawn yet."""
+    return Screen(routes=routes, title="A screen with a mistake", body=(_MENDED_SOON,))
+
+
+def _standing_in(files: dict[str, File]) -> Screen:
+    """Has the routes that files may have meant which could not be run, so that nobody misses them."""
+    known = {route for file in files.values() for screen in file.screens for route in screen.routes}
+    return soon(*dict.fromkeys(route for file in files.values() for route in file.meant if route not in known))
+
+
+def _files(folder: Path) -> dict[str, File]:
+    names = sorted(path.stem for path in folder.glob("*.py") if path.stem != "__init__")
+    importer = Files(_PACKAGE, folder)
+    with _instead_of_what_is_known(folder), _first(importer):
+        modules = {name: importlib.import_module(f"{_PACKAGE}.{name}") for name in names}
+    return {name: _file(module, importer.lost[module.__name__].text) for name, module in modules.items()}
+
+
+def _file(module: ModuleType, lost: str) -> File:
+    values = list(vars(module).values())
+    layout = next((value for value in values if isinstance(value, Layout)), None)
+    return File([value for value in values if isinstance(value, Screen)], layout, _ROUTE.findall(lost))
+
+
+@contextmanager
+def _instead_of_what_is_known(folder: Path) -> Iterator[None]:
+    """The package is an empty one at first; afterwards everybody has the modules again that they had before."""
+    known = {name: sys.modules.pop(name) for name in list(sys.modules) if name.split(".")[0] == _PACKAGE}
+    package = ModuleType(_PACKAGE)
+    package.__path__ = [str(folder)]
+    sys.modules[_PACKAGE] = package
+    try:
+        yield
+    finally:
+        for name in [name for name in sys.modules if name.split(".")[0] == _PACKAGE]:
+            del sys.modules[name]
+        sys.modules.update(known)
+
+
+@contextmanager
+def _first(importer: Files) -> Iterator[None]:
+    sys.meta_path.insert(0, importer)
+    try:
+        yield
+    finally:
+        sys.meta_path.remove(importer)
+
+
+def _each_once(complaints: list[ScreenError]) -> list[ScreenError]:
+    """By file and line; one that several words had is told once."""
+    told = {(error.place.file, error.place.line, error.sentence): error for error in complaints}
+    return [told[key] for key in sorted(told)]

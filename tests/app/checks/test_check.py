@@ -1,0 +1,107 @@
+"""The command `waybill check`: what it says of screens and sample content, to people and to tools."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture
+def product(tmp_path: Path) -> Path:
+    """Everything that the check reads, to be broken."""
+    for folder in ("app", "screens", "fixtures"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    return tmp_path
+
+
+def check(product: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "app.cli", "check", *arguments]
+    env = {name: value for name, value in os.environ.items() if not name.startswith("WAYBILL_")}
+    return subprocess.run(command, cwd=product, env=env, capture_output=True, text=True, timeout=30, check=False)
+
+
+def replace(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def line_of(file: Path, text: str) -> int:
+    return next(number for number, line in enumerate(file.read_text().split("\n"), 1) if text in line)
+
+
+def test_the_product_has_no_mistakes(product: Path) -> None:
+    checked = check(product)
+    assert (checked.returncode, checked.stderr) == (0, "")
+    assert checked.stdout == "The screens and the sample content have no mistakes.\n"
+
+
+@pytest.fixture
+def broken(product: Path) -> Path:
+    """Two screens and one file of sample content with a mistake."""
+    replace(product / "screens/fleets.py", "ADD = lists.add(", "ADD = (lists.add(")
+    replace(product / "screens/users.py", 'icon="users"', 'icon="usres"')
+    (product / "fixtures/states.yaml").write_text("states:\n  - { name: Kerala, country: Indai }\n")
+    return product
+
+
+SAID = [
+    ("fixtures/states.yaml:2:30", "country: 'Indai' is not possible, did you mean 'India'?"),
+    ("screens/fleets.py:7", "Python does not understand this: '(' was never closed"),
+    ("screens/users.py:38", "Notice.icon: no icon 'usres', did you mean 'users'?"),
+]
+
+
+def test_a_broken_file_does_not_hide_the_mistakes_of_another(broken: Path) -> None:
+    checked = check(broken)
+    assert (checked.returncode, checked.stderr) == (1, "")
+    assert checked.stdout.splitlines() == [f"{place}: {sentence}" for place, sentence in SAID]
+
+
+def test_a_file_of_shapes_that_python_does_not_understand_is_told_once_with_its_line(product: Path) -> None:
+    shapes = product / "app/fleets/schemas.py"
+    shapes.write_text(shapes.read_text() + "\nWEIGHT = Tonnes\n")
+    checked = check(product)
+    line = line_of(shapes, "Tonnes")
+    assert checked.stdout == f"app/fleets/schemas.py:{line}: nothing here is called 'Tonnes'\n"
+    assert (checked.returncode, checked.stderr) == (1, "")
+
+
+def test_a_file_of_sample_content_that_no_screen_reads_is_told(product: Path) -> None:
+    layout = product / "screens/layout.py"
+    before, opened = layout.read_text(encoding="utf-8").split("    dropdowns=(\n")
+    layout.write_text(f"{before}    dropdowns=(),\n    user_menu{opened.split('    user_menu')[1]}", encoding="utf-8")
+    assert check(product).stdout == (
+        "fixtures/notifications.yaml:3:1: no screen reads this file: none asks for 'GET /content/notifications'\n"
+    )
+
+
+def test_tools_get_sarif_with_a_rule_a_file_and_a_line_for_each_mistake(broken: Path) -> None:
+    checked = check(broken, "--format", "sarif")
+    log: dict[str, Any] = json.loads(checked.stdout)
+    (run,) = log["runs"]
+    rules = {rule["id"] for rule in run["tool"]["driver"]["rules"]}
+    assert (checked.returncode, log["version"], run["tool"]["driver"]["name"]) == (1, "2.1.0", "waybill check")
+    assert {result["ruleId"] for result in run["results"]} == {"descriptor", "content"} <= rules
+    assert {result["level"] for result in run["results"]} == {"error"}
+    assert [place_of(result) for result in run["results"]] == check(broken).stdout.splitlines()
+
+
+def place_of(result: dict[str, Any]) -> str:
+    (location,) = result["locations"]
+    place = location["physicalLocation"]
+    uri, region = place["artifactLocation"]["uri"], place["region"]
+    column = f":{region['startColumn']}" if "startColumn" in region else ""
+    return f"{uri}:{region['startLine']}{column}: {result['message']['text']}"
+
+
+def test_sarif_of_no_mistakes_is_a_run_without_results(product: Path) -> None:
+    checked = check(product, "--format", "sarif")
+    assert (checked.returncode, json.loads(checked.stdout)["runs"][0]["results"]) == (0, [])

@@ -1,0 +1,17 @@
+"""A button that does nothing."""
+
+from app import ui
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Card(
+            title="People",
+            actions=(
+                ui.Action(label="Go"),  # ! action 'Go' needs either `to` or `do`
+            ),
+            body=(),
+        ),
+    ),
+)

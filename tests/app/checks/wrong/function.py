@@ -1,0 +1,11 @@
+"""A function of another file that is called in a wrong way."""
+
+from app import ui
+from screens import lists
+
+people = lists.screen(  # ! TypeError: screen() missing 1 required keyword-only argument: 'heading'
+    "/people",
+    title="People",
+    add=ui.Action(label="Add", to="/add-user"),
+    table=ui.Paragraph(text="Nobody."),
+)

@@ -1,0 +1,20 @@
+"""A file that is not there."""
+
+from app import ui
+from app.person.schemas import PEOPLE  # ! there is no module 'app.person'
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Table(
+            label="People",
+            source=ui.Source(call=PEOPLE, rows="users"),
+            paging=ui.Paging(by="server", size=10),
+            columns=(
+                ui.Column(field="id", title="ID"),
+            ),
+            empty=ui.Notice(icon="users", title="Nobody"),
+        ),
+    ),
+)

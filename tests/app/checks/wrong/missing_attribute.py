@@ -1,0 +1,11 @@
+"""A paragraph without its text."""
+
+from app import ui
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Paragraph(heading="People"),  # ! Paragraph.text: Field required
+    ),
+)

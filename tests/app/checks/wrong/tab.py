@@ -1,0 +1,18 @@
+"""A button that shows a view that the tabs do not have."""
+
+from app import ui
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Card(
+            title="People",
+            actions=(
+                ui.Action(label="More", do=(ui.SelectTab(choices={"tab": "mor"}),)),  # ! tabs 'tab' have no 'mor', did you mean 'more'?
+            ),
+            body=(),
+        ),
+        ui.Tabs(label="People", tabs=(ui.Tab(name="more", label="More", body=()),)),
+    ),
+)
