@@ -199,6 +199,8 @@ class ToastWords(Word):
     """Name of the corner."""
     close: Translatable = "close"
     """The button of each toast."""
+    timer: Translatable = "Time until this closes"
+    """Name of the bar that runs out."""
 
 
 class Words(Word):

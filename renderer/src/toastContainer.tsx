@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { toast, ToastContainer } from "react-toastify/unstyled";
 import "react-toastify/ReactToastify.css";
 import "./styles/toasts.css";
@@ -6,8 +7,18 @@ import { icons, words } from "./application";
 import { Icon } from "./icon";
 import type { Level } from "./wire";
 
+/** What is said, and the name of the bar that runs out beneath it: the library's own is English and cannot be set. */
+function Notice({ text }: { text: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const bar = place.current?.closest(".Toastify__toast")?.querySelector("[role=progressbar]");
+    bar?.setAttribute("aria-label", words.toast.timer);
+  }, []);
+  return <span ref={place}>{text}</span>;
+}
+
 export function show(level: Level, text: string): void {
-  toast[level](text, { role: level === "error" ? "alert" : "status" });
+  toast[level](<Notice text={text} />, { role: level === "error" ? "alert" : "status" });
 }
 
 function CloseButton({ closeToast }: { closeToast: (reason?: boolean) => void }) {

@@ -1599,6 +1599,8 @@ export interface components {
             region: string;
             /** @description The button of each toast. */
             close: string;
+            /** @description Name of the bar that runs out. */
+            timer: string;
         };
         /** @description Who is signed in, and what they can do about themselves. */
         UserMenu: {

@@ -1,4 +1,4 @@
-import { LanguageChoice } from "../language";
+import { LanguageSelect } from "../language";
 import { useStore } from "../store";
 import { chooseTheme, theme, type Theme } from "../theme";
 import type { Block, Kind } from "../wire";
@@ -25,7 +25,7 @@ export function Preferences({ block }: { block: Kind<Block, "preferences"> }) {
           </label>
         ))}
       </fieldset>
-      <LanguageChoice />
+      <LanguageSelect />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { dispatchAuth, pendingMobile, useAuth } from "../auth";
 import { Heading } from "../drawing";
 import { useEffects } from "../effects";
 import { Icon } from "../icon";
-import { LanguageChoice } from "../language";
+import { LanguageLinks } from "../language";
 import { DigitsField } from "../signIn/digitsField";
 import { useSignIn } from "../signIn/machine";
 import { Slogans } from "../signIn/slogans";
@@ -91,7 +91,7 @@ function SignInForm({ block }: { block: SignInBlock }) {
         </p>
       )}
       <button type="submit" className="button primary wide" aria-disabled={busy}>{block.submit}</button>
-      <LanguageChoice />
+      <LanguageLinks />
     </form>
   );
 }

@@ -1,0 +1,129 @@
+"""A reader of Hindi: sign-in, the frame and the clients, and the choice of the language."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Response, expect
+
+from tests.browser.accessibility import axe
+from tests.browser.conftest import OpenPage
+from tests.browser.server import Server
+
+KEYS = ("Ctrl K", "Alt+T", "Enter", "Escape", "Alt T")
+READ = """() => [document.title, document.body.innerText, ...[...document.querySelectorAll("*")].flatMap((element) =>
+  ["aria-label", "title", "placeholder", "alt", "aria-description"].map((name) => element.getAttribute(name) ?? ""))]"""
+
+
+class Answered:
+    """The texts that came from the API as data: what staff typed and sample content are not translated."""
+
+    def __init__(self, page: Page, server: Server) -> None:
+        reader = server.session()["user"]
+        initials = "".join(word[0] for word in reader["fullName"].split())
+        self.texts = {"Waybill", "English", initials, *KEYS, *_texts(reader)}
+        page.on("response", self._note)
+
+    def _note(self, response: Response) -> None:
+        if "/api/" in response.url:
+            self.texts |= set(_texts(json.loads(response.text())["data"]))
+
+    def left_in(self, page: Page) -> set[str]:
+        """The Latin words that the page says of its own."""
+        read = "\n".join(page.evaluate(READ))
+        for text in sorted(self.texts, key=len, reverse=True):
+            read = re.sub(re.escape(text), " ", read)
+        return set(re.findall(r"[A-Za-z]{2,}", read))
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield from (value,) if re.search("[A-Za-z]", value) else ()
+    for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from _texts(inner)
+
+
+def test_signing_in_is_in_hindi(open_page: OpenPage, server: Server) -> None:
+    page = open_page(locale="hi-IN")
+    answered = Answered(page, server)
+    page.goto("/login")
+    expect(page.locator("html")).to_have_attribute("lang", "hi")
+    expect(page.get_by_role("heading", level=1)).to_have_text("आपका फिर से स्वागत है !")
+    page.wait_for_load_state("networkidle")
+    page.get_by_label("मोबाइल नंबर").fill("9000000003")
+    page.get_by_role("button", name="साइन इन करें").click()
+    expect(page.get_by_label("ओटीपी लिखें")).to_be_focused()
+    assert answered.left_in(page) == set()
+    assert axe(page) == []
+
+
+def test_clients_are_worked_on_in_hindi(sign_in_as: OpenPage, server: Server) -> None:
+    page = sign_in_as(locale="hi-IN")
+    answered = Answered(page, server)
+    page.goto("/clients")
+    expect(page.get_by_role("heading", level=1)).to_have_text("ग्राहक")
+    expect(page.get_by_role("status").filter(has_text="12 में से 1 से 5 तक के परिणाम")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert answered.left_in(page) == set()
+    page.get_by_role("link", name="ग्राहक जोड़ें").click()
+    page.get_by_role("button", name="सहेजें").click()
+    name = page.get_by_label("ग्राहक का नाम")
+    expect(name).to_have_accessible_description("ग्राहक का नाम ज़रूरी है")
+    assert answered.left_in(page) == set()
+    assert axe(page) == []
+    name.fill("नीलगिरि डेयरी")
+    page.get_by_role("button", name="सहेजें").click()
+    expect(page.get_by_role("status").filter(has_text="ग्राहक जोड़ा गया")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="13 में से")).to_be_visible()
+    assert answered.left_in(page) == set()
+
+
+def test_the_settings_change_the_language_for_good_and_keep_what_is_being_typed(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(locale="hi-IN")
+    page.goto("/add-client")
+    page.get_by_label("ग्राहक का नाम").fill("Nilgiri")
+    page.get_by_role("button", name="आपका खाता").click()
+    page.get_by_role("button", name="सेटिंग").click()
+    page.get_by_label("भाषा").select_option(label="English")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Add Client")
+    expect(page.get_by_label("Client Name")).to_have_value("Nilgiri")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.goto("/clients")
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Client")
+    expect(page.get_by_text("There is a newer version of this page.")).to_have_count(0)
+    [cookie] = [cookie for cookie in page.context.cookies() if cookie.get("name") == "language"]
+    assert (cookie.get("value"), cookie.get("path"), cookie.get("sameSite")) == ("en", "/", "Lax")
+
+
+def test_who_cannot_read_english_finds_their_language_on_the_sign_in_page(open_page: OpenPage) -> None:
+    page = open_page(locale="en-IN")
+    page.goto("/login")
+    page.get_by_role("button", name="हिन्दी").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("आपका फिर से स्वागत है !")
+    expect(page.get_by_role("button", name="English")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("locale", "language", "month"), [("en-IN", None, r"[A-Z][a-z]{2}"), ("en-IN", "hi", r"[\u0900-\u097f]+")]
+)
+def test_numbers_and_dates_are_written_as_the_words_are(
+    sign_in_as: OpenPage, locale: str, language: str | None, month: str
+) -> None:
+    page = sign_in_as(locale=locale)
+    if language is not None:
+        page.goto("/login")
+        page.evaluate("code => { document.cookie = `language=${code}; path=/`; }", language)
+    page.goto("/trip-list")
+    expect(page.locator("time").first).to_have_text(re.compile(rf"^\d{{1,2}} {month}\.? \d{{4}}"))
+
+
+def test_a_reader_of_english_is_served_english(open_page: OpenPage) -> None:
+    page = open_page(locale="en-GB")
+    with page.expect_response("**/login") as answer:
+        page.goto("/login")
+    assert answer.value.header_value("Vary") == "Accept-Language, Cookie"
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Welcome Back !")
