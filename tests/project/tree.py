@@ -27,7 +27,7 @@ def text(path: Path) -> str:
 
 
 def sources() -> list[Path]:
-    """Code and styles that people write; what a program has written, and what is wrong on purpose, is not among them."""
+    """Code and styles that people write, without what a program has written and what is wrong on purpose."""
     return [
         path
         for path in files()
