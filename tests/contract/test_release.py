@@ -1,0 +1,50 @@
+"""The code against the contract of the last release."""
+
+from pathlib import Path
+
+import pytest
+
+from contract import __main__ as command
+from contract.announced import unannounced
+from contract.differences import differences
+from contract.written import Contract, current, released
+
+
+def test_nothing_that_breaks_the_last_release_is_unannounced() -> None:
+    old, new = released(), current()
+    assert old is not None
+    found = differences(old, new)
+    breaking = [str(each) for each in found if each.label == "breaking"]
+    to_do = unannounced(old, new, found, Path("CHANGELOG.md").read_text(encoding="utf-8"))
+    assert to_do == [], "\n".join([*breaking, *to_do])
+
+
+@pytest.fixture
+def last(monkeypatch: pytest.MonkeyPatch) -> Contract:
+    """A last release of the version that the code has; the code has a screen less."""
+    old = Contract(version="1.0.0", protocol=1, screens={"/clients": {"routes": ["/clients"], "title": "Clients"}})
+    monkeypatch.setattr(command, "released", lambda: old)
+    monkeypatch.setattr(command, "current", lambda: old.model_copy(update={"screens": {}}))
+    return old
+
+
+def test_the_command_fails_for_what_is_not_announced(
+    last: Contract, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert command.main([]) == 1
+    printed = capsys.readouterr().out
+    assert printed.startswith("breaking  screen /clients was removed\n\nSay what breaks")
+    monkeypatch.setattr(command, "unannounced", lambda *_: [])
+    assert command.main([]) == 0
+    monkeypatch.setattr(command, "current", lambda: last)
+    assert command.main([]) == 0
+
+
+@pytest.mark.usefixtures("last")
+def test_the_command_writes_no_release_twice(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "write_release", lambda _: pytest.fail("it was written"))
+    assert command.main(["--release"]) == 2
+    assert "Version 1.0.0 was released already" in capsys.readouterr().out
+    assert command.main(["--again"]) == 2
