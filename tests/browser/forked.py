@@ -8,7 +8,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from io import TextIOWrapper
 from multiprocessing.connection import Connection
-from typing import TextIO
+from typing import IO
 
 _HERE = multiprocessing.get_context("forkserver")
 _HERE.set_forkserver_preload(["app.main", "typer", "uvicorn", __name__])
@@ -22,7 +22,7 @@ class Forked:
         self._process = _HERE.Process(target=_run, args=(writer, tuple(command), dict(environment)), daemon=True)
         self._process.start()
         writer.close()
-        self.output: TextIO = os.fdopen(os.dup(reader.fileno()), encoding="utf-8")
+        self.output: IO[str] = os.fdopen(os.dup(reader.fileno()), encoding="utf-8")
         reader.close()
 
     def runs(self) -> bool:

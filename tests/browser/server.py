@@ -5,10 +5,10 @@ import re
 import socket
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TextIO
+from typing import IO, Any, Protocol
 
 import httpx
 
@@ -23,6 +23,22 @@ RUN = ("app.cli", "run")
 """A module and its arguments, as `python -m` takes them."""
 
 
+class Process(Protocol):
+    """A program in a process of its own. `output` is what it prints."""
+
+    output: IO[str]
+
+    def runs(self) -> bool:
+        """Whether it has not ended yet."""
+
+    def stop(self, patience: float) -> None:
+        """Asks it to end; after `patience` seconds it is not asked any more."""
+
+
+StartsProcess = Callable[[Sequence[str], Mapping[str, str]], Process]
+"""Runs a module, given its name and arguments, and the environment."""
+
+
 class Server:
     """A running server. `url` is its origin; `output` is what it has printed so far."""
 
@@ -31,6 +47,7 @@ class Server:
         self.database = folder / "waybill.db"
         self.output: list[str] = []
         self._command, self._settings = command, settings
+        self.process: StartsProcess = Forked
         self._printed = threading.Condition()
         self._sessions: dict[str, dict[str, Any]] = {}
         self.port = free_port()
@@ -46,7 +63,7 @@ class Server:
             **self._settings,
         }
         environment = {name: value for name, value in os.environ.items() if not name.startswith("WAYBILL_")}
-        self._process = Forked(self._command, environment | settings)
+        self._process = self.process(self._command, environment | settings)
         self._reader = threading.Thread(target=self._read, args=(self._process.output,), daemon=True)
         self._reader.start()
         self._wait_until_it_answers()
@@ -91,7 +108,7 @@ class Server:
             me = api.get(ME.path, headers={"Authorization": f"Bearer {token}"})
             return {"token": token, "user": me.raise_for_status().json()["data"]}
 
-    def _read(self, printed: TextIO) -> None:
+    def _read(self, printed: IO[str]) -> None:
         with printed:
             for line in printed:
                 with self._printed:

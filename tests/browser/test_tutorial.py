@@ -1,0 +1,69 @@
+"""The tutorial, followed to the letter in a copy of the project, and what it made used in a browser."""
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.grid import cells, search_field, toast
+from tests.browser.server import Server
+from tests.browser.spawned import Spawned
+from tests.docs.pages import copy_of_project, follow
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The project as it is after the tutorial, whose commands, the test among them, have all succeeded."""
+    project = copy_of_project(tmp_path_factory.mktemp("project"))
+    follow("tutorial.md", project)
+    return project
+
+
+@pytest.fixture(scope="module")
+def server(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("tutorial"))
+    server.process = partial(Spawned, project)
+    server.start()
+    yield server
+    server.stop()
+
+
+def test_what_the_tutorial_makes_is_in_the_sidebar_listed_and_searched(signed_in: Page) -> None:
+    signed_in.goto("/clients")
+    signed_in.get_by_role("navigation", name="Main").get_by_role("link", name="Drivers").click()
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Drivers")
+    expect(signed_in.get_by_role("link", name="Salma Sheikh")).to_be_visible()
+    assert cells(signed_in, "Full Name") == ["Ravi Menon", "Salma Sheikh"]
+    search_field(signed_in).fill("mh12")
+    expect(signed_in.get_by_role("link", name="Ravi Menon")).to_have_count(0)
+    assert cells(signed_in, "Licence") == ["MH1220150031190"]
+
+
+def test_the_form_of_the_tutorial_refuses_adds_changes_and_the_list_deletes(signed_in: Page) -> None:
+    page = signed_in
+    page.goto("/drivers")
+    page.get_by_role("link", name="Add Driver").click()
+    page.get_by_label("Licence").fill("MH 12")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Full Name is required")).to_be_visible()
+    expect(page.get_by_text("Write two capitals and 13 digits, without spaces")).to_be_visible()
+    page.get_by_label("Full Name").fill("Asha Patil")
+    page.get_by_label("Licence").fill("MH1220110012345")
+    page.get_by_role("button", name="Save").click()
+    expect(toast(page, "Driver added")).to_be_visible()
+
+    page.get_by_role("link", name="Asha Patil").click()
+    page.get_by_label("City").fill("Pune")
+    page.get_by_role("button", name="Save").click()
+    expect(toast(page, "Driver saved")).to_be_visible()
+    expect(page).to_have_url(re.compile("/drivers$"))
+    expect(page.get_by_role("cell", name="Pune")).to_be_visible()
+
+    page.get_by_role("row").filter(has_text="Asha Patil").get_by_role("button", name="Delete").click()
+    expect(page.get_by_text("Are you sure you want to delete this driver?")).to_be_visible()
+    page.get_by_role("alertdialog").get_by_role("button", name="Delete").click()
+    expect(toast(page, "Driver deleted")).to_be_visible()
+    expect(page.get_by_role("link", name="Asha Patil")).to_have_count(0)

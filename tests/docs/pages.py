@@ -1,0 +1,75 @@
+"""Pages of the documentation as a reader follows them: files to write, lines to add, commands to run."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.project.tree import ROOT, files
+
+_BLOCK = re.compile(r"(?:^\*\*`(?P<path>[^`\n]+)`\*\*\n\n)?^```(?P<language>\w+)\n(?P<text>.*?)^```$", re.S | re.M)
+_BUILT = Path("renderer/dist")
+_SCRIPTS = {
+    "npm run schemas": ".venv/bin/python -m app.editors",
+    "npm run words": "PYTHONPATH=. .venv/bin/python .dev/words.py",
+}
+"""What the scripts run once they have set everything up, which a copy of the project need not."""
+
+
+class Block(NamedTuple):
+    """A block of code; one below a bold path belongs into the file of this name."""
+
+    path: str | None
+    language: str
+    text: str
+
+
+def blocks(page: str) -> list[Block]:
+    """The blocks of code of a page below docs/, from top to bottom."""
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    return [Block(found["path"], found["language"], found["text"]) for found in _BLOCK.finditer(text)]
+
+
+def copy_of_project(folder: Path) -> Path:
+    """The project with its built renderer in a folder of its own."""
+    for path in files():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / path, folder / path)
+    if (ROOT / _BUILT).exists():
+        shutil.copytree(ROOT / _BUILT, folder / _BUILT)
+    return folder
+
+
+def follow(page: str, project: Path) -> None:
+    """Do in a copy of the project what the page says. Raises AssertionError with what a command printed."""
+    for block in blocks(page):
+        if block.language == "sh":
+            for command in block.text.splitlines():
+                run(command, project)
+        elif block.path and block.language == "diff":
+            _add(project / block.path, block.text)
+        elif block.path:
+            path = project / block.path
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(block.text, encoding="utf-8")
+
+
+def run(command: str, project: Path) -> None:
+    """Run a command of a page with the Python that runs this test."""
+    command = _SCRIPTS.get(command, command).replace(".venv/bin/", f"{Path(sys.executable).parent}/")
+    foreign = ("WAYBILL_", "PYTEST_")
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(foreign)}
+    done = subprocess.run(command, shell=True, cwd=project, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
+
+
+def _add(path: Path, difference: str) -> None:
+    lines = difference.splitlines(keepends=True)
+    before = "".join(line[1:] for line in lines if not line.startswith("+"))
+    after = "".join(line[1:] for line in lines if not line.startswith("-"))
+    text = path.read_text(encoding="utf-8")
+    assert text.count(before) == 1, f"{path} has not exactly one place of these lines:\n{before}"
+    path.write_text(text.replace(before, after), encoding="utf-8")

@@ -1,0 +1,21 @@
+"""What the documentation promises of the tutorial, and that the README shows the same."""
+
+from tests.docs.pages import blocks
+from tests.project.tree import ROOT
+
+MOST_LINES = 40
+
+
+def test_the_list_and_the_form_of_the_tutorial_are_forty_lines_of_python() -> None:
+    (screens,) = (block for block in blocks("tutorial.md") if block.path == "screens/drivers.py")
+    assert len(screens.text.splitlines()) <= MOST_LINES
+
+
+def test_the_tutorial_needs_no_line_for_the_renderer() -> None:
+    assert {block.language for block in blocks("tutorial.md")} == {"sh", "python", "diff", "yaml"}
+    assert [block.path for block in blocks("tutorial.md") if str(block.path).startswith("renderer")] == []
+
+
+def test_the_readme_shows_the_screens_of_the_tutorial() -> None:
+    (screens,) = (block for block in blocks("tutorial.md") if block.path == "screens/drivers.py")
+    assert f"```python\n{screens.text}```" in (ROOT / "README.md").read_text(encoding="utf-8")
