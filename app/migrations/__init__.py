@@ -1,5 +1,6 @@
 """The history of the tables, and whether a database is up to date with it."""
 
+from importlib.util import find_spec
 from pathlib import Path
 
 from alembic import command
@@ -8,6 +9,13 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
+
+_FORMATTED = {
+    "hooks": "ruff",
+    "ruff.type": "module",
+    "ruff.module": "ruff",
+    "ruff.options": "format --quiet REVISION_SCRIPT_FILENAME",
+}
 
 
 async def migrate(engine: AsyncEngine) -> None:
@@ -44,4 +52,7 @@ def _config(connection: Connection | None = None) -> Config:
     config.set_main_option("script_location", str(Path(__file__).parent))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
+    if find_spec("ruff"):  # where code is written, and not where it only runs
+        for name, value in _FORMATTED.items():
+            config.set_section_option("post_write_hooks", name, value)
     return config
