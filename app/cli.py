@@ -94,12 +94,27 @@ def check(
 
 @main.command()
 @_says_what_is_wrong
-def seed() -> None:
+def seed(
+    rows: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            max=10_000_000,
+            show_default=False,
+            help="Also invent so many vehicles, as many users and trips, and a hundredth as many clients.",
+        ),
+    ] = 0,
+    yes: Annotated[bool, typer.Option("--yes", help="Invent them in production, too.")] = False,
+) -> None:
     """Load sample data into empty tables."""
     from app import commands
     from app.settings import load_settings
 
-    asyncio.run(commands.seed(load_settings()))
+    settings = load_settings()
+    if rows and not settings.development and not yes:
+        typer.echo("This is production, where invented records would stand among real ones. --yes does it.", err=True)
+        raise typer.Exit(EXIT_CONFIGURATION)
+    asyncio.run(commands.seed(settings, rows, typer.echo))
     typer.echo("The sample data is loaded.")
 
 

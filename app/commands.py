@@ -1,6 +1,6 @@
 """What the commands do that need the whole server. It takes a while to import."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -9,6 +9,7 @@ import uvicorn
 from app.content.loader import Fixtures
 from app.content.mistakes import FixtureError
 from app.database import Database
+from app.invention.fill import invent
 from app.main import FIXTURES, NotReady, prepare, simulator
 from app.migrations import migrate as migrate_database
 from app.migrations import write_revision
@@ -64,10 +65,14 @@ async def revise(settings: Settings, message: str) -> Path:
         return await write_revision(database.engine, message)
 
 
-async def seed(settings: Settings) -> None:
-    """Load sample data into empty tables."""
+async def seed(settings: Settings, rows: int, tell: Callable[[str], None]) -> None:
+    """Load sample data into empty tables, and invent as many `rows` of each kind."""
+    fixtures = _fixtures(settings)
     async with _open(settings) as database:
-        await seed_database(database, _fixtures(settings))
+        await prepare(settings, database, fixtures)
+        await seed_database(database, fixtures)
+        if rows:
+            await invent(database, rows, tell)
 
 
 def _fixtures(settings: Settings) -> Fixtures:

@@ -104,6 +104,17 @@ def test_production_asks_for_its_migration_and_then_starts(tmp_path: Path) -> No
     assert waybill("seed", env).stdout == "The sample data is loaded.\n"
 
 
+def test_production_invents_records_only_for_somebody_who_means_it(tmp_path: Path) -> None:
+    env = environment(tmp_path, WAYBILL_SMS_URL="https://sms.example/send")
+    assert waybill("seed", env, "--rows", "5", "--yes").stderr.startswith("The database is not up to date.")
+    waybill("migrate", env)
+    refused = waybill("seed", env, "--rows", "5")
+    assert (refused.returncode, refused.stdout) == (78, "")
+    assert refused.stderr.startswith("This is production, where invented records would stand among real ones.")
+    done = waybill("seed", env, "--rows", "5", "--yes")
+    assert done.stdout == "1 clients\n5 users\n5 fleets\n5 trips\nThe sample data is loaded.\n"
+
+
 def test_the_simulator_plays_the_provider_that_its_own_words_name(tmp_path: Path) -> None:
     log, env = tmp_path / "out", environment(tmp_path, WAYBILL_ENV="development")
     with running(env, log, "simulate", "--port", str(free_port())):
