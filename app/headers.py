@@ -16,9 +16,9 @@ _WORKER = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
 _RULES_WORKER = "default-src 'none'; script-src 'self' 'unsafe-eval'; frame-ancestors 'none'"
 
 
-def page_policy(nonce: str, frames: str = "'self'", pictures: str = "") -> str:
+def page_policy(nonce: str, frames: str = "'self'", pictures: str = "", around: str = "'none'") -> str:
     """The policy of a page: scripts and styles of our own, and those that carry the nonce; frames of one origin.
-    `pictures` is one more origin that images may come from.
+    `pictures` is one more origin that images may come from, `around` the one whose pages may hold this one in a frame.
     """
     images = f"'self' data: {pictures}".rstrip()
     return (
@@ -26,7 +26,7 @@ def page_policy(nonce: str, frames: str = "'self'", pictures: str = "") -> str:
         f"img-src {images}; "
         "font-src 'self'; connect-src 'self'; worker-src 'self'; "
         f"frame-src {frames}; "
-        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        f"base-uri 'none'; form-action 'self'; frame-ancestors {around}"
     )
 
 

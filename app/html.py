@@ -13,8 +13,8 @@ from app.headers import plain_policy
 # Before the first paint: a page that turns dark after it was shown light hurts the eyes.
 _THEME = Markup("""\
 (() => {
-  let chosen = null;
-  try { chosen = JSON.parse(localStorage.getItem("theme")); } catch {}
+  let chosen = document.documentElement.dataset.fixedTheme ?? null;
+  try { chosen ??= JSON.parse(localStorage.getItem("theme")); } catch {}
   const dark = chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   document.documentElement.dataset.theme = dark ? "dark" : "light";
 })();""")

@@ -22,6 +22,7 @@ from app.directions.highways import Embedded
 from app.directions.osrm import Service
 from app.directions.remembered import Remembered
 from app.envelope import handle_errors
+from app.gallery.serving import mount as gallery
 from app.migrations import is_up_to_date, migrate
 from app.seeding import sample_plates, seed
 from app.settings import Settings, load_settings
@@ -79,8 +80,9 @@ def create_app(
     screens = maps.beneath(application.leading(settings.elsewhere), settings)
     app.state.application = screens
     live = settings.development and settings.live
+    beside = gallery if settings.development else None
     # last: it answers every path that nothing above answers
-    shell.mount(app, screens, watch, live=live, frames=settings.frames, pictures=settings.pictures)
+    shell.mount(app, screens, watch, live=live, frames=settings.frames, pictures=settings.pictures, beside=beside)
     return app
 
 

@@ -43,6 +43,13 @@ class Example:
         calls = (call for call in ast.walk(node) if isinstance(call, ast.Call))
         return next((call for call in calls if ast.unparse(call.func) == f"ui.{self.word.__name__}"), node)
 
+    def blocks(self) -> tuple[ui.Block, ...]:
+        """The blocks to draw; none when it has to be drawn in a window."""
+        shown = self.make()
+        if isinstance(shown, ui.Screen | ui.Application):
+            return ()
+        return shown if isinstance(shown, tuple) else (shown,)
+
     def sample(self) -> Word:
         """The first such word in what it makes. Raises LookupError when there is none."""
         for found in words_of(self.make()):

@@ -51,7 +51,7 @@ class GpsInfo(Schema):
 class Status(Schema):
     """What a vehicle does, and when it was last heard of."""
 
-    state: str | None
+    state: Annotated[str | None, Field(examples=["RUNNING", "STOPPED", "PARKED", "OFFLINE"])]
     last_update: Annotated[datetime | None, Field(alias="last_update")]
 
 

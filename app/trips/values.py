@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import Annotated, Any, Literal, get_args
 from urllib.parse import urlsplit
 
-from pydantic import BeforeValidator
+from pydantic import BeforeValidator, Field
 from pydantic_core import PydanticKnownError
 
 Weekday = Literal["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
@@ -68,5 +68,7 @@ Moment = Annotated[datetime, BeforeValidator(_moment)]
 """A moment in UTC, from ISO 8601; one that is written without a zone is in UTC already."""
 WorkingDays = Annotated[list[Weekday], BeforeValidator(_working_days)]
 """Days of the week in their order, each once: from a list, a list written as JSON, or text with commas."""
-WebAddress = Annotated[str | None, BeforeValidator(_web_address_or_none)]
+WebAddress = Annotated[
+    str | None, Field(examples=["https://example.com/way-bill.pdf"]), BeforeValidator(_web_address_or_none)
+]
 """The address of a page on the web, or nothing."""

@@ -41,6 +41,7 @@ from app.ui.effects import (
     SignOut,
     Toast,
 )
+from app.ui.exhibits import Code, Window
 from app.ui.forms import Constant, Edit, Field, Form, FormPart, Save
 from app.ui.frames import Frame
 from app.ui.layout import Dialog, Dropdown, Layout, NavGroup, NavItem, UserMenu
@@ -74,6 +75,7 @@ __all__ = [
     "ChartRange",
     "Chosen",
     "Clusters",
+    "Code",
     "Column",
     "Confirm",
     "Constant",
@@ -153,6 +155,7 @@ __all__ = [
     "Toast",
     "UserMenu",
     "View",
+    "Window",
     "Words",
     "YesNoCell",
 ]

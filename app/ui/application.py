@@ -41,6 +41,8 @@ class Application(Word):
     """The languages that the server can say all of this in; the renderer offers a choice of several."""
     api: str = "/api"
     """Where the calls go."""
+    base: str = ""
+    """Where the screens stand: what all their addresses begin with. What the browser keeps is kept apart by it."""
     words: Words = Words()
     """The words of the renderer's own controls."""
     icons: Icons = Icons()

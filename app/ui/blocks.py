@@ -12,6 +12,7 @@ from app.ui.chosen import Chosen
 from app.ui.dates import Between, Period, check_dated
 from app.ui.details import Details
 from app.ui.effects import Action
+from app.ui.exhibits import Code, Window
 from app.ui.forms import Form
 from app.ui.frames import Frame
 from app.ui.maps import MarkersMap, RouteMap
@@ -181,6 +182,7 @@ Block = TypeAliasType(
         | Feed
         | Frame
         | Bars
+        | Code
         | Callout
         | Cards
         | Chart
@@ -189,6 +191,7 @@ Block = TypeAliasType(
         | Period
         | Shared
         | StatCards
+        | Window
         | SignIn
         | Preferences,
         Field(discriminator="kind"),

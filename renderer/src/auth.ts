@@ -87,7 +87,7 @@ export function useAuth(): AuthState {
 
 // Another tab signed in or out, or somebody cleared the storage: this tab follows.
 window.addEventListener("storage", (event) => {
-  if (event.key !== null && ![STATE, TOKEN, USER].includes(event.key)) return;
+  if (event.key !== null && ![STATE, TOKEN, USER].map(lasting.nameOf).includes(event.key)) return;
   user.set(lasting.read<Row>(USER));
   const state = restore();
   if (state.token !== auth.get().token) auth.set(state);

@@ -30,6 +30,7 @@ type Components = { [K in Block["kind"]]: ComponentType<{ block: Kind<Block, K> 
 /** Blocks that come in chunks of their own, because they need a library. */
 const later = {
   chart: lazily(() => import("./blocks/chart")),
+  code: lazily(() => import("./blocks/code")),
   form: lazily(() => import("./blocks/form")),
   frame: lazily(() => import("./blocks/frame")),
   markersMap: lazily(() => import("./blocks/markersMap")),
@@ -38,6 +39,7 @@ const later = {
   signIn: lazily(() => import("./blocks/signIn")),
   table: lazily(() => import("./blocks/table")),
   tabs: lazily(() => import("./blocks/tabs")),
+  window: lazily(() => import("./blocks/window")),
 };
 
 const components: Components = {
@@ -47,6 +49,7 @@ const components: Components = {
   cards: Cards,
   chart: later.chart,
   chosen: Chosen,
+  code: later.code,
   details: Details,
   feed: Feed,
   form: later.form,
@@ -66,6 +69,7 @@ const components: Components = {
   statCards: StatCards,
   table: later.table,
   tabs: later.tabs,
+  window: later.window,
 };
 
 function isTabs(value: object): value is Kind<Block, "tabs"> {

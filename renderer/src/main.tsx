@@ -2,6 +2,7 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 
 import { App, screenAt } from "./app";
+import { application } from "./application";
 import { loadBlocks } from "./blocks";
 import "./styles/tokens.css";
 import "./styles/base.css";
@@ -18,12 +19,12 @@ if (root === null) throw new Error("the page has no #root");
 const page = createRoot(root);
 const draw = () => {
   page.render(
-    <BrowserRouter>
+    <BrowserRouter basename={application.base}>
       <App />
     </BrowserRouter>,
   );
 };
 // The first picture waits for the code of its blocks: nothing jumps when it comes. Without it, the blocks say so.
-loadBlocks(screenAt(window.location.pathname)?.body ?? []).then(draw, draw);
+loadBlocks(screenAt(window.location.pathname.slice(application.base.length))?.body ?? []).then(draw, draw);
 // Only a page of somebody who works on it says so.
 if (document.documentElement.dataset["live"] !== undefined) void import("./live");

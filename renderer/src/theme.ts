@@ -1,4 +1,4 @@
-import { lasting } from "./storage";
+import { everywhere } from "./storage";
 import { createStore } from "./store";
 
 export type Theme = "system" | "light" | "dark";
@@ -6,8 +6,11 @@ export type Theme = "system" | "light" | "dark";
 const KEY = "theme";
 const systemIsDark = window.matchMedia("(prefers-color-scheme: dark)");
 
+/** A page that shows what a theme looks like has just that one. */
+const fixed = document.documentElement.dataset["fixedTheme"];
+
 function stored(): Theme {
-  const theme = lasting.read<unknown>(KEY);
+  const theme = fixed ?? everywhere.read<unknown>(KEY);
   return theme === "light" || theme === "dark" ? theme : "system";
 }
 
@@ -28,9 +31,15 @@ function show(): void {
 
 export function chooseTheme(choice: Theme): void {
   theme.set(choice);
-  lasting.write(KEY, choice === "system" ? null : choice);
+  everywhere.write(KEY, choice === "system" ? null : choice);
   show();
 }
 
 systemIsDark.addEventListener("change", show);
+// Chosen in another tab, or around a window: this page follows.
+window.addEventListener("storage", ({ key }) => {
+  if (key !== null && key !== everywhere.nameOf(KEY)) return;
+  theme.set(stored());
+  show();
+});
 show();

@@ -116,7 +116,7 @@ export interface components {
             /** @description The parameter with the last day, which is still shown. */
             last: string;
         };
-        Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Record"] | components["schemas"]["Tabs"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["Chosen"] | components["schemas"]["Feed"] | components["schemas"]["Frame"] | components["schemas"]["Bars"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Panes"] | components["schemas"]["Period"] | components["schemas"]["Shared"] | components["schemas"]["StatCards"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
+        Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Record"] | components["schemas"]["Tabs"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["Chosen"] | components["schemas"]["Feed"] | components["schemas"]["Frame"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Panes"] | components["schemas"]["Period"] | components["schemas"]["Shared"] | components["schemas"]["StatCards"] | components["schemas"]["Window"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
         /** @description One column of a matrix. */
         Box: {
             /** @description The record's field, which is true or false. */
@@ -292,6 +292,22 @@ export interface components {
             maxZoom: number;
             /** @description A cluster of more than these, and of more than the mean, is red; the others are blue. */
             many: number;
+        };
+        /** @description Text of a program or of data, as it is written, with a button that copies it. */
+        Code: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "code";
+            /** @description The heading above it; also its accessible name. */
+            label: string;
+            /** @description The lines. */
+            text: string;
+            /** @description The button that copies them. */
+            copyLabel: string;
+            /** @description Said when they were. */
+            copied: string;
         };
         /** @description One column of a table. */
         Column: {
@@ -1624,6 +1640,24 @@ export interface components {
             /** @description 0 is the whole world; each step doubles the scale. Halves are possible. */
             zoom: number;
         };
+        /** @description A page of our own, as wide and as high as said, and made smaller where there is less room. */
+        Window: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "window";
+            /** @description The heading above it; also its accessible name. */
+            title: string;
+            /** @description The address of the page. */
+            href: string;
+            /** @description In pixels, as the page sees it. */
+            width: number;
+            /** @description In pixels, as the page sees it. */
+            height: number;
+            /** @description The link that opens it in a tab of its own. */
+            leave: string;
+        };
         /** @description All of them. */
         Words: {
             /** @description Failed calls. */
@@ -1661,6 +1695,8 @@ export interface components {
             languages: components["schemas"]["LanguageName"][];
             /** @description Where the calls go. */
             api: string;
+            /** @description Where the screens stand: what all their addresses begin with. What the browser keeps is kept apart by it. */
+            base: string;
             /** @description The words of the renderer's own controls. */
             words: components["schemas"]["Words"];
             icons: components["schemas"]["Icons"];

@@ -92,7 +92,7 @@ class RevenueSeries(Content):
 class Revenue(Content):
     """The chart of earnings."""
 
-    series: Annotated[list[RevenueSeries], Field(min_length=1), no_two_alike("field")]
+    series: Annotated[list[RevenueSeries], Field(min_length=1, max_length=3), no_two_alike("field")]
     """What the chart draws."""
     points: Annotated[list[RevenuePoint], Field(min_length=2), no_two_alike("date")]
     """The weeks, the oldest first."""

@@ -1,8 +1,8 @@
 """Examples of the blocks that most screens are made of."""
 
 from app import ui
+from app.gallery.depots import CHECK_CODE, ONE, SEND_CODE, SHORT_LIST, SLOGANS, TODAY
 from app.gallery.example import Shown, example
-from app.gallery.samples import CHECK_CODE, ONE, SEND_CODE, SHORT_LIST, SLOGANS, TODAY
 
 
 @example(ui.Card)

@@ -1,8 +1,8 @@
 """Examples of where data comes from."""
 
 from app import ui
+from app.gallery.depots import DEPOTS, SHORT_LIST, TODAY, DepotPage
 from app.gallery.example import Shown, example
-from app.gallery.samples import DEPOTS, SHORT_LIST, TODAY, DepotPage
 
 
 @example(ui.Call)

@@ -1,8 +1,8 @@
 """Examples of cards."""
 
 from app import ui
+from app.gallery.depots import ALL
 from app.gallery.example import Shown, example
-from app.gallery.samples import ALL
 
 
 @example(ui.Cards)

@@ -1,8 +1,8 @@
 """Examples of cells."""
 
 from app import ui
+from app.gallery.depots import ALL, CLOSE_DEPOT, FIRST
 from app.gallery.example import Shown, example
-from app.gallery.samples import ALL, CLOSE_DEPOT, FIRST
 
 
 @example(ui.TextCell)

@@ -1,8 +1,8 @@
 """An example of a row that the address chooses."""
 
 from app import ui
+from app.gallery.depots import ALL
 from app.gallery.example import Shown, example
-from app.gallery.samples import ALL
 
 
 @example(ui.Chosen)

@@ -1,8 +1,8 @@
 """Examples of days that are chosen."""
 
 from app import ui
+from app.gallery.depots import TODAY
 from app.gallery.example import Shown, example
-from app.gallery.samples import TODAY
 
 
 @example(ui.Period)

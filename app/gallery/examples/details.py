@@ -1,8 +1,8 @@
 """Examples of labelled values."""
 
 from app import ui
+from app.gallery.depots import FIRST
 from app.gallery.example import Shown, example
-from app.gallery.samples import FIRST
 
 
 @example(ui.Details)

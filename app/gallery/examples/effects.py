@@ -1,8 +1,8 @@
 """Examples of what happens when somebody acts."""
 
 from app import ui
+from app.gallery.depots import ALL, CLOSE_DEPOT, SHORT_LIST, SIGN_OUT, SendCode
 from app.gallery.example import Shown, example
-from app.gallery.samples import ALL, CLOSE_DEPOT, SHORT_LIST, SIGN_OUT, SendCode
 
 
 def _button(*effects: ui.Effect, label: str = "Try it") -> ui.Card:

@@ -1,8 +1,7 @@
 """Examples of forms and of what they ask with."""
 
 from app import ui
-from app.gallery.example import Shown, example
-from app.gallery.samples import (
+from app.gallery.depots import (
     ADD_DEPOT,
     ALL_DEPOTS,
     CHANGE_DEPOT,
@@ -12,6 +11,7 @@ from app.gallery.samples import (
     RoleBody,
     Trial,
 )
+from app.gallery.example import Shown, example
 
 CITIES = ui.Option.same(("Bhiwandi", "Kochi", "Nagpur", "Pune", "Surat"))
 FIELDS: tuple[ui.FormPart, ...] = (

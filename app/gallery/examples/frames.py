@@ -1,8 +1,8 @@
 """An example of a page of others."""
 
 from app import ui
+from app.gallery.depots import FRAMING
 from app.gallery.example import Shown, example
-from app.gallery.samples import FRAMING
 
 
 @example(ui.Frame)

@@ -1,9 +1,9 @@
 """Examples of what stands around every screen."""
 
 from app import ui
+from app.gallery.depots import ALL as ALL_DEPOTS
+from app.gallery.depots import ME, SHORT_LIST, TODAY
 from app.gallery.example import Shown, example
-from app.gallery.samples import ALL as ALL_DEPOTS
-from app.gallery.samples import ME, SHORT_LIST, TODAY
 
 MENU = ui.UserMenu(
     label="Your account",
@@ -45,6 +45,11 @@ def layout_of(
         dialogs=(HELP, *dialogs),
         footer="Depots of the west",
     )
+
+
+def around(screen: ui.Screen) -> ui.Application:
+    """An application with this screen, beside the list of depots."""
+    return ui.Application(layout=layout_of(), screens=(screen.model_copy(update={"guard": False}), LIST))
 
 
 def application(*body: ui.Block, map_base: ui.MapBase | None = None, words: ui.Words | None = None) -> ui.Application:

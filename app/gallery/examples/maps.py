@@ -1,9 +1,9 @@
 """Examples of maps."""
 
 from app import ui
+from app.gallery.depots import ALL, FIRST, WAY
 from app.gallery.example import Shown, example
 from app.gallery.examples.layout import application
-from app.gallery.samples import ALL, FIRST, WAY
 
 INDIA = ui.View(latitude=22.9, longitude=79.6, zoom=4.5)
 PIN = ui.Marker(key="name", latitude="place.lat", longitude="place.lng", icon="warehouse")

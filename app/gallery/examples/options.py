@@ -1,9 +1,9 @@
 """Examples of what a field offers."""
 
 from app import ui
+from app.gallery.depots import ALL
 from app.gallery.example import Shown, example
 from app.gallery.examples.forms import form_of
-from app.gallery.samples import ALL
 
 
 @example(ui.Option)

@@ -1,8 +1,8 @@
 """Examples of what an overview is made of."""
 
 from app import ui
+from app.gallery.depots import ALL, TODAY
 from app.gallery.example import Shown, example
-from app.gallery.samples import ALL, TODAY
 
 
 @example(ui.Shared)

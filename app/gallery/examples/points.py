@@ -1,8 +1,8 @@
 """An example of a point that is picked."""
 
 from app import ui
+from app.gallery.depots import PlaceBody
 from app.gallery.example import Shown, example
-from app.gallery.samples import PlaceBody
 
 
 @example(ui.PointPicker)

@@ -1,8 +1,8 @@
 """Examples of conditions: the field for the phone number is shown while they hold."""
 
 from app import ui
+from app.gallery.depots import Trial
 from app.gallery.example import Shown, example
-from app.gallery.samples import Trial
 
 
 def _asking_when(rule: ui.Rule) -> ui.Form:

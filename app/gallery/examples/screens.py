@@ -1,8 +1,8 @@
 """An example of a screen."""
 
 from app import ui
+from app.gallery.depots import ALL, SHORT_LIST
 from app.gallery.example import Shown, example
-from app.gallery.samples import ALL, SHORT_LIST
 
 
 @example(ui.Screen)

@@ -1,8 +1,8 @@
 """Examples of tables."""
 
 from app import ui
+from app.gallery.depots import ALL, DEPOTS, NO_DEPOTS, SHORT_LIST
 from app.gallery.example import Shown, example
-from app.gallery.samples import ALL, DEPOTS, NO_DEPOTS, SHORT_LIST
 
 
 @example(ui.Table)

@@ -1,9 +1,9 @@
 """An example of other words for the renderer's own controls."""
 
 from app import ui
+from app.gallery.depots import ALL, SHORT_LIST
 from app.gallery.example import Shown, example
 from app.gallery.examples.layout import application
-from app.gallery.samples import ALL, SHORT_LIST
 from app.ui.words import GridWords
 
 

@@ -211,7 +211,7 @@ class Slogans(Schema):
 class SendCode(Schema):
     """Who asks for a code."""
 
-    mobile: Text
+    mobile: Annotated[Text, Required("Mobile is required")]
 
 
 DEPOTS = Call(method="GET", path="/depots", data=DepotPage)

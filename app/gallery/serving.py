@@ -1,0 +1,144 @@
+"""The pages of the gallery, and what they call: all of it below /gallery, and only in development."""
+
+from collections.abc import Callable
+from functools import cache, cached_property, partial
+
+from fastapi import FastAPI, Request
+from fastapi.responses import JSONResponse, RedirectResponse, Response
+
+from app.envelope import Answer, Missing, answer, handle_errors
+from app.gallery.answers import answer_of
+from app.gallery.pages import (
+    BASE,
+    EXAMPLES_API,
+    STATES_API,
+    STATES_BASE,
+    WINDOWS_BASE,
+    gallery,
+    name_of,
+    slug_of,
+    windows,
+)
+from app.gallery.shapes import SCREENS, WORDS, AttributeRow, ScreenRow, WordRow, attributes_call
+from app.gallery.states import ORDINARY, STATES, State, call_for, data_of, in_state, is_of_the_frame
+from app.gallery.vocabulary import attributes_of, groups, text_of
+from app.languages.documents import documents
+from app.shell import Shell
+from app.ui import Application
+from app.ui.screens import matches
+
+_METHODS = ["GET", "POST", "PUT", "DELETE"]
+
+
+def mount(app: FastAPI, shell: Shell) -> None:
+    """Serve the gallery of the application that the shell shows."""
+    api = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
+    handle_errors(api)
+    _serve_examples(api, shell.application)
+    _serve_states(api, shell.application)
+    app.mount(f"{BASE}/api", api)
+    _serve_pages(app, shell)
+
+
+def _serve_examples(api: FastAPI, application: Application) -> None:
+    own = cache(lambda: _own_answers(application))
+
+    async def example(request: Request, path: str) -> Answer:
+        if (data := own().get(f"/{path}")) is not None:
+            return answer(data)
+        return answer_of(request.method, f"/{path}", dict(request.query_params))
+
+    route = f"{EXAMPLES_API.removeprefix(f'{BASE}/api')}/{{path:path}}"
+    api.add_api_route(route, example, methods=_METHODS, response_model=None)
+
+
+def _own_answers(application: Application) -> dict[str, object]:
+    """What the pages of the gallery read about what they show, by path."""
+    words = [(word, group) for group in groups() for word in group.words]
+    return {
+        WORDS.path: [
+            WordRow(name=word.__name__, slug=slug_of(word), group=group.title, text=text_of(word).split("\n\n")[0])
+            for word, group in words
+        ],
+        SCREENS.path: [
+            ScreenRow(title=it.title, slug=name_of(it), routes=", ".join(it.routes), place=str(it.place))
+            for it in application.screens
+        ],
+        **{
+            attributes_call(slug_of(word)).path: [
+                AttributeRow(name=it.name, type=it.type, default=it.default, text=it.text) for it in attributes_of(word)
+            ]
+            for word, _ in words
+        },
+    }
+
+
+def _serve_states(api: FastAPI, application: Application) -> None:
+    async def in_this_state(request: Request, name: str, path: str) -> Answer | JSONResponse:
+        state, query = STATES.get(name), request.query_params
+        call = call_for(application, request.method, f"/{path}", query)
+        if state is None or call is None:
+            raise Missing
+        if is_of_the_frame(application, call):
+            return answer(data_of(call, ORDINARY, query))
+        if state.refusal is not None:
+            status, message = state.refusal
+            return JSONResponse({"status": False, "message": message, "data": None}, status)
+        if state.taste is None:
+            await _nobody_waits(request)
+            return answer()
+        return answer(data_of(call, state.taste, query))
+
+    route = f"{STATES_API.removeprefix(f'{BASE}/api')}/{{name}}/{{path:path}}"
+    api.add_api_route(route, in_this_state, methods=_METHODS, response_model=None)
+
+
+async def _nobody_waits(request: Request) -> None:
+    """Returns when the page that asked has gone."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+class _Page:
+    """An application of its own, with its document in every language; both are made when they are first asked for."""
+
+    def __init__(self, make: Callable[[], Application], theme: str | None = None) -> None:
+        self._make, self._theme = make, theme
+
+    @cached_property
+    def application(self) -> Application:
+        return self._make()
+
+    @cached_property
+    def documents(self) -> dict[str, str]:
+        return documents(self.application)
+
+    def answer(self, shell: Shell, path: str) -> Response:
+        """The page at a path, or the way to the first one."""
+        if not any(matches(route, f"/{path}") for route in self.application.routes()):
+            return RedirectResponse(f"{self.application.base}{self.application.layout.sign_in}", status_code=302)
+        return shell.framed(self.application, self.documents, self._theme)
+
+
+def _in_state(application: Application, state: State) -> _Page:
+    return _Page(partial(in_state, application, state, STATES_BASE, STATES_API), state.theme)
+
+
+def _serve_pages(app: FastAPI, shell: Shell) -> None:
+    own = _Page(lambda: gallery(shell.application))
+    states = {state.name: _in_state(shell.application, state) for state in STATES.values()}
+    shown = cache(lambda: {slug: _Page(partial(windows().__getitem__, slug)) for slug in windows()})
+
+    async def in_the_gallery(path: str = "") -> Response:
+        return own.answer(shell, path.rstrip("/"))
+
+    async def in_a_state(name: str, path: str) -> Response:
+        return states[name].answer(shell, path) if name in states else own.answer(shell, name)
+
+    async def in_a_window(slug: str, path: str) -> Response:
+        return shown()[slug].answer(shell, path) if slug in shown() else own.answer(shell, slug)
+
+    app.add_api_route(f"{STATES_BASE}/{{name}}/{{path:path}}", in_a_state, include_in_schema=False)
+    app.add_api_route(f"{WINDOWS_BASE}/{{slug}}/{{path:path}}", in_a_window, include_in_schema=False)
+    app.add_api_route(BASE, in_the_gallery, include_in_schema=False)
+    app.add_api_route(f"{BASE}/{{path:path}}", in_the_gallery, include_in_schema=False)

@@ -1,0 +1,40 @@
+"""What the gallery's own pages read, and the calls that carry it."""
+
+from app.ui.calls import Call
+from app.ui.schema import Schema
+
+
+class WordRow(Schema):
+    """A word in the list of all."""
+
+    name: str
+    slug: str
+    group: str
+    text: str
+
+
+class AttributeRow(Schema):
+    """An attribute of a word."""
+
+    name: str
+    type: str
+    default: str | None
+    text: str
+
+
+class ScreenRow(Schema):
+    """A screen in the list of all."""
+
+    title: str
+    slug: str
+    routes: str
+    place: str
+
+
+WORDS = Call(method="GET", path="/words", data=list[WordRow])
+SCREENS = Call(method="GET", path="/screens", data=list[ScreenRow])
+
+
+def attributes_call(slug: str) -> Call:
+    """The call that answers with the attributes of a word."""
+    return Call(method="GET", path=f"/words/{slug}", data=list[AttributeRow])

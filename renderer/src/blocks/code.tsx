@@ -1,0 +1,27 @@
+import { useState } from "react";
+
+import { Heading } from "../drawing";
+import type { Block, Kind } from "../wire";
+import "../styles/exhibits.css";
+
+/** A listing that scrolls sideways, also by keyboard. */
+export default function Code({ block }: { block: Kind<Block, "code"> }) {
+  const [copied, setCopied] = useState(false);
+  const { label, text, copyLabel } = block;
+  async function copy() {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  }
+  return (
+    <section className="listing">
+      <header className="listing-head">
+        <Heading>{label}</Heading>
+        <span role="status" className="muted">{copied && block.copied}</span>
+        <button type="button" className="button" onBlur={() => { setCopied(false); }} onClick={() => void copy()}>
+          {copyLabel}
+        </button>
+      </header>
+      <pre tabIndex={0} role="region" aria-label={label}><code>{text}</code></pre>
+    </section>
+  );
+}

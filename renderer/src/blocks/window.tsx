@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState, type CSSProperties } from "react";
+
+import { icons } from "../application";
+import { Heading } from "../drawing";
+import { Icon } from "../icon";
+import type { Block, Kind } from "../wire";
+import "../styles/exhibits.css";
+
+/** How much smaller a page of this width has to be drawn to fit into the element; never larger than it is. */
+function useFit(width: number) {
+  const around = useRef<HTMLDivElement>(null);
+  const [fit, setFit] = useState(1);
+  useEffect(() => {
+    const element = around.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => { setFit(Math.min(1, element.clientWidth / width)); });
+    observer.observe(element);
+    return () => { observer.disconnect(); };
+  }, [width]);
+  return { around, fit };
+}
+
+/** A page of our own origin, which it may be told from nothing but its size. */
+export default function Window({ block }: { block: Kind<Block, "window"> }) {
+  const { title, href, width, height, leave } = block;
+  const { around, fit } = useFit(width);
+  const size = { "--window-width": `${String(width)}px`, "--window-height": `${String(height)}px`, "--window-fit": fit };
+  return (
+    <section className="window">
+      <header className="listing-head">
+        <Heading>{title}</Heading>
+        <a className="icon-button" href={href} target="_blank" rel="noopener" aria-label={`${leave}: ${title}`} title={leave}>
+          <Icon name={icons.external} />
+        </a>
+      </header>
+      <div className="window-page" ref={around} style={size as CSSProperties}>
+        <iframe title={title} src={href} loading="lazy" />
+      </div>
+    </section>
+  );
+}
