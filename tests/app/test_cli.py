@@ -136,7 +136,7 @@ def test_a_change_of_the_tables_is_written_as_a_migration(tmp_path: Path) -> Non
 
     (step,) = (tmp_path / "app" / "migrations" / "versions").glob("*_add_the_city_of_a_client.py")
     assert f"Written: {step}" in written.stdout
-    assert "sa.Column('city', sa.String(), nullable=True)" in step.read_text()
+    assert 'sa.Column("city", sa.String(), nullable=True)' in step.read_text()
     assert migrated.stdout == "The database is up to date.\n"
 
 

@@ -1,0 +1,21 @@
+"""Each recipe, followed to the letter in a copy of the project: its commands, its own test among them, succeed."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.docs.pages import copy_of_project, follow
+from tests.project.tree import ROOT
+
+RECIPES = [f"recipes/{name}.md" for name in ("field", "rule", "sample-content", "screen")]
+
+
+@pytest.mark.parametrize("recipe", RECIPES)
+def test_a_recipe_works_as_it_is_written(recipe: str, tmp_path: Path) -> None:
+    follow(recipe, copy_of_project(tmp_path))
+
+
+def test_every_recipe_stands_in_the_index() -> None:
+    index = (ROOT / "docs" / "README.md").read_text(encoding="utf-8")
+    pages = [path.name for path in (ROOT / "docs" / "recipes").glob("*.md")]
+    assert [name for name in pages if f"(recipes/{name})" not in index] == []
