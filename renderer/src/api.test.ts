@@ -14,7 +14,7 @@ function answers(status: number, body: unknown, headers: Record<string, string> 
 }
 
 describe("a call", () => {
-  it("goes to the API's base with its parameters, its query, its body and the token", async () => {
+  it("goes to the API's base with its parameters, its query, its body, the token and the page's language", async () => {
     const stub = answers(200, { status: true, message: null, data: null });
     dispatchAuth({ type: "verified", token: "secret" });
     await send(CALL, { values: { id: "a/b" }, query: { page: 2, search: "" }, body: { name: "x" } });
@@ -23,6 +23,7 @@ describe("a call", () => {
     expect(init?.method).toBe("POST");
     expect(init?.body).toBe('{"name":"x"}');
     expect(new Headers(init?.headers).get("Authorization")).toBe("Bearer secret");
+    expect(new Headers(init?.headers).get("Accept-Language")).toBe("en");
     dispatchAuth({ type: "signedOut" });
   });
 
