@@ -38,7 +38,10 @@ for (const kind of ["click", "input"]) {
 }
 """
 """A script for a page, to be there from its beginning: `window.painted(selector, text)` tells when."""
-_FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
+# It may be told of only after the row that it brought.
+_FIRST_PAINT = """new Promise((resolve) => new PerformanceObserver((list) =>
+  list.getEntriesByName("first-contentful-paint").forEach(({ startTime }) => resolve(startTime)),
+).observe({ type: "paint", buffered: true }))"""
 
 
 @contextmanager
