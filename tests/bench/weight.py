@@ -15,15 +15,19 @@ from playwright.sync_api import Page
 from tests.bench.painting import FIELD, Stopwatch, opened
 
 _SHRINK = Path(__file__).parent / "brotli.mjs"
-_ASKED = """([since, until]) => performance.getEntries()
-  .filter(({ entryType }) => ["navigation", "resource"].includes(entryType))
-  .filter(({ startTime }) => startTime >= since && startTime < until)
-  .map(({ name }) => name).filter((name) => name.startsWith("http"))"""
+_LAST_FIELD = "form [role=combobox]"
+"""The field whose code comes after that of the form."""
+_ASKED = """(until) => {
+  const all = performance.getEntries().filter(({ entryType }) => ["navigation", "resource"].includes(entryType));
+  const asked = all.filter(({ name }) => name.startsWith("http"));
+  return [asked.filter(({ startTime }) => startTime < until), asked.filter(({ startTime }) => startTime >= until)]
+    .map((entries) => entries.map(({ name }) => name));
+}"""
 _KINDS = {".js": "scripts", ".css": "styles"}
 
 
 class Weight(NamedTuple):
-    """What was asked for until the first row of a list, and what more until the first field of a form."""
+    """What was asked for until the first row of a list, and what more until all fields of a form were there."""
 
     requests: list[str]
     list: Counter[str]
@@ -35,19 +39,15 @@ def weighed(page: Page, path: str, edit: str, texts: tuple[str, str], headers: M
     and in a field of the form. The page needs `painting.WATCH`.
     """
     row, field = texts
-    of_list = _asked_for(page, opened(page, path, row))
+    painted = opened(page, path, row)
     stopwatch = Stopwatch(page, FIELD, field)
-    begin = page.evaluate("performance.now()")
     page.locator(edit).click()
     stopwatch.read()
-    before, after = set(of_list), _asked_for(page, page.evaluate("performance.now()"), begin)
-    return Weight(of_list, _weights(of_list, headers), _weights(set(after) - before, headers))
-
-
-def _asked_for(page: Page, until: float, since: float = 0) -> list[str]:
-    """The addresses that were asked for between two moments, in milliseconds from the page's beginning."""
-    addresses: list[str] = page.evaluate(_ASKED, [since, until])
-    return addresses
+    page.locator(_LAST_FIELD).wait_for()
+    of_list, rest = page.evaluate(_ASKED, painted)
+    # A worker comes when the form is there already.
+    of_form = {address for address in rest if ".worker-" not in address} - set(of_list)
+    return Weight(of_list, _weights(of_list, headers), _weights(of_form, headers))
 
 
 def _weights(addresses: Iterable[str], headers: Mapping[str, str]) -> Counter[str]:

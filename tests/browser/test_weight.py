@@ -25,7 +25,7 @@ def test_a_list_and_its_form_stay_within_their_budgets(weight: Weight) -> None:
     assert weight.list["styles"] <= 13_500
     assert weight.list["page"] <= 13_500
     assert len(weight.requests) <= 16, weight.requests
-    assert weight.form.total() <= 158_000
+    assert weight.form.total() <= 107_000
 
 
 def test_the_first_row_takes_one_question_to_the_server(weight: Weight, server: Server) -> None:
