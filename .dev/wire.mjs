@@ -1,38 +1,49 @@
-// Writes the vocabulary as TypeScript: node .dev/wire.mjs. With --check it only says whether the file is up to date.
+// Writes the vocabulary as TypeScript, and which component draws which kind: node .dev/wire.mjs. With --check it only
+// says whether the files are up to date.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { capture, root } from "./processes.mjs";
 import { python } from "./python.mjs";
+import { registries } from "./registry.mjs";
 import { Failure, report } from "./steps.mjs";
 
-const FILE = "renderer/src/wire.gen.ts";
+const TYPES = "renderer/src/wire.gen.ts";
 const HEADER = "// Generated from app/ui by `npm run wire`; a change made here is lost.\n\n";
 
 async function vocabulary() {
-  const { code, output } = await capture(python, ["-m", "app.ui.wire"], { stdio: ["ignore", "pipe", "inherit"] });
-  if (code !== 0) throw new Failure("The vocabulary in app/ui could not be read.", "Mend the error above.");
+  const { code, output } = await capture(python, ["-m", "app.ui.wire"]);
+  if (code !== 0) throw new Failure(output.trim());
   return JSON.parse(output);
 }
 
-async function generate() {
+async function types(document) {
   const { default: openapi, astToString } = await import("openapi-typescript");
   const options = { defaultNonNullable: false, silent: true };
-  return HEADER + astToString(await openapi(await vocabulary(), options));
+  return HEADER + astToString(await openapi(document, options));
 }
 
-function current() {
+function current(path) {
   try {
-    return readFileSync(join(root, FILE), "utf8");
+    return readFileSync(join(root, path), "utf8");
   } catch {
     return "";
   }
 }
 
 try {
-  const wanted = await generate();
-  if (!process.argv.includes("--check")) writeFileSync(join(root, FILE), wanted);
-  else if (wanted !== current()) throw new Failure(`${FILE} is not what app/ui says.`, "Run: npm run wire");
+  const document = await vocabulary();
+  const checks = process.argv.includes("--check");
+  const { files, mistakes } = registries(document);
+  const forgotten = mistakes.join("\n");
+  if (checks && forgotten) throw new Failure(forgotten);
+  const wanted = Object.entries({ [TYPES]: await types(document), ...files });
+  const stale = wanted.filter(([path, text]) => text !== current(path));
+  // Also with a mistake: who writes a component needs the types of its block.
+  if (!checks) for (const [path, text] of stale) writeFileSync(join(root, path), text);
+  if (forgotten) throw new Failure(forgotten);
+  const paths = stale.map(([path]) => path).join(", ");
+  if (checks && paths) throw new Failure(`${paths}: not what app/ui and the components say.`, "Run: npm run wire");
 } catch (error) {
   report(error);
 }

@@ -36,7 +36,7 @@ const noNode = { group: ["node:*"], message: "This runs in a browser." };
 const refuseImports = (...patterns) => ["error", { paths: [noToasts, noUnstyledToasts], patterns: [noNode, ...patterns] }];
 
 export default defineConfig(
-  globalIgnores(["renderer/dist/**", "renderer/src/wire.gen.ts"]),
+  globalIgnores(["renderer/dist/**", "renderer/src/*.gen.ts"]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   eslint.configs.recommended,
   {

@@ -5,6 +5,7 @@ import sys
 from typing import Any
 
 from app.ui.application import Application
+from app.ui.forgotten import file_of, forgotten, words_with_a_kind
 
 
 def wire_document() -> dict[str, Any]:
@@ -26,5 +27,16 @@ def _plain(node: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in node.items() if key != "properties" or value}
 
 
+def main() -> int:
+    """Prints the document and the file of each word that has a kind; or what was forgotten, with 1 as the exit code."""
+    document = wire_document()
+    if sentences := forgotten(document["components"]["schemas"].keys()):
+        sys.stderr.write("\n".join(sentences))
+        return 1
+    files = {word.__name__: file_of(word) for word in words_with_a_kind()}
+    json.dump({**document, "x-files": files}, sys.stdout, indent=1)
+    return 0
+
+
 if __name__ == "__main__":
-    json.dump(wire_document(), sys.stdout, indent=1)
+    sys.exit(main())

@@ -1,25 +1,9 @@
 import { Suspense, type ComponentType } from "react";
 
 import { words } from "./application";
-import { Bars } from "./blocks/bars";
-import { Callout } from "./blocks/callout";
-import { Card } from "./blocks/card";
-import { Cards } from "./blocks/cards";
-import { Chosen } from "./blocks/chosen";
-import { Details } from "./blocks/details";
-import { Feed } from "./blocks/feed";
-import { Greeting } from "./blocks/greeting";
-import { Notice } from "./blocks/notice";
-import { Panes } from "./blocks/panes";
-import { Paragraph } from "./blocks/paragraph";
-import { Preferences } from "./blocks/preferences";
-import { Record } from "./blocks/record";
-import { Rows } from "./blocks/rows";
-import { Shared } from "./blocks/shared";
-import { StatCards } from "./blocks/statCards";
+import { components as drawn, later } from "./blocks.gen";
 import { DrawingProvider } from "./drawing";
 import { Fence, Trouble } from "./fence";
-import { lazily } from "./lazily";
 import { chosenTab } from "./tabChoice";
 import { fillWords } from "./templates";
 import type { Block, Kind, Values } from "./wire";
@@ -27,50 +11,7 @@ import type { Block, Kind, Values } from "./wire";
 /** One component for each kind of block; a kind without one does not compile. */
 type Components = { [K in Block["kind"]]: ComponentType<{ block: Kind<Block, K> }> };
 
-/** Blocks that come in chunks of their own, because they need a library. */
-const later = {
-  chart: lazily(() => import("./blocks/chart")),
-  code: lazily(() => import("./blocks/code")),
-  form: lazily(() => import("./blocks/form")),
-  frame: lazily(() => import("./blocks/frame")),
-  markersMap: lazily(() => import("./blocks/markersMap")),
-  period: lazily(() => import("./blocks/period")),
-  routeMap: lazily(() => import("./blocks/routeMap")),
-  signIn: lazily(() => import("./blocks/signIn")),
-  table: lazily(() => import("./blocks/table")),
-  tabs: lazily(() => import("./blocks/tabs")),
-  window: lazily(() => import("./blocks/window")),
-};
-
-const components: Components = {
-  bars: Bars,
-  callout: Callout,
-  card: Card,
-  cards: Cards,
-  chart: later.chart,
-  chosen: Chosen,
-  code: later.code,
-  details: Details,
-  feed: Feed,
-  form: later.form,
-  frame: later.frame,
-  greeting: Greeting,
-  markersMap: later.markersMap,
-  notice: Notice,
-  panes: Panes,
-  paragraph: Paragraph,
-  period: later.period,
-  preferences: Preferences,
-  record: Record,
-  routeMap: later.routeMap,
-  rows: Rows,
-  shared: Shared,
-  signIn: later.signIn,
-  statCards: StatCards,
-  table: later.table,
-  tabs: later.tabs,
-  window: later.window,
-};
+const components: Components = drawn;
 
 function isTabs(value: object): value is Kind<Block, "tabs"> {
   return "kind" in value && value.kind === "tabs";

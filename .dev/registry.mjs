@@ -1,0 +1,67 @@
+// Which component draws which kind: found by being there, as renderer/src/blocks/<kind>.tsx, and written down as code.
+
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./processes.mjs";
+
+const HEADER = "// Generated from app/ui and the folder beside it by `npm run wire`; a change made here is lost.\n";
+
+/** Where the components of a union stand, and what one is called and given: BadgeCell, { cell }. */
+const REGISTRIES = [
+  { union: "Block", module: "app/ui/blocks.py", folder: "blocks", suffix: "", props: (kind) => `{ block }: { block: Kind<Block, "${kind}"> }` },
+  { union: "Cell", module: "app/ui/cells.py", folder: "cells", suffix: "Cell", props: (kind) => `{ cell, value }: CellProps<"${kind}">` },
+];
+
+/** The kinds of a union, in alphabetical order, with the Python files that have their classes. */
+function kindsOf({ union }, vocabulary) {
+  const { schemas } = vocabulary.components;
+  const words = schemas[union].oneOf.map((member) => member.$ref.split("/").at(-1));
+  return new Map(words.map((word) => [schemas[word].properties.kind.const, vocabulary["x-files"][word]]).sort());
+}
+
+const source = (folder) => `renderer/src/${folder}`;
+const nameOf = (kind, { suffix }) => kind[0].toUpperCase() + kind.slice(1) + suffix;
+
+/** "later" for a file whose component is its default export, "now" for one by name, null for a file without one. */
+function exportOf(kind, registry) {
+  const text = readFileSync(join(root, source(registry.folder), `${kind}.tsx`), "utf8");
+  if (/^export default /m.test(text)) return "later";
+  return new RegExp(`^export (function|const) ${nameOf(kind, registry)}\\b`, "m").test(text) ? "now" : null;
+}
+
+function mistakesIn(registry, kinds) {
+  const { union, module, folder, props } = registry;
+  const noun = union.toLowerCase();
+  const path = (kind) => `${source(folder)}/${kind}.tsx`;
+  const written = readdirSync(join(root, source(folder))).filter((name) => /^[^.]+\.tsx$/.test(name)).map((name) => name.slice(0, -4));
+  const signature = (kind) => `function ${nameOf(kind, registry)}(${props(kind)})`;
+  const withoutFile = [...kinds].filter(([kind]) => !written.includes(kind));
+  const withoutExport = [...kinds.keys()].filter((kind) => written.includes(kind) && exportOf(kind, registry) === null);
+  const withoutClass = written.filter((kind) => !kinds.has(kind));
+  return [
+    ...withoutFile.map(([kind, file]) => `${path(kind)} is missing: the ${noun} '${kind}' of ${file} has no component. Write it there: export ${signature(kind)}`),
+    ...withoutExport.map((kind) => `${path(kind)} exports no component for the ${noun} '${kind}'. Write: export ${signature(kind)}`),
+    ...withoutClass.map((kind) => `${path(kind)} draws a ${noun} that app/ui does not have. Write a class with the kind '${kind}' and add it to \`${union}\` in ${module}, or remove the file.`),
+  ];
+}
+
+function code(registry, kinds) {
+  const { folder, union } = registry;
+  const present = kinds.filter((kind) => existsSync(join(root, source(folder), `${kind}.tsx`)));
+  const later = present.filter((kind) => exportOf(kind, registry) === "later");
+  const now = present.filter((kind) => exportOf(kind, registry) === "now");
+  const imports = now.map((kind) => `import { ${nameOf(kind, registry)} } from "./${folder}/${kind}";`);
+  const lines = [...imports, ...(later.length ? [`import { lazily } from "./lazily";`] : []), ""];
+  if (later.length) lines.push("/** Those that come in chunks of their own. */", "export const later = {", ...later.map((kind) => `  ${kind}: lazily(() => import("./${folder}/${kind}")),`), "};", "");
+  lines.push(`/** The component of each kind of ${union.toLowerCase()}. */`, "export const components = {", ...now.map((kind) => `  ${kind}: ${nameOf(kind, registry)},`), ...(later.length ? ["  ...later,"] : []), "};");
+  return `${HEADER}\n${lines.join("\n")}\n`;
+}
+
+/** The files to write, `{ path: text }`, and in sentences what a person has forgotten. */
+export function registries(vocabulary) {
+  const found = REGISTRIES.map((registry) => ({ registry, kinds: kindsOf(registry, vocabulary) }));
+  return {
+    files: Object.fromEntries(found.map(({ registry, kinds }) => [`${source(registry.folder)}.gen.ts`, code(registry, [...kinds.keys()])])),
+    mistakes: found.flatMap(({ registry, kinds }) => mistakesIn(registry, kinds)),
+  };
+}

@@ -1,0 +1,120 @@
+"""docs/recipes/block.md, followed to the letter in a copy of the project, and with each part forgotten."""
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.server import Server
+from tests.browser.spawned import Spawned
+from tests.docs.pages import copy_of_project, follow
+from tests.project.tree import ROOT
+
+CLASS, UNION, EXPORT = "app/ui/gauge.py", "app/ui/blocks.py", "app/ui/__init__.py"
+COMPONENT = "renderer/src/blocks/gauge.tsx"
+GENERATED = ("renderer/src/wire.gen.ts", "renderer/src/blocks.gen.ts")
+# Inside of the project, so that Node finds the packages; the programs of .dev look there for their Python.
+COPY, PYTHON = ROOT / "var" / "recipes" / "block", ".venv/bin/python"
+
+
+def run(program: str, *arguments: str) -> tuple[int, str]:
+    """Runs a program of Node in the copy: its exit code, and all that it printed."""
+    path = COPY / program if program.startswith(".dev/") else ROOT / "node_modules" / program
+    done = subprocess.run(["node", path, *arguments], cwd=COPY, capture_output=True, text=True)
+    return done.returncode, (done.stdout + done.stderr).strip()
+
+
+@contextmanager
+def without(*paths: str) -> Iterator[None]:
+    """As if nobody had touched these files, as long as the block."""
+    followed = {path: (COPY / path).read_bytes() for path in paths}
+    for path in paths:
+        if (ROOT / path).exists():
+            shutil.copy(ROOT / path, COPY / path)
+        else:
+            (COPY / path).unlink()
+    yield
+    for path, content in followed.items():
+        (COPY / path).write_bytes(content)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _project() -> None:
+    shutil.rmtree(COPY, ignore_errors=True)
+    copy_of_project(COPY)
+    (COPY / PYTHON).parent.mkdir(parents=True)
+    (COPY / PYTHON).write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n', encoding="utf-8")
+    (COPY / PYTHON).chmod(0o755)
+    follow("recipes/block.md", COPY)
+    assert run(".dev/wire.mjs") == (0, "")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    assert run("typescript/bin/tsc", "--noEmit", "--project", "renderer") == (0, "")
+    code, output = run("vite/bin/vite.js", "build", "--config", "renderer/vite.config.ts")
+    assert code == 0, output
+    server = Server(tmp_path_factory.mktemp("server"))
+    server.process = partial(Spawned, COPY)
+    server.start()
+    yield server
+    server.stop()
+
+
+def test_the_block_is_drawn(signed_in: Page) -> None:
+    signed_in.goto("/fuel/MH12AB1234")
+    gauge = signed_in.get_by_role("meter", name="Diesel in the tank")
+    expect(gauge).to_have_attribute("max", "400")
+    assert 0 < float(gauge.get_attribute("value") or 0) <= 400
+
+
+@pytest.mark.parametrize(
+    ("forgotten", "sentence"),
+    [
+        (
+            [UNION],
+            "app/ui/gauge.py: Gauge with the kind 'gauge' is in no union, so that no screen can hold it. "
+            "Add it to `Block` in app/ui/blocks.py, or to `Cell` in app/ui/cells.py.",
+        ),
+        (
+            [EXPORT],
+            "app/ui/gauge.py: Gauge is not exported, so that no screen can write ui.Gauge. "
+            "Import it in app/ui/__init__.py and name it in __all__.",
+        ),
+        (
+            [COMPONENT],
+            "renderer/src/blocks/gauge.tsx is missing: the block 'gauge' of app/ui/gauge.py has no component. "
+            'Write it there: export function Gauge({ block }: { block: Kind<Block, "gauge"> })',
+        ),
+        (
+            [CLASS, UNION, EXPORT],
+            "renderer/src/blocks/gauge.tsx draws a block that app/ui does not have. "
+            "Write a class with the kind 'gauge' and add it to `Block` in app/ui/blocks.py, or remove the file.",
+        ),
+        (
+            [*GENERATED],
+            "renderer/src/wire.gen.ts, renderer/src/blocks.gen.ts: not what app/ui and the components say.\n"
+            "Run: npm run wire",
+        ),
+    ],
+    ids=["union", "export", "component", "class", "npm run wire"],
+)
+def test_what_is_forgotten_is_told_with_what_to_do(forgotten: list[str], sentence: str) -> None:
+    with without(*forgotten):
+        assert run(".dev/wire.mjs", "--check") == (1, sentence)
+
+
+def test_a_file_without_its_component_is_told_as_well() -> None:
+    with without(COMPONENT):
+        (COPY / COMPONENT).write_text("export function Meter() {}\n", encoding="utf-8")
+        told = run(".dev/wire.mjs", "--check")
+    assert told == (
+        1,
+        "renderer/src/blocks/gauge.tsx exports no component for the block 'gauge'. "
+        'Write: export function Gauge({ block }: { block: Kind<Block, "gauge"> })',
+    )
