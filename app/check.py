@@ -3,30 +3,29 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from app.descriptors.findings import Finding, by_place
+from app.descriptors.findings import Finding, by_place, found
 from app.descriptors.folder import read_folder
 from app.descriptors.python_errors import told
-from app.descriptors.served import Served, served_by_slices, unserved
+from app.descriptors.served import Served, missing_calls
 from app.ui import Application
 from app.ui.complaints import Place, ScreenError, gathering
 
 
 def findings(screens: Path, fixtures: Path) -> list[Finding]:
     """All mistakes of the screens and of the sample content, by place."""
-    found, application = of_screens(screens)
+    said, application = of_screens(screens)
     try:
-        found += _of_content(fixtures, None if found else application)
+        said += _of_content(fixtures, None if said else application)
     except Exception as error:  # a file of shapes that cannot be imported
-        found.append(_finding(told(error, Place(str(screens), 1), str(screens), ())))
-    return by_place(found)
+        said += found([told(error, Place(str(screens), 1), str(screens), ())])
+    return by_place(said)
 
 
 def of_screens(folder: Path) -> tuple[list[Finding], Application | None]:
     """The mistakes of the screens, by place, and what they make together, if there is a layout."""
     complaints, _, application = read_folder(folder)
-    found = [_finding(error) for error in complaints]
-    found += [_finding(error, "call") for error in (_unserved(application) if application else ())]
-    return by_place(found), application
+    calls = _unserved(application) if application else []
+    return by_place([*found(complaints), *found(calls, "call")]), application
 
 
 def _of_content(folder: Path, application: Application | None) -> Iterator[Finding]:
@@ -40,10 +39,9 @@ def _of_content(folder: Path, application: Application | None) -> Iterator[Findi
 
 
 def _unserved(application: Application) -> list[ScreenError]:
-    """The server itself is asked only when reading its routes does not explain everything: loading it takes long."""
     with gathering():  # what is wrong with the shapes was told when the screens imported them
         try:
-            return unserved(application, _served()) if unserved(application, served_by_slices()) else []
+            return missing_calls(application, _served)
         except Exception:  # the same: a file of shapes, or the server itself, cannot be imported
             return []
 
@@ -52,7 +50,3 @@ def _served() -> Served:
     from app.main import served_calls
 
     return served_calls()
-
-
-def _finding(error: ScreenError, rule: str = "descriptor") -> Finding:
-    return Finding(error.place.file, error.place.line, None, error.sentence, rule)

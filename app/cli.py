@@ -12,6 +12,8 @@ from typing import Annotated, Literal, ParamSpec
 
 import typer
 
+from app.restarting import waits_when_broken
+
 EXIT_CONFIGURATION = 78
 _ROOT = Path(__file__).parent.parent
 
@@ -36,20 +38,21 @@ def _says_what_is_wrong(command: Callable[P, None]) -> Callable[P, None]:
 
 
 @main.command()
+@waits_when_broken
 @_says_what_is_wrong
-def run(reload: Annotated[bool, typer.Option(help="Start again when a Python file was changed.")] = False) -> None:
+def run(reload: Annotated[bool, typer.Option(help="Follow the code in app/ as well.")] = False) -> None:
     """Serve. In development this also migrates and loads sample data."""
     from app import commands
     from app.settings import load_settings
 
     if reload:
-        os.environ["WAYBILL_LIVE"] = "true"  # inherited by the process that serves
+        os.environ["WAYBILL_LIVE"] = "true"  # also for the processes that try changed code
     settings = load_settings()
     admin = asyncio.run(commands.get_ready(settings))
     if admin is not None:
         typer.echo(f"\n  Waybill is at http://{settings.host}:{settings.port}")
         typer.echo(f"  Sign in with {admin.mobile_number}, {admin.full_name}. The code appears here and on the page.\n")
-    commands.serve(settings, reload=reload)
+    (commands.serve_and_follow if reload else commands.serve)(settings)
 
 
 @main.command()

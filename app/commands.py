@@ -1,8 +1,10 @@
 """What the commands do that need the whole server. It takes a while to import."""
 
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 
@@ -10,33 +12,55 @@ from app.content.loader import Fixtures
 from app.content.mistakes import FixtureError
 from app.database import Database
 from app.invention.fill import invent
-from app.main import FIXTURES, NotReady, prepare, simulator
+from app.main import FIXTURES, NotReady, create_app, prepare, simulator
 from app.migrations import migrate as migrate_database
 from app.migrations import write_revision
+from app.restarting import start_again
 from app.seeding import first_admin
 from app.seeding import seed as seed_database
 from app.settings import Settings, SettingsError
 from app.tracking.simulator_server import simulator_server
 from app.users.models import User
 
+_NOT_STARTED = 3
+"""The status of uvicorn's own `run` as well."""
 NOT_SET_UP = (SettingsError, NotReady, FixtureError)
 """Each says in one sentence that the server is not set up as it has to be."""
 
 
-def serve(settings: Settings, *, reload: bool = False) -> None:
+def serve(settings: Settings) -> None:
     """Answer until somebody ends it."""
-    uvicorn.run(
-        "app.main:from_environment",
-        factory=True,
-        host=settings.host,
-        port=settings.port,
-        reload=reload,
-        reload_dirs=["app", "screens"] if reload else None,
-        log_level="warning" if settings.development else "info",
-        access_log=not settings.development,
-        server_header=False,
-        timeout_graceful_shutdown=5,
+    uvicorn.run("app.main:from_environment", factory=True, **_options(settings))
+
+
+def serve_and_follow(settings: Settings) -> None:
+    """The same while somebody works on the code: when it was changed, this process becomes a new one."""
+    changed = False
+
+    def restart() -> None:
+        nonlocal changed
+        changed = server.should_exit = True
+
+    server = uvicorn.Server(
+        uvicorn.Config(partial(create_app, settings, restart=restart), factory=True, **_options(settings))
     )
+    with suppress(KeyboardInterrupt):
+        server.run()
+    if changed:
+        start_again()
+    if not server.started:
+        raise SystemExit(_NOT_STARTED)
+
+
+def _options(settings: Settings) -> dict[str, Any]:
+    return {
+        "host": settings.host,
+        "port": settings.port,
+        "log_level": "warning" if settings.development else "info",
+        "access_log": not settings.development,
+        "server_header": False,
+        "timeout_graceful_shutdown": 5,
+    }
 
 
 def serve_simulated(settings: Settings, port: int, key: str) -> None:

@@ -1,5 +1,7 @@
 """The headers of every answer: what the browser may do with it, and which build it came from."""
 
+from collections.abc import Callable
+
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -49,7 +51,7 @@ def framed_policy(nonce: str) -> str:
 class Headers:
     """ASGI middleware that adds them. A policy that is there already stays."""
 
-    def __init__(self, app: ASGIApp, *, version: str) -> None:
+    def __init__(self, app: ASGIApp, *, version: Callable[[], str]) -> None:
         self.app, self.version = app, version
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -73,7 +75,7 @@ class Headers:
             return
         headers.setdefault("Cache-Control", "no-store")
         headers.setdefault("Content-Security-Policy", _NOTHING)
-        headers["Waybill-Version"] = self.version
+        headers["Waybill-Version"] = self.version()
 
 
 def _asset_policy(path: str) -> str:

@@ -1,16 +1,24 @@
-"""What open pages follow in development: screens, renderer, sample content, and what is wrong with it."""
+"""What open pages follow in development: screens, renderer, sample content, and what is wrong with them."""
 
 import hashlib
+from collections.abc import Callable, Sequence
 
 from pydantic import BaseModel
 
-from app.content.mistakes import Mistake
 from app.content.watch import Watch
+from app.descriptors.findings import Finding
 
 ADDRESS = "/dev/live"
 """Where pages ask, several times a second."""
+SCREENS_ADDRESS = "/dev/screens"
+"""Where they get the screens anew."""
 
-_HEADINGS = ("There is a mistake in the sample content", "There are {count} mistakes in the sample content")
+_WHERE = {
+    (False, True): ("There is a mistake in the sample content", "There are {count} mistakes in the sample content"),
+    (True, False): ("There is a mistake in the code", "There are {count} mistakes in the code"),
+    (True, True): ("", "There are {count} mistakes in the code and in the sample content"),
+}
+"""What to say of one and of several, by whether code and content are wrong."""
 _NOTE = "Until this is mended, the screens show what the file said before."
 
 
@@ -26,39 +34,60 @@ class Problem(BaseModel):
 
     heading: str
     note: str
+    close: str = "Close"
     mistakes: list[Place]
 
 
 class State(BaseModel):
-    """What a page compares with what it was made from. Another `page` is a new one, other `content` is read again."""
+    """What a page compares with what it was made from: for another `page` it is loaded again, other `screens` are drawn
+    in place, other `content` is read again. `silence` is for when the server does not answer.
+    """
 
     address: str = ADDRESS
+    anew: str | None = SCREENS_ADDRESS
     page: str
+    screens: str
     content: str
     problem: Problem | None
+    silence: Problem = Problem(
+        heading="The server does not answer",
+        note="The window in which it runs says why. This page goes on as soon as it answers again.",
+        mistakes=[],
+    )
+
+
+class Drawn(BaseModel):
+    """The screens anew: the document, the icons that it needs as one SVG, and the version of the page that it makes."""
+
+    document: str
+    sprite: str
+    version: str
 
 
 class Live:
-    """The state of everything that a page shows."""
+    """The state of everything that a page shows. `code` gives what is wrong with screens and with the server."""
 
-    def __init__(self, content: Watch) -> None:
-        self._content = content
+    def __init__(self, content: Watch, code: Callable[[], Sequence[Finding]]) -> None:
+        self._content, self._code = content, code
 
-    def state(self, page: str) -> State:
-        """The state now; `page` names the screens and the renderer. An icon that the page lacks makes it a new page."""
+    def state(self, build: int, screens: str) -> State:
+        """The state now, with this build of the renderer. An icon that only the content names makes it a new page."""
         icons = sorted(self._content.icons())
         return State(
-            page=hashlib.sha256(f"{page}{icons}".encode()).hexdigest()[:16],
+            page=hashlib.sha256(f"{build}{icons}".encode()).hexdigest()[:16],
+            screens=screens,
             content=self._content.version(),
-            problem=_problem(self._content.mistakes()),
+            problem=_problem([*self._code(), *(Finding(*one, "content") for one in self._content.mistakes())]),
         )
 
 
-def _problem(mistakes: list[Mistake]) -> Problem | None:
-    if not mistakes:
+def _problem(findings: list[Finding]) -> Problem | None:
+    if not findings:
         return None
+    kinds = {finding.rule == "content" for finding in findings}
+    one, several = _WHERE[(False in kinds, True in kinds)]
     return Problem(
-        heading=_HEADINGS[len(mistakes) > 1].format(count=len(mistakes)),
+        heading=one if len(findings) == 1 else several.format(count=len(findings)),
         note=_NOTE,
-        mistakes=[Place(place=f"{it.file}:{it.line}:{it.column}", sentence=it.sentence) for it in mistakes],
+        mistakes=[Place(place=finding.place, sentence=finding.sentence) for finding in findings],
     )

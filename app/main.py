@@ -1,8 +1,9 @@
 """The one place where the parts meet."""
 
+import asyncio
 import logging
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 from fastapi import APIRouter, Depends, FastAPI
@@ -17,12 +18,15 @@ from app.content.loader import Fixtures
 from app.content.mistakes import FixtureError
 from app.content.watch import Watch
 from app.database import Clock, Database, utc_now
+from app.descriptors.code import Code
 from app.descriptors.served import Served
+from app.descriptors.workshop import Workshop
 from app.directions.highways import Embedded
 from app.directions.osrm import Service
 from app.directions.remembered import Remembered
 from app.envelope import handle_errors
 from app.gallery.serving import mount as gallery
+from app.live import Live
 from app.migrations import is_up_to_date, migrate
 from app.seeding import sample_plates, seed
 from app.settings import Settings, load_settings
@@ -32,10 +36,10 @@ from app.tracking.simulator import Simulator
 from app.tracking.vendor import Vendor
 from app.ui import Application
 from app.users.people import Staff
-from screens import APPLICATION
 
 logger = logging.getLogger(__name__)
 FIXTURES = Path(__file__).parent.parent / "fixtures"
+SCREENS = Path(__file__).parent.parent / "screens"
 _MOST_BYTES_SENT = 256 * 1024
 
 
@@ -48,19 +52,26 @@ def create_app(
     *,
     clock: Clock = utc_now,
     extra: Sequence[APIRouter] = (),
-    application: Application = APPLICATION,
+    application: Application | None = None,
+    restart: Callable[[], None] | None = None,
 ) -> FastAPI:
-    """The application: the API below /api, and the screens. `extra` are calls of more slices, behind sign-in."""
+    """The application: the API below /api, and the screens. `extra` are calls of more slices, behind sign-in.
+
+    Without an `application` it is that of `screens/`. With `restart`, which starts the server again, changes of its
+    code are followed as well.
+    """
     database = Database(settings)
     fixtures = Fixtures(settings.fixtures or FIXTURES, clock)
     readings = Readings(_tracking(settings, fixtures, clock))
     watch = Watch(fixtures, lambda: mistakes_in(fixtures))
+    code = Code(restart) if restart else None
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         await prepare(settings, database, fixtures)
         watch.mistakes()  # tells them
-        yield
+        async with _following(code):
+            yield
         await readings.close()
         await api.state.directions.close()
         await database.close()
@@ -77,13 +88,51 @@ def create_app(
     app.mount("/api", api)
     outside.mount(app, fixtures)
     maps.mount(app)
-    screens = maps.beneath(application.leading(settings.elsewhere), settings)
-    app.state.application = screens
-    live = settings.development and settings.live
-    beside = gallery if settings.development else None
-    # last: it answers every path that nothing above answers
-    shell.mount(app, screens, watch, live=live, frames=settings.frames, pictures=settings.pictures, beside=beside)
+    _mount_screens(app, settings, application, watch, code)  # last: they answer every path that nothing above answers
     return app
+
+
+def _mount_screens(
+    app: FastAPI, settings: Settings, application: Application | None, watch: Watch, code: Code | None
+) -> None:
+    live, screens = _screens(settings, application, watch, code)
+    app.state.application = screens()
+    beside = gallery if settings.development else None
+    shell.mount(app, screens, watch, live=live, frames=settings.frames, pictures=settings.pictures, beside=beside)
+
+
+def _screens(
+    settings: Settings, application: Application | None, watch: Watch, code: Code | None
+) -> tuple[Live | None, shell.Screens]:
+    """The screens that are shown, and what pages follow when somebody works on them. Raises ScreenError."""
+
+    def finish(screens: Application) -> Application:
+        return maps.beneath(screens.leading(settings.elsewhere), settings)
+
+    following = settings.development and settings.live
+    if not following or application is not None:
+        finished = finish(application or _of_folder())
+        return Live(watch, lambda: ()) if following else None, lambda: finished
+    workshop = Workshop(settings.screens or SCREENS, served_calls, finish)
+    return Live(watch, lambda: [*(code.findings if code else ()), *workshop.findings()]), workshop.application
+
+
+def _of_folder() -> Application:
+    """The application of `screens/`, which cannot be imported while one of its files is broken. Raises ScreenError."""
+    from screens import APPLICATION
+
+    return APPLICATION
+
+
+@asynccontextmanager
+async def _following(code: Code | None) -> AsyncIterator[None]:
+    """Changes of the code are followed inside of it."""
+    task = asyncio.create_task(code.follow()) if code else None
+    yield
+    if task:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
 
 
 def from_environment() -> FastAPI:

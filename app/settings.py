@@ -122,6 +122,8 @@ class Settings(BaseSettings):
     )
     """Whom the maps thank for the tiles."""
 
+    screens: Annotated[DirectoryPath | None, Right("a folder that exists")] = None
+    """The folder of the screens, for pages that follow them. Without one, `screens/`."""
     live: Annotated[bool, Right("true or false")] = False
     """Pages that are open follow every change of sample content, screens and renderer. Only in development."""
 

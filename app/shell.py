@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, HTTPException, Request
 from fastapi.responses import RedirectResponse, Response
 from markupsafe import Markup
 from starlette.staticfiles import StaticFiles
@@ -15,40 +15,61 @@ from app.content.watch import Watch
 from app.headers import Headers, page_policy
 from app.languages.choosing import Spoken
 from app.languages.documents import documents
-from app.live import ADDRESS, Live, State
+from app.live import ADDRESS, SCREENS_ADDRESS, Drawn, Live, State
 from app.renderer import DIST, Build, NotBuilt, built_at, read_build
 from app.ui import Application
 from app.ui.language import spoken
 from app.ui.screens import matches
 
+_MEND_IT = "The window in which the server runs says where it is. Mend it, then load this page again."
+
 Documents = Mapping[str, str]
 """One application as JSON in each language, by the language's code."""
+Screens = Callable[[], Application | None]
+"""The screens as they are now; None while they cannot be shown at all."""
 
 
 class Shell:
     """Answers every path that is a screen, and leads every other one to the sign-in screen."""
 
-    def __init__(
-        self, application: Application, content: Watch, *, live: Live | None, frames: str, pictures: str
-    ) -> None:
-        self.application, self.content, self.live = application, content, live
+    def __init__(self, screens: Screens, content: Watch, *, live: Live | None, frames: str, pictures: str) -> None:
+        self.screens, self.content, self.live = screens, content, live
         self.policy = partial(page_policy, frames=frames, pictures=pictures)
         self.policy_in_frames = partial(self.policy, frames=f"'self' {frames}", around="'self'")
-        self.documents = documents(application)
+        self.application: Application | None = None
+        self.documents: Documents = {}
         self.build: Build | None = None
-
-    def version(self) -> str:
+        self.version = ""
         """A short name for these screens, in whatever language, with this build of the renderer."""
-        changed = self.build.changed if self.build else 0
-        return hashlib.sha256(f"{self.documents}{changed}".encode()).hexdigest()[:16]
 
     def refresh(self) -> None:
-        """Read the build: once, or again and again while somebody works on it. Raises NotBuilt."""
+        """Read screens and build: once, or again and again while somebody works on them. Raises NotBuilt."""
+        application = self.screens() if self.live or self.application is None else self.application
+        if application is not None and application is not self.application:
+            self.documents, self.application = documents(application), application
+            self._name()
         if self.build is None or (self.live and self.build.changed != built_at()):
             self.build = read_build()
+            self._name()
+
+    def shown(self) -> Application:
+        """The screens as they are now. Raises HTTPException while they cannot be shown at all."""
+        with suppress(NotBuilt):
+            self.refresh()
+        if self.application is None:
+            raise HTTPException(503, _MEND_IT)
+        return self.application
+
+    def _name(self) -> None:
+        changed = self.build.changed if self.build else 0
+        self.version = hashlib.sha256(f"{self.documents}{changed}".encode()).hexdigest()[:16]
 
     async def answer(self, request: Request) -> Response:
         """The page of a screen, or the way to the sign-in screen."""
+        with suppress(NotBuilt):  # the page says so
+            self.refresh()
+        if self.application is None:
+            return html.message("There is a mistake in the frame of all screens", _MEND_IT, status=503)
         # As it was sent: a slash inside a parameter is escaped, and no slash between parts.
         path = request.scope["raw_path"].decode("ascii", "replace").rstrip("/")
         if not any(matches(route, path) for route in self.application.routes()):
@@ -69,44 +90,67 @@ class Shell:
         except NotBuilt as error:
             return html.message("The renderer is not built", str(error), status=503)
         assert self.build is not None
-        language = spoken().code
         # "</script>" inside a text would end the element that carries the document.
-        document = documents[language].replace("<", "\\u003c")
+        document = documents[spoken().code].replace("<", "\\u003c")
         page = html.page(
             "page.html",
             policy=policy,
             theme=theme,
-            language=language,
-            version=self.version(),
+            language=spoken().code,
+            version=self.version,
             title=application.layout.brand,
-            live=self.live.state(self.version()).model_dump_json() if self.live else None,
+            live=self._followed(application),
             styles=self.build.styles,
             preloads=self.build.preloads,
             entry=self.build.entry,
             document=Markup(document),
-            sprite=Markup(self.build.sprite(sorted({*application.used_icons(), *self.content.icons()}))),
+            sprite=Markup(self._sprite(application)),
         )
         page.headers["Vary"] = "Accept-Language, Cookie"
         return page
 
+    def _sprite(self, application: Application) -> str:
+        assert self.build is not None
+        return self.build.sprite(sorted({*application.used_icons(), *self.content.icons()}))
+
+    def _followed(self, application: Application) -> str | None:
+        """What the page follows. Screens that are not the product's own are not drawn in place: it is loaded again."""
+        if self.live is None:
+            return None
+        own = application is self.application
+        state = self.state(self.live)
+        return (state if own else state.model_copy(update={"anew": None})).model_dump_json()
+
+    def state(self, live: Live) -> State:
+        """What a page that follows compares with what it shows."""
+        with suppress(NotBuilt):  # it is being built
+            self.refresh()
+        return live.state(self.build.changed if self.build else 0, self.version)
+
+    def drawn(self) -> Drawn:
+        """The screens anew, for a page that is open. Raises NotBuilt."""
+        self.refresh()
+        application = self.shown()
+        return Drawn(document=self.documents[spoken().code], sprite=self._sprite(application), version=self.version)
+
 
 def mount(
     app: FastAPI,
-    application: Application,
+    screens: Screens,
     content: Watch,
     *,
-    live: bool = False,
+    live: Live | None = None,
     frames: str = "'self'",
     pictures: str = "",
     beside: Callable[[FastAPI, Shell], None] | None = None,
 ) -> None:
-    """Serve the renderer's files and the page. `live` pages follow every change of what they show; `frames` is the one
-    origin that a frame may show, `pictures` one more origin that images may come from. `beside` serves more pages.
+    """Serve the renderer's files and the page. With `live`, pages follow every change of what they show; `frames` is
+    the one origin that a frame may show, `pictures` one more origin that images may come from. `beside` serves more
+    pages.
     """
-    following = Live(content) if live else None
-    shell = Shell(application, content, live=following, frames=frames, pictures=pictures)
-    if following is not None:
-        _serve_state(app, shell, following)
+    shell = Shell(screens, content, live=live, frames=frames, pictures=pictures)
+    if live is not None:
+        _serve_live(app, shell, live)
     app.mount("/assets", StaticFiles(directory=DIST / "assets", check_dir=False))
     if beside is not None:
         beside(app, shell)
@@ -114,13 +158,13 @@ def mount(
     with suppress(NotBuilt):  # the page says so; the API works without it
         shell.refresh()
     app.add_middleware(Spoken)
-    app.add_middleware(Headers, version=shell.version())
+    app.add_middleware(Headers, version=lambda: shell.version)
 
 
-def _serve_state(app: FastAPI, shell: Shell, live: Live) -> None:
-    async def state() -> State:
-        with suppress(NotBuilt):  # it is being built
-            shell.refresh()
-        return live.state(shell.version())
+def _serve_live(app: FastAPI, shell: Shell, live: Live) -> None:
+    # No coroutines: reading the screens again takes a while, in which the API goes on answering.
+    def state() -> State:
+        return shell.state(live)
 
     app.add_api_route(ADDRESS, state, include_in_schema=False)
+    app.add_api_route(SCREENS_ADDRESS, shell.drawn, include_in_schema=False)

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from pathlib import PurePath
 from typing import NamedTuple
 
+from app.ui.complaints import ScreenError
+
 RULES = {
     "descriptor": "A screen says only what can be drawn, and leads only to what there is",
     "call": "A screen calls only what the server serves",
@@ -31,6 +33,11 @@ class Finding(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.place}: {self.sentence}"
+
+
+def found(complaints: Iterable[ScreenError], rule: str = "descriptor") -> list[Finding]:
+    """Complaints about descriptors as findings."""
+    return [Finding(error.place.file, error.place.line, None, error.sentence, rule) for error in complaints]
 
 
 def by_place(findings: Iterable[Finding]) -> list[Finding]:

@@ -5,13 +5,14 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
-from app.descriptors.statements import Files
+from app.descriptors.statements import Files, Lost
 from app.ui import Application, Layout, Notice, Screen
+from app.ui.application import words_of
 from app.ui.complaints import ScreenError, gathering
 
 _PACKAGE = "screens"
@@ -25,12 +26,14 @@ _MENDED_SOON = Notice(
 
 @dataclass
 class File:
-    """What one file gave: its screens, those that are wrong among them, and the routes that it may have meant."""
+    """What one file gave: its screens and its layout, also when they are wrong."""
 
     screens: list[Screen]
     layout: Layout | None
-    meant: list[str] = field(default_factory=list)
-    """Routes that stand in a file of which a part could not be run."""
+    lost: bool
+    """Whether a part of it could not be run, so that screens may be missing."""
+    meant: list[str]
+    """The routes that stand in that part."""
 
 
 class Reading(NamedTuple):
@@ -52,6 +55,11 @@ def read_folder(folder: Path) -> Reading:
     return Reading(_each_once(complaints), files, application)
 
 
+def is_right(word: Screen | Layout) -> bool:
+    """Whether nothing was said against it or anything in it."""
+    return not any(inner.refused for inner in words_of(word))
+
+
 def soon(*routes: str) -> Screen:
     """Stands where a screen cannot be drawn yet."""
     return Screen(routes=routes, title="A screen with a mistake", body=(_MENDED_SOON,))
@@ -68,13 +76,15 @@ def _files(folder: Path) -> dict[str, File]:
     importer = Files(_PACKAGE, folder)
     with _instead_of_what_is_known(folder), _first(importer):
         modules = {name: importlib.import_module(f"{_PACKAGE}.{name}") for name in names}
-    return {name: _file(module, importer.lost[module.__name__].text) for name, module in modules.items()}
+    return {name: _file(module, importer.lost[module.__name__]) for name, module in modules.items()}
 
 
-def _file(module: ModuleType, lost: str) -> File:
+def _file(module: ModuleType, lost: Lost) -> File:
     values = list(vars(module).values())
     layout = next((value for value in values if isinstance(value, Layout)), None)
-    return File([value for value in values if isinstance(value, Screen)], layout, _ROUTE.findall(lost))
+    made = [value for value in values if isinstance(value, Screen)]
+    own = [screen for screen in made if hasattr(screen, "routes")]  # one whose routes are not known is missing as well
+    return File(own, layout, bool(lost) or own != made, _ROUTE.findall(lost.text))
 
 
 @contextmanager

@@ -2,7 +2,8 @@
 
 import ast
 import pkgutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 from app.ui import Application, Call
@@ -17,17 +18,26 @@ Served = frozenset[tuple[str, str]]
 _APP = Path(__file__).parent.parent
 
 
+def missing_calls(application: Application, ask: Callable[[], Served]) -> list[ScreenError]:
+    """A complaint about each call of a screen that is not served, where the call is written.
+
+    The server is asked only when reading its routes does not explain everything: that takes long.
+    """
+    return unserved(application, ask()) if unserved(application, served_by_slices()) else []
+
+
 def unserved(application: Application, served: Served) -> list[ScreenError]:
-    """A complaint about each call of a screen that is not served, where the call is written."""
+    """The same, with the calls that are served."""
     calls = {(word.method, word.path): word for word in words_of(application) if isinstance(word, Call)}
     known = [f"{method} {path}" for method, path in served]
     return [
-        call.wrong(f"the server does not serve '{method} {path}'{nearest(f'{method} {path}', known)}")
+        ScreenError(call.place, f"the server does not serve '{method} {path}'{nearest(f'{method} {path}', known)}")
         for (method, path), call in calls.items()
         if (method, path) not in served
     ]
 
 
+@cache
 def served_by_slices() -> Served:
     """What the routes of the slices name to a function that serves: `@serve(router, CALL)`, `serve_list(router, …)`."""
     return frozenset((call.method, call.path) for path in _APP.glob("*/routes.py") for call in _calls(path))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache, cached_property, partial
+from typing import TypeVar
 
 from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
@@ -27,6 +28,8 @@ from app.shell import Shell
 from app.ui import Application
 from app.ui.screens import matches
 
+M = TypeVar("M")
+
 _METHODS = ["GET", "POST", "PUT", "DELETE"]
 
 
@@ -34,14 +37,27 @@ def mount(app: FastAPI, shell: Shell) -> None:
     """Serve the gallery of the application that the shell shows."""
     api = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
     handle_errors(api)
-    _serve_examples(api, shell.application)
-    _serve_states(api, shell.application)
+    _serve_examples(api, shell)
+    _serve_states(api, shell)
     app.mount(f"{BASE}/api", api)
     _serve_pages(app, shell)
 
 
-def _serve_examples(api: FastAPI, application: Application) -> None:
-    own = cache(lambda: _own_answers(application))
+def _of(shell: Shell, make: Callable[[Application], M]) -> Callable[[], M]:
+    """What is made of the screens that the shell shows: once, and again when these are others."""
+    made: list[tuple[Application, M]] = []
+
+    def get() -> M:
+        application = shell.shown()
+        if not made or made[-1][0] is not application:
+            made[:] = [(application, make(application))]
+        return made[-1][1]
+
+    return get
+
+
+def _serve_examples(api: FastAPI, shell: Shell) -> None:
+    own = _of(shell, _own_answers)
 
     async def example(request: Request, path: str) -> Answer:
         if (data := own().get(f"/{path}")) is not None:
@@ -73,8 +89,9 @@ def _own_answers(application: Application) -> dict[str, object]:
     }
 
 
-def _serve_states(api: FastAPI, application: Application) -> None:
+def _serve_states(api: FastAPI, shell: Shell) -> None:
     async def in_this_state(request: Request, name: str, path: str) -> Answer | JSONResponse:
+        application = shell.shown()
         state, query = STATES.get(name), request.query_params
         call = call_for(application, request.method, f"/{path}", query)
         if state is None or call is None:
@@ -125,18 +142,18 @@ def _in_state(application: Application, state: State) -> _Page:
 
 
 def _serve_pages(app: FastAPI, shell: Shell) -> None:
-    own = _Page(lambda: gallery(shell.application))
-    states = {state.name: _in_state(shell.application, state) for state in STATES.values()}
+    own = _of(shell, lambda application: _Page(partial(gallery, application)))
+    states = _of(shell, lambda application: {name: _in_state(application, state) for name, state in STATES.items()})
     shown = cache(lambda: {slug: _Page(partial(windows().__getitem__, slug)) for slug in windows()})
 
     async def in_the_gallery(path: str = "") -> Response:
-        return own.answer(shell, path.rstrip("/"))
+        return own().answer(shell, path.rstrip("/"))
 
     async def in_a_state(name: str, path: str) -> Response:
-        return states[name].answer(shell, path) if name in states else own.answer(shell, name)
+        return states()[name].answer(shell, path) if name in states() else own().answer(shell, name)
 
     async def in_a_window(slug: str, path: str) -> Response:
-        return shown()[slug].answer(shell, path) if slug in shown() else own.answer(shell, slug)
+        return shown()[slug].answer(shell, path) if slug in shown() else own().answer(shell, slug)
 
     app.add_api_route(f"{STATES_BASE}/{{name}}/{{path:path}}", in_a_state, include_in_schema=False)
     app.add_api_route(f"{WINDOWS_BASE}/{{slug}}/{{path:path}}", in_a_window, include_in_schema=False)

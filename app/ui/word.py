@@ -66,6 +66,7 @@ class Word(BaseModel):
     )
     _place: Place = PrivateAttr()
     _refused: bool = PrivateAttr(default=False)
+    _guessed: bool = PrivateAttr(default=False)
 
     def model_post_init(self, _context: object, /) -> None:
         self._place = _place_of_author()
@@ -83,6 +84,11 @@ class Word(BaseModel):
     def refused(self) -> bool:
         """Whether anything was said against it."""
         return self._refused
+
+    @property
+    def guessed(self) -> bool:
+        """Whether it could not be made, and only stands for what was meant: it cannot travel."""
+        return self._guessed
 
     def wrong(self, sentence: str) -> ScreenError:
         """The error to raise when this word cannot stand as it is, and nothing more can be said about it."""
@@ -109,7 +115,7 @@ class Word(BaseModel):
             made = type(self).model_construct(**_guessed(type(self), values))
             for state in ("__dict__", "__pydantic_fields_set__", "__pydantic_extra__", "__pydantic_private__"):
                 object.__setattr__(self, state, getattr(made, state))
-            self._refused = True
+            self._refused = self._guessed = True
 
 
 def _with_commas(word: type[Word], values: dict[str, Any]) -> dict[str, Any]:

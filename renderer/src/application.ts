@@ -1,14 +1,21 @@
 import type { Application } from "./wire";
 
 /** The document that the server put into the page: every screen, the frame and all words. */
-export const application = JSON.parse(
+export let application = JSON.parse(
   document.getElementById("application")?.textContent ?? "null",
 ) as Application;
 
 /** Which build of screens and renderer this page was made from; answers of the server name theirs. */
-export const version = document.documentElement.dataset["version"] ?? "";
+export let version = document.documentElement.dataset["version"] ?? "";
 
 /** The nonce that the page's policy asks of injected styles. */
 export const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
 
-export const { words, icons, layout, screens } = application;
+export let { words, icons, layout, screens } = application;
+
+/** Takes another document of another version in its place; what is drawn has to be drawn again. */
+export function replaceApplication(next: Application, named: string): void {
+  application = next;
+  version = named;
+  ({ words, icons, layout, screens } = next);
+}

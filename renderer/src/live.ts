@@ -1,69 +1,79 @@
+import { outdated } from "./api";
+import { replaceApplication } from "./application";
 import { refreshes } from "./effects";
 import { leaveFreely } from "./leave";
-import "./styles/live.css";
-
-interface Problem {
-  heading: string;
-  note: string;
-  mistakes: { place: string; sentence: string }[];
-}
+import { show, type Problem } from "./problem";
+import type { Application } from "./wire";
 
 /** What the server says about the files that this page was made from. */
 interface State {
   address: string;
+  /** Where the screens are, when they are others; null where the page has to be loaded again for them. */
+  anew: string | null;
   page: string;
+  screens: string;
   content: string;
   problem: Problem | null;
+  silence: Problem;
+}
+
+/** The screens anew, with the icons that they need. */
+interface Drawn {
+  document: string;
+  sprite: string;
+  version: string;
 }
 
 const OFTEN_MS = 300;
+/** A server that starts again is silent for a while; this many questions later it is told. */
+const PATIENCE = 20;
 
-function element(name: string, className: string, ...inside: (Node | string)[]): HTMLElement {
-  const made = document.createElement(name);
-  made.className = className;
-  made.append(...inside);
-  return made;
+async function ask<Answer>(address: string): Promise<Answer> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return (await response.json()) as Answer;
 }
 
-/** Lays what is wrong over the screen, or takes it away. */
-function show(problem: Problem | null): void {
-  document.querySelector(".live-problem")?.remove();
-  if (problem === null) return;
-  const mistakes = problem.mistakes.map(({ place, sentence }) =>
-    element("li", "live-mistake", element("code", "live-place", place), sentence),
-  );
-  const panel = element(
-    "section",
-    "live-problem",
-    element("p", "live-heading", problem.heading),
-    element("ul", "live-mistakes", ...mistakes),
-    element("p", "live-note", problem.note),
-  );
-  panel.role = "alert";
-  document.body.append(panel);
+function replaceIcons(sprite: string): void {
+  const icons = new DOMParser().parseFromString(sprite, "text/html").querySelector("svg");
+  if (icons !== null) document.querySelector("body > svg[hidden]")?.replaceWith(icons);
 }
 
-/** Follows the files: a new page is loaded, new content is read, a mistake is shown until it is mended. */
-function follow(shown: State): void {
-  async function look(): Promise<State> {
-    const response = await fetch(shown.address);
-    return response.ok ? ((await response.json()) as State) : shown;
-  }
+/** Follows the files: other screens are drawn in place, new content is read, a mistake is shown until it is mended. */
+export function follow(draw: () => Promise<void>): void {
+  const begin = JSON.parse(document.documentElement.dataset["live"] ?? "null") as State | null;
+  if (begin === null) return;
+  const { anew } = begin;
+  let shown = begin;
+  let unanswered = 0;
 
-  function compare(now: State): void {
-    if (now.page !== shown.page) {
+  async function compare(now: State): Promise<void> {
+    if (now.page !== shown.page || (now.screens !== shown.screens && anew === null)) {
       leaveFreely(); // what is being typed is kept as a draft
       window.location.reload();
+    } else if (now.screens !== shown.screens && anew !== null) {
+      const { document, sprite, version } = await ask<Drawn>(anew);
+      replaceIcons(sprite);
+      replaceApplication(JSON.parse(document) as Application, version);
+      outdated.set(false);
+      await draw();
     }
-    if (JSON.stringify(now.problem) !== JSON.stringify(shown.problem)) show(now.problem);
+    show(now.problem);
     if (now.content !== shown.content) refreshes.set(refreshes.get() + 1);
     shown = now;
   }
 
-  const again = () => window.setTimeout(() => void look().then(compare).then(again, again), OFTEN_MS);
-  show(shown.problem);
-  again();
-}
+  async function look(): Promise<void> {
+    try {
+      await compare(await ask<State>(shown.address));
+      unanswered = 0;
+    } catch {
+      unanswered += 1;
+      if (unanswered >= PATIENCE) show(shown.silence);
+    }
+    window.setTimeout(() => void look(), OFTEN_MS);
+  }
 
-const begin = JSON.parse(document.documentElement.dataset["live"] ?? "null") as State | null;
-if (begin !== null) follow(begin);
+  show(shown.problem);
+  window.setTimeout(() => void look(), OFTEN_MS);
+}

@@ -24,7 +24,11 @@ const draw = () => {
     </BrowserRouter>,
   );
 };
-// The first picture waits for the code of its blocks: nothing jumps when it comes. Without it, the blocks say so.
-loadBlocks(screenAt(window.location.pathname.slice(application.base.length))?.body ?? []).then(draw, draw);
+/** The picture waits for the code of its blocks: nothing jumps when it comes. Without it, the blocks say so. */
+const drawWhole = () => {
+  const path = window.location.pathname.slice(application.base.length);
+  return loadBlocks(screenAt(path)?.body ?? []).then(draw, draw);
+};
+void drawWhole();
 // Only a page of somebody who works on it says so.
-if (document.documentElement.dataset["live"] !== undefined) void import("./live");
+if (document.documentElement.dataset["live"] !== undefined) void import("./live").then(({ follow }) => { follow(drawWhole); });

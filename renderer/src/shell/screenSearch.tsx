@@ -12,17 +12,19 @@ interface Hit {
 }
 
 /** The screens that can be opened without knowing a record. */
-const OPEN: (Hit & { text: string })[] = screens
-  .filter(({ bare }: Screen) => !bare)
-  .flatMap(({ title, keywords, routes }) => {
-    const to = routes.find((route) => !route.includes("{"));
-    return to === undefined ? [] : [{ title, to, text: `${title} ${keywords}`.toLowerCase() }];
-  });
+function openable(): (Hit & { text: string })[] {
+  return screens
+    .filter(({ bare }: Screen) => !bare)
+    .flatMap(({ title, keywords, routes }) => {
+      const to = routes.find((route) => !route.includes("{"));
+      return to === undefined ? [] : [{ title, to, text: `${title} ${keywords}`.toLowerCase() }];
+    });
+}
 
 /** Screens whose name or keywords contain every word, best first: those whose name starts with it. */
 function search(typed: string): Hit[] {
   const parts = typed.toLowerCase().split(/\s+/).filter((part) => part !== "");
-  const hits = OPEN.filter(({ text }) => parts.every((part) => text.includes(part)));
+  const hits = openable().filter(({ text }) => parts.every((part) => text.includes(part)));
   const first = parts[0] ?? "";
   return hits.sort((a, b) => Number(b.text.startsWith(first)) - Number(a.text.startsWith(first)));
 }

@@ -1,0 +1,61 @@
+"""The server's own code while somebody writes it: sound code starts the server again, a mistake in it is told."""
+
+import asyncio
+import logging
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from watchfiles import PythonFilter, awatch
+
+from app.descriptors.findings import Finding
+
+logger = logging.getLogger(__name__)
+
+_APP = Path(__file__).parent.parent
+_STARTS = "from app.main import from_environment; from_environment()"
+_SCREEN_ERROR = re.compile(r"^[\w.]*ScreenError: (.+?):(\d+): (.+)$", re.MULTILINE)
+_FRAME = re.compile(r'^ *File "(.+)", line (\d+)', re.MULTILINE)
+_SENTENCE = re.compile(r"^\S.*$", re.MULTILINE)
+"""What does not begin with a blank: Python's sentence stands below the frames, which do."""
+
+
+class Code:
+    """Follows the Python files of app/. What runs goes on until what was written can be started in its place."""
+
+    def __init__(self, restart: Callable[[], None]) -> None:
+        self._restart = restart
+        self.findings: list[Finding] = []
+
+    async def follow(self) -> None:
+        """Look at every change, until cancelled."""
+        async for _ in awatch(_APP, watch_filter=PythonFilter(), debounce=200, step=50):
+            wrong = await _mistake()
+            self.findings = [wrong] if wrong else []
+            if wrong is None:
+                self._restart()
+
+
+async def _mistake() -> Finding | None:
+    """Why a server with this code would not start; tried in a process of its own."""
+    trial = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", _STARTS, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE
+    )
+    _, answer = await trial.communicate()
+    if not trial.returncode:
+        return None
+    printed = answer.decode(errors="replace")
+    logger.error("%s", printed)
+    return finding_in(printed)
+
+
+def finding_in(printed: str) -> Finding:
+    """The mistake in what Python prints when it gives up: its sentence, at the innermost line of app/."""
+    if said := _SCREEN_ERROR.search(printed):
+        return Finding(said[1], int(said[2]), None, said[3])
+    frames = list(_FRAME.finditer(printed))
+    own = [(path, int(frame[2])) for frame in frames if (path := Path(frame[1])).is_relative_to(_APP)]
+    path, line = own[-1] if own else (_APP, 1)
+    sentence = _SENTENCE.search(printed, frames[-1].end() if frames else 0)
+    return Finding(str(path.relative_to(_APP.parent)), line, None, sentence[0] if sentence else "it ended silently")

@@ -1,0 +1,156 @@
+"""Screens that are edited while pages are open: what is saved shows in place, mistakes too, and nothing is lost."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from app.main import SCREENS
+from tests.browser.chromium import signed_in_storage
+from tests.browser.conftest import OpenPage
+from tests.browser.server import Server, serving
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Screens to be edited."""
+    copied = tmp_path_factory.mktemp("product") / "screens"
+    return shutil.copytree(SCREENS, copied, ignore=shutil.ignore_patterns("__pycache__"))
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, folder: Path) -> Iterator[Server]:
+    settings = {"WAYBILL_LIVE": "true", "WAYBILL_SCREENS": str(folder)}
+    with serving(tmp_path_factory.mktemp("server"), **settings) as running:
+        yield running
+
+
+@pytest.fixture(autouse=True)
+def _mended_afterwards(folder: Path) -> Iterator[None]:
+    yield
+    for path in SCREENS.glob("*.py"):
+        shutil.copy(path, folder)
+
+
+def edit(folder: Path, name: str, old: str, new: str) -> None:
+    """Saves a file as an editor does: another file takes its place."""
+    path = folder / f"{name}.py"
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    beside = path.with_suffix(".tmp")
+    beside.write_text(text.replace(old, new, 1), encoding="utf-8")
+    os.replace(beside, path)
+
+
+def line_of(folder: Path, name: str, text: str) -> int:
+    lines = (folder / f"{name}.py").read_text(encoding="utf-8").split("\n")
+    return next(number for number, line in enumerate(lines, 1) if text in line)
+
+
+def overlay(page: Page) -> Locator:
+    return page.locator(".live-problem")
+
+
+def marked(page: Page) -> Page:
+    """A page that loses its mark when it is loaded again."""
+    page.evaluate("window.marked = true")
+    return page
+
+
+def test_a_changed_form_shows_in_place_and_keeps_what_was_typed_the_focus_and_the_scroll(
+    signed_in: Page, folder: Path
+) -> None:
+    signed_in.set_viewport_size({"width": 1000, "height": 400})
+    signed_in.goto("/edit-user/2?from=list")
+    name = marked(signed_in).get_by_label("Full Name")
+    expect(name).to_have_value("Ramesh Patil")
+    name.fill("Ramesh Pa")
+    signed_in.evaluate("window.scrollTo(0, 120)")
+    edit(folder, "users", 'edit=("Edit User"', 'edit=("Change this user"')
+
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Change this user")
+    assert signed_in.evaluate("[window.marked, window.scrollY, location.search]") == [True, 120, "?from=list"]
+    expect(name).to_have_value("Ramesh Pa")
+    expect(name).to_be_focused()
+    name.press_sequentially("ti")
+    expect(name).to_have_value("Ramesh Pati")
+
+
+def test_an_icon_and_a_screen_that_are_new_show_without_a_reload(signed_in: Page, folder: Path) -> None:
+    signed_in.goto("/user-list")
+    expect(marked(signed_in).get_by_role("link", name="Add User")).to_be_visible()
+    (folder / "news.py").write_text(
+        'from app import ui\n\nnews = ui.Screen(routes=("/news",), title="News", body=(ui.Paragraph(text="Rain."),))\n'
+    )
+    edit(
+        folder,
+        "layout",
+        'label="Clients", icon="building"',
+        'label="News", icon="umbrella", to="/news"),\nui.NavItem(label="Clients", icon="building"',
+    )
+
+    signed_in.get_by_role("link", name="News").click()
+    expect(signed_in.get_by_text("Rain.")).to_be_visible()
+    expect(signed_in.locator("#icon-umbrella")).to_be_attached()
+    assert signed_in.evaluate("window.marked")
+    (folder / "news.py").unlink()
+
+
+def test_a_broken_screen_is_told_with_its_line_while_what_was_good_goes_on_working(
+    signed_in: Page, server: Server, folder: Path
+) -> None:
+    signed_in.goto("/user-list")
+    expect(marked(signed_in).get_by_role("cell", name="Asha Deshmukh", exact=True)).to_be_visible()
+    edit(folder, "users", 'ui.Column(field="emailId"', 'ui.Column(field="emailIdd"')
+    line = line_of(folder, "users", "emailIdd")
+
+    said = f"users.py:{line}no field 'emailIdd' for column 'emailIdd', did you mean 'emailId'?"
+    expect(overlay(signed_in)).to_contain_text("There is a mistake in the code")
+    expect(overlay(signed_in)).to_contain_text(said)
+    assert "no field 'emailIdd'" in server.printed()
+    signed_in.get_by_placeholder("Type a keyword...").fill("Ramesh")
+    expect(signed_in.get_by_role("cell", name="Ramesh Patil", exact=True)).to_be_visible()
+    expect(signed_in.get_by_role("cell", name="Asha Deshmukh", exact=True)).to_have_count(0)
+
+    edit(folder, "users", "emailIdd", "emailId")
+    expect(overlay(signed_in)).to_have_count(0)
+    assert signed_in.evaluate("window.marked")
+
+
+def test_mistakes_of_several_files_are_listed_closed_by_escape_or_button_and_come_back_with_another(
+    signed_in: Page, folder: Path
+) -> None:
+    signed_in.goto("/clients")
+    edit(folder, "users", 'icon="users"', 'icon="usres"')
+    edit(folder, "fleets", "FLEETS.source()", "FLEETZ.source()")
+    expect(overlay(signed_in)).to_contain_text("There are 2 mistakes in the code")
+    expect(overlay(signed_in).get_by_role("listitem")).to_have_count(2)
+
+    signed_in.keyboard.press("Escape")
+    expect(overlay(signed_in)).to_have_count(0)
+    edit(folder, "clients", 'icon="building"', 'icon="bilding"')
+    expect(overlay(signed_in)).to_contain_text("There are 3 mistakes in the code")
+    overlay(signed_in).get_by_role("button", name="Close").click()
+    expect(overlay(signed_in)).to_have_count(0)
+
+
+def test_a_server_that_is_started_with_broken_screens_serves_the_others_and_a_note_in_their_place(
+    open_page: OpenPage, folder: Path, tmp_path: Path
+) -> None:
+    edit(folder, "users", "from app import ui", "from app import uy")
+    edit(folder, "fleets", 'ADD = lists.add("', 'ADD = (lists.add("')
+    with serving(tmp_path, WAYBILL_LIVE="true", WAYBILL_SCREENS=str(folder)) as broken:
+        page = open_page(storage_state=signed_in_storage(broken))
+        page.goto(f"{broken.url}/clients")
+        expect(page.get_by_role("cell", name="CL-0001")).to_be_visible()
+        expect(overlay(page)).to_contain_text("app has no 'uy', did you mean 'ui'?")
+        expect(overlay(page)).to_contain_text("Python does not understand this: '(' was never closed")
+        page.get_by_role("link", name="Users", exact=True).click()
+        expect(page.get_by_text("There is a mistake in the file of this screen")).to_be_visible()
+
+        shutil.copy(SCREENS / "users.py", folder)
+        expect(page.get_by_role("cell", name="Asha Deshmukh", exact=True)).to_be_visible()
+        page.close()  # it would go on asking

@@ -1,0 +1,88 @@
+"""The server's own code, edited while it runs: sound code takes over, a mistake is told while the old goes on."""
+
+import os
+from collections.abc import Iterator
+from functools import partial
+from itertools import takewhile
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.server import PATIENCE, RUN, Server, free_port
+from tests.browser.spawned import Spawned
+from tests.docs.pages import copy_of_project
+
+SOON = 3_000 * PATIENCE
+"""Milliseconds that a busy machine may take to try the code, to end the server and to start it."""
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return copy_of_project(tmp_path_factory.mktemp("project"))
+
+
+@pytest.fixture(scope="module")
+def server(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("server"), (*RUN, "--reload"))
+    server.process = partial(Spawned, project)
+    server.start()
+    yield server
+    server.stop()
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    """Saves a file as an editor does: another file takes its place."""
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    beside = path.with_suffix(".tmp")
+    beside.write_text(text.replace(old, new, 1), encoding="utf-8")
+    os.replace(beside, path)
+
+
+def overlay(page: Page) -> Locator:
+    return page.locator(".live-problem")
+
+
+@pytest.mark.expects_console_errors("/dev/live")  # nobody answers while the server starts
+def test_broken_code_is_told_while_the_server_goes_on_and_sound_code_takes_over_in_open_pages(
+    signed_in: Page, server: Server, project: Path
+) -> None:
+    signed_in.goto("/edit-user/2")
+    signed_in.evaluate("window.marked = true")
+    name = signed_in.get_by_label("Full Name")
+    expect(name).to_have_value("Ramesh Patil")
+    name.fill("Ramesh Pa")
+    schemas = project / "app/users/schemas.py"
+    edit(schemas, '[Text, Field(title="Email")', '[Text, Field(title="Mail address"))')
+
+    expect(overlay(signed_in)).to_contain_text("There is a mistake in the code", timeout=SOON)
+    expect(overlay(signed_in)).to_contain_text("app/users/schemas.py:")
+    expect(overlay(signed_in)).to_contain_text("SyntaxError: closing parenthesis ')' does not match")
+    assert "SyntaxError" in server.printed()
+    with server.api() as api:
+        assert api.get("/users/2").is_success
+
+    edit(schemas, 'Field(title="Mail address"))', 'Field(title="Mail address")')
+    expect(signed_in.get_by_label("Mail address")).to_be_visible(timeout=SOON)
+    expect(overlay(signed_in)).to_have_count(0)
+    expect(name).to_have_value("Ramesh Pa")
+    assert signed_in.evaluate("window.marked")
+
+
+def test_a_server_whose_code_is_broken_from_the_start_waits_until_it_is_mended(project: Path, tmp_path: Path) -> None:
+    edit(project / "app/commands.py", "import uvicorn", "import uvicorm")
+    settings = {
+        "WAYBILL_ENV": "development",
+        "WAYBILL_PORT": str(free_port()),
+        "WAYBILL_DATABASE_URL": f"sqlite:///{tmp_path / 'waybill.db'}",
+    }
+    process = Spawned(project, (*RUN, "--reload"), os.environ | settings)
+    try:
+        said = list(takewhile(lambda line: "starts when this is mended" not in line, process.output))
+        assert "ModuleNotFoundError: No module named 'uvicorm'\n" in said
+        edit(project / "app/commands.py", "import uvicorm", "import uvicorn")
+        assert any("Waybill is at" in line for line in process.output)
+    finally:
+        process.stop(PATIENCE)
+        process.output.close()
