@@ -190,7 +190,7 @@ def _word(word: type[Word], group: Group) -> ui.Screen:
         guard=False,
         body=(
             ui.Card(title=word.__name__, body=(*(ui.Paragraph(text=part) for part in text.split("\n\n")), *where)),
-            *(example.blocks() or (_window_of(word.__name__, slug),)),
+            *_drawn(word),
             ui.Panes(
                 panes=(
                     ui.Pane(body=(ui.Code(label="Python", text=example.source()),)),
@@ -200,6 +200,17 @@ def _word(word: type[Word], group: Group) -> ui.Screen:
             ui.Card(title="Attributes", body=(_attributes(slug),)),
         ),
     )
+
+
+def _drawn(word: type[Word]) -> tuple[ui.Block, ...]:
+    """The example, on a card where it would have no surface of its own."""
+    example = examples()[word]
+    blocks = example.blocks() or (_window_of(word.__name__, slug_of(word)),)
+    bare = all(isinstance(block, _BARE) for block in blocks)
+    return (ui.Card(title="Example", body=blocks),) if bare else blocks
+
+
+_BARE = (ui.Bars, ui.Chart, ui.Details, ui.Feed, ui.Paragraph, ui.Preferences, ui.Rows, ui.Shared, ui.Table)
 
 
 def _window_of(title: str, slug: str) -> ui.Window:

@@ -3,26 +3,31 @@ import { LoadState } from "../loadState";
 import { rowsOf, useData } from "../record";
 import type { Block, Kind } from "../wire";
 
+/** How many columns a phone has room for. */
+const MOST_BESIDE_EACH_OTHER = 2;
+
 export function Rows({ block }: { block: Kind<Block, "rows"> }) {
   const reading = useData(block.source);
   if (reading.state !== "loaded") return <LoadState reading={reading} lines={3} />;
   const rows = rowsOf(block.source, reading.data);
   if (rows.length === 0) return <p className="muted no-rows">{block.empty}</p>;
+  const many = block.columns.length > MOST_BESIDE_EACH_OTHER;
+  // The roles say what a phone's style sheet takes away: that this is a table.
   return (
-    <div className="rows" role="region" aria-label={block.label} tabIndex={0}>
-      <table aria-label={block.label}>
-        <thead>
-          <tr>
+    <div className={many ? "rows many" : "rows"} role="region" aria-label={block.label} tabIndex={0}>
+      <table role="table" aria-label={block.label}>
+        <thead role="rowgroup">
+          <tr role="row">
             {block.columns.map(({ title }) => (
-              <th key={title} scope="col">{title}</th>
+              <th key={title} role="columnheader" scope="col">{title}</th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row, index) => (
-            <tr key={index}>
+            <tr key={index} role="row">
               {block.columns.map(({ title, field, cell }) => (
-                <td key={title}>
+                <td key={title} role="cell" data-title={title}>
                   <CellView cell={cell} value={field === null ? undefined : row[field]} scope={{ values: row }} />
                 </td>
               ))}

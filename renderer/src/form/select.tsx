@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from "react";
-import Select, { components, NonceProvider, type AriaLiveMessages, type GroupBase, type InputProps } from "react-select";
+import Select, { components, NonceProvider, type AriaLiveMessages, type GroupBase, type InputProps, type SingleValueProps } from "react-select";
 
 import { nonce, words } from "../application";
 import { rowsOf, useSource } from "../record";
@@ -26,6 +26,11 @@ const Description = createContext<string | undefined>(undefined);
 function Input(props: InputProps<Option, false>) {
   const described = [useContext(Description), props["aria-describedby"]].filter((id) => id !== undefined).join(" ");
   return <components.Input {...props} {...(described === "" ? {} : { "aria-describedby": described })} />;
+}
+
+/** The whole of an answer that is cut off can be read in its title. */
+function Chosen(props: SingleValueProps<Option, false>) {
+  return <components.SingleValue {...props} innerProps={{ ...props.innerProps, title: props.data.label }} />;
 }
 
 const NO_ROWS: Row[] = [];
@@ -67,7 +72,7 @@ export default function SelectInput({ id, field, value, autoFocus, naming, onCha
           inputId={id}
           aria-labelledby={`${id}__label`}
           aria-invalid={naming["aria-invalid"]}
-          components={{ Input }}
+          components={{ Input, SingleValue: Chosen }}
           autoFocus={autoFocus}
           options={options}
           value={shown}

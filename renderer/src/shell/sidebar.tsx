@@ -54,8 +54,12 @@ function Group({ group, pathname, screen }: { group: Wire<"NavGroup">; pathname:
 
 function Navigation({ screen }: { screen: Screen }) {
   const { pathname } = useLocation();
+  const all = useRef<HTMLElement>(null);
+  useEffect(() => {
+    all.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
   return (
-    <nav aria-label={words.shell.navigation}>
+    <nav ref={all} aria-label={words.shell.navigation}>
       <Link className="brand" to={layout.home}>
         <Icon name={layout.logo} />
         <span className="nav-label">{layout.brand}</span>
