@@ -1,0 +1,208 @@
+"""A walk through the gallery: what is wrong with a page, and a picture of it."""
+
+import zlib
+from base64 import b64decode
+from collections.abc import Iterator, Sequence
+from html import escape
+from pathlib import Path
+from typing import Literal, NamedTuple
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Page
+
+from app.gallery.pages import BASE, STATES_BASE, WINDOWS_BASE, path_of, slug_of, windows
+from app.gallery.states import State, states_of
+from app.gallery.vocabulary import words
+from app.ui import Application
+from tests.browser.accessibility import axe
+
+PICTURES = Path("var/gallery")
+HEIGHT, DESKTOP, PHONE = 900, 1440, 390
+_COUNT_CALLS = """
+window.underWay = 0;
+const ask = window.fetch;
+window.fetch = (...question) => {
+  window.underWay += 1;
+  return ask(...question).finally(() => { window.underWay -= 1; });
+};
+"""
+_GO = """([path]) => {
+  document.querySelector("h1")?.setAttribute("data-left", "");
+  history.pushState(null, "", path);
+  dispatchEvent(new PopStateEvent("popstate"));
+}"""
+_ARRIVE = """async ([theme, loads, patience]) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const waits = (page) => !page?.querySelector("h1") || page.querySelector(".skeleton-block, [data-left]");
+  const busy = "main :is([aria-busy=true], [class*=skeleton])";
+  const asks = (view) => view.underWay > 0 || view.document.querySelector(busy);
+  const isDone = (view) => !waits(view.document) && !(loads && asks(view));
+  const windows = () => [...document.querySelectorAll("main .window iframe")].map((one) => one.contentWindow);
+  const isThere = () => document.documentElement.dataset.theme === theme
+    && [window, ...(loads ? windows() : [])].every(isDone);
+  for (const last = Date.now() + patience; Date.now() < last; await frame()) {
+    if (!isThere()) continue;
+    await frame();
+    await frame();
+    if (isThere()) return true;
+  }
+  return false;
+}"""
+_PATIENCE_MS = 30_000
+_CUT = """() => {
+  const cut = [];
+  for (const element of document.querySelectorAll("main *")) {
+    const speaks = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "");
+    if (!speaks || element.clientWidth === 0 || element.scrollWidth <= element.clientWidth + 1) continue;
+    const { overflowX, textOverflow } = getComputedStyle(element);
+    if (["auto", "scroll"].includes(overflowX) || element.closest(".visually-hidden") !== null) continue;
+    if (textOverflow === "ellipsis" && element.closest("[title]") !== null) continue;
+    cut.push(element.textContent.trim().slice(0, 60));
+  }
+  return cut;
+}"""
+_SHAPE = """() => {
+  const UNSEEN = /^(id|for|href|src|title|value|aria-(label|labelledby|describedby|controls)|data-.*)$/;
+  const told = (element) => {
+    const seen = [...element.attributes].filter(({ name }) => !UNSEEN.test(name));
+    const looks = seen.map(({ name, value }) => `${name}=${value}`);
+    const named = ["title", "aria-label"].filter((name) => element.getAttribute(name));
+    const speaks = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "");
+    const inside = [...element.children].map(told).filter((each, index, all) => each !== all[index - 1]);
+    return `<${[element.localName, ...looks, ...named, speaks]}>${inside.join("")}</>`;
+  };
+  return told(document.querySelector("main"));
+}"""
+"""What a page is made of, without what it says: of rows that are alike, one."""
+_SEEN: set[tuple[str, str]] = set()
+"""The structures in which axe found nothing, each in a look."""
+_SAME_ON_EVERY_PAGE = ".panes:has(.listing), .panes:has(.listing) ~ *"
+"""What is beside the example of a word: listings and a table, which are words with an example of their own."""
+_LEAST_SHARE = 1 / 500
+"""The part of a picture's bytes that differ from what is beside them, of a page on which something stands."""
+
+
+class Visit(NamedTuple):
+    """A page of the gallery: its address, and the name of its picture."""
+
+    address: str
+    name: str
+
+
+def visits_of_words() -> list[Visit]:
+    """The lists of all words and screens, the page of every word, and what is shown in windows on them."""
+    shown = [(slug, path_of(application.screens[0].routes[0])) for slug, application in windows().items()]
+    return [
+        Visit(BASE, "all words"),
+        Visit(f"{BASE}/screens", "all screens"),
+        *(Visit(f"{BASE}/words/{slug_of(word)}", word.__name__) for word in words()),
+        *(Visit(f"{WINDOWS_BASE}/{slug}{path}", f"in the window of {slug}") for slug, path in shown),
+    ]
+
+
+def visits_of_screens(application: Application, state: State) -> list[Visit]:
+    """Every screen that can be in this state, under each of its routes."""
+    return [
+        Visit(f"{STATES_BASE}/{state.name}{path_of(route)}", path_of(route).strip("/").replace("/", "_"))
+        for screen in application.screens
+        for route in screen.routes
+        if state in states_of(screen, route)
+    ]
+
+
+class Look(NamedTuple):
+    """How a page is looked at: its width in pixels, and its theme."""
+
+    width: int
+    theme: Literal["light", "dark"]
+
+
+class Walker:
+    """Goes from page to page as links do, tells what is wrong with each, and puts pictures of it into a folder."""
+
+    def __init__(self, page: Page, folder: Path) -> None:
+        self._page, self._folder = page, folder
+        self._base = ""
+        self._camera = page.context.new_cdp_session(page)
+        page.add_init_script(_COUNT_CALLS)
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def faults(self, visits: Sequence[Visit], looks: Sequence[Look], *, loads: bool = True) -> list[str]:
+        """What is wrong with these pages. `loads` is False where they go on loading."""
+        return [
+            f"{visit.address} at {look.width} {look.theme}: {fault}"
+            for visit in visits
+            for look in looks
+            for fault in self._faults(visit, look, loads)
+        ]
+
+    def _faults(self, visit: Visit, look: Look, loads: bool) -> Iterator[str]:
+        self._go(visit.address, look)
+        if not self._page.evaluate(_ARRIVE, [look.theme, loads, _PATIENCE_MS]):
+            yield "it goes on loading"
+        yield from complaints(self._page, f"{look}")
+        picture = self._picture()
+        (self._folder / f"{visit.name}-{look.width}-{look.theme}.png").write_bytes(picture)
+        if is_blank(picture):
+            yield "nothing is drawn"
+
+    def _go(self, address: str, look: Look) -> None:
+        self._page.set_viewport_size({"width": look.width, "height": HEIGHT})
+        self._page.emulate_media(color_scheme=look.theme)
+        if urlsplit(self._page.url).path == address:
+            return
+        if base_of(address) == self._base:
+            self._page.evaluate(_GO, [address])
+        else:
+            self._page.goto(address, timeout=_PATIENCE_MS)
+            self._base = base_of(address)
+
+    def _picture(self) -> bytes:
+        """As Playwright takes them, in half of the time."""
+        taken = self._camera.send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True})
+        return b64decode(taken["data"])
+
+
+def base_of(address: str) -> str:
+    """What the addresses of one document begin with: between them one can go without loading another."""
+    parts = address.split("/")
+    return "/".join(parts[:4]) if parts[2:3] and parts[2] in ("states", "windows") else BASE
+
+
+def complaints(page: Page, look: str) -> list[str]:
+    """What is wrong with a page as it stands. What axe sees in this look is asked once for each structure."""
+    shape = (look, page.evaluate(_SHAPE))
+    found = [] if shape in _SEEN else axe(page, "main", but=_SAME_ON_EVERY_PAGE)
+    if not found:
+        _SEEN.add(shape)
+    width: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    found += [f"it scrolls sideways by {width} pixels"] if width > 0 else []
+    return found + [f"text is cut off: {text}" for text in page.evaluate(_CUT)]
+
+
+def is_blank(png: bytes) -> bool:
+    """Whether a picture shows next to nothing: a row of one colour is a row of zeros before it is compressed."""
+    chunks, at = b"", 8
+    while at < len(png):
+        length, kind = int.from_bytes(png[at : at + 4], "big"), png[at + 4 : at + 8]
+        chunks += png[at + 8 : at + 8 + length] if kind == b"IDAT" else b""
+        at += length + 12
+    pixels = zlib.decompress(chunks)
+    return 1 - pixels.count(0) / len(pixels) < _LEAST_SHARE
+
+
+def contact_sheet() -> None:
+    """A page with all pictures that there are, folder by folder, for people."""
+    pictures = sorted(PICTURES.glob("*/*.png"), key=lambda path: (path.parent.name, path.name.lower()))
+    figures = "".join(
+        f'<figure><a href="{escape(str(path.relative_to(PICTURES)))}">'
+        f'<img src="{escape(str(path.relative_to(PICTURES)))}" alt="" loading="lazy"></a>'
+        f"<figcaption>{escape(path.stem)}</figcaption></figure>"
+        for path in pictures
+    )
+    style = (
+        "body{font:14px system-ui;display:grid;gap:16px;grid-template-columns:repeat(auto-fill,minmax(320px,1fr))}"
+        "figure{margin:0}img{width:100%;height:240px;object-fit:contain;object-position:top;background:#888}"
+    )
+    page = f"<!doctype html><html lang=en><title>Gallery</title><style>{style}</style>{figures}"
+    (PICTURES / "index.html").write_text(page, encoding="utf-8")

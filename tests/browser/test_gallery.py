@@ -1,0 +1,57 @@
+"""The walk through the gallery: where it goes, and what it calls a fault."""
+
+import pytest
+from playwright.sync_api import Page
+
+from app import ui
+from app.gallery.states import STATES, State
+from app.gallery.vocabulary import words
+from app.ui.word import Word
+from screens import APPLICATION
+from tests.browser.gallery import complaints, is_blank, visits_of_screens, visits_of_words
+
+
+def test_a_new_word_is_visited_by_being_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Lamp(Word):
+        """A word that nobody has heard of."""
+
+    monkeypatch.setattr(ui, "Lamp", Lamp, raising=False)
+    monkeypatch.setattr(ui, "__all__", [*ui.__all__, "Lamp"])
+    words.cache_clear()
+    try:
+        assert "/gallery/words/lamp" in [visit.address for visit in visits_of_words()]
+    finally:
+        words.cache_clear()
+
+
+@pytest.mark.parametrize("state", STATES.values(), ids=lambda state: state.name)
+def test_a_new_screen_is_visited_in_every_state_by_being_there(state: State) -> None:
+    clients = next(screen for screen in APPLICATION.screens if "/clients" in screen.routes)
+    new = clients.model_copy(update={"routes": ("/depots",)})
+    application = APPLICATION.model_copy(update={"screens": (*APPLICATION.screens, new)})
+
+    assert f"/gallery/states/{state.name}/depots" in [each.address for each in visits_of_screens(application, state)]
+
+
+FAULTS = [
+    ("<input>", "label"),
+    ('<p style="width: 2000px">Wide</p>', "it scrolls sideways by"),
+    ('<p style="width: 20px; overflow: hidden; white-space: nowrap">Nobody reads this</p>', "text is cut off: Nobody"),
+    ('<p style="color: #ccc; background: #fff">Pale</p>', "color-contrast"),
+]
+
+
+@pytest.mark.parametrize(("body", "fault"), FAULTS, ids=[fault for _, fault in FAULTS])
+def test_the_walk_finds(page: Page, body: str, fault: str) -> None:
+    page.set_content(f"<!doctype html><html lang=en><title>Page</title><main><h1>Page</h1>{body}</main>")
+
+    assert any(fault in found for found in complaints(page, fault))
+
+
+def test_a_page_on_which_something_stands_is_no_blank_one(page: Page) -> None:
+    page.set_content("<p>Some text on a page</p>" * 10)
+    drawn = page.screenshot()
+    page.set_content("")
+
+    assert not is_blank(drawn)
+    assert is_blank(page.screenshot())

@@ -1,0 +1,33 @@
+"""Every screen of the product in each of its states."""
+
+import pytest
+
+from app.gallery.states import LOADING, STATES, State
+from screens import APPLICATION
+from tests.browser.conftest import OpenPage
+from tests.browser.gallery import DESKTOP, PHONE, PICTURES, Look, Walker, contact_sheet, visits_of_screens
+
+
+@pytest.mark.parametrize(
+    "state", [state for state in STATES.values() if not state.refusal], ids=lambda state: state.name
+)
+def test_every_screen_is_drawn_without_a_fault_when(state: State, open_page: OpenPage) -> None:
+    assert faults(state, open_page) == []
+
+
+@pytest.mark.expects_console_errors("503", "GET ")
+def test_every_screen_says_without_a_fault_that_a_service_fails(open_page: OpenPage) -> None:
+    assert faults(STATES["error"], open_page) == []
+
+
+@pytest.mark.expects_console_errors("403", "GET ")
+def test_every_screen_says_without_a_fault_that_something_is_not_permitted(open_page: OpenPage) -> None:
+    assert faults(STATES["forbidden"], open_page) == []
+
+
+def faults(state: State, open_page: OpenPage) -> list[str]:
+    look = Look(PHONE if state.width == PHONE else DESKTOP, state.theme or "light")
+    walker = Walker(open_page(), PICTURES / state.name)
+    found = walker.faults(visits_of_screens(APPLICATION, state), [look], loads=state is not LOADING)
+    contact_sheet()
+    return found
