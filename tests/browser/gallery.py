@@ -140,11 +140,11 @@ class Walker:
         self._go(visit.address, look)
         if not self._page.evaluate(_ARRIVE, [look.theme, loads, _PATIENCE_MS]):
             yield "it goes on loading"
-        yield from complaints(self._page, f"{look}")
         picture = self._picture()
         (self._folder / f"{visit.name}-{look.width}-{look.theme}.png").write_bytes(picture)
         if is_blank(picture):
             yield "nothing is drawn"
+        yield from complaints(self._page, f"{look}")
 
     def _go(self, address: str, look: Look) -> None:
         self._page.set_viewport_size({"width": look.width, "height": HEIGHT})
