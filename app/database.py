@@ -66,12 +66,15 @@ class Database:
         url = make_url(settings.database_url)
         url = url.set(drivername=_DRIVERS[url.get_backend_name()])
         self.engine = create_async_engine(url, hide_parameters=True)
-        self._reads = async_sessionmaker(self.engine, expire_on_commit=False)
+        reads = self.engine
         self._writes = async_sessionmaker(self.engine.execution_options(writes=True), expire_on_commit=False)
         self._turn: AbstractAsyncContextManager[Any] = nullcontext()
         if url.get_backend_name() == "sqlite":
             self._turn = asyncio.Lock()
             _prepare_sqlite(self.engine, url)
+        else:  # as SQLite has it: all that is read in one transaction was true at one moment
+            reads = self.engine.execution_options(isolation_level="REPEATABLE READ")
+        self._reads = async_sessionmaker(reads, expire_on_commit=False, info={"counted": {}})
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:

@@ -1,4 +1,8 @@
-"""Search, sort and page over any table: what every list of the API has in common."""
+"""Search, sort and page over any table: what every list of the API has in common.
+
+A table that has a register is asked through it. Another is looked through row by row, which is quick enough while it
+is small; both give the same rows.
+"""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Generic, NamedTuple, TypeVar
@@ -9,7 +13,10 @@ from sqlalchemy import ColumnElement, Select, String, cast, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import DeclarativeBase, InstrumentedAttribute
 
+from app.database import UtcDateTime
 from app.envelope import Malformed
+from app.registers.asking import Cut, Question
+from app.registers.declared import SEPARATOR, Register
 from app.ui.language import Said
 from app.ui.word import nearest
 
@@ -18,6 +25,10 @@ Columns = Mapping[str, InstrumentedAttribute[Any]]
 """The columns that a reader sees, by their names on the wire: those that can be searched and sorted by."""
 
 _USUAL_LIMIT = 10
+_NOWHERE = {"\0", chr(SEPARATOR)}
+"""Characters that no text holds."""
+_TEXT = String().with_variant(String(collation="C"), "postgresql")
+"""Text whose letters are sorted by their code points, and of which only ASCII has capitals: as SQLite has it."""
 _WILDCARDS = str.maketrans({character: f"\\{character}" for character in "\\%_"})
 
 
@@ -30,8 +41,23 @@ class Wanted(NamedTuple):
     sort: str = ""
 
     @property
+    def text(self) -> str:
+        """What is searched for. None finds every row."""
+        return self.search.strip()
+
+    @property
     def paged(self) -> bool:
         return self.page is not None or self.limit is not None
+
+    @property
+    def size(self) -> int:
+        """How many rows a page has."""
+        return self.limit or _USUAL_LIMIT
+
+    @property
+    def skipped(self) -> int:
+        """How many rows are on the pages before."""
+        return ((self.page or 1) - 1) * self.size
 
 
 class Page(NamedTuple, Generic[R]):
@@ -60,42 +86,69 @@ def columns_of(model: type[DeclarativeBase], shape: type[BaseModel]) -> Columns:
     return {field.alias or name: getattr(model, name) for name, field in shape.model_fields.items()}
 
 
-async def listed(session: AsyncSession, rows: Select[R], columns: Columns, wanted: Wanted) -> Page[R]:
+async def listed(
+    session: AsyncSession, rows: Select[R], columns: Columns, wanted: Wanted, register: Register | None = None
+) -> Page[R]:
     """One page of `rows`, or all of them when no page is asked for. `columns` has to hold `id`, which breaks ties."""
-    found = _searched(session, rows, columns, wanted.search)
+    if _NOWHERE & set(wanted.text):
+        return Page([], 0, 0 if wanted.paged else 1)
+    if register and (wanted.paged or wanted.text or wanted.sort):
+        return await _looked_up(session, rows, columns, wanted, register)
+    found = _searched(session, rows, columns, wanted.text)
     ordered = found.order_by(*_order(columns, wanted.sort))
     if not wanted.paged:
         everything = list(await session.scalars(ordered))
         return Page(everything, len(everything), 1)
     total = await session.scalar(select(func.count()).select_from(found.subquery())) or 0
-    limit = wanted.limit or _USUAL_LIMIT
-    on_page = await session.scalars(ordered.limit(limit).offset(((wanted.page or 1) - 1) * limit))
-    return Page(list(on_page), total, -(-total // limit))
+    on_page = await session.scalars(ordered.limit(wanted.size).offset(wanted.skipped))
+    return Page(list(on_page), total, -(-total // wanted.size))
 
 
-def _searched(session: AsyncSession, rows: Select[R], columns: Columns, search: str) -> Select[R]:
-    text = search.strip()
+async def _looked_up(
+    session: AsyncSession, rows: Select[R], columns: Columns, wanted: Wanted, register: Register
+) -> Page[R]:
+    key, descending = _sorted_by(columns, wanted.sort)
+    question = Question(session, register, wanted.text, columns[key].key, descending=descending)
+    counted = await question.count() if wanted.paged else None
+    if counted and wanted.skipped >= counted.found:
+        return Page([], counted.found, -(-counted.found // wanted.size))
+    page = question.page(Cut(wanted.skipped, wanted.size) if wanted.paged else Cut(0, None), counted)
+    chosen = rows.join(page, page.c.id == columns["id"].expression).order_by(*question.order(page))
+    on_page = list(await session.scalars(chosen))
+    total = counted.found if counted else len(on_page)
+    return Page(on_page, total, -(-total // wanted.size) if counted else 1)
+
+
+def _searched(session: AsyncSession, rows: Select[R], columns: Columns, text: str) -> Select[R]:
     if not text:
         return rows
     pattern = f"%{text.translate(_WILDCARDS)}%"
+    dialect = session.get_bind().dialect.name
     # SQLite's LIKE ignores case by itself, and three times faster than the lower() that ilike becomes there.
-    like = "like" if session.get_bind().dialect.name == "sqlite" else "ilike"
-    return rows.where(or_(*(getattr(_as_text(column), like)(pattern, escape="\\") for column in columns.values())))
+    like = "like" if dialect == "sqlite" else "ilike"
+    texts = (_as_text(column, dialect) for column in columns.values())
+    return rows.where(or_(*(getattr(each, like)(pattern, escape="\\") for each in texts)))
 
 
-def _as_text(column: InstrumentedAttribute[Any]) -> ColumnElement[str]:
+def _as_text(column: InstrumentedAttribute[Any], dialect: str) -> ColumnElement[str]:
     element = column.expression
-    return element if isinstance(element.type, String) else cast(element, String)
+    if isinstance(element.type, UtcDateTime) and dialect == "postgresql":
+        element = func.to_char(func.timezone("UTC", element), "YYYY-MM-DD HH24:MI:SS.US")
+    return cast(element, _TEXT)
 
 
 def _order(columns: Columns, sort: str) -> list[ColumnElement[Any]]:
     by_id = columns["id"].expression
-    name, descending = sort.removeprefix("-"), sort.startswith("-")
-    if not sort:
-        return [by_id]
+    name, descending = _sorted_by(columns, sort)
+    column = columns[name].expression
+    # Databases disagree on where nothing is sorted; here it comes first, as empty text does.
+    key = func.lower(func.coalesce(cast(column, _TEXT), "")) if isinstance(column.type, String) else column
+    return [key.desc().nulls_last() if descending else key.asc().nulls_first(), by_id]
+
+
+def _sorted_by(columns: Columns, sort: str) -> tuple[str, bool]:
+    """The name of the column, and whether the order is descending."""
+    name, descending = sort.removeprefix("-") or "id", sort.startswith("-")
     if name not in columns:
         raise Malformed(Said(f"This list cannot be sorted by '{name}'{nearest(name, columns)}"))
-    column = columns[name].expression
-    # Databases disagree on where nothing is sorted; here it is sorted as empty text.
-    key = func.lower(func.coalesce(column, "")) if isinstance(column.type, String) else column
-    return [key.desc() if descending else key.asc(), by_id]
+    return name, descending

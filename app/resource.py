@@ -17,6 +17,7 @@ from app import records
 from app.database import Reading, Writing
 from app.envelope import Answer, Id, answer, serve
 from app.listing import Asked, columns_of, listed
+from app.registers.declared import REGISTERS
 from app.ui.calls import Call, record_in
 from app.ui.language import say
 from app.ui.resources import Resource
@@ -37,12 +38,13 @@ async def as_sent(_session: AsyncSession, body: Schema, _record: records.Record 
 
 def serve_list(router: APIRouter, calls: Resource, model: type[R]) -> None:
     """The rows that were not deleted; searched and sorted by whatever the shape of the record shows."""
-    columns = columns_of(model, calls.one.data)
+    columns, register = columns_of(model, calls.one.data), REGISTERS.get(model.__tablename__)
+    kept = select(model).where(model.deleted_at.is_(None))
     option = record_in(calls.options.data) if calls.options else None
 
     @serve(router, calls.list, *((calls.options,) if calls.options else ()))
     async def rows(session: Reading, wanted: Asked) -> Answer:
-        page = await listed(session, select(model).where(model.deleted_at.is_(None)), columns, wanted)
+        page = await listed(session, kept, columns, wanted, register)
         if option and not wanted.paged:
             return answer([option.model_validate(row) for row in page.rows])
         if calls.rows is None:

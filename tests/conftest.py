@@ -2,7 +2,7 @@
 
 import asyncio
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from starlette.routing import Mount
 from app.main import create_app
 from app.settings import Settings
 from app.testing import sample_database, sign_in
+from tests.postgresql import Postgresql, postgresql_server
 
 FIRST_ADMIN = "9000000001"
 
@@ -45,11 +46,35 @@ def seeded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "waybill.db"
 
 
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[Postgresql]:
+    """A PostgreSQL server, started when something first asks for it."""
+    with postgresql_server() as server:
+        yield server
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """What is marked `every_database` runs on SQLite and on PostgreSQL."""
+    if metafunc.definition.get_closest_marker("every_database") and "settings" in metafunc.fixturenames:
+        metafunc.parametrize("on", ["sqlite", "postgresql"], indirect=True)
+
+
 @pytest.fixture
-def settings(tmp_path: Path, seeded: Path) -> Settings:
+def on(request: pytest.FixtureRequest) -> str:
+    """The kind of database."""
+    return getattr(request, "param", "sqlite")
+
+
+@pytest.fixture
+def settings(request: pytest.FixtureRequest, tmp_path: Path, seeded: Path, on: str) -> Iterator[Settings]:
     """Development on a database of its own, with the sample data."""
-    path = shutil.copy(seeded, tmp_path)
-    return Settings(env="development", database_url=f"sqlite:///{path}")
+    if on == "postgresql":
+        server: Postgresql = request.getfixturevalue("postgresql")
+        with server.copy() as settings:
+            yield settings
+    else:
+        path = shutil.copy(seeded, tmp_path)
+        yield Settings(env="development", database_url=f"sqlite:///{path}")
 
 
 @pytest.fixture

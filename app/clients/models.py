@@ -3,6 +3,7 @@
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.records import Record
+from app.registers.declared import Register, declare
 
 
 class Client(Record):
@@ -12,3 +13,6 @@ class Client(Record):
 
     client_name: Mapped[str]
     client_code: Mapped[str] = mapped_column(unique=True)
+
+
+declare(Register("clients", ("client_name", "client_code")))

@@ -4,6 +4,7 @@ from sqlalchemy import Index
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.records import Record
+from app.registers.declared import Register, declare
 
 
 class Fleet(Record):
@@ -19,6 +20,12 @@ class Fleet(Record):
     capacity: Mapped[str | None]
     partner: Mapped[str | None]
 
+
+declare(
+    Register(
+        "fleets", ("fleet_number", "registration_number", "vendor_fleet_id", "model", "make", "capacity", "partner")
+    )
+)
 
 _KEPT = Fleet.deleted_at.is_(None)
 _PLATE = Fleet.registration_number

@@ -10,6 +10,10 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.database import Base
+from app.registers.making import are_made, drop_registers, make_registers
+from app.slices import load_tables
+
 _FORMATTED = {
     "hooks": "ruff",
     "ruff.type": "module",
@@ -18,10 +22,19 @@ _FORMATTED = {
 }
 
 
-async def migrate(engine: AsyncEngine) -> None:
-    """Bring the database up to date, in one transaction."""
+async def migrate(engine: AsyncEngine, *, registers: bool = True) -> None:
+    """Bring the database up to date, in one transaction; the registers, too, if so wanted."""
     async with engine.execution_options(writes=True).begin() as connection:
-        await connection.run_sync(lambda sync: command.upgrade(_config(sync), "head"))
+        await connection.run_sync(_migrate, registers)
+
+
+def _migrate(connection: Connection, registers: bool) -> None:
+    if not _has_all_steps(connection):
+        drop_registers(connection)
+        command.upgrade(_config(connection), "head")
+    if registers:
+        load_tables()
+        make_registers(connection)
 
 
 async def write_revision(engine: AsyncEngine, message: str) -> Path:
@@ -35,16 +48,25 @@ async def write_revision(engine: AsyncEngine, message: str) -> Path:
     return Path(script.path)
 
 
+def is_migrated(name: str | None, kind: str, _: object) -> bool:
+    """Whether steps make this table. Registers are made by `make_registers`, of what the tables hold then."""
+    return kind != "table" or name in Base.metadata.tables or not str(name).startswith("register_")
+
+
 def _next_number() -> str:
     return f"{len(list((Path(__file__).parent / 'versions').glob('0*.py'))) + 1:04d}"
 
 
 async def is_up_to_date(engine: AsyncEngine) -> bool:
     """Whether the database has exactly the tables that this version of the server works with."""
-    heads = ScriptDirectory.from_config(_config()).get_heads()
+    load_tables()
     async with engine.connect() as connection:
-        present = await connection.run_sync(lambda sync: MigrationContext.configure(sync).get_current_heads())
-    return set(present) == set(heads)
+        return await connection.run_sync(lambda sync: _has_all_steps(sync) and are_made(sync))
+
+
+def _has_all_steps(connection: Connection) -> bool:
+    heads = ScriptDirectory.from_config(_config()).get_heads()
+    return set(MigrationContext.configure(connection).get_current_heads()) == set(heads)
 
 
 def _config(connection: Connection | None = None) -> Config:

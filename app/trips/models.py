@@ -7,6 +7,7 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from app.database import Base
 from app.records import Record
+from app.registers.declared import Named, Register, declare
 
 
 class Trip(Record):
@@ -27,12 +28,12 @@ class Trip(Record):
     end_date: Mapped[datetime]
     customer_name: Mapped[str | None]
     customer_contact: Mapped[str | None]
-    driver_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"))
+    driver_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"), index=True)
     driver_contact: Mapped[str | None]
-    truck_id: Mapped[int | None] = mapped_column(ForeignKey("fleets.id"))
+    truck_id: Mapped[int | None] = mapped_column(ForeignKey("fleets.id"), index=True)
     trip_status: Mapped[str | None]
     trip_type: Mapped[str | None]
-    created_by_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"))
+    created_by_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"), index=True)
     created_on: Mapped[datetime]
 
     stages: Mapped[list["TripStage"]] = relationship(lazy="raise")
@@ -73,6 +74,20 @@ class TripStoppage(OfTrip):
     __tablename__ = "trip_stoppages"
 
     stoppage_type: Mapped[str | None]
+
+
+REGISTER = declare(
+    Register(
+        "trips",
+        ("customer_name", "customer_contact", "source", "destination", "material", "quantity", "trip_status"),
+        moments=("start_date", "end_date", "created_on"),
+        names={
+            "driver_name": Named("users", "full_name", by="driver_id"),
+            "truck_name": Named("fleets", "fleet_number", by="truck_id"),
+            "created_by": Named("users", "full_name", by="created_by_id"),
+        },
+    )
+)
 
 
 # Just the columns that a trip shows of its people and its truck. Their tables belong to other slices.

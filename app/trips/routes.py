@@ -12,7 +12,7 @@ from app.envelope import Answer, Id, Missing, answer, serve
 from app.listing import Asked, columns_of, listed
 from app.resource import serve_delete
 from app.trips import schemas
-from app.trips.models import NamedTrip, OfTrip, Trip, TripMaintenance, TripStage, TripStoppage
+from app.trips.models import REGISTER, NamedTrip, OfTrip, Trip, TripMaintenance, TripStage, TripStoppage
 from app.ui.language import say, sayable
 
 router = APIRouter(tags=["trips"])
@@ -24,7 +24,7 @@ Part = TypeVar("Part", bound=OfTrip)
 
 @serve(router, schemas.TRIPS)
 async def trips(session: Reading, wanted: Asked) -> Answer:
-    page = await listed(session, select(NamedTrip), COLUMNS, wanted)
+    page = await listed(session, select(NamedTrip), COLUMNS, wanted, REGISTER)
     return answer({"trips": page.rows, "total": page.total, "totalPages": page.total_pages})
 
 

@@ -4,6 +4,7 @@ from sqlalchemy import ForeignKey, Index
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.records import Record
+from app.registers.declared import Register, declare
 
 
 class User(Record):
@@ -20,6 +21,8 @@ class User(Record):
     role: Mapped[str | None]
     client_code: Mapped[str | None] = mapped_column(ForeignKey("clients.client_code", onupdate="CASCADE"), index=True)
 
+
+declare(Register("users", ("full_name", "mobile_number", "email_id", "designation", "gender", "role", "client_code")))
 
 _KEPT = User.deleted_at.is_(None)
 Index("uq_users_mobile_key", User.mobile_key, unique=True, sqlite_where=_KEPT, postgresql_where=_KEPT)

@@ -112,7 +112,10 @@ def test_production_invents_records_only_for_somebody_who_means_it(tmp_path: Pat
     assert (refused.returncode, refused.stdout) == (78, "")
     assert refused.stderr.startswith("This is production, where invented records would stand among real ones.")
     done = waybill("seed", env, "--rows", "5", "--yes")
-    assert done.stdout == "1 clients\n5 users\n5 fleets\n5 trips\nThe sample data is loaded.\n"
+    assert (
+        done.stdout
+        == "1 clients\n5 users\n5 fleets\n5 trips\nwhat lists are searched and sorted by\nThe sample data is loaded.\n"
+    )
 
 
 def test_the_simulator_plays_the_provider_that_its_own_words_name(tmp_path: Path) -> None:
@@ -128,7 +131,7 @@ def test_a_change_of_the_tables_is_written_as_a_migration(tmp_path: Path) -> Non
     for folder in ("app", "screens"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
     models = tmp_path / "app" / "clients" / "models.py"
-    models.write_text(models.read_text() + "    city: Mapped[str | None]\n")
+    models.write_text(models.read_text().replace("    client_name:", "    city: Mapped[str | None]\n    client_name:"))
     env = environment(tmp_path, WAYBILL_ENV="development")
 
     written = waybill("revision", env, "Add the city of a client", cwd=tmp_path)

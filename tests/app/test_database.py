@@ -61,6 +61,17 @@ async def test_writers_take_turns_and_readers_wait_for_nobody(database: Database
         assert await reader.scalar(select(Code.attempts)) == 1
 
 
+@pytest.mark.every_database
+async def test_all_that_is_read_in_one_transaction_was_true_at_one_moment(database: Database) -> None:
+    async with database.reading() as reader:
+        assert await reader.scalar(select(Code)) is None
+        async with database.writing() as session:
+            session.add(a_code())
+        assert await reader.scalar(select(Code.attempts)) is None
+    async with database.reading() as reader:
+        assert await reader.scalar(select(Code.attempts)) == 0
+
+
 async def test_two_processes_that_read_and_then_write_lose_nothing(database: Database, settings: Settings) -> None:
     other = Database(settings)
     async with database.writing() as session:

@@ -5,7 +5,7 @@ import pytest
 
 from tests.app.answers import data_of, refusal_of
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
 
 async def ids(client: httpx.AsyncClient, query: str) -> list[int]:

@@ -11,7 +11,7 @@ from app.records import AuditEntry
 from tests.app.answers import data_of, refusal_of
 from tests.conftest import SetClock
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
 
 async def entries(api: Any) -> list[AuditEntry]:

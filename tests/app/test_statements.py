@@ -9,7 +9,7 @@ from sqlalchemy import event
 
 from tests.app.answers import data_of
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
 WHO_ASKS = 2
 """Statements of every call that needs signing in: the session, and the person whose it is."""

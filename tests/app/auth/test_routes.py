@@ -14,7 +14,7 @@ from app.testing import sign_in
 from tests.app.answers import data_of, errors_of, message_of, refusal_of
 from tests.conftest import FIRST_ADMIN, SetClock, ask_for_code
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
 WRONG = {"otp": ["This code is not right. Please try again."]}
 OVER = {"otp": ["This code is no longer valid. Please ask for a new one."]}

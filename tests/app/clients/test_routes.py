@@ -5,7 +5,7 @@ import pytest
 
 from tests.app.answers import data_of, errors_of, message_of, refusal_of
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
 
 async def test_the_sample_clients_are_listed_by_id(signed_in: httpx.AsyncClient) -> None:

@@ -23,7 +23,7 @@ from app.users.models import User
 from app.users.schemas import UserBody, mobile_key
 from tests.app.answers import data_of
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
 SAMPLES: dict[type[Record], int] = {Client: 12, User: 9, Fleet: 10, Trip: 12}
 
@@ -55,7 +55,7 @@ async def test_there_are_as_many_as_was_said(database: Database) -> None:
     told: list[str] = []
     await invent(database, 250, told.append)
     assert await counts(database) == [12 + 3, 9 + 250, 10 + 250, 12 + 250]
-    assert told == ["3 clients", "250 users", "250 fleets", "250 trips"]
+    assert told == ["3 clients", "250 users", "250 fleets", "250 trips", "what lists are searched and sorted by"]
 
 
 async def test_they_are_what_the_forms_would_take(database: Database) -> None:

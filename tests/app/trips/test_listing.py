@@ -7,7 +7,7 @@ from app.trips.routes import COLUMNS
 from app.trips.schemas import Trip
 from tests.app.answers import data_of, refusal_of
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
 
 async def ids(client: httpx.AsyncClient, **query: str | int) -> list[int]:

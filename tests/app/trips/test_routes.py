@@ -9,7 +9,7 @@ from app.testing import sign_in
 from tests.app.answers import data_of, errors_of, message_of, refusal_of
 from tests.conftest import SetClock
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
 NEW = {
     "source": "Nashik",

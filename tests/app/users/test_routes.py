@@ -5,7 +5,7 @@ import pytest
 
 from tests.app.answers import data_of, errors_of, message_of, refusal_of
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
 NEW = {
     "fullName": "Kiran Rao",

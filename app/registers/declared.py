@@ -1,0 +1,62 @@
+"""The declaration of a register, which stands beside its table."""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import TableClause, column, table
+
+SEPARATOR: Final = 31
+"""The character between the values of a text. No stored text holds it, so that nothing is found across two columns."""
+
+REGISTERS: dict[str, "Register"] = {}
+"""All that are declared, by the names of their tables."""
+
+
+class Named(NamedTuple):
+    """A name that stands in another table."""
+
+    table: str
+    shows: str
+    """The column of the name."""
+    by: str
+    """The column of the own table that has the id of the other row."""
+
+
+class Register:
+    """What the lists of a table are searched and sorted by, besides the id: `texts` and `moments` are columns of the
+    table itself, `names` are looked up, and follow when they change.
+
+    Text is found and sorted without regard to the case of ASCII letters, and sorted by code points.
+    """
+
+    def __init__(
+        self,
+        table_name: str,
+        texts: tuple[str, ...],
+        moments: tuple[str, ...] = (),
+        names: Mapping[str, Named] | None = None,
+    ) -> None:
+        self.table_name, self.texts, self.moments, self.names = table_name, texts, moments, dict(names or {})
+        self.name = f"register_{table_name}"
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The columns that it can be sorted by, besides the id."""
+        return (*self.texts, *self.moments, *self.names)
+
+    @property
+    def own_columns(self) -> tuple[str, ...]:
+        """The columns of the table that its rows depend on."""
+        return (*self.texts, *self.moments, *(named.by for named in self.names.values()), "deleted_at")
+
+    @property
+    def rows(self) -> TableClause:
+        """The register itself, to be asked."""
+        columns: list[Any] = [column(name) for name in ("id", "text", *self.keys)]
+        return table(self.name, *columns)
+
+
+def declare(register: Register) -> Register:
+    """Have it made with the next migration."""
+    REGISTERS[register.table_name] = register
+    return register
