@@ -61,12 +61,12 @@ class Headers:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                self._add(MutableHeaders(scope=message), scope["path"])
+                self._add(MutableHeaders(scope=message), scope["path"], message["status"])
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
 
-    def _add(self, headers: MutableHeaders, path: str) -> None:
+    def _add(self, headers: MutableHeaders, path: str, status: int) -> None:
         for name, value in _ALWAYS.items():
             headers.setdefault(name, value)
         if path.startswith("/assets/"):
@@ -74,7 +74,8 @@ class Headers:
             headers["Content-Security-Policy"] = _asset_policy(path)
             return
         headers.setdefault("Cache-Control", "no-store")
-        headers.setdefault("Content-Security-Policy", _NOTHING)
+        if status != 304:  # what the browser has kept has kept its policy
+            headers.setdefault("Content-Security-Policy", _NOTHING)
         headers["Waybill-Version"] = self.version()
 
 

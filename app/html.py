@@ -37,12 +37,22 @@ _TEMPLATES = Environment(
 _TEMPLATES.filters["rupees"] = rupees
 
 
+def filled(template: str, **values: object) -> str:
+    """A filled-in template of app/templates."""
+    return _TEMPLATES.get_template(template).render(theme_script=_THEME, **values)
+
+
+def new_nonce() -> str:
+    """A nonce for one page."""
+    return secrets.token_urlsafe(16)
+
+
 def page(
     template: str, *, status: int = 200, policy: Callable[[str], str] = plain_policy, **values: object
 ) -> Response:
     """A filled-in template of app/templates. `policy` makes the page's policy from its nonce."""
-    nonce = secrets.token_urlsafe(16)
-    html = _TEMPLATES.get_template(template).render(nonce=nonce, theme_script=_THEME, **values)
+    nonce = new_nonce()
+    html = filled(template, nonce=nonce, **values)
     return HTMLResponse(html, status_code=status, headers={"Content-Security-Policy": policy(nonce)})
 
 

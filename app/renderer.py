@@ -1,6 +1,7 @@
 """The built renderer: its files, its icons, and what a page has to load."""
 
 import json
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -16,15 +17,41 @@ class NotBuilt(Exception):
 
 
 @dataclass(frozen=True)
+class Files:
+    """What a page loads first. Addresses begin with '/assets/' and carry a hash of the content."""
+
+    styles: tuple[str, ...]
+    """The style sheet of every screen, then those of the screen's own parts."""
+    scripts: tuple[str, ...]
+    """All modules, those first that others need."""
+
+
+@dataclass(frozen=True)
 class Build:
-    """One build of the renderer. Addresses begin with '/assets/' and carry a hash of the content."""
+    """One build of the renderer."""
 
     entry: str
-    preloads: tuple[str, ...]
-    styles: tuple[str, ...]
+    """The address of the script that draws."""
+    start: str
+    """The script that stands in the page itself."""
     icons: dict[str, Any]
+    manifest: dict[str, Any]
     changed: int
     """When it was built, in nanoseconds: another build has another number."""
+
+    def files(self, parts: Set[str]) -> Files:
+        """What a page loads whose screen is drawn by these kinds of blocks and widgets."""
+        names = [_ENTRY, *(name for part in sorted(parts) for name in _chunks(part) if name in self.manifest)]
+        chunks = [
+            self.manifest[name] for name in dict.fromkeys(it for name in names for it in self._with_imports(name))
+        ]
+        styles = dict.fromkeys(f"/{style}" for chunk in chunks for style in chunk.get("css", ()))
+        return Files(tuple(styles), tuple(f"/{chunk['file']}" for chunk in chunks))
+
+    def _with_imports(self, name: str) -> Iterator[str]:
+        for imported in self.manifest[name].get("imports", ()):
+            yield from self._with_imports(imported)
+        yield name
 
     def sprite(self, names: list[str]) -> str:
         """Just these icons as one hidden SVG; `<use href="#icon-plus">` shows one."""
@@ -46,18 +73,14 @@ def read_build(dist: Path = DIST) -> Build:
     try:
         manifest = json.loads(_manifest(dist).read_text(encoding="utf-8"))
         icons = json.loads((dist / "icons.json").read_text(encoding="utf-8"))
+        start = (dist / "start.js").read_text(encoding="utf-8")
     except FileNotFoundError:
         raise NotBuilt(_NOT_BUILT) from None
-    chunk = manifest[_ENTRY]
-    imports = [manifest[name] for name in chunk.get("imports", ())]
-    styles = [style for part in (*imports, chunk) for style in part.get("css", ())]
-    return Build(
-        entry=f"/{chunk['file']}",
-        preloads=tuple(f"/{part['file']}" for part in imports),
-        styles=tuple(f"/{style}" for style in styles),
-        icons=icons,
-        changed=changed,
-    )
+    return Build(f"/{manifest[_ENTRY]['file']}", start.strip(), icons, manifest, changed)
+
+
+def _chunks(part: str) -> tuple[str, ...]:
+    return f"src/blocks/{part}.tsx", f"src/form/{part}.tsx"
 
 
 def _manifest(dist: Path) -> Path:

@@ -1,30 +1,27 @@
 """The HTML around the renderer: one page for all screens, with the screens and their words inside."""
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
 from fastapi import FastAPI, HTTPException, Request
 from fastapi.responses import RedirectResponse, Response
-from markupsafe import Markup
-from starlette.staticfiles import StaticFiles
 
 from app import html
+from app.assets import Assets
 from app.content.watch import Watch
 from app.headers import Headers, page_policy
 from app.languages.choosing import Spoken
 from app.languages.documents import documents
 from app.live import ADDRESS, SCREENS_ADDRESS, Drawn, Live, State
+from app.page import Documents, Made, Shown, page_of, place_of
 from app.renderer import DIST, Build, NotBuilt, built_at, read_build
 from app.ui import Application
 from app.ui.language import spoken
-from app.ui.screens import matches
 
 _MEND_IT = "The window in which the server runs says where it is. Mend it, then load this page again."
 
-Documents = Mapping[str, str]
-"""One application as JSON in each language, by the language's code."""
 Screens = Callable[[], Application | None]
 """The screens as they are now; None while they cannot be shown at all."""
 
@@ -72,42 +69,25 @@ class Shell:
             return html.message("There is a mistake in the frame of all screens", _MEND_IT, status=503)
         # As it was sent: a slash inside a parameter is escaped, and no slash between parts.
         path = request.scope["raw_path"].decode("ascii", "replace").rstrip("/")
-        if not any(matches(route, path) for route in self.application.routes()):
+        if (place := place_of(self.application, path)) is None:
             return RedirectResponse(self.application.layout.sign_in, status_code=302)
-        return self._page(self.application, self.documents, self.policy)
+        return self._page(request, Shown(self.application, self.documents, place), self.policy)
 
-    def framed(self, application: Application, documents: Documents, theme: str | None = None) -> Response:
-        """The page of another application, which may stand in a frame of ours; always in `theme` if there is one."""
-        response = self._page(application, documents, self.policy_in_frames, theme)
+    def framed(self, request: Request, shown: Shown) -> Response:
+        """The page of another application, which may stand in a frame of ours."""
+        response = self._page(request, shown, self.policy_in_frames)
         response.headers["X-Frame-Options"] = "SAMEORIGIN"
         return response
 
-    def _page(
-        self, application: Application, documents: Documents, policy: Callable[[str], str], theme: str | None = None
-    ) -> Response:
+    def _page(self, request: Request, shown: Shown, policy: Callable[[str], str]) -> Response:
         try:
             self.refresh()
         except NotBuilt as error:
             return html.message("The renderer is not built", str(error), status=503)
         assert self.build is not None
-        # "</script>" inside a text would end the element that carries the document.
-        document = documents[spoken().code].replace("<", "\\u003c")
-        page = html.page(
-            "page.html",
-            policy=policy,
-            theme=theme,
-            language=spoken().code,
-            version=self.version,
-            title=application.layout.brand,
-            live=self._followed(application),
-            styles=self.build.styles,
-            preloads=self.build.preloads,
-            entry=self.build.entry,
-            document=Markup(document),
-            sprite=Markup(self._sprite(application)),
-        )
-        page.headers["Vary"] = "Accept-Language, Cookie"
-        return page
+        application = shown.application
+        made = Made(self.build, self.version, self._followed(application), self._sprite(application))
+        return page_of(shown, made, policy, request.headers)
 
     def _sprite(self, application: Application) -> str:
         assert self.build is not None
@@ -151,7 +131,7 @@ def mount(
     shell = Shell(screens, content, live=live, frames=frames, pictures=pictures)
     if live is not None:
         _serve_live(app, shell, live)
-    app.mount("/assets", StaticFiles(directory=DIST / "assets", check_dir=False))
+    app.mount("/assets", Assets(directory=DIST / "assets", check_dir=False))
     if beside is not None:
         beside(app, shell)
     app.add_api_route("/{path:path}", shell.answer, include_in_schema=False)

@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Plugin } from "vite";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { build, type Plugin } from "vite";
 
 const resolve = createRequire(import.meta.url).resolve;
 
@@ -25,6 +26,47 @@ export function iconsForTheServer(): Plugin {
     generateBundle() {
       const nodes = JSON.parse(readFileSync(resolve("lucide-static/icon-nodes.json"), "utf8")) as object;
       this.emitFile({ type: "asset", fileName: "icons.json", source: JSON.stringify(nodes) });
+    },
+  };
+}
+
+/** The script that stands in the page itself, for the server to put there. */
+export function scriptOfThePage(entry: string): Plugin {
+  async function built() {
+    const output = await build({
+      configFile: false,
+      logLevel: "warn",
+      build: { write: false, lib: { entry, formats: ["iife"], name: "start", fileName: "start" } },
+    });
+    const [made] = [output].flat();
+    if (made === undefined || !("output" in made)) throw new Error("the script of the page was not built");
+    return made.output[0].code;
+  }
+  let source = "";
+  return {
+    name: "script-of-the-page",
+    async buildStart() {
+      source = await built(); // by now, because two builds must not write at the same time
+      this.addWatchFile(entry);
+    },
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "start.js", source });
+    },
+  };
+}
+
+/** Scripts and styles compressed once, beside the files themselves; not while somebody works on them. */
+export function compressed(): Plugin {
+  return {
+    name: "compressed",
+    writeBundle({ dir = "" }, bundle) {
+      if (this.meta.watchMode) return;
+      for (const fileName of Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|svg)$/.test(name))) {
+        const path = `${dir}/${fileName}`;
+        const content = readFileSync(path);
+        writeFileSync(`${path}.br`, brotliCompressSync(content));
+        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+      }
     },
   };
 }

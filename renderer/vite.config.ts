@@ -2,21 +2,30 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-import { gridWithoutInjectedStyles, iconsForTheServer } from "./plugins.ts";
+import { compressed, gridWithoutInjectedStyles, iconsForTheServer, scriptOfThePage } from "./plugins.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
+
+/** What every screen needs is two files, one that changes rarely and our own, instead of many that some of them share. */
+const EVERY_SCREEN = [
+  { name: "react", test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
+  { name: "shared", test: /\/src\/(?!map|form|chart|dayField).*\.tsx?$/, minShareCount: 2 },
+];
 
 /** The server writes the page and finds the built files in the manifest, so that there is no index.html. */
 export default defineConfig({
   root: here,
   base: "/",
-  plugins: [react(), gridWithoutInjectedStyles(), iconsForTheServer()],
+  plugins: [react(), gridWithoutInjectedStyles(), iconsForTheServer(), scriptOfThePage(`${here}src/start.ts`), compressed()],
   worker: { format: "es" },
   build: {
     outDir: "dist",
     emptyOutDir: true,
     manifest: true,
-    rolldownOptions: { input: `${here}src/main.tsx` },
+    rolldownOptions: {
+      input: `${here}src/main.tsx`,
+      output: { codeSplitting: { groups: EVERY_SCREEN } },
+    },
     // The page's policy refuses data: addresses, also for small files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

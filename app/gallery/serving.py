@@ -24,9 +24,9 @@ from app.gallery.shapes import SCREENS, WORDS, AttributeRow, ScreenRow, WordRow,
 from app.gallery.states import ORDINARY, STATES, State, call_for, data_of, in_state, is_of_the_frame
 from app.gallery.vocabulary import attributes_of, groups, text_of
 from app.languages.documents import documents
+from app.page import Shown, place_of
 from app.shell import Shell
 from app.ui import Application
-from app.ui.screens import matches
 
 M = TypeVar("M")
 
@@ -130,11 +130,11 @@ class _Page:
     def documents(self) -> dict[str, str]:
         return documents(self.application)
 
-    def answer(self, shell: Shell, path: str) -> Response:
+    def answer(self, shell: Shell, request: Request, path: str) -> Response:
         """The page at a path, or the way to the first one."""
-        if not any(matches(route, f"/{path}") for route in self.application.routes()):
+        if (place := place_of(self.application, f"/{path}")) is None:
             return RedirectResponse(f"{self.application.base}{self.application.layout.sign_in}", status_code=302)
-        return shell.framed(self.application, self.documents, self._theme)
+        return shell.framed(request, Shown(self.application, self.documents, place, self._theme))
 
 
 def _in_state(application: Application, state: State) -> _Page:
@@ -146,14 +146,14 @@ def _serve_pages(app: FastAPI, shell: Shell) -> None:
     states = _of(shell, lambda application: {name: _in_state(application, state) for name, state in STATES.items()})
     shown = cache(lambda: {slug: _Page(partial(windows().__getitem__, slug)) for slug in windows()})
 
-    async def in_the_gallery(path: str = "") -> Response:
-        return own().answer(shell, path.rstrip("/"))
+    async def in_the_gallery(request: Request, path: str = "") -> Response:
+        return own().answer(shell, request, path.rstrip("/"))
 
-    async def in_a_state(name: str, path: str) -> Response:
-        return states()[name].answer(shell, path) if name in states() else own().answer(shell, name)
+    async def in_a_state(request: Request, name: str, path: str) -> Response:
+        return states()[name].answer(shell, request, path) if name in states() else own().answer(shell, request, name)
 
-    async def in_a_window(slug: str, path: str) -> Response:
-        return shown()[slug].answer(shell, path) if slug in shown() else own().answer(shell, slug)
+    async def in_a_window(request: Request, slug: str, path: str) -> Response:
+        return shown()[slug].answer(shell, request, path) if slug in shown() else own().answer(shell, request, slug)
 
     app.add_api_route(f"{STATES_BASE}/{{name}}/{{path:path}}", in_a_state, include_in_schema=False)
     app.add_api_route(f"{WINDOWS_BASE}/{{slug}}/{{path:path}}", in_a_window, include_in_schema=False)

@@ -30,10 +30,13 @@ function headings(blocks: Block[]): string[] {
   });
 }
 
+/** A busy machine takes its time to read the libraries of forms and maps. */
+const CHUNKS = { timeout: 4_000 };
+
 describe("every screen that was written down", () => {
   it.each(screens.map((screen) => [screen.title, screen] as const))("is drawn: %s", async (_, screen) => {
     draw(screen.body);
-    for (const heading of headings(screen.body)) expect(await page.findByText(heading)).toBeDefined();
+    for (const heading of headings(screen.body)) expect(await page.findByText(heading, {}, CHUNKS)).toBeDefined();
     expect(page.queryByText(words.shell.broken)).toBeNull();
   });
 });

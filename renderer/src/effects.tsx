@@ -7,6 +7,7 @@ import { auth, dispatchAuth } from "./auth";
 import { ask } from "./confirm";
 import { dialogOpen } from "./dialog";
 import { leaveFreely, mayLeave } from "./leave";
+import { forgetSeen } from "./seen";
 import { createStore } from "./store";
 import { fillRoute } from "./templates";
 import { toast } from "./toasts";
@@ -89,6 +90,13 @@ function told(failed: string | null, reason: string): string {
   return reason === words.api.noResponse ? `${failed} ${reason}` : failed;
 }
 
+/** Sends a call after which nothing need be as it was, also when it failed: nobody knows how far it came. */
+async function change(call: Call, sending: Sending): Promise<Outcome> {
+  const outcome = await send(call, sending);
+  forgetSeen();
+  return outcome;
+}
+
 function createEffects(navigate: NavigateFunction): Effects {
   async function read(call: Call, sending: Sending): Promise<Outcome> {
     const outcome = await send(call, sending);
@@ -100,7 +108,7 @@ function createEffects(navigate: NavigateFunction): Effects {
   }
 
   async function perform(call: Call, sending: Sending, failed: string | null = null): Promise<Outcome> {
-    const outcome = await send(call, sending);
+    const outcome = await change(call, sending);
     if (outcome.ok) {
       if (outcome.message !== null) toast("success", outcome.message);
     } else if (outcome.refused !== null) expire(navigate, outcome.refused, outcome.reason);

@@ -1,9 +1,11 @@
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 
+import { early } from "./api";
 import { App, screenAt } from "./app";
 import { application } from "./application";
 import { loadBlocks } from "./blocks";
+import { changesSoFar, keepSeen } from "./seen";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
@@ -13,22 +15,54 @@ import "./styles/blocks.css";
 import "./styles/record.css";
 import "./styles/cards.css";
 import "./styles/overview.css";
+import "./styles/skeleton.css";
+
+/** For how long the first picture waits for data once everything else is there. */
+const PATIENCE_MS = 200;
+/** For how long after it what the page asked for by itself is still as good as asked for now. */
+const EARLY_MS = 10_000;
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no #root");
 const page = createRoot(root);
-const draw = () => {
+
+/** What the page asked for by itself is seen, so that it is drawn at once. */
+async function seeEarly(): Promise<void> {
+  const since = changesSoFar();
+  await Promise.all(
+    [...early].map(async ([address, answer]) => {
+      const outcome = await answer;
+      if (outcome?.ok === true && early.delete(address)) keepSeen(address, outcome.data, since, true);
+    }),
+  );
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => {
+    window.setTimeout(resolve, PATIENCE_MS);
+  });
+}
+
+function draw(): void {
   page.render(
     <BrowserRouter basename={application.base}>
       <App />
     </BrowserRouter>,
   );
-};
+  window.setTimeout(() => {
+    early.clear();
+  }, EARLY_MS);
+}
+
 /** The picture waits for the code of its blocks: nothing jumps when it comes. Without it, the blocks say so. */
-const drawWhole = () => {
+async function drawWhole(waiting?: Promise<void>): Promise<void> {
   const path = window.location.pathname.slice(application.base.length);
-  return loadBlocks(screenAt(path)?.body ?? []).then(draw, draw);
-};
-void drawWhole();
+  await loadBlocks(screenAt(path)?.body ?? []).catch(() => undefined);
+  await waiting;
+  draw();
+}
+
+/** The first picture waits behind the skeleton, for a moment also for its data. */
+void drawWhole(Promise.race([seeEarly(), patience()]));
 // Only a page of somebody who works on it says so.
 if (document.documentElement.dataset["live"] !== undefined) void import("./live").then(({ follow }) => { follow(drawWhole); });

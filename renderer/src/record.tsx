@@ -17,14 +17,15 @@ const WaitingContext = createContext(false);
 /** Tells the blocks inside whether the record is still on its way. */
 export const WaitingProvider = WaitingContext.Provider;
 
-/** Reads a source; what its query string takes from the route or from the record around is filled in. */
-export function useSource(source: Wire<"Source"> | null, more: Values = {}): Reading {
+/** Reads a source; what its query string takes from the route or from the record around is filled in. With `current`,
+ * what was seen a while ago will not do. */
+export function useSource(source: Wire<"Source"> | null, more: Values = {}, current = false): Reading {
   const record = useContext(RecordContext);
   const { values } = useDrawing();
   const known = { ...record, ...values };
   const asked = Object.entries(source?.query ?? {}).map(([name, path]) => [name, valueAt(known, path)]);
   const query = { ...(Object.fromEntries(asked) as Values), ...more };
-  return useReading(source?.call ?? null, values, { query, refresh: source?.refresh ?? null });
+  return useReading(source?.call ?? null, values, { query, refresh: source?.refresh ?? null, current });
 }
 
 /** What a source or a part of the record around gives. */

@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 
+import { addressTo } from "./api";
 import { refreshes, useEffects } from "./effects";
+import { changesSoFar, keepSeen, seen, takeFresh } from "./seen";
 import { useStore } from "./store";
 import type { Call, Values } from "./wire";
 
-/** What a source gave. While it loads again, `data` is still what it gave before. */
+/** What a source gave. While it loads again, `data` is what it gave before; what was seen before is loaded at once. */
 export interface Reading {
   state: "loading" | "loaded" | "failed";
   data: unknown;
@@ -61,26 +63,48 @@ function useTicks(seconds: number | null): number {
 interface How {
   query?: Values;
   refresh?: number | null;
+  /** Whether what was seen a while ago will not do: somebody is about to change it. */
+  current?: boolean;
+}
+
+const NOTHING: Answer = { to: "", state: "loading", data: null, query: {}, message: null, stale: false };
+
+/** The answer that was seen before to a question that is asked now. */
+function useSeen(address: string | null, asked: string, query: Values, current: boolean): Answer | null {
+  return useMemo(() => {
+    const before = address === null ? null : seen(address);
+    if (before === null || (current && !before.fresh)) return null;
+    return { ...NOTHING, to: asked, state: "loaded" as const, data: before.data, query };
+    // `asked` stands for the others.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked]);
 }
 
 /** Reads a call again whenever what is asked for changes, the screen is refreshed or time is up. Null reads nothing. */
-export function useReading(call: Call | null, values: Values, { query = {}, refresh: seconds = null }: How = {}): Reading {
+export function useReading(call: Call | null, values: Values, how: How = {}): Reading {
+  const { query = {}, refresh: seconds = null, current = false } = how;
   const { read } = useEffects();
   const refresh = useStore(refreshes);
   const ticks = useTicks(seconds);
   const [tries, setTries] = useState(0);
-  const [answer, setAnswer] = useState<Answer>({ to: "", state: "loading", data: null, query, message: null, stale: false });
-  const asked = JSON.stringify([call?.path, values, query, refresh, tries]);
+  const [answer, setAnswer] = useState(NOTHING);
+  const address = call === null ? null : addressTo(call, { values, query });
+  const asked = JSON.stringify([address, refresh, tries]);
+  const before = useSeen(address, asked, query, current);
+  if (before !== null && before.to !== answer.to) setAnswer(before);
   useEffect(() => {
-    if (call === null) return;
+    if (call === null || address === null) return;
+    if (before !== null && takeFresh(address)) return;
     const abort = new AbortController();
+    const since = changesSoFar();
     read(call, { values, query, signal: abort.signal }).then(
       (outcome) => {
         if (abort.signal.aborted) return;
         const { ok, message } = outcome;
         const data = ok ? outcome.data : null;
+        if (ok) keepSeen(address, data, since);
         const now: Answer = { to: asked, state: ok ? "loaded" : "failed", data, query, message, stale: false };
-        setAnswer((before) => after(before, now));
+        setAnswer((last) => after(last, now));
       },
       () => undefined, // aborted: a newer question is under way
     );

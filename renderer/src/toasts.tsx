@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 
+import { whenIdle } from "./idle";
 import type { Level } from "./wire";
 
 const load = () => import("./toastContainer");
@@ -12,17 +13,10 @@ export function toast(level: Level, text: string): void {
   });
 }
 
-/** The corner in which toasts stand. */
+/** The corner in which toasts stand. It comes once the page has shown what it is for and has nothing else to do. */
 export function Toasts() {
   const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    const timer = window.setTimeout(() => {
-      setWanted(true);
-    }, 0);
-    return () => {
-      window.clearTimeout(timer);
-    };
-  }, []);
+  useEffect(() => whenIdle(() => { setWanted(true); }), []);
   return wanted ? (
     <Suspense fallback={null}>
       <Container />

@@ -1,6 +1,5 @@
 """The plain pages outside of the renderer, and the settings that put others in their place."""
 
-from collections import defaultdict
 from collections.abc import AsyncIterator
 
 import httpx
@@ -10,11 +9,11 @@ from pydantic import ValidationError
 
 from app.html import rupees
 from app.main import create_app
-from app.renderer import Build
 from app.settings import Settings
 from app.ui import NavItem
 from app.ui.application import words_of
 from screens import APPLICATION
+from tests.app.builds import made_of_nothing
 
 pytestmark = pytest.mark.anyio
 
@@ -55,7 +54,7 @@ async def test_the_page_in_the_frame_has_no_script_an_opaque_origin_and_no_other
 async def test_a_screen_may_frame_only_what_the_settings_say(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, url: str | None, frames: str
 ) -> None:
-    build = Build(entry="/a.js", preloads=(), styles=(), icons=defaultdict(list), changed=0)
+    build = made_of_nothing()
     monkeypatch.setattr("app.shell.read_build", lambda: build)
     app = create_app(settings.model_copy(update={"transport_dashboard_url": url}))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://t") as reader:

@@ -124,6 +124,6 @@ def test_a_reader_of_english_is_served_english(open_page: OpenPage) -> None:
     page = open_page(locale="en-GB")
     with page.expect_response("**/login") as answer:
         page.goto("/login")
-    assert answer.value.header_value("Vary") == "Accept-Language, Cookie"
+    assert answer.value.header_value("Vary") == "Accept-Language, Cookie, Accept-Encoding"
     expect(page.locator("html")).to_have_attribute("lang", "en")
     expect(page.get_by_role("heading", level=1)).to_have_text("Welcome Back !")

@@ -17,7 +17,7 @@ const NOTHING: Row = {};
 function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   const { values } = useDrawing();
   const { go } = useEffects();
-  const { state, data, message, retry } = useSource(edit.load);
+  const { state, data, message, retry } = useSource(edit.load, {}, true); // what is changed is what is there now
   const record = recordOf(edit.load, data);
   const lost = state === "failed" || (state === "loaded" && asText(record?.[edit.named]) === "");
   useEffect(() => {

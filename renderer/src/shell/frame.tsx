@@ -36,11 +36,12 @@ export function Frame({ screen, children }: { screen: Screen; children: ReactNod
 
   function toggleSmall() {
     lasting.write(SMALL, !small);
+    document.documentElement.dataset["sidebar"] = small ? "large" : "small"; // the page itself began with it
     setSmall(!small);
   }
 
   return (
-    <div className={small ? "frame small" : "frame"}>
+    <div className="frame">
       <a className="skip" href="#content">{words.shell.skip}</a>
       <Sidebar
         screen={screen}

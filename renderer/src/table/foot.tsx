@@ -2,7 +2,7 @@ import { words } from "../application";
 import type { Block, Kind } from "../wire";
 import { Pager } from "./pager";
 import { neighbourMarks, windowMarks } from "./pages";
-import type { TableState } from "./state";
+import type { TableState } from "./asked";
 import { Summary } from "./summary";
 
 type TableBlock = Kind<Block, "table">;

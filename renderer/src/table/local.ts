@@ -1,6 +1,6 @@
 import { asText } from "../templates";
 import type { Cell, Row, Wire } from "../wire";
-import type { TableState } from "./state";
+import type { TableState } from "./asked";
 
 type Column = Wire<"Column">;
 

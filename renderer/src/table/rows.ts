@@ -3,8 +3,8 @@ import { useCallback, useMemo, useState } from "react";
 import { rowsOf, useData } from "../record";
 import type { Reading } from "../source";
 import type { Block, Kind, Row } from "../wire";
+import { serverQuery, type TableState } from "./asked";
 import { arrange } from "./local";
-import type { TableState } from "./state";
 
 /** The rows of the current page, and how many there are on all of them. */
 export interface TableRows {
@@ -18,10 +18,6 @@ export interface TableRows {
   empty: boolean;
   reading: Reading;
   remove: (row: Row) => void;
-}
-
-function serverQuery({ page, limit, search, sort }: TableState): TableState {
-  return { page, limit, search: search.trim(), sort };
 }
 
 export function useTableRows(table: Kind<Block, "table">, state: TableState): TableRows {

@@ -1,6 +1,5 @@
 """The gallery is served in development, below /gallery, and nowhere in production."""
 
-from collections import defaultdict
 from collections.abc import AsyncIterator
 
 import httpx
@@ -11,11 +10,11 @@ from app.gallery.pages import gallery, slug_of
 from app.gallery.states import STATES
 from app.gallery.vocabulary import words
 from app.main import create_app
-from app.renderer import Build
 from app.settings import Settings
 from app.ui.application import words_of
 from app.ui.exhibits import Window
 from screens import APPLICATION
+from tests.app.builds import made_of_nothing
 
 pytestmark = pytest.mark.anyio
 
@@ -24,8 +23,7 @@ STATES_API = "/gallery/api/states"
 
 @pytest.fixture(autouse=True)
 def build(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = Build(entry="/a.js", preloads=(), styles=(), icons=defaultdict(list), changed=0)
-    monkeypatch.setattr("app.shell.read_build", lambda: made)
+    monkeypatch.setattr("app.shell.read_build", made_of_nothing)
 
 
 @pytest.fixture

@@ -1,0 +1,12 @@
+"""Builds of the renderer without a renderer."""
+
+from collections import defaultdict
+
+from app.renderer import Build
+
+MANIFEST = {"src/main.tsx": {"file": "assets/main-1.js", "css": ["assets/main-1.css"]}}
+
+
+def made_of_nothing() -> Build:
+    """One that has any icon, and a script and a style sheet that are not there."""
+    return Build(entry="/assets/main-1.js", start="", icons=defaultdict(list), manifest=MANIFEST, changed=0)

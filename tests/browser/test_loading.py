@@ -1,0 +1,201 @@
+"""How a page comes: what it asks for and when, and what stands there until it is."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, Request, Route, expect
+
+from tests.browser.chromium import context_options
+from tests.browser.conftest import OpenPage
+from tests.browser.server import Server
+from tests.browser.test_guard_and_errors import EXPIRED, UNAUTHORIZED, end_sessions, settled, toasts
+
+FIRST, THIRD = "MH 12 AB 1234", "KA 01 AF 4582"
+SCRIPTS, ENTRY = "**/assets/*.js", "**/assets/main-*.js"
+
+
+def calls(page: Page) -> list[str]:
+    """What is asked of the API from now on, in order."""
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        if "/api/" in request.url:
+            asked.append(f"{request.method} {request.url.partition('/api')[2]}")
+
+    page.on("request", note)
+    return asked
+
+
+def boxes(page: Page, selector: str) -> list[list[int]]:
+    """Where the elements are: left, top, width, height."""
+    found: list[list[int]] = page.evaluate(
+        """(selector) => [...document.querySelectorAll(selector)].map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [x, y, width, height].map(Math.round);
+        })""",
+        selector,
+    )
+    return found
+
+
+@pytest.mark.parametrize(
+    ("path", "heading"),
+    [("/fleet-master", "Fleet Master"), ("/edit-fleet/1", "Edit Fleet"), ("/tracker", "Live Tracker")],
+)
+def test_the_frame_and_a_skeleton_are_there_without_any_script(open_page: OpenPage, path: str, heading: str) -> None:
+    page = open_page(java_script_enabled=False)
+    page.goto(path)
+    expect(page.locator(".sidebar")).to_contain_text("Transport Dashboard")
+    expect(page.locator(".content")).to_contain_text(heading)
+    expect(page.locator(".content .skeleton-line").first).to_be_visible()
+    expect(page.locator("[inert]")).to_have_count(1)
+
+
+def test_nothing_jumps_when_the_screen_takes_the_place_of_its_skeleton(signed_in: Page) -> None:
+    lasting = ".brand, .nav-item, summary, .search-button, .content h1, .content > .card, .card-head .button, .footer"
+    held: list[Route] = []
+    signed_in.route(ENTRY, lambda route: held.append(route))
+    signed_in.goto("/fleet-master", wait_until="commit")
+    expect(signed_in.locator(".waiting-row").first).to_be_visible()
+    before = boxes(signed_in, lasting)
+    held[0].continue_()
+    expect(signed_in.get_by_role("cell", name=FIRST)).to_be_visible()
+    assert boxes(signed_in, lasting) == before
+
+
+@pytest.mark.parametrize("path", ["/fleet-master", "/edit-user/1", "/dashboard", "/tenders"])
+def test_what_is_seen_does_not_shift_while_a_page_loads(signed_in: Page, path: str) -> None:
+    signed_in.goto(path)
+    expect(signed_in.locator("[inert]")).to_have_count(0)
+    signed_in.wait_for_load_state("networkidle")
+    shifted = signed_in.evaluate(
+        """new Promise((resolve) => {
+          const watch = new PerformanceObserver((list) => resolve(list.getEntries()));
+          watch.observe({ type: "layout-shift", buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(watch.takeRecords())));
+        }).then((entries) => entries.reduce((sum, { value }) => sum + value, 0))"""
+    )
+    assert shifted < 0.05
+
+
+def test_the_rows_are_asked_for_before_any_script_has_come(signed_in: Page) -> None:
+    held: list[Route] = []
+    signed_in.route(SCRIPTS, lambda route: held.append(route))
+    with signed_in.expect_response("**/api/fleets?page=2&limit=2&search=tata&sort=-id") as answer:
+        signed_in.goto("/fleet-master?page=2&search=tata&sort=-id", wait_until="commit")
+    assert answer.value.ok
+    assert held
+
+
+def test_what_the_page_asked_for_is_not_asked_for_again(signed_in: Page) -> None:
+    asked = calls(signed_in)
+    signed_in.goto("/fleet-master?page=2")
+    expect(signed_in.get_by_role("cell", name=THIRD)).to_be_visible()
+    signed_in.wait_for_load_state("networkidle")
+    assert asked == ["GET /fleets?page=2&limit=2"]
+
+
+def test_the_number_of_rows_that_the_reader_chose_is_asked_for_at_once(signed_in: Page) -> None:
+    signed_in.goto("/fleet-master")
+    signed_in.get_by_label("Rows per page").select_option("10")
+    expect(signed_in.get_by_role("row")).to_have_count(11)
+    asked = calls(signed_in)
+    signed_in.goto("/fleet-master")
+    expect(signed_in.get_by_role("row")).to_have_count(11)
+    assert asked == ["GET /fleets?page=1&limit=10"]
+
+
+def test_a_form_s_record_and_choices_are_asked_for_once(signed_in: Page) -> None:
+    asked = calls(signed_in)
+    signed_in.goto("/edit-user/1")
+    expect(signed_in.get_by_label("Full Name")).to_have_value("Asha Deshmukh")
+    signed_in.get_by_label("Client").click()
+    signed_in.wait_for_load_state("networkidle")
+    assert sorted(asked) == ["GET /client/clients", "GET /users/1"]
+
+
+@pytest.mark.expects_console_errors("ERR_FAILED")
+def test_nothing_is_asked_for_on_behalf_of_nobody(page: Page) -> None:
+    asked = calls(page)
+    page.route(SCRIPTS, lambda route: route.abort())
+    page.goto("/fleet-master", wait_until="commit")
+    expect(page.locator(".waiting")).to_be_hidden()
+    page.unroute(SCRIPTS)
+    page.goto("/fleet-master")
+    expect(page.get_by_role("alert")).to_contain_text(UNAUTHORIZED)
+    expect(page).to_have_url(re.compile("/login$"))
+    assert [call for call in asked if "/fleets" in call] == []
+
+
+@pytest.mark.expects_console_errors("401", EXPIRED)
+def test_a_session_that_ended_before_the_page_asked_is_told_once(sign_in_as: OpenPage, server: Server) -> None:
+    page = sign_in_as("9000000002")
+    end_sessions(server, "9000000002")
+    page.goto("/fleet-master")
+    expect(page.get_by_role("alert")).to_contain_text(EXPIRED)
+    expect(page).to_have_url(re.compile("/login$"))
+    settled(page)
+    expect(toasts(page)).to_have_count(1)
+
+
+@pytest.mark.expects_console_errors("ERR_FAILED")
+def test_an_answer_that_did_not_come_is_asked_for_again_as_usual(signed_in: Page) -> None:
+    failed: list[str] = []
+
+    def fail_once(route: Route) -> None:
+        if failed:
+            route.continue_()
+        else:
+            failed.append(route.request.url)
+            route.abort()
+
+    signed_in.route("**/api/fleets?*", fail_once)
+    signed_in.goto("/fleet-master")
+    expect(signed_in.get_by_role("cell", name=FIRST)).to_be_visible()
+    assert len(failed) == 1
+
+
+def test_a_list_whose_rows_are_late_can_be_used_meanwhile(signed_in: Page) -> None:
+    held: list[Route] = []
+    signed_in.route("**/api/fleets?*", lambda route: held.append(route))
+    signed_in.goto("/fleet-master")
+    expect(signed_in.get_by_role("link", name="Add Fleet")).to_be_visible()
+    expect(signed_in.get_by_role("region", name="Fleet")).to_have_attribute("aria-busy", "true")
+    held[0].continue_()
+    expect(signed_in.get_by_role("cell", name=FIRST)).to_be_visible()
+    assert len(held) == 1
+
+
+def test_a_page_that_the_browser_kept_works_as_it_did(signed_in: Page) -> None:
+    signed_in.goto("/edit-user/1")
+    signed_in.get_by_label("Client").click()  # the select writes styles of its own, with the nonce
+    with signed_in.expect_response("**/edit-user/1") as answer:
+        signed_in.reload()
+    assert answer.value.ok
+    expect(signed_in.get_by_label("Full Name")).to_have_value("Asha Deshmukh")
+    signed_in.get_by_label("Client").click()
+    expect(signed_in.get_by_role("option").first).to_be_visible()
+
+
+@pytest.mark.parametrize("kind", ["small", "large"])
+def test_the_sidebar_is_as_the_reader_left_it_from_the_first_picture_on(signed_in: Page, kind: str) -> None:
+    signed_in.goto("/clients")
+    signed_in.evaluate("(small) => localStorage.setItem('sidebarSmall', JSON.stringify(small))", kind == "small")
+    held: list[Route] = []
+    signed_in.route(SCRIPTS, lambda route: held.append(route))
+    signed_in.goto("/clients", wait_until="commit")
+    expect(signed_in.locator(".waiting .sidebar")).to_have_css("width", "68px" if kind == "small" else "248px")
+
+
+def test_all_that_a_page_loads_is_compressed_and_kept(browser: Browser, server: Server) -> None:
+    context = browser.new_context(**context_options(server))
+    page = context.new_page()
+    loaded: dict[str, dict[str, str]] = {}
+    page.on("response", lambda response: loaded.update({response.url: response.headers}))
+    page.goto("/login")
+    expect(page.get_by_label("Mobile Number")).to_be_visible()
+    files = {url: headers for url, headers in loaded.items() if "/assets/" in url}
+    assert {headers["content-encoding"] for headers in files.values()} <= {"br", "gzip"}
+    assert {headers["cache-control"] for headers in files.values()} == {"public, max-age=31536000, immutable"}
+    assert loaded[f"{server.url}/login"]["content-encoding"] == "gzip"
+    context.close()

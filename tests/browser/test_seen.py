@@ -1,0 +1,142 @@
+"""What was seen before shows at once and is read again meanwhile; it is never older than a change of one's own."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.server import Server
+
+FLEETS = "**/api/fleets?*"
+SIGN_IN = """(entries) => {
+  for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, JSON.stringify(value));
+  dispatchEvent(new StorageEvent("storage"));
+}"""
+"""Signs in from another tab, as it were: the page stays the same."""
+
+
+@contextmanager
+def held(page: Page, address: str) -> Iterator[list[Route]]:
+    """Answers to this address wait until the end of the block."""
+    waiting: list[Route] = []
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    page.route(address, hold)
+    yield waiting
+    for route in waiting:
+        route.continue_()
+    page.unroute(address, hold)
+
+
+def cell(page: Page, text: str) -> Locator:
+    return page.get_by_role("cell", name=text, exact=True)
+
+
+def go(page: Page, name: str) -> None:
+    page.get_by_role("complementary").get_by_role("link", name=name, exact=True).click()
+
+
+def added_fleet(server: Server, number: str) -> int:
+    """The id of a new vehicle."""
+    with server.api() as api:
+        body = {"fleetNumber": number, "registrationNumber": f"{number} R", "partner": None}
+        api.post("/fleets", json=body).raise_for_status()
+        found = api.get("/fleets", params={"page": 1, "limit": 50, "search": number}).json()["data"]["fleets"]
+        return int(found[0]["id"])
+
+
+def seen_then_left(page: Page, path: str, text: str) -> None:
+    page.goto(path)
+    expect(cell(page, text)).to_be_visible()
+    go(page, "State")
+    expect(cell(page, "Kerala")).to_be_visible()
+
+
+def test_rows_that_were_seen_are_there_at_once_and_then_as_they_are_now(signed_in: Page, server: Server) -> None:
+    number = added_fleet(server, "WB-811")
+    seen_then_left(signed_in, "/fleet-master", "WB-101")
+    with held(signed_in, FLEETS) as waiting:
+        go(signed_in, "Fleet")
+        expect(cell(signed_in, "WB-101")).to_be_visible()
+        expect(signed_in.get_by_role("region", name="Fleet")).to_have_attribute("aria-busy", "false")
+        assert len(waiting) == 1
+        with server.api() as api:
+            api.put("/fleets/1", json={"fleetNumber": "WB-101 B", "registrationNumber": "R"}).raise_for_status()
+    expect(cell(signed_in, "WB-101 B")).to_be_visible()
+    with server.api() as api:
+        api.put("/fleets/1", json={"fleetNumber": "WB-101", "registrationNumber": "MH 12 AB 1234"}).raise_for_status()
+        api.delete(f"/fleets/{number}").raise_for_status()
+
+
+def test_a_page_of_a_list_that_was_seen_is_there_at_once(signed_in: Page) -> None:
+    signed_in.goto("/fleet-master")
+    signed_in.get_by_title("Page 2").click()
+    expect(cell(signed_in, "WB-103")).to_be_visible()
+    with held(signed_in, FLEETS):
+        signed_in.get_by_title("Page 1").click()
+        expect(cell(signed_in, "WB-101")).to_be_visible()
+
+
+def test_a_list_never_shows_a_row_as_it_was_before_one_saved_it(signed_in: Page, server: Server) -> None:
+    number = added_fleet(server, "WB-812")
+    signed_in.goto("/fleet-master?search=WB-812")
+    expect(cell(signed_in, "WB-812")).to_be_visible()
+    signed_in.get_by_role("link", name="Edit WB-812").click()
+    signed_in.get_by_label("Fleet Number").fill("WB-812 saved")
+    signed_in.get_by_role("button", name=re.compile("^Save")).click()
+    expect(signed_in).to_have_url(re.compile("/fleet-master"))
+    with held(signed_in, FLEETS):
+        signed_in.go_back()
+        signed_in.go_back()
+        expect(signed_in).to_have_url(re.compile("search=WB-812"))
+        expect(signed_in.get_by_role("region", name="Fleet")).to_have_attribute("aria-busy", "true")
+        expect(cell(signed_in, "WB-812")).to_have_count(0)
+    expect(cell(signed_in, "WB-812 saved")).to_be_visible()
+    with server.api() as api:
+        api.delete(f"/fleets/{number}").raise_for_status()
+
+
+def test_a_row_that_one_deleted_does_not_come_back(signed_in: Page, server: Server) -> None:
+    added_fleet(server, "WB-813")
+    seen_then_left(signed_in, "/fleet-master?search=WB-813", "WB-813")
+    signed_in.go_back()
+    signed_in.get_by_role("button", name="Delete WB-813").click()
+    signed_in.get_by_role("alertdialog").get_by_role("button").last.click()
+    expect(cell(signed_in, "WB-813")).to_have_count(0)
+    go(signed_in, "State")
+    with held(signed_in, FLEETS):
+        signed_in.go_back()
+        expect(signed_in.get_by_role("region", name="Fleet")).to_be_visible()
+        expect(cell(signed_in, "WB-813")).to_have_count(0)
+
+
+def test_a_form_waits_for_the_record_as_it_is_now(signed_in: Page) -> None:
+    signed_in.goto("/edit-fleet/1")
+    expect(signed_in.get_by_label("Fleet Number")).to_have_value("WB-101")
+    go(signed_in, "State")
+    expect(cell(signed_in, "Kerala")).to_be_visible()
+    with held(signed_in, "**/api/fleets/1"):
+        signed_in.go_back()
+        expect(signed_in.get_by_role("heading", name="Edit Fleet")).to_be_visible()
+        expect(signed_in.get_by_label("Fleet Number")).to_have_count(0)
+    expect(signed_in.get_by_label("Fleet Number")).to_have_value("WB-101")
+
+
+def test_whoever_signs_in_next_sees_nothing_of_who_was_there_before(sign_in_as: OpenPage, server: Server) -> None:
+    page = sign_in_as("9000000005")
+    seen_then_left(page, "/fleet-master", "WB-101")
+    page.get_by_role("button", name="Your account").click()
+    page.get_by_role("button", name="Logout").click()
+    expect(page).to_have_url(re.compile("/login$"))
+    session = server.session()
+    state = {"isAuthenticated": True, "error": None, "otpSent": False, "token": session["token"]}
+    page.evaluate(SIGN_IN, {"auth": state, **session})
+    with held(page, FLEETS):
+        page.evaluate("history.pushState({}, '', '/fleet-master'); dispatchEvent(new PopStateEvent('popstate'))")
+        expect(page.get_by_role("region", name="Fleet")).to_have_attribute("aria-busy", "true")
+        expect(cell(page, "WB-101")).to_have_count(0)
+    expect(cell(page, "WB-101")).to_be_visible()
