@@ -55,7 +55,7 @@ def postgresql() -> Iterator[Postgresql]:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """What is marked `every_database` runs on SQLite and on PostgreSQL."""
-    if metafunc.definition.get_closest_marker("every_database") and "settings" in metafunc.fixturenames:
+    if metafunc.definition.get_closest_marker("every_database") and "on" in metafunc.fixturenames:
         metafunc.parametrize("on", ["sqlite", "postgresql"], indirect=True)
 
 

@@ -31,7 +31,7 @@ async def migrate(engine: AsyncEngine, *, registers: bool = True) -> None:
 def _migrate(connection: Connection, registers: bool) -> None:
     if not _has_all_steps(connection):
         drop_registers(connection)
-        command.upgrade(_config(connection), "head")
+        command.upgrade(config(connection), "head")
     if registers:
         load_tables()
         make_registers(connection)
@@ -41,7 +41,7 @@ async def write_revision(engine: AsyncEngine, message: str) -> Path:
     """Write the step from an up-to-date database to the tables of the code. Read it before you keep it."""
     async with engine.connect() as connection:
         script = await connection.run_sync(
-            lambda sync: command.revision(_config(sync), message, autogenerate=True, rev_id=_next_number())
+            lambda sync: command.revision(config(sync), message, autogenerate=True, rev_id=_next_number())
         )
     assert script is not None
     assert not isinstance(script, list)
@@ -65,16 +65,17 @@ async def is_up_to_date(engine: AsyncEngine) -> bool:
 
 
 def _has_all_steps(connection: Connection) -> bool:
-    heads = ScriptDirectory.from_config(_config()).get_heads()
+    heads = ScriptDirectory.from_config(config()).get_heads()
     return set(MigrationContext.configure(connection).get_current_heads()) == set(heads)
 
 
-def _config(connection: Connection | None = None) -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent))
-    config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
+def config(connection: Connection | None = None) -> Config:
+    """What alembic is run with."""
+    made = Config()
+    made.set_main_option("script_location", str(Path(__file__).parent))
+    made.set_main_option("path_separator", "os")
+    made.attributes["connection"] = connection
     if find_spec("ruff"):  # where code is written, and not where it only runs
         for name, value in _FORMATTED.items():
-            config.set_section_option("post_write_hooks", name, value)
-    return config
+            made.set_section_option("post_write_hooks", name, value)
+    return made

@@ -45,7 +45,7 @@ def _counted(name: str, table: str) -> list[str]:
 
     def noted(step: str, before: str, after: str) -> str:
         return f"""
-            UPDATE register_totals SET total = total {step} 1, version = version + 1 {mine};
+            UPDATE register_totals SET total = total {step}, version = version + 1 {mine};
             INSERT INTO register_changes (name, version, before, after)
                 SELECT name, version, {before}, {after} FROM register_totals {mine};
             DELETE FROM register_changes {mine}
@@ -54,9 +54,12 @@ def _counted(name: str, table: str) -> list[str]:
 
     return [
         f"""CREATE TRIGGER {name}__came AFTER INSERT ON {name} BEGIN
-            {add} (new.id, new.text);{noted("+", "NULL", "new.text")}""",
+            {add} (new.id, new.text);{noted("+ 1", "NULL", "new.text")}""",
         f"""CREATE TRIGGER {name}__went AFTER DELETE ON {name} BEGIN
-            {take} ('delete', old.id, old.text);{noted("-", "old.text", "NULL")}""",
+            {take} ('delete', old.id, old.text);{noted("- 1", "old.text", "NULL")}""",
+        f"""CREATE TRIGGER {name}__changed AFTER UPDATE OF text ON {name} BEGIN
+            {take} ('delete', old.id, old.text);
+            {add} (new.id, new.text);{noted("+ 0", "old.text", "new.text")}""",
     ]
 
 
@@ -72,8 +75,10 @@ def _kept(register: Register) -> list[str]:
     ]
     for key, named in register.names.items():
         whose = f"IN (SELECT id FROM {table} WHERE {named.by} = new.id AND deleted_at IS NULL)"
+        # There may be many: only the indexes of this key are written, not those of all.
         made.append(
             f"""CREATE TRIGGER {name}__for_{key} AFTER UPDATE OF {named.shows} ON {named.table} BEGIN
-            {out} {whose}; {back} {whose}; END"""
+            UPDATE {name} SET (text, {key}) = (SELECT text, {key} FROM {name}__source AS it WHERE it.id = {name}.id)
+                WHERE id {whose}; END"""
         )
     return made

@@ -1,26 +1,39 @@
 """The migrations and the tables in the code say the same."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
 from app.database import Base, Database
-from app.migrations import is_migrated, is_up_to_date, migrate
+from app.migrations import config, is_migrated, is_up_to_date, migrate
 from app.settings import Settings
 from app.slices import load_tables
+from tests.postgresql import Postgresql
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 load_tables()
 
 
 @pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
+def empty(request: pytest.FixtureRequest, tmp_path: Path, on: str) -> Iterator[Settings]:
+    """Development on a database without a single table."""
+    if on == "postgresql":
+        server: Postgresql = request.getfixturevalue("postgresql")
+        with server.copy(template="template0") as settings:
+            yield settings
+    else:
+        yield Settings(env="development", database_url=f"sqlite:///{tmp_path / 'empty.db'}")
+
+
+@pytest.fixture
+async def database(empty: Settings) -> AsyncIterator[Database]:
     """A database without a single table."""
-    database = Database(Settings(env="development", database_url=f"sqlite:///{tmp_path / 'empty.db'}"))
+    database = Database(empty)
     yield database
     await database.close()
 
@@ -41,6 +54,19 @@ async def test_migrating_makes_exactly_the_tables_of_the_code(database: Database
     await migrate(database.engine)
     async with database.engine.connect() as connection:
         assert await connection.run_sync(differences) == []
+
+
+async def test_each_step_can_be_taken_back(database: Database) -> None:
+    def left(connection: Connection) -> list[str]:
+        look = inspect(connection)
+        return [*look.get_table_names(), *look.get_view_names()]
+
+    await migrate(database.engine)
+    async with database.engine.execution_options(writes=True).begin() as connection:
+        await connection.run_sync(lambda sync: command.downgrade(config(sync), "base"))
+        assert await connection.run_sync(left) == ["alembic_version"]
+    await migrate(database.engine)
+    assert await is_up_to_date(database.engine)
 
 
 async def test_every_constraint_has_a_name(database: Database) -> None:
