@@ -19,6 +19,17 @@ export function gridWithoutInjectedStyles(): Plugin {
   };
 }
 
+/** The form library brings a whole Markdown for texts that no form of ours has: 20 kB that nobody would see the effect of. */
+export function formWithoutMarkdown(): Plugin {
+  const plain = "\0plain-text";
+  return {
+    name: "form-without-markdown",
+    enforce: "pre",
+    resolveId: (id, importer = "") => (id.startsWith("markdown-to-jsx") && importer.includes("@rjsf") ? plain : null),
+    load: (id) => (id === plain ? "export const Markdown = ({ children }) => children;" : null),
+  };
+}
+
 /** All icons beside the build, from which the server puts those that its screens name into the page. */
 export function iconsForTheServer(): Plugin {
   return {

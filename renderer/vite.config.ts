@@ -2,7 +2,13 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
-import { compressed, gridWithoutInjectedStyles, iconsForTheServer, scriptOfThePage } from "./plugins.ts";
+import {
+  compressed,
+  formWithoutMarkdown,
+  gridWithoutInjectedStyles,
+  iconsForTheServer,
+  scriptOfThePage,
+} from "./plugins.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
@@ -16,7 +22,14 @@ const EVERY_SCREEN = [
 export default defineConfig({
   root: here,
   base: "/",
-  plugins: [react(), gridWithoutInjectedStyles(), iconsForTheServer(), scriptOfThePage(`${here}src/start.ts`), compressed()],
+  plugins: [
+    react(),
+    formWithoutMarkdown(),
+    gridWithoutInjectedStyles(),
+    iconsForTheServer(),
+    scriptOfThePage(`${here}src/start.ts`),
+    compressed(),
+  ],
   worker: { format: "es" },
   build: {
     outDir: "dist",

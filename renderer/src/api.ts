@@ -82,6 +82,8 @@ export const early = new Map(
     answer.then((response) => outcomeOf(response, window.started?.token ?? null)).catch(() => null),
   ]),
 );
+/** Settled once all of them have come or failed. */
+export const earlyThere = Promise.all(early.values());
 if (window.started?.token !== auth.get().token) early.clear();
 auth.subscribe(() => { early.clear(); });
 

@@ -4,6 +4,7 @@ import { words } from "./application";
 import { components as drawn, later } from "./blocks.gen";
 import { DrawingProvider } from "./drawing";
 import { Fence, Trouble } from "./fence";
+import { laterWidgets } from "./form/later";
 import { chosenTab } from "./tabChoice";
 import { fillWords } from "./templates";
 import type { Block, Kind, Values } from "./wire";
@@ -17,18 +18,18 @@ function isTabs(value: object): value is Kind<Block, "tabs"> {
   return "kind" in value && value.kind === "tabs";
 }
 
-/** The kinds of all blocks in a value, however deep; of tabs, those in the view that is shown. */
-function kindsIn(value: unknown, address: URLSearchParams): string[] {
+/** The kinds of all blocks and the widgets of all fields in a value, however deep; of tabs, those in the view that is shown. */
+function kindsIn(value: unknown, address: URLSearchParams): unknown[] {
   if (value === null || typeof value !== "object") return [];
   if (isTabs(value)) return [value.kind, ...kindsIn(chosenTab(value, address)?.body, address)];
-  const own = "kind" in value && typeof value.kind === "string" ? [value.kind] : [];
-  return [...own, ...Object.values(value).flatMap((inside) => kindsIn(inside, address))];
+  const { kind, widget } = value as { kind?: unknown; widget?: unknown };
+  return [kind, widget, ...Object.values(value).flatMap((inside) => kindsIn(inside, address))];
 }
 
 /** Loads the chunks that blocks need, so that they are drawn without a fallback. */
-export async function loadBlocks(blocks: Block[]): Promise<void> {
-  const kinds = new Set(kindsIn(blocks, new URLSearchParams(window.location.search)));
-  const needed = Object.entries(later).filter(([kind]) => kinds.has(kind));
+export async function loadBlocks(blocks: Block[], search = window.location.search): Promise<void> {
+  const kinds = new Set(kindsIn(blocks, new URLSearchParams(search)));
+  const needed = [...Object.entries(later), ...Object.entries(laterWidgets)].filter(([kind]) => kinds.has(kind));
   await Promise.all(needed.map(([, block]) => block.load()));
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 
+import { earlyThere } from "./api";
 import { whenIdle } from "./idle";
 import type { Level } from "./wire";
 
@@ -16,7 +17,14 @@ export function toast(level: Level, text: string): void {
 /** The corner in which toasts stand. It comes once the page has shown what it is for and has nothing else to do. */
 export function Toasts() {
   const [wanted, setWanted] = useState(false);
-  useEffect(() => whenIdle(() => { setWanted(true); }), []);
+  useEffect(() => {
+    let callOff = () => { gone = true; };
+    let gone = false;
+    void earlyThere.then(() => {
+      if (!gone) callOff = whenIdle(() => { setWanted(true); });
+    });
+    return () => { callOff(); };
+  }, []);
   return wanted ? (
     <Suspense fallback={null}>
       <Container />

@@ -25,7 +25,7 @@ def test_a_list_and_its_form_stay_within_their_budgets(weight: Weight) -> None:
     assert weight.list["styles"] <= 12_000
     assert weight.list["page"] <= 15_000
     assert len(weight.requests) <= 9, weight.requests
-    assert weight.form.total() <= 107_000
+    assert weight.form.total() <= 90_000
 
 
 def test_the_first_row_takes_one_question_to_the_server(weight: Weight, server: Server) -> None:

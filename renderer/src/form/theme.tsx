@@ -6,13 +6,14 @@ import type {
   TemplatesType,
   WidgetProps,
 } from "@rjsf/utils";
-import { lazy, Suspense, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 
 import { icons, words } from "../application";
 import { Fence } from "../fence";
 import { Icon } from "../icon";
 import type { Row, Wire } from "../wire";
 import { Checkboxes, Input, type InputProps } from "./inputs";
+import { laterWidgets } from "./later";
 import { Matrix } from "./matrix";
 import { PointPicker } from "./pointPicker";
 import { useScope } from "./scope";
@@ -20,9 +21,7 @@ import { useScope } from "./scope";
 type Field = Wire<"Field">;
 type Theme<Props> = (props: Props) => React.JSX.Element;
 
-// The two come with their libraries, and only on forms that have one.
-const LazySelect = lazy(() => import("./select"));
-const LazyCombobox = lazy(() => import("./combobox"));
+const { select: LazySelect, combobox: LazyCombobox } = laterWidgets;
 
 function fieldOf(uiSchema: { "ui:options"?: object } | undefined): Field | undefined {
   return (uiSchema?.["ui:options"] as { field?: Field } | undefined)?.field;
