@@ -3,12 +3,14 @@ import { Link as RouterLink } from "react-router-dom";
 
 import { useEffects } from "./effects";
 import { hasUnsaved } from "./leave";
+import { warming } from "./warm";
 
-/** A link to another screen. A plain click asks before something typed is lost; the rest is the browser's. */
+/** A link to another screen, which is loaded ahead once somebody points at it. A plain click asks before something typed is lost; the rest is the browser's. */
 export function Link({ to, onClick, ...rest }: Omit<ComponentProps<typeof RouterLink>, "to"> & { to: string }) {
   const { go } = useEffects();
   return (
     <RouterLink
+      {...warming(to)}
       {...rest}
       to={to}
       onClick={(event) => {

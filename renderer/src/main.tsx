@@ -2,9 +2,10 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 
 import { early } from "./api";
-import { App, screenAt } from "./app";
+import { App } from "./app";
 import { application } from "./application";
 import { loadBlocks } from "./blocks";
+import { screenAt } from "./routes";
 import { changesSoFar, keepSeen } from "./seen";
 import "./styles/tokens.css";
 import "./styles/base.css";

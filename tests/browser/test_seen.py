@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import OpenPage
@@ -140,3 +141,74 @@ def test_whoever_signs_in_next_sees_nothing_of_who_was_there_before(sign_in_as: 
         expect(page.get_by_role("region", name="Fleet")).to_have_attribute("aria-busy", "true")
         expect(cell(page, "WB-101")).to_have_count(0)
     expect(cell(page, "WB-101")).to_be_visible()
+
+
+def fleets_asked(page: Page) -> list[str]:
+    """The lists of vehicles that are asked for from now on."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/api/fleets?" in request.url else None)
+    return asked
+
+
+def point_at(page: Page, name: str) -> None:
+    page.get_by_role("complementary").get_by_role("link", name=name, exact=True).hover()
+
+
+def test_a_link_that_is_pointed_at_has_its_screen_ready(signed_in: Page) -> None:
+    signed_in.goto("/state-master")
+    expect(cell(signed_in, "Kerala")).to_be_visible()
+    asked = fleets_asked(signed_in)
+    with signed_in.expect_response(FLEETS):
+        point_at(signed_in, "Fleet")
+    with held(signed_in, FLEETS) as waiting:
+        go(signed_in, "Fleet")
+        expect(cell(signed_in, "WB-101")).to_be_visible()
+        assert (len(asked), waiting) == (1, [])
+
+
+def test_a_form_that_is_pointed_at_brings_its_code_and_its_record(signed_in: Page) -> None:
+    signed_in.goto("/fleet-master")
+    with signed_in.expect_response("**/api/fleets/1"), signed_in.expect_response("**/assets/form-*.js"):
+        signed_in.get_by_role("link", name="Edit WB-101").hover()
+    with held(signed_in, "**/api/fleets/1"), held(signed_in, "**/assets/*.js"):
+        signed_in.get_by_role("link", name="Edit WB-101").click()
+        expect(signed_in.get_by_label("Fleet Number")).to_have_value("WB-101")
+
+
+def test_a_link_that_has_the_focus_is_loaded_ahead_as_well(signed_in: Page) -> None:
+    signed_in.goto("/state-master")
+    expect(cell(signed_in, "Kerala")).to_be_visible()
+    with signed_in.expect_response(FLEETS):
+        signed_in.get_by_role("complementary").get_by_role("link", name="Fleet", exact=True).focus()
+
+
+def test_whoever_saves_data_loads_nothing_ahead(signed_in: Page) -> None:
+    signed_in.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });")
+    signed_in.goto("/state-master")
+    expect(cell(signed_in, "Kerala")).to_be_visible()
+    asked = fleets_asked(signed_in)
+    point_at(signed_in, "Fleet")
+    with signed_in.expect_response("**/api/content/stations"):
+        go(signed_in, "Station")
+    assert asked == []
+
+
+@pytest.mark.expects_console_errors("503")
+def test_a_link_whose_data_does_not_load_is_tried_once_and_says_nothing(signed_in: Page) -> None:
+    refused: list[Route] = []
+
+    def refuse(route: Route) -> None:
+        refused.append(route)
+        route.fulfill(status=503, body="{}")
+
+    signed_in.goto("/state-master")
+    expect(cell(signed_in, "Kerala")).to_be_visible()
+    signed_in.route(FLEETS, refuse)
+    with signed_in.expect_response(FLEETS):
+        point_at(signed_in, "Fleet")
+    point_at(signed_in, "State")
+    point_at(signed_in, "Fleet")
+    with signed_in.expect_response("**/api/content/stations"):
+        point_at(signed_in, "Station")
+    assert len(refused) == 1
+    expect(signed_in.locator(".Toastify__toast")).to_have_count(0)

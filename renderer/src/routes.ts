@@ -1,0 +1,20 @@
+import { matchPath } from "react-router-dom";
+
+import { screens } from "./application";
+import type { Screen, Values } from "./wire";
+
+/** `/users/{id}` as the router writes it: `/users/:id`. */
+export function routerPath(route: string): string {
+  return route.replace(/\{(\w+)\}/g, ":$1");
+}
+
+/** The parameters in an address of the screen; null when the address is another's. */
+export function parametersIn(screen: Screen, pathname: string): Values | null {
+  const found = screen.routes.map((route) => matchPath(routerPath(route), pathname));
+  return found.find((match) => match !== null)?.params ?? null;
+}
+
+/** The screen that an address leads to. */
+export function screenAt(pathname: string): Screen | undefined {
+  return screens.find((screen) => parametersIn(screen, pathname) !== null);
+}
