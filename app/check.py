@@ -1,5 +1,8 @@
 """Everything that can be found wrong without a database and a browser: `waybill check`."""
 
+import ast
+import importlib
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,15 +13,17 @@ from app.descriptors.served import Served, missing_calls
 from app.ui import Application
 from app.ui.complaints import Place, ScreenError, gathering
 
+_APP = Path(__file__).parent
+
 
 def findings(screens: Path, fixtures: Path) -> list[Finding]:
-    """All mistakes of the screens and of the sample content, by place."""
+    """All mistakes of the screens, of the sample content and of the code that a server starts with, by place."""
     said, application = of_screens(screens)
     try:
         said += _of_content(fixtures, None if said else application)
     except Exception as error:  # a file of shapes that cannot be imported
         said += found([told(error, Place(str(screens), 1), str(screens), ())])
-    return by_place(said)
+    return by_place([*said, *found(_of_server(screens))])
 
 
 def of_screens(folder: Path) -> tuple[list[Finding], Application | None]:
@@ -36,6 +41,19 @@ def _of_content(folder: Path, application: Application | None) -> Iterator[Findi
     yield from (Finding(*mistake, "content") for mistake in mistakes_in(fixtures))
     if application is not None:
         yield from (Finding(*mistake, "unread") for mistake in unread(fixtures, application))
+
+
+def _of_server(screens: Path) -> Iterator[ScreenError]:
+    """Why the server cannot start: slices are imported; of what is below app/ beside them, only how it is written."""
+    known = {module.__file__ for module in list(sys.modules.values()) if hasattr(module, "__file__")}
+    for path in sorted(_APP.rglob("*.py")):
+        try:
+            if path.name == "routes.py":
+                importlib.import_module(f"app.{path.parent.name}.routes")
+            elif str(path) not in known:
+                ast.parse(path.read_bytes(), path)
+        except Exception as error:
+            yield told(error, Place(str(path), 1), str(screens), ())
 
 
 def _unserved(application: Application) -> list[ScreenError]:

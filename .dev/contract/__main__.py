@@ -6,16 +6,24 @@ With --release, writes down the contract of a new version instead: docs/contract
 import sys
 from pathlib import Path
 
+from app.check import findings
 from contract.announced import not_releasable, unannounced
 from contract.differences import differences
 from contract.written import RELEASE, Contract, current, released, write_release
 
+_SCREENS, _FIXTURES = Path("screens"), Path("fixtures")
+
 
 def main(arguments: list[str]) -> int:
-    """Prints lines for a person."""
+    """Prints lines for a person: while the code is wrong, those that `waybill check` has for it."""
     if unknown := set(arguments) - {"--release"}:
         return _say(f"There is no {' '.join(sorted(unknown))}; there is --release.", code=2)
-    old, new = released(), current()
+    try:
+        old, new = released(), current()
+    except Exception:
+        if wrong := findings(_SCREENS.resolve(), _FIXTURES):
+            return _say("\n".join(map(str, wrong)), code=1)
+        raise
     changelog = Path("CHANGELOG.md").read_text(encoding="utf-8")
     if arguments:
         return _release(old, new, changelog)

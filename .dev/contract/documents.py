@@ -6,6 +6,8 @@ from typing import Any, Literal
 Found = Iterator[tuple[Literal["breaking", "additive", "cosmetic"], str]]
 _SKIPPED = ("body", "kind")
 """Parts of a path that tell a person nothing."""
+_NAMING = ("name", "field", "key", "kind", "value", "to", "label", "title")
+"""What names an entry of a list, the best first: of what can be told apart by it, hardly ever two are alike."""
 
 
 def document_differences(old: Mapping[str, Any], new: Mapping[str, Any], elsewhere: Set[str]) -> Found:
@@ -49,7 +51,7 @@ def _by_name(node: Any) -> Any:
         return node
     named: dict[str, Any] = {}
     for item in node:
-        name = first = str(item.get("name") or item.get("kind") or item.get("to") or len(named) + 1)
+        name = first = next((str(item[key]) for key in _NAMING if item.get(key)), str(len(named) + 1))
         number = 1
         while name in named:
             name = f"{first} {(number := number + 1)}"

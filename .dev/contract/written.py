@@ -8,11 +8,9 @@ from fastapi import FastAPI
 from pydantic import BaseModel
 from starlette.routing import Mount
 
-from app.main import create_app
 from app.settings import Settings
 from app.ui import Application
 from contract.parts import Node, Part, part, parts_below
-from screens import APPLICATION
 
 RELEASE = Path("docs/contract/release.json")
 _MEDIA = "application/json"
@@ -53,7 +51,10 @@ def write_release(contract: Contract) -> None:
 
 
 def current() -> Contract:
-    """What the code says now, under the version of pyproject.toml."""
+    """What the code says now, under the version of pyproject.toml. Raises whatever is wrong with the code."""
+    from app.main import create_app  # not before somebody asks, who can tell what is wrong
+    from screens import APPLICATION
+
     project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]
     api = create_app(Settings(env="development", database_url="sqlite://"))
     document = APPLICATION.model_dump(mode="json")

@@ -41,8 +41,8 @@ def found(complaints: Iterable[ScreenError], rule: str = "descriptor") -> list[F
 
 
 def by_place(findings: Iterable[Finding]) -> list[Finding]:
-    """Each one once, by file, line and column."""
-    return sorted(set(findings), key=lambda one: (one.file, one.line, one.column or 0, one.sentence))
+    """Each one once, by file, line and column; of one place as they were said, because the cause is said first."""
+    return sorted(dict.fromkeys(findings), key=lambda one: (one.file, one.line, one.column or 0))
 
 
 def as_sarif(findings: Iterable[Finding]) -> str:

@@ -3,7 +3,7 @@
 import importlib
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -49,7 +49,7 @@ def read_folder(folder: Path) -> Reading:
     with gathering() as complaints:
         files = _files(folder)
         layout = next((file.layout for file in files.values() if file.layout), None)
-        screens = [screen for file in files.values() for screen in file.screens]
+        screens = [screen for name in _written_last_at_the_end(folder, files) for screen in files[name].screens]
         standing_in = [_standing_in(files)] if any(file.meant for file in files.values()) else []
         application = Application(layout=layout, screens=(*screens, *standing_in)) if layout else None
     return Reading(_each_once(complaints), files, application)
@@ -63,6 +63,11 @@ def is_right(word: Screen | Layout) -> bool:
 def soon(*routes: str) -> Screen:
     """Stands where a screen cannot be drawn yet."""
     return Screen(routes=routes, title="A screen with a mistake", body=(_MENDED_SOON,))
+
+
+def _written_last_at_the_end(folder: Path, names: Iterable[str]) -> list[str]:
+    """Of two that claim the same, the one that was there is right, and what somebody has just written is not."""
+    return sorted(names, key=lambda name: (folder / f"{name}.py").stat().st_mtime_ns)
 
 
 def _standing_in(files: dict[str, File]) -> Screen:
@@ -114,4 +119,4 @@ def _first(importer: Files) -> Iterator[None]:
 def _each_once(complaints: list[ScreenError]) -> list[ScreenError]:
     """By file and line; one that several words had is told once."""
     told = {(error.place.file, error.place.line, error.sentence): error for error in complaints}
-    return [told[key] for key in sorted(told)]
+    return sorted(told.values(), key=lambda error: (error.place.file, error.place.line))

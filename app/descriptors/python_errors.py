@@ -1,5 +1,8 @@
 """Errors of Python in files of descriptors, told as mistakes of a descriptor are: with file, line and what is near."""
 
+import ast
+import re
+import sys
 import types
 from collections.abc import Iterable
 from pathlib import Path
@@ -10,6 +13,7 @@ from app.ui.word import close_to, nearest
 
 _APP = Path(__file__).parent.parent
 _NOT_AUTHORS = (str(_APP / "ui"), str(_APP / "descriptors"))
+_NOT_THERE = re.compile("cannot import name '(.+?)'")
 
 
 def told(error: Exception, statement: Place, folder: str, names: Iterable[str]) -> ScreenError:
@@ -23,7 +27,7 @@ def told(error: Exception, statement: Place, folder: str, names: Iterable[str]) 
         return ScreenError(Place(error.filename or statement.path, error.lineno or 1), _syntax(error))
     frames = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
     own = [Place(file, line) for file, line in frames if _is_authors(file, folder)]
-    return ScreenError(own[-1] if own else statement, _sentence(error, names))
+    return ScreenError(own[-1] if own else statement, _sentence(error, names, folder))
 
 
 def _is_authors(file: str, folder: str) -> bool:
@@ -34,15 +38,41 @@ def _syntax(error: SyntaxError) -> str:
     return f"Python does not understand this: {error.msg}"
 
 
-def _sentence(error: Exception, names: Iterable[str]) -> str:
+def _sentence(error: Exception, names: Iterable[str], folder: str) -> str:
     match error:
         case NameError(name=str(name)):
-            return f"nothing here is called '{name}'{nearest(name, close_to(name, names))}"
+            near = nearest(name, close_to(name, names))
+            known = " or ".join(f"'{line}'" for line in _imports(name, folder))
+            return f"nothing here is called '{name}'" + (f": write {known}" if known else near)
         case ModuleNotFoundError(name=str(name)):
             return f"there is no module '{name}'"
+        case ImportError(name=str(source)) if (missing := _NOT_THERE.match(error.msg)) and source in sys.modules:
+            name = missing[1]
+            return f"{source} has no '{name}'{nearest(name, public(sys.modules[source]))}"
         case AttributeError(name=str(name), obj=types.ModuleType() as module):
             return f"{module.__name__} has no '{name}'{nearest(name, public(module))}"
     return f"{type(error).__name__}: {error}"
+
+
+def _imports(name: str, folder: str) -> list[str]:
+    """How screens import this name: the vocabulary, another file of screens, or what a slice's shapes define."""
+    if name == "ui":
+        return ["from app import ui"]
+    if (Path(folder) / f"{name}.py").is_file():
+        return [f"from screens import {name}"]
+    shapes = (path for path in sorted(_APP.glob("*/schemas.py")) if name in _top_level(path))
+    return [f"from app.{path.parent.name}.schemas import {name}" for path in shapes]
+
+
+def _top_level(path: Path) -> set[str]:
+    """The names that a file defines; read, not imported, because it may be broken."""
+    try:
+        statements = ast.parse(path.read_bytes()).body
+    except SyntaxError:
+        return set()
+    assigned = [target for each in statements if isinstance(each, ast.Assign) for target in each.targets]
+    names = {target.id for target in assigned if isinstance(target, ast.Name)}
+    return names | {each.name for each in statements if isinstance(each, ast.ClassDef)}
 
 
 def public(module: types.ModuleType) -> list[str]:

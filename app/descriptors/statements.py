@@ -19,7 +19,7 @@ from app.ui.word import close_to, nearest
 class Lost:
     """What a file did not come to define, because a statement failed. Who misses that says nothing new.
 
-    `text` is what failed: the routes in it may be those of screens that nobody is to miss either.
+    `text` is what failed, and what it names: the routes in it may be those of screens that nobody is to miss either.
     """
 
     def __init__(self) -> None:
@@ -61,10 +61,9 @@ class Files(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             lost.all, lost.text = True, Path(path).read_text(encoding="utf-8", errors="replace")
             complain(told(error, Place(path, 1), str(self._folder), ()))
             return
-        for statement in statements:
-            for part in _parts(statement):
-                if not self._run(part, module, path):
-                    lost.text += ast.get_source_segment(text, statement) or ""
+        failed = [one for one in statements for part in _parts(one) if not self._run(part, module, path)]
+        behind = _with_what_they_name(failed, statements)
+        lost.text = "\n".join(ast.get_source_segment(text, one) or "" for one in behind)
 
     def _run(self, statement: ast.stmt, module: ModuleType, path: str) -> bool:
         lost = self.lost[module.__name__]
@@ -75,6 +74,8 @@ class Files(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             lost.names.update(_defined(statement))
             if not self._follows(error, lost):
                 complain(self._told(error, statement, module, path))
+            if isinstance(error, NameError) and error.name:
+                lost.names.add(error.name)  # once is enough
             return False
         return True
 
@@ -112,6 +113,15 @@ def _parts(statement: ast.stmt) -> Iterator[ast.stmt]:
     for alias in statement.names:
         part = ast.ImportFrom(statement.module, [alias], statement.level)
         yield ast.copy_location(part, statement)
+
+
+def _with_what_they_name(failed: list[ast.stmt], statements: list[ast.stmt]) -> list[ast.stmt]:
+    """The statements that failed, and those of the same file which define what these name, and so on."""
+    behind, defining = list(failed), [one for one in statements if not isinstance(one, ast.Import | ast.ImportFrom)]
+    for one in behind:  # grows meanwhile
+        named = {node.id for node in ast.walk(one) if isinstance(node, ast.Name)}
+        behind += [other for other in defining if other not in behind and named & set(_defined(other))]
+    return behind
 
 
 def _defined(statement: ast.stmt) -> Iterator[str]:

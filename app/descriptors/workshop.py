@@ -79,21 +79,28 @@ class Workshop:
         return [screen for screens in self._screens.values() for screen in screens]
 
     def _best(self, name: str, file: File) -> list[Screen]:
-        """The screens of a file; for a wrong one, what it was when it was right, else a note in its place."""
+        """The right screens of a file; for a wrong one, what it was when it was right, as far as that can be told."""
         before = {screen.routes[0]: screen for screen in self._screens.get(name, ()) if screen.routes}
-        best = [
-            screen if is_right(screen) else before.get(screen.routes[0]) or soon(*screen.routes)
-            for screen in file.screens
-            if screen.routes
-        ]
-        there = {screen.routes[0] for screen in best}
-        return best + [screen for route, screen in before.items() if file.lost and route not in there]
+        written = {screen.routes[0]: screen for screen in file.screens if screen.routes}
+        best = {
+            route: screen if is_right(screen) else before[route]
+            for route, screen in written.items()
+            if is_right(screen) or route in before
+        }
+        unknown = file.lost or written.keys() - best.keys()  # any of those before may be what one of them was
+        return list(
+            {**best, **{route: screen for route, screen in before.items() if unknown and route not in best}}.values()
+        )
 
     def _meant(self, reading: Reading) -> list[Screen]:
-        """A note in place of each screen that a broken file may have, of which nothing is known."""
+        """A note in place of each screen that was never right, or that a broken file may have."""
         known = {route for screen in self._all() for route in screen.routes}
-        meant = {route: None for file in reading.files.values() for route in file.meant if route not in known}
-        return [soon(route) for route in meant]
+        meant = [route for file in reading.files.values() for route in (*file.meant, *_routes(file))]
+        return [soon(route) for route in dict.fromkeys(meant) if route not in known]
+
+
+def _routes(file: File) -> list[str]:
+    return [route for screen in file.screens for route in screen.routes]
 
 
 def _state(folder: Path) -> str:

@@ -133,11 +133,12 @@ class Form(Word):
         for field in fields:
             _check_field(field, sent, self.edit)
             _check_matrix(field, saves)
+        _check_asked(self, saves, {field.name for field in fields})
         for part in self.fields:
             if isinstance(part, PointPicker):
                 _check_picker(part, fields)
         for save in saves:
-            _check_save(self, save, {field.name for field in fields})
+            _check_save(self, save)
             _check_words(self, save)
             _check_rules(fields, save)
         if self.edit and self.edit.named not in (loaded := fields_of(self.edit.load.shape())):
@@ -165,12 +166,17 @@ def _check_picker(picker: PointPicker, fields: list[Field]) -> None:
             picker.complain(f"the form has no number '{name}'{nearest(name, numbers)}")
 
 
-def _check_save(form: Form, save: Save, asked: set[str]) -> None:
-    for name in sorted(save.names() - asked):
-        taker = save.call.path if save.call else save.title
-        form.complain(f"'{taker}' takes '{name}', which no field of the form asks for")
-    for name in sorted((fields_in(save.allowed_when) if save.allowed_when else set()) - asked):
-        save.complain(f"the form has no '{name}'{nearest(name, asked)}")
+def _check_asked(form: Form, saves: list[Save], asked: set[str]) -> None:
+    """A field that is missing for both, adding and changing, is told once."""
+    takers = {name: save.call.path if save.call else save.title for save in reversed(saves) for name in save.names()}
+    for name in sorted(takers.keys() - asked):
+        form.complain(f"'{takers[name]}' takes '{name}', which no field of the form asks for")
+    for save in saves:
+        for name in sorted((fields_in(save.allowed_when) if save.allowed_when else set()) - asked):
+            save.complain(f"the form has no '{name}'{nearest(name, asked)}")
+
+
+def _check_save(form: Form, save: Save) -> None:
     if save.call and form.failed is None:
         form.complain(f"form '{save.title}' sends, and needs `failed` for when that fails")
 

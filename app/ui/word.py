@@ -1,19 +1,15 @@
 """The base of every word of the vocabulary: frozen, checked when it is written, aware of where that was."""
 
 import difflib
-import sys
 from collections.abc import Iterable
-from pathlib import Path
-from types import FrameType
 from typing import TYPE_CHECKING, Any, get_origin
 
 from pydantic import BaseModel, ConfigDict, PrivateAttr, ValidationError
 from pydantic.alias_generators import to_camel
 
 from app.ui.complaints import Place, ScreenError, complain, examining
-
-_OWN_FOLDER = str(Path(__file__).parent)
-_NOT_AUTHORS = (_OWN_FOLDER, str(Path(sys.modules["pydantic"].__file__ or "").parent))
+from app.ui.values import sentence_about
+from app.ui.writing import place_of_author, place_of_keyword
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
@@ -27,29 +23,6 @@ def nearest(name: str, known: Iterable[str]) -> str:
 def close_to(name: str, known: Iterable[str]) -> list[str]:
     """The one known name that is near enough to have been meant, if there is one."""
     return difflib.get_close_matches(name, sorted(known), n=1, cutoff=0.5)
-
-
-def _writes_for_its_caller(frame: FrameType) -> bool:
-    """Also a module outside of the vocabulary, when it says `__tracebackhide__ = True`, as it would say to pytest."""
-    ours = frame.f_code.co_filename.startswith((*_NOT_AUTHORS, "<"))
-    return ours or frame.f_globals.get("__tracebackhide__") is True
-
-
-def _place_of_author() -> Place:
-    frame = sys._getframe(1)
-    while frame.f_back and _writes_for_its_caller(frame):
-        frame = frame.f_back
-    path = frame.f_code.co_filename
-    return Place(path, frame.f_lineno, _place_of_use(frame, str(Path(path).parent)))
-
-
-def _place_of_use(frame: FrameType, folder: str) -> Place | None:
-    """Where a module beside the one that wrote the word has called it. None when it wrote the word itself."""
-    own, outer = frame.f_code.co_filename, frame
-    while outer.f_code.co_name != "<module>" and outer.f_back:
-        outer = outer.f_back
-    path = outer.f_code.co_filename
-    return Place(path, outer.f_lineno) if path != own and str(Path(path).parent) == folder else None
 
 
 class Word(BaseModel):
@@ -69,7 +42,7 @@ class Word(BaseModel):
     _guessed: bool = PrivateAttr(default=False)
 
     def model_post_init(self, _context: object, /) -> None:
-        self._place = _place_of_author()
+        self._place = place_of_author()
         with examining():
             self.examine()
 
@@ -102,13 +75,15 @@ class Word(BaseModel):
     if not TYPE_CHECKING:
 
         def __init__(self, **values: Any) -> None:
-            values = _with_commas(type(self), values)
+            meant = _with_commas(type(self), values)
             try:
-                super().__init__(**values)
+                super().__init__(**meant)
+                if meant is not values:
+                    self._refused = True
             except ValidationError as error:
-                for sentence in _sentences(type(self), error):
-                    complain(ScreenError(_place_of_author(), sentence))
-                self._stand_anyhow(values)
+                for place, sentence in _sentences(type(self), error):
+                    complain(ScreenError(place, sentence))
+                self._stand_anyhow(meant)
 
         def _stand_anyhow(self, values: dict[str, Any]) -> None:
             """Be what was meant, as far as one can tell, so that the words around can be examined as well."""
@@ -120,26 +95,34 @@ class Word(BaseModel):
 
 def _with_commas(word: type[Word], values: dict[str, Any]) -> dict[str, Any]:
     """`fields=(one)` is one word in brackets, not a tuple of one."""
-    meant = dict(values)
-    for name, value in values.items():
-        field = word.model_fields.get(name)
-        if isinstance(value, Word) and field is not None and get_origin(field.annotation) is tuple:
-            sentence = f"{word.__name__}.{name}: write a comma after the only one: (…,)"
-            complain(ScreenError(_place_of_author(), sentence))
-            meant[name] = (value,)
-    return meant
+    alone = {
+        name: (value,)
+        for name, value in values.items()
+        if isinstance(value, Word) and name in word.model_fields and _is_tuple(word, name)
+    }
+    for name in alone:
+        sentence = f"{word.__name__}.{name}: write a comma after the only one: (…,)"
+        complain(ScreenError(place_of_author(), sentence))
+    return values | alone if alone else values
 
 
-def _sentences(word: type[Word], error: ValidationError) -> list[str]:
+def _is_tuple(word: type[Word], name: str) -> bool:
+    return get_origin(word.model_fields[name].annotation) is tuple
+
+
+def _sentences(word: type[Word], error: ValidationError) -> list[tuple[Place, str]]:
     """What is wrong, the misspelt names first: such a name leaves the right one missing, of which nothing is said."""
     errors = error.errors(include_url=False)
     unknown = [str(each["loc"][-1]) for each in errors if each["type"] == "extra_forbidden"]
     meant = {close for name in unknown for close in close_to(name, word.model_fields)}
-    said = [f"{word.__name__} has no '{name}'{nearest(name, word.model_fields)}" for name in unknown]
+    said = [
+        (place_of_keyword(name), f"{word.__name__} has no '{name}'{nearest(name, word.model_fields)}")
+        for name in unknown
+    ]
     for each in errors:
         name = ".".join(str(part) for part in each["loc"])
         if each["type"] != "extra_forbidden" and not (each["type"] == "missing" and name in meant):
-            said.append(f"{word.__name__}.{name}: {each['msg'].removeprefix('Value error, ')}")
+            said.append((place_of_author(), f"{word.__name__}.{name}: {sentence_about(each)}"))
     return said
 
 
@@ -147,4 +130,10 @@ def _guessed(word: type[Word], values: dict[str, Any]) -> dict[str, Any]:
     """The values under the names that were meant."""
     known = word.model_fields
     meant = {name: [name] if name in known else close_to(name, known) for name in values}
-    return {close: values[name] for name, closes in meant.items() for close in closes}
+    return {close: _as_many(word, close, values[name]) for name, closes in meant.items() for close in closes}
+
+
+def _as_many(word: type[Word], name: str, value: object) -> object:
+    """One for a tuple of one: `routes="/people"` means a route, not seven letters."""
+    single = _is_tuple(word, name) and not isinstance(value, tuple | list)
+    return (value,) if single else value

@@ -36,6 +36,12 @@ NOTHING = contract()
 TABS = {"kind": "tabs", "name": "tab", "tabs": [{"name": "general"}, {"name": "track"}]}
 FEWER_TABS = {**TABS, "tabs": [{"name": "general"}]}
 COLUMNS = [{"name": "id", "title": "ID"}, {"name": "code", "title": "Code"}]
+OF_ROWS: list[dict[str, Any]] = [
+    {"field": "clientCode", "title": "Code", "cell": {"kind": "text"}},
+    {"field": "city", "title": "City", "cell": {"kind": "text"}},
+    {"field": None, "title": "Delete", "cell": {"kind": "actions", "actions": [{"label": "Delete"}]}},
+]
+ITEMS: list[dict[str, Any]] = [{"label": "Log out", "to": None}, {"label": "Clients", "to": "/clients"}]
 
 CASES = [
     (contract(), contract(2), "breaking  protocol 1 is now 2"),
@@ -91,7 +97,17 @@ CASES = [
     ),
     (screen(columns=COLUMNS), screen(columns=COLUMNS[1:]), "cosmetic  /clients: columns.id was removed"),
     (screen(columns=COLUMNS[1:]), screen(columns=COLUMNS), "additive  /clients: columns.id was added"),
+    (screen(columns=OF_ROWS), screen(columns=OF_ROWS[1:]), "cosmetic  /clients: columns.clientCode was removed"),
+    (screen(columns=OF_ROWS), screen(columns=OF_ROWS[:2]), "cosmetic  /clients: columns.Delete was removed"),
+    (screen(items=ITEMS[1:]), screen(items=ITEMS), "additive  /clients: items.Log out was added"),
 ]
+
+
+@pytest.mark.parametrize("entries", [OF_ROWS, ITEMS])
+def test_an_entry_that_is_gone_is_all_that_is_told_of_its_list(entries: list[dict[str, Any]]) -> None:
+    for gone in range(len(entries)):
+        fewer = entries[:gone] + entries[gone + 1 :]
+        assert len(differences(screen(of=entries), screen(of=fewer))) == 1
 
 
 @pytest.mark.parametrize(("old", "new", "line"), CASES, ids=[line for *_, line in CASES])

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from app.descriptors.findings import Finding
+from app.ui.complaints import Place, ScreenError
 from contract import __main__ as command
 from contract.announced import unannounced
 from contract.differences import differences
@@ -48,3 +50,19 @@ def test_the_command_writes_no_release_twice(
     assert command.main(["--release"]) == 2
     assert "Version 1.0.0 was released already" in capsys.readouterr().out
     assert command.main(["--again"]) == 2
+
+
+@pytest.mark.usefixtures("last")
+def test_the_command_says_of_code_that_is_wrong_what_the_check_says_of_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def current() -> Contract:
+        raise ScreenError(Place("screens/users.py", 8), "no icon 'usres'")
+
+    monkeypatch.setattr(command, "current", current)
+    monkeypatch.setattr(command, "findings", lambda *_: [Finding("screens/users.py", 8, None, "no icon 'usres'")])
+    assert command.main([]) == 1
+    assert capsys.readouterr().out == "screens/users.py:8: no icon 'usres'\n"
+    monkeypatch.setattr(command, "findings", lambda *_: [])
+    with pytest.raises(ScreenError):  # what only the contract minds is not silenced
+        command.main([])

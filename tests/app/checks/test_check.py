@@ -24,7 +24,7 @@ def product(tmp_path: Path) -> Path:
 def check(product: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "app.cli", "check", *arguments]
     env = {name: value for name, value in os.environ.items() if not name.startswith("WAYBILL_")}
-    return subprocess.run(command, cwd=product, env=env, capture_output=True, text=True, timeout=30, check=False)
+    return subprocess.run(command, cwd=product, env=env, capture_output=True, text=True, timeout=120, check=False)
 
 
 def replace(file: Path, old: str, new: str) -> None:
@@ -105,3 +105,35 @@ def place_of(result: dict[str, Any]) -> str:
 def test_sarif_of_no_mistakes_is_a_run_without_results(product: Path) -> None:
     checked = check(product, "--format", "sarif")
     assert (checked.returncode, json.loads(checked.stdout)["runs"][0]["results"]) == (0, [])
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "sentence"),
+    [
+        ("fleets/routes.py", "import Fleet\n", "import Fleet)\n", "Python does not understand this: unmatched ')'"),
+        ("fleets/routes.py", "from fastapi import APIRouter\n", "\n", "nothing here is called 'APIRouter'"),
+        (
+            "fleets/routes.py",
+            "import Fleet\n",
+            "import Fleets\n",
+            "app.fleets.models has no 'Fleets', did you mean 'Fleet'?",
+        ),
+        ("shell.py", "class Shell:", "class Shell", "Python does not understand this: expected ':'"),
+    ],
+)
+def test_code_with_which_the_server_cannot_start_is_told(
+    product: Path, file: str, old: str, new: str, sentence: str
+) -> None:
+    path = product / "app" / file
+    line = line_of(path, "router = APIRouter(" if new == "\n" else old.strip())
+    replace(path, old, new)
+    checked = check(product)
+    assert checked.stdout == f"app/{file}:{line}: {sentence}\n"
+    assert (checked.returncode, checked.stderr) == (1, "")
+
+
+def test_code_that_fails_in_two_slices_is_told_for_both(product: Path) -> None:
+    for name in ("clients", "fleets"):
+        replace(product / f"app/{name}/routes.py", "from fastapi import APIRouter\n", "\n")
+    said = [line.split(":")[0] for line in check(product).stdout.splitlines()]
+    assert said == ["app/clients/routes.py", "app/fleets/routes.py"]

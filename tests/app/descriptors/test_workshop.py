@@ -92,6 +92,26 @@ def test_an_error_that_nobody_thought_of_is_told_and_what_shows_stays(folder: Pa
     assert [finding.sentence for finding in workshop.findings()] == ["ValueError: odd"]
 
 
+def test_of_two_screens_with_one_route_the_one_that_was_just_written_is_wrong_and_both_stay_as_they_were(
+    workshop: Workshop, folder: Path
+) -> None:
+    before = screen(workshop, "/clients")
+    now = max(path.stat().st_mtime_ns for path in folder.glob("*.py"))
+    save(folder, "clients", '"/clients", title=', '"/user-list", title=')
+    os.utime(folder / "clients.py", ns=(now + 1, now + 1))
+
+    assert screen(workshop, "/clients") is before
+    assert screen(workshop, "/user-list").title == "Users"
+    (taken,) = [finding for finding in workshop.findings() if "is taken" in finding.sentence]
+    assert taken.file.endswith("clients.py")
+    assert "users.py" in taken.sentence
+    assert [route for one in shown(workshop).screens for route in one.routes].count("/user-list") == 1
+
+    save(folder, "clients", '"/user-list", title=', '"/clients", title=')
+    assert workshop.findings() == []
+    assert screen(workshop, "/clients").title == "Clients"
+
+
 def test_a_wrong_frame_stays_as_it_was(workshop: Workshop, folder: Path) -> None:
     before = shown(workshop).layout
     save(folder, "layout", 'label="Clients"', 'lable="Clients"')
