@@ -16,11 +16,10 @@ from app.main import FIXTURES, NotReady, create_app, prepare, simulator
 from app.migrations import migrate as migrate_database
 from app.migrations import write_revision
 from app.restarting import start_again
-from app.seeding import first_admin
+from app.seeding import Admin, first_admin
 from app.seeding import seed as seed_database
 from app.settings import Settings, SettingsError
 from app.tracking.simulator_server import simulator_server
-from app.users.models import User
 
 _NOT_STARTED = 3
 """The status of uvicorn's own `run` as well."""
@@ -69,7 +68,7 @@ def serve_simulated(settings: Settings, port: int, key: str) -> None:
     uvicorn.run(served, host="127.0.0.1", port=port, log_level="warning", access_log=False, server_header=False)
 
 
-async def get_ready(settings: Settings) -> User | None:
+async def get_ready(settings: Settings) -> Admin | None:
     """Make the database ready. In development, gives the person whom a newcomer can sign in as."""
     async with _open(settings) as database:
         await prepare(settings, database, _fixtures(settings))

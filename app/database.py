@@ -7,21 +7,24 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from datetime import UTC, datetime
-from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Concatenate, ParamSpec, TypeVar
 
 from fastapi import Depends, Request
-from sqlalchemy import URL, Connection, DateTime, Dialect, MetaData, TypeDecorator, event, make_url
-from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+from sqlalchemy import Connection, DateTime, Dialect, Engine, MetaData, TypeDecorator, make_url
+from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase
 
+from app import sqlite
 from app.settings import Settings
 
 Clock = Callable[[], datetime]
 """Tells the time, with its zone. Everything that asks for the time is given one, so that tests need not wait."""
 
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
-_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
+P = ParamSpec("P")
+T = TypeVar("T")
+Lookup = Callable[Concatenate[Connection, P], T]
+"""Looks something up: it is given a connection and reads, without waiting for anything else."""
 
 
 def utc_now() -> datetime:
@@ -66,21 +69,31 @@ class Database:
         url = make_url(settings.database_url)
         url = url.set(drivername=_DRIVERS[url.get_backend_name()])
         self.engine = create_async_engine(url, hide_parameters=True)
-        reads = self.engine
+        self._reads = self.engine
         self._writes = async_sessionmaker(self.engine.execution_options(writes=True), expire_on_commit=False)
+        self.counted: dict[Any, Any] = {}
+        """What registers have counted before, and need not count again."""
+        options = {"counted": self.counted}
         self._turn: AbstractAsyncContextManager[Any] = nullcontext()
+        self._readers: sqlite.Readers | None = None
         if url.get_backend_name() == "sqlite":
             self._turn = asyncio.Lock()
-            _prepare_sqlite(self.engine, url)
+            self._readers = sqlite.Readers(url, options)
+            sqlite.prepare(self.engine.sync_engine, url)
         else:  # as SQLite has it: all that is read in one transaction was true at one moment
-            reads = self.engine.execution_options(isolation_level="REPEATABLE READ")
-        self._reads = async_sessionmaker(reads, expire_on_commit=False, info={"counted": {}})
+            self._reads = self.engine.execution_options(isolation_level="REPEATABLE READ", **options)
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncSession]:
-        """A session for reading. It waits for nobody, and what is changed in it is lost."""
-        async with self._reads() as session:
-            yield session
+    @property
+    def engines(self) -> tuple[Engine, ...]:
+        """All that send statements, for who listens to them."""
+        return (self.engine.sync_engine, *((self._readers.engine,) if self._readers else ()))
+
+    async def read(self, lookup: Lookup[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What `lookup` finds. It waits for no writer, and what it changes is lost."""
+        if self._readers:
+            return await self._readers.run(lookup, *args, **kwargs)
+        async with self._reads.connect() as connection:
+            return await connection.run_sync(lookup, *args, **kwargs)
 
     @asynccontextmanager
     async def writing(self, **info: Any) -> AsyncIterator[AsyncSession]:
@@ -91,25 +104,8 @@ class Database:
     async def close(self) -> None:
         """Close every connection. The database can be used again afterwards."""
         await self.engine.dispose()
-
-
-def _prepare_sqlite(engine: AsyncEngine, url: URL) -> None:
-    if url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def _set_up(connection: Any, _: object) -> None:
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        for pragma in _PRAGMAS:
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    @event.listens_for(engine.sync_engine, "begin")
-    def _begin(connection: Connection) -> None:
-        # A write that begins as a read can fail half-way when somebody else wrote in between.
-        writes = connection.get_execution_options().get("writes")
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        if self._readers:
+            self._readers.close()
 
 
 def database_of(request: Request) -> Database:
@@ -124,9 +120,8 @@ def clock_of(request: Request) -> Clock:
     return clock
 
 
-async def _reading(request: Request) -> AsyncIterator[AsyncSession]:
-    async with database_of(request).reading() as session:
-        yield session
+async def _reading(request: Request) -> Database:
+    return database_of(request)
 
 
 async def _writing(request: Request) -> AsyncIterator[AsyncSession]:
@@ -135,7 +130,7 @@ async def _writing(request: Request) -> AsyncIterator[AsyncSession]:
         yield session
 
 
-Reading = Annotated[AsyncSession, Depends(_reading, scope="function")]
-"""What a route asks for that only reads."""
+Reading = Annotated[Database, Depends(_reading)]
+"""What a route asks for that only reads: `await database.read(lookup, …)`."""
 Writing = Annotated[AsyncSession, Depends(_writing, scope="function")]
 """What a route asks for that writes: its transaction, which knows who writes (the guard says so) and the time."""

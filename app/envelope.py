@@ -132,6 +132,14 @@ def encoded(data: object) -> bytes:
     return to_json(answer(data), inf_nan_mode="null")
 
 
+def trusted(data: object) -> Response:
+    """A good answer of what was checked before it was stored: sent as it is, which takes a tenth of checking it again.
+
+    `data` has the names of the wire. The tests hold every answer against the shape that its call promises.
+    """
+    return Response(encoded(data), media_type="application/json")
+
+
 def serve(router: APIRouter, *calls: Call) -> Callable[[Endpoint], Endpoint]:
     """Serve a call with the function below; several calls that share method and path may share the function."""
     first = calls[0]

@@ -4,25 +4,19 @@ A table that has a register is asked through it. Another is looked through row b
 is small; both give the same rows.
 """
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Generic, NamedTuple, TypeVar
+from typing import Annotated, Any, NamedTuple
 
 from fastapi import Depends, Query
-from pydantic import BaseModel
-from sqlalchemy import ColumnElement, Select, String, cast, func, or_, select
-from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import DeclarativeBase, InstrumentedAttribute
+from sqlalchemy import ColumnElement, Connection, Select, String, cast, func, or_, select
+from sqlalchemy.orm import InstrumentedAttribute
 
 from app.database import UtcDateTime
 from app.envelope import Malformed
 from app.registers.asking import Cut, Question
 from app.registers.declared import SEPARATOR, Register
+from app.rows import Columns, Row, found
 from app.ui.language import Said
 from app.ui.word import nearest
-
-R = TypeVar("R")
-Columns = Mapping[str, InstrumentedAttribute[Any]]
-"""The columns that a reader sees, by their names on the wire: those that can be searched and sorted by."""
 
 _USUAL_LIMIT = 10
 _NOWHERE = {"\0", chr(SEPARATOR)}
@@ -60,15 +54,15 @@ class Wanted(NamedTuple):
         return ((self.page or 1) - 1) * self.size
 
 
-class Page(NamedTuple, Generic[R]):
+class Page(NamedTuple):
     """The rows asked for, how many there are in all, and on how many pages."""
 
-    rows: list[R]
+    rows: list[Row]
     total: int
     total_pages: int
 
 
-def _wanted(
+async def _wanted(  # a function that does not wait would be run in a thread
     page: Annotated[int | None, Query(ge=1, le=1_000_000, description="The page, from 1")] = None,
     limit: Annotated[int | None, Query(ge=1, le=100, description="Rows on a page")] = None,
     search: Annotated[str, Query(max_length=200, description="Text that a visible column has to contain")] = "",
@@ -81,49 +75,44 @@ Asked = Annotated[Wanted, Depends(_wanted)]
 """What a route asks for that answers a list."""
 
 
-def columns_of(model: type[DeclarativeBase], shape: type[BaseModel]) -> Columns:
-    """The columns of a table that the shape of its rows shows."""
-    return {field.alias or name: getattr(model, name) for name, field in shape.model_fields.items()}
+def listed(
+    connection: Connection, rows: Select[Any], columns: Columns, wanted: Wanted, register: Register | None = None
+) -> Page:
+    """One page of `rows`, or all of them when no page is asked for.
 
-
-async def listed(
-    session: AsyncSession, rows: Select[R], columns: Columns, wanted: Wanted, register: Register | None = None
-) -> Page[R]:
-    """One page of `rows`, or all of them when no page is asked for. `columns` has to hold `id`, which breaks ties."""
+    `columns` are those that are searched and sorted by, and hold `id`, which breaks ties.
+    """
     if _NOWHERE & set(wanted.text):
         return Page([], 0, 0 if wanted.paged else 1)
     if register and (wanted.paged or wanted.text or wanted.sort):
-        return await _looked_up(session, rows, columns, wanted, register)
-    found = _searched(session, rows, columns, wanted.text)
-    ordered = found.order_by(*_order(columns, wanted.sort))
+        return _looked_up(connection, rows, columns, wanted, register)
+    matching = _searched(connection, rows, columns, wanted.text)
+    ordered = matching.order_by(*_order(columns, wanted.sort))
     if not wanted.paged:
-        everything = list(await session.scalars(ordered))
+        everything = found(connection, ordered)
         return Page(everything, len(everything), 1)
-    total = await session.scalar(select(func.count()).select_from(found.subquery())) or 0
-    on_page = await session.scalars(ordered.limit(wanted.size).offset(wanted.skipped))
-    return Page(list(on_page), total, -(-total // wanted.size))
+    total = connection.scalar(select(func.count()).select_from(matching.subquery())) or 0
+    on_page = found(connection, ordered.limit(wanted.size).offset(wanted.skipped))
+    return Page(on_page, total, -(-total // wanted.size))
 
 
-async def _looked_up(
-    session: AsyncSession, rows: Select[R], columns: Columns, wanted: Wanted, register: Register
-) -> Page[R]:
+def _looked_up(connection: Connection, rows: Select[Any], columns: Columns, wanted: Wanted, register: Register) -> Page:
     key, descending = _sorted_by(columns, wanted.sort)
-    question = Question(session, register, wanted.text, columns[key].key, descending=descending)
-    counted = await question.count() if wanted.paged else None
+    question = Question(register, wanted.text, columns[key].key, descending)
+    counted = question.count(connection) if wanted.paged else None
     if counted and wanted.skipped >= counted.found:
         return Page([], counted.found, -(-counted.found // wanted.size))
-    page = question.page(Cut(wanted.skipped, wanted.size) if wanted.paged else Cut(0, None), counted)
-    chosen = rows.join(page, page.c.id == columns["id"].expression).order_by(*question.order(page))
-    on_page = list(await session.scalars(chosen))
+    cut = Cut(wanted.skipped, wanted.size) if wanted.paged else Cut(0, None)
+    on_page = question.page(connection, rows, cut, counted)
     total = counted.found if counted else len(on_page)
     return Page(on_page, total, -(-total // wanted.size) if counted else 1)
 
 
-def _searched(session: AsyncSession, rows: Select[R], columns: Columns, text: str) -> Select[R]:
+def _searched(connection: Connection, rows: Select[Any], columns: Columns, text: str) -> Select[Any]:
     if not text:
         return rows
     pattern = f"%{text.translate(_WILDCARDS)}%"
-    dialect = session.get_bind().dialect.name
+    dialect = connection.dialect.name
     # SQLite's LIKE ignores case by itself, and three times faster than the lower() that ilike becomes there.
     like = "like" if dialect == "sqlite" else "ilike"
     texts = (_as_text(column, dialect) for column in columns.values())

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import JSON, ForeignKey, select
+from sqlalchemy import JSON, Connection, ForeignKey, Select, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, Mapped, mapped_column
 
 from app.database import Base
 from app.envelope import Conflict, Invalid, Missing
+from app.rows import Columns, Row, found, rows_of
 from app.ui.language import say
 from app.ui.schema import Schema
 
@@ -50,11 +51,24 @@ def columns_of(body: Schema, *, without: frozenset[str] = frozenset()) -> dict[s
 
 
 async def get(session: AsyncSession, model: type[R], record_id: int) -> R:
-    """The record. Raises Missing when there is none, or it was deleted."""
+    """The record, to be changed. Raises Missing when there is none, or it was deleted."""
     record = await session.get(model, record_id)
     if record is None or record.deleted_at is not None:
-        raise Missing(say("{record} not found", record=say(model.__name__)))
+        raise _missing(model)
     return record
+
+
+def kept(model: type[Record], columns: Columns) -> Select[Any]:
+    """The records that were not deleted, with these columns by their names on the wire."""
+    return rows_of(columns).where(model.deleted_at.is_(None))
+
+
+def row_of(connection: Connection, model: type[Record], columns: Columns, record_id: int) -> Row:
+    """These columns of a record, to be sent. Raises Missing as `get` does."""
+    rows = found(connection, kept(model, columns).where(model.id == record_id))
+    if not rows:
+        raise _missing(model)
+    return rows[0]
 
 
 async def add(session: AsyncSession, record: R) -> R:
@@ -107,6 +121,10 @@ async def refuse_dangling(
         field, sentence = error
         said = say(sentence)
         raise Invalid(said, errors={field: [said]})
+
+
+def _missing(model: type[Record]) -> Missing:
+    return Missing(say("{record} not found", record=say(model.__name__)))
 
 
 def _note(

@@ -9,15 +9,15 @@ A slice names each call that is served this way, and writes the others by hand:
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeVar
 
-from fastapi import APIRouter
-from sqlalchemy import select
+from fastapi import APIRouter, Response
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app import records
 from app.database import Reading, Writing
-from app.envelope import Answer, Id, answer, serve
-from app.listing import Asked, columns_of, listed
+from app.envelope import Answer, Id, answer, serve, trusted
+from app.listing import Asked, listed
 from app.registers.declared import REGISTERS
+from app.rows import columns_of
 from app.ui.calls import Call, record_in
 from app.ui.language import say
 from app.ui.resources import Resource
@@ -39,25 +39,26 @@ async def as_sent(_session: AsyncSession, body: Schema, _record: records.Record 
 def serve_list(router: APIRouter, calls: Resource, model: type[R]) -> None:
     """The rows that were not deleted; searched and sorted by whatever the shape of the record shows."""
     columns, register = columns_of(model, calls.one.data), REGISTERS.get(model.__tablename__)
-    kept = select(model).where(model.deleted_at.is_(None))
-    option = record_in(calls.options.data) if calls.options else None
+    option = calls.options and record_in(calls.options.data)
+    offered = columns_of(model, option) if option else columns
+    kept, offers = records.kept(model, columns), records.kept(model, offered)
 
     @serve(router, calls.list, *((calls.options,) if calls.options else ()))
-    async def rows(session: Reading, wanted: Asked) -> Answer:
-        page = await listed(session, kept, columns, wanted, register)
-        if option and not wanted.paged:
-            return answer([option.model_validate(row) for row in page.rows])
-        if calls.rows is None:
-            return answer(page.rows)
-        return answer({calls.rows: page.rows, "total": page.total, "totalPages": page.total_pages})
+    async def rows(database: Reading, wanted: Asked) -> Response:
+        whole = not wanted.paged
+        page = await database.read(listed, offers if whole else kept, columns, wanted, register)
+        if calls.rows is None or (whole and option):
+            return trusted(page.rows)
+        return trusted({calls.rows: page.rows, "total": page.total, "totalPages": page.total_pages})
 
 
 def serve_one(router: APIRouter, call: Call, model: type[R]) -> None:
     """The record, or 404."""
+    columns = columns_of(model, call.data)
 
     @serve(router, call)
-    async def one(session: Reading, id: Id) -> Answer:
-        return answer(await records.get(session, model, id))
+    async def one(database: Reading, id: Id) -> Response:
+        return trusted(await database.read(records.row_of, model, columns, id))
 
 
 def serve_create(router: APIRouter, call: Call, model: type[R], *, says: str, stores: Stores[B, R] = as_sent) -> None:

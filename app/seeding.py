@@ -1,6 +1,6 @@
 """Sample data for a first start: what fixtures/ says, put into tables that are empty."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -41,11 +41,18 @@ def sample_plates(fixtures: Fixtures) -> list[str]:
     return [body.vendor_fleet_id for body in fixtures.load("fleets", FLEETS.file).root if body.vendor_fleet_id]
 
 
-async def first_admin(database: Database) -> User | None:
+class Admin(NamedTuple):
+    """Somebody who may do everything."""
+
+    mobile_number: str
+    full_name: str
+
+
+async def first_admin(database: Database) -> Admin | None:
     """The person whom a newcomer can sign in as."""
-    admins = select(User).where(User.role == "admin", User.deleted_at.is_(None)).order_by(User.id)
-    async with database.reading() as session:
-        return await session.scalar(admins.limit(1))
+    admins = select(User.mobile_number, User.full_name).where(User.role == "admin", User.deleted_at.is_(None))
+    row = await database.read(lambda connection: connection.execute(admins.order_by(User.id).limit(1)).one_or_none())
+    return Admin(*row) if row else None
 
 
 def strangers(fixtures: Fixtures) -> list[Mistake]:

@@ -15,6 +15,7 @@ from app.main import create_app
 from app.settings import Settings
 from app.testing import sample_database, sign_in
 from tests.postgresql import Postgresql, postgresql_server
+from tests.promised import keeps_its_promise
 
 FIRST_ADMIN = "9000000001"
 
@@ -100,9 +101,10 @@ def api(app: FastAPI) -> FastAPI:
 
 @pytest.fixture
 async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
-    """Somebody who is not signed in."""
+    """Somebody who is not signed in, and holds every answer against what its call promises."""
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
-    async with httpx.AsyncClient(transport=transport, base_url="http://testserver/api") as client:
+    hooks = {"response": [keeps_its_promise]}
+    async with httpx.AsyncClient(transport=transport, base_url="http://testserver/api", event_hooks=hooks) as client:
         yield client
 
 

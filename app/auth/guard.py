@@ -17,15 +17,15 @@ Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_
 
 async def signed_in(request: Request, bearer: Bearer) -> Me:
     """The person whose token the request carries. What the request writes is recorded as this person's doing."""
+    if bearer is None:
+        raise SignedOut()
     now, database = clock_of(request)(), database_of(request)
-    async with database.reading() as session:
-        found = await sessions.find(session, bearer.credentials, request.app.state.settings, now) if bearer else None
-        person = await people_of(request).with_id(session, found.user_id) if found else None
-    if found is None or person is None:
+    found = await database.read(sessions.find, bearer.credentials, people_of(request).rows)
+    if found is None or found.ended(request.app.state.settings, now):
         raise SignedOut()
     await sessions.note_seen(database, found, now)
-    request.state.user_id = person.id
-    return person
+    request.state.user_id = found.person.id
+    return found.person
 
 
 SignedIn = Annotated[Me, Depends(signed_in)]

@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from fastapi import Request
+from sqlalchemy import Subquery
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.auth.schemas import Me
@@ -14,8 +15,9 @@ class People(Protocol):
     async def with_mobile(self, session: AsyncSession, number: str) -> Me | None:
         """The person with this number, however it is spelt."""
 
-    async def with_id(self, session: AsyncSession, user_id: int) -> Me | None:
-        """The person with this id."""
+    @property
+    def rows(self) -> Subquery:
+        """Everybody, with the columns that `Me` has; the same object each time."""
 
     def key(self, number: str) -> str:
         """The one spelling of a number by which people are told apart."""

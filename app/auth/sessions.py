@@ -2,12 +2,16 @@
 
 import hashlib
 import secrets
+from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cache
+from typing import Any
 
-from sqlalchemy import delete, or_, select, update
+from sqlalchemy import Connection, Select, Subquery, bindparam, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.auth.models import Session
+from app.auth.schemas import Me
 from app.database import Database
 from app.settings import Settings
 
@@ -22,17 +26,38 @@ async def begin(session: AsyncSession, user_id: int, now: datetime) -> str:
     return token
 
 
-async def find(session: AsyncSession, token: str, settings: Settings, now: datetime) -> Session | None:
-    """The session of a token, unless it ended."""
-    found = await session.scalar(select(Session).where(Session.token_hash == _hash(token)))
-    if found is None:
+@dataclass(frozen=True)
+class Found:
+    """A session, and the person whose it is."""
+
+    token_hash: str
+    created_at: datetime
+    last_seen_at: datetime
+    person: Me
+
+    def ended(self, settings: Settings, now: datetime) -> bool:
+        """Whether it has rested too long, or lasted too long."""
+        rested = now - self.last_seen_at >= timedelta(hours=settings.session_idle_hours)
+        return rested or now - self.created_at >= timedelta(days=settings.session_days)
+
+
+def find(connection: Connection, token: str, people: Subquery) -> Found | None:
+    """The session of a token, unless nobody has it, or somebody who is not among the people any more."""
+    row = connection.execute(_with_person(people), {"token_hash": _hash(token)}).one_or_none()
+    if row is None:
         return None
-    rested = now - found.last_seen_at >= timedelta(hours=settings.session_idle_hours)
-    aged = now - found.created_at >= timedelta(days=settings.session_days)
-    return None if rested or aged else found
+    return Found(row.token_hash, row.created_at, row.last_seen_at, Me.model_validate(row))
 
 
-async def note_seen(database: Database, found: Session, now: datetime) -> None:
+@cache
+def _with_person(people: Subquery) -> Select[Any]:
+    """Written once: every request asks it."""
+    mine = (Session.token_hash, Session.created_at, Session.last_seen_at)
+    rows = select(*mine, *people.c).join(people, people.c.id == Session.user_id)
+    return rows.where(Session.token_hash == bindparam("token_hash"))
+
+
+async def note_seen(database: Database, found: Found, now: datetime) -> None:
     """Remember that a session is in use; at most once a minute, so that reading seldom has to write."""
     if now - found.last_seen_at < _SEEN_EVERY:
         return

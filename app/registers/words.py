@@ -1,6 +1,7 @@
 """How a text is found in a register, in the words of each database. The text is only ever data."""
 
 from abc import ABC, abstractmethod
+from functools import cache
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -8,7 +9,9 @@ from sqlalchemy import (
     ColumnElement,
     FromClause,
     Select,
+    String,
     Subquery,
+    bindparam,
     case,
     column,
     func,
@@ -23,16 +26,28 @@ FEW: Final = 20_000
 """So many rows are rather gathered and sorted than met with on the way along an order."""
 
 
+_TEXT = bindparam("text", type_=String())
+_PHRASE = bindparam("phrase", type_=String())
+_ESCAPED = bindparam("escaped", type_=String())
+_WILDCARDS = str.maketrans({character: f"\\{character}" for character in "\\%_"})
+
+
+def values_of(text: str) -> dict[str, str]:
+    """The text, in small letters, as the parameters of all of the statements below."""
+    phrase = '"' + text.replace('"', '""') + '"'
+    return {"text": text, "phrase": phrase, "escaped": text.translate(_WILDCARDS)}
+
+
 class Words(ABC):
-    """The parts of statements that find one text, in small letters."""
+    """The parts of statements that find a text, which is their parameter."""
 
     indexed: bool
     """Whether there is an index that finds the ids."""
     in_order: bool
     """Whether that gives them one after the other, however many there are."""
 
-    def __init__(self, register: Register, text: str) -> None:
-        self.register, self.text, self.rows = register, text, register.rows
+    def __init__(self, register: Register) -> None:
+        self.register, self.rows = register, register.rows
 
     @abstractmethod
     def contained(self, text: ColumnElement[Any]) -> ColumnElement[bool]:
@@ -52,7 +67,7 @@ class Words(ABC):
 
 class _Sqlite(Words):
     def contained(self, text: ColumnElement[Any]) -> ColumnElement[bool]:
-        return func.instr(text, self.text) > 0
+        return func.instr(text, _TEXT) > 0
 
 
 class _Phrase(_Sqlite):
@@ -62,9 +77,8 @@ class _Phrase(_Sqlite):
 
     def ids(self) -> Subquery:
         name = f"{self.register.name}__grams"
-        phrase = '"' + self.text.replace('"', '""') + '"'
         found: Select[Any] = select(column("rowid").label("id")).select_from(table(name))
-        return found.where(literal_column(name).op("MATCH")(phrase)).subquery("found")
+        return found.where(literal_column(name).op("MATCH")(_PHRASE)).subquery("found")
 
     def count(self) -> ColumnElement[int]:
         return select(func.count()).select_from(self.ids()).scalar_subquery()
@@ -86,7 +100,7 @@ class _Beginnings(_Sqlite):
     def _parts(self) -> Select[Any]:
         term: ColumnClause[str] = column("term")
         parts: Select[Any] = select(column("doc").label("id")).select_from(table(f"{self.register.name}__terms"))
-        return parts.where(term >= self.text, term <= self.text + 2 * chr(0x10FFFF))
+        return parts.where(term >= _TEXT, term <= _TEXT + 2 * chr(0x10FFFF))
 
 
 class _Postgresql(Words):
@@ -95,7 +109,7 @@ class _Postgresql(Words):
     indexed = in_order = False
 
     def contained(self, text: ColumnElement[Any]) -> ColumnElement[bool]:
-        return text.contains(self.text, autoescape=True, escape="\\")
+        return text.contains(_ESCAPED, escape="\\")
 
     def ids(self) -> FromClause:
         return select(self.rows.c.id).where(self.contained(self.rows.c.text)).subquery("found")
@@ -105,7 +119,13 @@ class _Postgresql(Words):
 
 
 def words_for(dialect: str, register: Register, text: str) -> Words:
-    """The words of this database for this text."""
+    """The words of this database for this text; the same object for each text of their kind."""
     if dialect == "postgresql":
-        return _Postgresql(register, text)
-    return (_Phrase if len(text) >= 3 else _Beginnings)(register, text)
+        return made(_Postgresql, register)
+    return made(_Phrase if len(text) >= 3 else _Beginnings, register)
+
+
+@cache
+def made(kind: type[Words], register: Register) -> Words:
+    """Words of a kind, once for each register: statements are remembered by them."""
+    return kind(register)

@@ -1,43 +1,40 @@
 """The calls of trips."""
 
-from typing import TypeVar
-
-from fastapi import APIRouter
-from sqlalchemy import select
+from fastapi import APIRouter, Response
+from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app import records
 from app.database import Reading, Writing
-from app.envelope import Answer, Id, Missing, answer, serve
-from app.listing import Asked, columns_of, listed
+from app.envelope import Answer, Id, Missing, answer, serve, trusted
+from app.listing import Asked, listed
 from app.resource import serve_delete
+from app.rows import columns_of, found, rows_of
 from app.trips import schemas
-from app.trips.models import REGISTER, NamedTrip, OfTrip, Trip, TripMaintenance, TripStage, TripStoppage
+from app.trips.models import REGISTER, NamedTrip, Trip, TripMaintenance, TripStage, TripStoppage
 from app.ui.language import say, sayable
 
 router = APIRouter(tags=["trips"])
 
 COLUMNS = columns_of(NamedTrip, schemas.Trip)
-
-Part = TypeVar("Part", bound=OfTrip)
+ROWS = rows_of(COLUMNS)
+RECORD = columns_of(NamedTrip, schemas.TripRecord)
+PARTS = {
+    "tripStages": (TripStage, columns_of(TripStage, schemas.TripStage)),
+    "tripMaintenances": (TripMaintenance, columns_of(TripMaintenance, schemas.TripMaintenance)),
+    "tripStoppages": (TripStoppage, columns_of(TripStoppage, schemas.TripStoppage)),
+}
 
 
 @serve(router, schemas.TRIPS)
-async def trips(session: Reading, wanted: Asked) -> Answer:
-    page = await listed(session, select(NamedTrip), COLUMNS, wanted, REGISTER)
-    return answer({"trips": page.rows, "total": page.total, "totalPages": page.total_pages})
+async def trips(database: Reading, wanted: Asked) -> Response:
+    page = await database.read(listed, ROWS, COLUMNS, wanted, REGISTER)
+    return trusted({"trips": page.rows, "total": page.total, "totalPages": page.total_pages})
 
 
 @serve(router, schemas.TRIP_DETAIL)
-async def trip_detail(session: Reading, id: Id) -> Answer:
-    return answer(
-        {
-            "trip": await _named(session, id),
-            "tripStages": await _on_trip(session, TripStage, id),
-            "tripMaintenances": await _on_trip(session, TripMaintenance, id),
-            "tripStoppages": await _on_trip(session, TripStoppage, id),
-        }
-    )
+async def trip_detail(database: Reading, id: Id) -> Answer:
+    return answer(await database.read(_detail, id))
 
 
 @serve(router, schemas.CREATE_TRIP)
@@ -59,15 +56,26 @@ async def update_trip(session: Writing, id: Id, body: schemas.TripBody) -> Answe
 serve_delete(router, schemas.DELETE_TRIP, Trip, says=sayable("Trip deleted"))
 
 
+def _detail(connection: Connection, trip_id: int) -> dict[str, object]:
+    trips = found(connection, rows_of(RECORD).where(RECORD["id"] == trip_id))
+    if not trips:
+        raise _unknown()
+    parts = {
+        name: found(connection, rows_of(columns).where(model.trip_id == trip_id).order_by(model.id))
+        for name, (model, columns) in PARTS.items()
+    }
+    return {"trip": trips[0], **parts}
+
+
 async def _named(session: AsyncSession, trip_id: int) -> NamedTrip:
     trip = await session.get(NamedTrip, trip_id)
     if trip is None:
-        raise Missing(say("No trip details found."))
+        raise _unknown()
     return trip
 
 
-async def _on_trip(session: AsyncSession, model: type[Part], trip_id: int) -> list[Part]:
-    return list(await session.scalars(select(model).where(model.trip_id == trip_id).order_by(model.id)))
+def _unknown() -> Missing:
+    return Missing(say("No trip details found."))
 
 
 async def _refuse_unknown(session: AsyncSession, body: schemas.TripBody, trip: Trip) -> None:

@@ -54,7 +54,7 @@ def wait_until_alive(url: str) -> None:
 
 def answer_of(url: str, headers: dict[str, str] | None = None) -> httpx.Response:
     """What a server answers that has just been started."""
-    for _ in range(200):
+    for _ in range(600):
         try:
             return httpx.get(url, headers=headers)
         except httpx.TransportError:
@@ -64,7 +64,7 @@ def answer_of(url: str, headers: dict[str, str] | None = None) -> httpx.Response
 
 def wait_for(log: Path, pattern: str) -> str:
     """The first group of a line that is printed soon."""
-    for _ in range(100):
+    for _ in range(600):
         if found := re.search(pattern, log.read_text(), re.MULTILINE):
             return found[1]
         time.sleep(0.05)

@@ -10,7 +10,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
 from app.database import Base, Database
-from app.migrations import config, is_migrated, is_up_to_date, migrate
+from app.migrations import is_migrated, is_up_to_date, migrate
+from app.migrations.configured import config
 from app.settings import Settings
 from app.slices import load_tables
 from tests.postgresql import Postgresql

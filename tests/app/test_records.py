@@ -18,7 +18,7 @@ async def entries(api: Any) -> list[AuditEntry]:
     """What people did, without the loading of the sample data."""
     database: Database = api.state.database
     done = select(AuditEntry).where(AuditEntry.user_id.is_not(None)).order_by(AuditEntry.id)
-    async with database.reading() as session:
+    async with database.writing() as session:
         return list(await session.scalars(done))
 
 

@@ -1,17 +1,14 @@
 """Whatever is wrong with a body, the server says it in the sentences that the browser has too."""
 
-import importlib
 import math
-from pathlib import Path
 from typing import Any
 
 import pytest
 from pydantic import ValidationError
 from pydantic_core import SchemaValidator
 
-from app.ui.calls import Call
-from app.ui.resources import Resource
 from app.ui.schema import KEYWORDS, Schema, rules_of
+from tests.promised import declared_calls
 
 NONSENSE: tuple[object, ...] = (
     None,
@@ -34,16 +31,8 @@ NONSENSE: tuple[object, ...] = (
 
 def every_body() -> list[type[Schema]]:
     """The bodies and the query strings of all calls that the slices declare."""
-    folders = sorted(path.parent.name for path in Path("app").glob("*/schemas.py"))
-    modules = [importlib.import_module(f"app.{folder}.schemas") for folder in folders]
-    calls = [call for module in modules for value in vars(module).values() for call in calls_in(value)]
-    sent = (shape for call in calls for shape in (call.body, call.query))
+    sent = (shape for call in declared_calls() for shape in (call.body, call.query))
     return list(dict.fromkeys(shape for shape in sent if shape is not None))
-
-
-def calls_in(value: object) -> list[Call]:
-    values = vars(value).values() if isinstance(value, Resource) else [value]
-    return [each for each in values if isinstance(each, Call)]
 
 
 def nonsense_for(body: type[Schema]) -> list[dict[str, Any]]:

@@ -11,8 +11,8 @@ from tests.app.answers import data_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
-WHO_ASKS = 2
-"""Statements of every call that needs signing in: the session, and the person whose it is."""
+WHO_ASKS = 1
+"""Statements of every call that needs signing in: the session, with the person whose it is."""
 
 
 @pytest.fixture
@@ -20,16 +20,18 @@ def statements(api: FastAPI, signed_in: httpx.AsyncClient) -> Iterator[list[str]
     """What the database is sent once somebody has signed in, without the beginnings of transactions."""
     assert "Authorization" in signed_in.headers
     sent: list[str] = []
-    engine = api.state.database.engine.sync_engine
+    engines = api.state.database.engines
 
     def note(*happening: object) -> None:
         statement = str(happening[2])
         if not statement.startswith("BEGIN"):
             sent.append(statement)
 
-    event.listen(engine, "before_cursor_execute", note)
+    for engine in engines:
+        event.listen(engine, "before_cursor_execute", note)
     yield sent
-    event.remove(engine, "before_cursor_execute", note)
+    for engine in engines:
+        event.remove(engine, "before_cursor_execute", note)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import Connection, func, select
 
 from app.auth.models import Code, Session
 from app.auth.sessions import forget_ended
@@ -40,16 +40,15 @@ async def test_being_seen_is_written_at_most_once_a_minute(
     for seconds, seen_after in ((59, 0), (1, 60), (59, 60)):
         clock.advance(seconds=seconds)
         data_of(await signed_in.get("/auth/me"))
-        async with database.reading() as session:
-            assert await session.scalar(select(Session.last_seen_at)) == start + timedelta(seconds=seen_after)
+        seen = await database.read(Connection.scalar, select(Session.last_seen_at))
+        assert seen == start + timedelta(seconds=seen_after)
 
 
 async def test_nothing_is_left_of_the_sessions_of_a_deleted_user(
     signed_in: httpx.AsyncClient, database: Database
 ) -> None:
     await signed_in.delete("/users/1")
-    async with database.reading() as session:
-        assert await session.scalar(select(func.count()).select_from(Session)) == 0
+    assert await database.read(Connection.scalar, select(func.count()).select_from(Session)) == 0
 
 
 async def test_old_codes_are_forgotten(client: httpx.AsyncClient, database: Database, clock: SetClock) -> None:
@@ -57,8 +56,8 @@ async def test_old_codes_are_forgotten(client: httpx.AsyncClient, database: Data
         await client.post("/auth/send-otp", json={"mobile": f"955555555{number}"})
     clock.advance(days=2)
     await ask_for_code(client, FIRST_ADMIN)
-    async with database.reading() as session:
-        assert list(await session.scalars(select(Code.mobile_key))) == [FIRST_ADMIN]
+    keys = await database.read(lambda connection: connection.scalars(select(Code.mobile_key)).all())
+    assert keys == [FIRST_ADMIN]
 
 
 async def test_ended_sessions_are_forgotten(

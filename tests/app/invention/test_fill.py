@@ -41,13 +41,13 @@ def silent(_: str) -> None:
 
 
 async def invented(database: Database, model: type[Record]) -> list[dict[str, Any]]:
-    async with database.reading() as session:
+    async with database.writing() as session:
         rows = await session.scalars(select(model).where(model.id > SAMPLES[model]).order_by(model.id))
         return [{key: value for key, value in vars(row).items() if not key.startswith("_")} for row in rows]
 
 
 async def counts(database: Database) -> list[int]:
-    async with database.reading() as session:
+    async with database.writing() as session:
         return [await session.scalar(select(func.count()).select_from(model)) or 0 for model in SAMPLES]
 
 
@@ -94,7 +94,7 @@ async def test_the_same_are_invented_in_every_database(database: Database, tmp_p
 
 
 async def test_what_somebody_else_has_is_not_given_again(signed_in: httpx.AsyncClient, database: Database) -> None:
-    async with database.reading() as session:
+    async with database.writing() as session:
         users, fleets = [await session.scalar(select(func.max(model.id))) or 0 for model in (User, Fleet)]
     person = {"fullName": "Mira", "emailId": "m@example.com", "mobileNumber": mobile(users + 2)}
     lorry = {"fleetNumber": "WB-9", "registrationNumber": f"{plate(fleets + 2)[:4]} {plate(fleets + 2)[4:]}"}

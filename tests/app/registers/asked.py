@@ -2,15 +2,16 @@
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, select
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy import Connection, Select
 
 from app.clients import schemas as clients
 from app.clients.models import Client
+from app.database import Database
 from app.fleets import schemas as fleets
 from app.fleets.models import Fleet
-from app.listing import Columns, Wanted, columns_of, listed
+from app.listing import Wanted, listed
 from app.registers.declared import REGISTERS, Register
+from app.rows import Columns, columns_of, rows_of
 from app.trips import schemas as trips
 from app.trips.models import NamedTrip
 from app.users import schemas as users
@@ -32,22 +33,23 @@ class Lister(NamedTuple):
     columns: Columns
     register: Register
 
-    async def quick(self, session: AsyncSession, wanted: Wanted) -> Seen:
+    async def quick(self, database: Database, wanted: Wanted) -> Seen:
         """Through the register."""
-        return await self._seen(session, wanted, self.register)
+        return await database.read(self.seen, wanted, self.register)
 
-    async def slow(self, session: AsyncSession, wanted: Wanted) -> Seen:
+    async def slow(self, database: Database, wanted: Wanted) -> Seen:
         """Row by row."""
-        return await self._seen(session, wanted, None)
+        return await database.read(self.seen, wanted, None)
 
-    async def _seen(self, session: AsyncSession, wanted: Wanted, register: Register | None) -> Seen:
-        rows, total, pages = await listed(session, self.rows, self.columns, wanted, register)
-        return Seen([row.id for row in rows], total, pages)
+    def seen(self, connection: Connection, wanted: Wanted, register: Register | None) -> Seen:
+        """Through the register, if one is given."""
+        rows, total, pages = listed(connection, self.rows, self.columns, wanted, register)
+        return Seen([row["id"] for row in rows], total, pages)
 
 
 def _of(model: Any, shape: Any, name: str) -> Lister:
-    rows = select(model).where(model.deleted_at.is_(None))
-    return Lister(rows, columns_of(model, shape), REGISTERS[name])
+    columns = columns_of(model, shape)
+    return Lister(rows_of(columns).where(model.deleted_at.is_(None)), columns, REGISTERS[name])
 
 
 LISTS = {

@@ -44,7 +44,7 @@ async def database(settings: Settings) -> AsyncIterator[Database]:
 
 async def assert_true(database: Database, register: Register) -> None:
     """The register has just the rows that it would get if it were made now, and says so many, and found by text."""
-    async with database.reading() as session:
+    async with database.writing() as session:
         kept, anew = [
             (await session.execute(text(f"SELECT * FROM {register.name}{part} ORDER BY id"))).all()
             for part in ("", "__source")
@@ -79,12 +79,12 @@ async def test_all_of_it_one_after_the_other(database: Database) -> None:
 
 async def test_what_is_rolled_back_was_never_there(database: Database) -> None:
     before = "SELECT name, total, version FROM register_totals ORDER BY name"
-    async with database.reading() as session:
+    async with database.writing() as session:
         totals = (await session.execute(text(before))).all()
     async with database.writing() as session:
         await session.execute(text("UPDATE users SET full_name = 'Nobody'"))
         await session.rollback()
-    async with database.reading() as session:
+    async with database.writing() as session:
         assert (await session.execute(text(before))).all() == totals
 
 
@@ -92,7 +92,7 @@ async def test_only_the_last_thousand_changes_are_kept(database: Database) -> No
     async with database.writing() as session:
         for number in range(60):
             await session.execute(text(f"UPDATE fleets SET model = '{number}'"))
-    async with database.reading() as session:
+    async with database.writing() as session:
         kept = select(func.count()).select_from(RegisterChange).where(RegisterChange.name == "fleets")
         assert await session.scalar(kept) == 1000
 

@@ -1,0 +1,30 @@
+"""What is read from tables: rows by the names that they have on the wire, ready to be sent."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import BaseModel
+from sqlalchemy import Connection, Select, select
+from sqlalchemy.orm import DeclarativeBase, InstrumentedAttribute
+
+Columns = Mapping[str, InstrumentedAttribute[Any]]
+"""Columns by their names on the wire."""
+Row = dict[str, Any]
+"""Values by their names on the wire."""
+
+
+def columns_of(model: type[DeclarativeBase], shape: type[BaseModel]) -> Columns:
+    """The columns of a table that a shape shows."""
+    return {field.alias or name: getattr(model, name) for name, field in shape.model_fields.items()}
+
+
+def rows_of(columns: Columns) -> Select[Any]:
+    """Every row of a table, with these columns by their names on the wire."""
+    return select(*(column.label(name) for name, column in columns.items()))
+
+
+def found(connection: Connection, wanted: Select[Any], values: Mapping[str, object] | None = None) -> list[Row]:
+    """The rows that a statement finds with these values of its parameters."""
+    result = connection.execute(wanted, values)
+    names = tuple(result.keys())
+    return [dict(zip(names, row, strict=True)) for row in result]
