@@ -16,7 +16,7 @@ from app import records
 from app.database import Reading, Writing
 from app.envelope import Answer, Id, answer, serve, trusted
 from app.listing import Asked, listed
-from app.registers.declared import REGISTERS
+from app.registers.declared import register_of
 from app.rows import columns_of
 from app.ui.calls import Call, record_in
 from app.ui.language import say
@@ -38,7 +38,8 @@ async def as_sent(_session: AsyncSession, body: Schema, _record: records.Record 
 
 def serve_list(router: APIRouter, calls: Resource, model: type[R]) -> None:
     """The rows that were not deleted; searched and sorted by whatever the shape of the record shows."""
-    columns, register = columns_of(model, calls.one.data), REGISTERS.get(model.__tablename__)
+    columns = columns_of(model, calls.one.data)
+    register = register_of(model.__tablename__, (column.key for column in columns.values()))
     option = calls.options and record_in(calls.options.data)
     offered = columns_of(model, option) if option else columns
     kept, offers = records.kept(model, columns), records.kept(model, offered)

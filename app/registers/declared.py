@@ -1,6 +1,6 @@
 """The declaration of a register, which stands beside its table."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import TableClause, column, table
@@ -59,4 +59,19 @@ class Register:
 def declare(register: Register) -> Register:
     """Have it made with the next migration."""
     REGISTERS[register.table_name] = register
+    return register
+
+
+def register_of(table_name: str, shown: Iterable[str]) -> Register | None:
+    """The register of a table whose list shows these columns, or None for a table without one.
+
+    Raises ValueError when the register lacks one of them: it could neither be searched nor sorted by.
+    """
+    register = REGISTERS.get(table_name)
+    lacking = sorted({*shown} - {"id", *register.keys}) if register else []
+    if lacking:
+        names = ", ".join(map(repr, lacking))
+        raise ValueError(
+            f"The list of '{table_name}' shows {names}: add it to Register('{table_name}', …) in its models"
+        )
     return register

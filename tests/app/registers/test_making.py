@@ -7,7 +7,7 @@ from sqlalchemy import func, select, text
 
 from app.database import Database
 from app.migrations import is_up_to_date, migrate
-from app.registers.declared import REGISTERS, Register
+from app.registers.declared import REGISTERS, Register, register_of
 from app.registers.making import are_made, drop_registers, make_registers
 from app.registers.models import RegisterChange, RegisterTotal
 from app.settings import Settings
@@ -122,3 +122,8 @@ async def test_what_is_written_while_there_are_none_is_in_them_afterwards(databa
         assert await connection.run_sync(are_made)
     for register in REGISTERS.values():
         await assert_true(database, register)
+
+
+def test_a_column_that_a_list_shows_and_its_register_lacks_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"The list of 'fleets' shows 'colour': add it to Register\('fleets', …\)"):
+        register_of("fleets", ("id", "model", "colour"))
