@@ -20,6 +20,7 @@ _WHERE = {
 }
 """What to say of one and of several, by whether code and content are wrong."""
 _NOTE = "Until this is mended, the screens show what the file said before."
+_TRYING = "{file} was changed just now and is being tried."
 
 
 class Place(BaseModel):
@@ -56,6 +57,14 @@ class State(BaseModel):
     )
 
 
+def _silence_while_starting(file: str) -> Problem:
+    return Problem(
+        heading="The server is starting again",
+        note=f"{file} was changed. This page goes on as soon as the server answers; its window says more.",
+        mistakes=[],
+    )
+
+
 class Drawn(BaseModel):
     """The screens anew: the document, the icons that it needs as one SVG, and the version of the page that it makes."""
 
@@ -65,29 +74,35 @@ class Drawn(BaseModel):
 
 
 class Live:
-    """The state of everything that a page shows. `code` gives what is wrong with screens and with the server."""
+    """The state of everything that a page shows. `code` gives what is wrong with screens and with the server, `trying`
+    the file of the server that was changed and is being tried, or ''.
+    """
 
-    def __init__(self, content: Watch, code: Callable[[], Sequence[Finding]]) -> None:
-        self._content, self._code = content, code
+    def __init__(
+        self, content: Watch, code: Callable[[], Sequence[Finding]], trying: Callable[[], str] = lambda: ""
+    ) -> None:
+        self._content, self._code, self._trying = content, code, trying
 
     def state(self, build: int, screens: str) -> State:
         """The state now, with this build of the renderer. An icon that only the content names makes it a new page."""
-        icons = sorted(self._content.icons())
-        return State(
+        icons, trying = sorted(self._content.icons()), self._trying()
+        findings = [*self._code(), *(Finding(*one, "content") for one in self._content.mistakes())]
+        state = State(
             page=hashlib.sha256(f"{build}{icons}".encode()).hexdigest()[:16],
             screens=screens,
             content=self._content.version(),
-            problem=_problem([*self._code(), *(Finding(*one, "content") for one in self._content.mistakes())]),
+            problem=_problem(findings, _TRYING.format(file=trying) if trying else _NOTE),
         )
+        return state.model_copy(update={"silence": _silence_while_starting(trying)}) if trying else state
 
 
-def _problem(findings: list[Finding]) -> Problem | None:
+def _problem(findings: list[Finding], note: str) -> Problem | None:
     if not findings:
         return None
     kinds = {finding.rule == "content" for finding in findings}
     one, several = _WHERE[(False in kinds, True in kinds)]
     return Problem(
         heading=one if len(findings) == 1 else several.format(count=len(findings)),
-        note=_NOTE,
+        note=note,
         mistakes=[Place(place=finding.place, sentence=finding.sentence) for finding in findings],
     )

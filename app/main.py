@@ -114,7 +114,12 @@ def _screens(
         finished = finish(application or _of_folder())
         return Live(watch, lambda: ()) if following else None, lambda: finished
     workshop = Workshop(settings.screens or SCREENS, served_calls, finish)
-    return Live(watch, lambda: [*(code.findings if code else ()), *workshop.findings()]), workshop.application
+    live = Live(
+        watch,
+        lambda: [*(code.findings if code else ()), *workshop.findings()],
+        lambda: code.trying if code else "",
+    )
+    return live, workshop.application
 
 
 def _of_folder() -> Application:

@@ -27,16 +27,27 @@ def waits_when_broken(command: Callable[[bool], None]) -> Callable[[bool], None]
             command(reload)
         except typer.Exit:
             raise
-        except Exception:
+        except Exception as error:
             if not reload:
                 raise
             from watchfiles import PythonFilter, watch  # other commands do not wait for it
 
             changes = watch(_APP, watch_filter=PythonFilter(), rust_timeout=100, yield_on_timeout=True)
             changed = bool(next(changes))  # from here on it misses nothing
-            traceback.print_exc()
+            typer.echo(_told(error), err=True)
             typer.echo("\n  The server starts when this is mended.\n", err=True)
             changed = changed or any(changes)
             start_again()
 
     return wrapped
+
+
+def _told(error: Exception) -> str:
+    """The error in one sentence, at the innermost line of ours."""
+    sentence = traceback.format_exception_only(error)[-1].strip()
+    frames = traceback.extract_tb(error.__traceback__)
+    lines = [(Path(frame.filename), frame.lineno) for frame in frames]
+    if isinstance(error, SyntaxError):
+        lines.append((Path(error.filename or _APP), error.lineno))
+    own = [(path, line) for path, line in lines if path.is_relative_to(_APP)]
+    return f"{own[-1][0].relative_to(_APP.parent)}:{own[-1][1]}: {sentence}" if own else sentence

@@ -27,14 +27,30 @@ class Code:
     def __init__(self, restart: Callable[[], None]) -> None:
         self._restart = restart
         self.findings: list[Finding] = []
+        self.trying = ""
+        """What was changed and is being tried, or starts: 'app/trips/models.py'. Empty while there is nothing new."""
 
     async def follow(self) -> None:
         """Look at every change, until cancelled."""
-        async for _ in awatch(_APP, watch_filter=PythonFilter(), debounce=200, step=50):
-            wrong = await _mistake()
-            self.findings = [wrong] if wrong else []
-            if wrong is None:
-                self._restart()
+        async for changes in awatch(_APP, watch_filter=PythonFilter(), debounce=200, step=50):
+            self.trying = _named([Path(path) for _, path in changes])
+            self.take(await _mistake())
+
+    def take(self, wrong: Finding | None) -> None:
+        """Say what was found, or start again; pages go on being told that, until nobody answers them."""
+        self.findings = [wrong] if wrong else []
+        if wrong:
+            logger.error("%s", wrong)
+            self.trying = ""
+        else:
+            logger.warning("%s changed: starting again …", self.trying)
+            self._restart()
+
+
+def _named(paths: list[Path]) -> str:
+    """One by its name, several as that and a number."""
+    first, *others = sorted(str(path.relative_to(_APP.parent)) for path in paths)
+    return f"{first} and {len(others)} more" if others else first
 
 
 async def _mistake() -> Finding | None:
@@ -46,7 +62,7 @@ async def _mistake() -> Finding | None:
     if not trial.returncode:
         return None
     printed = answer.decode(errors="replace")
-    logger.error("%s", printed)
+    logger.debug("%s", printed)
     return finding_in(printed)
 
 
