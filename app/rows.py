@@ -7,6 +7,10 @@ from pydantic import BaseModel
 from sqlalchemy import Connection, Select, select
 from sqlalchemy.orm import DeclarativeBase, InstrumentedAttribute
 
+from app.ui.complaints import ScreenError
+from app.ui.word import nearest
+from app.ui.writing import place_of_field
+
 Columns = Mapping[str, InstrumentedAttribute[Any]]
 """Columns by their names on the wire."""
 Row = dict[str, Any]
@@ -14,8 +18,17 @@ Row = dict[str, Any]
 
 
 def columns_of(model: type[DeclarativeBase], shape: type[BaseModel]) -> Columns:
-    """The columns of a table that a shape shows."""
-    return {field.alias or name: getattr(model, name) for name, field in shape.model_fields.items()}
+    """The columns of a table that a shape shows. Raises ScreenError at a field that has no column."""
+    return {field.alias or name: _column(model, shape, name) for name, field in shape.model_fields.items()}
+
+
+def _column(model: type[DeclarativeBase], shape: type[BaseModel], name: str) -> InstrumentedAttribute[Any]:
+    column: InstrumentedAttribute[Any] | None = getattr(model, name, None)
+    if column is None:
+        table = f"the table '{model.__tablename__}' in {model.__module__.replace('.', '/')}.py"
+        near = nearest(name, model.__mapper__.columns.keys())
+        raise ScreenError(place_of_field(shape, name), f"{shape.__name__} shows '{name}', which {table} has not{near}")
+    return column
 
 
 def rows_of(columns: Columns) -> Select[Any]:

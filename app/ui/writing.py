@@ -1,6 +1,7 @@
 """Where a word was written: the line of whoever describes a screen, not of what writes words on behalf of others."""
 
 import ast
+import inspect
 import linecache
 import sys
 from pathlib import Path
@@ -22,6 +23,14 @@ def place_of_keyword(name: str) -> Place:
     """The line on which it is given `name`; where that cannot be told, the one on which it begins."""
     frame = _author()
     return _place(frame, _line_of_keyword(frame, name))
+
+
+def place_of_field(shape: type, name: str) -> Place:
+    """The line of a class, or of one that it extends, on which it declares this field."""
+    owner = next((each for each in shape.__mro__ if name in each.__dict__.get("__annotations__", {})), shape)
+    lines, first = inspect.getsourcelines(owner)
+    found = (number for number, line in enumerate(lines, first) if line.lstrip().startswith(f"{name}:"))
+    return Place(inspect.getsourcefile(owner) or "", next(found, first))
 
 
 def _place(frame: FrameType, line: int | None) -> Place:

@@ -132,6 +132,16 @@ def test_code_with_which_the_server_cannot_start_is_told(
     assert (checked.returncode, checked.stderr) == (1, "")
 
 
+def test_a_field_of_a_shape_that_its_table_has_not_is_told_at_the_field(product: Path) -> None:
+    models = product / "app/fleets/models.py"
+    replace(models, "    make: Mapped", "    maker: Mapped")
+    replace(models, '"make"', '"maker"')
+    shapes = product / "app/fleets/schemas.py"
+    sentence = "Fleet shows 'make', which the table 'fleets' in app/fleets/models.py has not, did you mean 'maker'?"
+    line = line_of(shapes, "make: str")
+    assert f"app/fleets/schemas.py:{line}: {sentence}" in check(product).stdout.splitlines()
+
+
 def test_code_that_fails_in_two_slices_is_told_for_both(product: Path) -> None:
     for name in ("clients", "fleets"):
         replace(product / f"app/{name}/routes.py", "from fastapi import APIRouter\n", "\n")
