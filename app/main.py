@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 from fastapi import APIRouter, Depends, FastAPI
@@ -28,7 +29,7 @@ from app.envelope import handle_errors
 from app.gallery.serving import mount as gallery
 from app.live import Live
 from app.migrations import is_up_to_date, migrate
-from app.seeding import sample_plates, seed
+from app.seeding import follow, sample_plates, seed
 from app.settings import Settings, load_settings
 from app.tracking.provider import Provider
 from app.tracking.readings import Readings
@@ -40,6 +41,7 @@ from app.users.people import Staff
 logger = logging.getLogger(__name__)
 FIXTURES = Path(__file__).parent.parent / "fixtures"
 SCREENS = Path(__file__).parent.parent / "screens"
+Follow = Callable[[], Coroutine[None, None, None]]
 _MOST_BYTES_SENT = 256 * 1024
 
 
@@ -65,12 +67,14 @@ def create_app(
     readings = Readings(_tracking(settings, fixtures, clock))
     watch = Watch(fixtures, lambda: mistakes_in(fixtures))
     code = Code(restart) if restart else None
+    following: list[Follow] = [code.follow] if code else []
+    following += [partial(follow, database, fixtures)] if settings.development and settings.live else []
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         await prepare(settings, database, fixtures)
         watch.mistakes()  # tells them
-        async with _following(code):
+        async with _following(*following):
             yield
         await readings.close()
         await api.state.directions.close()
@@ -130,11 +134,11 @@ def _of_folder() -> Application:
 
 
 @asynccontextmanager
-async def _following(code: Code | None) -> AsyncIterator[None]:
-    """Changes of the code are followed inside of it."""
-    task = asyncio.create_task(code.follow()) if code else None
+async def _following(*changes: Follow) -> AsyncIterator[None]:
+    """Changes are followed inside of it."""
+    tasks = [asyncio.create_task(follow()) for follow in changes]
     yield
-    if task:
+    for task in tasks:
         task.cancel()
         with suppress(asyncio.CancelledError):
             await task
@@ -148,11 +152,13 @@ def from_environment() -> FastAPI:
 async def prepare(settings: Settings, database: Database, fixtures: Fixtures) -> None:
     """Make the database ready: development migrates it and loads sample data, production checks that it is migrated.
 
-    A mistake in sample content stops the start in production, and in development one that keeps the database empty.
+    A mistake in sample content stops the start in production, and in development one that keeps the database empty,
+    unless changes are followed: then the tables are filled as soon as it is mended.
     """
     if settings.development:
         await migrate(database.engine)
-        await seed(database, fixtures)
+        with suppress(*([FixtureError] if settings.live else [])):
+            await seed(database, fixtures)
         return
     if mistakes := mistakes_in(fixtures):
         raise FixtureError(mistakes)

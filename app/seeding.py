@@ -1,9 +1,13 @@
 """Sample data for a first start: what fixtures/ says, put into tables that are empty."""
 
+import logging
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
+from watchfiles import Change, awatch
 
 from app import records, slices
 from app.content.loader import Fixtures, Shapes
@@ -16,24 +20,54 @@ from app.users.models import User
 from app.users.samples import SAMPLES as USERS
 from app.users.schemas import mobile_key
 
+logger = logging.getLogger(__name__)
+
 SAMPLES: Shapes = {each.name: each.file for each in slices.samples()}
 """The files that fill an empty database."""
 
 
-async def seed(database: Database, fixtures: Fixtures) -> None:
-    """Fill the tables that never had a row. Raises FixtureError."""
+async def seed(database: Database, fixtures: Fixtures) -> set[str]:
+    """Fill the tables that never had a row. Gives the names of the files that were read. Raises FixtureError."""
     if mistakes := fixtures.broken(SAMPLES) or strangers(fixtures):
         raise FixtureError(mistakes)
     async with database.writing(author=None, clock=utc_now) as session:
-        for samples in slices.samples():
-            await _fill(session, samples, fixtures)
+        return {samples.name for samples in slices.samples() if await _fill(session, samples, fixtures)}
 
 
-async def _fill(session: AsyncSession, samples: Samples[Any], fixtures: Fixtures) -> None:
+async def _fill(session: AsyncSession, samples: Samples[Any], fixtures: Fixtures) -> bool:
     if await session.scalar(select(func.count()).select_from(samples.model)):
-        return
+        return False
     for sample in fixtures.load(samples.name, samples.file).root:
         await records.add(session, await samples.makes(session, sample))
+    return True
+
+
+async def follow(database: Database, fixtures: Fixtures) -> None:
+    """Fill a table as soon as its file is there and right, until cancelled."""
+    async for changes in awatch(fixtures.folder, watch_filter=_is_content, debounce=200, step=50):
+        await fill_after(database, fixtures, {Path(path).stem for _, path in changes})
+
+
+def _is_content(_: Change, path: str) -> bool:
+    return path.endswith(".yaml")
+
+
+async def fill_after(database: Database, fixtures: Fixtures, saved: Iterable[str]) -> None:
+    """What is to be done when these files, by their names without '.yaml', were saved: fill tables that never had a
+    row, and tell whoever runs the server which files change nothing. Pages tell about mistakes.
+    """
+    try:
+        read = await seed(database, fixtures)
+    except FixtureError:
+        return
+    for name in sorted({*saved} & SAMPLES.keys() - read):
+        logger.warning(_NOT_READ, fixtures.folder.name, name)
+
+
+_NOT_READ = (
+    "%s/%s.yaml is not read: its table has, or had, rows of its own. To begin anew with what it says, stop the server,"
+    " remove its database (var/waybill.db) and start it."
+)
 
 
 def sample_plates(fixtures: Fixtures) -> list[str]:

@@ -1,6 +1,7 @@
 """Reads the YAML files of sample content through their shapes, again whenever they are changed."""
 
 from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -9,12 +10,13 @@ from pydantic import BaseModel, ValidationError
 from app.content.mistakes import FixtureError, Mistake, mistakes_of
 from app.content.written import Location, Written, read
 from app.database import Clock, utc_now
-from app.ui.word import nearest
 
 B = TypeVar("B", bound=BaseModel)
 Shapes = Mapping[str, type[BaseModel]]
 """The shapes of files by their names without '.yaml'."""
 
+_MISSPELT = 0.75
+"""How alike two names of files are of which one is a misspelling: most end in the same letters."""
 _NOT_UTF8 = "this file is not stored as UTF-8: choose UTF-8 where your editor saves it"
 
 
@@ -29,7 +31,8 @@ class Fixtures:
     """A folder of sample content. While a file is broken, what it last said without a mistake is what counts."""
 
     def __init__(self, folder: Path, clock: Clock = utc_now) -> None:
-        self._folder, self._clock = folder, clock
+        self.folder = folder
+        self._clock = clock
         self._readings: dict[str, _Reading] = {}
         self._good: dict[str, Written] = {}
 
@@ -55,7 +58,7 @@ class Fixtures:
 
     def state(self) -> str:
         """Another text whenever a file was changed, added or removed."""
-        return repr([(path.name, _state(path)) for path in sorted(self._folder.glob("*.yaml"))])
+        return repr([(path.name, _state(path)) for path in sorted(self.folder.glob("*.yaml"))])
 
     def broken(self, shapes: Shapes) -> list[Mistake]:
         """The mistakes of these files."""
@@ -68,10 +71,11 @@ class Fixtures:
         return found
 
     def _strangers(self, shapes: Shapes) -> Iterator[Mistake]:
-        for path in self._folder.glob("*.yaml"):
+        for path in self.folder.glob("*.yaml"):
             if path.stem not in shapes:
-                near = nearest(path.stem, shapes)
-                yield Mistake(self._shown(path.stem), 1, 1, f"no screen shows a file of this name{near}")
+                near = get_close_matches(path.stem, shapes, n=1, cutoff=_MISSPELT)
+                meant = f", did you mean '{near[0]}'?" if near else ", and no samples.py fills a table from it"
+                yield Mistake(self._shown(path.stem), 1, 1, f"no screen shows a file of this name{meant}")
 
     def _checked(self, name: str, shape: type[B], written: Written) -> B:
         if written.mistakes:
@@ -82,7 +86,7 @@ class Fixtures:
             raise FixtureError(mistakes_of(self._shown(name), written, shape, error)) from None
 
     def _written(self, name: str) -> Written:
-        path = self._folder / f"{name}.yaml"
+        path = self.folder / f"{name}.yaml"
         state, known = _state(path), self._readings.get(name)
         if known is None or known.state != state:
             known = self._readings[name] = _Reading(state, self._read(path))
@@ -97,7 +101,7 @@ class Fixtures:
             return Written.refused(_NOT_UTF8)
 
     def _shown(self, name: str) -> str:
-        return f"{self._folder.name}/{name}.yaml"
+        return f"{self.folder.name}/{name}.yaml"
 
 
 def _state(path: Path) -> tuple[int, int]:

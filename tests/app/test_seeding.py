@@ -1,5 +1,6 @@
 """The sample data, and when it is loaded."""
 
+import shutil
 from pathlib import Path
 
 import httpx
@@ -9,9 +10,9 @@ from app.clients.samples import SAMPLES as CLIENTS
 from app.content.loader import Fixtures
 from app.database import Database
 from app.fleets.samples import SAMPLES as FLEETS
-from app.main import FIXTURES, NotReady, create_app
+from app.main import FIXTURES, NotReady, create_app, prepare
 from app.migrations import migrate
-from app.seeding import first_admin, seed
+from app.seeding import fill_after, first_admin, seed
 from app.settings import Settings
 from app.testing import sign_in
 from app.users.samples import SAMPLES as USERS
@@ -75,3 +76,22 @@ async def test_production_starts_only_on_a_migrated_database_and_without_samples
     await database.close()
     assert admin is not None
     assert admin.mobile_number == FIRST_ADMIN
+
+
+async def test_a_file_that_is_mended_fills_its_table_and_one_that_can_change_nothing_any_more_is_told(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    folder = shutil.copytree(FIXTURES, tmp_path / "fixtures")
+    (folder / "clients.yaml").rename(tmp_path / "clients.yaml")
+    settings = Settings(env="development", live=True, database_url=f"sqlite:///{tmp_path / 'waybill.db'}")
+    database, fixtures = Database(settings), Fixtures(folder)
+    await prepare(settings, database, fixtures)
+    assert await first_admin(database) is None
+
+    (tmp_path / "clients.yaml").rename(folder / "clients.yaml")
+    await fill_after(database, fixtures, {"clients"})
+    assert await first_admin(database) is not None
+    assert caplog.messages == []
+    await fill_after(database, fixtures, {"clients", "login"})
+    await database.close()
+    assert [message.partition(":")[0] for message in caplog.messages] == ["fixtures/clients.yaml is not read"]

@@ -1,5 +1,7 @@
 """What the documentation promises of the tutorial, and that the README shows the same."""
 
+import re
+
 from tests.docs.pages import blocks
 from tests.project.tree import ROOT
 
@@ -19,3 +21,10 @@ def test_the_tutorial_needs_no_line_for_the_renderer() -> None:
 def test_the_readme_shows_the_screens_of_the_tutorial() -> None:
     (screens,) = (block for block in blocks("tutorial.md") if block.path == "screens/drivers.py")
     assert f"```python\n{screens.text}```" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_mistake_that_the_readme_shows_names_the_line_of_its_own_file() -> None:
+    (screens,) = (block for block in blocks("tutorial.md") if block.path == "screens/drivers.py")
+    said = re.search(r"^screens/drivers\.py:(\d+): no field 'licnce'", (ROOT / "README.md").read_text("utf-8"), re.M)
+    assert said
+    assert 'Column(field="licence")' in screens.text.splitlines()[int(said[1]) - 1]

@@ -66,9 +66,11 @@ def test_all_mistakes_of_all_files_are_told_in_their_order(folder: Path) -> None
     )
     (folder / "roles.yaml").unlink()
     (folder / "tender.yaml").write_text("tenders: []\n")
+    (folder / "drivers.yaml").write_text("- fullName: Ravi Menon\n")
 
     shapes = {name: SHAPES[name] for name in FILES}
     assert [str(mistake) for mistake in Fixtures(folder).mistakes(shapes)] == [
+        "fixtures/drivers.yaml:1:1: no screen shows a file of this name, and no samples.py fills a table from it",
         "fixtures/roles.yaml:1:1: this file is missing",
         "fixtures/states.yaml:2:30: country: 'Indai' is not possible, did you mean 'India'?",
         "fixtures/states.yaml:3:7: nam is not known here, did you mean 'name'?",
