@@ -5,7 +5,7 @@ from functools import cache
 
 from app import ui
 from app.gallery.depots import ME
-from app.gallery.example import examples
+from app.gallery.example import examples, missing
 from app.gallery.examples.blocks import record
 from app.gallery.examples.layout import around
 from app.gallery.shapes import SCREENS, WORDS, attributes_call
@@ -136,8 +136,8 @@ def _home() -> ui.Screen:
                 body=(
                     ui.Table(
                         label="All words",
-                        source=ui.Source(call=WORDS),
-                        paging=ui.Paging(by="browser", size=500),
+                        source=ui.Source(call=WORDS, rows="words"),
+                        paging=ui.Paging(by="server", size=500),
                         columns=(
                             ui.Column(field="name", title="Word", cell=ui.LinkCell(to="/words/{slug}"), width="narrow"),
                             ui.Column(field="group", title="Group", width="narrow"),
@@ -178,11 +178,10 @@ def _all_screens() -> ui.Screen:
 
 
 def _word(word: type[Word], group: Group) -> ui.Screen:
-    example, slug = examples()[word], slug_of(word)
+    slug = slug_of(word)
     text = text_of(word)
     places = places_of(word)
     where = (ui.Paragraph(text=f"Stands in {', '.join(places)}."),) if places else ()
-    json = example.sample().model_dump_json(indent=2)
     return ui.Screen(
         routes=(f"/words/{slug}",),
         title=word.__name__,
@@ -191,23 +190,29 @@ def _word(word: type[Word], group: Group) -> ui.Screen:
         body=(
             ui.Card(title=word.__name__, body=(*(ui.Paragraph(text=part) for part in text.split("\n\n")), *where)),
             *_drawn(word),
-            ui.Panes(
-                panes=(
-                    ui.Pane(body=(ui.Code(label="Python", text=example.source()),)),
-                    ui.Pane(body=(ui.Code(label="JSON", text=json),)),
-                )
-            ),
+            *_written(word),
             ui.Card(title="Attributes", body=(_attributes(slug),)),
         ),
     )
 
 
 def _drawn(word: type[Word]) -> tuple[ui.Block, ...]:
-    """The example, on a card where it would have no surface of its own."""
-    example = examples()[word]
-    blocks = example.blocks() or (_window_of(word.__name__, slug_of(word)),)
+    """The example, on a card where it would have no surface of its own; without one, what to write."""
+    if word not in examples():
+        return (ui.Card(title="Example", body=(ui.Paragraph(text=f"{missing(word)}."),)),)
+    blocks = examples()[word].blocks() or (_window_of(word.__name__, slug_of(word)),)
     bare = all(isinstance(block, _BARE) for block in blocks)
     return (ui.Card(title="Example", body=blocks),) if bare else blocks
+
+
+def _written(word: type[Word]) -> tuple[ui.Block, ...]:
+    """The example in Python, and what travels; one below the other, because lines of code are long."""
+    if word not in examples():
+        return ()
+    example = examples()[word]
+    json = example.sample().model_dump_json(indent=2)
+    listings = (ui.Code(label="Python", text=example.source()), ui.Code(label="JSON", text=json))
+    return (ui.Panes(panes=(ui.Pane(body=listings),)),)
 
 
 _BARE = (ui.Bars, ui.Chart, ui.Details, ui.Feed, ui.Paragraph, ui.Preferences, ui.Rows, ui.Shared, ui.Table)

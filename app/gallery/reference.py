@@ -5,7 +5,7 @@ One page for each module of the vocabulary: every word, its attributes, where it
 
 from pathlib import Path
 
-from app.gallery.example import examples
+from app.gallery.example import examples, missing
 from app.gallery.vocabulary import Attribute, Group, attributes_of, groups, places_of, text_of
 from app.ui.word import Word
 
@@ -51,7 +51,8 @@ def _section(word: type[Word]) -> str:
         parts.append(f"Stands in: {', '.join(f'`{place}`' for place in places)}.")
     if attributes := attributes_of(word):
         parts.append("\n".join(["| Attribute | Type | Default | |", "|---|---|---|---|", *map(_row, attributes)]))
-    parts.append(f"```python\n{examples()[word].source()}\n```")
+    example = examples().get(word)
+    parts.append(f"```python\n{example.source()}\n```" if example else f"{missing(word)}.")
     return "\n\n".join(parts)
 
 

@@ -20,13 +20,15 @@ from app.gallery.pages import (
     slug_of,
     windows,
 )
-from app.gallery.shapes import SCREENS, WORDS, AttributeRow, ScreenRow, WordRow, attributes_call
+from app.gallery.search import found
+from app.gallery.shapes import SCREENS, WORDS, AttributeRow, ScreenRow, WordPage, WordRow, attributes_call
 from app.gallery.states import ORDINARY, STATES, State, call_for, data_of, in_state, is_of_the_frame
-from app.gallery.vocabulary import attributes_of, groups, text_of
+from app.gallery.vocabulary import attributes_of, text_of, title_of, words
 from app.languages.documents import documents
 from app.page import Shown, place_of
 from app.shell import Shell
 from app.ui import Application
+from app.ui.word import Word
 
 M = TypeVar("M")
 
@@ -60,6 +62,8 @@ def _serve_examples(api: FastAPI, shell: Shell) -> None:
     own = _of(shell, _own_answers)
 
     async def example(request: Request, path: str) -> Answer:
+        if path == WORDS.path.strip("/"):
+            return answer(_found(request.query_params.get("search", ""), request.query_params.get("sort", "")))
         if (data := own().get(f"/{path}")) is not None:
             return answer(data)
         return answer_of(request.method, f"/{path}", dict(request.query_params))
@@ -70,12 +74,7 @@ def _serve_examples(api: FastAPI, shell: Shell) -> None:
 
 def _own_answers(application: Application) -> dict[str, object]:
     """What the pages of the gallery read about what they show, by path."""
-    words = [(word, group) for group in groups() for word in group.words]
     return {
-        WORDS.path: [
-            WordRow(name=word.__name__, slug=slug_of(word), group=group.title, text=text_of(word).split("\n\n")[0])
-            for word, group in words
-        ],
         SCREENS.path: [
             ScreenRow(title=it.title, slug=name_of(it), routes=", ".join(it.routes), place=str(it.place))
             for it in application.screens
@@ -84,9 +83,21 @@ def _own_answers(application: Application) -> dict[str, object]:
             attributes_call(slug_of(word)).path: [
                 AttributeRow(name=it.name, type=it.type, default=it.default, text=it.text) for it in attributes_of(word)
             ]
-            for word, _ in words
+            for word in words()
         },
     }
+
+
+def _found(search: str, sort: str) -> WordPage:
+    rows = [_row(word) for word in found(search)]
+    if sort:
+        rows.sort(key=lambda row: str(getattr(row, sort.removeprefix("-"), "")), reverse=sort.startswith("-"))
+    return WordPage(words=rows, total=len(rows), total_pages=1)
+
+
+def _row(word: type[Word]) -> WordRow:
+    text = text_of(word).split("\n\n")[0]
+    return WordRow(name=word.__name__, slug=slug_of(word), group=title_of(word), text=text)
 
 
 def _serve_states(api: FastAPI, shell: Shell) -> None:

@@ -13,6 +13,14 @@ class WordRow(Schema):
     text: str
 
 
+class WordPage(Schema):
+    """The words that were searched for."""
+
+    words: list[WordRow]
+    total_pages: int
+    total: int
+
+
 class AttributeRow(Schema):
     """An attribute of a word."""
 
@@ -31,7 +39,7 @@ class ScreenRow(Schema):
     place: str
 
 
-WORDS = Call(method="GET", path="/words", data=list[WordRow])
+WORDS = Call(method="GET", path="/words", data=WordPage)
 SCREENS = Call(method="GET", path="/screens", data=list[ScreenRow])
 
 

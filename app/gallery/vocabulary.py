@@ -55,6 +55,11 @@ def words() -> tuple[type[Word], ...]:
     return tuple(word for word in exported if inspect.isclass(word) and issubclass(word, Word))
 
 
+def title_of(word: type[Word]) -> str:
+    """The title of a word's group."""
+    return next(group.title for group in groups() if word in group.words)
+
+
 def text_of(word: type[Word]) -> str:
     """What a word says of itself."""
     return inspect.getdoc(word) or ""
@@ -113,8 +118,15 @@ def _attribute(word: type[Word], name: str, written: ast.AnnAssign) -> Attribute
         type=ast.unparse(annotation).replace("'", '"'),
         default=_default(written.value),
         text=(word.model_fields[name].description or "").replace("\n", " "),
-        names=frozenset(node.id for node in ast.walk(annotation) if isinstance(node, ast.Name)),
+        names=_names_in(annotation),
     )
+
+
+def _names_in(annotation: ast.expr) -> frozenset[str]:
+    """The names of types; `Field(pattern=…)` beside one is pydantic's."""
+    called = {id(node.func) for node in ast.walk(annotation) if isinstance(node, ast.Call)}
+    names = (node for node in ast.walk(annotation) if isinstance(node, ast.Name))
+    return frozenset(node.id for node in names if id(node) not in called)
 
 
 class _Unquoted(ast.NodeTransformer):

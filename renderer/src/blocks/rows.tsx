@@ -26,8 +26,8 @@ export function Rows({ block }: { block: Kind<Block, "rows"> }) {
         <tbody role="rowgroup">
           {rows.map((row, index) => (
             <tr key={index} role="row">
-              {block.columns.map(({ title, field, cell }) => (
-                <td key={title} role="cell" data-title={title}>
+              {block.columns.map(({ title, field, cell, width }) => (
+                <td key={title} role="cell" data-title={title} data-width={width}>
                   <CellView cell={cell} value={field === null ? undefined : row[field]} scope={{ values: row }} />
                 </td>
               ))}

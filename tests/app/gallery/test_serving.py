@@ -113,6 +113,15 @@ async def test_a_call_that_no_screen_makes_is_unknown(visitor: httpx.AsyncClient
     assert (await visitor.get("/gallery/api/examples/nothing")).status_code == 404
 
 
+async def test_the_list_of_all_words_is_searched_by_what_they_do_and_sorted(visitor: httpx.AsyncClient) -> None:
+    all_words = (await visitor.get("/gallery/api/examples/words?page=1&limit=500&sort=-name")).json()["data"]
+    modal = (await visitor.get("/gallery/api/examples/words?page=1&limit=500&search=modal")).json()["data"]
+
+    names = [row["name"] for row in all_words["words"]]
+    assert (names, all_words["total"]) == (sorted((word.__name__ for word in words()), reverse=True), len(words()))
+    assert {"name": "Dialog", "slug": "dialog", "group": "Layout"}.items() <= modal["words"][2].items()
+
+
 async def test_the_examples_search_sort_and_page(visitor: httpx.AsyncClient) -> None:
     asked = "search=BHIWANDI&sort=-docks&page=1&limit=1"
     page = (await visitor.get(f"/gallery/api/examples/depots?{asked}")).json()["data"]

@@ -4,9 +4,12 @@ import pytest
 
 from app import ui
 from app.gallery.example import example, examples, missing
+from app.gallery.pages import gallery
 from app.gallery.reference import FOLDER, pages
 from app.gallery.vocabulary import attributes_of, groups, places_of, words
+from app.ui.application import words_of
 from app.ui.word import Word
+from screens import APPLICATION
 
 
 def test_every_word_has_an_example() -> None:
@@ -29,6 +32,17 @@ def test_a_word_without_an_example_is_told_what_to_write_and_where() -> None:
 
     assert "@example(ui.Lamp)" in missing(Lamp)
     assert "app/gallery/examples/lamps.py" in missing(Lamp)
+
+
+def test_a_word_without_an_example_is_shown_with_what_to_write(monkeypatch: pytest.MonkeyPatch) -> None:
+    rest = {word: it for word, it in examples().items() if word is not ui.Table}
+    for module in ("pages", "reference"):
+        monkeypatch.setattr(f"app.gallery.{module}.examples", lambda: rest)
+
+    (page,) = (screen for screen in gallery(APPLICATION).screens if "/words/table" in screen.routes)
+
+    assert f"{missing(ui.Table)}." in [word.text for word in words_of(page) if isinstance(word, ui.Paragraph)]
+    assert f"\n\n{missing(ui.Table)}.\n" in pages()["tables.md"]
 
 
 def test_a_word_has_one_example() -> None:
@@ -59,6 +73,7 @@ def test_a_word_stands_where_its_name_or_that_of_its_union_is_asked_for() -> Non
     assert {"Card.body", "Screen.body"} <= set(places_of(ui.Table))
     assert "Column.cell" in places_of(ui.TextCell)
     assert places_of(ui.Application) == ()
+    assert places_of(ui.Field) == ("Form.fields",), "`Field(pattern=…)` in MoneyCell.currency is pydantic's"
 
 
 def test_the_reference_says_what_the_vocabulary_says() -> None:
