@@ -31,14 +31,14 @@ function headings(blocks: Block[]): string[] {
 }
 
 /** A busy machine takes its time to read the libraries of forms and maps. */
-const CHUNKS = { timeout: 4_000 };
+const CHUNKS = { timeout: 20_000 };
 
 describe("every screen that was written down", () => {
   it.each(screens.map((screen) => [screen.title, screen] as const))("is drawn: %s", async (_, screen) => {
     draw(screen.body);
     for (const heading of headings(screen.body)) expect(await page.findByText(heading, {}, CHUNKS)).toBeDefined();
     expect(page.queryByText(words.shell.broken)).toBeNull();
-  });
+  }, 30_000);
 });
 
 describe("a block that this page does not know", () => {
