@@ -1,5 +1,6 @@
 """docs/recipes/block.md, followed to the letter in a copy of the project, and with each part forgotten."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -16,6 +17,9 @@ from tests.docs.pages import copy_of_project, follow
 from tests.project.tree import ROOT
 
 CLASS, UNION, EXPORT = "app/ui/gauge.py", "app/ui/blocks.py", "app/ui/__init__.py"
+EXAMPLE = "app/gallery/examples/gauge.py"
+FIRST_MS = 30_000
+"""How long the first page of the gallery may take: everything is made for it."""
 COMPONENT = "renderer/src/blocks/gauge.tsx"
 GENERATED = ("renderer/src/wire.gen.ts", "renderer/src/blocks.gen.ts")
 # Inside of the project, so that Node finds the packages; the programs of .dev look there for their Python.
@@ -69,8 +73,28 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def test_the_block_is_drawn(signed_in: Page) -> None:
     signed_in.goto("/fuel/MH12AB1234")
     gauge = signed_in.get_by_role("meter", name="Diesel in the tank")
-    expect(gauge).to_have_attribute("max", "400")
-    assert 0 < float(gauge.get_attribute("value") or 0) <= 400
+    expect(gauge).to_have_attribute("aria-valuemax", "400")
+    value = float(gauge.get_attribute("aria-valuenow") or 0)
+    assert 0 < value <= 400
+    expect(gauge).to_contain_text(re.compile(r"Diesel in the tank[\d.]+ of 400 litres"))
+    bar = gauge.locator(".gauge-bar")
+    assert bar.evaluate("(bar) => getComputedStyle(bar).backgroundSize") == f"{value / 4:g}% 100%"
+
+
+def test_the_block_is_in_the_gallery_with_its_example(page: Page) -> None:
+    page.goto("/gallery/words/gauge", timeout=FIRST_MS)
+    expect(page.get_by_role("meter", name="Docks")).to_have_text("Docks24 of 40 are open")
+    expect(page.get_by_role("region", name="Python")).to_contain_text("ui.Gauge(label=")
+
+
+def test_without_its_example_the_gallery_goes_on_and_says_what_to_write(server: Server, page: Page) -> None:
+    with without(EXAMPLE):
+        server.stop()
+        server.start()
+        page.goto("/gallery/words/gauge", timeout=FIRST_MS)
+        expect(page.get_by_text("Gauge has no example: write a function that makes one")).to_be_visible()
+        page.goto("/gallery/words/table")
+        expect(page.get_by_role("heading", name="Attributes")).to_be_visible()
 
 
 @pytest.mark.parametrize(
