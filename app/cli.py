@@ -14,6 +14,7 @@ import typer
 
 from app.restarting import waits_when_broken
 
+EXIT_REFUSED = 2
 EXIT_CONFIGURATION = 78
 _ROOT = Path(__file__).parent.parent
 
@@ -93,6 +94,27 @@ def check(
         typer.echo("\n".join(map(str, found)) or "The screens and the sample content have no mistakes.")
     if found:
         raise typer.Exit(1)
+
+
+@main.command()
+def new(
+    name: Annotated[str, typer.Argument(help="What there are many of, in the plural: drivers, fuel_cards.")],
+    values: Annotated[
+        list[str],
+        typer.Argument(help="What each of them has: full_name city:optional seats:number. The first one names it."),
+    ],
+    one: Annotated[str, typer.Option(help="What one of them is called, where that is not told by an 's'.")] = "",
+) -> None:
+    """Write a subject from nothing: table, shapes, calls, sample content, list, form and test."""
+    from app.scaffold.making import make
+    from app.scaffold.subject import Refused, subject
+
+    try:
+        written = asyncio.run(make(subject(name, values, one)))
+    except Refused as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(EXIT_REFUSED) from None
+    typer.echo("\n".join(("Written, for you to read and change:", *(f"  {path}" for path in written))))
 
 
 @main.command()

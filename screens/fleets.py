@@ -29,7 +29,6 @@ TABLE = ui.Table(
                     FLEETS.delete,
                     question="Are you sure you want to delete this fleet?",
                     failed="Failed to delete fleet.",
-                    then=ui.Refresh(),
                 ),
             ),
         ),

@@ -12,9 +12,11 @@ def add(label: str, *, to: str) -> ui.Action:
     return ui.Action(label=label, icon="plus", tone="primary", to=to)
 
 
-def screen(route: str, *, title: str, heading: str, add: ui.Action, table: ui.Table, keywords: str = "") -> ui.Screen:
-    """A list on a card, with the action that adds to it."""
-    card = ui.Card(title=heading, actions=(add,), body=(table,))
+def screen(
+    route: str, *, title: str, add: ui.Action, table: ui.Table, heading: str = "", keywords: str = ""
+) -> ui.Screen:
+    """A list on a card, with the action that adds to it. The heading of the card is the title, unless it says more."""
+    card = ui.Card(title=heading or title, actions=(add,), body=(table,))
     return ui.Screen(routes=(route,), title=title, keywords=keywords, body=(card,))
 
 
@@ -33,9 +35,9 @@ def edit(to: str) -> ui.Action:
     return ui.Action(label="Edit", icon="pencil", to=to)
 
 
-def delete(call: ui.Call, *, question: str, failed: str, then: ui.Effect) -> ui.Action:
-    """A bin that asks, deletes, and does `then` once the row is gone."""
-    request = ui.Request(call=call, failed=failed, done=(then,))
+def delete(call: ui.Call, *, question: str, failed: str, then: ui.Effect | None = None) -> ui.Action:
+    """A bin that asks, deletes, and does `then` once the row is gone: the list is read again, unless told otherwise."""
+    request = ui.Request(call=call, failed=failed, done=(then or ui.Refresh(),))
     confirm = ui.Confirm(question=question, yes="Delete", tone="danger", then=(request,))
     return ui.Action(label="Delete", icon="trash", tone="danger", do=(confirm,))
 

@@ -39,7 +39,7 @@ TABLE = ui.Table(
             named="id",
             actions=(
                 lists.edit("/edit-trip/{id}"),
-                lists.delete(DELETE_TRIP, question="Delete this trip?", failed="Failed to delete", then=ui.Refresh()),
+                lists.delete(DELETE_TRIP, question="Delete this trip?", failed="Failed to delete"),
             ),
         ),
     ),

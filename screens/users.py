@@ -30,7 +30,6 @@ TABLE = ui.Table(
                     USERS.delete,
                     question="Are you sure you want to delete this user?",
                     failed="Failed to delete user.",
-                    then=ui.Refresh(),
                 ),
             ),
         ),

@@ -49,7 +49,7 @@ def test_the_form_of_the_tutorial_refuses_adds_changes_and_the_list_deletes(sign
     page.get_by_label("Licence").fill("MH 12")
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_text("Full Name is required")).to_be_visible()
-    expect(page.get_by_text("Write two capitals and 13 digits, without spaces")).to_be_visible()
+    expect(page.get_by_text("Write two capitals and 13 digits")).to_be_visible()
     page.get_by_label("Full Name").fill("Asha Patil")
     page.get_by_label("Licence").fill("MH1220110012345")
     page.get_by_role("button", name="Save").click()

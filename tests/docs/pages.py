@@ -22,7 +22,7 @@ _SCRIPTS = {
 
 
 class Block(NamedTuple):
-    """A block of code; one below a bold path belongs into the file of this name."""
+    """A block of code; one below a bold path belongs into the file of this name, or is what a command wrote there."""
 
     path: str | None
     language: str
@@ -54,9 +54,7 @@ def follow(page: str, project: Path) -> None:
         elif block.path and block.language == "diff":
             _add(project / block.path, block.text)
         elif block.path:
-            path = project / block.path
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(block.text, encoding="utf-8")
+            _write(project / block.path, block.text)
 
 
 def run(command: str, project: Path) -> None:
@@ -66,6 +64,13 @@ def run(command: str, project: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if not name.startswith(foreign)}
     done = subprocess.run(command, shell=True, cwd=project, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
+
+
+def _write(path: Path, text: str) -> None:
+    if path.exists():
+        assert path.read_text(encoding="utf-8") == text, f"{path} is not what the page shows"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
 
 
 def _add(path: Path, difference: str) -> None:
