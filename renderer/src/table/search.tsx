@@ -14,11 +14,16 @@ export function SearchField({ value, delay, onSearch }: Props) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<number | undefined>(undefined);
   const field = useRef<HTMLInputElement>(null);
-  const sent = useRef(value);
+  const known = useRef([value]);
   useEffect(() => {
-    // The address changed under us: back, forward, or a link.
-    if (value !== sent.current) setTyped(value);
-    sent.current = value;
+    // What was searched for comes back as the value, the latest at last, while more is being typed. Any other value
+    // is the address changing under us: back, forward, or a link.
+    const at = known.current.lastIndexOf(value);
+    if (at < 0) {
+      setTyped(value);
+      window.clearTimeout(timer.current);
+    }
+    known.current = at < 0 ? [value] : known.current.slice(at);
   }, [value]);
   useEffect(() => () => { window.clearTimeout(timer.current); }, []);
 
@@ -26,7 +31,8 @@ export function SearchField({ value, delay, onSearch }: Props) {
     setTyped(keyword);
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
-      sent.current = keyword;
+      if (keyword === known.current.at(-1)) return;
+      known.current.push(keyword);
       onSearch(keyword);
     }, delay);
   }
