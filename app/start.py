@@ -4,32 +4,33 @@ import json
 from collections.abc import Mapping
 
 from app.ui import Application, Screen
-from app.ui.application import words_of
 from app.ui.reads import first_reads
 from app.ui.tables import Table
 
 
 def start_of(application: Application, screen: Screen, language: str) -> str:
-    """As JSON: whether one has to be signed in, what is asked for, and how many rows the first table shows."""
-    tables = [word for word in words_of(screen) if isinstance(word, Table)]
+    """As JSON: whether one has to be signed in, what is asked for, and how a table shows what comes."""
     told = {
         "api": application.api,
         "base": application.base,
         "language": language,
         "guard": screen.guard,
         "routes": screen.routes,
-        "rows": _askable(tables[0] if tables else None),
         "reads": [
-            {"path": source.call.path, "query": source.query, "table": _askable(table)}
+            {"path": source.call.path, "query": source.query, "table": _shown(table)}
             for source, table in first_reads(screen)
         ],
     }
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
-def _askable(table: Table | None) -> Mapping[str, object] | None:
-    """What of a table says which questions the reader may ask of it."""
+def _shown(table: Table | None) -> Mapping[str, object] | None:
+    """What of a table says which questions the reader may ask of it, and what its rows say."""
     if table is None:
         return None
-    columns = {"__all__": {"field", "sortable"}}
-    return table.model_dump(mode="json", include={"columns": columns, "paging": {"size", "sizes"}, "sort": True})
+    columns = {"__all__": {"field", "sortable", "cell"}}
+    return table.model_dump(
+        mode="json",
+        include={"columns": columns, "paging": True, "sort": True, "source": {"rows"}},
+        exclude={"columns": {"__all__": {"cell": {"actions"}}}},
+    )

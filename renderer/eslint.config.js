@@ -86,9 +86,9 @@ export default defineConfig(
     rules: {
       "no-restricted-imports": "off",
       "@typescript-eslint/no-restricted-imports": refuseImports({
-        regex: `^\\./|^\\.\\./(?!(${DRAWING.join("|")})$)`,
+        regex: `^\\./(?!texts$)|^\\.\\./(?!(${DRAWING.join("|")})$)`,
         allowTypeImports: true,
-        message: `A cell imports types, and only ${DRAWING.join(", ")} to draw with: the rest comes in its properties.`,
+        message: `A cell imports types, and only texts, ${DRAWING.join(", ")} to draw with: the rest comes in its properties.`,
       }),
     },
   },

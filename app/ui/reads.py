@@ -14,7 +14,7 @@ from app.ui.word import Word
 
 
 class Read(NamedTuple):
-    """A source that is read by what the route says alone, and the table that asks for one page of it."""
+    """A source that is read by what the route says alone, and the table that shows it."""
 
     source: Source
     table: Table | None
@@ -37,7 +37,7 @@ def first_parts(screen: Screen) -> set[str]:
 def _sources(word: BaseModel) -> Iterator[tuple[Source, Table | None]]:
     for inner in _inside(word):
         if isinstance(inner, Source):
-            yield inner, word if isinstance(word, Table) and word.paging.by == "server" else None
+            yield inner, word if isinstance(word, Table) else None
         elif not isinstance(inner, Part | Tabs) and not (isinstance(inner, Options) and inner.search):
             yield from _sources(inner)
 

@@ -1,5 +1,3 @@
-import { application } from "./application";
-
 function parsed(tag: string): Intl.Locale | null {
   try {
     return new Intl.Locale(tag);
@@ -20,5 +18,5 @@ export function localeFor(language: string, wanted: readonly string[]): string {
   return region === undefined ? language : new Intl.Locale(language, { region }).toString();
 }
 
-/** The reader's. */
-export const locale = localeFor(application.language, navigator.languages);
+/** The reader's; the page says in which language its words are. */
+export const locale = localeFor(document.documentElement.lang, navigator.languages);

@@ -1,7 +1,8 @@
-// Stands in the page itself, ahead of all that it loads: asks at once for what the screen will show, and shapes the
-// skeleton. It is built by itself, so that both ask with the same words; it may import only what knows nothing of the page.
+// Stands in the page itself, ahead of all that it loads: asks at once for what the screen will show, shapes the
+// skeleton, and writes the first rows into it. It is built by itself, so that both ask with the same words; it may import only what knows nothing of the page.
 import { addressOf } from "./address";
-import { sizeKey, serverQuery, tableState, type Askable } from "./table/asked";
+import { sizeKey, serverQuery, tableState } from "./table/asked";
+import { preview, type Previewed } from "./table/preview";
 import { canFill } from "./templates";
 import type { Values } from "./wire";
 
@@ -10,8 +11,12 @@ interface Read {
   path: string;
   /** What its query string takes from the route. */
   query: Record<string, string>;
-  /** The table that asks for a page of it. */
-  table: Askable | null;
+  /** The table that shows it. */
+  table: Previewed | null;
+}
+
+interface Envelope {
+  data: unknown;
 }
 
 /** What the server says of the screen. */
@@ -21,7 +26,6 @@ interface Start {
   language: string;
   guard: boolean;
   routes: string[];
-  rows: Askable | null;
   reads: Read[];
 }
 
@@ -44,8 +48,25 @@ function parametersOf(route: string): Values | null {
   return found && Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? "")]));
 }
 
-function stateOf(table: Askable) {
+function stateOf(table: Previewed) {
   return tableState(table, params, kept(sizeKey(pathname)) as number | null);
+}
+
+/** Settled once the whole page has come, before any of its scripts runs. */
+function come(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => { if (document.readyState !== "loading") resolve(); };
+    document.addEventListener("readystatechange", look);
+    look();
+  });
+}
+
+async function show(path: string, table: Previewed, answer: Promise<Response>, values: Values): Promise<void> {
+  // Taken before whoever reads the answer itself does.
+  const said = await answer.then((response) => (response.ok ? response.clone().json() : null)).catch(() => null) as Envelope | null;
+  await come();
+  const waiting = document.querySelector(`[data-read="${path}"] .waiting-rows`);
+  if (said !== null && waiting !== null) preview(table, stateOf(table), said.data, waiting, { base: start.base, values });
 }
 
 function ask(token: string | null): void {
@@ -57,11 +78,12 @@ function ask(token: string | null): void {
     const asked = Object.entries(query).map(([name, parameter]) => [name, values[parameter]] as const);
     const address = addressOf(start.api, path, values, {
       ...(Object.fromEntries(asked) as Values),
-      ...(table === null ? {} : serverQuery(stateOf(table))),
+      ...(table?.paging.by === "server" ? serverQuery(stateOf(table)) : {}),
     });
     const answer = fetch(address, { headers });
     answer.catch(() => undefined); // whoever reads it asks again
     answers.set(address, answer);
+    if (table !== null) void show(path, table, answer, values);
   }
   window.started = { token, answers };
 }
@@ -69,6 +91,7 @@ function ask(token: string | null): void {
 const token = kept("token");
 const signedIn = typeof token === "string" && token !== "" && kept("auth") !== null;
 root.dataset["sidebar"] = kept("sidebarSmall") === true ? "small" : "large";
-if (start.rows !== null) root.style.setProperty("--rows", String(Math.min(10, stateOf(start.rows).limit)));
+const [table] = start.reads.flatMap((read) => read.table ?? []);
+if (table !== undefined) root.style.setProperty("--rows", String(Math.min(10, stateOf(table).limit)));
 if (start.guard && !signedIn) root.dataset["leaving"] = "";
 else ask(signedIn ? token : null);

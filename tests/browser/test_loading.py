@@ -38,6 +38,30 @@ def boxes(page: Page, selector: str) -> list[list[int]]:
     return found
 
 
+def texts(page: Page, selector: str) -> dict[str, list[int]]:
+    """Where the texts begin that the elements say: left and top."""
+    found: list[tuple[str, list[int]]] = page.evaluate(
+        """(selector) => [...document.querySelectorAll(selector)].map((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          const { x, y } = range.getBoundingClientRect();
+          return [element.textContent, [x, y].map(Math.round)];
+        })""",
+        selector,
+    )
+    return {text: place for text, place in found if text}
+
+
+def painted(page: Page) -> None:
+    """Waits until something is painted: by then it has its styles."""
+    page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length > 0")
+
+
+def near(place: list[int], other: list[int]) -> bool:
+    """Whether nobody would see the difference."""
+    return all(abs(a - b) <= 2 for a, b in zip(place, other, strict=True))
+
+
 @pytest.mark.parametrize(
     ("path", "heading"),
     [("/fleet-master", "Fleet Master"), ("/edit-fleet/1", "Edit Fleet"), ("/tracker", "Live Tracker")],
@@ -56,11 +80,33 @@ def test_nothing_jumps_when_the_screen_takes_the_place_of_its_skeleton(signed_in
     held: list[Route] = []
     signed_in.route(ENTRY, lambda route: held.append(route))
     signed_in.goto("/fleet-master", wait_until="commit")
-    expect(signed_in.locator(".waiting-row").first).to_be_visible()
+    painted(signed_in)
     before = boxes(signed_in, lasting)
     held[0].continue_()
     expect(signed_in.get_by_role("cell", name=FIRST)).to_be_visible()
     assert boxes(signed_in, lasting) == before
+
+
+LISTS = ["/fleet-master?page=2", "/clients?sort=-clientName&search=a", "/trip-list", "/user-list"]
+
+
+@pytest.mark.parametrize("path", LISTS)
+@pytest.mark.parametrize("width", [1440, 390])
+def test_the_rows_can_be_read_where_they_stay_before_the_renderer_has_come(
+    sign_in_as: OpenPage, path: str, width: int
+) -> None:
+    page = sign_in_as(viewport={"width": width, "height": 900})
+    held: list[Route] = []
+    page.route(ENTRY, lambda route: held.append(route))
+    page.goto(path, wait_until="commit")
+    painted(page)
+    expect(page.locator(".waiting-rows.filled")).to_be_visible()
+    before = texts(page, ".waiting-row .waiting-cell > :not(.cell-label)")
+    held[0].continue_()
+    expect(page.locator("[inert]")).to_have_count(0)
+    after = texts(page, "[role=cell] > :not(.cell-label)")
+    assert before
+    assert {text: (place, after[text]) for text, place in before.items() if not near(place, after[text])} == {}
 
 
 @pytest.mark.parametrize("path", ["/fleet-master", "/edit-user/1", "/dashboard", "/tenders"])

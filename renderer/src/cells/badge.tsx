@@ -1,8 +1,10 @@
 import { asText } from "../templates";
 import type { CellProps } from "./props";
+import { textOf } from "./texts";
 
 export function BadgeCell({ cell, value }: CellProps<"badge">) {
-  const text = asText(value);
-  if (text === "") return <>{cell.fallback}</>;
-  return <span className={`badge ${cell.tones[text] ?? "neutral"}`}>{cell.labels[text] ?? text}</span>;
+  const stored = asText(value);
+  const text = textOf(cell, value);
+  if (stored === "") return <>{text}</>;
+  return <span className={`badge ${cell.tones[stored] ?? "neutral"}`}>{text}</span>;
 }

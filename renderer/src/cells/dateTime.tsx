@@ -1,10 +1,7 @@
-import { locale } from "../locale";
 import type { CellProps } from "./props";
-
-const FORMAT: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
+import { textOf } from "./texts";
 
 export function DateTimeCell({ cell, value }: CellProps<"dateTime">) {
-  const moment = typeof value === "string" ? new Date(value) : null;
-  if (moment === null || Number.isNaN(moment.getTime())) return <>{cell.fallback}</>;
-  return <time dateTime={moment.toISOString()}>{moment.toLocaleString(locale, FORMAT)}</time>;
+  const text = textOf(cell, value);
+  return text === cell.fallback ? <>{text}</> : <time dateTime={new Date(String(value)).toISOString()}>{text}</time>;
 }

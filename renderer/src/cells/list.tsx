@@ -1,7 +1,6 @@
-import { asList } from "../lists";
 import type { CellProps } from "./props";
+import { textOf } from "./texts";
 
 export function ListCell({ cell, value }: CellProps<"list">) {
-  const items = asList(value);
-  return <>{items.length === 0 ? cell.fallback : items.join(", ")}</>;
+  return <>{textOf(cell, value)}</>;
 }

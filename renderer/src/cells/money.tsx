@@ -1,10 +1,6 @@
-import { locale } from "../locale";
-import { asText } from "../templates";
 import type { CellProps } from "./props";
+import { textOf } from "./texts";
 
 export function MoneyCell({ cell, value }: CellProps<"money">) {
-  const { currency, digits, fallback } = cell;
-  if (typeof value !== "number") return <>{asText(value) || fallback}</>;
-  const format = { style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
-  return <span className="number">{value.toLocaleString(locale, format)}</span>;
+  return <span className="number">{textOf(cell, value)}</span>;
 }

@@ -1,10 +1,6 @@
-import { locale } from "../locale";
-import { asText } from "../templates";
 import type { CellProps } from "./props";
+import { textOf } from "./texts";
 
 export function NumberCell({ cell, value }: CellProps<"number">) {
-  const { digits, grouped, per, unit, fallback } = cell;
-  if (typeof value !== "number") return <>{asText(value) || fallback}</>;
-  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: grouped };
-  return <span className="number">{`${(value / per).toLocaleString(locale, format)} ${unit}`.trimEnd()}</span>;
+  return <span className="number">{textOf(cell, value)}</span>;
 }

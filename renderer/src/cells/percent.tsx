@@ -1,8 +1,6 @@
-import { percent } from "../numbers";
-import { asText } from "../templates";
 import type { CellProps } from "./props";
+import { textOf } from "./texts";
 
 export function PercentCell({ cell, value }: CellProps<"percent">) {
-  if (typeof value !== "number") return <>{asText(value) || cell.fallback}</>;
-  return <span className="number">{percent(value)}</span>;
+  return <span className="number">{textOf(cell, value)}</span>;
 }

@@ -1,5 +1,6 @@
 import type { CellProps } from "./props";
+import { textOf } from "./texts";
 
 export function YesNoCell({ cell, value }: CellProps<"yesNo">) {
-  return <>{value === true ? cell.yes : cell.no}</>;
+  return <>{textOf(cell, value)}</>;
 }

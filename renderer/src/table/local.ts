@@ -2,7 +2,7 @@ import { asText } from "../templates";
 import type { Cell, Row, Wire } from "../wire";
 import type { TableState } from "./asked";
 
-type Column = Wire<"Column">;
+type Column = Pick<Wire<"Column">, "field" | "cell">;
 
 /** The text by which a cell is found: what is stored, and what is shown for it. */
 function searched(cell: Cell, value: unknown): string {

@@ -1,0 +1,62 @@
+import { asList } from "../lists";
+import { locale } from "../locale";
+import { percent } from "../numbers";
+import { asText } from "../templates";
+import type { Cell, Kind } from "../wire";
+
+type Texts = { [K in Cell["kind"]]?: (value: unknown, cell: Kind<Cell, K>) => string };
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENT: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
+
+function isMissing(moment: Date): boolean {
+  return Number.isNaN(moment.getTime());
+}
+
+/** A day is read and written in one zone, so that it is the same wherever the reader is. */
+function day(value: unknown): string {
+  const moment = new Date(typeof value === "string" && DAY.test(value) ? `${value}T00:00:00Z` : NaN);
+  return isMissing(moment) ? "" : moment.toLocaleDateString(locale, { dateStyle: "medium", timeZone: "UTC" });
+}
+
+function dateTime(value: unknown): string {
+  const moment = new Date(typeof value === "string" ? value : NaN);
+  return isMissing(moment) ? "" : moment.toLocaleString(locale, MOMENT);
+}
+
+function digits(value: number, of: number, more: Intl.NumberFormatOptions): string {
+  return value.toLocaleString(locale, { minimumFractionDigits: of, maximumFractionDigits: of, ...more });
+}
+
+function number(value: unknown, cell: Kind<Cell, "number">): string {
+  if (typeof value !== "number") return asText(value);
+  return `${digits(value / cell.per, cell.digits, { useGrouping: cell.grouped })} ${cell.unit}`.trimEnd();
+}
+
+function money(value: unknown, { currency, digits: of }: Kind<Cell, "money">): string {
+  return typeof value === "number" ? digits(value, of, { style: "currency", currency }) : asText(value);
+}
+
+const texts = {
+  text: asText,
+  link: asText,
+  badge: (value, { labels }) => labels[asText(value)] ?? asText(value),
+  date: day,
+  dateTime,
+  list: (value) => asList(value).join(", "),
+  money,
+  number,
+  percent: (value) => (typeof value === "number" ? percent(value) : asText(value)),
+  yesNo: (value, { yes, no }) => (value === true ? yes : no),
+} satisfies Texts;
+
+type Said = Kind<Cell, keyof typeof texts>;
+
+/** What a cell says, its fallback when there is nothing to say; null for one that is more than a text. */
+export function textOf(cell: Said, value: unknown): string;
+export function textOf(cell: Cell, value: unknown): string | null;
+export function textOf(cell: Cell, value: unknown): string | null {
+  const say = (texts as Record<string, ((value: unknown, cell: Cell) => string) | undefined>)[cell.kind];
+  if (say === undefined) return null;
+  return say(value, cell) || ("fallback" in cell ? cell.fallback : "");
+}
