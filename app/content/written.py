@@ -7,6 +7,7 @@ anchors, aliases and tags.
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 import yaml
@@ -68,8 +69,9 @@ for _tag, _pattern, _starts in (
     _Loader.add_implicit_resolver(f"{_CORE}{_tag}", re.compile(f"^(?:{_pattern})$"), [*_starts.replace("\0", ""), ""])
 
 
+@lru_cache(maxsize=64)
 def read(text: str) -> Written:
-    """What the text says; it never fails, its mistakes are in the answer."""
+    """What the text says; it never fails, its mistakes are in the answer. Not to be changed: whoever asks gets the same."""
     written = Written()
     for number, line in enumerate(text.splitlines(), start=1):
         if "\u00a0" in line[: len(line) - len(line.lstrip())]:
