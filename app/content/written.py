@@ -71,7 +71,7 @@ for _tag, _pattern, _starts in (
 
 @lru_cache(maxsize=64)
 def read(text: str) -> Written:
-    """What the text says; it never fails, its mistakes are in the answer. Not to be changed: whoever asks gets the same."""
+    """What the text says; it never fails, its mistakes are in the answer. Only to be read: the next one gets it too."""
     written = Written()
     for number, line in enumerate(text.splitlines(), start=1):
         if "\u00a0" in line[: len(line) - len(line.lstrip())]:
