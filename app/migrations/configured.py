@@ -7,10 +7,13 @@ from alembic.config import Config
 from sqlalchemy import Connection
 
 _FORMATTED = {
-    "hooks": "ruff",
-    "ruff.type": "module",
-    "ruff.module": "ruff",
-    "ruff.options": "format --quiet REVISION_SCRIPT_FILENAME",
+    "hooks": "imports, lines",
+    "imports.type": "module",
+    "imports.module": "ruff",
+    "imports.options": "check --quiet --select=F401,I --fix REVISION_SCRIPT_FILENAME",
+    "lines.type": "module",
+    "lines.module": "ruff",
+    "lines.options": "format --quiet REVISION_SCRIPT_FILENAME",
 }
 
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.grid import cells, search_field, toast
 from tests.browser.server import Server
 from tests.browser.spawned import Spawned
-from tests.docs.pages import copy_of_project, follow
+from tests.docs.pages import CLEAN, copy_of_project, follow, run
 
 
 @pytest.fixture(scope="module")
@@ -19,6 +19,8 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The project as it is after the tutorial, whose commands, the test among them, have all succeeded."""
     project = copy_of_project(tmp_path_factory.mktemp("project"))
     follow("tutorial.md", project)
+    for check in CLEAN:
+        run(check, project)
     return project
 
 

@@ -19,6 +19,8 @@ _SCRIPTS = {
     "npm run words": "PYTHONPATH=. .venv/bin/python .dev/words.py",
 }
 """What the scripts run once they have set everything up, which a copy of the project need not."""
+CLEAN = (".venv/bin/ruff check --quiet", ".venv/bin/ruff format --check --quiet")
+"""What is quick enough to be asked of each page; `npm test` asks more."""
 
 
 class Block(NamedTuple):

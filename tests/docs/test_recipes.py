@@ -4,15 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.pages import copy_of_project, follow
+from tests.docs.pages import CLEAN, copy_of_project, follow, run
 from tests.project.tree import ROOT
 
 RECIPES = [f"recipes/{name}.md" for name in ("field", "rule", "sample-content", "screen")]
 
 
 @pytest.mark.parametrize("recipe", RECIPES)
-def test_a_recipe_works_as_it_is_written(recipe: str, tmp_path: Path) -> None:
-    follow(recipe, copy_of_project(tmp_path))
+def test_a_recipe_works_as_it_is_written_and_leaves_clean_code(recipe: str, tmp_path: Path) -> None:
+    project = copy_of_project(tmp_path)
+    follow(recipe, project)
+    for check in CLEAN:
+        run(check, project)
 
 
 def test_every_recipe_stands_in_the_index() -> None:
