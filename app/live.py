@@ -41,7 +41,8 @@ class Problem(BaseModel):
 
 class State(BaseModel):
     """What a page compares with what it was made from: for another `page` it is loaded again, other `screens` are drawn
-    in place, other `content` is read again. `silence` is for when the server does not answer.
+    in place, other `content` means to read all data again: that of a file, of a table that was filled from it, or of a
+    server that has begun anew. `silence` is for when the server does not answer.
     """
 
     address: str = ADDRESS
@@ -90,7 +91,7 @@ class Live:
         state = State(
             page=hashlib.sha256(f"{build}{icons}".encode()).hexdigest()[:16],
             screens=screens,
-            content=self._content.version(),
+            content=f"{self._content.version()} {self._content.filled}",
             problem=_problem(findings, _TRYING.format(file=trying) if trying else _NOTE),
         )
         return state.model_copy(update={"silence": _silence_while_starting(trying)}) if trying else state

@@ -68,7 +68,7 @@ def create_app(
     watch = Watch(fixtures, lambda: mistakes_in(fixtures))
     code = Code(restart) if restart else None
     following: list[Follow] = [code.follow] if code else []
-    following += [partial(follow, database, fixtures)] if settings.development and settings.live else []
+    following += [partial(follow, database, fixtures, watch.touch)] if settings.development and settings.live else []
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:

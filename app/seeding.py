@@ -1,7 +1,7 @@
 """Sample data for a first start: what fixtures/ says, put into tables that are empty."""
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,7 +22,8 @@ from app.users.schemas import mobile_key
 
 logger = logging.getLogger(__name__)
 
-SAMPLES: Shapes = {each.name: each.file for each in slices.samples()}
+_TABLES = slices.samples()  # once: a slice that is written while the server runs has no table before the next start
+SAMPLES: Shapes = {each.name: each.file for each in _TABLES}
 """The files that fill an empty database."""
 
 
@@ -31,7 +32,7 @@ async def seed(database: Database, fixtures: Fixtures) -> set[str]:
     if mistakes := fixtures.broken(SAMPLES) or strangers(fixtures):
         raise FixtureError(mistakes)
     async with database.writing(author=None, clock=utc_now) as session:
-        return {samples.name for samples in slices.samples() if await _fill(session, samples, fixtures)}
+        return {samples.name for samples in _TABLES if await _fill(session, samples, fixtures)}
 
 
 async def _fill(session: AsyncSession, samples: Samples[Any], fixtures: Fixtures) -> bool:
@@ -42,10 +43,11 @@ async def _fill(session: AsyncSession, samples: Samples[Any], fixtures: Fixtures
     return True
 
 
-async def follow(database: Database, fixtures: Fixtures) -> None:
-    """Fill a table as soon as its file is there and right, until cancelled."""
+async def follow(database: Database, fixtures: Fixtures, filled: Callable[[], None]) -> None:
+    """Fill a table as soon as its file is there and right, until cancelled; `filled` is told after each look."""
     async for changes in awatch(fixtures.folder, watch_filter=_is_content, debounce=200, step=50):
         await fill_after(database, fixtures, {Path(path).stem for _, path in changes})
+        filled()
 
 
 def _is_content(_: Change, path: str) -> bool:

@@ -2,6 +2,7 @@
 
 import hashlib
 import logging
+import time
 from collections.abc import Callable, Iterator
 
 from pydantic import BaseModel
@@ -21,10 +22,16 @@ class Watch:
         self._seen = ""
         self._mistakes: list[Mistake] = []
         self._icons: frozenset[str] = frozenset()
+        self.filled = time.time_ns()
+        """When tables were filled with it last, at the latest when the server began: a number that grows."""
 
     def version(self) -> str:
         """A short name for the files as they are now."""
         return hashlib.sha256(self._fixtures.state().encode()).hexdigest()[:16]
+
+    def touch(self) -> None:
+        """What tables answer may be different from now on."""
+        self.filled = time.time_ns()
 
     def mistakes(self) -> list[Mistake]:
         """All of them, by file and line."""

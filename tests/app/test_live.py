@@ -32,6 +32,16 @@ def test_a_page_knows_that_a_server_which_does_not_answer_any_more_is_starting_a
     assert told([], "app/trips/models.py").problem is None
 
 
+def test_pages_read_again_what_tables_hold_that_were_filled_and_what_a_server_answers_that_has_begun_anew() -> None:
+    watch = Watch(Fixtures(FIXTURES), lambda: [])
+    live = Live(watch, lambda: [])
+    before = live.state(1, "screens")
+    assert live.state(1, "screens") == before
+    watch.touch()
+    assert live.state(1, "screens").content != before.content
+    assert told([], "").content != told([], "").content
+
+
 def test_the_terminal_is_told_in_one_sentence_what_is_wrong_or_that_the_server_starts_again(
     caplog: pytest.LogCaptureFixture,
 ) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.server import PATIENCE, RUN, Server, free_port
 from tests.browser.spawned import Spawned
-from tests.docs.pages import copy_of_project
+from tests.docs.pages import copy_of_project, run
 
 SOON = 3_000 * PATIENCE
 """Milliseconds that a busy machine may take to try the code, to end the server and to start it."""
@@ -70,6 +70,25 @@ def test_broken_code_is_told_while_the_server_goes_on_and_sound_code_takes_over_
     expect(name).to_have_value("Ramesh Pa")
     assert "app/users/schemas.py changed: starting again" in server.printed()
     assert signed_in.evaluate("window.marked")
+
+
+@pytest.mark.expects_console_errors("/dev/live", "/api/drivers", "GET /drivers")
+def test_a_subject_that_a_command_writes_is_there_with_its_sample_content_without_further_ado(
+    signed_in: Page, server: Server, project: Path
+) -> None:
+    signed_in.goto("/clients")
+    signed_in.evaluate("window.marked = true")
+    run(".venv/bin/python -m app.cli new drivers full_name city:optional", project)
+    users = 'ui.NavItem(label="Users", icon="users", to="/user-list"),'
+    edit(project / "screens/layout.py", users, f'{users} ui.NavItem(label="Drivers", icon="id-card", to="/drivers"),')
+    signed_in.get_by_role("navigation", name="Main").get_by_role("link", name="Drivers").click(timeout=SOON)
+    expect(signed_in.get_by_text("No drivers yet")).to_be_visible(timeout=SOON)
+
+    edit(project / "fixtures/drivers.yaml", "[]", "- fullName: Ravi Menon")
+    expect(signed_in.get_by_role("link", name="Ravi Menon")).to_be_visible()
+    expect(overlay(signed_in)).to_have_count(0)
+    assert signed_in.evaluate("window.marked")
+    assert "Traceback" not in server.printed()
 
 
 def test_a_server_whose_code_is_broken_from_the_start_waits_until_it_is_mended(project: Path, tmp_path: Path) -> None:
