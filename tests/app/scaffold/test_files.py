@@ -4,9 +4,19 @@ import pytest
 
 from app.scaffold.files import with_slice
 from app.scaffold.subject import Refused
-from tests.project.tree import ROOT
 
-_PROJECT = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+_PROJECT = """
+layers = [
+    "slices",
+    \"\"\"
+    (auth)
+    | (directions)
+    | (fleets)
+    | (users)
+    \"\"\",
+    "resource | samples",
+]
+"""
 
 
 @pytest.mark.parametrize(

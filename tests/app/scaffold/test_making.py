@@ -67,15 +67,15 @@ def test_the_command_says_in_one_sentence_why_it_refuses(project: Path) -> None:
 
 
 def test_a_subject_of_long_names_and_numbers_is_right_in_every_way(project: Path) -> None:
-    made = new(project, "fuel_cards", *VALUES)
+    made = new(project, "trial_balloons", *VALUES)
     assert (made.returncode, made.stderr) == (0, "")
     paths = [line.strip() for line in made.stdout.splitlines()[1:]]
     assert [path for path in paths if not (project / path).exists()] == []
-    assert any(path.endswith("_add_fuel_cards.py") for path in paths)
+    assert any(path.endswith("_add_trial_balloons.py") for path in paths)
 
     python = " ".join(path for path in paths if path.endswith(".py"))
     run(f".venv/bin/ruff check --quiet {python}", project)
     run(f".venv/bin/ruff format --check --quiet {python}", project)
     run(f".venv/bin/mypy {python}", project)
     run(".venv/bin/python -m app.cli check", project)
-    run(".venv/bin/pytest -q -n0 tests/screens/test_fuel_cards.py", project)
+    run(".venv/bin/pytest -q -n0 tests/screens/test_trial_balloons.py", project)

@@ -1,16 +1,16 @@
 """One field in brackets, without a comma: that comes first, and what is missing as well is told once."""
 
 from app import ui
-from app.fleets.schemas import FLEETS
+from app.clients.schemas import CLIENTS
 
-vehicles = ui.Screen(
-    routes=("/vehicles/add", "/vehicles/{id}"),
-    title="Vehicles",
+people = ui.Screen(
+    routes=("/people/add", "/people/{id}"),
+    title="People",
     body=(
-        ui.Form(  # ! Form.fields: write a comma after the only one: (…,)  # ! '/fleets' takes 'capacity', which no field of the form asks for  # ! '/fleets' takes 'make', which no field of the form asks for  # ! '/fleets' takes 'model', which no field of the form asks for  # ! '/fleets' takes 'partner', which no field of the form asks for  # ! '/fleets' takes 'registrationNumber', which no field of the form asks for  # ! '/fleets' takes 'vendorFleetId', which no field of the form asks for
-            add=ui.Save(title="Add", call=FLEETS.create),
-            edit=ui.Edit(title="Edit", call=FLEETS.update, load=FLEETS.loaded(), named="fleetNumber"),
-            fields=(ui.Field(name="fleetNumber")),
+        ui.Form(  # ! Form.fields: write a comma after the only one: (…,)  # ! '/client/create' takes 'clientName', which no field of the form asks for
+            add=ui.Save(title="Add", call=CLIENTS.create),
+            edit=ui.Edit(title="Edit", call=CLIENTS.update, load=CLIENTS.loaded(), named="clientName"),
+            fields=(ui.Field(name="clientCode")),
             done=(ui.Navigate(to="/clients"),),
             failed="Not saved.",
             to="/clients",

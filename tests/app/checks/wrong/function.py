@@ -3,9 +3,8 @@
 from app import ui
 from screens import lists
 
-people = lists.screen(  # ! TypeError: screen() missing 1 required keyword-only argument: 'heading'
+people = lists.screen(  # ! TypeError: screen() missing 1 required keyword-only argument: 'title'
     "/people",
-    title="People",
     add=ui.Action(label="Add", to="/add-user"),
     table=ui.Paragraph(text="Nobody."),
 )

@@ -2,7 +2,7 @@
 
 from app import ui
 
-people = ui.Screen(  # ! route '/add-user' is taken by the screen at screens/users.py:50
+people = ui.Screen(  # ! route '/add-user' is taken by the screen at screens/users.py:49
     routes=("/add-user",),
     title="People",
     body=(
