@@ -229,7 +229,7 @@ def _attributes(slug: str) -> ui.Rows:
         source=ui.Source(call=attributes_call(slug)),
         columns=(
             ui.Column(field="name", title="Attribute", width="narrow"),
-            ui.Column(field="type", title="Type"),
+            ui.Column(field="type", title="Type", width="narrow"),
             ui.Column(field="default", title="Default", cell=ui.TextCell(fallback="needed"), width="narrow"),
             ui.Column(field="text", title="What it says", width="wide"),
         ),

@@ -23,8 +23,6 @@ class Attribute:
     type: str
     default: str | None
     text: str
-    names: frozenset[str]
-    """The names in its type: 'Block', 'Action'."""
 
 
 @dataclass(frozen=True)
@@ -78,12 +76,11 @@ def attributes_of(word: type[Word]) -> tuple[Attribute, ...]:
 @cache
 def places_of(word: type[Word]) -> tuple[str, ...]:
     """Where a word may stand: 'Card.body'. Empty for one that stands by itself."""
-    known = {word.__name__, *(name for name, members in _unions().items() if word in members)}
     return tuple(
-        f"{other.__name__}.{attribute.name}"
+        f"{other.__name__}.{name}"
         for other in words()
-        for attribute in attributes_of(other)
-        if known & attribute.names
+        for name, field in other.model_fields.items()
+        if word in _classes_in(field.annotation)
     )
 
 
@@ -94,11 +91,12 @@ def _group(module: str) -> Group:
     return Group(name=module.rpartition(".")[2], text=doc.split("\n\n")[0].replace("\n", " "), words=tuple(own))
 
 
-@cache
-def _unions() -> dict[str, tuple[object, ...]]:
-    """The members of 'Block', 'Cell' and the like."""
-    aliases = {name: getattr(ui, name) for name in ui.__all__ if isinstance(getattr(ui, name), TypeAliasType)}
-    return {name: get_args(get_args(alias.__value__)[0]) for name, alias in aliases.items()}
+def _classes_in(annotation: object) -> frozenset[object]:
+    """The classes of which a type is made, those of 'Block', 'Cell' and the like among them."""
+    if isinstance(annotation, TypeAliasType):
+        return _classes_in(annotation.__value__)
+    inner = get_args(annotation)
+    return frozenset().union(*map(_classes_in, inner)) if inner else frozenset({annotation})
 
 
 def _annotated(word: type[Word]) -> dict[str, ast.AnnAssign]:
@@ -118,15 +116,7 @@ def _attribute(word: type[Word], name: str, written: ast.AnnAssign) -> Attribute
         type=ast.unparse(annotation).replace("'", '"'),
         default=_default(written.value),
         text=(word.model_fields[name].description or "").replace("\n", " "),
-        names=_names_in(annotation),
     )
-
-
-def _names_in(annotation: ast.expr) -> frozenset[str]:
-    """The names of types; `Field(pattern=…)` beside one is pydantic's."""
-    called = {id(node.func) for node in ast.walk(annotation) if isinstance(node, ast.Call)}
-    names = (node for node in ast.walk(annotation) if isinstance(node, ast.Name))
-    return frozenset(node.id for node in names if id(node) not in called)
 
 
 class _Unquoted(ast.NodeTransformer):
