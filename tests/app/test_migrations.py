@@ -12,6 +12,7 @@ from sqlalchemy import Connection, inspect
 from app.database import Base, Database
 from app.migrations import is_migrated, is_up_to_date, migrate
 from app.migrations.configured import config
+from app.registers.making import drop_registers
 from app.settings import Settings
 from app.slices import load_tables
 from tests.postgresql import Postgresql
@@ -64,6 +65,7 @@ async def test_each_step_can_be_taken_back(database: Database) -> None:
 
     await migrate(database.engine)
     async with database.engine.execution_options(writes=True).begin() as connection:
+        await connection.run_sync(drop_registers)
         await connection.run_sync(lambda sync: command.downgrade(config(sync), "base"))
         assert await connection.run_sync(left) == ["alembic_version"]
     await migrate(database.engine)

@@ -72,19 +72,19 @@ def test_broken_code_is_told_while_the_server_goes_on_and_sound_code_takes_over_
     assert signed_in.evaluate("window.marked")
 
 
-@pytest.mark.expects_console_errors("/dev/live", "/api/drivers", "GET /drivers")
+@pytest.mark.expects_console_errors("/dev/live", "/api/balloons", "GET /balloons")
 def test_a_subject_that_a_command_writes_is_there_with_its_sample_content_without_further_ado(
     signed_in: Page, server: Server, project: Path
 ) -> None:
     signed_in.goto("/clients")
     signed_in.evaluate("window.marked = true")
-    run(".venv/bin/python -m app.cli new drivers full_name city:optional", project)
+    run(".venv/bin/python -m app.cli new balloons full_name city:optional", project)
     users = 'ui.NavItem(label="Users", icon="users", to="/user-list"),'
-    edit(project / "screens/layout.py", users, f'{users} ui.NavItem(label="Drivers", icon="id-card", to="/drivers"),')
-    signed_in.get_by_role("navigation", name="Main").get_by_role("link", name="Drivers").click(timeout=SOON)
-    expect(signed_in.get_by_text("No drivers yet")).to_be_visible(timeout=SOON)
+    edit(project / "screens/layout.py", users, f'{users} ui.NavItem(label="Balloons", icon="id-card", to="/balloons"),')
+    signed_in.get_by_role("navigation", name="Main").get_by_role("link", name="Balloons").click(timeout=SOON)
+    expect(signed_in.get_by_text("No balloons yet")).to_be_visible(timeout=SOON)
 
-    edit(project / "fixtures/drivers.yaml", "[]", "- fullName: Ravi Menon")
+    edit(project / "fixtures/balloons.yaml", "[]", "- fullName: Ravi Menon")
     expect(signed_in.get_by_role("link", name="Ravi Menon")).to_be_visible()
     expect(overlay(signed_in)).to_have_count(0)
     assert signed_in.evaluate("window.marked")

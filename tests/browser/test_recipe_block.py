@@ -13,9 +13,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.server import Server
 from tests.browser.spawned import Spawned
-from tests.docs.pages import copy_of_project, follow
+from tests.docs.pages import copy_of_project, follow, was_followed
 from tests.project.tree import ROOT
 
+pytestmark = pytest.mark.skipif(was_followed("recipes/block.md"), reason="this project has what the recipe makes")
 CLASS, UNION, EXPORT = "app/ui/gauge.py", "app/ui/blocks.py", "app/ui/__init__.py"
 EXAMPLE = "app/gallery/examples/gauge.py"
 FIRST_MS = 30_000

@@ -11,7 +11,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.grid import cells, search_field, toast
 from tests.browser.server import Server
 from tests.browser.spawned import Spawned
-from tests.docs.pages import CLEAN, copy_of_project, follow, run
+from tests.docs.pages import CLEAN, copy_of_project, follow, run, was_followed
+
+pytestmark = pytest.mark.skipif(was_followed("tutorial.md"), reason="this project has what the tutorial makes")
 
 
 @pytest.fixture(scope="module")

@@ -22,8 +22,10 @@ def test_nothing_that_breaks_the_last_release_is_unannounced() -> None:
 
 
 @pytest.fixture
-def last(monkeypatch: pytest.MonkeyPatch) -> Contract:
-    """A last release of the version that the code has; the code has a screen less."""
+def last(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Contract:
+    """A last release of the version that the code has; the code has a screen less, and nothing is announced."""
+    (tmp_path / "CHANGELOG.md").write_text("## Unreleased\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
     old = Contract(version="1.0.0", protocol=1, screens={"/clients": {"routes": ["/clients"], "title": "Clients"}})
     monkeypatch.setattr(command, "released", lambda: old)
     monkeypatch.setattr(command, "current", lambda: old.model_copy(update={"screens": {}}))

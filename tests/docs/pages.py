@@ -37,6 +37,11 @@ def blocks(page: str) -> list[Block]:
     return [Block(found["path"], found["language"], found["text"]) for found in _BLOCK.finditer(text)]
 
 
+def was_followed(page: str) -> bool:
+    """Whether somebody has followed the page in this very project, where it cannot be followed once more."""
+    return any((ROOT / block.path).exists() for block in blocks(page) if block.path and block.language != "diff")
+
+
 def copy_of_project(folder: Path) -> Path:
     """The project with its built renderer in a folder of its own."""
     for path in files():

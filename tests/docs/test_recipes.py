@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.pages import CLEAN, copy_of_project, follow, run
+from tests.docs.pages import CLEAN, copy_of_project, follow, run, was_followed
 from tests.project.tree import ROOT
 
 RECIPES = [f"recipes/{name}.md" for name in ("field", "rule", "sample-content", "screen")]
@@ -12,6 +12,8 @@ RECIPES = [f"recipes/{name}.md" for name in ("field", "rule", "sample-content", 
 
 @pytest.mark.parametrize("recipe", RECIPES)
 def test_a_recipe_works_as_it_is_written_and_leaves_clean_code(recipe: str, tmp_path: Path) -> None:
+    if was_followed(recipe):
+        pytest.skip("this project has what the recipe makes")
     project = copy_of_project(tmp_path)
     follow(recipe, project)
     for check in CLEAN:

@@ -33,7 +33,7 @@ async def test_vehicles_without_a_page_are_all_vehicles_to_choose_from(signed_in
 
 async def test_a_new_vehicle_is_stored_as_sent(signed_in: httpx.AsyncClient) -> None:
     assert message_of(await signed_in.post("/fleets", json=NEW)) == "Vehicle added"
-    assert data_of(await signed_in.get("/fleets/11")) == {"id": 11, **NEW}
+    assert data_of(await signed_in.get("/fleets/11")).items() >= {"id": 11, **NEW}.items()
 
 
 async def test_a_capacity_may_be_sent_as_a_number(signed_in: httpx.AsyncClient) -> None:
@@ -49,7 +49,7 @@ async def test_a_vehicle_needs_its_two_numbers(signed_in: httpx.AsyncClient) -> 
 
 async def test_saving_leaves_the_partner_as_it_is(signed_in: httpx.AsyncClient) -> None:
     assert message_of(await signed_in.put("/fleets/2", json=NEW)) == "Vehicle saved"
-    assert data_of(await signed_in.get("/fleets/2")) == {"id": 2, **NEW, "partner": "partnerA"}
+    assert data_of(await signed_in.get("/fleets/2")).items() >= {"id": 2, **NEW, "partner": "partnerA"}.items()
     assert data_of(await signed_in.put("/fleets/2", json={**NEW, "partner": "partnerB"}))["partner"] == "partnerA"
 
 

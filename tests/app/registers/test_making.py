@@ -125,5 +125,5 @@ async def test_what_is_written_while_there_are_none_is_in_them_afterwards(databa
 
 
 def test_a_column_that_a_list_shows_and_its_register_lacks_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"The list of 'fleets' shows 'colour': add it to Register\('fleets', …\)"):
-        register_of("fleets", ("id", "model", "colour"))
+    with pytest.raises(ValueError, match=r"The list of 'fleets' shows 'tyres': add it to Register\('fleets', …\)"):
+        register_of("fleets", ("id", "model", "tyres"))
