@@ -11,7 +11,6 @@ import uvicorn
 from app.content.loader import Fixtures
 from app.content.mistakes import FixtureError
 from app.database import Database
-from app.invention.fill import invent
 from app.main import FIXTURES, NotReady, create_app, prepare, simulator
 from app.migrations import migrate as migrate_database
 from app.migrations import write_revision
@@ -95,6 +94,8 @@ async def seed(settings: Settings, rows: int, tell: Callable[[str], None]) -> No
         await prepare(settings, database, fixtures)
         await seed_database(database, fixtures)
         if rows:
+            from app.invention.fill import invent
+
             await invent(database, rows, tell)
 
 

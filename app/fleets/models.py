@@ -29,4 +29,4 @@ declare(
 
 _KEPT = Fleet.deleted_at.is_(None)
 _PLATE = Fleet.registration_number
-Index("uq_fleets_registration_number", _PLATE, unique=True, sqlite_where=_KEPT, postgresql_where=_KEPT)
+Index("uq_fleets_registration_number", _PLATE, unique=True, sqlite_where=_KEPT)

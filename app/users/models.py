@@ -25,4 +25,4 @@ class User(Record):
 declare(Register("users", ("full_name", "mobile_number", "email_id", "designation", "gender", "role", "client_code")))
 
 _KEPT = User.deleted_at.is_(None)
-Index("uq_users_mobile_key", User.mobile_key, unique=True, sqlite_where=_KEPT, postgresql_where=_KEPT)
+Index("uq_users_mobile_key", User.mobile_key, unique=True, sqlite_where=_KEPT)
