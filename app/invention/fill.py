@@ -1,11 +1,12 @@
 """Puts invented records into the database, many at a time, in one transaction: all of them or none."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
 from itertools import islice
 from typing import Any
 
-from sqlalchemy import ColumnElement, Table, func, insert, select
-from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy import ColumnElement, Connection, Table, func, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
 from app import records
@@ -14,7 +15,7 @@ from app.database import Database, utc_now
 from app.fleets.models import Fleet
 from app.invention import rows
 from app.invention.rows import Chance, Row
-from app.registers.making import drop_registers, make_registers
+from app.registers.making import ROOM, USUAL, drop_registers, keep_in_memory, make_registers
 from app.trips.models import Trip
 from app.users.models import User
 
@@ -37,17 +38,38 @@ async def invent(database: Database, count: int, tell: Tell) -> None:
         phones = await _free(session, User.mobile_key, rows.mobile, users)
         plates = await _free(session, func.replace(Fleet.registration_number, " ", ""), rows.plate, fleets)
         chance = Chance(clients.start)
-        connection = await session.connection()
-        await connection.run_sync(drop_registers)  # ten times as quick to make afterwards as to keep meanwhile
-        for model, made in (
-            (Client, (rows.client(chance, *each) for each in zip(clients, codes, strict=True))),
-            (User, (rows.user(chance, *each, codes) for each in zip(users, phones, strict=True))),
-            (Fleet, (rows.fleet(chance, *each) for each in zip(fleets, plates, strict=True))),
-            (Trip, (rows.trip(chance, each, users, phones, fleets) for each in trips)),
-        ):
-            await _store(session, model.metadata.tables[model.__tablename__], made, tell)
-        tell("what lists are searched and sorted by")
-        await connection.run_sync(make_registers)
+        async with _room_for_much(await session.connection(), tell):
+            for model, made in (
+                (Client, (rows.client(chance, *each) for each in zip(clients, codes, strict=True))),
+                (User, (rows.user(chance, *each, codes) for each in zip(users, phones, strict=True))),
+                (Fleet, (rows.fleet(chance, *each) for each in zip(fleets, plates, strict=True))),
+                (Trip, (rows.trip(chance, each, users, phones, fleets) for each in trips)),
+            ):
+                await _store(session, model.metadata.tables[model.__tablename__], made, tell)
+
+
+@asynccontextmanager
+async def _room_for_much(connection: AsyncConnection, tell: Tell) -> AsyncIterator[None]:
+    """Without registers and, on SQLite, indexes: to make them afterwards takes a tenth of keeping them meanwhile."""
+    await connection.run_sync(drop_registers)
+    made = await connection.run_sync(_drop_indexes)
+    await connection.run_sync(keep_in_memory, ROOM)
+    yield
+    tell("what lists are searched and sorted by")
+    for statement in made:
+        await connection.exec_driver_sql(statement)
+    await connection.run_sync(make_registers)
+    await connection.run_sync(keep_in_memory, USUAL)
+
+
+def _drop_indexes(connection: Connection) -> list[str]:
+    """The statements that make them again."""
+    if connection.dialect.name != "sqlite":
+        return []
+    found = connection.exec_driver_sql("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql <> ''").all()
+    for name, _ in found:
+        connection.exec_driver_sql(f'DROP INDEX "{name}"')
+    return [statement for _, statement in found]
 
 
 async def _ids(session: AsyncSession, model: type[records.Record], count: int) -> range:
@@ -74,10 +96,26 @@ def _code(number: int) -> str:
     return f"CL-{number:04d}"
 
 
+def _put(connection: Connection, table: Table, some: list[Row]) -> None:
+    dialect = connection.dialect
+    if dialect.name != "sqlite":
+        connection.execute(insert(table), some)
+        return
+    # As the library does it, but that it looks at each value twice.
+    written = {name: table.c[name].type.dialect_impl(dialect).bind_processor(dialect) for name in some[0]}
+    changes = [(name, write) for name, write in written.items() if write]
+    for row in some:
+        row.update({name: write(row[name]) for name, write in changes})
+    names, marks = ", ".join(written), ", ".join("?" * len(written))
+    connection.exec_driver_sql(
+        f"INSERT INTO {table.name} ({names}) VALUES ({marks})", [tuple(row.values()) for row in some]
+    )
+
+
 async def _store(session: AsyncSession, table: Table, made: Iterable[Row], tell: Tell) -> None:
     made, done = iter(made), 0
     while some := list(islice(made, _AT_ONCE)):
-        await session.execute(insert(table), some)
+        await (await session.connection()).run_sync(_put, table, some)
         done += len(some)
         tell(f"{done:,} {table.name}")
     if session.get_bind().dialect.name == "postgresql":  # where ids that are given do not count

@@ -46,6 +46,18 @@ def make_register(connection: Connection, register: Register) -> None:
     _count(connection, register)
 
 
+ROOM, USUAL = 512, 2
+"""Megabytes."""
+
+
+def keep_in_memory(connection: Connection, megabytes: int) -> None:
+    """How much SQLite keeps of what this connection reads and writes. With little, a page that many rows are on is
+    written many times.
+    """
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql(f"PRAGMA cache_size = -{megabytes * 2**10}")
+
+
 def drop_register(connection: Connection, table: str) -> None:
     """Take it away. What is written to its table meanwhile is in it when it is made again."""
     found = {"name": f"register_{table}", "parts": rf"register\_{table}\_\_%"}
