@@ -13,6 +13,7 @@ _ALWAYS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "geolocation=(), camera=(), microphone=(), fullscreen=(self)",
 }
+_ENCODED = [(name.lower().encode(), value.encode()) for name, value in _ALWAYS.items()]
 _NOTHING = "default-src 'none'; frame-ancestors 'none'"
 _WORKER = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
 _RULES_WORKER = "default-src 'none'; script-src 'self' 'unsafe-eval'; frame-ancestors 'none'"
@@ -67,8 +68,8 @@ class Headers:
         await self.app(scope, receive, send_with_headers)
 
     def _add(self, headers: MutableHeaders, path: str, status: int) -> None:
-        for name, value in _ALWAYS.items():
-            headers.setdefault(name, value)
+        there = {name for name, _ in headers.raw}
+        headers.raw.extend(each for each in _ENCODED if each[0] not in there)
         if path.startswith("/assets/"):
             headers["Cache-Control"] = "public, max-age=31536000, immutable"
             headers["Content-Security-Policy"] = _asset_policy(path)

@@ -5,6 +5,7 @@ is small; both give the same rows.
 """
 
 from typing import Annotated, Any, NamedTuple
+from urllib.parse import parse_qsl
 
 from fastapi import Depends, Query
 from sqlalchemy import ColumnElement, Connection, Select, String, cast, func, or_, select
@@ -19,6 +20,7 @@ from app.ui.language import Said
 from app.ui.word import nearest
 
 _USUAL_LIMIT = 10
+_MOST_PAGES, _MOST_ROWS, _LONGEST_TEXT, _LONGEST_SORT = 1_000_000, 100, 200, 50
 _NOWHERE = {"\0", chr(SEPARATOR)}
 """Characters that no text holds."""
 _TEXT = String().with_variant(String(collation="C"), "postgresql")
@@ -63,16 +65,42 @@ class Page(NamedTuple):
 
 
 async def _wanted(  # a function that does not wait would be run in a thread
-    page: Annotated[int | None, Query(ge=1, le=1_000_000, description="The page, from 1")] = None,
-    limit: Annotated[int | None, Query(ge=1, le=100, description="Rows on a page")] = None,
-    search: Annotated[str, Query(max_length=200, description="Text that a visible column has to contain")] = "",
-    sort: Annotated[str, Query(max_length=50, description="The field to sort by, with - for descending")] = "",
+    page: Annotated[int | None, Query(ge=1, le=_MOST_PAGES, description="The page, from 1")] = None,
+    limit: Annotated[int | None, Query(ge=1, le=_MOST_ROWS, description="Rows on a page")] = None,
+    search: Annotated[
+        str, Query(max_length=_LONGEST_TEXT, description="Text that a visible column has to contain")
+    ] = "",
+    sort: Annotated[
+        str, Query(max_length=_LONGEST_SORT, description="The field to sort by, with - for descending")
+    ] = "",
 ) -> Wanted:
     return Wanted(page, limit, search, sort)
 
 
 Asked = Annotated[Wanted, Depends(_wanted)]
 """What a route asks for that answers a list."""
+
+
+def plainly_asked(query: str) -> Wanted | None:
+    """What a query asks for that is written as pages write it. None for every other one, wrong or not."""
+    pairs = parse_qsl(query, keep_blank_values=True)
+    asked = dict(pairs)
+    page, limit = (
+        _number(asked.pop(name, None), most) for name, most in (("page", _MOST_PAGES), ("limit", _MOST_ROWS))
+    )
+    search, sort = asked.pop("search", ""), asked.pop("sort", "")
+    if asked or page == 0 or limit == 0 or len(search) > _LONGEST_TEXT or len(sort) > _LONGEST_SORT:
+        return None
+    wanted = Wanted(page, limit, search, sort)
+    return wanted if len({name for name, _ in pairs}) == len(pairs) else None
+
+
+def _number(text: str | None, most: int) -> int | None:
+    """The number, or 0 for what is none from 1 to `most`."""
+    if text is None:
+        return None
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) <= len(str(most)) else 0
+    return number if number <= most else 0
 
 
 def listed(

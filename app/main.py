@@ -1,6 +1,7 @@
 """The one place where the parts meet."""
 
 import asyncio
+import gc
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -26,11 +27,11 @@ from app.directions.highways import Embedded
 from app.directions.osrm import Service
 from app.directions.remembered import Remembered
 from app.envelope import handle_errors
-from app.gallery.serving import mount as gallery
 from app.live import Live
 from app.migrations import is_up_to_date, migrate
 from app.seeding import follow, sample_plates, seed
 from app.settings import Settings, load_settings
+from app.shortcut import Shortcut, lists_of
 from app.tracking.provider import Provider
 from app.tracking.readings import Readings
 from app.tracking.simulator import Simulator
@@ -101,8 +102,14 @@ def _mount_screens(
 ) -> None:
     live, screens = _screens(settings, application, watch, code)
     app.state.application = screens()
-    beside = gallery if settings.development else None
+    beside = _gallery if settings.development else None
     shell.mount(app, screens, watch, live=live, frames=settings.frames, pictures=settings.pictures, beside=beside)
+
+
+def _gallery(app: FastAPI, beside: shell.Shell) -> None:
+    from app.gallery.serving import mount  # production does without it
+
+    mount(app, beside)
 
 
 def _screens(
@@ -146,7 +153,11 @@ async def _following(*changes: Follow) -> AsyncIterator[None]:
 
 def from_environment() -> FastAPI:
     """The application as the environment configures it."""
-    return create_app(load_settings())
+    app = create_app(load_settings())
+    # What is here stays. Looking through it for garbage again and again would let readers wait.
+    gc.collect()
+    gc.freeze()
+    return app
 
 
 async def prepare(settings: Settings, database: Database, fixtures: Fixtures) -> None:
@@ -186,9 +197,11 @@ def _api(extra: Sequence[APIRouter]) -> FastAPI:
     api = FastAPI(title="Waybill", docs_url=None, redoc_url=None, redirect_slashes=False)
     api.add_middleware(BodyLimit, most=_MOST_BYTES_SENT)
     handle_errors(api)
+    routers = (*slices.routers("router"), *extra)
+    api.add_middleware(Shortcut, lists=lists_of(routers))
     for public in slices.routers("public"):
         api.include_router(public)
-    for guarded in (*slices.routers("router"), *extra):
+    for guarded in routers:
         api.include_router(guarded, dependencies=[Depends(signed_in)])
     return api
 

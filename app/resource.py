@@ -10,12 +10,13 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeVar
 
 from fastapi import APIRouter, Response
+from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app import records
 from app.database import Reading, Writing
 from app.envelope import Answer, Id, answer, serve, trusted
-from app.listing import Asked, listed
+from app.listing import Asked, Wanted, listed
 from app.registers.declared import register_of
 from app.rows import columns_of
 from app.ui.calls import Call, record_in
@@ -29,6 +30,11 @@ Stores = Callable[[AsyncSession, B, R | None], Awaitable[Mapping[str, object]]]
 """The values of the columns that a body sets, once it has refused what may not be stored.
 
 It is given the record that is changed, or None for a new one."""
+
+ListLookup = Callable[[Connection, Wanted], object]
+"""Gives the data of a list, ready to be sent."""
+LISTS: dict[object, ListLookup] = {}
+"""What is looked up by the functions that serve lists."""
 
 
 async def as_sent(_session: AsyncSession, body: Schema, _record: records.Record | None) -> Mapping[str, object]:
@@ -44,13 +50,24 @@ def serve_list(router: APIRouter, calls: Resource, model: type[R]) -> None:
     offered = columns_of(model, option) if option else columns
     kept, offers = records.kept(model, columns), records.kept(model, offered)
 
-    @serve(router, calls.list, *((calls.options,) if calls.options else ()))
-    async def rows(database: Reading, wanted: Asked) -> Response:
+    def look_up(connection: Connection, wanted: Wanted) -> object:
         whole = not wanted.paged
-        page = await database.read(listed, offers if whole else kept, columns, wanted, register)
+        page = listed(connection, offers if whole else kept, columns, wanted, register)
         if calls.rows is None or (whole and option):
-            return trusted(page.rows)
-        return trusted({calls.rows: page.rows, "total": page.total, "totalPages": page.total_pages})
+            return page.rows
+        return {calls.rows: page.rows, "total": page.total, "totalPages": page.total_pages}
+
+    serve_lookup(router, look_up, calls.list, *((calls.options,) if calls.options else ()))
+
+
+def serve_lookup(router: APIRouter, look_up: ListLookup, *calls: Call) -> None:
+    """Sends what is looked up for what a list is asked for."""
+
+    @serve(router, *calls)
+    async def rows(database: Reading, wanted: Asked) -> Response:
+        return trusted(await database.read(look_up, wanted))
+
+    LISTS[rows] = look_up
 
 
 def serve_one(router: APIRouter, call: Call, model: type[R]) -> None:

@@ -40,4 +40,4 @@ def found(connection: Connection, wanted: Select[Any], values: Mapping[str, obje
     """The rows that a statement finds with these values of its parameters."""
     result = connection.execute(wanted, values)
     names = tuple(result.keys())
-    return [dict(zip(names, row, strict=True)) for row in result]
+    return [dict(zip(names, row, strict=True)) for row in result.all()]

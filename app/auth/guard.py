@@ -1,9 +1,11 @@
 """The guard: who is signed in, or SignedOut."""
 
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, TypeVar
 
 from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from sqlalchemy import Connection
 
 from app.auth import sessions
 from app.auth.people import people_of
@@ -11,6 +13,7 @@ from app.auth.schemas import Me
 from app.database import clock_of, database_of
 from app.envelope import SignedOut
 
+T = TypeVar("T")
 Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
 """The token that a request carries, if any."""
 
@@ -19,13 +22,24 @@ async def signed_in(request: Request, bearer: Bearer) -> Me:
     """The person whose token the request carries. What the request writes is recorded as this person's doing."""
     if bearer is None:
         raise SignedOut()
-    now, database = clock_of(request)(), database_of(request)
-    found = await database.read(sessions.find, bearer.credentials, people_of(request).rows)
-    if found is None or found.ended(request.app.state.settings, now):
-        raise SignedOut()
+    person, _ = await looked_up(request, bearer.credentials, lambda _: None)
+    request.state.user_id = person.id
+    return person
+
+
+async def looked_up(request: Request, token: str, lookup: Callable[[Connection], T]) -> tuple[Me, T]:
+    """Whose token it is, and what they look up in the same reading. Raises SignedOut."""
+    now, database, people = clock_of(request)(), database_of(request), people_of(request).rows
+
+    def look(connection: Connection) -> tuple[sessions.Found, T]:
+        found = sessions.find(connection, token, people)
+        if found is None or found.ended(request.app.state.settings, now):
+            raise SignedOut()
+        return found, lookup(connection)
+
+    found, result = await database.read(look)
     await sessions.note_seen(database, found, now)
-    request.state.user_id = found.person.id
-    return found.person
+    return found.person, result
 
 
 SignedIn = Annotated[Me, Depends(signed_in)]

@@ -1,14 +1,14 @@
 """The calls of trips."""
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app import records
 from app.database import Reading, Writing
-from app.envelope import Answer, Id, Missing, answer, serve, trusted
-from app.listing import Asked, listed
-from app.resource import serve_delete
+from app.envelope import Answer, Id, Missing, answer, serve
+from app.listing import Wanted, listed
+from app.resource import serve_delete, serve_lookup
 from app.rows import columns_of, found, rows_of
 from app.trips import schemas
 from app.trips.models import REGISTER, NamedTrip, Trip, TripMaintenance, TripStage, TripStoppage
@@ -26,10 +26,12 @@ PARTS = {
 }
 
 
-@serve(router, schemas.TRIPS)
-async def trips(database: Reading, wanted: Asked) -> Response:
-    page = await database.read(listed, ROWS, COLUMNS, wanted, REGISTER)
-    return trusted({"trips": page.rows, "total": page.total, "totalPages": page.total_pages})
+def _trips(connection: Connection, wanted: Wanted) -> object:
+    page = listed(connection, ROWS, COLUMNS, wanted, REGISTER)
+    return {"trips": page.rows, "total": page.total, "totalPages": page.total_pages}
+
+
+serve_lookup(router, _trips, schemas.TRIPS)
 
 
 @serve(router, schemas.TRIP_DETAIL)

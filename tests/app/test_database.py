@@ -1,12 +1,14 @@
 """Transactions, on a real file."""
 
 import asyncio
+import sqlite3
+import threading
 from datetime import UTC, datetime, timedelta, timezone
 from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import Connection, select, text
+from sqlalchemy import Connection, func, literal, make_url, select, text
 from sqlalchemy.exc import StatementError
 from sqlalchemy.pool import QueuePool
 from sqlalchemy.util import await_only
@@ -61,23 +63,48 @@ async def test_writers_take_turns_and_readers_wait_for_nobody(database: Database
 
 
 @pytest.mark.every_database
-async def test_all_that_is_read_in_one_transaction_was_true_at_one_moment(database: Database) -> None:
-    loop = asyncio.get_running_loop()
-
+async def test_all_that_is_read_in_one_transaction_was_true_at_one_moment(
+    database: Database, settings: Settings
+) -> None:
     async def write() -> None:
         async with database.writing() as session:
             session.add(a_code())
 
+    def write_beside() -> None:
+        """On SQLite: the event loop is busy reading."""
+        columns = "mobile_key, salt, code_hash, sent_at, attempts"
+        with sqlite3.connect(make_url(settings.database_url).database or "") as other:
+            other.execute(f"INSERT INTO codes ({columns}) VALUES ('1', 's', 'h', '2026-03-02 06:30:00', 0)")
+        other.close()
+
     def look_twice(connection: Connection) -> list[Any]:
         before = connection.scalar(select(Code.attempts))
-        if connection.dialect.name == "sqlite":  # which is read in a thread
-            asyncio.run_coroutine_threadsafe(write(), loop).result(30)
+        if connection.dialect.name == "sqlite":
+            write_beside()
         else:
             await_only(write())
         return [before, connection.scalar(select(Code.attempts))]
 
     assert await database.read(look_twice) == [None, None]
     assert await database.read(Connection.scalar, select(Code.attempts)) == 0
+
+
+async def test_what_is_short_is_read_at_once_and_what_is_long_in_a_thread_where_it_holds_up_nobody(
+    database: Database,
+) -> None:
+    def look(connection: Connection, rows: int) -> tuple[int, str]:
+        numbers = select(literal(1).label("number")).cte("numbers", recursive=True)
+        following = select(numbers.c.number + 1).where(numbers.c.number < rows)
+        count = connection.scalar(select(func.count()).select_from(numbers.union_all(following)))
+        return count or 0, threading.current_thread().name
+
+    here = threading.current_thread().name
+    for _ in range(20):  # what a statement took before does not count
+        assert await database.read(look, 100) == (100, here)
+    count, where = await database.read(look, 100_000)
+    assert count == 100_000
+    assert where.startswith("reader")
+    assert await database.read(look, 100) == (100, here)
 
 
 async def test_two_processes_that_read_and_then_write_lose_nothing(database: Database, settings: Settings) -> None:
