@@ -14,15 +14,11 @@ from markupsafe import Markup
 
 from app import html
 from app.deflate import Piece, gzipped, piece
+from app.languages.documents import Documents
 from app.renderer import Build
-from app.start import start_of
 from app.ui import Application, Screen
 from app.ui.language import spoken
-from app.ui.reads import first_parts
 from app.ui.screens import matches
-
-Documents = Mapping[str, str]
-"""One application as JSON in each language, by the language's code."""
 
 
 class Place(NamedTuple):
@@ -69,9 +65,11 @@ def page_of(shown: Shown, made: Made, policy: Callable[[str], str], asked: Mappi
     A page that a browser kept keeps its nonce and its policy: the answer that confirms it names neither.
     """
     language, (number, route) = spoken().code, shown.place
-    document, files = shown.documents[language], made.build.files(first_parts(shown.screen))
+    document, starts = shown.documents[language]
+    files = made.build.files(starts[number].parts)
     body, end = _body(document, number, route, files.styles[1:]), _end(document, made.sprite)
-    start = _escaped(start_of(shown.application, shown.screen, language))
+    scripts = {"entry": made.build.entry, "scripts": files.scripts}
+    start = _escaped(json.dumps({**starts[number].told, **scripts}, ensure_ascii=False, separators=(",", ":")))
     parts = (made, language, shown.theme, start, body.plain)
     headers = {"ETag": _tag(*parts), "Vary": "Accept-Language, Cookie, Accept-Encoding", "Cache-Control": "no-cache"}
     if asked.get("if-none-match") == headers["ETag"]:

@@ -13,9 +13,9 @@ from app.assets import Assets
 from app.content.watch import Watch
 from app.headers import Headers, page_policy
 from app.languages.choosing import Spoken
-from app.languages.documents import documents
+from app.languages.documents import Documents, documents
 from app.live import ADDRESS, SCREENS_ADDRESS, Drawn, Live, State
-from app.page import Documents, Made, Shown, page_of, place_of
+from app.page import Made, Shown, page_of, place_of
 from app.renderer import DIST, Build, NotBuilt, built_at, read_build
 from app.ui import Application
 from app.ui.language import spoken
@@ -35,6 +35,7 @@ class Shell:
         self.policy_in_frames = partial(self.policy, frames=f"'self' {frames}", around="'self'")
         self.application: Application | None = None
         self.documents: Documents = {}
+        self.icons: list[str] = []
         self.build: Build | None = None
         self.version = ""
         """A short name for these screens, in whatever language, with this build of the renderer."""
@@ -44,6 +45,7 @@ class Shell:
         application = self.screens() if self.live or self.application is None else self.application
         if application is not None and application is not self.application:
             self.documents, self.application = documents(application), application
+            self.icons = application.used_icons()
             self._name()
         if self.build is None or (self.live and self.build.changed != built_at()):
             self.build = read_build()
@@ -91,7 +93,8 @@ class Shell:
 
     def _sprite(self, application: Application) -> str:
         assert self.build is not None
-        return self.build.sprite(sorted({*application.used_icons(), *self.content.icons()}))
+        used = self.icons if application is self.application else application.used_icons()
+        return self.build.sprite(sorted({*used, *self.content.icons()}))
 
     def _followed(self, application: Application) -> str | None:
         """What the page follows. Screens that are not the product's own are not drawn in place: it is loaded again."""
@@ -111,7 +114,9 @@ class Shell:
         """The screens anew, for a page that is open. Raises NotBuilt."""
         self.refresh()
         application = self.shown()
-        return Drawn(document=self.documents[spoken().code], sprite=self._sprite(application), version=self.version)
+        return Drawn(
+            document=self.documents[spoken().code].document, sprite=self._sprite(application), version=self.version
+        )
 
 
 def mount(

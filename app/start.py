@@ -1,19 +1,28 @@
 """What a page knows of its screen before anything is loaded: renderer/src/start.ts reads it."""
 
-import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
+from typing import NamedTuple
 
 from app.ui import Application, Screen
-from app.ui.reads import first_reads
+from app.ui.reads import first_parts, first_reads
 from app.ui.tables import Table
 
 
-def start_of(application: Application, screen: Screen, language: str) -> str:
-    """As JSON: whether one has to be signed in, what is asked for, and how a table shows what comes."""
+class Start(NamedTuple):
+    """How a screen begins."""
+
+    told: Mapping[str, object]
+    """What renderer/src/start.ts reads: whether one has to be signed in, what is asked for, what its table shows."""
+    parts: Set[str]
+    """The kinds of blocks and widgets that are drawn first."""
+
+
+def start_of(application: Application, screen: Screen) -> Start:
+    """How the screen begins, in the language in which its application is told."""
     told = {
         "api": application.api,
         "base": application.base,
-        "language": language,
+        "language": application.language,
         "guard": screen.guard,
         "routes": screen.routes,
         "reads": [
@@ -21,7 +30,7 @@ def start_of(application: Application, screen: Screen, language: str) -> str:
             for source, table in first_reads(screen)
         ],
     }
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    return Start(told, first_parts(screen))
 
 
 def _shown(table: Table | None) -> Mapping[str, object] | None:

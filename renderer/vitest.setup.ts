@@ -13,6 +13,7 @@ page.type = "application/json";
 page.id = "application";
 page.textContent = JSON.stringify({ ...read("frame.json"), screens });
 document.body.append(page);
+document.documentElement.lang = "en";
 
 afterEach(() => {
   cleanup();

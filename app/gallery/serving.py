@@ -24,7 +24,7 @@ from app.gallery.search import found
 from app.gallery.shapes import SCREENS, WORDS, AttributeRow, ScreenRow, WordPage, WordRow, attributes_call
 from app.gallery.states import ORDINARY, STATES, State, call_for, data_of, in_state, is_of_the_frame
 from app.gallery.vocabulary import attributes_of, text_of, title_of, words
-from app.languages.documents import documents
+from app.languages.documents import Documents, documents
 from app.page import Shown, place_of
 from app.shell import Shell
 from app.ui import Application
@@ -138,7 +138,7 @@ class _Page:
         return self._make()
 
     @cached_property
-    def documents(self) -> dict[str, str]:
+    def documents(self) -> Documents:
         return documents(self.application)
 
     def answer(self, shell: Shell, request: Request, path: str) -> Response:

@@ -1,14 +1,31 @@
-"""The document that a page carries, in every language."""
+"""What a page carries of an application, in every language."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from app.languages.catalogues import languages
+from app.start import Start, start_of
 from app.ui import Application, Screen
 from app.ui.application import LanguageName
 from app.ui.language import ENGLISH, Language, say, speaking
 from app.ui.translatable import translated
 
 
-def documents(application: Application, known: tuple[Language, ...] | None = None) -> dict[str, str]:
-    """The application as JSON by the codes of the languages that there are; each names all of them."""
+class Told(NamedTuple):
+    """An application in one language."""
+
+    document: str
+    """The whole of it, as JSON."""
+    starts: tuple[Start, ...]
+    """How its screens begin, in their order."""
+
+
+Documents = Mapping[str, Told]
+"""One application by the code of each language."""
+
+
+def documents(application: Application, known: tuple[Language, ...] | None = None) -> Documents:
+    """The application in all languages that there are; each names all of them."""
     known = known or languages()
     names = tuple(LanguageName(code=language.code, name=language.name) for language in known)
     return {language.code: _document(application, language, names) for language in known}
@@ -30,7 +47,7 @@ def _found_in_english(screen: Screen, english: Screen) -> Screen:
     return screen.model_copy(update={"keywords": keywords})
 
 
-def _document(application: Application, language: Language, names: tuple[LanguageName, ...]) -> str:
+def _document(application: Application, language: Language, names: tuple[LanguageName, ...]) -> Told:
     said = said_in(language, application).model_copy(update={"languages": names})
     with speaking(language):  # the rules of forms are told while they are written
-        return said.model_dump_json(by_alias=True)
+        return Told(said.model_dump_json(by_alias=True), tuple(start_of(said, screen) for screen in said.screens))

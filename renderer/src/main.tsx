@@ -46,7 +46,7 @@ function patience(): Promise<void> {
 
 function draw(): void {
   page.render(
-    <BrowserRouter basename={application.base}>
+    <BrowserRouter basename={application.base} useTransitions={false}>
       <App />
     </BrowserRouter>,
   );

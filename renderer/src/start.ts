@@ -1,5 +1,5 @@
 // Stands in the page itself, ahead of all that it loads: asks at once for what the screen will show, shapes the
-// skeleton, and writes the first rows into it. It is built by itself, so that both ask with the same words; it may import only what knows nothing of the page.
+// skeleton, writes the first rows into it, and starts the renderer. It is built by itself, so that both ask with the same words; it may import only what knows nothing of the page.
 import { addressOf } from "./address";
 import { sizeKey, serverQuery, tableState } from "./table/asked";
 import { preview, type Previewed } from "./table/preview";
@@ -27,7 +27,12 @@ interface Start {
   guard: boolean;
   routes: string[];
   reads: Read[];
+  entry: string;
+  scripts: string[];
 }
+
+/** For how long the renderer waits for rows to be painted: it takes longer to start than they take to show. */
+const ROWS_MS = 100;
 
 const root = document.documentElement;
 const start = JSON.parse(document.getElementById("start")?.textContent ?? "") as Start;
@@ -69,10 +74,34 @@ async function show(path: string, table: Previewed, answer: Promise<Response>, v
   if (said !== null && waiting !== null) preview(table, stateOf(table), said.data, waiting, { base: start.base, values });
 }
 
-function ask(token: string | null): void {
+/** Settled after the next frame. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => { setTimeout(resolve); });
+  });
+}
+
+/** Starts the renderer, once the rows that come at once are painted. */
+async function begin(rows: Promise<void>[]): Promise<void> {
+  await come();
+  const patience = new Promise((resolve) => { setTimeout(resolve, ROWS_MS); });
+  if (rows.length > 0) await Promise.race([Promise.all(rows).then(painted), patience]);
+  await import(/* @vite-ignore */ start.entry);
+}
+
+/** Loads the scripts, after the data has been asked for: a browser makes few requests at a time, and the first ones first. */
+function load(): void {
+  for (const href of start.scripts) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  }
+}
+
+/** Asks for what the screen shows; gives what writes rows into the skeleton. */
+function ask(token: string | null): Promise<void>[] {
   const values = start.routes.map(parametersOf).find((found) => found !== null) ?? {};
   const headers = { "Accept-Language": start.language, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
   const answers = new Map<string, Promise<Response>>();
+  const rows: Promise<void>[] = [];
   for (const { path, query, table } of start.reads) {
     if (!canFill(path, values) || Object.values(query).some((parameter) => !(parameter in values))) continue;
     const asked = Object.entries(query).map(([name, parameter]) => [name, values[parameter]] as const);
@@ -83,9 +112,10 @@ function ask(token: string | null): void {
     const answer = fetch(address, { headers });
     answer.catch(() => undefined); // whoever reads it asks again
     answers.set(address, answer);
-    if (table !== null) void show(path, table, answer, values);
+    if (table !== null) rows.push(show(path, table, answer, values));
   }
   window.started = { token, answers };
+  return rows;
 }
 
 const token = kept("token");
@@ -94,4 +124,6 @@ root.dataset["sidebar"] = kept("sidebarSmall") === true ? "small" : "large";
 const [table] = start.reads.flatMap((read) => read.table ?? []);
 if (table !== undefined) root.style.setProperty("--rows", String(Math.min(10, stateOf(table).limit)));
 if (start.guard && !signedIn) root.dataset["leaving"] = "";
-else ask(signedIn ? token : null);
+const rows = start.guard && !signedIn ? [] : ask(signedIn ? token : null);
+load();
+begin(rows).catch(() => undefined); // the browser has told what did not come

@@ -99,6 +99,8 @@ async def test_the_skeleton_is_said_in_the_reader_s_language(visitor: httpx.Asyn
 
     assert "<h1>Fleet Master</h1>" not in page
     assert 'lang="hi"' in page
+    partner = start_in(page)["reads"][0]["table"]["columns"][-2]
+    assert (partner["field"], partner["cell"]["fallback"]) == ("partner", "उपलब्ध नहीं")
 
 
 async def test_a_page_is_the_same_however_it_is_sent(visitor: httpx.AsyncClient) -> None:

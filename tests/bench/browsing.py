@@ -5,7 +5,7 @@ from functools import partial
 from statistics import median
 from typing import NamedTuple
 
-from tests.bench.figures import Row, at_most, noted, under
+from tests.bench.figures import Row, at_most, compared, noted, under
 from tests.bench.ground import Ground
 from tests.bench.moves import OURS, Moves, moved
 from tests.bench.painting import first_paint, fresh_page, heap, opened
@@ -22,6 +22,7 @@ class Opening(NamedTuple):
 
     paint: float
     row: float
+    use: float
 
 
 def first_row(ground: Ground) -> Iterator[Row]:
@@ -31,6 +32,7 @@ def first_row(ground: Ground) -> Iterator[Row]:
         rounds = zip(*ground.by_turns(*sides), strict=True)
         floor, ours = (Opening(*map(median, zip(*side, strict=True))) for side in rounds)
         yield at_most(f"first row, cold, {SPEEDS[slow]}", ours.row, floor.row, most, "ms")
+        yield compared(f"first row that can be used, cold, {SPEEDS[slow]}", ours.use, floor.use, "ms")
         if slow:
             yield at_most("skeleton painted, cold, slow", ours.paint, floor.row, 1.1, "ms", "floor's first row")
 
@@ -38,7 +40,7 @@ def first_row(ground: Ground) -> Iterator[Row]:
 def _opening(ground: Ground, server: Running, slow: bool) -> Opening:
     with fresh_page(ground.browser, server, slow=slow) as (page, _):
         row = opened(page, server.list, ground.texts.first)
-        return Opening(first_paint(page), row)
+        return Opening(first_paint(page), row.read, row.used)
 
 
 def moves(ground: Ground) -> Iterator[Row]:

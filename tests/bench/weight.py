@@ -46,7 +46,7 @@ def weighed(page: Page, path: str, edit: str, texts: tuple[str, str], headers: M
     page.locator(edit).click()
     stopwatch.read()
     page.locator(_LAST_FIELD).wait_for()
-    of_list, rest = page.evaluate(_ASKED, [painted, begun])
+    of_list, rest = page.evaluate(_ASKED, [painted.used, begun])
     # A worker comes when the form is there already.
     of_form = {address for address in rest if ".worker-" not in address} - set(of_list)
     return Weight(of_list, _weights(of_list, headers), _weights(of_form, headers))

@@ -1,20 +1,16 @@
 import { useEffect, useMemo } from "react";
-import DataTable from "react-data-table-component";
-import "react-data-table-component/css";
 
-import { icons } from "../application";
 import { useDrawing } from "../drawing";
-import { Icon } from "../icon";
 import "../styles/table.css";
 import { toColumn, toWaiting } from "../table/columns";
 import { useHeldFocus } from "../table/focus";
 import { TableFoot } from "../table/foot";
+import { Grid } from "../table/grid";
 import { NoRows } from "../table/noRows";
 import { useTableRows } from "../table/rows";
 import { SearchField } from "../table/search";
 import { useGridSort } from "../table/sort";
 import { useTableState } from "../table/state";
-import { THEME } from "../table/theme";
 import type { Block, Kind, Row } from "../wire";
 
 const SERVER_SEARCH_DELAY_MS = 250;
@@ -25,7 +21,7 @@ export default function Table({ block }: { block: Kind<Block, "table"> }) {
   const holding = useHeldFocus();
   const [state, change] = useTableState(block);
   const { rows, total, last, page, shown, empty, reading, remove } = useTableRows(block, state);
-  const { generation, sortBy } = useGridSort(state.sort, (sort) => { change({ sort }); });
+  const { generation, sortBy } = useGridSort(state.sort, change);
   const byServer = block.paging.by === "server";
   const beyond = byServer && reading.state === "loaded" && last >= 1 && page > last;
 
@@ -37,6 +33,7 @@ export default function Table({ block }: { block: Kind<Block, "table"> }) {
     () => block.columns.map((column) => toColumn(column, state.sort, values, remove)),
     [block.columns, state.sort, values, remove],
   );
+  const waiting = useMemo(() => columns.map(toWaiting), [columns]);
 
   if (reading.state === "loaded" && empty) return drawInstead([block.empty]);
   const loading = reading.state === "loading";
@@ -50,21 +47,13 @@ export default function Table({ block }: { block: Kind<Block, "table"> }) {
           onSearch={(search) => { change({ search }); }}
         />
       )}
-      <DataTable
+      <Grid
         key={generation}
-        ariaLabel={block.label}
-        theme={THEME}
-        highlightOnHover
-        columns={first ? columns.map(toWaiting) : columns}
-        data={first ? WAITING.slice(0, state.limit) : rows}
-        responsive
-        persistTableHead
-        sortServer
-        defaultSortFieldId={state.sort.replace(/^-/, "")}
-        defaultSortAsc={!state.sort.startsWith("-")}
-        sortIcon={<Icon name={icons.sort} />}
+        label={block.label}
+        columns={first ? waiting : columns}
+        rows={first ? WAITING.slice(0, state.limit) : rows}
+        sort={state.sort}
         onSort={sortBy}
-        noDataComponent={null}
       />
       {!first && rows.length === 0 && <NoRows failed={reading.state === "failed"} retry={reading.retry} />}
       <TableFoot

@@ -24,8 +24,18 @@ function dateTime(value: unknown): string {
   return isMissing(moment) ? "" : moment.toLocaleString(locale, MOMENT);
 }
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making a format takes longer than using it for all rows of a table. */
+function formatOf(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const name = JSON.stringify(options);
+  const format = formats.get(name) ?? new Intl.NumberFormat(locale, options);
+  formats.set(name, format);
+  return format;
+}
+
 function digits(value: number, of: number, more: Intl.NumberFormatOptions): string {
-  return value.toLocaleString(locale, { minimumFractionDigits: of, maximumFractionDigits: of, ...more });
+  return formatOf({ minimumFractionDigits: of, maximumFractionDigits: of, ...more }).format(value);
 }
 
 function number(value: unknown, cell: Kind<Cell, "number">): string {

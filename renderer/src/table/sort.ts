@@ -1,10 +1,10 @@
 import { SortOrder, type TableColumn } from "react-data-table-component";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 import type { Row } from "../wire";
 
 /** The grid keeps its own sort. When the address says another (back, a link), it starts anew under another key. */
-export function useGridSort(sort: string, onSort: (sort: string) => void) {
+export function useGridSort(sort: string, change: (wanted: { sort: string }) => void) {
   const shown = useRef(sort);
   const [generation, setGeneration] = useState(0);
   useEffect(() => {
@@ -13,11 +13,14 @@ export function useGridSort(sort: string, onSort: (sort: string) => void) {
     setGeneration((count) => count + 1);
   }, [sort]);
 
-  function sortBy(column: TableColumn<Row>, direction: SortOrder) {
-    if (column.sortField === undefined) return;
-    shown.current = (direction === SortOrder.DESC ? "-" : "") + column.sortField;
-    onSort(shown.current);
-  }
+  const sortBy = useCallback(
+    (column: TableColumn<Row>, direction: SortOrder) => {
+      if (column.sortField === undefined) return;
+      shown.current = (direction === SortOrder.DESC ? "-" : "") + column.sortField;
+      change({ sort: shown.current });
+    },
+    [change],
+  );
 
   return { generation, sortBy };
 }

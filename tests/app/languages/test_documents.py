@@ -13,7 +13,7 @@ from screens import APPLICATION
 
 @pytest.fixture(scope="module")
 def written() -> dict[str, Any]:
-    return {code: json.loads(document) for code, document in documents(APPLICATION).items()}
+    return {code: json.loads(told.document) for code, told in documents(APPLICATION).items()}
 
 
 def screen(document: Any, route: str) -> Any:
