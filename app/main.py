@@ -91,6 +91,7 @@ def create_app(
     app = FastAPI(lifespan=lifespan, openapi_url=None)
     app.add_api_route("/health/alive", _alive)
     app.mount("/api", api)
+    app.add_middleware(Shortcut, api=api, prefix="/api", lists=lists_of((*slices.routers("router"), *extra)))
     outside.mount(app, fixtures)
     maps.mount(app)
     _mount_screens(app, settings, application, watch, code)  # last: they answer every path that nothing above answers
@@ -197,11 +198,9 @@ def _api(extra: Sequence[APIRouter]) -> FastAPI:
     api = FastAPI(title="Waybill", docs_url=None, redoc_url=None, redirect_slashes=False)
     api.add_middleware(BodyLimit, most=_MOST_BYTES_SENT)
     handle_errors(api)
-    routers = (*slices.routers("router"), *extra)
-    api.add_middleware(Shortcut, lists=lists_of(routers))
     for public in slices.routers("public"):
         api.include_router(public)
-    for guarded in routers:
+    for guarded in (*slices.routers("router"), *extra):
         api.include_router(guarded, dependencies=[Depends(signed_in)])
     return api
 

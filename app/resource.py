@@ -72,11 +72,11 @@ def serve_lookup(router: APIRouter, look_up: ListLookup, *calls: Call) -> None:
 
 def serve_one(router: APIRouter, call: Call, model: type[R]) -> None:
     """The record, or 404."""
-    columns = columns_of(model, call.data)
+    wanted = records.one_of(model, columns_of(model, call.data))
 
     @serve(router, call)
     async def one(database: Reading, id: Id) -> Response:
-        return trusted(await database.read(records.row_of, model, columns, id))
+        return trusted(await database.read(records.row_of, model, wanted, id))
 
 
 def serve_create(router: APIRouter, call: Call, model: type[R], *, says: str, stores: Stores[B, R] = as_sent) -> None:

@@ -8,7 +8,7 @@ way, and so does whatever turns out to be wrong: that way alone knows what to sa
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.routing import APIRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -28,10 +28,11 @@ def lists_of(routers: Iterable[APIRouter]) -> Lists:
 
 
 class Shortcut:
-    """ASGI middleware of the API."""
+    """ASGI middleware around the application, for the lists of its `api` below `prefix`."""
 
-    def __init__(self, app: ASGIApp, lists: Lists) -> None:
-        self._app, self._lists = app, lists
+    def __init__(self, app: ASGIApp, api: FastAPI, prefix: str, lists: Lists) -> None:
+        self._app, self._api = app, api
+        self._lists = {prefix + path: look_up for path, look_up in lists.items()}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         answer = None
@@ -41,13 +42,14 @@ class Shortcut:
         await (answer or self._app)(scope, receive, send)
 
     async def _answer(self, scope: Scope) -> Response | None:
-        look_up = self._lists.get(scope["path"].removeprefix(scope["root_path"]))
+        look_up = self._lists.get(scope["path"])
         if look_up is None:
             return None
         wanted, token = plainly_asked(scope["query_string"].decode("latin-1")), _token(scope)
         if wanted is None or token is None:
             return None
-        _, data = await looked_up(Request(scope), token, lambda connection: look_up(connection, wanted))
+        request = Request({**scope, "app": self._api})
+        _, data = await looked_up(request, token, lambda connection: look_up(connection, wanted))
         return trusted(data)
 
 
