@@ -67,7 +67,7 @@ def page_of(shown: Shown, made: Made, policy: Callable[[str], str], asked: Mappi
     language, (number, route) = spoken().code, shown.place
     document, starts = shown.documents[language]
     files = made.build.files(starts[number].parts)
-    body, end = _body(document, number, route, files.styles[1:]), _end(document, made.sprite)
+    body, end = _body(document, number, route), _end(document, made.sprite)
     scripts = {"entry": made.build.entry, "scripts": files.scripts}
     start = _escaped(json.dumps({**starts[number].told, **scripts}, ensure_ascii=False, separators=(",", ":")))
     parts = (made, language, shown.theme, start, body.plain)
@@ -103,13 +103,11 @@ def _tag(made: Made, *parts: object) -> str:
 
 
 @lru_cache(maxsize=256)
-def _body(document: str, number: int, route: str, styles: tuple[str, ...]) -> Piece:
+def _body(document: str, number: int, route: str) -> Piece:
     """The skeleton of a screen."""
     told = json.loads(document)
     screen = told["screens"][number]
-    return piece(
-        html.filled("body.html", **told, screen=screen, route=route, trail=_above(told, screen), styles=styles)
-    )
+    return piece(html.filled("body.html", **told, screen=screen, route=route, trail=_above(told, screen)))
 
 
 @lru_cache(maxsize=32)
