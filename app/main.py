@@ -90,12 +90,16 @@ def create_app(
 
     app = FastAPI(lifespan=lifespan, openapi_url=None)
     app.add_api_route("/health/alive", _alive)
-    app.mount("/api", api)
-    app.add_middleware(Shortcut, api=api, prefix="/api", lists=lists_of((*slices.routers("router"), *extra)))
+    _mount_api(app, api, extra)
     outside.mount(app, fixtures)
     maps.mount(app)
     _mount_screens(app, settings, application, watch, code)  # last: they answer every path that nothing above answers
     return app
+
+
+def _mount_api(app: FastAPI, api: FastAPI, extra: Sequence[APIRouter]) -> None:
+    app.mount("/api", api)
+    app.add_middleware(Shortcut, api=api, prefix="/api", lists=lists_of((*slices.routers("router"), *extra)))
 
 
 def _mount_screens(
