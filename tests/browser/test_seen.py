@@ -166,6 +166,20 @@ def test_a_link_that_is_pointed_at_has_its_screen_ready(signed_in: Page) -> None
         assert (len(asked), waiting) == (1, [])
 
 
+def test_a_finger_that_passes_over_a_link_loads_nothing(signed_in: Page) -> None:
+    signed_in.clock.install()
+    signed_in.goto("/state-master")
+    expect(cell(signed_in, "Kerala")).to_be_visible()
+    asked = fleets_asked(signed_in)
+    touched = signed_in.get_by_role("complementary").get_by_role("link", name="Fleet", exact=True)
+    touched.dispatch_event("pointerover", {"pointerType": "touch"})
+    signed_in.clock.run_for(1_000)
+    with signed_in.expect_response("**/api/content/stations"):
+        point_at(signed_in, "Station")
+        signed_in.clock.run_for(1_000)
+    assert asked == []
+
+
 def test_a_form_that_is_pointed_at_brings_its_code_and_its_record(signed_in: Page) -> None:
     signed_in.goto("/fleet-master")
     with signed_in.expect_response("**/api/fleets/1"), signed_in.expect_response("**/assets/form-*.js"):

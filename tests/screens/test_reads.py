@@ -1,0 +1,25 @@
+"""What each screen asks for first, written down for the renderer, which finds the same: renderer/src/reads.test.ts."""
+
+from app.ui import Screen
+from app.ui.reads import first_reads
+from app.ui.screens import placeholders
+from screens import APPLICATION
+from tests.screens.test_golden import GOLDEN, assert_golden
+
+PAGED = ("page", "limit", "search", "sort")
+
+
+def reads_at(route: str, screen: Screen) -> list[dict[str, object]]:
+    """The paths that are read at a route, and the names in their query strings."""
+    known = placeholders(route)
+    found = []
+    for source, table in first_reads(screen):
+        if placeholders(source.call.path) | {*source.query.values()} <= known:
+            paged = PAGED if table is not None and table.paging.by == "server" else ()
+            found.append({"path": source.call.path, "asks": sorted([*source.query, *paged])})
+    return found
+
+
+def test_what_screens_ask_for_first_is_what_was_written_down() -> None:
+    asked = {route: reads_at(route, screen) for screen in APPLICATION.screens for route in screen.routes}
+    assert_golden(GOLDEN / "reads.json", asked)
