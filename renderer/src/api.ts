@@ -1,4 +1,5 @@
 import { addressOf } from "./address";
+import { received, type Answer, type Envelope } from "./answer";
 import { application, version, words } from "./application";
 import { auth } from "./auth";
 import { createStore } from "./store";
@@ -15,12 +16,6 @@ export type FieldErrors = Record<string, string[]>;
 export type Outcome =
   | { ok: true; data: unknown; message: string | null }
   | { ok: false; refused: string | null; message: string | null; reason: string; errors: FieldErrors };
-
-interface Envelope {
-  status: boolean;
-  message: string | null;
-  data: unknown;
-}
 
 export interface Sending {
   values?: Values;
@@ -51,35 +46,25 @@ function headers(body: unknown, token: string | null): Headers {
   return all;
 }
 
-async function envelope(response: Response): Promise<Envelope | null> {
-  try {
-    return (await response.json()) as Envelope;
-  } catch {
-    return null;
-  }
-}
-
 function failure(reason: string, answer: Envelope | null, refused: string | null = null): Outcome {
   const errors = (answer?.data as { errors?: FieldErrors } | null | undefined)?.errors ?? {};
   return { ok: false, refused, message: answer?.message || null, reason, errors };
 }
 
-/** Reads an answer to whoever has this token. */
-async function outcomeOf(response: Response, token: string | null): Promise<Outcome> {
-  const built = response.headers.get("Waybill-Version");
+/** What an answer to whoever has this token means. */
+function outcomeOf({ status, version: built, said }: Answer, token: string | null): Outcome {
   if (built !== null && version !== "" && built !== version) outdated.set(true);
-  const answer = await envelope(response);
-  if (response.status === 401) return failure(words.api.sessionExpired, null, token ?? "");
-  if (!response.ok || answer === null) return failure(words.api.failed, answer);
-  if (!answer.status) return failure(words.api.statusFalse, answer);
-  return { ok: true, data: isEmpty(answer.data) ? true : answer.data, message: answer.message };
+  if (status === 401) return failure(words.api.sessionExpired, null, token ?? "");
+  if (status < 200 || status >= 300 || said === null) return failure(words.api.failed, said);
+  if (!said.status) return failure(words.api.statusFalse, said);
+  return { ok: true, data: isEmpty(said.data) ? true : said.data, message: said.message };
 }
 
 /** The answers that the page asked for by itself, each for one reader; null for one that did not come. */
 export const early = new Map(
   [...(window.started?.answers ?? [])].map(([address, answer]) => [
     address,
-    answer.then((response) => outcomeOf(response, window.started?.token ?? null)).catch(() => null),
+    answer.then((given) => outcomeOf(given, window.started?.token ?? null)).catch(() => null),
   ]),
 );
 /** Settled once all of them have come or failed. */
@@ -111,7 +96,7 @@ export async function send(call: Call, sending: Sending = {}): Promise<Outcome> 
     if (signal?.aborted === true) throw error;
     return failure(words.api.noResponse, null);
   }
-  const outcome = await outcomeOf(response, token);
+  const outcome = outcomeOf(await received(response), token);
   signal?.throwIfAborted();
   return outcome;
 }

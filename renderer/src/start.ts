@@ -1,6 +1,7 @@
 // Stands in the page itself, ahead of all that it loads: asks at once for what the screen will show, shapes the
 // skeleton, writes the first rows into it, and starts the renderer. It is built by itself, so that both ask with the same words; it may import only what knows nothing of the page.
 import { addressOf } from "./address";
+import { received, type Answer } from "./answer";
 import { sizeKey, serverQuery, tableState } from "./table/asked";
 import { preview, type Previewed } from "./table/preview";
 import { canFill } from "./templates";
@@ -13,10 +14,6 @@ interface Read {
   query: Record<string, string>;
   /** The table that shows it. */
   table: Previewed | null;
-}
-
-interface Envelope {
-  data: unknown;
 }
 
 /** What the server says of the screen. */
@@ -66,12 +63,12 @@ function come(): Promise<void> {
   });
 }
 
-async function show(path: string, table: Previewed, answer: Promise<Response>, values: Values): Promise<void> {
-  // Taken before whoever reads the answer itself does.
-  const said = await answer.then((response) => (response.ok ? response.clone().json() : null)).catch(() => null) as Envelope | null;
+async function show(path: string, table: Previewed, answer: Promise<Answer>, values: Values): Promise<void> {
+  const given = await answer.catch(() => null);
   await come();
   const waiting = document.querySelector(`[data-read="${path}"] .waiting-rows`);
-  if (said !== null && waiting !== null) preview(table, stateOf(table), said.data, waiting, { base: start.base, values });
+  if (!given?.said?.status || waiting === null) return;
+  preview(table, stateOf(table), given.said.data, waiting, { base: start.base, values });
 }
 
 /** Settled after the next frame. */
@@ -100,7 +97,7 @@ function load(): void {
 function ask(token: string | null): Promise<void>[] {
   const values = start.routes.map(parametersOf).find((found) => found !== null) ?? {};
   const headers = { "Accept-Language": start.language, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
-  const answers = new Map<string, Promise<Response>>();
+  const answers = new Map<string, Promise<Answer>>();
   const rows: Promise<void>[] = [];
   for (const { path, query, table } of start.reads) {
     if (!canFill(path, values) || Object.values(query).some((parameter) => !(parameter in values))) continue;
@@ -109,7 +106,7 @@ function ask(token: string | null): Promise<void>[] {
       ...(Object.fromEntries(asked) as Values),
       ...(table?.paging.by === "server" ? serverQuery(stateOf(table)) : {}),
     });
-    const answer = fetch(address, { headers });
+    const answer = fetch(address, { headers }).then(received);
     answer.catch(() => undefined); // whoever reads it asks again
     answers.set(address, answer);
     if (table !== null) rows.push(show(path, table, answer, values));

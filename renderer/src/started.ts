@@ -1,9 +1,11 @@
+import type { Answer } from "./answer";
+
 /** What the page asked for before any of this was loaded. */
 interface Started {
   /** On whose behalf; null when nobody was signed in. */
   token: string | null;
   /** The answers by address. */
-  answers: Map<string, Promise<Response>>;
+  answers: Map<string, Promise<Answer>>;
 }
 
 declare global {
@@ -11,5 +13,3 @@ declare global {
     started?: Started;
   }
 }
-
-export {};

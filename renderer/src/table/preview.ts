@@ -42,7 +42,7 @@ export function preview(table: Previewed, state: TableState, data: unknown, wait
   if (lines.length === 0) return; // nothing came: the table says why
   lines.forEach((line, at) => {
     const cells = table.columns.map((column) => drawnCell(column, rows[at] ?? {}, around));
-    [...line.children].forEach((place, column) => { place.lastElementChild?.replaceWith(...cells.slice(column, column + 1)); });
+    [...line.children].forEach((place, column) => { place.replaceChildren(...cells.slice(column, column + 1)); });
   });
   waiting.replaceChildren(...lines);
   waiting.classList.add("filled");

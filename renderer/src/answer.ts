@@ -1,0 +1,22 @@
+/** What every answer of the API carries. */
+export interface Envelope {
+  status: boolean;
+  message: string | null;
+  data: unknown;
+}
+
+/** An answer that has come as a whole. */
+export interface Answer {
+  status: number;
+  /** The build of screens and renderer that the server has. */
+  version: string | null;
+  /** Null when it was no envelope. */
+  said: Envelope | null;
+}
+
+/** Waits for the whole answer. */
+export async function received(response: Response): Promise<Answer> {
+  const { status, headers } = response;
+  const said = await (response.json() as Promise<Envelope>).catch(() => null);
+  return { status, version: headers.get("Waybill-Version"), said };
+}
