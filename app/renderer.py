@@ -1,9 +1,8 @@
 """The built renderer: its files, its icons, and what a page has to load."""
 
 import json
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
-from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +33,8 @@ class Build:
     """The address of the script that draws."""
     start: str
     """The script that stands in the page itself."""
-    icons: dict[str, Any]
+    icons: Mapping[str, str]
+    """What is drawn for each icon, as SVG."""
     manifest: dict[str, Any]
     changed: int
     """When it was built, in nanoseconds: another build has another number."""
@@ -55,7 +55,7 @@ class Build:
 
     def sprite(self, names: list[str]) -> str:
         """Just these icons as one hidden SVG; `<use href="#icon-plus">` shows one."""
-        symbols = "".join(_symbol(name, self.icons[name]) for name in names)
+        symbols = "".join(f'<symbol id="icon-{name}" viewBox="0 0 24 24">{self.icons[name]}</symbol>' for name in names)
         return f'<svg xmlns="http://www.w3.org/2000/svg" hidden>{symbols}</svg>'
 
 
@@ -85,12 +85,3 @@ def _chunks(part: str) -> tuple[str, ...]:
 
 def _manifest(dist: Path) -> Path:
     return dist / ".vite" / "manifest.json"
-
-
-def _symbol(name: str, nodes: list[Any]) -> str:
-    drawn = "".join(f"<{tag}{_attributes(attributes)}/>" for tag, attributes in nodes)
-    return f'<symbol id="icon-{name}" viewBox="0 0 24 24">{drawn}</symbol>'
-
-
-def _attributes(attributes: dict[str, object]) -> str:
-    return "".join(f' {name}="{escape(str(value))}"' for name, value in attributes.items())

@@ -30,13 +30,21 @@ export function formWithoutMarkdown(): Plugin {
   };
 }
 
-/** All icons beside the build, from which the server puts those that its screens name into the page. */
+type Shape = [tag: string, attributes: Record<string, string>];
+
+function markup([tag, attributes]: Shape): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+  return `<${tag}${written.join("")}/>`;
+}
+
+/** All icons beside the build as SVG, from which the server puts those that its screens name into the page. */
 export function iconsForTheServer(): Plugin {
   return {
     name: "icons-for-the-server",
     generateBundle() {
-      const nodes = JSON.parse(readFileSync(resolve("lucide-static/icon-nodes.json"), "utf8")) as object;
-      this.emitFile({ type: "asset", fileName: "icons.json", source: JSON.stringify(nodes) });
+      const nodes = JSON.parse(readFileSync(resolve("lucide-static/icon-nodes.json"), "utf8")) as Record<string, Shape[]>;
+      const icons = Object.entries(nodes).map(([name, shapes]) => [name, shapes.map(markup).join("")]);
+      this.emitFile({ type: "asset", fileName: "icons.json", source: JSON.stringify(Object.fromEntries(icons)) });
     },
   };
 }
