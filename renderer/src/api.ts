@@ -60,8 +60,8 @@ function outcomeOf({ status, version: built, said }: Answer, token: string | nul
   return { ok: true, data: isEmpty(said.data) ? true : said.data, message: said.message };
 }
 
-/** The answers that the page asked for by itself, each for one reader; null for one that did not come. */
-export const early = new Map(
+/** The answers that were asked for before anybody reads them, each for one reader; null for one that did not come. */
+export const early = new Map<string, Promise<Outcome | null>>(
   [...(window.started?.answers ?? [])].map(([address, answer]) => [
     address,
     answer.then((given) => outcomeOf(given, window.started?.token ?? null)).catch(() => null),

@@ -3,7 +3,7 @@ import { Link as RouterLink } from "react-router-dom";
 
 import { useEffects } from "./effects";
 import { hasUnsaved } from "./leave";
-import { warming } from "./warm";
+import { warm, warming } from "./warm";
 
 /** A link to another screen, which is loaded ahead once somebody points at it. A plain click asks before something typed is lost; the rest is the browser's. */
 export function Link({ to, onClick, ...rest }: Omit<ComponentProps<typeof RouterLink>, "to"> & { to: string }) {
@@ -16,7 +16,9 @@ export function Link({ to, onClick, ...rest }: Omit<ComponentProps<typeof Router
       onClick={(event) => {
         onClick?.(event);
         const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-        if (elsewhere || !hasUnsaved()) return;
+        if (elsewhere) return;
+        warm(to); // asks before the screen is drawn
+        if (!hasUnsaved()) return;
         event.preventDefault();
         void go(to);
       }}

@@ -1,3 +1,4 @@
+import { early } from "./api";
 import { auth } from "./auth";
 
 interface Seen {
@@ -18,10 +19,11 @@ export function changesSoFar(): number {
   return changes;
 }
 
-/** Nothing that was seen can be relied on any more. */
+/** Nothing that was seen, or asked for, can be relied on any more. */
 export function forgetSeen(): void {
   changes += 1;
   kept.clear();
+  early.clear();
 }
 
 /** Keeps what an address gave, unless something has changed since it was asked, `since` so many changes. */

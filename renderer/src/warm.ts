@@ -1,4 +1,4 @@
-import { addressTo, send } from "./api";
+import { addressTo, early, send } from "./api";
 import { application } from "./application";
 import { auth } from "./auth";
 import { loadBlocks } from "./blocks";
@@ -10,7 +10,6 @@ import type { Values } from "./wire";
 /** A pointer that rests for so long means the link; one that passes over it does not. */
 const REST_MS = 60;
 
-const asking = new Set<string>();
 const failing = new Set<string>();
 
 /** Whether the reader asked for few bytes. */
@@ -20,17 +19,19 @@ function isSparing(): boolean {
 
 async function askAhead({ call, query }: Asked, values: Values): Promise<void> {
   const address = addressTo(call, { values, query });
-  if (asking.has(address) || failing.has(address) || seen(address)?.fresh === true) return;
-  asking.add(address);
+  if (early.has(address) || failing.has(address) || seen(address)?.fresh === true) return;
   const since = changesSoFar();
-  const outcome = await send(call, { values, query });
-  asking.delete(address);
+  const answer = send(call, { values, query });
+  early.set(address, answer);
+  const outcome = await answer;
+  if (!outcome.ok) failing.add(address); // whoever goes there is told
+  if (early.get(address) !== answer) return; // its screen was there before the answer, and has taken it
+  early.delete(address);
   if (outcome.ok) keepSeen(address, outcome.data, since, true);
-  else failing.add(address); // whoever goes there is told
 }
 
 /** Loads what the screen of a link will need, its code and its data. */
-function warm(to: string): void {
+export function warm(to: string): void {
   const address = new URL(to, window.location.origin);
   const screen = screenAt(address.pathname);
   if (screen === undefined || isSparing() || (screen.guard && auth.get().token === null)) return;
