@@ -12,7 +12,7 @@ PAGED = ("page", "limit", "search", "sort")
 def reads_at(route: str, screen: Screen) -> list[dict[str, object]]:
     """The paths that are read at a route, and the names in their query strings."""
     known = placeholders(route)
-    found = []
+    found: list[dict[str, object]] = []
     for source, table in first_reads(screen):
         if placeholders(source.call.path) | {*source.query.values()} <= known:
             paged = PAGED if table is not None and table.paging.by == "server" else ()
