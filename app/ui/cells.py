@@ -26,7 +26,7 @@ class NumberCell(Word):
     digits: int = 0
     """Digits after the point."""
     grouped: bool = True
-    """Whether thousands are grouped; not for numbers that name things."""
+    """Whether thousands are grouped; not for numbers that name things, which are the same in every language."""
     per: float = 1
     """What the value is divided by: 1000 shows metres as kilometres."""
     unit: Translatable = ""

@@ -35,10 +35,13 @@ export function warm(to: string): void {
   const address = new URL(to, window.location.origin);
   const screen = screenAt(address.pathname);
   if (screen === undefined || isSparing() || (screen.guard && auth.get().token === null)) return;
-  if (address.pathname === window.location.pathname.slice(application.base.length)) return;
+  const here = address.pathname === window.location.pathname.slice(application.base.length);
   const values = parametersIn(screen, address.pathname) ?? {};
   loadBlocks(screen.body, address.search).catch(() => undefined); // the blocks say so
-  for (const asked of readsOf(screen, values, address)) void askAhead(asked, values);
+  for (const asked of readsOf(screen, values, address)) {
+    // What this screen has read it reads again when it has to.
+    if (!here || seen(addressTo(asked.call, { values, query: asked.query })) === null) void askAhead(asked, values);
+  }
 }
 
 let resting: number | undefined;

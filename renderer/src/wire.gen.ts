@@ -978,7 +978,7 @@ export interface components {
             kind: "number";
             /** @description Digits after the point. */
             digits: number;
-            /** @description Whether thousands are grouped; not for numbers that name things. */
+            /** @description Whether thousands are grouped; not for numbers that name things, which are the same in every language. */
             grouped: boolean;
             /** @description What the value is divided by: 1000 shows metres as kilometres. */
             per: number;

@@ -40,7 +40,11 @@ function digits(value: number, of: number, more: Intl.NumberFormatOptions): stri
 
 function number(value: unknown, cell: Kind<Cell, "number">): string {
   if (typeof value !== "number") return asText(value);
-  return `${digits(value / cell.per, cell.digits, { useGrouping: cell.grouped })} ${cell.unit}`.trimEnd();
+  const shown = value / cell.per;
+  // A number that names something is the same in every language. And the browser takes a while to make its first format.
+  const names = !cell.grouped && cell.digits === 0 && Number.isInteger(shown);
+  const text = names ? String(shown) : digits(shown, cell.digits, { useGrouping: cell.grouped });
+  return `${text} ${cell.unit}`.trimEnd();
 }
 
 function money(value: unknown, { currency, digits: of }: Kind<Cell, "money">): string {

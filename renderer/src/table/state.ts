@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 
 import { lasting } from "../storage";
 import type { Block, Kind } from "../wire";
+import { warm } from "../warm";
 import { sizeKey, tableState, type TableState } from "./asked";
 
 /** The state of a table and the way to change it. A change of anything but the page goes back to page 1. */
@@ -21,9 +22,10 @@ export function useTableState(table: Kind<Block, "table">): [TableState, (change
         if (value === "" || (name === "page" && value === 1)) after.delete(name);
         else after.set(name, String(value));
       }
+      warm(`${pathname}?${after.toString()}`); // asks before the change is drawn
       void navigate({ search: after.toString() }, { replace: wanted.page === undefined });
     },
-    [navigate, key],
+    [navigate, key, pathname],
   );
   return [state, change];
 }
