@@ -23,10 +23,14 @@ from pydantic import (
     model_validator,
 )
 from pydantic.alias_generators import to_camel
+from pydantic.fields import FieldInfo
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, core_schema
 
+from app.ui.complaints import ScreenError, complain
 from app.ui.language import Language, say, sayable, speaking, spoken
+from app.ui.word import nearest
+from app.ui.writing import place_of_author, place_of_field, place_of_keyword
 
 SENTENCES = {
     "required": "{title} is required",
@@ -73,10 +77,16 @@ NOT_AN_OBJECT = sayable("This must be an object with named values")
 
 
 class Says:
-    """Sentences for rules, by JSON Schema keyword: `Says(pattern="Write the plate without spaces")`."""
+    """Sentences for rules, by JSON Schema keyword: `Says(pattern="Write the plate without spaces")`.
+
+    A keyword that is none raises ScreenError, as does one for a rule that the field does not have.
+    """
 
     def __init__(self, **sentences: str) -> None:
         self.sentences = sentences
+        for keyword in sentences.keys() - SENTENCES.keys():
+            sentence = f"Says has no '{keyword}'{nearest(keyword, SENTENCES)}"
+            complain(ScreenError(place_of_keyword(keyword), sentence))
 
     def __get_pydantic_json_schema__(self, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
         node = handler(core)
@@ -87,8 +97,11 @@ class Says:
 class Required(GroupedMetadata):
     """Text that must be there and not be blank; both cases say the one sentence."""
 
-    def __init__(self, sentence: str) -> None:
+    def __init__(self, sentence: str = "") -> None:
         self.sentence = sentence
+        if not sentence:
+            wanted = "Required needs the sentence that is said when the value is missing"
+            complain(ScreenError(place_of_author(), wanted))
 
     def __iter__(self) -> Iterator[object]:
         yield Field(pattern=r"\S")
@@ -121,6 +134,12 @@ class Schema(BaseModel):
         json_schema_serialization_defaults_required=True,
     )
 
+    @classmethod
+    def __pydantic_init_subclass__(cls, **_: Any) -> None:
+        """Complain about words that nobody would ever read."""
+        if cls.__pydantic_complete__ and any(_own_words(field) for field in cls.model_fields.values()):
+            _refuse_idle_words(cls)
+
     @model_validator(mode="wrap")
     @classmethod
     def _in_our_words(cls, value: Any, validate: Callable[[Any], Self]) -> Self:
@@ -130,6 +149,24 @@ class Schema(BaseModel):
         except ValidationError as error:
             raise _said_by(cls, error) from None
         return shape
+
+
+def _own_words(field: FieldInfo) -> list[str]:
+    """The keywords for which somebody wrote a sentence beside the field."""
+    return [keyword for said in field.metadata if isinstance(said, Says) for keyword in said.sentences]
+
+
+def _refuse_idle_words(shape: type[Schema]) -> None:
+    schema = _schema(shape)
+    for name, field in shape.model_fields.items():
+        node = schema["properties"].get(field.alias or name, {})
+        if "$ref" in node:  # its rules stand elsewhere
+            continue
+        rules = {"type", *_breakable(node, field.is_required())}  # what has no keyword is told with that of the type
+        for keyword in _own_words(field):
+            if keyword in SENTENCES and keyword not in rules:
+                sentence = f"'{name}' has no rule {keyword} that these words could be for"
+                complain(ScreenError(place_of_field(shape, name), sentence))
 
 
 def _refuse_unstorable(shape: Schema) -> None:
@@ -198,8 +235,7 @@ def _schema(model: type[Schema]) -> dict[str, Any]:
 
 
 def _sentences(node: dict[str, Any], required: bool) -> dict[str, str]:
-    can_break = {*node, "text"} if node.get("type") == "string" else set(node)
-    can_break |= {"required"} if required else set()
+    can_break = _breakable(node, required)
     own = node.get("says", {})
     return {
         keyword: say(own[keyword])
@@ -208,6 +244,12 @@ def _sentences(node: dict[str, Any], required: bool) -> dict[str, str]:
         for keyword in SENTENCES
         if keyword in can_break
     }
+
+
+def _breakable(node: dict[str, Any], required: bool) -> set[str]:
+    """The keywords of rules that a property has, among others."""
+    own = {*node, "text"} if node.get("type") == "string" else set(node)
+    return own | {"required"} if required else own
 
 
 def _in_words(rule: object) -> str:

@@ -4,6 +4,7 @@ import ast
 import inspect
 import linecache
 import sys
+import typing
 from pathlib import Path
 from types import FrameType
 
@@ -11,7 +12,7 @@ import pydantic
 
 from app.ui.complaints import Place
 
-_NOT_AUTHORS = (str(Path(__file__).parent), str(Path(pydantic.__file__).parent))
+_NOT_AUTHORS = (str(Path(__file__).parent), str(Path(pydantic.__file__).parent), typing.__file__)
 
 
 def place_of_author() -> Place:

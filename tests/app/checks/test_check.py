@@ -74,6 +74,37 @@ def test_a_file_of_shapes_that_python_does_not_understand_is_told_once_with_its_
     assert (checked.returncode, checked.stderr) == (1, "")
 
 
+WORDS_OF_RULES = """
+
+from pydantic import Field
+
+from app.ui.schema import Required, Says, Schema, Text
+
+
+class Driver(Schema):
+    full_name: Annotated[Text, Required()]  # ! Required needs the sentence that is said when the value is missing
+    licence: Annotated[Text, Says(minLength="?")]  # ! 'licence' has no rule minLength that these words could be for
+    city: Annotated[Text, Says(required="?")] = "?"  # ! 'city' has no rule required that these words could be for
+    plate: Annotated[
+        Text,
+        Field(pattern="^[A-Z]+$", min_length=4),
+        Says(
+            required="Plate is required",
+            patern="Write the plate in capitals",  # ! Says has no 'patern', did you mean 'pattern'?
+            min_length="Write it in full",  # ! Says has no 'min_length', did you mean 'minLength'?
+        ),
+    ]
+"""
+
+
+def test_words_for_rules_that_there_are_not_are_told_on_their_lines(product: Path) -> None:
+    shapes = product / "app/fleets/schemas.py"
+    shapes.write_text("from typing import Annotated\n" + shapes.read_text() + WORDS_OF_RULES)
+    lines = enumerate(shapes.read_text().split("\n"), 1)
+    said = [f"app/fleets/schemas.py:{number}: {line.split('# ! ')[1]}" for number, line in lines if "# ! " in line]
+    assert check(product).stdout.splitlines() == said
+
+
 def test_a_file_of_sample_content_that_no_screen_reads_is_told(product: Path) -> None:
     layout = product / "screens/layout.py"
     before, opened = layout.read_text(encoding="utf-8").split("    dropdowns=(\n")
