@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import app.content.schemas as written
+from app import slices
 from app.content.files import CONTENT
 from app.content.loader import Fixtures, Shapes
 from app.content.mistakes import Mistake
@@ -16,7 +17,7 @@ SHAPES: Shapes = {**CONTENT, **SAMPLES}
 
 def mistakes_in(fixtures: Fixtures) -> list[Mistake]:
     """All mistakes of the sample content; those between files are seen once each file is right by itself."""
-    return fixtures.mistakes(SHAPES) or strangers(fixtures)
+    return fixtures.mistakes(SHAPES, slices.sources()) or strangers(fixtures)
 
 
 def unread(fixtures: Fixtures, application: Application) -> Iterator[Mistake]:

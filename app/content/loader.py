@@ -1,6 +1,6 @@
 """Reads the YAML files of sample content through their shapes, again whenever they are changed."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple, TypeVar
@@ -14,6 +14,8 @@ from app.database import Clock, utc_now
 B = TypeVar("B", bound=BaseModel)
 Shapes = Mapping[str, type[BaseModel]]
 """The shapes of files by their names without '.yaml'."""
+Sources = Mapping[str, tuple[str, int, int]]
+"""The file, line and column of the code that reads a file of sample content, by the name of that."""
 
 _MISSPELT = 0.75
 """How alike two names of files are of which one is a misspelling: most end in the same letters."""
@@ -48,9 +50,19 @@ class Fixtures:
         self._good[name] = written
         return content
 
-    def mistakes(self, shapes: Shapes) -> list[Mistake]:
-        """All mistakes of all files of the folder, by file and line."""
-        return sorted({*self._strangers(shapes), *self.broken(shapes)})
+    def mistakes(self, shapes: Shapes, sources: Sources | None = None) -> list[Mistake]:
+        """All mistakes of all files of the folder, by file and line; a name of none is one of the code in `sources`.
+
+        These may name a file of which there is no shape yet: the server does not know them before its next start.
+        """
+        sources, there = sources or {}, {path.stem for path in self.folder.glob("*.yaml")}
+        strange = there - shapes.keys() - sources.keys()
+        meant = {name: _near(name, strange) for name in shapes.keys() & sources.keys() - there}
+        sentences = {name: f"there is no {self._shown(name)}{_did_you_mean(near)}" for name, near in meant.items()}
+        found = [Mistake(*sources[name], sentence) for name, sentence in sentences.items()]
+        told = {near for near in meant.values() if near}
+        found += [self._stranger(name, shapes) for name in strange - told]
+        return sorted({*found, *self.broken({name: shape for name, shape in shapes.items() if name not in meant})})
 
     def mistake(self, name: str, location: Location, sentence: str) -> Mistake:
         """A mistake that only somebody who knows several files can see."""
@@ -70,12 +82,9 @@ class Fixtures:
                 found.extend(error.mistakes)
         return found
 
-    def _strangers(self, shapes: Shapes) -> Iterator[Mistake]:
-        for path in self.folder.glob("*.yaml"):
-            if path.stem not in shapes:
-                near = get_close_matches(path.stem, shapes, n=1, cutoff=_MISSPELT)
-                meant = f", did you mean '{near[0]}'?" if near else ", and no samples.py fills a table from it"
-                yield Mistake(self._shown(path.stem), 1, 1, f"no screen shows a file of this name{meant}")
+    def _stranger(self, name: str, shapes: Shapes) -> Mistake:
+        meant = _did_you_mean(_near(name, shapes)) or ", and no samples.py fills a table from it"
+        return Mistake(self._shown(name), 1, 1, f"no screen shows a file of this name{meant}")
 
     def _checked(self, name: str, shape: type[B], written: Written) -> B:
         if written.mistakes:
@@ -102,6 +111,14 @@ class Fixtures:
 
     def _shown(self, name: str) -> str:
         return f"{self.folder.name}/{name}.yaml"
+
+
+def _near(name: str, names: Iterable[str]) -> str | None:
+    return next(iter(get_close_matches(name, sorted(names), n=1, cutoff=_MISSPELT)), None)
+
+
+def _did_you_mean(name: str | None) -> str:
+    return f", did you mean '{name}'?" if name else ""
 
 
 def _state(path: Path) -> tuple[int, int]:

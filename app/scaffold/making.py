@@ -33,7 +33,9 @@ async def make(subject: Subject) -> list[str]:
             (folder / path).write_text(text, encoding="utf-8")
         _format(folder)
         step = await _write_step(subject, folder / "app" / subject.many / "models.py")
-        shutil.copytree(folder, _ROOT, dirs_exist_ok=True)
+        for path in files:
+            (_ROOT / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(folder / path, _ROOT / path)
     _PROJECT.write_text(project, encoding="utf-8")
     return [*files, str(step.relative_to(_ROOT)), _PROJECT.name]
 

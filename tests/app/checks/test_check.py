@@ -105,6 +105,14 @@ def test_words_for_rules_that_there_are_not_are_told_on_their_lines(product: Pat
     assert check(product).stdout.splitlines() == said
 
 
+def test_a_file_of_sample_content_that_is_not_there_is_told_where_it_is_named(product: Path) -> None:
+    samples = product / "app/clients/samples.py"
+    replace(samples, 'Samples("clients"', 'Samples("client"')
+    line = line_of(samples, 'Samples("client"')
+    sentence = "there is no fixtures/client.yaml, did you mean 'clients'?"
+    assert check(product).stdout == f"app/clients/samples.py:{line}:19: {sentence}\n"
+
+
 def test_a_file_of_sample_content_that_no_screen_reads_is_told(product: Path) -> None:
     layout = product / "screens/layout.py"
     before, opened = layout.read_text(encoding="utf-8").split("    dropdowns=(\n")
