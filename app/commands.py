@@ -12,8 +12,8 @@ from app.content.loader import Fixtures
 from app.content.mistakes import FixtureError
 from app.database import Database
 from app.main import FIXTURES, NotReady, create_app, prepare, simulator
+from app.migrations import Unwritten, write_revision
 from app.migrations import migrate as migrate_database
-from app.migrations import write_revision
 from app.restarting import start_again
 from app.seeding import Admin, first_admin
 from app.seeding import seed as seed_database
@@ -22,7 +22,7 @@ from app.tracking.simulator_server import simulator_server
 
 _NOT_STARTED = 3
 """The status of uvicorn's own `run` as well."""
-NOT_SET_UP = (SettingsError, NotReady, FixtureError)
+NOT_SET_UP = (SettingsError, NotReady, FixtureError, Unwritten)
 """Each says in one sentence that the server is not set up as it has to be."""
 
 

@@ -28,7 +28,7 @@ from app.directions.osrm import Service
 from app.directions.remembered import Remembered
 from app.envelope import handle_errors
 from app.live import Live
-from app.migrations import is_up_to_date, migrate
+from app.migrations import check_written, is_up_to_date, migrate
 from app.seeding import follow, sample_plates, seed
 from app.settings import Settings, load_settings
 from app.shortcut import Shortcut, lists_of
@@ -163,6 +163,14 @@ def from_environment() -> FastAPI:
     gc.collect()
     gc.freeze()
     return app
+
+
+def trial() -> None:
+    """Raises what would stop a start with this code on the database as it is."""
+    settings = load_settings()
+    create_app(settings)
+    database = Database(settings)
+    asyncio.run(check_written(database.engine))
 
 
 async def prepare(settings: Settings, database: Database, fixtures: Fixtures) -> None:

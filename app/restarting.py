@@ -1,6 +1,7 @@
 """A process that becomes a new one, with the code as it is then. It knows no other code of ours: that may be broken."""
 
 import os
+import re
 import sys
 import traceback
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from typing import NoReturn
 import typer
 
 _APP = Path(__file__).parent
+_NAMES_ITS_PLACE = re.compile(r"[\w.]+: (app/\S+:\d+: .+)")
 
 
 def start_again() -> NoReturn:
@@ -45,6 +47,8 @@ def waits_when_broken(command: Callable[[bool], None]) -> Callable[[bool], None]
 def _told(error: Exception) -> str:
     """The error in one sentence, at the innermost line of ours."""
     sentence = traceback.format_exception_only(error)[-1].strip()
+    if said := _NAMES_ITS_PLACE.fullmatch(sentence):
+        return said[1]
     frames = traceback.extract_tb(error.__traceback__)
     lines = [(Path(frame.filename), frame.lineno) for frame in frames]
     if isinstance(error, SyntaxError):

@@ -14,8 +14,8 @@ from app.descriptors.findings import Finding
 logger = logging.getLogger(__name__)
 
 _APP = Path(__file__).parent.parent
-_STARTS = "from app.main import from_environment; from_environment()"
-_SCREEN_ERROR = re.compile(r"^[\w.]*ScreenError: (.+?):(\d+): (.+)$", re.MULTILINE)
+_STARTS = "from app.main import trial; trial()"
+_TOLD = re.compile(r"^[\w.]*(?:ScreenError|Unwritten): (.+?):(\d+): (.+)$", re.MULTILINE)
 _FRAME = re.compile(r'^ *File "(.+)", line (\d+)', re.MULTILINE)
 _SENTENCE = re.compile(r"^\S.*$", re.MULTILINE)
 """What does not begin with a blank: Python's sentence stands below the frames, which do."""
@@ -68,7 +68,7 @@ async def _mistake() -> Finding | None:
 
 def finding_in(printed: str) -> Finding:
     """The mistake in what Python prints when it gives up: its sentence, at the innermost line of app/."""
-    if said := _SCREEN_ERROR.search(printed):
+    if said := _TOLD.search(printed):
         return Finding(said[1], int(said[2]), None, said[3])
     frames = list(_FRAME.finditer(printed))
     own = [(path, int(frame[2])) for frame in frames if (path := Path(frame[1])).is_relative_to(_APP)]

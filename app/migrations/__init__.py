@@ -11,15 +11,21 @@ from sqlalchemy import Connection, String, column, inspect, select, table
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.database import Base
+from app.migrations.unwritten import Unwritten, refuse_unwritten
 from app.registers.making import are_made, drop_registers, make_registers
 from app.slices import load_tables
+
+__all__ = ["Unwritten", "check_written", "is_migrated", "is_up_to_date", "migrate", "write_revision"]
 
 _FOLDER = Path(__file__).parent
 _DONE = table("alembic_version", column("version_num", String))
 
 
 async def migrate(engine: AsyncEngine, *, registers: bool = True) -> None:
-    """Bring the database up to date, in one transaction; the registers, too, if so wanted."""
+    """Bring the database up to date, in one transaction; the registers, too, if so wanted.
+
+    Raises Unwritten when the code needs what no step makes, if registers are wanted.
+    """
     async with engine.execution_options(writes=True).begin() as connection:
         await connection.run_sync(_migrate, registers)
 
@@ -34,6 +40,7 @@ def _migrate(connection: Connection, registers: bool) -> None:
         command.upgrade(config(connection), "head")
     if registers:
         load_tables()
+        refuse_unwritten(connection)  # a register may be declared of what is not there
         make_registers(connection)
 
 
@@ -56,6 +63,13 @@ async def write_revision(engine: AsyncEngine, message: str) -> Path:
 def is_migrated(name: str | None, kind: str, _: object) -> bool:
     """Whether steps make this table. Registers are made by `make_registers`, of what the tables hold then."""
     return kind != "table" or name in Base.metadata.tables or not str(name).startswith("register_")
+
+
+async def check_written(engine: AsyncEngine) -> None:
+    """Raises Unwritten when a database that has all steps lacks what the code needs."""
+    load_tables()
+    async with engine.connect() as connection:
+        await connection.run_sync(lambda sync: refuse_unwritten(sync) if _has_all_steps(sync) else None)
 
 
 async def is_up_to_date(engine: AsyncEngine) -> bool:

@@ -10,7 +10,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
 from app.database import Base, Database
-from app.migrations import is_migrated, is_up_to_date, migrate
+from app.migrations import Unwritten, check_written, is_migrated, is_up_to_date, migrate
 from app.migrations.configured import config
 from app.registers.making import drop_registers
 from app.settings import Settings
@@ -98,3 +98,40 @@ async def test_the_folder_of_the_database_is_made(tmp_path: Path) -> None:
     await migrate(database.engine)
     await database.close()
     assert path.exists()
+
+
+COMMAND = 'write it with WAYBILL_ENV=development .venv/bin/python -m app.cli revision "Add capacity to fleets"'
+
+
+def line_of(text: str, path: Path) -> int:
+    return next(number for number, line in enumerate(path.read_text().splitlines(), 1) if line.strip().startswith(text))
+
+
+async def test_a_column_that_no_step_makes_is_told_with_its_line_and_what_writes_the_step(database: Database) -> None:
+    await migrate(database.engine)
+    await check_written(database.engine)
+    async with database.engine.execution_options(writes=True).begin() as connection:
+        await connection.run_sync(drop_registers)
+        await connection.exec_driver_sql("ALTER TABLE fleets DROP COLUMN capacity")
+
+    line = line_of("capacity:", Path("app/fleets/models.py"))
+    told = f"app/fleets/models.py:{line}: no step of app/migrations makes the column 'capacity' of fleets: {COMMAND}"
+    for start in (check_written, migrate):
+        with pytest.raises(Unwritten) as error:
+            await start(database.engine)
+        assert str(error.value) == told
+
+
+async def test_a_table_that_no_step_makes_is_told(database: Database) -> None:
+    await migrate(database.engine)
+    async with database.engine.execution_options(writes=True).begin() as connection:
+        await connection.exec_driver_sql("DROP TABLE sessions")
+
+    with pytest.raises(
+        Unwritten, match=r"app/auth/models.py:\d+: no step of app/migrations makes the table 'sessions'"
+    ):
+        await check_written(database.engine)
+
+
+async def test_a_step_that_is_still_to_be_done_is_not_a_step_that_is_missing(database: Database) -> None:
+    await check_written(database.engine)

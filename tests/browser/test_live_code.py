@@ -72,6 +72,32 @@ def test_broken_code_is_told_while_the_server_goes_on_and_sound_code_takes_over_
     assert signed_in.evaluate("window.marked")
 
 
+@pytest.mark.expects_console_errors("/dev/live")
+def test_a_column_without_its_step_is_told_while_the_server_goes_on_and_is_there_with_it(
+    signed_in: Page, server: Server, project: Path
+) -> None:
+    signed_in.goto("/fleet-master")
+    models = project / "app/fleets/models.py"
+    register = '"make", "capacity", "partner")'
+    edit(
+        models,
+        "    capacity: Mapped[str | None]\n",
+        "    capacity: Mapped[str | None]\n    colour: Mapped[str | None]\n",
+    )
+    edit(models, register, '"make", "capacity", "partner", "colour")')
+
+    step = 'WAYBILL_ENV=development .venv/bin/python -m app.cli revision "Add colour to fleets"'
+    told = f"no step of app/migrations makes the column 'colour' of fleets: write it with {step}"
+    expect(overlay(signed_in)).to_contain_text("app/fleets/models.py:21", timeout=SOON)
+    expect(overlay(signed_in)).to_contain_text(told)
+    with server.api() as api:
+        assert api.get("/fleets/1").is_success
+
+    run(step.replace("WAYBILL_ENV", f"WAYBILL_DATABASE_URL=sqlite:///{server.database} WAYBILL_ENV"), project)
+    expect(overlay(signed_in)).to_have_count(0, timeout=SOON)
+    assert "Traceback" not in server.printed()
+
+
 @pytest.mark.expects_console_errors("/dev/live", "/api/balloons", "GET /balloons")
 def test_a_subject_that_a_command_writes_is_there_with_its_sample_content_without_further_ado(
     signed_in: Page, server: Server, project: Path
