@@ -173,6 +173,16 @@ def test_on_a_phone_rows_become_cards_that_name_every_value(sign_in_as: OpenPage
     expect(card.get_by_role("button", name="Delete Meena Iyer")).to_be_visible()
 
 
+def test_on_a_phone_lines_are_between_cards_and_not_within_them(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 390, "height": 844})
+    page.goto("/clients")
+    expect(summary(page)).to_be_visible()
+    for row in page.locator(".rdt_TableRow").all():
+        expect(row).to_have_css("border-bottom-width", "1px")
+        for cell in row.get_by_role("cell").all():
+            expect(cell).to_have_css("border-bottom-width", "0px")
+
+
 def test_on_a_phone_the_headings_still_sort(sign_in_as: OpenPage) -> None:
     page = sign_in_as(viewport={"width": 390, "height": 844})
     page.goto("/clients")
