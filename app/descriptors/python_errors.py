@@ -4,7 +4,8 @@ import ast
 import re
 import sys
 import types
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from traceback import walk_tb
 
@@ -27,7 +28,8 @@ def told(error: Exception, statement: Place, folder: str, names: Iterable[str]) 
         return ScreenError(Place(error.filename or statement.path, error.lineno or 1), _syntax(error))
     frames = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
     own = [Place(file, line) for file, line in frames if _is_authors(file, folder)]
-    return ScreenError(own[-1] if own else statement, _sentence(error, names, folder))
+    place = own[-1] if own else statement
+    return ScreenError(place, _sentence(error, names, place, folder))
 
 
 def _is_authors(file: str, folder: str) -> bool:
@@ -38,12 +40,12 @@ def _syntax(error: SyntaxError) -> str:
     return f"Python does not understand this: {error.msg}"
 
 
-def _sentence(error: Exception, names: Iterable[str], folder: str) -> str:
+def _sentence(error: Exception, names: Iterable[str], place: Place, folder: str) -> str:
     match error:
         case NameError(name=str(name)):
-            near = nearest(name, close_to(name, names))
-            known = " or ".join(f"'{line}'" for line in _imports(name, folder))
-            return f"nothing here is called '{name}'" + (f": write {known}" if known else near)
+            of_screens = place.path.startswith(folder)
+            imports = _imports(name, folder) if of_screens else _imports_elsewhere(name, Path(place.path))
+            return f"nothing here is called '{name}'{_write(imports) or nearest(name, close_to(name, names))}"
         case ModuleNotFoundError(name=str(name)):
             return f"there is no module '{name}'"
         case ImportError(name=str(source)) if (missing := _NOT_THERE.match(error.msg)) and source in sys.modules:
@@ -52,6 +54,28 @@ def _sentence(error: Exception, names: Iterable[str], folder: str) -> str:
         case AttributeError(name=str(name), obj=types.ModuleType() as module):
             return f"{module.__name__} has no '{name}'{nearest(name, public(module))}"
     return f"{type(error).__name__}: {error}"
+
+
+def _write(imports: list[str]) -> str:
+    return ": write " + " or ".join(f"'{line}'" for line in imports) if imports else ""
+
+
+def _imports_elsewhere(name: str, path: Path) -> list[str]:
+    """How files of the server import this name: mostly those that are called as this one, else any."""
+    for files in (_APP.glob(f"*/{path.name}"), _APP.rglob("*.py")):
+        lines = Counter(line for file in sorted(files) for line in _lines_that_import(name, file))
+        if lines:
+            return [line for line, _ in lines.most_common(1)]
+    return []
+
+
+def _lines_that_import(name: str, path: Path) -> Iterator[str]:
+    for statement in _statements(path):
+        match statement:
+            case ast.ImportFrom(module=str(source), names=names, level=0):
+                yield from (f"from {source} import {name}" for each in names if each.name == name and not each.asname)
+            case ast.Import(names=names):
+                yield from (f"import {name}" for each in names if each.name == name and not each.asname)
 
 
 def _imports(name: str, folder: str) -> list[str]:
@@ -66,13 +90,17 @@ def _imports(name: str, folder: str) -> list[str]:
 
 def _top_level(path: Path) -> set[str]:
     """The names that a file defines; read, not imported, because it may be broken."""
-    try:
-        statements = ast.parse(path.read_bytes()).body
-    except SyntaxError:
-        return set()
+    statements = _statements(path)
     assigned = [target for each in statements if isinstance(each, ast.Assign) for target in each.targets]
     names = {target.id for target in assigned if isinstance(target, ast.Name)}
     return names | {each.name for each in statements if isinstance(each, ast.ClassDef)}
+
+
+def _statements(path: Path) -> list[ast.stmt]:
+    try:
+        return ast.parse(path.read_bytes()).body
+    except (SyntaxError, ValueError):
+        return []
 
 
 def public(module: types.ModuleType) -> list[str]:

@@ -146,11 +146,14 @@ def test_sarif_of_no_mistakes_is_a_run_without_results(product: Path) -> None:
     assert (checked.returncode, json.loads(checked.stdout)["runs"][0]["results"]) == (0, [])
 
 
+NO_ROUTER = "nothing here is called 'APIRouter': write 'from fastapi import APIRouter'"
+
+
 @pytest.mark.parametrize(
     ("file", "old", "new", "sentence"),
     [
         ("fleets/routes.py", "import Fleet\n", "import Fleet)\n", "Python does not understand this: unmatched ')'"),
-        ("fleets/routes.py", "from fastapi import APIRouter\n", "\n", "nothing here is called 'APIRouter'"),
+        ("fleets/routes.py", "from fastapi import APIRouter\n", "\n", NO_ROUTER),
         (
             "fleets/routes.py",
             "import Fleet\n",
@@ -169,6 +172,25 @@ def test_code_with_which_the_server_cannot_start_is_told(
     checked = check(product)
     assert checked.stdout == f"app/{file}:{line}: {sentence}\n"
     assert (checked.returncode, checked.stderr) == (1, "")
+
+
+@pytest.mark.parametrize(
+    ("name", "used", "line"),
+    [
+        ("Says", "Says(required", "from app.ui.schema import Says"),
+        ("Field", "Field(min_length", "from pydantic import Field"),
+        ("datetime", "last_update: Annotated", "from datetime import datetime"),
+    ],
+)
+def test_a_forgotten_import_of_shapes_is_told_with_the_line_to_write(
+    product: Path, name: str, used: str, line: str
+) -> None:
+    shapes = product / "app/tracking/schemas.py"
+    replace(shapes, "import Says, Schema" if name == "Says" else line, "import Schema" if name == "Says" else "")
+    number = line_of(shapes, used)
+    assert check(product).stdout == (
+        f"app/tracking/schemas.py:{number}: nothing here is called '{name}': write '{line}'\n"
+    )
 
 
 def test_a_field_of_a_shape_that_its_table_has_not_is_told_at_the_field(product: Path) -> None:
