@@ -10,6 +10,7 @@ from pathlib import Path
 from watchfiles import PythonFilter, awatch
 
 from app.descriptors.findings import Finding
+from app.descriptors.python_errors import in_words
 
 logger = logging.getLogger(__name__)
 
@@ -74,4 +75,6 @@ def finding_in(printed: str) -> Finding:
     own = [(path, int(frame[2])) for frame in frames if (path := Path(frame[1])).is_relative_to(_APP)]
     path, line = own[-1] if own else (_APP, 1)
     sentence = _SENTENCE.search(printed, frames[-1].end() if frames else 0)
-    return Finding(str(path.relative_to(_APP.parent)), line, None, sentence[0] if sentence else "it ended silently")
+    return Finding(
+        str(path.relative_to(_APP.parent)), line, None, in_words(sentence[0], path) if sentence else "it ended silently"
+    )

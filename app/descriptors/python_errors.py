@@ -14,6 +14,8 @@ from app.ui.word import close_to, nearest
 
 _APP = Path(__file__).parent.parent
 _NOT_AUTHORS = (str(_APP / "ui"), str(_APP / "descriptors"))
+_NOTHING = "nothing here is called '{}'"
+_NOT_CALLED = re.compile("NameError: name '(.+?)' is not defined")
 _NOT_THERE = re.compile("cannot import name '(.+?)'")
 
 
@@ -45,7 +47,7 @@ def _sentence(error: Exception, names: Iterable[str], place: Place, folder: str)
         case NameError(name=str(name)):
             of_screens = place.path.startswith(folder)
             imports = _imports(name, folder) if of_screens else _imports_elsewhere(name, Path(place.path))
-            return f"nothing here is called '{name}'{_write(imports) or nearest(name, close_to(name, names))}"
+            return _NOTHING.format(name) + (_write(imports) or nearest(name, close_to(name, names)))
         case ModuleNotFoundError(name=str(name)):
             return f"there is no module '{name}'"
         case ImportError(name=str(source)) if (missing := _NOT_THERE.match(error.msg)) and source in sys.modules:
@@ -54,6 +56,12 @@ def _sentence(error: Exception, names: Iterable[str], place: Place, folder: str)
         case AttributeError(name=str(name), obj=types.ModuleType() as module):
             return f"{module.__name__} has no '{name}'{nearest(name, public(module))}"
     return f"{type(error).__name__}: {error}"
+
+
+def in_words(sentence: str, path: Path) -> str:
+    """The same of an error in a file of app/ of which there is only what Python prints: 'NameError: name …'."""
+    unknown = _NOT_CALLED.match(sentence)
+    return _NOTHING.format(unknown[1]) + _write(_imports_elsewhere(unknown[1], path)) if unknown else sentence
 
 
 def _write(imports: list[str]) -> str:

@@ -29,7 +29,11 @@ def printed_by(code: str, path: Path) -> str:
             "from pydantic import BaseModel\nclass Odd(BaseModel):\n    x = 1\n",
             "app/trips/new.py:2: pydantic.errors.PydanticUserError: A non-annotated attribute was detected",
         ),
-        ("try:\n    1 / 0\nexcept ZeroDivisionError:\n    odd\n", "app/trips/new.py:4: NameError: name 'odd'"),
+        ("try:\n    1 / 0\nexcept ZeroDivisionError:\n    odd\n", "app/trips/new.py:4: nothing here is called 'odd'"),
+        (
+            "Says(required='?')\n",
+            "app/trips/new.py:1: nothing here is called 'Says': write 'from app.ui.schema import Says'",
+        ),
     ],
 )
 def test_an_error_of_python_is_told_at_the_innermost_line_of_ours(code: str, told: str) -> None:
