@@ -28,8 +28,9 @@ class Console:
     def _catch(self, error: WebError) -> None:
         self.errors.append(f"uncaught: {error.error}")
 
-    def complaints(self, expected: tuple[str, ...]) -> list[str]:
-        """Errors that no expected text explains, and expected texts that no error has."""
-        surprises = [error for error in self.errors if not any(text in error for text in expected)]
+    def complaints(self, expected: tuple[str, ...], possible: tuple[str, ...] = ()) -> list[str]:
+        """Errors that no expected or possible text explains, and expected texts that no error has."""
+        known = (*expected, *possible)
+        surprises = [error for error in self.errors if not any(text in error for text in known)]
         absent = [f"no error says: {text}" for text in expected if not any(text in error for error in self.errors)]
         return surprises + absent
