@@ -3,6 +3,8 @@
 Nothing set means production, and production refuses to start on a default that would be unsafe there.
 """
 
+import hashlib
+import hmac
 import ipaddress
 from typing import Annotated, Any, Literal, NamedTuple, Self
 from urllib.parse import urlsplit
@@ -72,6 +74,14 @@ class Settings(BaseSettings):
     """The database. SQLite serves one machine."""
     sms_url: Annotated[str | None, Field(pattern=r"^https?://"), Right("a URL that begins with https://")] = None
     """The SMS gateway: it is sent `{"to": …, "text": …}` as JSON. Without one, development shows the codes itself."""
+    secret: Annotated[
+        str | None,
+        Field(min_length=32, pattern=r"^[!-~]+$", repr=False),
+        Right("at least 32 letters and digits that nobody can guess, such as `openssl rand -hex 32` writes"),
+    ] = None
+    """What the stored hashes of codes and numbers are made with, so that the database alone tells neither."""
+    codes_per_address: Annotated[int, Field(ge=1, le=100_000), Right("a whole number, such as 20")] = 20
+    """How many codes may be asked for in an hour from one network address, which a whole office may share."""
     session_idle_hours: Annotated[float, Field(gt=0, le=8760), Right("a number of hours, such as 12")] = 12
     """Hours without a request after which a person has to sign in again."""
     session_days: Annotated[float, Field(gt=0, le=365), Right("a number of days, such as 7")] = 7
@@ -130,6 +140,11 @@ class Settings(BaseSettings):
     @property
     def development(self) -> bool:
         return self.env == "development"
+
+    def keyed(self, *parts: str) -> str:
+        """A hash of these parts that nobody can make, or check a guess with, who does not know the secret."""
+        secret = self.secret or "development"
+        return hmac.new(secret.encode(), "\0".join(parts).encode(), hashlib.sha256).hexdigest()
 
     @property
     def frames(self) -> str:

@@ -1,62 +1,47 @@
-"""One-time codes: six digits, five minutes, one use, five tries, half a minute between two of them."""
+"""One-time codes: six digits, five minutes, one use, five tries."""
 
-import hashlib
-import hmac
-import math
 import secrets
 from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, delete, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.auth.limits import STEP_BACK
 from app.auth.models import Code
-from app.database import Database
-from app.envelope import Invalid, TooSoon
-from app.ui.language import Said, say, say_count, sayable
+from app.envelope import Invalid
+from app.settings import Settings
+from app.ui.language import Said, say, sayable
 
 LIFE = timedelta(minutes=5)
-PAUSE = timedelta(seconds=30)
 TRIES = 5
 NOT_RIGHT = sayable("This code is not right. Please try again.")
 _KEPT = timedelta(days=1)
 
 
-async def make(session: AsyncSession, key: str, now: datetime) -> str:
-    """A new code for a number; the one before is worth nothing any more. Raises TooSoon within PAUSE of that one."""
+async def make(session: AsyncSession, settings: Settings, key: str, now: datetime) -> str:
+    """A new code for a number; the one before is worth nothing any more. Those who ask at once have to take turns."""
     await session.execute(delete(Code).where(Code.sent_at < now - _KEPT))
-    before = await session.get(Code, key, with_for_update=True)
-    if before is not None and now - before.sent_at < PAUSE:
-        seconds = math.ceil((PAUSE - (now - before.sent_at)).total_seconds())
-        raise TooSoon(
-            say_count(
-                "Please wait {count} second before asking for another code",
-                "Please wait {count} seconds before asking for another code",
-                seconds,
-            ),
-            seconds,
-        )
     code, salt = f"{secrets.randbelow(10**6):06}", secrets.token_hex(16)
-    made = Code(mobile_key=key, salt=salt, code_hash=_hash(salt, code), sent_at=now, attempts=0, used_at=None)
-    await session.merge(made)
+    code_hash = settings.keyed("code", key, salt, code)
+    await session.merge(Code(mobile_key=key, salt=salt, code_hash=code_hash, sent_at=now, attempts=0, used_at=None))
     return code
 
 
-async def spend_try(database: Database, key: str, now: datetime) -> Code:
-    """Count a try, and keep it counted whatever comes of it. Raises Invalid when the number has no try left.
+async def spend_try(session: AsyncSession, key: str, now: datetime) -> Code:
+    """Count a try, to be kept whatever comes of it. Raises Invalid when the number has no try left.
 
     One statement asks and counts, so that guesses sent at the same moment cannot share a try.
     """
     counted = update(Code).where(*_alive(key, now)).values(attempts=Code.attempts + 1).returning(Code)
-    async with database.writing() as session:
-        code = await session.scalar(counted)
+    code = await session.scalar(counted)
     if code is None:
         raise _no_longer_valid()
     return code
 
 
-def check(code: Code, typed: str) -> None:
+def check(settings: Settings, code: Code, typed: str) -> None:
     """Raises Invalid unless this is the code."""
-    if not secrets.compare_digest(code.code_hash, _hash(code.salt, typed.zfill(6))):
+    if not secrets.compare_digest(code.code_hash, settings.keyed("code", code.mobile_key, code.salt, typed.zfill(6))):
         raise refused(say(NOT_RIGHT))
 
 
@@ -75,12 +60,9 @@ def refused(sentence: Said) -> Invalid:
 
 
 def _alive(key: str, now: datetime) -> list[ColumnElement[bool]]:
-    return [Code.mobile_key == key, Code.used_at.is_(None), Code.attempts < TRIES, Code.sent_at > now - LIFE]
+    sent = (Code.sent_at > now - LIFE, Code.sent_at <= now + STEP_BACK)
+    return [Code.mobile_key == key, Code.used_at.is_(None), Code.attempts < TRIES, *sent]
 
 
 def _no_longer_valid() -> Invalid:
     return refused(say("This code is no longer valid. Please ask for a new one."))
-
-
-def _hash(salt: str, code: str) -> str:
-    return hmac.new(salt.encode(), code.encode(), hashlib.sha256).hexdigest()

@@ -1,4 +1,4 @@
-"""The tables of sign-in. Neither holds a code or a token, only what tells whether one is right."""
+"""The tables of sign-in. None holds a code or a token, only what tells whether one is right."""
 
 from datetime import datetime
 
@@ -30,3 +30,14 @@ class Session(Base):
     user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), index=True)
     created_at: Mapped[datetime]
     last_seen_at: Mapped[datetime] = mapped_column(index=True)
+
+
+class Count(Base):
+    """How often something was done in a span of time. `subject` is the hash of who or what it was done to."""
+
+    __tablename__ = "limits"
+
+    name: Mapped[str] = mapped_column(primary_key=True)
+    subject: Mapped[str] = mapped_column(primary_key=True)
+    count: Mapped[int]
+    ends_at: Mapped[datetime] = mapped_column(index=True)

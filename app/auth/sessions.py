@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, Select, Subquery, bindparam, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.auth.limits import STEP_BACK
 from app.auth.models import Session
 from app.auth.schemas import Me
 from app.database import Database
@@ -36,9 +37,10 @@ class Found:
     person: Me
 
     def ended(self, settings: Settings, now: datetime) -> bool:
-        """Whether it has rested too long, or lasted too long."""
+        """Whether it has rested or lasted too long, or the clock says that it is still to come: it stepped back."""
         rested = now - self.last_seen_at >= timedelta(hours=settings.session_idle_hours)
-        return rested or now - self.created_at >= timedelta(days=settings.session_days)
+        aged = now - self.created_at >= timedelta(days=settings.session_days)
+        return rested or aged or max(self.created_at, self.last_seen_at) > now + STEP_BACK
 
 
 def find(connection: Connection, token: str, people: Subquery) -> Found | None:

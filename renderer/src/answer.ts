@@ -10,6 +10,8 @@ export interface Answer {
   status: number;
   /** The build of screens and renderer that the server has. */
   version: string | null;
+  /** The seconds after which to ask again; zero when the server does not say. */
+  retryAfter: number;
   /** Null when it was no envelope. */
   said: Envelope | null;
 }
@@ -18,5 +20,6 @@ export interface Answer {
 export async function received(response: Response): Promise<Answer> {
   const { status, headers } = response;
   const said = await (response.json() as Promise<Envelope>).catch(() => null);
-  return { status, version: headers.get("Waybill-Version"), said };
+  const retryAfter = Number(headers.get("Retry-After")) || 0;
+  return { status, version: headers.get("Waybill-Version"), retryAfter, said };
 }

@@ -38,6 +38,18 @@ describe("a call", () => {
   });
 });
 
+describe("an answer that says when to ask again", () => {
+  it.each([[200, true], [429, false]])("is told with its seconds: %i", async (status, good) => {
+    answers(status, { status: good, message: "Wait", data: null }, { "Retry-After": "30" });
+    expect(await send(CALL)).toMatchObject({ ok: good, message: "Wait", retryAfter: 30 });
+  });
+
+  it("says nothing that can be counted when it names a day", async () => {
+    answers(429, { status: false, message: "Wait", data: null }, { "Retry-After": "Wed, 21 Oct 2026 07:28:00 GMT" });
+    expect(await send(CALL)).not.toHaveProperty("retryAfter");
+  });
+});
+
 describe("a failed call", () => {
   it("says that the session is over after a 401, whatever the server wrote", async () => {
     answers(401, { status: false, message: "no", data: null });

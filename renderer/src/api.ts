@@ -10,12 +10,13 @@ import type { Call, Values } from "./wire";
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * What came of a call. `message` is the server's; `reason` is the catalogue's when there is none.
+ * What came of a call. `retryAfter` is there when the server says after how many seconds to ask again. `message` is the server's; `reason` is the catalogue's when there is none.
  * `refused` is the token that the server did not accept, null when it found something else wrong.
  */
-export type Outcome =
+export type Outcome = { retryAfter?: number } & (
   | { ok: true; data: unknown; message: string | null }
-  | { ok: false; refused: string | null; message: string | null; reason: string; errors: FieldErrors };
+  | { ok: false; refused: string | null; message: string | null; reason: string; errors: FieldErrors }
+);
 
 export interface Sending {
   values?: Values;
@@ -52,7 +53,12 @@ function failure(reason: string, answer: Envelope | null, refused: string | null
 }
 
 /** What an answer to whoever has this token means. */
-function outcomeOf({ status, version: built, said }: Answer, token: string | null): Outcome {
+function outcomeOf(answer: Answer, token: string | null): Outcome {
+  const outcome = meaningOf(answer, token);
+  return answer.retryAfter > 0 ? { ...outcome, retryAfter: answer.retryAfter } : outcome;
+}
+
+function meaningOf({ status, version: built, said }: Answer, token: string | null): Outcome {
   if (built !== null && version !== "" && built !== version) outdated.set(true);
   if (status === 401) return failure(words.api.sessionExpired, null, token ?? "");
   if (status < 200 || status >= 300 || said === null) return failure(words.api.failed, said);

@@ -6,6 +6,7 @@ import { Heading } from "../drawing";
 import { useEffects } from "../effects";
 import { Icon } from "../icon";
 import { LanguageLinks } from "../language";
+import { asClock } from "../signIn/countdown";
 import { DigitsField } from "../signIn/digitsField";
 import { useSignIn } from "../signIn/machine";
 import { Slogans } from "../signIn/slogans";
@@ -17,7 +18,7 @@ type SignInBlock = Kind<Block, "signIn">;
 const ERROR = "sign-in-error";
 
 /** The code that was sent, and what to do when it did not come. */
-function CodeFields({ block, field, code, onCode, onResend }: CodeProps) {
+function CodeFields({ block, field, code, wait, onCode, onResend }: CodeProps) {
   const { error } = useAuth();
   return (
     <>
@@ -33,7 +34,8 @@ function CodeFields({ block, field, code, onCode, onResend }: CodeProps) {
       />
       <p className="sign-in-help">
         {block.resendHint}{" "}
-        <button type="button" className="link" onClick={onResend}>{block.resend}</button>
+        <button type="button" className="link" aria-disabled={wait > 0} onClick={onResend}>{block.resend}</button>
+        {wait > 0 && <span role="timer" aria-label={block.resend}>{asClock(wait)}</span>}
         <button type="button" className="link" onClick={() => { dispatchAuth({ type: "restarted" }); }}>
           {block.changeNumber}
         </button>
@@ -46,13 +48,14 @@ interface CodeProps {
   block: SignInBlock;
   field: RefObject<HTMLInputElement | null>;
   code: string;
+  wait: number;
   onCode: (code: string) => void;
   onResend: () => void;
 }
 
 function SignInForm({ block }: { block: SignInBlock }) {
   const { otpSent, error } = useAuth();
-  const { busy, submit, resend } = useSignIn(block);
+  const { busy, wait, submit, resend } = useSignIn(block);
   const [mobile, setMobile] = useState(() => (otpSent ? pendingMobile() : ""));
   const [code, setCode] = useState("");
   const due = useRef<HTMLInputElement>(null);
@@ -83,7 +86,14 @@ function SignInForm({ block }: { block: SignInBlock }) {
         onValue={setMobile}
       />
       {otpSent && (
-        <CodeFields block={block} field={due} code={code} onCode={setCode} onResend={() => void resend(mobile)} />
+        <CodeFields
+          block={block}
+          field={due}
+          code={code}
+          wait={wait}
+          onCode={setCode}
+          onResend={() => void resend(mobile)}
+        />
       )}
       {error !== null && (
         <p className="field-error" id={ERROR}>

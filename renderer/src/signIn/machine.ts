@@ -2,22 +2,30 @@ import { useState } from "react";
 
 import { dispatchAuth, rememberMobile, useAuth } from "../auth";
 import { useEffects } from "../effects";
-import type { Block, Kind } from "../wire";
+import type { Block, Call, Kind } from "../wire";
+import { useCountdown } from "./countdown";
 
 /** Signs in: sends a code while none is pending, checks it while one is. */
 export function useSignIn(block: Kind<Block, "signIn">) {
   const { perform } = useEffects();
   const { otpSent } = useAuth();
   const [busy, setBusy] = useState(false);
+  const [wait, waitFor] = useCountdown();
+
+  async function ask(call: Call, body: Record<string, string>) {
+    const outcome = await perform(call, { body });
+    if (outcome.retryAfter !== undefined) waitFor(outcome.retryAfter);
+    return outcome;
+  }
 
   async function sendCode(mobile: string) {
-    const outcome = await perform(block.send, { body: { mobile } });
+    const outcome = await ask(block.send, { mobile });
     if (outcome.ok) rememberMobile(mobile);
     dispatchAuth(outcome.ok ? { type: "sent" } : { type: "failed", error: outcome.message ?? outcome.reason });
   }
 
   async function verify(mobile: string, otp: string) {
-    const outcome = await perform(block.verify, { body: { mobile, otp } });
+    const outcome = await ask(block.verify, { mobile, otp });
     if (!outcome.ok) {
       dispatchAuth({ type: "failed", error: outcome.message ?? outcome.reason });
       return;
@@ -34,7 +42,9 @@ export function useSignIn(block: Kind<Block, "signIn">) {
 
   return {
     busy,
+    /** The seconds until another code may be asked for. */
+    wait,
     submit: (mobile: string, otp: string) => once(() => (otpSent ? verify(mobile, otp) : sendCode(mobile))),
-    resend: (mobile: string) => once(() => sendCode(mobile)),
+    resend: (mobile: string) => once(() => (wait > 0 ? Promise.resolve() : sendCode(mobile))),
   };
 }

@@ -10,6 +10,7 @@ import pytest
 
 from app.auth import codes
 from app.auth.models import Code
+from app.settings import Settings
 from app.testing import sign_in
 from tests.app.answers import data_of, errors_of, message_of, refusal_of
 from tests.conftest import FIRST_ADMIN, SetClock, ask_for_code
@@ -128,11 +129,11 @@ async def test_fifty_guesses_at_once_get_five_comparisons(
 ) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
     compared: list[str] = []
-    compare: Callable[[Code, str], None] = codes.check
+    compare: Callable[[Settings, Code, str], None] = codes.check
 
-    def spy(stored: Code, typed: str) -> None:
+    def spy(settings: Settings, stored: Code, typed: str) -> None:
         compared.append(typed)
-        compare(stored, typed)
+        compare(settings, stored, typed)
 
     monkeypatch.setattr(codes, "check", spy)
     answers = await asyncio.gather(*(verify(client, other_than(code)) for _ in range(50)))
