@@ -1,4 +1,5 @@
-"""The command `waybill`: run the server, migrate its database, load sample data, play a tracking provider, check.
+"""The command `waybill`: run the server, migrate its database, copy and restore it, load sample data, play a tracking
+provider, check.
 
 Each command imports what it needs by itself, so that `check` does not wait for the server's libraries.
 """
@@ -75,6 +76,30 @@ def revision(message: Annotated[str, typer.Argument(help="What changes: 'Add dep
     from app.settings import load_settings
 
     typer.echo(f"Written: {asyncio.run(commands.revise(load_settings(), message))}. Read it before you keep it.")
+
+
+@main.command()
+@_says_what_is_wrong
+def backup(to: Annotated[Path, typer.Option(help="The file to write. What stands there is replaced.")]) -> None:
+    """Copy the database into one file, while it is served or not. The copy is looked through before it counts."""
+    from app import commands
+    from app.settings import load_settings
+
+    typer.echo(f"Written: {to} ({commands.backup(load_settings(), to)}).")
+
+
+@main.command()
+@_says_what_is_wrong
+def restore(file: Annotated[Path, typer.Argument(help="What `waybill backup` has written.")]) -> None:
+    """Put a backup in the place of the database, while no server runs. What was there is kept beside it."""
+    from app import commands
+    from app.settings import load_settings
+
+    copy, aside = commands.restore(load_settings(), file)
+    typer.echo(f"The database is that of {file} ({copy}).")
+    if aside:
+        typer.echo(f"What was there before is kept in {aside}.")
+    typer.echo("Run 'waybill migrate' before the server starts, in case the backup is older than this version.")
 
 
 @main.command()

@@ -8,11 +8,14 @@ from typing import Any
 
 import uvicorn
 
+from app.alone import Taken, alone, file_of
+from app.backup import Copy, NoBackup, back_up
+from app.backup import restore as put_back
 from app.content.loader import Fixtures
 from app.content.mistakes import FixtureError
-from app.database import Database
+from app.database import Database, utc_now
 from app.main import FIXTURES, NotReady, create_app, prepare, simulator
-from app.migrations import Unwritten, write_revision
+from app.migrations import Unwritten, is_known, write_revision
 from app.migrations import migrate as migrate_database
 from app.restarting import start_again
 from app.seeding import Admin, first_admin
@@ -22,7 +25,7 @@ from app.tracking.simulator_server import simulator_server
 
 _NOT_STARTED = 3
 """The status of uvicorn's own `run` as well."""
-NOT_SET_UP = (SettingsError, NotReady, FixtureError, Unwritten)
+NOT_SET_UP = (SettingsError, NotReady, FixtureError, Unwritten, Taken, NoBackup)
 """Each says in one sentence that the server is not set up as it has to be."""
 
 
@@ -69,14 +72,14 @@ def serve_simulated(settings: Settings, port: int, key: str) -> None:
 
 async def get_ready(settings: Settings) -> Admin | None:
     """Make the database ready. In development, gives the person whom a newcomer can sign in as."""
-    async with _open(settings) as database:
+    async with _open_alone(settings) as database:
         await prepare(settings, database, _fixtures(settings))
         return await first_admin(database) if settings.development else None
 
 
 async def migrate(settings: Settings) -> None:
     """Bring the database up to date."""
-    async with _open(settings) as database:
+    async with _open_alone(settings) as database:
         await migrate_database(database.engine)
 
 
@@ -90,7 +93,7 @@ async def revise(settings: Settings, message: str) -> Path:
 async def seed(settings: Settings, rows: int, tell: Callable[[str], None]) -> None:
     """Load sample data into empty tables, and invent as many `rows` of each kind."""
     fixtures = _fixtures(settings)
-    async with _open(settings) as database:
+    async with _open_alone(settings) as database:
         await prepare(settings, database, fixtures)
         await seed_database(database, fixtures)
         if rows:
@@ -99,8 +102,35 @@ async def seed(settings: Settings, rows: int, tell: Callable[[str], None]) -> No
             await invent(database, rows, tell)
 
 
+def backup(settings: Settings, to: Path) -> Copy:
+    """Copy the database, whether it is served or not. Raises NoBackup."""
+    return back_up(_file_of(settings, "make one with pg_dump -Fc"), to)
+
+
+def restore(settings: Settings, backup: Path) -> tuple[Copy, Path | None]:
+    """Put a copy in the place of the database; gives where the old one is kept. Raises NoBackup, and Taken."""
+    path = _file_of(settings, "put one back with pg_restore")
+    with alone(settings):
+        return put_back(backup, path, is_known, utc_now())
+
+
+def _file_of(settings: Settings, otherwise: str) -> Path:
+    path = file_of(settings)
+    if path is None:
+        raise NoBackup(f"This command knows SQLite's file. For PostgreSQL, {otherwise}: docs/operations.md says how.")
+    return path
+
+
 def _fixtures(settings: Settings) -> Fixtures:
     return Fixtures(settings.fixtures or FIXTURES)
+
+
+@asynccontextmanager
+async def _open_alone(settings: Settings) -> AsyncIterator[Database]:
+    """For who writes. Raises Taken while another process does."""
+    with alone(settings):
+        async with _open(settings) as database:
+            yield database
 
 
 @asynccontextmanager

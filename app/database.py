@@ -5,7 +5,7 @@ Code that is given a session never commits. `Reading` and `Writing` are what a r
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import Annotated, Any, Concatenate, ParamSpec, TypeVar
 
@@ -23,8 +23,14 @@ Clock = Callable[[], datetime]
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 P = ParamSpec("P")
 T = TypeVar("T")
+_PATIENCE = 5
+"""Seconds that a writer waits for others of this process, as SQLite does for those of another one."""
 Lookup = Callable[Concatenate[Connection, P], T]
 """Looks something up: it is given a connection and reads, without waiting for anything else."""
+
+
+class Busy(Exception):
+    """Others kept the database busy for so long that this writer gave up. It has changed nothing."""
 
 
 def utc_now() -> datetime:
@@ -74,7 +80,7 @@ class Database:
         self.counted: dict[Any, Any] = {}
         """What registers have counted before, and need not count again."""
         options = {"counted": self.counted}
-        self._turn: AbstractAsyncContextManager[Any] = nullcontext()
+        self._turn: asyncio.Lock | None = None
         self._readers: sqlite.Readers | None = None
         if url.get_backend_name() == "sqlite":
             self._turn = asyncio.Lock()
@@ -97,9 +103,27 @@ class Database:
 
     @asynccontextmanager
     async def writing(self, **info: Any) -> AsyncIterator[AsyncSession]:
-        """A transaction, committed at the end and rolled back by an error. `info` is what `session.info` holds."""
-        async with self._turn, self._writes(info=info) as session, session.begin():
+        """A transaction, committed at the end and rolled back by an error. `info` is what `session.info` holds.
+
+        Raises Busy when others take too long.
+        """
+        async with self._in_turn(), self._writes(info=info) as session, session.begin():
             yield session
+
+    @asynccontextmanager
+    async def _in_turn(self) -> AsyncIterator[None]:
+        if self._turn is None:
+            yield
+            return
+        try:
+            async with asyncio.timeout(_PATIENCE):
+                await self._turn.acquire()
+        except TimeoutError:
+            raise Busy from None
+        try:
+            yield
+        finally:
+            self._turn.release()
 
     async def close(self) -> None:
         """Close every connection. The database can be used again afterwards."""

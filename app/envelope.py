@@ -28,6 +28,7 @@ from pydantic_core import to_json
 from sqlalchemy.exc import IntegrityError, OperationalError
 from starlette.exceptions import HTTPException
 
+from app.database import Busy
 from app.ui.calls import Call
 from app.ui.language import Said, say, sayable
 from app.ui.schema import NOT_AN_OBJECT
@@ -41,6 +42,7 @@ Id = Annotated[int, Path(ge=1, le=2**31 - 1)]
 
 _WENT_WRONG = sayable("Something went wrong. Please try again.")
 _INVALID_PARAMETERS = sayable("Invalid parameters passed")
+_SOON = {"Retry-After": "5"}
 _SENTENCES = {
     400: sayable("The request cannot be read"),
     401: sayable("Session expired. Please log in again."),
@@ -152,7 +154,7 @@ def serve(router: APIRouter, *calls: Call) -> Callable[[Endpoint], Endpoint]:
 
 def handle_errors(app: FastAPI) -> None:
     """Make every failure of this application an envelope."""
-    for error in (HTTPException, RequestValidationError, IntegrityError, OperationalError, Exception):
+    for error in (HTTPException, RequestValidationError, IntegrityError, OperationalError, Busy, Exception):
         app.add_exception_handler(error, _failure)
 
 
@@ -176,9 +178,9 @@ def _refused(error: Exception) -> HTTPException | None:
         return error
     if isinstance(error, RequestValidationError):
         return _of_validation(error)
-    if isinstance(error, IntegrityError | OperationalError):
+    if isinstance(error, IntegrityError | OperationalError | Busy):
         logger.error("the database refused", exc_info=error)
-        return Conflict() if isinstance(error, IntegrityError) else Unavailable()
+        return Conflict() if isinstance(error, IntegrityError) else Unavailable(headers=_SOON)
     return None
 
 

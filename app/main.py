@@ -11,6 +11,7 @@ from pathlib import Path
 from fastapi import APIRouter, Depends, FastAPI
 
 from app import maps, outside, shell, slices
+from app.alone import alone
 from app.auth import sessions
 from app.auth.guard import signed_in
 from app.auth.sms import Console, Gateway
@@ -73,13 +74,13 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        await prepare(settings, database, fixtures)
-        watch.mistakes()  # tells them
-        async with _following(*following):
-            yield
-        await readings.close()
-        await api.state.directions.close()
-        await database.close()
+        with alone(settings):
+            await prepare(settings, database, fixtures)
+            watch.mistakes()  # tells them
+            async with _following(*following):
+                yield
+            for each in (readings, api.state.directions, database):
+                await each.close()
 
     api = _api(extra)
     api.state.settings, api.state.database, api.state.clock, api.state.fixtures = settings, database, clock, fixtures

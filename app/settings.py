@@ -72,6 +72,8 @@ class Settings(BaseSettings):
         Right("a URL such as sqlite:///var/waybill.db or postgresql://user:password@host/name"),
     ] = "sqlite:///var/waybill.db"
     """The database. SQLite serves one machine."""
+    workers: Annotated[int, Field(ge=1, le=64), Right("a whole number from 1 to 64")] = 1
+    """How many processes serve. More than one wants PostgreSQL."""
     sms_url: Annotated[str | None, Field(pattern=r"^https?://"), Right("a URL that begins with https://")] = None
     """The SMS gateway: it is sent `{"to": …, "text": …}` as JSON. Without one, development shows the codes itself."""
     secret: Annotated[
@@ -181,6 +183,11 @@ class Settings(BaseSettings):
             raise ValueError(
                 "WAYBILL_SMS_URL must be set in production: without an SMS gateway nobody gets a sign-in code"
                 " (for work on one's own machine, set WAYBILL_ENV=development)"
+            )
+        if self.workers > 1 and self.database_url.startswith("sqlite"):
+            raise ValueError(
+                "WAYBILL_WORKERS must be 1 on SQLite, which is for one process: two that write at once can damage its"
+                " file. For more, use PostgreSQL: WAYBILL_DATABASE_URL=postgresql://user:password@host/name"
             )
         if self.tracking_provider is not None and self.tracking_key is None:
             raise ValueError("WAYBILL_TRACKING_KEY must be set when WAYBILL_TRACKING_URL names a tracking provider")

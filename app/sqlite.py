@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from contextvars import copy_context
@@ -19,6 +19,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
+_READING = (*_PRAGMAS, "query_only=ON")
 _READERS = 4
 _STEPS = 5_000
 """Steps of SQLite's machine after which it asks whether to go on: some 0.5 ms."""
@@ -39,7 +40,7 @@ class Readers:
             connect_args={"check_same_thread": False},
             execution_options=options,
         )
-        prepare(self.engine, url)
+        prepare(self.engine, url, _READING)
         self._at_hand: dict[int, Connection] = {}
         """A connection for each thread with an event loop: to get one takes as long as what it is asked."""
 
@@ -88,7 +89,7 @@ def _was_stopped(error: OperationalError) -> bool:
     return getattr(error.orig, "sqlite_errorcode", None) == sqlite3.SQLITE_INTERRUPT
 
 
-def prepare(engine: Engine, url: URL) -> None:
+def prepare(engine: Engine, url: URL, pragmas: Sequence[str] = _PRAGMAS) -> None:
     """Make every connection careful, its transactions begin as ours do, and the folder of the file exist."""
     if url.database:
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
@@ -97,7 +98,7 @@ def prepare(engine: Engine, url: URL) -> None:
     def _set_up(connection: Any, _: object) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
-        for pragma in _PRAGMAS:
+        for pragma in pragmas:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

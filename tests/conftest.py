@@ -11,7 +11,9 @@ import pytest
 from fastapi import FastAPI
 from starlette.routing import Mount
 
-from app.main import create_app
+from app.content.loader import Fixtures
+from app.database import Database
+from app.main import FIXTURES, create_app, prepare
 from app.settings import Settings
 from app.testing import sample_database, sign_in
 from tests.postgresql import Postgresql, postgresql_server
@@ -113,6 +115,13 @@ async def signed_in(client: httpx.AsyncClient) -> httpx.AsyncClient:
     """The first admin, signed in as anybody is."""
     client.headers["Authorization"] = f"Bearer {await sign_in(client, FIRST_ADMIN)}"
     return client
+
+
+async def start_again(settings: Settings) -> None:
+    """What a server does with its database before it serves. (Another one cannot start beside the first.)"""
+    database = Database(settings)
+    await prepare(settings, database, Fixtures(FIXTURES))
+    await database.close()
 
 
 async def ask_for_code(client: httpx.AsyncClient, mobile: str) -> str:

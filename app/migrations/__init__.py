@@ -3,34 +3,60 @@
 A server that only serves does without the library that changes tables: it takes a tenth of its memory.
 """
 
+import asyncio
+import logging
 from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
 
-from sqlalchemy import Connection, String, column, inspect, select, table
+from sqlalchemy import Connection, String, column, inspect, select, table, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.database import Base
+from app import backup
+from app.database import Base, utc_now
 from app.migrations.unwritten import Unwritten, refuse_unwritten
 from app.registers.making import are_made, drop_registers, make_registers
 from app.slices import load_tables
 
-__all__ = ["Unwritten", "check_written", "is_migrated", "is_up_to_date", "migrate", "write_revision"]
+__all__ = ["Unwritten", "check_written", "is_known", "is_migrated", "is_up_to_date", "migrate", "write_revision"]
 
+logger = logging.getLogger(__name__)
 _FOLDER = Path(__file__).parent
+_TURN = 7_921_001
+"""A number of our own: whoever holds it in PostgreSQL changes the tables."""
 _DONE = table("alembic_version", column("version_num", String))
 
 
 async def migrate(engine: AsyncEngine, *, registers: bool = True) -> None:
     """Bring the database up to date, in one transaction; the registers, too, if so wanted.
 
-    Raises Unwritten when the code needs what no step makes, if registers are wanted.
+    What an SQLite database holds is copied first. Raises Unwritten when the code needs what no step makes, if registers
+    are wanted, and NoBackup when it cannot be copied.
     """
+    await _keep_copy(engine)
     async with engine.execution_options(writes=True).begin() as connection:
         await connection.run_sync(_migrate, registers)
 
 
+async def _keep_copy(engine: AsyncEngine) -> None:
+    path = engine.url.database
+    if engine.dialect.name != "sqlite" or not path or path == ":memory:":
+        return
+    async with engine.connect() as connection:
+        wanted = await connection.run_sync(lambda sync: not _has_all_steps(sync) and _holds_rows(sync))
+    if wanted:
+        copy = await asyncio.to_thread(backup.before_step, Path(path), f"{_steps():04d}", utc_now())
+        logger.warning("before its tables change, the database was copied to %s", copy)
+
+
+def _holds_rows(connection: Connection) -> bool:
+    names = (name for name in inspect(connection).get_table_names() if name != _DONE.name)
+    return any(connection.scalar(select(text("1")).select_from(table(name)).limit(1)) for name in names)
+
+
 def _migrate(connection: Connection, registers: bool) -> None:
+    if connection.dialect.name == "postgresql":  # of several that start at once, one changes the tables
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({_TURN})"))
     if not _has_all_steps(connection):
         from alembic import command
 
@@ -84,6 +110,11 @@ def _has_all_steps(connection: Connection) -> bool:
     if not inspect(connection).has_table(_DONE.name):
         return False
     return bool(connection.scalars(select(_DONE.c.version_num)).all() == [f"{_steps():04d}"])
+
+
+def is_known(step: str) -> bool:
+    """Whether this version of the product has a step of this name."""
+    return any(path.name.startswith(f"{step}_") for path in _FOLDER.glob("versions/0*.py"))
 
 
 def _steps() -> int:

@@ -3,18 +3,19 @@
 import asyncio
 import sqlite3
 import threading
+from contextlib import AsyncExitStack, ExitStack
 from datetime import UTC, datetime, timedelta, timezone
 from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import Connection, func, literal, make_url, select, text
-from sqlalchemy.exc import StatementError
+from sqlalchemy import Connection, Engine, func, literal, make_url, select, text
+from sqlalchemy.exc import OperationalError, StatementError
 from sqlalchemy.pool import QueuePool
 from sqlalchemy.util import await_only
 
 from app.auth.models import Code
-from app.database import Database
+from app.database import Busy, Database
 from app.settings import Settings
 from tests.app.answers import data_of
 
@@ -31,11 +32,45 @@ def a_code(**changes: Any) -> Code:
     return Code(**{"mobile_key": "1", "salt": "s", "code_hash": "h", "sent_at": datetime.now(UTC), **changes})
 
 
+CAREFUL = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+
+
 async def test_every_connection_is_careful_with_what_it_is_given(database: Database) -> None:
-    asked = [text(f"PRAGMA {name}") for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")]
-    assert [await database.read(Connection.scalar, pragma) for pragma in asked] == ["wal", 2, 1, 5000]
+    for name, value in CAREFUL.items():
+        asked = text(f"PRAGMA {name}")
+        assert await database.read(Connection.scalar, asked) == value
+        async with database.writing() as session:
+            assert await session.scalar(asked) == value
+
+
+async def test_every_connection_that_a_pool_can_open_is_careful(database: Database) -> None:
+    def opened(engine: Engine) -> list[dict[str, Any]]:
+        assert isinstance(engine.pool, QueuePool)
+        with ExitStack() as stack:
+            there = [stack.enter_context(engine.connect()) for _ in range(engine.pool.size() + 2)]
+            return [{name: each.scalar(text(f"PRAGMA {name}")) for name in CAREFUL} for each in there]
+
+    async with AsyncExitStack() as stack:
+        writers = [await stack.enter_async_context(database.engine.connect()) for _ in range(7)]
+        found = [{name: await each.scalar(text(f"PRAGMA {name}")) for name in CAREFUL} for each in writers]
+    (readers,) = (engine for engine in database.engines if engine is not database.engine.sync_engine)
+    found += opened(readers)
+    assert found == [CAREFUL] * len(found)
+
+
+async def test_a_reader_cannot_write(database: Database) -> None:
+    with pytest.raises(OperationalError, match="attempt to write a readonly database"):
+        await database.read(Connection.execute, text("DELETE FROM clients"))
+
+
+async def test_a_writer_gives_up_when_others_take_too_long(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.database._PATIENCE", 0.01)
+    async with database.writing():
+        with pytest.raises(Busy):
+            async with database.writing():
+                pytest.fail("two write")
     async with database.writing() as session:
-        assert [await session.scalar(pragma) for pragma in asked] == ["wal", 2, 1, 5000]
+        session.add(a_code())
 
 
 async def test_an_error_takes_everything_back(database: Database) -> None:

@@ -1,14 +1,22 @@
 """The migrations and the tables in the code say the same."""
 
+import asyncio
+import os
+import signal
+import sqlite3
+import sys
 from collections.abc import AsyncIterator, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Connection, inspect, text
 
+from app.alone import file_of
+from app.clients.models import Client
 from app.database import Base, Database
 from app.migrations import Unwritten, check_written, is_migrated, is_up_to_date, migrate
 from app.migrations.configured import config
@@ -56,6 +64,72 @@ async def test_migrating_makes_exactly_the_tables_of_the_code(database: Database
     await migrate(database.engine)
     async with database.engine.connect() as connection:
         assert await connection.run_sync(differences) == []
+
+
+KILLED = """
+import asyncio, os, signal, sys
+from alembic.operations import Operations
+from app.database import Database
+from app.migrations import migrate
+from app.settings import load_settings
+
+step, made = int(sys.argv[1]), 0
+create_table = Operations.create_table
+
+def counted(self, *args, **options):
+    global made
+    made += 1
+    if made == step:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return create_table(self, *args, **options)
+
+Operations.create_table = counted
+asyncio.run(migrate(Database(load_settings()).engine))
+"""
+
+
+@pytest.mark.parametrize("table", [2, 6])
+async def test_a_migration_that_was_killed_half_way_is_done_by_the_next_one(
+    empty: Settings, database: Database, table: int
+) -> None:
+    env = {**os.environ, "WAYBILL_ENV": "development", "WAYBILL_DATABASE_URL": empty.database_url}
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", KILLED, str(table), env=env)
+    assert await process.wait() == -signal.SIGKILL
+    assert not await is_up_to_date(database.engine)
+    await migrate(database.engine)
+    assert await is_up_to_date(database.engine)
+
+
+async def test_several_that_migrate_at_once_do_it_once(empty: Settings, database: Database, on: str) -> None:
+    if on == "sqlite":
+        pytest.skip("there one process serves")
+    others = [Database(empty) for _ in range(3)]
+    await asyncio.gather(*(migrate(each.engine) for each in (database, *others)))
+    assert await is_up_to_date(database.engine)
+    for each in others:
+        await each.close()
+
+
+async def test_what_an_sqlite_database_holds_is_copied_before_its_tables_change(
+    empty: Settings, database: Database, on: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    await migrate(database.engine)
+    copies = file_of(empty).parent / "backups" if on == "sqlite" else Path("none")  # type: ignore[union-attr]
+    assert not copies.exists()  # there was nothing to lose
+    async with database.writing() as session:
+        session.add(Client(client_name="Nilgiri Dairy", client_code="C1"))
+    async with database.engine.execution_options(writes=True).begin() as connection:
+        await connection.run_sync(drop_registers)
+        await connection.run_sync(lambda sync: command.downgrade(config(sync), "-1"))
+        before = await connection.scalar(text("SELECT version_num FROM alembic_version"))
+    await migrate(database.engine)
+    assert await is_up_to_date(database.engine)
+    if on == "sqlite":
+        (copy,) = copies.iterdir()
+        with closing(sqlite3.connect(copy)) as connection:
+            assert connection.execute("SELECT client_name FROM clients").fetchall() == [("Nilgiri Dairy",)]
+            assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [(before,)]
+        assert f"the database was copied to {copy}" in caplog.text
 
 
 async def test_each_step_can_be_taken_back(database: Database) -> None:

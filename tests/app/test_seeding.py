@@ -18,7 +18,7 @@ from app.testing import sign_in
 from app.users.samples import SAMPLES as USERS
 from app.users.schemas import mobile_key
 from tests.app.answers import data_of
-from tests.conftest import FIRST_ADMIN, SetClock
+from tests.conftest import FIRST_ADMIN, SetClock, start_again
 
 pytestmark = pytest.mark.anyio
 
@@ -38,10 +38,9 @@ def test_the_sample_data_is_a_small_operator() -> None:
 
 async def test_a_second_start_changes_nothing(signed_in: httpx.AsyncClient, settings: Settings) -> None:
     await signed_in.delete("/client/clients/1")
-    again = create_app(settings)
-    async with again.router.lifespan_context(again):
-        assert len(data_of(await signed_in.get("/client/clients"))) == 11
-        assert data_of(await signed_in.get("/users?limit=1"))["total"] == 9
+    await start_again(settings)
+    assert len(data_of(await signed_in.get("/client/clients"))) == 11
+    assert data_of(await signed_in.get("/users?limit=1"))["total"] == 9
 
 
 async def test_what_was_stored_is_there_after_a_restart(settings: Settings, clock: SetClock) -> None:

@@ -10,13 +10,14 @@ from sqlalchemy import delete
 from app.content.loader import Fixtures
 from app.content.mistakes import FixtureError
 from app.database import Database
-from app.main import FIXTURES, create_app
+from app.main import FIXTURES
 from app.migrations import migrate
 from app.seeding import seed
 from app.settings import Settings
 from app.trips.models import Trip, TripMaintenance, TripStage, TripStoppage
 from app.trips.samples import SAMPLES
 from tests.app.answers import data_of
+from tests.conftest import start_again
 
 pytestmark = pytest.mark.anyio
 
@@ -126,7 +127,6 @@ async def test_a_database_that_had_no_trips_gets_them_even_when_its_people_have_
 
 async def test_a_second_start_brings_no_trip_back(signed_in: httpx.AsyncClient, settings: Settings) -> None:
     await signed_in.delete("/trip/trips/1")
-    again = create_app(settings)
-    async with again.router.lifespan_context(again):
-        assert data_of(await signed_in.get("/trips/get-all-trips"))["total"] == 11
-        assert len(data_of(await signed_in.get("/trips/trip-details/2"))["tripStages"]) == 2
+    await start_again(settings)
+    assert data_of(await signed_in.get("/trips/get-all-trips"))["total"] == 11
+    assert len(data_of(await signed_in.get("/trips/trip-details/2"))["tripStages"]) == 2

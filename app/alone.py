@@ -1,0 +1,55 @@
+"""On SQLite one process serves, and nobody else writes beside it.
+
+SQLite before 3.51.3 can damage a file with a write-ahead log when two connections of different processes write or tidy
+up at the same moment. Within one process our own lock lets one writer in at a time; this keeps other processes out.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from sqlalchemy import make_url
+
+from app.settings import Settings
+
+
+class Taken(Exception):
+    """Another process works with the database: `str()` says which file it is, and what to do."""
+
+
+def file_of(settings: Settings) -> Path | None:
+    """The file of an SQLite database; None for one in memory, or on a server."""
+    url = make_url(settings.database_url)
+    name = url.database if url.get_backend_name() == "sqlite" else None
+    return Path(name) if name and name != ":memory:" else None
+
+
+@contextmanager
+def alone(settings: Settings) -> Iterator[None]:
+    """No other process serves or changes the database meanwhile. Raises Taken. On a server everybody may.
+
+    SQLite itself locks a file beside the database: it does so on every system, and a process that is killed lets go.
+    """
+    path = file_of(settings)
+    if path is None:
+        yield
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with closing(_locked(path)):
+        yield
+
+
+def _locked(path: Path) -> sqlite3.Connection:
+    lock = sqlite3.connect(f"{path}-in-use", timeout=0, isolation_level=None, check_same_thread=False)
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        lock.close()
+        if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+            raise
+        raise Taken(
+            f"Another process of Waybill works with {path}, and SQLite is for one at a time: end it first."
+            " To serve with more than one, use PostgreSQL: WAYBILL_DATABASE_URL=postgresql://user:password@host/name"
+        ) from None
+    return lock
