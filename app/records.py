@@ -3,11 +3,12 @@
 The functions are given the transaction of the request (`Writing`), which knows its author and the time.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import JSON, Connection, ForeignKey, Select, bindparam, select
+from sqlalchemy import JSON, Connection, ForeignKey, Index, Select, bindparam, select
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, Mapped, mapped_column
 
@@ -28,9 +29,13 @@ class Record(Base):
 
 
 class AuditEntry(Base):
-    """Who did what: the values of a record before and after a change. Nobody means the server itself."""
+    """Who did what: the values of a record before and after a change. Nobody means the server itself.
+
+    Entries are only added: triggers of the database refuse everything else.
+    """
 
     __tablename__ = "audit"
+    __table_args__ = (Index(None, "entity", "entity_id"),)
 
     id: Mapped[int] = mapped_column(primary_key=True)
     at: Mapped[datetime]
@@ -43,6 +48,8 @@ class AuditEntry(Base):
 
 
 R = TypeVar("R", bound=Record)
+Unique = tuple[InstrumentedAttribute[Any], tuple[str, str]]
+"""A column whose values differ among the records that were not deleted; the field and the sentence for a taken one."""
 
 
 def columns_of(body: Schema, *, without: frozenset[str] = frozenset()) -> dict[str, Any]:
@@ -52,8 +59,8 @@ def columns_of(body: Schema, *, without: frozenset[str] = frozenset()) -> dict[s
 
 async def get(session: AsyncSession, model: type[R], record_id: int) -> R:
     """The record, to be changed. Raises Missing when there is none, or it was deleted."""
-    record = await session.get(model, record_id)
-    if record is None or record.deleted_at is not None:
+    record = await _found(session, model, record_id)
+    if record.deleted_at is not None:
         raise _missing(model)
     return record
 
@@ -104,13 +111,32 @@ async def delete(session: AsyncSession, record: R) -> None:
     _note(session, "delete", record, before=before, after=None)
 
 
+async def restore(session: AsyncSession, model: type[R], record_id: int, unique: Iterable[Unique] = ()) -> R:
+    """Put a deleted record back into every list, as it was.
+
+    Raises Missing when there never was one, and Conflict when it is not deleted, or when one of its values, of which
+    `unique` tells, belongs to another record by now.
+    """
+    record = await _found(session, model, record_id)
+    if record.deleted_at is None:
+        raise Conflict(say("This is not deleted, so that there is nothing to restore"))
+    for column, (_, sentence) in unique:
+        if await _is_taken(session, column, getattr(record, column.key), record):
+            raise Conflict(say("This cannot be restored. {reason}.", reason=say(sentence)))
+    record.deleted_at = None
+    try:
+        await session.flush()
+    except IntegrityError as error:
+        raise Conflict(say("This cannot be restored: another one has its place by now.")) from error
+    _note(session, "restore", record, before=None, after=_values(record))
+    return record
+
+
 async def refuse_second(
     session: AsyncSession, column: InstrumentedAttribute[Any], value: object, error: tuple[str, str], own: Record | None
 ) -> None:
     """Raise Conflict with `error` (field, sentence) when a record, not deleted and not the own one, has this value."""
-    model: Any = column.class_
-    others = select(model.id).where(column == value, model.deleted_at.is_(None), model.id != (own.id if own else 0))
-    if await session.scalar(others.limit(1)) is not None:
+    if await _is_taken(session, column, value, own):
         field, sentence = error
         said = say(sentence)
         raise Conflict(said, errors={field: [said]})
@@ -126,6 +152,22 @@ async def refuse_dangling(
         field, sentence = error
         said = say(sentence)
         raise Invalid(said, errors={field: [said]})
+
+
+async def _found(session: AsyncSession, model: type[R], record_id: int) -> R:
+    """The record, deleted or not, which nobody else changes until this transaction ends."""
+    record = await session.get(model, record_id, with_for_update={"key_share": True})
+    if record is None:
+        raise _missing(model)
+    return record
+
+
+async def _is_taken(
+    session: AsyncSession, column: InstrumentedAttribute[Any], value: object, own: Record | None
+) -> bool:
+    model: Any = column.class_
+    others = select(model.id).where(column == value, model.deleted_at.is_(None), model.id != (own.id if own else 0))
+    return await session.scalar(others.limit(1)) is not None
 
 
 def _missing(model: type[Record]) -> Missing:

@@ -6,7 +6,7 @@ A slice names each call that is served this way, and writes the others by hand:
     serve_create(router, FLEETS.create, Fleet, says=sayable("Vehicle added"), stores=_values)
 """
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from fastapi import APIRouter, Response
@@ -100,10 +100,28 @@ def serve_update(router: APIRouter, call: Call, model: type[R], *, says: str, st
     serve(router, call)(update)
 
 
-def serve_delete(router: APIRouter, call: Call, model: type[R], *, says: str) -> None:
-    """Takes the record out of every list, or 404; the toast is `says`, which has to be `sayable`."""
+def serve_delete(
+    router: APIRouter, call: Call, model: type[R], *, says: str, unique: Iterable[records.Unique] = ()
+) -> None:
+    """Takes the record out of every list, or 404; the toast is `says`, which has to be `sayable`.
+
+    What takes the call back is served as well, and refused when a value of a `unique` column was taken since.
+    """
 
     @serve(router, call)
     async def delete(session: Writing, id: Id) -> Answer:
         await records.delete(session, await records.get(session, model, id))
         return answer(message=say(says))
+
+    if call.undo:
+        serve_restore(router, call.undo, model, unique=unique)
+
+
+def serve_restore(router: APIRouter, call: Call, model: type[R], *, unique: Iterable[records.Unique] = ()) -> None:
+    """Puts a deleted record back, or 404, or 409 when it is not deleted or a `unique` value was taken since."""
+    unique = tuple(unique)
+
+    @serve(router, call)
+    async def restore(session: Writing, id: Id) -> Answer:
+        record = await records.restore(session, model, id, unique)
+        return answer(record, say("Restored"))

@@ -78,7 +78,7 @@ def _attributes(node: Node) -> dict[str, Part]:
     if "properties" not in node:
         return {"": part(node, {}, must=False, named=True)}
     return {
-        name: part(inner, {}, must=not {"default", "const"} & inner.keys(), named=True)
+        name: part(inner, {}, must=not {"default", "const", "readOnly"} & inner.keys(), named=True)
         for name, inner in node["properties"].items()
         if name != "protocol"
     }

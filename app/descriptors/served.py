@@ -58,8 +58,8 @@ def _calls(path: Path) -> Iterator[Call]:
 
 
 def _calls_in(value: object) -> Iterator[Call]:
-    """The call itself; of a resource those that its list answers."""
-    named = (value.list, value.options) if isinstance(value, Resource) else (value,)
+    """The call itself, and what takes it back; of a resource those that its list answers."""
+    named = (value.list, value.options) if isinstance(value, Resource) else (value, getattr(value, "undo", None))
     yield from (call for call in named if isinstance(call, Call))
 
 

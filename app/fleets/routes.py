@@ -12,6 +12,7 @@ from app.ui.language import sayable
 router = APIRouter(tags=["fleets"])
 
 _TAKEN = ("registrationNumber", sayable("This registration number belongs to another vehicle"))
+_UNIQUE: records.Unique = (Fleet.registration_number, _TAKEN)
 
 
 async def _without_partner(session: AsyncSession, body: FleetBody, fleet: Fleet | None) -> dict[str, object]:
@@ -23,4 +24,4 @@ serve_list(router, FLEETS, Fleet)
 serve_one(router, FLEETS.one, Fleet)
 serve_create(router, FLEETS.create, Fleet, says=sayable("Vehicle added"), stores=_without_partner)
 serve_update(router, FLEETS.update, Fleet, says=sayable("Vehicle saved"), stores=_without_partner)
-serve_delete(router, FLEETS.delete, Fleet, says=sayable("Vehicle deleted"))
+serve_delete(router, FLEETS.delete, Fleet, says=sayable("Vehicle deleted"), unique=[_UNIQUE])

@@ -8,11 +8,11 @@ from app import records
 from app.database import Reading, Writing
 from app.envelope import Answer, Id, Missing, answer, serve
 from app.listing import Wanted, listed
-from app.resource import serve_delete, serve_lookup
+from app.resource import serve_lookup
 from app.rows import columns_of, found, rows_of
 from app.trips import schemas
 from app.trips.models import REGISTER, NamedTrip, Trip, TripMaintenance, TripStage, TripStoppage
-from app.ui.language import say, sayable
+from app.ui.language import say
 
 router = APIRouter(tags=["trips"])
 
@@ -55,7 +55,16 @@ async def update_trip(session: Writing, id: Id, body: schemas.TripBody) -> Answe
     return answer(await _named(session, id), say("Trip saved"))
 
 
-serve_delete(router, schemas.DELETE_TRIP, Trip, says=sayable("Trip deleted"))
+@serve(router, schemas.DELETE_TRIP)
+async def delete_trip(session: Writing, id: Id) -> Answer:
+    await records.delete(session, await records.get(session, Trip, id))
+    return answer(message=say("Trip deleted"))
+
+
+@serve(router, schemas.RESTORE_TRIP)
+async def restore_trip(session: Writing, id: Id) -> Answer:
+    await records.restore(session, Trip, id)
+    return answer(await _named(session, id), say("Restored"))
 
 
 def _detail(connection: Connection, trip_id: int) -> dict[str, object]:

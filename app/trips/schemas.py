@@ -150,4 +150,5 @@ TRIPS = Call(method="GET", path="/trips/get-all-trips", data=page_of("trips", Tr
 TRIP_DETAIL = Call(method="GET", path="/trips/trip-details/{id}", data=TripDetail)
 CREATE_TRIP = Call(method="POST", path="/trips/create-trip", body=TripBody, data=TripRecord)
 UPDATE_TRIP = Call(method="PUT", path="/trips/{id}", body=TripBody, data=TripRecord)
-DELETE_TRIP = Call(method="DELETE", path="/trip/trips/{id}")
+RESTORE_TRIP = Call(method="POST", path="/trips/{id}/restore", data=TripRecord)
+DELETE_TRIP = Call(method="DELETE", path="/trip/trips/{id}", undo=RESTORE_TRIP)

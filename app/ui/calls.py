@@ -22,6 +22,8 @@ class Call(Word):
     """The shape of the query string, for calls that ask for something; lists take `Asked` of app/listing.py instead."""
     data: Any = Field(default=None, exclude=True)
     """The type of the envelope's data: a shape, `list[shape]`, or None."""
+    undo: "Call | None" = Field(default=None, exclude=True)
+    """The call that takes this one back, with the same parameters in its path; the toast of a request offers it."""
 
 
 class Source(Word):

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, computed_field
 from typing_extensions import TypeAliasType
 
 from app.ui.calls import Call
@@ -51,6 +51,12 @@ class Request(Word):
     """What happens after success."""
     failed: Translatable | None = None
     """The toast after a failure for which the server has no message of its own."""
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def undo(self) -> Call | None:
+        """The call that takes it back; the toast after success offers it, and the screen is loaded again then."""
+        return self.call.undo
 
 
 class Confirm(Word):

@@ -1,4 +1,4 @@
-"""The calls of one kind of record, made together: list, one, create, update, delete."""
+"""The calls of one kind of record, made together: list, one, create, update, delete, restore."""
 
 from dataclasses import dataclass
 
@@ -26,7 +26,9 @@ class Resource:
     update: Call
     """Changes one."""
     delete: Call
-    """Takes one out of every list."""
+    """Takes one out of every list; `restore` undoes that."""
+    restore: Call
+    """Puts one back that was deleted."""
     rows: str | None
     """The name of the rows in the page that the list answers; None when the answer is the rows."""
 
@@ -52,13 +54,15 @@ def resource(
     `option` all rows when no page is asked for. Without, it answers a plain list, which the browser cuts.
     """
     each = f"{path}/{{id}}"
+    restore = Call(method="POST", path=f"{each}/restore", data=record)
     return Resource(
         list=Call(method="GET", path=path, data=page_of(rows, record) if rows else list[record]),  # type: ignore[valid-type]
         options=Call(method="GET", path=path, data=list[option]) if option else None,  # type: ignore[valid-type]
         one=Call(method="GET", path=each, data=record),
         create=Call(method="POST", path=path, body=body, data=record),
         update=Call(method="PUT", path=each, body=body, data=record),
-        delete=Call(method="DELETE", path=each),
+        delete=Call(method="DELETE", path=each, undo=restore),
+        restore=restore,
         rows=rows,
     )
 

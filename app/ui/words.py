@@ -201,6 +201,8 @@ class ToastWords(Word):
     """The button of each toast."""
     timer: Translatable = "Time until this closes"
     """Name of the bar that runs out."""
+    undo: Translatable = "Undo"
+    """The button that takes back what was done."""
 
 
 class Words(Word):

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app import records
 from app.database import Writing
 from app.envelope import Answer, Id, answer, serve
-from app.resource import serve_create, serve_list, serve_one
+from app.resource import serve_create, serve_list, serve_one, serve_restore
 from app.ui.language import say, sayable
 from app.users.models import User
 from app.users.schemas import USERS, UserBody, mobile_key
@@ -58,3 +58,6 @@ async def delete_user(session: Writing, id: Id, sign_out: SignOut) -> Answer:
     await records.delete(session, await records.get(session, User, id))
     await sign_out(session, id)
     return answer(message=say("User deleted"))
+
+
+serve_restore(router, USERS.restore, User, unique=[(User.mobile_key, _TAKEN)])

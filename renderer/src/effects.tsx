@@ -10,7 +10,7 @@ import { leaveFreely, mayLeave } from "./leave";
 import { forgetSeen } from "./seen";
 import { createStore } from "./store";
 import { fillRoute } from "./templates";
-import { toast } from "./toasts";
+import { toast, type Offer } from "./toasts";
 import type { Call, Effect, Kind, Row, Values } from "./wire";
 
 /** What effects act on: the values that fill routes and calls, and the row that was acted on. */
@@ -24,8 +24,8 @@ export interface Scope {
 export interface Effects {
   /** Runs effects one after the other; false when one of them failed or was declined. */
   run: (effects: Effect[], scope: Scope) => Promise<boolean>;
-  /** Sends a call and shows its toast; `failed` speaks when the server does not. */
-  perform: (call: Call, sending: Sending, failed?: string | null) => Promise<Outcome>;
+  /** Sends a call and shows its toast, after success with what is offered; `failed` speaks when the server does not. */
+  perform: (call: Call, sending: Sending, failed?: string | null, offer?: Offer) => Promise<Outcome>;
   /** Sends a call without a toast; a failure goes to the console. */
   read: (call: Call, sending: Sending) => Promise<Outcome>;
   /** Goes to a screen, unless the reader wants to keep what they typed. */
@@ -97,6 +97,16 @@ async function change(call: Call, sending: Sending): Promise<Outcome> {
   return outcome;
 }
 
+/** Offers to take back what was done; whatever shows of it is read again then. */
+function takingBack(perform: Effects["perform"], undo: Call | null, values: Values): Offer | undefined {
+  if (undo === null) return undefined;
+  const act = async () => {
+    const { ok } = await perform(undo, { values });
+    if (ok) refresh();
+  };
+  return { label: words.toast.undo, act: () => void act() };
+}
+
 function createEffects(navigate: NavigateFunction): Effects {
   async function read(call: Call, sending: Sending): Promise<Outcome> {
     const outcome = await send(call, sending);
@@ -107,10 +117,10 @@ function createEffects(navigate: NavigateFunction): Effects {
     return outcome;
   }
 
-  async function perform(call: Call, sending: Sending, failed: string | null = null): Promise<Outcome> {
+  async function perform(call: Call, sending: Sending, failed: string | null = null, offer?: Offer): Promise<Outcome> {
     const outcome = await change(call, sending);
     if (outcome.ok) {
-      if (outcome.message !== null) toast("success", outcome.message);
+      if (outcome.message !== null) toast("success", outcome.message, offer);
     } else if (outcome.refused !== null) expire(navigate, outcome.refused, outcome.reason);
     else toast("error", outcome.message ?? told(failed, outcome.reason));
     return outcome;
@@ -149,9 +159,9 @@ function createEffects(navigate: NavigateFunction): Effects {
     }
   }
 
-  async function runRequest(effect: Kind<Effect, "request">, scope: Scope): Promise<boolean> {
-    const { ok } = await perform(effect.call, { values: scope.values }, effect.failed);
-    return ok && run(effect.done, scope);
+  async function runRequest({ call, undo, failed, done }: Kind<Effect, "request">, scope: Scope): Promise<boolean> {
+    const { ok } = await perform(call, { values: scope.values }, failed, takingBack(perform, undo, scope.values));
+    return ok && run(done, scope);
   }
 
   async function run(effects: Effect[], scope: Scope): Promise<boolean> {

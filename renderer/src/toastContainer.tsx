@@ -5,20 +5,38 @@ import "./styles/toasts.css";
 
 import { icons, words } from "./application";
 import { Icon } from "./icon";
+import type { Offer } from "./toasts";
 import type { Level } from "./wire";
 
+interface Props {
+  text: string;
+  offer: Offer | undefined;
+  close: () => void;
+}
+
 /** What is said, and the name of the bar that runs out beneath it: the library's own is English and cannot be set. */
-function Notice({ text }: { text: string }) {
+function Notice({ text, offer, close }: Props) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const bar = place.current?.closest(".Toastify__toast")?.querySelector("[role=progressbar]");
     bar?.setAttribute("aria-label", words.toast.timer);
   }, []);
-  return <span ref={place}>{text}</span>;
+  function accept() {
+    close();
+    offer?.act();
+  }
+  return (
+    <>
+      <span ref={place}>{text}</span>
+      {offer !== undefined && <button type="button" className="toast-offer" onClick={accept}>{offer.label}</button>}
+    </>
+  );
 }
 
-export function show(level: Level, text: string): void {
-  toast[level](<Notice text={text} />, { role: level === "error" ? "alert" : "status" });
+export function show(level: Level, text: string, offer?: Offer): void {
+  toast[level](({ closeToast }) => <Notice text={text} offer={offer} close={closeToast} />, {
+    role: level === "error" ? "alert" : "status",
+  });
 }
 
 function CloseButton({ closeToast }: { closeToast: (reason?: boolean) => void }) {

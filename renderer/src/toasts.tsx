@@ -7,10 +7,16 @@ import type { Level } from "./wire";
 const load = () => import("./toastContainer");
 const Container = lazy(load);
 
+/** A button in a notice, which closes it. */
+export interface Offer {
+  label: string;
+  act: () => void;
+}
+
 /** Shows a notice. The library comes with the first one, or once the page is idle. */
-export function toast(level: Level, text: string): void {
+export function toast(level: Level, text: string, offer?: Offer): void {
   void load().then(({ show }) => {
-    show(level, text);
+    show(level, text, offer);
   });
 }
 

@@ -1258,6 +1258,8 @@ export interface components {
             done: components["schemas"]["Effect"][];
             /** @description The toast after a failure for which the server has no message of its own. */
             failed: string | null;
+            /** @description The call that takes it back; the toast after success offers it, and the screen is loaded again then. */
+            readonly undo: components["schemas"]["Call"] | null;
         };
         /** @description A map with a line from a start to an end. */
         RouteMap: {
@@ -1617,6 +1619,8 @@ export interface components {
             close: string;
             /** @description Name of the bar that runs out. */
             timer: string;
+            /** @description The button that takes back what was done. */
+            undo: string;
         };
         /** @description Who is signed in, and what they can do about themselves. */
         UserMenu: {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 import { rowsOf, useData } from "../record";
 import type { Reading } from "../source";
@@ -20,21 +20,30 @@ export interface TableRows {
   remove: (row: Row) => void;
 }
 
+/** The ids of rows that were taken out of what was read. What is read again is right by itself. */
+interface Removed {
+  from: unknown;
+  ids: unknown[];
+}
+
 export function useTableRows(table: Kind<Block, "table">, state: TableState): TableRows {
   const byServer = table.paging.by === "server";
   const reading = useData(table.source, byServer ? { ...serverQuery(state) } : {});
-  const [removed, setRemoved] = useState<ReadonlySet<unknown>>(new Set());
+  const [removed, setRemoved] = useState<Removed>({ from: null, ids: [] });
   const { page, limit, search, sort } = state;
-  const loaded = useMemo(
-    () => rowsOf(table.source, reading.data).filter((row) => !removed.has(row["id"])),
-    [table.source, reading.data, removed],
-  );
+  const loaded = useMemo(() => {
+    const ids = removed.from === reading.data ? removed.ids : [];
+    return rowsOf(table.source, reading.data).filter((row) => !ids.includes(row["id"]));
+  }, [table.source, reading.data, removed]);
   const arranged = useMemo(
     () => (byServer ? loaded : arrange(loaded, table.columns, { page, limit, search, sort })),
     [byServer, loaded, table.columns, page, limit, search, sort],
   );
+  const latest = useRef<unknown>(null);
+  useEffect(() => { latest.current = reading.data; });
   const remove = useCallback((row: Row) => {
-    setRemoved((before) => new Set(before).add(row["id"]));
+    const from = latest.current;
+    setRemoved((before) => ({ from, ids: [...(before.from === from ? before.ids : []), row["id"]] }));
   }, []);
   if (byServer) {
     const answer = (reading.data ?? {}) as { total?: number; totalPages?: number };

@@ -1,0 +1,86 @@
+"""Deleting the wrong one: the toast offers to take it back for as long as it stands there."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.accessibility import axe
+from tests.browser.conftest import OpenPage
+from tests.browser.grid import cells, summary, toast
+from tests.browser.server import Server
+
+DELETED = "Client deleted"
+
+
+@pytest.fixture
+def added(server: Server) -> dict[str, Any]:
+    """A client that the test may delete; its name is the last one in the alphabet."""
+    with server.api() as api:
+        answer = api.post("/client/create", json={"clientName": "Zanskar Wool"}).raise_for_status()
+    client: dict[str, Any] = answer.json()["data"]
+    return client
+
+
+def delete(page: Page, name: str) -> None:
+    page.get_by_role("button", name=f"Delete {name}").click()
+    page.get_by_role("alertdialog").get_by_role("button", name="Delete").click()
+
+
+def undo(page: Page) -> Locator:
+    return page.get_by_label("Notifications Alt+T").get_by_role("button", name="Undo")
+
+
+@pytest.fixture
+def deleted(signed_in: Page, added: dict[str, Any]) -> Page:
+    """The list after the client was deleted."""
+    signed_in.goto("/clients?search=zanskar")
+    expect(summary(signed_in)).to_have_text("Showing 1 to 1 of 1 results")
+    delete(signed_in, added["clientName"])
+    expect(toast(signed_in, DELETED)).to_be_visible()
+    expect(signed_in.get_by_role("link", name="Zanskar Wool")).to_have_count(0)
+    return signed_in
+
+
+def test_undo_in_the_toast_brings_back_what_was_deleted(deleted: Page, added: dict[str, Any], server: Server) -> None:
+    undo(deleted).click()
+    expect(toast(deleted, "Restored")).to_be_visible()
+    expect(toast(deleted, DELETED)).to_have_count(0)
+    assert cells(deleted, "Client Code") == [added["clientCode"]]
+    with server.api() as api:
+        assert api.get(f"/client/clients/{added['id']}").json()["data"] == added
+        api.delete(f"/client/clients/{added['id']}").raise_for_status()
+
+
+def test_undo_is_reached_by_keyboard_and_does_not_lose_the_focus(deleted: Page, added: dict[str, Any]) -> None:
+    deleted.keyboard.press("Alt+t")
+    deleted.keyboard.press("Tab")
+    expect(undo(deleted)).to_be_focused()
+    deleted.keyboard.press("Enter")
+    expect(toast(deleted, "Restored")).to_be_visible()
+    expect(deleted.get_by_role("link", name=added["clientName"])).to_be_visible()
+    delete(deleted, added["clientName"])
+    expect(undo(deleted)).to_be_visible()
+
+
+def test_the_offer_is_announced_with_the_toast_and_accessible(deleted: Page) -> None:
+    told = deleted.get_by_label("Notifications Alt+T").get_by_role("status")
+    expect(told).to_contain_text(DELETED)
+    expect(told).to_contain_text("Undo")
+    assert axe(deleted) == []
+
+
+@pytest.mark.expects_console_errors("409")
+def test_a_place_that_was_taken_meanwhile_is_told(sign_in_as: OpenPage, server: Server) -> None:
+    body = {"fleetNumber": "ZZ-1", "registrationNumber": "ZZ 01 AA 0001"}
+    with server.api() as api:
+        api.post("/fleets", json=body).raise_for_status()
+    page = sign_in_as()
+    page.goto("/fleet-master?search=ZZ-1")
+    delete(page, "ZZ-1")
+    expect(toast(page, "Vehicle deleted")).to_be_visible()
+    with server.api() as api:
+        api.post("/fleets", json={**body, "fleetNumber": "YY-1"}).raise_for_status()
+    undo(page).click()
+    sentence = "This cannot be restored. This registration number belongs to another vehicle."
+    expect(toast(page, sentence)).to_be_visible()
