@@ -14,7 +14,7 @@ any other exception   500   logged by the server, never described to the browser
 """
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import reduce
 from http import HTTPStatus
 from operator import or_
@@ -22,7 +22,9 @@ from typing import Annotated, Any, Generic, TypedDict, TypeVar
 
 from fastapi import APIRouter, FastAPI, Path, Request, Response
 from fastapi.exceptions import RequestValidationError
+from fastapi.params import Depends
 from fastapi.responses import JSONResponse
+from fastapi.routing import APIRoute
 from pydantic import BaseModel
 from pydantic_core import to_json
 from sqlalchemy.exc import IntegrityError, OperationalError
@@ -142,14 +144,32 @@ def trusted(data: object) -> Response:
     return Response(encoded(data), media_type="application/json")
 
 
-def serve(router: APIRouter, *calls: Call) -> Callable[[Endpoint], Endpoint]:
-    """Serve a call with the function below; several calls that share method and path may share the function."""
+def serve(
+    router: APIRouter, *calls: Call, route: type[APIRoute] | None = None, needs: Sequence[Depends] = ()
+) -> Callable[[Endpoint], Endpoint]:
+    """Serve a call with the function below; several calls that share method and path may share the function.
+
+    `route` is what stands around the function, when it is not the usual, and `needs` is asked for before it.
+    """
     first = calls[0]
     envelope: Any = Envelope.__class_getitem__(reduce(or_, [call.data for call in calls]))
     failures: dict[int | str, dict[str, Any]] = {
         status: {"model": Envelope[Failure], "description": HTTPStatus(status).phrase} for status in _SENTENCES
     }
-    return router.api_route(first.path, methods=[first.method], response_model=envelope, responses=failures)
+
+    def register(function: Endpoint) -> Endpoint:
+        router.add_api_route(
+            first.path,
+            function,
+            methods=[first.method],
+            response_model=envelope,
+            responses=failures,
+            route_class_override=route,
+            dependencies=needs,
+        )
+        return function
+
+    return register
 
 
 def handle_errors(app: FastAPI) -> None:

@@ -17,6 +17,7 @@ from app import records
 from app.database import Reading, Writing
 from app.envelope import Answer, Id, answer, serve, trusted
 from app.listing import Asked, Wanted, listed
+from app.once.serving import serve_once
 from app.registers.declared import register_of
 from app.rows import columns_of
 from app.ui.calls import Call, record_in
@@ -80,13 +81,13 @@ def serve_one(router: APIRouter, call: Call, model: type[R]) -> None:
 
 
 def serve_create(router: APIRouter, call: Call, model: type[R], *, says: str, stores: Stores[B, R] = as_sent) -> None:
-    """Adds what `stores` makes of the body; the toast is `says`, which has to be `sayable`."""
+    """Adds what `stores` makes of the body, once for each key; the toast is `says`, which has to be `sayable`."""
 
     async def create(session: Writing, body: Any) -> Answer:
         return answer(await records.add(session, model(**await stores(session, body, None))), say(says))
 
     create.__annotations__["body"] = call.body  # by which FastAPI reads and checks what is sent
-    serve(router, call)(create)
+    serve_once(router, call)(create)
 
 
 def serve_update(router: APIRouter, call: Call, model: type[R], *, says: str, stores: Stores[B, R] = as_sent) -> None:

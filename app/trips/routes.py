@@ -8,6 +8,7 @@ from app import records
 from app.database import Reading, Writing
 from app.envelope import Answer, Id, Missing, answer, serve
 from app.listing import Wanted, listed
+from app.once.serving import serve_once
 from app.resource import serve_lookup
 from app.rows import columns_of, found, rows_of
 from app.trips import schemas
@@ -39,7 +40,7 @@ async def trip_detail(database: Reading, id: Id) -> Answer:
     return answer(await database.read(_detail, id))
 
 
-@serve(router, schemas.CREATE_TRIP)
+@serve_once(router, schemas.CREATE_TRIP)
 async def create_trip(session: Writing, body: schemas.TripBody) -> Answer:
     await _refuse_unknown(session, body, Trip())
     trip = Trip(**records.columns_of(body), created_by_id=session.info["author"], created_on=session.info["clock"]())

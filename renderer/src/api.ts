@@ -22,6 +22,8 @@ export interface Sending {
   values?: Values;
   query?: Values;
   body?: unknown;
+  /** More headers, by name. */
+  headers?: Record<string, string>;
   keepalive?: boolean;
   signal?: AbortSignal;
 }
@@ -40,8 +42,8 @@ export function addressTo(call: Call, { values = {}, query = {} }: Pick<Sending,
   return addressOf(application.api, call.path, values, query);
 }
 
-function headers(body: unknown, token: string | null): Headers {
-  const all = new Headers({ "Accept-Language": application.language });
+function headersOf({ body, headers = {} }: Sending, token: string | null): Headers {
+  const all = new Headers({ ...headers, "Accept-Language": application.language });
   if (body !== undefined) all.set("Content-Type", "application/json");
   if (token !== null) all.set("Authorization", `Bearer ${token}`);
   return all;
@@ -92,7 +94,7 @@ export async function send(call: Call, sending: Sending = {}): Promise<Outcome> 
   const told = call.method === "GET" ? await takeEarly(address) : null;
   signal?.throwIfAborted();
   if (told !== null) return told;
-  const init: RequestInit = { method: call.method, headers: headers(body, token), keepalive };
+  const init: RequestInit = { method: call.method, headers: headersOf(sending, token), keepalive };
   if (body !== undefined) init.body = JSON.stringify(body);
   if (signal !== undefined) init.signal = signal;
   let response: Response;

@@ -5,9 +5,15 @@ import { passing } from "../storage";
 import { asText } from "../templates";
 import type { Row } from "../wire";
 
-interface Draft {
-  owner: string;
+/** What was being typed. */
+export interface Draft {
   data: Row;
+  /** The key under which it is sent, also after a reload: nobody may know yet whether it arrived. */
+  key: string;
+}
+
+interface Owned extends Draft {
+  owner: string;
 }
 
 /** Whose draft it is: nobody sees what another person typed in this tab. */
@@ -18,11 +24,11 @@ function owner(): string {
 /** What was being typed on this screen, kept in this tab until it is saved or thrown away. */
 export function useDraft(pathname: string) {
   const key = `draft:${pathname}`;
-  const keep = useCallback((data: Row) => { passing.write(key, { owner: owner(), data }); }, [key]);
+  const keep = useCallback((draft: Draft) => { passing.write(key, { owner: owner(), ...draft }); }, [key]);
   const discard = useCallback(() => { passing.write(key, null); }, [key]);
-  const restore = useCallback((): Row | null => {
-    const draft = passing.read<Draft>(key);
-    return draft !== null && draft.owner !== "" && draft.owner === owner() ? draft.data : null;
+  const restore = useCallback((): Draft | null => {
+    const draft = passing.read<Owned>(key);
+    return draft !== null && draft.owner !== "" && draft.owner === owner() ? draft : null;
   }, [key]);
   return { keep, discard, restore };
 }

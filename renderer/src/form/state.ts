@@ -6,6 +6,7 @@ import { leaveFreely, useUnsaved } from "../leave";
 import type { Block, Kind, Row, Wire } from "../wire";
 import { useDraft } from "./draft";
 import { follow, isShown, type Offers } from "./follow";
+import { newKey } from "./key";
 import { fieldsOf } from "./schema";
 import { useSubmit } from "./submit";
 
@@ -19,7 +20,8 @@ export function useFormState(form: Kind<Block, "form">, save: Wire<"Save">, star
   const { values } = useDrawing();
   const draft = useDraft(useLocation().pathname);
   const [kept, setKept] = useState(() => draft.restore());
-  const [data, setData] = useState<Row>(() => kept ?? start);
+  const [data, setData] = useState<Row>(() => kept?.data ?? start);
+  const [key, setKey] = useState(() => kept?.key ?? newKey());
   const [offers] = useState<Offers>(() => new Map());
   const fields = fieldsOf(form, save);
   useUnsaved(!same(data, start), draft.discard);
@@ -27,11 +29,12 @@ export function useFormState(form: Kind<Block, "form">, save: Wire<"Save">, star
     draft.discard();
     leaveFreely();
   };
-  const { errors, busy, submit, recheck } = useSubmit({ form, save, values, onSaved });
+  const renew = () => { setKey(newKey()); };
+  const { errors, busy, submit, recheck } = useSubmit({ form, save, values, key, renew, onSaved });
   const change = (changed: Row) => {
     const next = follow(fields, data, changed, offers);
     setData(next);
-    draft.keep(next);
+    draft.keep({ data: next, key });
     void recheck(next);
   };
 
