@@ -28,6 +28,7 @@ REGISTERED_BY = [
     "@event.*",
     "@*listens_for*",
     "@*.exception_handler*",
+    "@schemathesis.hook",
 ]
 CALLED_BY_FRAMEWORKS = [
     "pytest_*",

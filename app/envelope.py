@@ -156,10 +156,11 @@ def serve(
     failures: dict[int | str, dict[str, Any]] = {
         status: {"model": Envelope[Failure], "description": HTTPStatus(status).phrase} for status in _SENTENCES
     }
+    path = first.path.replace("{id}", "{id:int}")  # so that no other word is taken for an id
 
     def register(function: Endpoint) -> Endpoint:
         router.add_api_route(
-            first.path,
+            path,
             function,
             methods=[first.method],
             response_model=envelope,
@@ -172,19 +173,25 @@ def serve(
     return register
 
 
-def handle_errors(app: FastAPI) -> None:
-    """Make every failure of this application an envelope."""
+def handle_errors(app: FastAPI, methods_at: Callable[[Request], list[str]] | None = None) -> None:
+    """Make every failure of this application an envelope. A wrong method is told those that its path has."""
+
+    async def failure(request: Request, error: Exception) -> JSONResponse:
+        answered = _failure(error)
+        if answered.status_code == 405 and methods_at:
+            answered.headers["Allow"] = ", ".join(methods_at(request))
+        return answered
+
     for error in (HTTPException, RequestValidationError, IntegrityError, OperationalError, Busy, Exception):
-        app.add_exception_handler(error, _failure)
+        app.add_exception_handler(error, failure)
 
 
-async def _failure(_: Request, error: Exception) -> JSONResponse:
+def _failure(error: Exception) -> JSONResponse:
     refused = _refused(error)
     if refused is None:
         return _envelope(500, say(_WENT_WRONG))
     errors = refused.errors if isinstance(refused, Refused) else None
-    message = _message(refused)
-    return _envelope(refused.status_code, message, errors, refused.headers)
+    return _envelope(refused.status_code, _message(refused), errors, refused.headers)
 
 
 def _message(refused: HTTPException) -> Said:

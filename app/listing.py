@@ -167,5 +167,5 @@ def _sorted_by(columns: Columns, sort: str) -> tuple[str, bool]:
     """The name of the column, and whether the order is descending."""
     name, descending = sort.removeprefix("-") or "id", sort.startswith("-")
     if name not in columns:
-        raise Malformed(Said(f"This list cannot be sorted by '{name}'{nearest(name, columns)}"))
+        raise Malformed(Said(f"This list cannot be sorted by that{nearest(name, columns)}"))
     return name, descending

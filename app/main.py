@@ -8,14 +8,13 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 
-from fastapi import APIRouter, Depends, FastAPI
+from fastapi import APIRouter, FastAPI
 
 from app import maps, outside, shell, slices
 from app.alone import alone
+from app.api import Api
 from app.auth import sessions
-from app.auth.guard import signed_in
 from app.auth.sms import Console, Gateway
-from app.body_limit import BodyLimit
 from app.checks import mistakes_in
 from app.content.loader import Fixtures
 from app.content.mistakes import FixtureError
@@ -27,7 +26,6 @@ from app.descriptors.workshop import Workshop
 from app.directions.highways import Embedded
 from app.directions.osrm import Service
 from app.directions.remembered import Remembered
-from app.envelope import handle_errors
 from app.live import Live
 from app.migrations import check_written, is_up_to_date, migrate
 from app.seeding import follow, sample_plates, seed
@@ -44,7 +42,6 @@ logger = logging.getLogger(__name__)
 FIXTURES = Path(__file__).parent.parent / "fixtures"
 SCREENS = Path(__file__).parent.parent / "screens"
 Follow = Callable[[], Coroutine[None, None, None]]
-_MOST_BYTES_SENT = 256 * 1024
 
 
 class NotReady(Exception):
@@ -82,7 +79,7 @@ def create_app(
             for each in (readings, api.state.directions, database):
                 await each.close()
 
-    api = _api(extra)
+    api = api_of(extra)
     api.state.settings, api.state.database, api.state.clock, api.state.fixtures = settings, database, clock, fixtures
     api.state.people, api.state.end_sessions = Staff(), sessions.end_all_of
     api.state.readings = readings
@@ -207,21 +204,14 @@ def _tracking(settings: Settings, fixtures: Fixtures, clock: Clock) -> Provider:
     return simulator(settings, fixtures, clock)
 
 
-def _api(extra: Sequence[APIRouter]) -> FastAPI:
-    api = FastAPI(title="Waybill", docs_url=None, redoc_url=None, redirect_slashes=False)
-    api.add_middleware(BodyLimit, most=_MOST_BYTES_SENT)
-    handle_errors(api)
-    for public in slices.routers("public"):
-        api.include_router(public)
-    for guarded in (*slices.routers("router"), *extra):
-        api.include_router(guarded, dependencies=[Depends(signed_in)])
-    return api
+def api_of(extra: Sequence[APIRouter] = ()) -> Api:
+    """The API with the calls of all slices, and `extra` ones behind sign-in."""
+    return Api(slices.routers("public"), (*slices.routers("router"), *extra))
 
 
 def served_calls() -> Served:
     """The calls that the API serves, by method and path."""
-    paths: dict[str, dict[str, object]] = _api(()).openapi()["paths"]
-    return frozenset((method.upper(), path) for path, methods in paths.items() for method in methods)
+    return api_of().calls
 
 
 async def _alive() -> dict[str, bool]:

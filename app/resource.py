@@ -7,7 +7,7 @@ A slice names each call that is served this way, and writes the others by hand:
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from fastapi import APIRouter, Response
 from sqlalchemy import Connection
@@ -19,7 +19,7 @@ from app.envelope import Answer, Id, answer, serve, trusted
 from app.listing import Asked, Wanted, listed
 from app.once.serving import serve_once
 from app.registers.declared import register_of
-from app.rows import columns_of
+from app.rows import Columns, columns_of
 from app.ui.calls import Call, record_in
 from app.ui.language import say
 from app.ui.resources import Resource
@@ -34,8 +34,17 @@ It is given the record that is changed, or None for a new one."""
 
 ListLookup = Callable[[Connection, Wanted], object]
 """Gives the data of a list, ready to be sent."""
-LISTS: dict[object, ListLookup] = {}
-"""What is looked up by the functions that serve lists."""
+
+
+class List(NamedTuple):
+    """How a list is looked up, and the columns that it can be sorted by."""
+
+    look_up: ListLookup
+    columns: Columns
+
+
+LISTS: dict[object, List] = {}
+"""The lists, by the functions that serve them."""
 
 
 async def as_sent(_session: AsyncSession, body: Schema, _record: records.Record | None) -> Mapping[str, object]:
@@ -58,17 +67,17 @@ def serve_list(router: APIRouter, calls: Resource, model: type[R]) -> None:
             return page.rows
         return {calls.rows: page.rows, "total": page.total, "totalPages": page.total_pages}
 
-    serve_lookup(router, look_up, calls.list, *((calls.options,) if calls.options else ()))
+    serve_lookup(router, look_up, columns, calls.list, *((calls.options,) if calls.options else ()))
 
 
-def serve_lookup(router: APIRouter, look_up: ListLookup, *calls: Call) -> None:
-    """Sends what is looked up for what a list is asked for."""
+def serve_lookup(router: APIRouter, look_up: ListLookup, columns: Columns, *calls: Call) -> None:
+    """Sends what is looked up for what a list is asked for; it can be sorted by `columns`."""
 
     @serve(router, *calls)
     async def rows(database: Reading, wanted: Asked) -> Response:
         return trusted(await database.read(look_up, wanted))
 
-    LISTS[rows] = look_up
+    LISTS[rows] = List(look_up, columns)
 
 
 def serve_one(router: APIRouter, call: Call, model: type[R]) -> None:

@@ -24,7 +24,7 @@ Lists = Mapping[str, ListLookup]
 def lists_of(routers: Iterable[APIRouter]) -> Lists:
     """All lists of these routers."""
     routes = (route for router in routers for route in router.routes if isinstance(route, APIRoute))
-    return {route.path: LISTS[route.endpoint] for route in routes if route.endpoint in LISTS}
+    return {route.path: LISTS[route.endpoint].look_up for route in routes if route.endpoint in LISTS}
 
 
 class Shortcut:

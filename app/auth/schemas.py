@@ -5,21 +5,19 @@ from typing import Annotated
 from pydantic import Field
 
 from app.ui.calls import Call
-from app.ui.schema import Required, Schema, Text
+from app.ui.schema import OrNumber, Required, Schema
 
 
 class SendOtp(Schema):
     """Who asks for a code."""
 
-    mobile: Annotated[
-        Text, Field(title="Mobile Number", coerce_numbers_to_str=True), Required("Mobile Number is required")
-    ]
+    mobile: Annotated[OrNumber, Field(title="Mobile Number"), Required("Mobile Number is required")]
 
 
 class VerifyOtp(SendOtp):
     """A number with the code that was sent to it."""
 
-    otp: Annotated[Text, Field(title="OTP", coerce_numbers_to_str=True), Required("OTP is required")]
+    otp: Annotated[OrNumber, Field(title="OTP"), Required("OTP is required")]
 
 
 class Me(Schema):

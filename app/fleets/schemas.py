@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from app.ui.resources import resource
-from app.ui.schema import BlankIsNone, Required, Schema, Text
+from app.ui.schema import BlankIsNone, OrNumber, Required, Schema, Text
 
 Partner = Literal["partnerA", "partnerB", "partnerC", "partnerD", "partnerE"]
 
@@ -36,7 +36,7 @@ class FleetBody(Schema):
     vendor_fleet_id: Annotated[Text | None, BlankIsNone] = None
     model: Annotated[Text | None, BlankIsNone] = None
     make: Annotated[Text | None, BlankIsNone, Field(title="Manufacture")] = None
-    capacity: Annotated[Annotated[Text, Field(coerce_numbers_to_str=True)] | None, BlankIsNone] = None
+    capacity: Annotated[OrNumber | None, BlankIsNone] = None
     partner: Annotated[Partner | None, BlankIsNone] = None
 
 

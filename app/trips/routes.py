@@ -32,7 +32,7 @@ def _trips(connection: Connection, wanted: Wanted) -> object:
     return {"trips": page.rows, "total": page.total, "totalPages": page.total_pages}
 
 
-serve_lookup(router, _trips, schemas.TRIPS)
+serve_lookup(router, _trips, COLUMNS, schemas.TRIPS)
 
 
 @serve(router, schemas.TRIP_DETAIL)

@@ -8,7 +8,7 @@ from pydantic import BeforeValidator, Field, ValidationInfo, field_validator
 from app.trips.values import Moment, WebAddress, Weekday, WorkingDays, ignoring_case
 from app.ui.calls import Call
 from app.ui.resources import page_of
-from app.ui.schema import BlankIsNone, Says, Schema, Text
+from app.ui.schema import BlankIsNone, OrNumber, OrText, Says, Schema
 
 TripStatus = Literal["Planned", "Ongoing", "Completed"]
 TripType = Literal["One Way", "Multiple Way"]
@@ -16,10 +16,10 @@ TripType = Literal["One Way", "Multiple Way"]
 NO_DRIVER = "There is no such driver"
 NO_TRUCK = "There is no such truck"
 
-_Line = Annotated[Annotated[Text, Field(coerce_numbers_to_str=True)] | None, BlankIsNone]
-_Latitude = Annotated[Annotated[float, Field(ge=-90, le=90, allow_inf_nan=False)] | None, BlankIsNone]
-_Longitude = Annotated[Annotated[float, Field(ge=-180, le=180, allow_inf_nan=False)] | None, BlankIsNone]
-_RecordId = Annotated[Annotated[int, Field(ge=1, le=2**31 - 1)] | None, BlankIsNone]
+_Line = Annotated[OrNumber | None, BlankIsNone]
+_Latitude = Annotated[Annotated[float, Field(ge=-90, le=90, allow_inf_nan=False), OrText()] | None, BlankIsNone]
+_Longitude = Annotated[Annotated[float, Field(ge=-180, le=180, allow_inf_nan=False), OrText()] | None, BlankIsNone]
+_RecordId = Annotated[Annotated[int, Field(ge=1, le=2**31 - 1), OrText()] | None, BlankIsNone]
 _Status = Annotated[TripStatus | None, BeforeValidator(ignoring_case(TripStatus)), BlankIsNone]
 _Type = Annotated[TripType | None, BeforeValidator(ignoring_case(TripType)), BlankIsNone]
 

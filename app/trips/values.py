@@ -9,6 +9,8 @@ from urllib.parse import urlsplit
 from pydantic import BeforeValidator, Field
 from pydantic_core import PydanticKnownError
 
+from app.ui.schema import ALSO, is_blank
+
 Weekday = Literal["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 
 
@@ -28,7 +30,7 @@ def is_web_address(text: str) -> bool:
 
 
 def _moment(value: object) -> datetime:
-    if value is None or (isinstance(value, str) and not value.strip()):
+    if value is None or (isinstance(value, str) and is_blank(value)):
         raise PydanticKnownError("missing")
     try:
         moment = datetime.fromisoformat(value.strip()) if isinstance(value, str) else value
@@ -49,7 +51,9 @@ def _working_days(value: object) -> list[str]:
 
 def _listed(value: object) -> list[object]:
     if isinstance(value, str):
-        value = _read(value) if value.strip().startswith("[") else [day for day in value.split(",") if day.strip()]
+        value = (
+            _read(value) if value.strip().startswith("[") else [day for day in value.split(",") if not is_blank(day)]
+        )
     return value if isinstance(value, list) else [] if value is None else [value]
 
 
@@ -66,7 +70,9 @@ def _web_address_or_none(value: object) -> object:
 
 Moment = Annotated[datetime, BeforeValidator(_moment)]
 """A moment in UTC, from ISO 8601; one that is written without a zone is in UTC already."""
-WorkingDays = Annotated[list[Weekday], BeforeValidator(_working_days)]
+WorkingDays = Annotated[
+    list[Weekday], BeforeValidator(_working_days), Field(json_schema_extra={ALSO: ["string", "null"]})
+]
 """Days of the week in their order, each once: from a list, a list written as JSON, or text with commas."""
 WebAddress = Annotated[
     str | None, Field(examples=["https://example.com/way-bill.pdf"]), BeforeValidator(_web_address_or_none)

@@ -8,6 +8,7 @@ A rule and its sentence are written once, beside each other:
 rule that can fail. Validation on the server fails with the very same sentences, found in the very same schema.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Annotated, Any, Self
@@ -25,7 +26,7 @@ from pydantic import (
 from pydantic.alias_generators import to_camel
 from pydantic.fields import FieldInfo
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
-from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, core_schema
+from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, PydanticKnownError, core_schema
 
 from app.ui.complaints import ScreenError, complain
 from app.ui.language import Language, say, sayable, speaking, spoken
@@ -111,9 +112,36 @@ class Required(GroupedMetadata):
 Text = Annotated[str, Field(max_length=500)]
 """Text as people type it: trimmed (every Schema does that), at most 500 characters, no control characters."""
 
+ALSO = "x-also"
+"""Beside a value in a JSON Schema: further types that other programs may send. What browsers are told leaves it out."""
+OrNumber = Annotated[Text, Field(coerce_numbers_to_str=True, json_schema_extra={ALSO: ["number"]})]
+"""Text that other programs like to send as a number: a mobile number, a code, a weight. It is stored as text."""
+
+
+class OrText(GroupedMetadata):
+    """Beside a number that other programs like to send as text. No truth value, which Python takes for a number."""
+
+    def __iter__(self) -> Iterator[object]:
+        yield Field(json_schema_extra={ALSO: ["string"]})
+        yield BeforeValidator(_no_truth_value)
+
+
+def _no_truth_value(value: object) -> object:
+    if isinstance(value, bool):
+        raise PydanticKnownError("int_type")
+    return value
+
+
+_BLANK = re.compile(r"[^\S\x1c-\x1f]*")
+
+
+def is_blank(text: str) -> bool:
+    """Whether there is only white space as browsers have it; Python counts some control characters among it."""
+    return _BLANK.fullmatch(text) is not None
+
 
 def _none_when_blank(value: object) -> object:
-    return None if isinstance(value, str) and not value.strip() else value
+    return None if isinstance(value, str) and is_blank(value) else value
 
 
 BlankIsNone = BeforeValidator(_none_when_blank)
@@ -224,6 +252,7 @@ def _rules(model: type[Schema], language: Language) -> dict[str, Any]:
     with speaking(language):
         for name, node in rules.get("properties", {}).items():
             node.pop("description", None)
+            node.pop(ALSO, None)
             if title := node.get("title"):
                 node["title"] = say(title)
             node["says"] = _sentences(node, name in rules.get("required", ()))

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from app.ui.resources import resource
-from app.ui.schema import BlankIsNone, Required, Schema, Text
+from app.ui.schema import BlankIsNone, OrNumber, Required, Schema, Text
 
 Gender = Literal["male", "female"]
 Role = Literal["admin", "user"]
@@ -35,7 +35,7 @@ class UserBody(Schema):
 
     full_name: Annotated[Text, Required("Full Name is required")]
     email_id: Annotated[Text, Field(title="Email"), Required("Email is required")]
-    mobile_number: Annotated[Text, Field(coerce_numbers_to_str=True), Required("Mobile Number is required")]
+    mobile_number: Annotated[OrNumber, Required("Mobile Number is required")]
     designation: Annotated[Text | None, BlankIsNone] = None
     gender: Annotated[Gender | None, BlankIsNone] = None
     role: Annotated[Role | None, BlankIsNone] = None

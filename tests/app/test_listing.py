@@ -70,7 +70,7 @@ async def test_capitals_do_not_matter_for_the_order(signed_in: httpx.AsyncClient
 
 async def test_an_unknown_sort_is_told_with_the_nearest(signed_in: httpx.AsyncClient) -> None:
     message = refusal_of(await signed_in.get("/users?sort=-fulName"), 400)
-    assert message == "This list cannot be sorted by 'fulName', did you mean 'fullName'?"
+    assert message == "This list cannot be sorted by that, did you mean 'fullName'?"
 
 
 async def test_the_pages_of_a_search_hold_every_row_once(signed_in: httpx.AsyncClient) -> None:

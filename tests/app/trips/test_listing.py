@@ -94,4 +94,4 @@ async def test_a_page_or_limit_that_is_no_number_is_invalid(signed_in: httpx.Asy
 
 async def test_an_unknown_sort_is_told_with_the_nearest(signed_in: httpx.AsyncClient) -> None:
     message = refusal_of(await signed_in.get("/trips/get-all-trips?sort=-drivrName"), 400)
-    assert message == "This list cannot be sorted by 'drivrName', did you mean 'driverName'?"
+    assert message == "This list cannot be sorted by that, did you mean 'driverName'?"
