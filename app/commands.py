@@ -1,9 +1,11 @@
 """What the commands do that need the whole server. It takes a while to import."""
 
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+import os
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import uvicorn
@@ -14,7 +16,9 @@ from app.backup import restore as put_back
 from app.content.loader import Fixtures
 from app.content.mistakes import FixtureError
 from app.database import Database, utc_now
+from app.logs import logging_of
 from app.main import FIXTURES, NotReady, create_app, prepare, simulator
+from app.metrics import FOLDER
 from app.migrations import Unwritten, is_known, write_revision
 from app.migrations import migrate as migrate_database
 from app.restarting import start_again
@@ -23,6 +27,8 @@ from app.seeding import seed as seed_database
 from app.settings import Settings, SettingsError
 from app.tracking.simulator_server import simulator_server
 
+_LONGEST_END = 20
+"""Seconds from being asked to end until it has ended, at most."""
 _NOT_STARTED = 3
 """The status of uvicorn's own `run` as well."""
 NOT_SET_UP = (SettingsError, NotReady, FixtureError, Unwritten, Taken, NoBackup)
@@ -30,8 +36,20 @@ NOT_SET_UP = (SettingsError, NotReady, FixtureError, Unwritten, Taken, NoBackup)
 
 
 def serve(settings: Settings) -> None:
-    """Answer until somebody ends it."""
-    uvicorn.run("app.main:from_environment", factory=True, **_options(settings))
+    """Answer until somebody ends it; with several workers, in as many processes."""
+    with _counting_together(settings.workers):
+        uvicorn.run("app.main:from_environment", factory=True, workers=settings.workers, **_options(settings))
+
+
+@contextmanager
+def _counting_together(workers: int) -> Iterator[None]:
+    """Several processes count in one folder, which is gone at the end."""
+    if workers == 1:
+        yield
+        return
+    with TemporaryDirectory(prefix="waybill-metrics-") as folder:
+        os.environ[FOLDER] = folder
+        yield
 
 
 def serve_and_follow(settings: Settings) -> None:
@@ -57,10 +75,11 @@ def _options(settings: Settings) -> dict[str, Any]:
     return {
         "host": settings.host,
         "port": settings.port,
+        "log_config": logging_of(settings.development),
         "log_level": "warning" if settings.development else "info",
-        "access_log": not settings.development,
+        "access_log": False,  # requests are told by `app.observed`
         "server_header": False,
-        "timeout_graceful_shutdown": 5,
+        "timeout_graceful_shutdown": 5 if settings.development else round(_LONGEST_END - settings.drain_seconds),
     }
 
 

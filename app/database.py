@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_asyn
 from sqlalchemy.orm import DeclarativeBase
 
 from app import sqlite
+from app.metrics import TURNS
 from app.settings import Settings
 
 Clock = Callable[[], datetime]
@@ -116,8 +117,9 @@ class Database:
             yield
             return
         try:
-            async with asyncio.timeout(_PATIENCE):
-                await self._turn.acquire()
+            with TURNS.time():
+                async with asyncio.timeout(_PATIENCE):
+                    await self._turn.acquire()
         except TimeoutError:
             raise Busy from None
         try:

@@ -9,8 +9,9 @@ from functools import partial
 from pathlib import Path
 
 from fastapi import APIRouter, FastAPI
+from starlette.datastructures import State
 
-from app import maps, outside, shell, slices
+from app import health, maps, outside, shell, slices
 from app.alone import alone
 from app.api import Api
 from app.auth import sessions
@@ -28,9 +29,11 @@ from app.directions.osrm import Service
 from app.directions.remembered import Remembered
 from app.live import Live
 from app.migrations import check_written, is_up_to_date, migrate
+from app.observed import Observed
 from app.seeding import follow, sample_plates, seed
 from app.settings import Settings, load_settings
 from app.shortcut import Shortcut, lists_of
+from app.stopping import Stopping
 from app.tracking.provider import Provider
 from app.tracking.readings import Readings
 from app.tracking.simulator import Simulator
@@ -65,13 +68,13 @@ def create_app(
     fixtures = Fixtures(settings.fixtures or FIXTURES, clock)
     readings = Readings(_tracking(settings, fixtures, clock))
     watch = Watch(fixtures, lambda: mistakes_in(fixtures))
-    code = Code(restart) if restart else None
+    code, stopping = Code(restart) if restart else None, Stopping()
     following: list[Follow] = [code.follow] if code else []
     following += [partial(follow, database, fixtures, watch.touch)] if settings.development and settings.live else []
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        with alone(settings):
+        with alone(settings), stopping.announced(0 if settings.development else settings.drain_seconds):
             await prepare(settings, database, fixtures)
             watch.mistakes()  # tells them
             async with _following(*following):
@@ -80,19 +83,25 @@ def create_app(
                 await each.close()
 
     api = api_of(extra)
-    api.state.settings, api.state.database, api.state.clock, api.state.fixtures = settings, database, clock, fixtures
-    api.state.people, api.state.end_sessions = Staff(), sessions.end_all_of
-    api.state.readings = readings
-    api.state.sms = Gateway(settings.sms_url) if settings.sms_url else Console()
-    api.state.directions = Remembered(Service(settings.directions_url) if settings.directions_url else Embedded())
+    _equip(api.state, settings, database=database, clock=clock, fixtures=fixtures, readings=readings)
 
     app = FastAPI(lifespan=lifespan, openapi_url=None)
-    app.add_api_route("/health/alive", _alive)
+    health.mount(app, settings, health.Readiness(settings, database, stopping, lambda: readings.trouble or "answers"))
     _mount_api(app, api, extra)
     outside.mount(app, fixtures)
     maps.mount(app)
     _mount_screens(app, settings, application, watch, code)  # last: they answer every path that nothing above answers
+    app.add_middleware(Observed, stopping=stopping)
     return app
+
+
+def _equip(state: State, settings: Settings, **parts: object) -> None:
+    """What the calls of the API find in its state."""
+    for name, part in parts.items():
+        setattr(state, name, part)
+    state.settings, state.people, state.end_sessions = settings, Staff(), sessions.end_all_of
+    state.sms = Gateway(settings.sms_url) if settings.sms_url else Console()
+    state.directions = Remembered(Service(settings.directions_url) if settings.directions_url else Embedded())
 
 
 def _mount_api(app: FastAPI, api: FastAPI, extra: Sequence[APIRouter]) -> None:
@@ -212,7 +221,3 @@ def api_of(extra: Sequence[APIRouter] = ()) -> Api:
 def served_calls() -> Served:
     """The calls that the API serves, by method and path."""
     return api_of().calls
-
-
-async def _alive() -> dict[str, bool]:
-    return {"alive": True}

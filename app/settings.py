@@ -74,6 +74,12 @@ class Settings(BaseSettings):
     """The database. SQLite serves one machine."""
     workers: Annotated[int, Field(ge=1, le=64), Right("a whole number from 1 to 64")] = 1
     """How many processes serve. More than one wants PostgreSQL."""
+    drain_seconds: Annotated[float, Field(ge=0, le=15), Right("a number of seconds from 0 to 15")] = 2
+    """Seconds for which production, asked to end, says so at /health/ready and still answers."""
+    metrics_token: Annotated[
+        str | None, Field(pattern=r"^[!-~]{16,}$", repr=False), Right("at least 16 characters, without spaces")
+    ] = None
+    """The token with which /metrics may be read from anywhere. Without one, from this machine only."""
     sms_url: Annotated[str | None, Field(pattern=r"^https?://"), Right("a URL that begins with https://")] = None
     """The SMS gateway: it is sent `{"to": …, "text": …}` as JSON. Without one, development shows the codes itself."""
     secret: Annotated[

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from app.auth.guard import looked_up
 from app.envelope import trusted
 from app.listing import plainly_asked
+from app.observed import ROUTE
 from app.resource import LISTS, ListLookup
 
 Lists = Mapping[str, ListLookup]
@@ -49,7 +50,8 @@ class Shortcut:
         if wanted is None or token is None:
             return None
         request = Request({**scope, "app": self._api})
-        _, data = await looked_up(request, token, lambda connection: look_up(connection, wanted))
+        person, data = await looked_up(request, token, lambda connection: look_up(connection, wanted))
+        scope[ROUTE], scope["state"] = scope["path"], {**scope.get("state", {}), "user_id": person.id}
         return trusted(data)
 
 

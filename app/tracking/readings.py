@@ -28,6 +28,8 @@ class Readings:
         self, provider: Provider, *, seconds: float = _SECONDS, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self._provider = provider
+        self.trouble = ""
+        """Why the last call was in vain; empty when it was not."""
         self._all = Shared(self._read_all, seconds=seconds, most=1, clock=clock)
         self._one = Shared(self._read_one, seconds=seconds, most=_MOST_VEHICLES, clock=clock)
         self._histories = Shared(self._read_history, seconds=seconds, most=_MOST_HISTORIES, clock=clock)
@@ -50,24 +52,26 @@ class Readings:
         await self._provider.close()
 
     async def _read_all(self, _: None) -> bytes:
-        vehicles = await _logged(self._provider.vehicles())
+        vehicles = await self._told(self._provider.vehicles())
         return await asyncio.to_thread(lambda: encoded(answers.positions_of(vehicles)))
 
     async def _read_one(self, plate: str) -> bytes:
-        return encoded(answers.record_of(await _logged(self._provider.vehicle(plate))))
+        return encoded(answers.record_of(await self._told(self._provider.vehicle(plate))))
 
     async def _read_history(self, asked: tuple[str, int, int]) -> bytes:
-        positions = await _logged(self._provider.history(*asked))
+        positions = await self._told(self._provider.history(*asked))
         return await asyncio.to_thread(lambda: encoded(answers.history_of(positions)))
 
-
-async def _logged(answer: Awaitable[T]) -> T:
-    """The answer. A failure is logged here, once for all who wait for it."""
-    try:
-        return await answer
-    except ProviderError as error:
-        logger.warning("the tracking provider gave no answer: %s", error)
-        raise
+    async def _told(self, answer: Awaitable[T]) -> T:
+        """The answer. A failure is logged here, once for all who wait for it."""
+        try:
+            found = await answer
+        except ProviderError as error:
+            self.trouble = str(error)
+            logger.warning("the tracking provider gave no answer: %s", error)
+            raise
+        self.trouble = ""
+        return found
 
 
 def readings_of(request: Request) -> Readings:

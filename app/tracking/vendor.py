@@ -9,6 +9,7 @@ import httpx
 
 from app.geography.points import Point
 from app.settings import Settings
+from app.tracking.breaker import Breaker
 from app.tracking.provider import Dossier, Rejected, Unreachable, Unreadable, Vehicle
 from app.tracking.vendor_json import dossier_in, positions_in, vehicles_in
 
@@ -32,12 +33,14 @@ LIMITS = Limits()
 class Vendor:
     """The provider that the settings name. Eight calls run at once, more wait; waiting counts into the total time.
 
-    A call is made a second time only when there was no connection. Redirects are not followed: the key would travel.
+    Who does not answer is left in peace for a while (`Breaker`). A call is made a second time only when there was no
+    connection. Redirects are not followed: the key would travel.
     """
 
     def __init__(self, settings: Settings, limits: Limits = LIMITS) -> None:
         self._settings, self._limits = settings, limits
         self._turns = asyncio.Semaphore(_CALLS_AT_ONCE)
+        self._breaker = Breaker()
         self._left_out = 0
         key = settings.tracking_key or ""
         self._client = httpx.AsyncClient(
@@ -67,6 +70,10 @@ class Vendor:
 
     async def _ask(self, path: str, **query: str | int) -> bytes:
         url = httpx.URL((self._settings.tracking_provider or "").rstrip("/") + path).copy_merge_params(query)
+        with self._breaker.call():
+            return await self._in_time(url)
+
+    async def _in_time(self, url: httpx.URL) -> bytes:
         try:
             async with asyncio.timeout(self._limits.total), self._turns:
                 try:

@@ -48,6 +48,7 @@ PLAIN: tuple[dict[str, str], ...] = (
 @pytest.mark.anyio
 @pytest.mark.parametrize("path", LISTS)
 async def test_a_list_is_the_same_on_both_ways(signed_in: httpx.AsyncClient, gone: list[str], path: str) -> None:
+    signed_in.headers["X-Request-ID"] = "both"
     for query in PLAIN:
         gone.clear()
         short = await signed_in.get(path, params=query)

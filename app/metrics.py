@@ -1,0 +1,32 @@
+"""What can be watched from outside, in the words of Prometheus. With several workers they count together, in files of a
+folder that `PROMETHEUS_MULTIPROC_DIR` names before this is imported.
+"""
+
+import os
+
+from prometheus_client import REGISTRY, CollectorRegistry, Counter, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+
+FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+
+REQUESTS = Histogram(
+    "http_server_request_duration_seconds",
+    "Seconds that an answer took, by the route's template",
+    ("http_request_method", "http_route", "http_response_status_code"),
+    buckets=(0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10),
+)
+TURNS = Histogram(
+    "waybill_write_wait_seconds",
+    "Seconds that a writer waited for others of its process",
+    buckets=(0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5),
+)
+TRACKING = Counter("waybill_tracking_calls", "Calls of the tracking provider, by what came of them", ("outcome",))
+
+
+def exposed() -> bytes:
+    """All of it as text: of this process, or of all workers."""
+    if FOLDER not in os.environ:
+        return generate_latest(REGISTRY)
+    together = CollectorRegistry()
+    MultiProcessCollector(together)  # type: ignore[no-untyped-call]
+    return generate_latest(together)
