@@ -107,8 +107,12 @@ def check(
     fixtures: Annotated[Path, typer.Argument(help="The folder of the sample content.")] = _ROOT / "fixtures",
     screens: Annotated[Path, typer.Option(help="The folder of the screens.")] = _ROOT / "screens",
     form: Annotated[Literal["text", "sarif"], typer.Option("--format", help="How mistakes are told.")] = "text",
+    deploy: Annotated[bool, typer.Option("--deploy", help="Settings and database instead, for production.")] = False,
 ) -> None:
     """Check screens and sample content; each mistake is a line 'path:line: sentence'. Needs no database."""
+    if deploy:
+        _check_deployment(fixtures)
+        return
     from app.check import findings
     from app.descriptors.findings import as_sarif
 
@@ -119,6 +123,20 @@ def check(
         typer.echo("\n".join(map(str, found)) or "The screens and the sample content have no mistakes.")
     if found:
         raise typer.Exit(1)
+
+
+@_says_what_is_wrong
+def _check_deployment(fixtures: Path) -> None:
+    """Tell a line for each thing that matters where real people sign in; end with 78 when one would not start."""
+    from app.content.loader import Fixtures
+    from app.deploy import judgements
+    from app.settings import settings_as_they_are
+
+    settings = settings_as_they_are()
+    said = asyncio.run(judgements(settings, Fixtures(settings.fixtures or fixtures)))
+    typer.echo("\n".join(map(str, said)))
+    if any(each.verdict == "wrong" for each in said):
+        raise typer.Exit(EXIT_CONFIGURATION)
 
 
 @main.command()
@@ -161,11 +179,33 @@ def seed(
     from app.settings import load_settings
 
     settings = load_settings()
-    if rows and not settings.development and not yes:
-        typer.echo("This is production, where invented records would stand among real ones. --yes does it.", err=True)
+    if not settings.development and not (rows and yes):
+        typer.echo(_INVENTED if rows else _SAMPLES, err=True)
         raise typer.Exit(EXIT_CONFIGURATION)
     asyncio.run(commands.seed(settings, rows, typer.echo))
-    typer.echo("The sample data is loaded.")
+    typer.echo("The sample data is loaded." if settings.development else "They are stored.")
+
+
+_INVENTED = "This is production, where invented records would stand among real ones. --yes does it."
+_SAMPLES = (
+    "This is production, where the people of the sample data could sign in with numbers that everybody knows."
+    " 'waybill admin' adds the first person of your own."
+)
+
+
+@main.command()
+@_says_what_is_wrong
+def admin(
+    name: Annotated[str, typer.Argument(help="The full name.")],
+    email: Annotated[str, typer.Argument(help="The email address.")],
+    mobile: Annotated[str, typer.Argument(help="The mobile number, to which codes are sent.")],
+) -> None:
+    """Add a person who may do everything: the first one, who adds the others on the screen."""
+    from app import commands
+    from app.settings import load_settings
+
+    asyncio.run(commands.add_admin(load_settings(), name, email, mobile))
+    typer.echo(f"{name} can sign in with {mobile}.")
 
 
 @main.command()

@@ -9,13 +9,16 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import uvicorn
+from pydantic import ValidationError
 
+from app import records
 from app.alone import Taken, alone, file_of
 from app.backup import Copy, NoBackup, back_up
 from app.backup import restore as put_back
 from app.content.loader import Fixtures
 from app.content.mistakes import FixtureError
 from app.database import Database, utc_now
+from app.envelope import Conflict
 from app.logs import logging_of
 from app.main import FIXTURES, NotReady, create_app, prepare, simulator
 from app.metrics import FOLDER
@@ -26,12 +29,21 @@ from app.seeding import Admin, first_admin
 from app.seeding import seed as seed_database
 from app.settings import Settings, SettingsError
 from app.tracking.simulator_server import simulator_server
+from app.users.models import User
+from app.users.routes import columns_with_key
+from app.users.schemas import UserBody
 
 _LONGEST_END = 20
 """Seconds from being asked to end until it has ended, at most."""
 _NOT_STARTED = 3
 """The status of uvicorn's own `run` as well."""
-NOT_SET_UP = (SettingsError, NotReady, FixtureError, Unwritten, Taken, NoBackup)
+
+
+class NotAdded(Exception):
+    """Nobody was added: `str()` says why."""
+
+
+NOT_SET_UP = (SettingsError, NotAdded, NotReady, FixtureError, Unwritten, Taken, NoBackup)
 """Each says in one sentence that the server is not set up as it has to be."""
 
 
@@ -80,6 +92,8 @@ def _options(settings: Settings) -> dict[str, Any]:
         "access_log": False,  # requests are told by `app.observed`
         "server_header": False,
         "timeout_graceful_shutdown": 5 if settings.development else round(_LONGEST_END - settings.drain_seconds),
+        "proxy_headers": settings.trusted_proxies is not None,
+        "forwarded_allow_ips": settings.trusted_proxies or "",
     }
 
 
@@ -110,11 +124,12 @@ async def revise(settings: Settings, message: str) -> Path:
 
 
 async def seed(settings: Settings, rows: int, tell: Callable[[str], None]) -> None:
-    """Load sample data into empty tables, and invent as many `rows` of each kind."""
+    """Load sample data into empty tables, in development, and invent as many `rows` of each kind."""
     fixtures = _fixtures(settings)
     async with _open_alone(settings) as database:
         await prepare(settings, database, fixtures)
-        await seed_database(database, fixtures)
+        if settings.development:
+            await seed_database(database, fixtures)
         if rows:
             from app.invention.fill import invent
 
@@ -138,6 +153,22 @@ def _file_of(settings: Settings, otherwise: str) -> Path:
     if path is None:
         raise NoBackup(f"This command knows SQLite's file. For PostgreSQL, {otherwise}: docs/operations.md says how.")
     return path
+
+
+async def add_admin(settings: Settings, name: str, email: str, mobile: str) -> None:
+    """Add somebody who may do everything. Raises NotAdded when that cannot be."""
+    async with _open_alone(settings) as database:
+        await prepare(settings, database, _fixtures(settings))
+        async with database.writing(author=None, clock=utc_now) as session:
+            try:
+                body = UserBody.model_validate(
+                    {"fullName": name, "emailId": email, "mobileNumber": mobile, "role": "admin"}
+                )
+                await records.add(session, User(**await columns_with_key(session, body, None)))
+            except ValidationError as error:
+                raise NotAdded("\n".join(line["msg"] for line in error.errors())) from None
+            except Conflict as error:
+                raise NotAdded(error.detail) from None
 
 
 def _fixtures(settings: Settings) -> Fixtures:

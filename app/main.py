@@ -27,10 +27,11 @@ from app.descriptors.workshop import Workshop
 from app.directions.highways import Embedded
 from app.directions.osrm import Service
 from app.directions.remembered import Remembered
+from app.hosts import Hosts
 from app.live import Live
 from app.migrations import check_written, is_up_to_date, migrate
 from app.observed import Observed
-from app.seeding import follow, sample_plates, seed
+from app.seeding import follow, sample_plates, sample_staff, seed
 from app.settings import Settings, load_settings
 from app.shortcut import Shortcut, lists_of
 from app.stopping import Stopping
@@ -115,6 +116,7 @@ def _mount_screens(
     live, screens = _screens(settings, application, watch, code)
     app.state.application = screens()
     beside = _gallery if settings.development else None
+    app.add_middleware(Hosts, names=settings.own_names)
     shell.mount(app, screens, watch, live=live, frames=settings.frames, pictures=settings.pictures, beside=beside)
 
 
@@ -181,7 +183,8 @@ def trial() -> None:
 
 
 async def prepare(settings: Settings, database: Database, fixtures: Fixtures) -> None:
-    """Make the database ready: development migrates it and loads sample data, production checks that it is migrated.
+    """Make the database ready: development migrates it and loads sample data, production checks that it is migrated
+    and has no sample data.
 
     A mistake in sample content stops the start in production, and in development one that keeps the database empty,
     unless changes are followed: then the tables are filled as soon as it is mended.
@@ -195,6 +198,11 @@ async def prepare(settings: Settings, database: Database, fixtures: Fixtures) ->
         raise FixtureError(mistakes)
     if not await is_up_to_date(database.engine):
         raise NotReady("The database is not up to date. Run 'waybill migrate' before starting the server.")
+    if names := await sample_staff(database, fixtures):
+        raise NotReady(
+            f"The database holds sample data: {names[0]} and others could sign in with numbers that everybody knows."
+            " Production needs a database of its own, and 'waybill admin' adds its first person."
+        )
 
 
 def simulator(settings: Settings, fixtures: Fixtures, clock: Clock = utc_now) -> Simulator:
@@ -208,8 +216,6 @@ def simulator(settings: Settings, fixtures: Fixtures, clock: Clock = utc_now) ->
 def _tracking(settings: Settings, fixtures: Fixtures, clock: Clock) -> Provider:
     if settings.tracking_provider:
         return Vendor(settings)
-    if not settings.development and settings.tracking_url is None:
-        logger.warning("WAYBILL_TRACKING_URL is not set: the vehicles on the map are simulated")
     return simulator(settings, fixtures, clock)
 
 

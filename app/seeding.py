@@ -91,6 +91,16 @@ async def first_admin(database: Database) -> Admin | None:
     return Admin(*row) if row else None
 
 
+async def sample_staff(database: Database, fixtures: Fixtures) -> list[str]:
+    """Names of the sample users who could sign in: their numbers are known to everybody. Raises FixtureError."""
+    known = {(mobile_key(user.mobile_number), user.email_id) for user in fixtures.load("users", USERS.file).root}
+    there = select(User.mobile_key, User.email_id, User.full_name).where(
+        User.deleted_at.is_(None), User.mobile_key.in_([key for key, _ in known])
+    )
+    rows = await database.read(lambda connection: connection.execute(there.order_by(User.id)).all())
+    return [name for key, email, name in rows if (key, email) in known]
+
+
 def strangers(fixtures: Fixtures) -> list[Mistake]:
     """Numbers in the file of trips that the files of staff and vehicles do not have. Raises FixtureError."""
     mobiles = {mobile_key(user.mobile_number) for user in fixtures.load("users", USERS.file).root}

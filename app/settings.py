@@ -12,6 +12,8 @@ from urllib.parse import urlsplit
 from pydantic import AfterValidator, DirectoryPath, Field, ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from app.unsafe import unsafe
+
 ASSIGNED_TENDERS, TRANSPORT_DASHBOARD = "/assigned-tenders", "/transport-dashboard"
 """Our own plain pages, which settings can replace."""
 
@@ -23,7 +25,7 @@ _A_PAGE = "the address of a page that begins with https://"
 
 
 class SettingsError(Exception):
-    """A setting cannot stand: `str()` is a sentence that names the variable and says what would be right."""
+    """Settings cannot stand: `str()` has a sentence for each that names the variable and says what would be right."""
 
 
 class Right:
@@ -48,6 +50,13 @@ def _with_host(url: str | None) -> str | None:
     return url
 
 
+def _networks(text: str | None) -> str | None:
+    """The same. Raises ValueError when one of the parts is no address and no network."""
+    for part in text.split(",") if text else ():
+        ipaddress.ip_network(part.strip())
+    return text
+
+
 _ProviderPath = Annotated[
     str, Field(pattern=r"^/[^/\s?#][^\s?#]*(\?[^\s#]*)?$"), Right("a path such as /api/v1/vendor/vehicle/list")
 ]
@@ -66,6 +75,18 @@ class Settings(BaseSettings):
     """The address to listen on."""
     port: Annotated[int, Field(ge=1, le=65535), Right("a whole number from 1 to 65535")] = 8000
     """The port to listen on."""
+    hosts: Annotated[
+        str | None,
+        Field(pattern=r"^[\w.-]+(, ?[\w.-]+)*$"),
+        Right("names with commas between them, such as waybill.example.com, without https:// and without a port"),
+    ] = None
+    """The names under which the server is reached, with commas between them. Without them it answers to any name."""
+    trusted_proxies: Annotated[
+        str | None,
+        AfterValidator(_networks),
+        Right("addresses with commas between them, such as 10.0.0.5, 10.1.0.0/16"),
+    ] = None
+    """The proxies whose word counts on where a request comes from. Without them nobody's does."""
     database_url: Annotated[
         str,
         Field(pattern=r"^(sqlite|postgresql)(\+\w+)?://"),
@@ -87,7 +108,7 @@ class Settings(BaseSettings):
         Field(min_length=32, pattern=r"^[!-~]+$", repr=False),
         Right("at least 32 letters and digits that nobody can guess, such as `openssl rand -hex 32` writes"),
     ] = None
-    """What the stored hashes of codes and numbers are made with, so that the database alone tells neither."""
+    """What codes and numbers are hashed with, so that the database alone tells neither. Production needs one."""
     codes_per_address: Annotated[int, Field(ge=1, le=100_000), Right("a whole number, such as 20")] = 20
     """How many codes may be asked for in an hour from one network address, which a whole office may share."""
     session_idle_hours: Annotated[float, Field(gt=0, le=8760), Right("a number of hours, such as 12")] = 12
@@ -112,7 +133,7 @@ class Settings(BaseSettings):
         AfterValidator(_with_host),
         Right("a URL such as https://host, or simulator"),
     ] = None
-    """The tracking provider. Without one, or with `simulator`, simulated vehicles drive between Indian cities."""
+    """The tracking provider, or `simulator`: vehicles driving between Indian cities, as in development without one."""
     tracking_key: Annotated[
         str | None, Field(pattern=r"^[!-~]+$", repr=False), Right("a key on one line, without spaces")
     ] = None
@@ -181,22 +202,15 @@ class Settings(BaseSettings):
         """The address of the tracking provider; None means the simulator."""
         return None if self.tracking_url == "simulator" else self.tracking_url
 
+    @property
+    def own_names(self) -> frozenset[str]:
+        """The names of `hosts`."""
+        return frozenset(name.strip().lower() for name in (self.hosts or "").split(",") if name.strip())
+
     @model_validator(mode="after")
     def _refuse_unsafe(self) -> Self:
-        if self.development and not _is_loopback(self.host):
-            raise ValueError("WAYBILL_HOST must be 127.0.0.1 in development: sign-in codes are shown to whoever asks")
-        if not self.development and self.sms_url is None:
-            raise ValueError(
-                "WAYBILL_SMS_URL must be set in production: without an SMS gateway nobody gets a sign-in code"
-                " (for work on one's own machine, set WAYBILL_ENV=development)"
-            )
-        if self.workers > 1 and self.database_url.startswith("sqlite"):
-            raise ValueError(
-                "WAYBILL_WORKERS must be 1 on SQLite, which is for one process: two that write at once can damage its"
-                " file. For more, use PostgreSQL: WAYBILL_DATABASE_URL=postgresql://user:password@host/name"
-            )
-        if self.tracking_provider is not None and self.tracking_key is None:
-            raise ValueError("WAYBILL_TRACKING_KEY must be set when WAYBILL_TRACKING_URL names a tracking provider")
+        if sentences := list(unsafe(self)):
+            raise ValueError("\n".join(sentences))
         return self
 
 
@@ -205,7 +219,25 @@ def load_settings() -> Settings:
     try:
         return Settings()
     except ValidationError as error:
-        raise SettingsError(_sentence(error)) from None
+        raise _told(error) from None
+
+
+class _AsTheyAre(Settings):
+    @model_validator(mode="after")
+    def _refuse_unsafe(self) -> Self:
+        return self
+
+
+def settings_as_they_are() -> Settings:
+    """The same for whoever says what is unsafe about them. Raises SettingsError for values that cannot be read."""
+    try:
+        return _AsTheyAre()
+    except ValidationError as error:
+        raise _told(error) from None
+
+
+def _told(error: ValidationError) -> SettingsError:
+    return SettingsError("\n".join(map(_sentence, error.errors(include_url=False, include_input=False))))
 
 
 def describe_settings() -> list[Setting]:
@@ -216,17 +248,9 @@ def describe_settings() -> list[Setting]:
     ]
 
 
-def _sentence(error: ValidationError) -> str:
-    first: Any = error.errors(include_url=False, include_input=False)[0]
-    if not first["loc"]:
-        return str(first["ctx"]["error"])
-    name = str(first["loc"][0])
+def _sentence(mistake: Any) -> str:
+    if not mistake["loc"]:
+        return str(mistake["ctx"]["error"])
+    name = str(mistake["loc"][0])
     right = next(item.words for item in Settings.model_fields[name].metadata if isinstance(item, Right))
     return f"{_PREFIX}{name.upper()} must be {right}"
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"

@@ -31,7 +31,8 @@ SignOut = Annotated[EndSessions, Depends(_end_sessions)]
 """Ends every session of a user; whoever keeps the sessions provides it."""
 
 
-async def _with_key(session: AsyncSession, body: UserBody, user: User | None) -> dict[str, object]:
+async def columns_with_key(session: AsyncSession, body: UserBody, user: User | None) -> dict[str, object]:
+    """What is stored of a body, for a new user or this one. Raises Conflict and Invalid."""
     key = mobile_key(body.mobile_number)
     await records.refuse_second(session, User.mobile_key, key, _TAKEN, user)
     if user is None or body.client_code != user.client_code:
@@ -41,13 +42,13 @@ async def _with_key(session: AsyncSession, body: UserBody, user: User | None) ->
 
 serve_list(router, USERS, User)
 serve_one(router, USERS.one, User)
-serve_create(router, USERS.create, User, says=sayable("User added"), stores=_with_key)
+serve_create(router, USERS.create, User, says=sayable("User added"), stores=columns_with_key)
 
 
 @serve(router, USERS.update)
 async def update_user(session: Writing, id: Id, body: UserBody, sign_out: SignOut) -> Answer:
     user = await records.get(session, User, id)
-    values = await _with_key(session, body, user)
+    values = await columns_with_key(session, body, user)
     if values["mobile_key"] != user.mobile_key:
         await sign_out(session, id)
     return answer(await records.change(session, user, values), say("User saved"))

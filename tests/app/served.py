@@ -17,11 +17,11 @@ import pytest
 from app.auth import sessions
 from app.database import Database, utc_now
 from app.settings import Settings
+from tests.app.production import PRODUCTION, make_staff_ours
 from tests.app.test_cli import ROOT, free_port
+from tests.bench.aside import finished
 
 PATIENCE = 60.0
-UNSAID = {"WAYBILL_SMS_URL": "http://127.0.0.1:9", "WAYBILL_TRACKING_URL": "simulator"}
-"""What production wants to be told."""
 
 
 class Served:
@@ -30,7 +30,7 @@ class Served:
     def __init__(self, log: Path, url: str, **settings: str) -> None:
         self.log, self.port = log, free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self._settings = {"WAYBILL_DATABASE_URL": url, "WAYBILL_PORT": str(self.port), **UNSAID, **settings}
+        self._settings = {"WAYBILL_DATABASE_URL": url, "WAYBILL_PORT": str(self.port), **PRODUCTION, **settings}
 
     def start(self) -> None:
         """Returns at once."""
@@ -66,6 +66,7 @@ class Served:
 def served(tmp_path: Path, settings: Settings, **more: str) -> Iterator[Served]:
     """One that is ready, and gone at the end."""
     server = Served(tmp_path / "served.log", settings.database_url, **more)
+    finished(make_staff_ours(settings))
     server.start()
     try:
         server.wait()

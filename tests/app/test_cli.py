@@ -15,6 +15,7 @@ import httpx
 import pytest
 
 from tests.app.answers import data_of
+from tests.app.production import PRODUCTION
 
 ROOT = Path(__file__).parents[2]
 
@@ -84,16 +85,17 @@ def test_in_development_it_says_where_to_go_and_who_to_be(tmp_path: Path) -> Non
         assert data_of(response)
 
 
-def test_an_unsafe_setting_ends_it_with_one_sentence(tmp_path: Path) -> None:
+def test_unsafe_settings_end_it_with_a_sentence_for_each(tmp_path: Path) -> None:
     ended = waybill("run", environment(tmp_path))
     assert ended.returncode == 78
-    assert re.fullmatch(r"WAYBILL_SMS_URL must be set in production: .*\n", ended.stderr)
+    names = [line.split(" must be set in production: ")[0] for line in ended.stderr.splitlines()]
+    assert names == ["WAYBILL_SMS_URL", "WAYBILL_SECRET", "WAYBILL_TRACKING_URL"]
     assert ended.stdout == ""
 
 
 def test_production_asks_for_its_migration_and_then_starts(tmp_path: Path) -> None:
     port = free_port()
-    env = environment(tmp_path, WAYBILL_SMS_URL="https://sms.example/send", WAYBILL_PORT=str(port))
+    env = environment(tmp_path, **PRODUCTION, WAYBILL_PORT=str(port))
     ended = waybill("run", env)
     assert (ended.returncode, ended.stdout) == (78, "")
     assert ended.stderr == "The database is not up to date. Run 'waybill migrate' before starting the server.\n"
@@ -101,11 +103,10 @@ def test_production_asks_for_its_migration_and_then_starts(tmp_path: Path) -> No
     with running(env, tmp_path / "out"):
         wait_until_alive(f"http://127.0.0.1:{port}")
     assert "Sign in" not in (tmp_path / "out").read_text()
-    assert waybill("seed", env).stdout == "The sample data is loaded.\n"
 
 
 def test_production_invents_records_only_for_somebody_who_means_it(tmp_path: Path) -> None:
-    env = environment(tmp_path, WAYBILL_SMS_URL="https://sms.example/send")
+    env = environment(tmp_path, **PRODUCTION)
     assert waybill("seed", env, "--rows", "5", "--yes").stderr.startswith("The database is not up to date.")
     waybill("migrate", env)
     refused = waybill("seed", env, "--rows", "5")
@@ -114,8 +115,45 @@ def test_production_invents_records_only_for_somebody_who_means_it(tmp_path: Pat
     done = waybill("seed", env, "--rows", "5", "--yes")
     assert (
         done.stdout
-        == "1 clients\n5 users\n5 fleets\n5 trips\nwhat lists are searched and sorted by\nThe sample data is loaded.\n"
+        == "1 clients\n5 users\n5 fleets\n5 trips\nwhat lists are searched and sorted by\nThey are stored.\n"
     )
+
+
+def test_production_takes_no_sample_data_and_does_not_start_with_it(tmp_path: Path) -> None:
+    env = environment(tmp_path, **PRODUCTION)
+    waybill("migrate", env)
+    refused = waybill("seed", env)
+    assert (refused.returncode, refused.stdout) == (78, "")
+    assert refused.stderr.startswith("This is production, where the people of the sample data could sign in")
+    assert waybill("seed", {**env, "WAYBILL_ENV": "development"}).returncode == 0
+    ended = waybill("run", env)
+    assert (ended.returncode, ended.stdout) == (78, "")
+    assert ended.stderr.startswith("The database holds sample data: Asha Deshmukh and others could sign in")
+
+
+def test_the_first_person_of_production_is_added_by_a_command(tmp_path: Path) -> None:
+    env = environment(tmp_path, **PRODUCTION)
+    person = ("Ira Menon", "ira@operator.example", "+91 98200 00001")
+    assert waybill("admin", env, *person).stderr.startswith("The database is not up to date.")
+    waybill("migrate", env)
+    assert waybill("admin", env, *person).stdout == "Ira Menon can sign in with +91 98200 00001.\n"
+    again = waybill("admin", env, "Somebody Else", "else@operator.example", "9820000001")
+    assert (again.returncode, again.stderr) == (78, "This mobile number belongs to another user\n")
+    assert waybill("admin", env, " ", "a@b.example", " ").stderr == "Full Name is required\nMobile Number is required\n"
+
+
+def test_what_production_lacks_is_listed_without_a_start(tmp_path: Path) -> None:
+    listed = waybill("check", environment(tmp_path), "--deploy")
+    assert listed.returncode == 78
+    assert [line.split()[1] for line in listed.stdout.splitlines() if line.startswith("wrong")] == [
+        "WAYBILL_SMS_URL",
+        "WAYBILL_SECRET",
+        "WAYBILL_TRACKING_URL",
+        "There",
+    ]
+    env = environment(tmp_path, **PRODUCTION)
+    waybill("migrate", env)
+    assert waybill("check", env, "--deploy").returncode == 0
 
 
 def test_the_simulator_plays_the_provider_that_its_own_words_name(tmp_path: Path) -> None:
@@ -169,7 +207,7 @@ def test_the_check_says_every_mistake_on_a_line_of_its_own(tmp_path: Path, broke
 
 
 def test_production_does_not_start_with_broken_content_and_says_the_same(tmp_path: Path, broken: Path) -> None:
-    env = environment(tmp_path, WAYBILL_SMS_URL="https://sms.example/send", WAYBILL_FIXTURES=str(broken))
+    env = environment(tmp_path, **PRODUCTION, WAYBILL_FIXTURES=str(broken))
     ended = waybill("run", env)
     assert (ended.returncode, ended.stdout, ended.stderr) == (78, "", SAID)
 

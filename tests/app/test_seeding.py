@@ -18,6 +18,7 @@ from app.testing import sign_in
 from app.users.samples import SAMPLES as USERS
 from app.users.schemas import mobile_key
 from tests.app.answers import data_of
+from tests.app.production import production
 from tests.conftest import FIRST_ADMIN, SetClock, start_again
 
 pytestmark = pytest.mark.anyio
@@ -61,7 +62,7 @@ async def test_what_was_stored_is_there_after_a_restart(settings: Settings, cloc
 
 async def test_production_starts_only_on_a_migrated_database_and_without_samples(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'waybill.db'}"
-    settings = Settings(env="production", database_url=url, sms_url="https://sms.example/send")
+    settings = production(database_url=url)
     app = create_app(settings)
     with pytest.raises(NotReady, match="^The database is not up to date. Run 'waybill migrate' before starting"):
         async with app.router.lifespan_context(app):
@@ -72,9 +73,11 @@ async def test_production_starts_only_on_a_migrated_database_and_without_samples
         assert await first_admin(database) is None
     await seed(database, Fixtures(FIXTURES))
     admin = await first_admin(database)
-    await database.close()
     assert admin is not None
     assert admin.mobile_number == FIRST_ADMIN
+    with pytest.raises(NotReady, match="^The database holds sample data: Asha Deshmukh and others could sign in"):
+        await prepare(settings, database, Fixtures(FIXTURES))
+    await database.close()
 
 
 async def test_a_file_that_is_mended_fills_its_table_and_one_that_can_change_nothing_any_more_is_told(

@@ -6,6 +6,7 @@ import pytest
 from pydantic import ValidationError
 
 from app.settings import Settings, SettingsError, describe_settings, load_settings
+from tests.app.production import PRODUCTION
 
 
 @pytest.fixture(autouse=True)
@@ -14,13 +15,9 @@ def _empty_environment(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(setting.name, raising=False)
 
 
-def test_nothing_set_means_production_which_refuses_to_start_without_an_sms_gateway() -> None:
-    with pytest.raises(SettingsError, match="^WAYBILL_SMS_URL must be set in production: "):
-        load_settings()
-
-
-def test_production_starts_with_an_sms_gateway(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("WAYBILL_SMS_URL", "https://sms.example/send")
+def test_production_starts_with_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in PRODUCTION.items():
+        monkeypatch.setenv(name, value)
     assert load_settings().env == "production"
 
 
@@ -29,14 +26,6 @@ def test_development_starts_on_loopback(monkeypatch: pytest.MonkeyPatch, host: s
     monkeypatch.setenv("WAYBILL_ENV", "development")
     monkeypatch.setenv("WAYBILL_HOST", host)
     assert load_settings().development
-
-
-@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.5", "example.org"])
-def test_development_refuses_every_other_address(monkeypatch: pytest.MonkeyPatch, host: str) -> None:
-    monkeypatch.setenv("WAYBILL_ENV", "development")
-    monkeypatch.setenv("WAYBILL_HOST", host)
-    with pytest.raises(SettingsError, match="^WAYBILL_HOST must be 127.0.0.1 in development: "):
-        load_settings()
 
 
 @pytest.mark.parametrize(

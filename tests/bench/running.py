@@ -85,6 +85,8 @@ def ours(folder: Path, rows: int) -> Iterator[Running]:
     environment = {
         "WAYBILL_ENV": "production",
         "WAYBILL_SMS_URL": "http://127.0.0.1:9",
+        "WAYBILL_SECRET": "nobody-signs-in-while-it-is-measured",
+        "WAYBILL_TRACKING_URL": "simulator",
         "WAYBILL_DATABASE_URL": url,
         "WAYBILL_PORT": str(port),
     }
@@ -162,8 +164,9 @@ async def _signed_in(database: Database, people: People) -> dict[str, Any]:
 
 
 def _fill(path: Path, rows: int) -> None:
-    """Add vehicles until there are `rows` of them."""
+    """Add vehicles until there are `rows` of them. Of the sample staff nobody may be left in production."""
     with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE users SET email_id = 'bench-' || email_id")
         there = connection.execute("SELECT count(*) FROM fleets").fetchone()[0]
         names, marks = ", ".join(COLUMNS), ", ".join("?" * len(COLUMNS))
         connection.executemany(f"INSERT INTO fleets ({names}) VALUES ({marks})", map(_vehicle, range(there, rows)))

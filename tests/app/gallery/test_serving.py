@@ -15,6 +15,7 @@ from app.ui.application import words_of
 from app.ui.exhibits import Window
 from screens import APPLICATION
 from tests.app.builds import made_of_nothing
+from tests.app.production import production
 
 pytestmark = pytest.mark.anyio
 
@@ -75,7 +76,7 @@ async def test_an_unknown_address_leads_to_the_list_of_all_words(visitor: httpx.
 
 
 async def test_in_production_an_address_of_the_gallery_is_an_unknown_one(settings: Settings) -> None:
-    app = create_app(settings.model_copy(update={"env": "production", "sms_url": "https://sms.example"}))
+    app = create_app(production(database_url=settings.database_url))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver") as visitor:
         for path in ("/gallery", "/gallery/words/table", "/gallery/states/empty/clients", "/gallery/api/examples/me"):
             unknown, answer = await visitor.get("/no-such-path"), await visitor.get(path)

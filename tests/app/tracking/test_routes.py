@@ -204,12 +204,3 @@ async def test_without_a_provider_vehicles_are_simulated_by_the_clock_of_the_app
     assert data_of(await signed_in.get("/tracking/vehicles"))["vehicles"] == before, "a reading is kept for a moment"
     api.state.readings = Readings(api.state.readings._provider, seconds=0)
     assert data_of(await signed_in.get("/tracking/vehicles"))["vehicles"] != before
-
-
-@pytest.mark.parametrize(("url", "warned"), [(None, True), ("simulator", False)])
-def test_production_says_that_vehicles_are_simulated_unless_that_was_asked_for(
-    settings: Settings, caplog: pytest.LogCaptureFixture, url: str | None, warned: bool
-) -> None:
-    create_app(settings.model_copy(update={"env": "production", "tracking_url": url}))
-    said = "WAYBILL_TRACKING_URL is not set: the vehicles on the map are simulated"
-    assert (said in caplog.messages) == warned

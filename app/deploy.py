@@ -1,0 +1,126 @@
+"""Whether everything is set up for production, without starting: `waybill check --deploy`."""
+
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Literal, NamedTuple
+from urllib.parse import urlsplit
+
+from sqlalchemy import make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.content.loader import Fixtures
+from app.database import Database
+from app.migrations import is_up_to_date
+from app.seeding import sample_staff
+from app.settings import Settings
+from app.unsafe import is_loopback, unsafe
+
+_PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+_SOUND = (3, 51, 3)
+"""SQLite before it can damage a database when two connections write its log back at the same moment."""
+
+
+class Judgement(NamedTuple):
+    """One line. `wrong` does not start, `look` starts and may not be what is wanted."""
+
+    verdict: Literal["wrong", "look", "fine"]
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"{self.verdict:5}  {self.sentence}"
+
+
+async def judgements(settings: Settings, fixtures: Fixtures) -> list[Judgement]:
+    """What there is to say of these settings and of the database that they name, as if this were production."""
+    said = [*_of_settings(settings), *_of_the_way_here(settings), *_of_services(settings)]
+    return said + [judgement async for judgement in _of_database(settings, fixtures)]
+
+
+def _of_settings(settings: Settings) -> Iterator[Judgement]:
+    if settings.development:
+        yield Judgement("wrong", "WAYBILL_ENV must be production, or not set")
+    wrong = list(unsafe(settings.model_copy(update={"env": "production"})))
+    yield from (Judgement("wrong", sentence) for sentence in wrong)
+    if not wrong:
+        yield Judgement("fine", "No setting has a default that would be unsafe in production")
+    idle, days = settings.session_idle_hours, settings.session_days
+    yield Judgement("fine", f"People sign in again after {idle:g} hours without a request, and after {days:g} days")
+
+
+def _of_the_way_here(settings: Settings) -> Iterator[Judgement]:
+    if settings.own_names:
+        yield Judgement("fine", f"The server answers to {', '.join(sorted(settings.own_names))}")
+    else:
+        yield Judgement("look", "WAYBILL_HOSTS is not set: the server answers to any name")
+    if settings.trusted_proxies:
+        yield Judgement("fine", f"Where a request comes from, and whether by https, says {settings.trusted_proxies}")
+        yield Judgement("fine", "Browsers that came by https are told to come by https only (HSTS)")
+        return
+    yield Judgement(
+        "look",
+        "WAYBILL_TRUSTED_PROXIES is not set: behind a proxy, everybody counts as one address, and https goes unnoticed"
+        " (no HSTS)",
+    )
+    if not is_loopback(settings.host):
+        yield Judgement(
+            "look", f"The server listens on {settings.host} without https: a proxy before it has to have it"
+        )
+
+
+def _of_services(settings: Settings) -> Iterator[Judgement]:
+    urls = {
+        "WAYBILL_SMS_URL": settings.sms_url,
+        "WAYBILL_TRACKING_URL": settings.tracking_provider,
+        "WAYBILL_TRANSPORT_DASHBOARD_URL": settings.transport_dashboard_url,
+        "WAYBILL_ASSIGNED_TENDERS_URL": settings.assigned_tenders_url,
+    }
+    for name, url in urls.items():
+        address = urlsplit(url or "")
+        if address.scheme == "http" and not is_loopback(address.hostname or ""):
+            yield Judgement("look", f"{name} begins with http: what is sent can be read and changed on its way")
+
+
+async def _of_database(settings: Settings, fixtures: Fixtures) -> AsyncIterator[Judgement]:
+    url = make_url(settings.database_url)
+    on_sqlite = url.get_backend_name() == "sqlite"
+    if on_sqlite:
+        yield _of_sqlite()
+        if not Path(url.database or "").is_file():
+            yield Judgement("wrong", "There is no database yet. Run 'waybill migrate'")
+            return
+    database = Database(settings)
+    try:
+        if on_sqlite:
+            yield await _of_pragmas(database)
+        yield await _of_tables(database)
+        if names := await sample_staff(database, fixtures):
+            yield Judgement("wrong", f"The database holds sample data, with which people could sign in: {names[0]}")
+    except (SQLAlchemyError, OSError) as error:
+        yield Judgement("wrong", f"The database cannot be asked: {type(error).__name__}")
+    finally:
+        await database.close()
+
+
+def _of_sqlite() -> Judgement:
+    if sqlite3.sqlite_version_info >= _SOUND:
+        return Judgement("fine", f"SQLite is {sqlite3.sqlite_version}")
+    sound = ".".join(map(str, _SOUND))
+    return Judgement(
+        "look",
+        f"SQLite is {sqlite3.sqlite_version}: before {sound}, two processes that write at once can damage the database."
+        " Run one server only",
+    )
+
+
+async def _of_pragmas(database: Database) -> Judgement:
+    async with database.engine.connect() as connection:
+        found = {name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() for name in _PRAGMAS}
+    listed = ", ".join(f"{name} {value}" for name, value in found.items())
+    return Judgement("fine" if found == _PRAGMAS else "wrong", f"SQLite is set up with {listed}")
+
+
+async def _of_tables(database: Database) -> Judgement:
+    if await is_up_to_date(database.engine):
+        return Judgement("fine", "The database has every migration")
+    return Judgement("wrong", "The database is not up to date. Run 'waybill migrate'")
