@@ -15,6 +15,7 @@ from app import records
 from app.alone import Taken, alone, file_of
 from app.backup import Copy, NoBackup, back_up
 from app.backup import restore as put_back
+from app.connections import BoundedConnection
 from app.content.loader import Fixtures
 from app.content.mistakes import FixtureError
 from app.database import Database, utc_now
@@ -94,6 +95,8 @@ def _options(settings: Settings) -> dict[str, Any]:
         "timeout_graceful_shutdown": 5 if settings.development else round(_LONGEST_END - settings.drain_seconds),
         "proxy_headers": settings.trusted_proxies is not None,
         "forwarded_allow_ips": settings.trusted_proxies or "",
+        "http": BoundedConnection,
+        "ws": "none",
     }
 
 

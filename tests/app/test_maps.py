@@ -125,3 +125,10 @@ def test_the_tiles_have_the_layers_of_the_protomaps_schema_and_no_borders() -> N
         assert word.encode() in tiles
     for word in ["boundaries", "country", "region", "disputed"]:
         assert word.encode() not in tiles
+
+
+@pytest.mark.parametrize("ranges", ["0-0," * 10_000, ",".join(f"{2 * n}-{2 * n}" for n in range(10_000))])
+async def test_ten_thousand_ranges_get_no_ten_thousand_parts(browser: httpx.AsyncClient, ranges: str) -> None:
+    response = await browser.get(maps.PATH, headers={"Range": f"bytes={ranges.strip(',')}"})
+    assert len(response.content) <= FILE.stat().st_size
+    assert response.content.count(b"Content-Range") <= 1
