@@ -14,6 +14,8 @@ _ALWAYS = {
     "Permissions-Policy": "geolocation=(), camera=(), microphone=(), fullscreen=(self)",
 }
 _ENCODED = [(name.lower().encode(), value.encode()) for name, value in _ALWAYS.items()]
+_HTTPS_ONLY = "max-age=31536000"
+"""For a year. Not for names below this one: they may be somebody else's."""
 _NOTHING = "default-src 'none'; frame-ancestors 'none'"
 _WORKER = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
 _RULES_WORKER = "default-src 'none'; script-src 'self' 'unsafe-eval'; frame-ancestors 'none'"
@@ -62,7 +64,10 @@ class Headers:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                self._add(MutableHeaders(scope=message), scope["path"], message["status"])
+                headers = MutableHeaders(scope=message)
+                self._add(headers, scope["path"], message["status"])
+                if scope["scheme"] == "https":
+                    headers["Strict-Transport-Security"] = _HTTPS_ONLY
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
@@ -70,7 +75,7 @@ class Headers:
     def _add(self, headers: MutableHeaders, path: str, status: int) -> None:
         there = {name for name, _ in headers.raw}
         headers.raw.extend(each for each in _ENCODED if each[0] not in there)
-        if path.startswith("/assets/"):
+        if path.startswith("/assets/") and status < 400:  # a file that is not there yet may be there tomorrow
             headers["Cache-Control"] = "public, max-age=31536000, immutable"
             headers["Content-Security-Policy"] = _asset_policy(path)
             return

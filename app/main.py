@@ -80,7 +80,7 @@ def create_app(
             watch.mistakes()  # tells them
             async with _following(*following):
                 yield
-            for each in (readings, api.state.directions, database):
+            for each in (readings, api.state.directions, api.state.sms, database):
                 await each.close()
 
     api = api_of(extra)
