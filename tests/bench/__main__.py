@@ -21,6 +21,7 @@ from tests.bench.browsing import first_row, memory_of_page, moves, weight
 from tests.bench.figures import Row, as_table
 from tests.bench.ground import Ground
 from tests.bench.serving import load, memory_of_server, million
+from tests.bench.trickling import trickling
 
 T = TypeVar("T")
 PAGE = Path(__file__).parents[2] / "docs" / "performance.md"
@@ -38,6 +39,7 @@ TABLE: Mapping[str, Callable[[Ground], Iterator[Row]]] = {
     "first-row": first_row,
     "moves": moves,
     "load": load,
+    "trickling": trickling,
     "million": million,
     "memory": memory,
     "weight": weight,
