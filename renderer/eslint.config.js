@@ -12,12 +12,17 @@ const DRAWING = ["action", "icon", "link", "lists", "locale", "numbers", "paths"
 
 const MARKUP_FROM_TEXT = "Text must never become markup.";
 const markup = ["innerHTML", "outerHTML", "insertAdjacentHTML", "dangerouslySetInnerHTML", "srcdoc"];
+const parsing = ["createContextualFragment", "setHTMLUnsafe", "bindPopup", "bindTooltip", "setPopupContent", "setTooltipContent"];
 const noMarkupFromText = [
   ...markup.map((name) => ({
     selector: `:matches(MemberExpression[property.name='${name}'], JSXAttribute[name.name='${name}'], Property[key.name='${name}'])`,
     message: MARKUP_FROM_TEXT,
   })),
   { selector: "MemberExpression[property.value='innerHTML']", message: MARKUP_FROM_TEXT },
+  { selector: `CallExpression[callee.property.name=/^(${parsing.join("|")})$/]`, message: MARKUP_FROM_TEXT },
+  { selector: "CallExpression[callee.object.name='document'][callee.property.name=/^write/]", message: MARKUP_FROM_TEXT },
+  // Leaflet's icons and popups take HTML: draw them with React, as src/map does.
+  { selector: "CallExpression[callee.property.name='divIcon'] Property[key.name='html'] > :matches(Literal, TemplateLiteral)", message: MARKUP_FROM_TEXT },
 ];
 
 const LOCALE = "Numbers, days and times are written in the `locale` of src/locale.ts, as the words are.";

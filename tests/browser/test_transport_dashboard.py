@@ -1,5 +1,6 @@
 """The transport dashboard: a page in a frame, and what is said when it cannot be shown."""
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -130,3 +131,57 @@ def test_a_page_that_is_slow_is_waited_for_in_words(framing: Elsewhere, site: Si
         page.evaluate("new Promise(requestAnimationFrame)")
     held[0].continue_()
     expect(page.get_by_text(WAITING)).to_have_count(0)
+
+
+HOSTILE = """<!doctype html><p id="tried"></p><script>
+const attempts = {
+  storage: () => parent.localStorage.getItem("token"),
+  session: () => top.sessionStorage.length,
+  cookies: () => parent.document.cookie,
+  page: () => top.document.body.innerHTML,
+  assign: () => { top.location.href = "/assigned-tenders"; },
+  replace: () => { top.location.replace("https://elsewhere.invalid/"); },
+  call: () => parent.fetch("/api/users"),
+};
+const tried = Object.entries(attempts).map(([name, attempt]) => {
+  try { return `${name}: ${attempt()}`; } catch (error) { return `${name}: ${error.name}`; }
+});
+let own = "none";
+try { own = Object.keys(localStorage).join(); } catch {}
+parent.postMessage({ type: "signedOut", token: null, key: "token" }, "*");
+document.getElementById("tried").textContent = [...tried, `own: ${own}`].join(", ");
+</script>"""
+NOTHING_WORKED = ", ".join(
+    f"{attempt}: SecurityError" for attempt in ("storage", "session", "cookies", "page", "assign", "replace", "call")
+)
+
+
+def stand_in(page: Page, address: str) -> None:
+    """The page in the frame is hostile."""
+    headers = {"Cross-Origin-Resource-Policy": "cross-origin"}
+    page.route(address, lambda route: route.fulfill(body=HOSTILE, content_type="text/html", headers=headers))
+
+
+def assert_still_there(page: Page) -> None:
+    expect(page).to_have_url(re.compile("/ct-dashboard$"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(TITLE)
+    assert page.evaluate("localStorage.getItem('token')")
+
+
+@pytest.mark.expects_console_errors("Unsafe attempt to initiate navigation")
+def test_a_hostile_page_of_another_origin_reads_nothing_of_ours_and_leads_nowhere(
+    framing: Elsewhere, site: Site
+) -> None:
+    page, _ = framing(f"{site.url}/fine")
+    stand_in(page, f"{site.url}/fine")
+    page.reload()
+    expect(inside(page).locator("#tried")).to_have_text(f"{NOTHING_WORKED}, own: ")
+    assert_still_there(page)
+
+
+@pytest.mark.expects_console_errors("Unsafe attempt to initiate navigation")
+def test_a_hostile_page_of_our_own_origin_gets_none_and_reads_nothing_either(signed_in: Page, server: Server) -> None:
+    stand_in(signed_in, f"{server.url}/transport-dashboard")
+    signed_in.goto("/ct-dashboard")
+    expect(inside(signed_in).locator("#tried")).to_have_text(f"{NOTHING_WORKED}, own: none")
+    assert_still_there(signed_in)

@@ -1,7 +1,10 @@
-"""Servers that share a database."""
+"""Servers that share a database, and a gateway that sends no SMS."""
 
-from collections.abc import AsyncIterator
+import json
+from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from threading import Thread
 
 import httpx
 import pytest
@@ -22,3 +25,35 @@ async def workers(settings: Settings, clock: SetClock, on: str) -> AsyncIterator
             client = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver/api")
             clients.append(await stack.enter_async_context(client))
         yield [clients[0], clients[-1]]
+
+
+class FakeGateway(HTTPServer):
+    """Keeps what it is sent, and answers `status`."""
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), _Handler)
+        self.sent: list[dict[str, str]] = []
+        self.status = 200
+        self.url = f"http://127.0.0.1:{self.server_port}/send"
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: FakeGateway
+
+    def do_POST(self) -> None:
+        self.server.sent.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+        self.send_response(self.server.status)
+        self.end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture
+def gateway() -> Iterator[FakeGateway]:
+    with FakeGateway() as server:
+        thread = Thread(target=server.serve_forever)
+        thread.start()
+        yield server
+        server.shutdown()
+        thread.join()

@@ -1,11 +1,7 @@
 """The SMS gateway, over a real connection."""
 
-import json
 import logging
-from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
-from threading import Thread
 
 import httpx
 import pytest
@@ -14,42 +10,11 @@ from app.auth.sms import Gateway
 from app.main import create_app
 from app.settings import Settings
 from tests.app.answers import message_of
+from tests.app.auth.conftest import FakeGateway
 
 pytestmark = pytest.mark.anyio
 
 ON_ITS_WAY = "If this number is registered, a code is on its way."
-
-
-class FakeGateway(HTTPServer):
-    """Keeps what it is sent, and answers `status`."""
-
-    def __init__(self) -> None:
-        super().__init__(("127.0.0.1", 0), _Handler)
-        self.sent: list[dict[str, str]] = []
-        self.status = 200
-        self.url = f"http://127.0.0.1:{self.server_port}/send"
-
-
-class _Handler(BaseHTTPRequestHandler):
-    server: FakeGateway
-
-    def do_POST(self) -> None:
-        self.server.sent.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
-        self.send_response(self.server.status)
-        self.end_headers()
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
-
-
-@pytest.fixture
-def gateway() -> Iterator[FakeGateway]:
-    with FakeGateway() as server:
-        thread = Thread(target=server.serve_forever)
-        thread.start()
-        yield server
-        server.shutdown()
-        thread.join()
 
 
 @pytest.mark.parametrize("status", [200, 500])

@@ -1,0 +1,59 @@
+"""How long an answer takes does not tell whether a number is somebody's."""
+
+import time
+from pathlib import Path
+from statistics import median
+
+import httpx
+import pytest
+
+from app.database import Database
+from app.settings import Settings
+from app.users.models import User
+from app.users.schemas import mobile_key
+from tests.app.auth.conftest import FakeGateway
+from tests.app.served import served
+
+pytestmark = pytest.mark.anyio
+
+PAIRS = 200
+MOST = 0.005
+"""Seconds."""
+
+
+def number(index: int, *, known: bool) -> str:
+    return f"9{800 if known else 700}{index:06}"
+
+
+async def add_users(settings: Settings) -> None:
+    database = Database(settings)
+    async with database.writing() as session:
+        for index in range(PAIRS):
+            mobile = number(index, known=True)
+            mine = {"full_name": mobile, "email_id": mobile, "mobile_number": mobile, "mobile_key": mobile_key(mobile)}
+            session.add(User(**mine))
+    await database.close()
+
+
+def difference(client: httpx.Client, path: str, status: int) -> float:
+    """Seconds between the medians of both, asked for by turns; which goes first changes each time."""
+    spans: dict[bool, list[float]] = {True: [], False: []}
+    for index in range(PAIRS):
+        for known in (index % 2 == 0, index % 2 == 1):
+            body = {"mobile": number(index, known=known), "otp": "wrong"}
+            start = time.perf_counter()
+            answer = client.post(path, json=body)
+            spans[known].append(time.perf_counter() - start)
+            assert answer.status_code == status, answer.text
+    return abs(median(spans[True]) - median(spans[False]))
+
+
+async def test_a_number_of_nobody_is_answered_as_quickly_as_any_other(
+    tmp_path: Path, settings: Settings, gateway: FakeGateway
+) -> None:
+    await add_users(settings)
+    more = {"WAYBILL_SMS_URL": gateway.url, "WAYBILL_CODES_PER_ADDRESS": "100000"}
+    with served(tmp_path, settings, **more) as server, server.client() as client:
+        assert difference(client, "/auth/send-otp", 200) < MOST
+        assert difference(client, "/auth/verify-otp", 422) < MOST
+    assert len(gateway.sent) == PAIRS

@@ -1,0 +1,117 @@
+"""Texts that want to become scripts, in every place where a text can stand: sample content, provider, database."""
+
+import json
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import yaml
+
+from app.checks import mistakes_in
+from app.content.loader import Fixtures
+from app.main import FIXTURES
+
+PAYLOADS = (
+    "<script>__x=1</script>",
+    "<img src=x onerror=__x=2>",
+    '"><svg onload=__x=3>',
+    "' onmouseover=__x=4 autofocus onfocus=__x=4 '",
+    "</script><script>__x=5</script>",
+    "</title><script>__x=6</script>",
+    "<!--<script>__x=7</script>",
+    "<a href=javascript:__x=8>8</a>",
+    "<iframe srcdoc='<script>top.__x=9</script>'></iframe>",
+    "${__x=10}{{__x=10}}",
+    "</style><style>@import'//x.invalid'</style>",
+    "</textarea><details open ontoggle=__x=12>",
+)
+POISON = "".join(PAYLOADS)
+"""All at once: each ends whatever it may stand in, and begins anew."""
+PLATE = "MH12AB1234"
+LINKS = ("javascript:__x=13", "JAVASCRIPT:__x=13", "java\tscript:__x=13", "\u00a0javascript:__x=13", "//x.invalid/13")
+
+_TOLD_APART = {
+    "mobileNumber",
+    "driver",
+    "createdBy",
+    "registrationNumber",
+    "truck",
+    "vendorFleetId",
+    "clientCode",
+    "workingDays",
+}
+"""What people and vehicles are told apart by, where files name each other's, and lists of certain texts."""
+
+
+def poisoned_fixtures(folder: Path) -> Path:
+    """The sample content, where every text that may be any text is poisoned."""
+    copy = Path(shutil.copytree(FIXTURES, folder))
+    for path in copy.glob("*.yaml"):
+        content = yaml.safe_load(path.read_text(encoding="utf-8"))
+        _write(path, _poisoned(content))
+    while mistakes := mistakes_in(Fixtures(copy)):
+        for file in {mistake.file for mistake in mistakes}:
+            lines = {mistake.line for mistake in mistakes if mistake.file == file}
+            _cure(copy / Path(file).name, lines)
+    return copy
+
+
+def _poisoned(content: Any, key: str = "") -> Any:
+    if isinstance(content, dict):
+        return {name: _poisoned(value, name) for name, value in content.items()}
+    if isinstance(content, list):
+        return [_poisoned(value, key) for value in content]
+    return content + POISON if isinstance(content, str) and key not in _TOLD_APART else content
+
+
+def _cure(path: Path, lines: set[int]) -> None:
+    """Take the poison out of lines where only certain texts may stand."""
+    written = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    poison = POISON.replace("'", "''")  # as it stands between single quotes
+    for line in lines:
+        before = written[line - 1]
+        written[line - 1] = before.replace(poison, "").replace(POISON, "")
+        assert written[line - 1] != before, f"{path.name}:{line} is wrong for another reason: {before}"
+    path.write_text("".join(written), encoding="utf-8")
+
+
+def _write(path: Path, content: Any) -> None:
+    text = yaml.safe_dump(content, width=10**6, allow_unicode=True, sort_keys=False)
+    path.write_text(text, encoding="utf-8")
+
+
+class _Provider(BaseHTTPRequestHandler):
+    def do_GET(self) -> None:
+        vehicle = {
+            "plate": PLATE,
+            "gps_info": {"loc": {"lat": 19.07, "lng": 72.87}, "sp": 40, "hd": 90},
+            "status": {"state": POISON, "last_update": 1780000000000},
+            "engine_hours": {"engine_hour": 7},
+            "fuel": {"amount": 7},
+        }
+        more = [{"description": POISON, "maintenanceType": POISON, "stoppageType": POISON}]
+        result = {"vehicles": [vehicle, {**vehicle, "plate": POISON}], "location_values": [{"lat": 19, "lng": 72}]}
+        body = json.dumps({"result": result, "maintenances": more, "stoppages": more}).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def poisoned_provider() -> Iterator[str]:
+    """The address of a tracking provider whose every text is poisoned."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), _Provider) as server:
+        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        thread.join()

@@ -1,0 +1,168 @@
+"""Whatever stands in a text, it stays text: on every screen, from every source."""
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Dialog, Page, expect
+
+from screens import APPLICATION
+from tests.browser.conftest import OpenPage
+from tests.browser.injection import LINKS, PAYLOADS, PLATE, POISON, poisoned_fixtures, poisoned_provider
+from tests.browser.maps import answer_with, reported
+from tests.browser.server import Server, serving
+
+PLAIN = ("/assigned-tenders", "/transport-dashboard")
+ROUTES = [route for screen in APPLICATION.screens for route in screen.routes if route != "/login"]
+INJECTED = """() => {
+  const wanted = ["[onerror]", "[onload]", "[ontoggle]", "[onfocus]", "[onmouseover]", "[href^='javascript:' i]",
+                  "iframe[srcdoc]", "a[href^='//']"];
+  for (const node of document.querySelectorAll("body *")) node.dispatchEvent(new MouseEvent("mouseover"));
+  return { found: wanted.filter((one) => document.querySelector(one) !== null), ran: window.__x ?? null };
+}"""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server all of whose texts are poisoned: sample content, records, and what the provider says."""
+    folder = tmp_path_factory.mktemp("poisoned")
+    fixtures = poisoned_fixtures(folder / "fixtures")
+    with poisoned_provider() as provider:
+        settings = {"WAYBILL_TRACKING_URL": provider, "WAYBILL_TRACKING_KEY": "key", "WAYBILL_FIXTURES": str(fixtures)}
+        with serving(folder, **settings) as running:
+            _add_records(running)
+            _store_links(running)
+            yield running
+
+
+def _add_records(server: Server) -> None:
+    """A record of each kind with the poison in every text that the calls take."""
+    names = ("material", "quantity", "source", "destination", "customerName", "customerContact", "driverContact")
+    times = {"startDate": "2026-11-19T06:00:00Z", "endDate": "2026-11-20T06:00:00Z"}
+    fleet = ("fleetNumber", "registrationNumber", "vendorFleetId", "model", "make", "capacity")
+    bodies: dict[str, dict[str, Any]] = {
+        "/client/create": {"clientName": POISON},
+        "/users": dict.fromkeys(("fullName", "emailId", "mobileNumber", "designation"), POISON),
+        "/fleets": dict.fromkeys(fleet, POISON),
+        "/trips/create-trip": {**dict.fromkeys(names, POISON), **times, "driver": 1, "truckNumber": 1},
+    }
+    with server.api() as api:
+        for path, body in bodies.items():
+            assert api.post(path, json=body).status_code == 200, path
+
+
+def _store_links(server: Server) -> None:
+    """Links that no call and no file would take."""
+    with closing(sqlite3.connect(server.database, timeout=20)) as database, database:
+        for number, link in enumerate(LINKS, start=1):
+            database.execute("UPDATE trip_stages SET document_link = ? WHERE id % ? = 0", (link, number))
+
+
+@pytest.fixture
+def page(sign_in_as: OpenPage) -> Page:
+    """A page of somebody whose own name is poisoned. No page may open a dialog."""
+    page = sign_in_as()
+    page.on("dialog", _refuse)
+    return page
+
+
+def _refuse(dialog: Dialog) -> None:
+    raise AssertionError(f"a dialog was opened: {dialog.message}")
+
+
+def assert_nothing_ran(page: Page) -> None:
+    assert page.evaluate(INJECTED) == {"found": [], "ran": None}
+
+
+@pytest.mark.parametrize("route", ROUTES)
+def test_on_no_screen_does_a_text_become_a_script(page: Page, route: str) -> None:
+    page.goto(re.sub(r"\{\w+\}", "1", route.replace("{plate}", PLATE)))
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert_nothing_ran(page)
+
+
+@pytest.mark.parametrize("path", [*PLAIN, "/login"])
+def test_on_no_page_outside_does_a_text_become_a_script(open_page: OpenPage, path: str) -> None:
+    page = open_page()
+    page.goto(path)
+    expect(page.get_by_text(PAYLOADS[0]).first).to_be_visible()
+    assert_nothing_ran(page)
+
+
+def test_lists_show_the_text_as_it_was_typed(page: Page) -> None:
+    page.goto(f"/clients?search={quote(PAYLOADS[0])}&limit=10")
+    expect(page.get_by_role("cell").get_by_text(PAYLOADS[0]).first).to_be_visible()
+    assert_nothing_ran(page)
+
+
+def test_neither_do_menus_options_and_the_reader_s_own_name(page: Page) -> None:
+    page.goto("/add-trip")
+    expect(page.get_by_role("button", name="Your account")).to_contain_text(PAYLOADS[0])
+    page.get_by_role("button", name="Your account").click()
+    page.get_by_role("combobox", name=re.compile("driver", re.IGNORECASE)).first.click()
+    expect(page.get_by_role("option").filter(has_text=PAYLOADS[0]).first).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=re.compile("Notifications")).click()
+    expect(page.get_by_text(PAYLOADS[0]).last).to_be_visible()
+    assert_nothing_ran(page)
+
+
+def test_neither_do_the_names_and_popups_of_markers(page: Page) -> None:
+    answer_with(page, reported(POISON, 19.07, 72.87, POISON))
+    page.goto("/tracker")
+    page.locator(".leaflet-marker-pane").get_by_role("button").first.click()
+    popup = page.get_by_role("dialog")
+    expect(popup).to_contain_text(PAYLOADS[0])
+    assert_nothing_ran(page)
+
+
+def test_every_tab_of_a_vehicle_and_of_a_trip_shows_text(page: Page) -> None:
+    for address in (f"/fleet-details/{PLATE}", "/trip-details/1"):
+        page.goto(address)
+        for tab in page.get_by_role("tab").all():
+            tab.click()
+            page.wait_for_load_state("networkidle")
+            assert_nothing_ran(page)
+
+
+def test_only_links_of_the_web_are_links(page: Page) -> None:
+    page.goto("/trip-details/1?tab=tripStage")
+    expect(page.get_by_text("No document").first).to_be_visible()
+    assert page.get_by_role("link", name="View Document").count() == 0
+    assert_nothing_ran(page)
+
+
+@pytest.mark.expects_console_errors("422")
+def test_neither_do_the_words_of_an_answer(page: Page) -> None:
+    answer = {"status": False, "message": POISON, "data": {"errors": {"clientName": [POISON]}}}
+    page.route("**/api/client/create", lambda route: route.fulfill(status=422, json=answer))
+    page.goto("/add-client")
+    page.get_by_label("Client Name").fill(POISON)
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("alert").filter(has_text=PAYLOADS[0]).first).to_be_visible()
+    assert_nothing_ran(page)
+
+
+def _refused(address: str, *errors: str) -> Any:
+    return pytest.param(address, marks=pytest.mark.expects_console_errors(*errors))
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        _refused("/user-list?search={}&sort={}&page={}#{}", "400", "Invalid parameters passed"),
+        _refused("/fleet-details/{}", "400", "A plate has at most 32"),
+        _refused("/edit-user/{}", "404", "Not found"),
+        "/no-such/{}",
+    ],
+)
+def test_neither_does_what_stands_in_the_address(page: Page, address: str) -> None:
+    page.goto(address.replace("{}", quote(POISON, safe="")))
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert_nothing_ran(page)
