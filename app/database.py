@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import Annotated, Any, Concatenate, ParamSpec, TypeVar
 
-from fastapi import Depends, Request
+from fastapi import Depends, Request, Response
 from sqlalchemy import Connection, DateTime, Dialect, Engine, MetaData, TypeDecorator, make_url
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase
@@ -150,13 +150,19 @@ async def _reading(request: Request) -> Database:
     return database_of(request)
 
 
-async def _writing(request: Request) -> AsyncIterator[AsyncSession]:
-    author = getattr(request.state, "user_id", None)
-    async with database_of(request).writing(author=author, clock=clock_of(request)) as session:
+async def _writing(request: Request, response: Response) -> AsyncIterator[AsyncSession]:
+    about = {
+        "author": getattr(request.state, "user_id", None),
+        "clock": clock_of(request),
+        "if_match": request.headers.get("If-Match"),
+        "headers": response.headers,
+    }
+    async with database_of(request).writing(**about) as session:
         yield session
 
 
 Reading = Annotated[Database, Depends(_reading)]
 """What a route asks for that only reads: `await database.read(lookup, …)`."""
 Writing = Annotated[AsyncSession, Depends(_writing, scope="function")]
-"""What a route asks for that writes: its transaction, which knows who writes (the guard says so) and the time."""
+"""What a route asks for that writes: its transaction, which knows who writes (the guard says so), the time, the version
+that is meant to be changed, and the headers of the answer."""

@@ -6,6 +6,7 @@ HTTPException               Starlette's own: an unknown path, a wrong method, a 
     ├── SignedOut     401   there is no session (and nothing else ever means 401)
     ├── Missing       404   there is no such record
     ├── Conflict      409   it clashes with what is stored
+    ├── Stale         412   it was changed since it was read
     ├── Invalid       422   a value breaks a rule
     ├── TooSoon       429   it may be tried again after `seconds`
     └── Unavailable   503   something that the server needs does not answer
@@ -15,12 +16,13 @@ any other exception   500   logged by the server, never described to the browser
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from datetime import datetime
 from functools import reduce
 from http import HTTPStatus
 from operator import or_
 from typing import Annotated, Any, Generic, TypedDict, TypeVar
 
-from fastapi import APIRouter, FastAPI, Path, Request, Response
+from fastapi import APIRouter, FastAPI, Header, Path, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.params import Depends
 from fastapi.responses import JSONResponse
@@ -51,6 +53,7 @@ _SENTENCES = {
     404: sayable("Not found"),
     405: sayable("This cannot be done here"),
     409: sayable("Someone else changed this at the same time. Please try again."),
+    412: sayable("Someone else changed this meanwhile. Nothing was overwritten."),
     413: sayable("This is too large to be sent"),
     422: sayable("Please correct the marked fields"),
     429: sayable("Please wait a moment and try again"),
@@ -72,6 +75,22 @@ class Failure(BaseModel):
     errors: dict[str, list[str]]
 
 
+class Change(BaseModel):
+    """Who changed a record at last, and when. Nobody means the server itself."""
+
+    by: str | None
+    at: datetime
+
+
+class Changed(BaseModel):
+    """What somebody is told who wanted to change another version of a record than there is."""
+
+    record: Any
+    """The record as it is now, in the shape that the call answers; null when the call answers none."""
+    changed: Change | None
+    """Its last change, if it is known."""
+
+
 class Answer(TypedDict):
     """The envelope before its data is checked against the shape that the call promises."""
 
@@ -89,7 +108,7 @@ class Refused(HTTPException):
         self, message: Said | None = None, errors: Sentences | None = None, headers: Mapping[str, str] | None = None
     ) -> None:
         super().__init__(self.status, message or say(_SENTENCES[self.status]), headers)
-        self.errors = errors
+        self.data: object = {"errors": errors} if errors else None
 
 
 class Malformed(Refused):
@@ -106,6 +125,14 @@ class Missing(Refused):
 
 class Conflict(Refused):
     status = 409
+
+
+class Stale(Refused):
+    status = 412
+
+    def __init__(self, changed: Changed, tag: str) -> None:
+        super().__init__(headers={"ETag": tag})
+        self.data = changed.model_dump(mode="json")
 
 
 class Invalid(Refused):
@@ -136,12 +163,12 @@ def encoded(data: object) -> bytes:
     return to_json(answer(data), inf_nan_mode="null")
 
 
-def trusted(data: object) -> Response:
+def trusted(data: object, headers: Mapping[str, str] | None = None) -> Response:
     """A good answer of what was checked before it was stored: sent as it is, which takes a tenth of checking it again.
 
     `data` has the names of the wire. The tests hold every answer against the shape that its call promises.
     """
-    return Response(encoded(data), media_type="application/json")
+    return Response(encoded(data), headers=headers, media_type="application/json")
 
 
 def serve(
@@ -153,8 +180,11 @@ def serve(
     """
     first = calls[0]
     envelope: Any = Envelope.__class_getitem__(reduce(or_, [call.data for call in calls]))
+    changes = first.method in ("PUT", "DELETE")
     failures: dict[int | str, dict[str, Any]] = {
-        status: {"model": Envelope[Failure], "description": HTTPStatus(status).phrase} for status in _SENTENCES
+        status: {"model": _FAILURES.get(status, Envelope[Failure]), "description": HTTPStatus(status).phrase}
+        for status in _SENTENCES
+        if changes or status not in _FAILURES
     }
     path = first.path.replace("{id}", "{id:int}")  # so that no other word is taken for an id
 
@@ -166,11 +196,21 @@ def serve(
             response_model=envelope,
             responses=failures,
             route_class_override=route,
-            dependencies=needs,
+            dependencies=[*needs, *([Depends(_if_match)] if changes else [])],
         )
         return function
 
     return register
+
+
+_FAILURES: dict[int, Any] = {412: Envelope[Changed]}
+"""Those that say more than sentences."""
+
+
+async def _if_match(
+    _: Annotated[str | None, Header(alias="If-Match", description="The version that is meant, as ETag told it")] = None,
+) -> None:
+    """Tells of the header that calls which change records may have."""
 
 
 def handle_errors(app: FastAPI, methods_at: Callable[[Request], list[str]] | None = None) -> None:
@@ -190,8 +230,8 @@ def _failure(error: Exception) -> JSONResponse:
     refused = _refused(error)
     if refused is None:
         return _envelope(500, say(_WENT_WRONG))
-    errors = refused.errors if isinstance(refused, Refused) else None
-    return _envelope(refused.status_code, _message(refused), errors, refused.headers)
+    data = refused.data if isinstance(refused, Refused) else None
+    return _envelope(refused.status_code, _message(refused), data, refused.headers)
 
 
 def _message(refused: HTTPException) -> Said:
@@ -229,7 +269,6 @@ def _of_validation(error: RequestValidationError) -> Refused:
 
 
 def _envelope(
-    status: int, message: Said, errors: Sentences | None = None, headers: Mapping[str, str] | None = None
+    status: int, message: Said, data: object = None, headers: Mapping[str, str] | None = None
 ) -> JSONResponse:
-    data = {"errors": errors} if errors else None
     return JSONResponse({"status": False, "message": message, "data": data}, status, headers)

@@ -7,16 +7,29 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import JSON, Connection, ForeignKey, Index, Select, bindparam, select
+from sqlalchemy import (
+    JSON,
+    Connection,
+    ForeignKey,
+    Index,
+    Integer,
+    Select,
+    String,
+    bindparam,
+    column,
+    select,
+    table,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, Mapped, mapped_column
 
 from app.database import Base
-from app.envelope import Conflict, Invalid, Missing
+from app.envelope import Change, Changed, Conflict, Invalid, Missing, Stale
 from app.rows import Columns, Row, found, rows_of
 from app.ui.language import say
 from app.ui.schema import Schema
+from app.versions import is_meant, tag_of
 
 
 class Record(Base):
@@ -25,6 +38,8 @@ class Record(Base):
     __abstract__ = True
 
     id: Mapped[int] = mapped_column(primary_key=True)
+    version: Mapped[int] = mapped_column(default=1, server_default="1")
+    """Counts its changes. Whoever says which version they change does not overwrite another."""
     deleted_at: Mapped[datetime | None]
 
 
@@ -46,6 +61,9 @@ class AuditEntry(Base):
     before: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     after: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
 
+
+# Just the columns that tell who changed something. Their table belongs to a slice.
+_PEOPLE = table("users", column("id", Integer), column("full_name", String))
 
 R = TypeVar("R", bound=Record)
 Unique = tuple[InstrumentedAttribute[Any], tuple[str, str]]
@@ -91,9 +109,22 @@ async def add(session: AsyncSession, record: R) -> R:
     return record
 
 
-async def change(session: AsyncSession, record: R, values: Mapping[str, object]) -> R:
-    """Set columns of a record. A change of nothing is not recorded."""
+async def change(
+    session: AsyncSession,
+    record: R,
+    values: Mapping[str, object],
+    shape: type[Schema],
+    reads: type[Base] | None = None,
+) -> R:
+    """Set columns of a record. A change of nothing is not recorded.
+
+    Raises Stale when another version is meant than there is, unless the record says already what it shall say. That
+    tells the record in this `shape`, made from its own row, or from that of `reads` with the same id.
+    """
     before = _values(record)
+    if any(getattr(record, name) != value for name, value in values.items()):
+        await _refuse_stale(session, record, shape, reads)
+        record.version += 1
     for name, value in values.items():
         setattr(record, name, value)
     await session.flush()
@@ -104,9 +135,11 @@ async def change(session: AsyncSession, record: R, values: Mapping[str, object])
 
 
 async def delete(session: AsyncSession, record: R) -> None:
-    """Take a record out of every list. Its row stays."""
+    """Take a record out of every list. Its row stays. Raises Stale when another version is meant than there is."""
+    await _refuse_stale(session, record, None, None)
     before = _values(record)
     record.deleted_at = session.info["clock"]()
+    record.version += 1
     await session.flush()
     _note(session, "delete", record, before=before, after=None)
 
@@ -120,10 +153,11 @@ async def restore(session: AsyncSession, model: type[R], record_id: int, unique:
     record = await _found(session, model, record_id)
     if record.deleted_at is None:
         raise Conflict(say("This is not deleted, so that there is nothing to restore"))
-    for column, (_, sentence) in unique:
-        if await _is_taken(session, column, getattr(record, column.key), record):
+    for values, (_, sentence) in unique:
+        if await _is_taken(session, values, getattr(record, values.key), record):
             raise Conflict(say("This cannot be restored. {reason}.", reason=say(sentence)))
     record.deleted_at = None
+    record.version += 1
     try:
         await session.flush()
     except IntegrityError as error:
@@ -186,8 +220,29 @@ def _note(
     )
     entry.at, entry.user_id = session.info["clock"](), session.info["author"]
     session.add(entry)
+    if (headers := session.info.get("headers")) is not None:
+        headers["ETag"] = tag_of(record.version)
+
+
+async def _refuse_stale(
+    session: AsyncSession, record: Record, shape: type[Schema] | None, reads: type[Base] | None
+) -> None:
+    wanted = session.info.get("if_match")
+    if wanted is None or is_meant(record.version, wanted):
+        return
+    row = await session.get(reads, record.id) if reads else record
+    now = shape.model_validate(row).model_dump(mode="json", by_alias=True) if shape else None
+    raise Stale(Changed(record=now, changed=await _last_change(session, record)), tag_of(record.version))
+
+
+async def _last_change(session: AsyncSession, record: Record) -> Change | None:
+    mine = AuditEntry.entity == type(record).__tablename__, AuditEntry.entity_id == record.id
+    named = select(_PEOPLE.c.full_name, AuditEntry.at).outerjoin(_PEOPLE, _PEOPLE.c.id == AuditEntry.user_id)
+    last = (await session.execute(named.where(*mine).order_by(AuditEntry.id.desc()).limit(1))).one_or_none()
+    return Change(by=last.full_name, at=last.at) if last else None
 
 
 def _values(record: Record) -> dict[str, Any]:
-    values = {column.key: getattr(record, column.key) for column in type(record).__mapper__.column_attrs}
+    names = type(record).__mapper__.column_attrs.keys()
+    values = {name: getattr(record, name) for name in names if name != "version"}
     return {name: value.isoformat() if isinstance(value, datetime) else value for name, value in values.items()}

@@ -24,6 +24,7 @@ from app.ui.calls import Call, record_in
 from app.ui.language import say
 from app.ui.resources import Resource
 from app.ui.schema import Schema
+from app.versions import tag_of
 
 B = TypeVar("B", bound=Schema)
 R = TypeVar("R", bound=records.Record)
@@ -31,6 +32,9 @@ Stores = Callable[[AsyncSession, B, R | None], Awaitable[Mapping[str, object]]]
 """The values of the columns that a body sets, once it has refused what may not be stored.
 
 It is given the record that is changed, or None for a new one."""
+
+_VERSION = "ETag"
+"""Where a row has its version on its way; it is no field of any shape."""
 
 ListLookup = Callable[[Connection, Wanted], object]
 """Gives the data of a list, ready to be sent."""
@@ -81,12 +85,14 @@ def serve_lookup(router: APIRouter, look_up: ListLookup, columns: Columns, *call
 
 
 def serve_one(router: APIRouter, call: Call, model: type[R]) -> None:
-    """The record, or 404."""
-    wanted = records.one_of(model, columns_of(model, call.data))
+    """The record with its version in `ETag`, or 404."""
+    wanted = records.one_of(model, {**columns_of(model, call.data), _VERSION: model.version})
 
     @serve(router, call)
     async def one(database: Reading, id: Id) -> Response:
-        return trusted(await database.read(records.row_of, model, wanted, id))
+        row = await database.read(records.row_of, model, wanted, id)
+        version = row.pop(_VERSION)
+        return trusted(row, {"ETag": tag_of(version)})
 
 
 def serve_create(router: APIRouter, call: Call, model: type[R], *, says: str, stores: Stores[B, R] = as_sent) -> None:
@@ -100,11 +106,14 @@ def serve_create(router: APIRouter, call: Call, model: type[R], *, says: str, st
 
 
 def serve_update(router: APIRouter, call: Call, model: type[R], *, says: str, stores: Stores[B, R] = as_sent) -> None:
-    """Sets what `stores` makes of the body, or 404; the toast is `says`, which has to be `sayable`."""
+    """Sets what `stores` makes of the body, or 404, or 412 when `If-Match` names another version; the toast is `says`,
+    which has to be `sayable`.
+    """
 
     async def update(session: Writing, id: Id, body: Any) -> Answer:
         record = await records.get(session, model, id)
-        return answer(await records.change(session, record, await stores(session, body, record)), say(says))
+        values = await stores(session, body, record)
+        return answer(await records.change(session, record, values, call.data), say(says))
 
     update.__annotations__["body"] = call.body
     serve(router, call)(update)

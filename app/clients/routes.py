@@ -33,7 +33,7 @@ async def update_client(session: Writing, id: Id, body: schemas.ClientUpdate) ->
     record = await records.get(session, Client, id)
     await _refuse_taken(session, body.client_code, id)
     values = records.columns_of(body, without=frozenset({"id"}))
-    return answer(await records.change(session, record, values), say("Client saved"))
+    return answer(await records.change(session, record, values, schemas.Client), say("Client saved"))
 
 
 async def _free_code(session: AsyncSession) -> str:

@@ -1,8 +1,9 @@
 """The calls of trips."""
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Response
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import InstrumentedAttribute
 
 from app import records
 from app.database import Reading, Writing
@@ -14,12 +15,14 @@ from app.rows import columns_of, found, rows_of
 from app.trips import schemas
 from app.trips.models import REGISTER, NamedTrip, Trip, TripMaintenance, TripStage, TripStoppage
 from app.ui.language import say
+from app.versions import tag_of
 
 router = APIRouter(tags=["trips"])
 
 COLUMNS = columns_of(NamedTrip, schemas.Trip)
 ROWS = rows_of(COLUMNS)
 RECORD = columns_of(NamedTrip, schemas.TripRecord)
+VERSION: InstrumentedAttribute[int] = vars(NamedTrip)["version"]
 PARTS = {
     "tripStages": (TripStage, columns_of(TripStage, schemas.TripStage)),
     "tripMaintenances": (TripMaintenance, columns_of(TripMaintenance, schemas.TripMaintenance)),
@@ -36,8 +39,10 @@ serve_lookup(router, _trips, COLUMNS, schemas.TRIPS)
 
 
 @serve(router, schemas.TRIP_DETAIL)
-async def trip_detail(database: Reading, id: Id) -> Answer:
-    return answer(await database.read(_detail, id))
+async def trip_detail(database: Reading, id: Id, response: Response) -> Answer:
+    data, version = await database.read(_detail, id)
+    response.headers["ETag"] = tag_of(version)
+    return answer(data)
 
 
 @serve_once(router, schemas.CREATE_TRIP)
@@ -52,7 +57,7 @@ async def create_trip(session: Writing, body: schemas.TripBody) -> Answer:
 async def update_trip(session: Writing, id: Id, body: schemas.TripBody) -> Answer:
     trip = await records.get(session, Trip, id)
     await _refuse_unknown(session, body, trip)
-    await records.change(session, trip, records.columns_of(body))
+    await records.change(session, trip, records.columns_of(body), schemas.TripRecord, reads=NamedTrip)
     return answer(await _named(session, id), say("Trip saved"))
 
 
@@ -68,15 +73,17 @@ async def restore_trip(session: Writing, id: Id) -> Answer:
     return answer(await _named(session, id), say("Restored"))
 
 
-def _detail(connection: Connection, trip_id: int) -> dict[str, object]:
-    trips = found(connection, rows_of(RECORD).where(RECORD["id"] == trip_id))
+def _detail(connection: Connection, trip_id: int) -> tuple[dict[str, object], int]:
+    """The trip with all that happens on it, and its version."""
+    trips = found(connection, rows_of({**RECORD, "version": VERSION}).where(RECORD["id"] == trip_id))
     if not trips:
         raise _unknown()
+    version = trips[0].pop("version")
     parts = {
         name: found(connection, rows_of(columns).where(model.trip_id == trip_id).order_by(model.id))
         for name, (model, columns) in PARTS.items()
     }
-    return {"trip": trips[0], **parts}
+    return {"trip": trips[0], **parts}, version
 
 
 async def _named(session: AsyncSession, trip_id: int) -> NamedTrip:

@@ -100,6 +100,27 @@ class FormWords(Word):
     """Throws the draft away."""
 
 
+class ConflictWords(Word):
+    """What a form says when somebody else changed its record meanwhile."""
+
+    by: Translatable = "{name} changed this meanwhile: {when}."
+    """Who it was, and when."""
+    unknown: Translatable = "This was changed meanwhile."
+    """When nobody knows who it was."""
+    ask: Translatable = "Choose what to save. What you typed is kept."
+    """Above the fields that both have changed."""
+    taken: Translatable = "Look at what has changed, then save. What you typed is kept."
+    """When nothing was changed by both."""
+    theirs: Translatable = "Theirs"
+    """Before the other value."""
+    yours: Translatable = "Yours"
+    """Before the value that was typed here."""
+    choose: Translatable = "Choose one"
+    """Below a field for which nothing was chosen yet."""
+    nothing: Translatable = "Empty"
+    """In place of a value that there is not."""
+
+
 class ShellWords(Word):
     """The frame."""
 
@@ -216,6 +237,8 @@ class Words(Word):
     """Selects."""
     form: FormWords = FormWords()
     """Forms."""
+    conflict: ConflictWords = ConflictWords()
+    """Two who change the same record."""
     shell: ShellWords = ShellWords()
     """The frame."""
     map: MapWords = MapWords()

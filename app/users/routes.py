@@ -11,6 +11,7 @@ from app.database import Writing
 from app.envelope import Answer, Id, answer, serve
 from app.resource import serve_create, serve_list, serve_one, serve_restore
 from app.ui.language import say, sayable
+from app.users import schemas
 from app.users.models import User
 from app.users.schemas import USERS, UserBody, mobile_key
 
@@ -49,9 +50,11 @@ serve_create(router, USERS.create, User, says=sayable("User added"), stores=colu
 async def update_user(session: Writing, id: Id, body: UserBody, sign_out: SignOut) -> Answer:
     user = await records.get(session, User, id)
     values = await columns_with_key(session, body, user)
-    if values["mobile_key"] != user.mobile_key:
+    has_another = values["mobile_key"] != user.mobile_key
+    await records.change(session, user, values, schemas.User)
+    if has_another:
         await sign_out(session, id)
-    return answer(await records.change(session, user, values), say("User saved"))
+    return answer(user, say("User saved"))
 
 
 @serve(router, USERS.delete)

@@ -12,6 +12,8 @@ export interface Answer {
   version: string | null;
   /** The seconds after which to ask again; zero when the server does not say. */
   retryAfter: number;
+  /** The version of the record that was answered. */
+  tag: string | null;
   /** Null when it was no envelope. */
   said: Envelope | null;
 }
@@ -21,5 +23,5 @@ export async function received(response: Response): Promise<Answer> {
   const { status, headers } = response;
   const said = await (response.json() as Promise<Envelope>).catch(() => null);
   const retryAfter = Number(headers.get("Retry-After")) || 0;
-  return { status, version: headers.get("Waybill-Version"), retryAfter, said };
+  return { status, version: headers.get("Waybill-Version"), retryAfter, tag: headers.get("ETag"), said };
 }

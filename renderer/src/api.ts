@@ -4,6 +4,7 @@ import { application, version, words } from "./application";
 import { auth } from "./auth";
 import { createStore } from "./store";
 import "./started";
+import { conflictIn, keepTag, type Conflict } from "./versions";
 import type { Call, Values } from "./wire";
 
 /** Sentences by field, as the envelope carries them for a broken form. */
@@ -15,7 +16,14 @@ export type FieldErrors = Record<string, string[]>;
  */
 export type Outcome = { retryAfter?: number } & (
   | { ok: true; data: unknown; message: string | null }
-  | { ok: false; refused: string | null; message: string | null; reason: string; errors: FieldErrors }
+  | {
+      ok: false;
+      refused: string | null;
+      message: string | null;
+      reason: string;
+      errors: FieldErrors;
+      conflict: Conflict | null;
+    }
 );
 
 export interface Sending {
@@ -49,9 +57,10 @@ function headersOf({ body, headers = {} }: Sending, token: string | null): Heade
   return all;
 }
 
-function failure(reason: string, answer: Envelope | null, refused: string | null = null): Outcome {
-  const errors = (answer?.data as { errors?: FieldErrors } | null | undefined)?.errors ?? {};
-  return { ok: false, refused, message: answer?.message || null, reason, errors };
+function failure(reason: string, said: Envelope | null, refused: string | null = null, answer?: Answer): Outcome {
+  const errors = (said?.data as { errors?: FieldErrors } | null | undefined)?.errors ?? {};
+  const conflict = answer === undefined ? null : conflictIn(answer);
+  return { ok: false, refused, message: said?.message || null, reason, errors, conflict };
 }
 
 /** What an answer to whoever has this token means. */
@@ -60,11 +69,13 @@ function outcomeOf(answer: Answer, token: string | null): Outcome {
   return answer.retryAfter > 0 ? { ...outcome, retryAfter: answer.retryAfter } : outcome;
 }
 
-function meaningOf({ status, version: built, said }: Answer, token: string | null): Outcome {
+function meaningOf(answer: Answer, token: string | null): Outcome {
+  const { status, version: built, said, tag } = answer;
   if (built !== null && version !== "" && built !== version) outdated.set(true);
   if (status === 401) return failure(words.api.sessionExpired, null, token ?? "");
-  if (status < 200 || status >= 300 || said === null) return failure(words.api.failed, said);
+  if (status < 200 || status >= 300 || said === null) return failure(words.api.failed, said, null, answer);
   if (!said.status) return failure(words.api.statusFalse, said);
+  keepTag(said.data, tag);
   return { ok: true, data: isEmpty(said.data) ? true : said.data, message: said.message };
 }
 

@@ -24,7 +24,8 @@ export interface Scope {
 export interface Effects {
   /** Runs effects one after the other; false when one of them failed or was declined. */
   run: (effects: Effect[], scope: Scope) => Promise<boolean>;
-  /** Sends a call and shows its toast, after success with what is offered; `failed` speaks when the server does not. */
+  /** Sends a call and shows its toast, after success with what is offered; `failed` speaks when the server does not.
+   * Of a conflict whoever asked tells more than a toast can. */
   perform: (call: Call, sending: Sending, failed?: string | null, offer?: Offer) => Promise<Outcome>;
   /** Sends a call without a toast; a failure goes to the console. */
   read: (call: Call, sending: Sending) => Promise<Outcome>;
@@ -122,7 +123,7 @@ function createEffects(navigate: NavigateFunction): Effects {
     if (outcome.ok) {
       if (outcome.message !== null) toast("success", outcome.message, offer);
     } else if (outcome.refused !== null) expire(navigate, outcome.refused, outcome.reason);
-    else toast("error", outcome.message ?? told(failed, outcome.reason));
+    else if (outcome.conflict === null) toast("error", outcome.message ?? told(failed, outcome.reason));
     return outcome;
   }
 

@@ -351,6 +351,25 @@ export interface components {
             /** @description What happens on a yes. */
             then: components["schemas"]["Effect"][];
         };
+        /** @description What a form says when somebody else changed its record meanwhile. */
+        ConflictWords: {
+            /** @description Who it was, and when. */
+            by: string;
+            /** @description When nobody knows who it was. */
+            unknown: string;
+            /** @description Above the fields that both have changed. */
+            ask: string;
+            /** @description When nothing was changed by both. */
+            taken: string;
+            /** @description Before the other value. */
+            theirs: string;
+            /** @description Before the value that was typed here. */
+            yours: string;
+            /** @description Below a field for which nothing was chosen yet. */
+            choose: string;
+            /** @description In place of a value that there is not. */
+            nothing: string;
+        };
         /** @description A value that is sent whatever the reader chose. */
         Constant: {
             /** @description The value. */
@@ -1669,6 +1688,8 @@ export interface components {
             grid: components["schemas"]["GridWords"];
             select: components["schemas"]["SelectWords"];
             form: components["schemas"]["FormWords"];
+            /** @description Two who change the same record. */
+            conflict: components["schemas"]["ConflictWords"];
             shell: components["schemas"]["ShellWords"];
             map: components["schemas"]["MapWords"];
             chart: components["schemas"]["ChartWords"];

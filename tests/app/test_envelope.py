@@ -47,8 +47,9 @@ async def test_every_call_answers_an_envelope_and_all_but_four_need_a_session(
 
 
 async def test_the_description_of_every_call_lists_every_status(api: FastAPI) -> None:
-    for path, _, description in every_call(api):
-        assert set(description["responses"]) == STATUSES, path
+    for path, method, description in every_call(api):
+        stale = {"412"} if method in ("put", "delete") else set()
+        assert set(description["responses"]) == STATUSES | stale, path
         for answer in description["responses"].values():
             assert "Envelope" in answer["content"]["application/json"]["schema"]["$ref"], path
 

@@ -66,8 +66,8 @@ def test_pressing_twice_makes_one_row_and_one_toast(signed_in: Page, server: Ser
     if way == "double click":
         signed_in.get_by_role("button", name="Save").dblclick()
     else:
-        field(signed_in).press("Enter")
-        field(signed_in).press("Enter")
+        signed_in.keyboard.press("Enter")
+        signed_in.keyboard.press("Enter")
     expect(toast(signed_in, ADDED)).to_be_visible()
     expect(signed_in.get_by_role("link", name="Add Client")).to_be_visible()
     expect(toast(signed_in, ADDED)).to_have_count(1)

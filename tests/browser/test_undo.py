@@ -59,6 +59,7 @@ def test_undo_is_reached_by_keyboard_and_does_not_lose_the_focus(deleted: Page, 
     deleted.keyboard.press("Enter")
     expect(toast(deleted, "Restored")).to_be_visible()
     expect(deleted.get_by_role("link", name=added["clientName"])).to_be_visible()
+    expect(toast(deleted, DELETED)).to_have_count(0)
     delete(deleted, added["clientName"])
     expect(undo(deleted)).to_be_visible()
 

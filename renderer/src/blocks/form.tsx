@@ -4,14 +4,16 @@ import { Heading, useDrawing } from "../drawing";
 import { useEffects } from "../effects";
 import { FormCard } from "../form/card";
 import { formDataOf } from "../form/schema";
+import type { Loaded } from "../form/state";
 import { LoadState } from "../loadState";
 import { recordOf, useSource } from "../record";
 import { asText, fillRoute } from "../templates";
-import type { Block, Kind, Row, Wire } from "../wire";
+import { tagOf } from "../versions";
+import type { Block, Kind, Wire } from "../wire";
 
 type FormBlock = Kind<Block, "form">;
 
-const NOTHING: Row = {};
+const NOTHING: Loaded = { record: {}, data: {}, tag: null };
 
 /** Changes the record that the route names; one that does not load leads to where the form says. */
 function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
@@ -32,7 +34,7 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
       </section>
     );
   }
-  return <FormCard block={block} save={edit} start={formDataOf(block, edit, record)} record={record} />;
+  return <FormCard block={block} save={edit} loaded={{ record, data: formDataOf(block, edit, record), tag: tagOf(data) }} />;
 }
 
 export default function Form({ block }: { block: FormBlock }) {
@@ -41,6 +43,6 @@ export default function Form({ block }: { block: FormBlock }) {
   return edit !== null && Object.keys(values).length > 0 ? (
     <EditForm key={JSON.stringify(values)} block={block} edit={edit} />
   ) : (
-    <FormCard key="add" block={block} save={add} start={NOTHING} />
+    <FormCard key="add" block={block} save={add} loaded={NOTHING} />
   );
 }

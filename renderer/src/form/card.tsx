@@ -10,9 +10,10 @@ import { holds } from "../rules";
 import { fillWords } from "../templates";
 import type { Block, Kind, Row, Wire } from "../wire";
 import { loadRules } from "./rules";
-import { drawnSchema, partsOf, uiSchema } from "./schema";
+import { ConflictView } from "./meeting";
+import { drawnSchema, fieldsOf, labelsOf, partsOf, uiSchema } from "./schema";
 import { ScopeProvider } from "./scope";
-import { useFormState } from "./state";
+import { useFormState, type Loaded } from "./state";
 import { templates, widgets } from "./theme";
 import "../styles/form.css";
 
@@ -35,12 +36,9 @@ function attention(count: number): string {
 interface Props {
   block: Kind<Block, "form">;
   save: Wire<"Save">;
-  start: Row;
-  /** The record that is changed. */
-  record?: Row;
+  /** The record that is changed, or an empty one. */
+  loaded: Loaded;
 }
-
-const NO_RECORD: Row = {};
 
 /** Says that a draft came back, and offers to throw it away. */
 function Restored({ onDiscard }: { onDiscard: () => void }) {
@@ -53,10 +51,12 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
 }
 
 /** A form with its heading. After a failed try the focus goes to the first field that is wrong. */
-export function FormCard({ block, save, start, record = NO_RECORD }: Props) {
+export function FormCard({ block, save, loaded }: Props) {
   const card = useRef<HTMLElement>(null);
   const { allowedWhen } = save;
-  const { data, errors, busy, restored, offers, shown, change, set, submit, discard } = useFormState(block, save, start);
+  const state = useFormState(block, save, loaded);
+  const { data, errors, busy, meeting, restored, offers, shown, change, set, choose, submit, discard } = state;
+  const record = meeting?.record ?? loaded.record;
   const names = shown.map(({ name }) => name).join();
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the names stand for the fields that are shown
   const schema = useMemo(() => drawnSchema(save, shown), [save, names]);
@@ -76,6 +76,9 @@ export function FormCard({ block, save, start, record = NO_RECORD }: Props) {
         <Heading>{save.title}</Heading>
       </header>
       {restored && <Restored onDiscard={discard} />}
+      {meeting !== null && (
+        <ConflictView meeting={meeting} fields={fieldsOf(block, save)} labels={labelsOf(save)} offers={offers} choose={choose} />
+      )}
       <ScopeProvider value={{ parts: partsOf(block, shown), data, record, offers, set }}>
       <RjsfForm<Row>
         schema={schema}

@@ -8,6 +8,9 @@ import type { Row } from "../wire";
 /** What was being typed. */
 export interface Draft {
   data: Row;
+  /** What the form held when it was opened, and of which version of the record; null when it adds one. */
+  base: Row;
+  tag: string | null;
   /** The key under which it is sent, also after a reload: nobody may know yet whether it arrived. */
   key: string;
 }

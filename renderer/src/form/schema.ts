@@ -13,6 +13,11 @@ function propertiesOf(save: Save): Record<string, RJSFSchema> {
   return (save.rules["properties"] ?? {}) as Record<string, RJSFSchema>;
 }
 
+/** What the fields are called, by name. */
+export function labelsOf(save: Save): Record<string, string> {
+  return Object.fromEntries(Object.entries(propertiesOf(save)).map(([name, { title }]) => [name, title ?? name]));
+}
+
 /** The fields that this save sends, in the order of the form. */
 export function fieldsOf(form: FormBlock, save: Save): Field[] {
   const properties = propertiesOf(save);

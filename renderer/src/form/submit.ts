@@ -2,6 +2,8 @@ import { useCallback, useState } from "react";
 
 import type { FieldErrors } from "../api";
 import { useEffects } from "../effects";
+import { toast } from "../toasts";
+import { tagOf, type Conflict } from "../versions";
 import type { Block, Kind, Row, Values, Wire } from "../wire";
 import { KEY } from "./key";
 import { checkRules } from "./rules";
@@ -13,13 +15,24 @@ interface Submitting {
   values: Values;
   /** What it is sent under, as often as it takes until there is an answer. */
   key: string;
+  /** The version that is changed; null when it is not known. */
+  tag: string | null;
   /** Makes a new key, for something else to be sent. */
   renew: () => void;
-  onSaved: () => void;
+  onConflict: (now: Conflict) => Promise<void>;
+  /** Is given what was saved, and as which version. */
+  onSaved: (data: Row, tag: string | null) => void;
+}
+
+/** The key of what is added, and the version of what is changed. */
+function headersOf({ save: { call }, key, tag }: Submitting): Record<string, string> {
+  if (call?.method === "POST") return { [KEY]: key };
+  return tag === null ? {} : { "If-Match": tag };
 }
 
 /** Sends a form, or only runs its effects, once its rules hold; `errors` has the sentences by field, from the browser or from the server. */
-export function useSubmit({ form, save, values, key, renew, onSaved }: Submitting) {
+export function useSubmit(submitting: Submitting) {
+  const { form, save, values, renew, onConflict, onSaved } = submitting;
   const { perform, run } = useEffects();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
@@ -48,14 +61,15 @@ export function useSubmit({ form, save, values, key, renew, onSaved }: Submittin
     const broken = await checkRules(save.rules, data);
     if (Object.keys(broken).length > 0) return broken;
     const body = bodyOf(form, save, data);
-    const headers: Record<string, string> = save.call?.method === "POST" ? { [KEY]: key } : {};
+    const headers = headersOf(submitting);
     const outcome = save.call === null ? null : await perform(save.call, { values, body, headers }, form.failed);
     if (outcome?.ok === false) {
       if (KEY in outcome.errors) renew();
+      // Without its view it is told as any other failure.
+      if (outcome.conflict !== null) await onConflict(outcome.conflict).catch(() => { toast("error", outcome.message ?? outcome.reason); });
       return outcome.errors;
     }
-    renew();
-    onSaved();
+    onSaved(data, tagOf(outcome?.data));
     await run(form.done, { values, typed: body });
     return {};
   }

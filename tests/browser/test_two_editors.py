@@ -1,0 +1,203 @@
+"""Two who work on the same record: both values are shown, nothing typed is lost, nothing is overwritten unseen."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Dialog, Locator, Page, Route, expect
+
+from tests.browser.accessibility import axe
+from tests.browser.conftest import OpenPage
+from tests.browser.grid import toast
+from tests.browser.server import Server
+
+LOOKS = [
+    pytest.param({}, id="light"),
+    pytest.param({"color_scheme": "dark"}, id="dark"),
+    pytest.param({"viewport": {"width": 390, "height": 844}}, id="phone"),
+]
+
+
+@pytest.fixture
+def added(server: Server) -> Iterator[dict[str, Any]]:
+    """A client that two people work on."""
+    with server.api() as api:
+        client: dict[str, Any] = api.post("/client/create", json={"clientName": "Zanskar Wool"}).json()["data"]
+        yield client
+        api.delete(f"/client/clients/{client['id']}")
+
+
+def change(server: Server, client: dict[str, Any], **values: str) -> None:
+    """Somebody else saves the client."""
+    with server.api() as api:
+        api.put(f"/client/clients/{client['id']}", json={**client, **values}).raise_for_status()
+
+
+def stored(server: Server, client: dict[str, Any]) -> dict[str, Any]:
+    with server.api() as api:
+        record: dict[str, Any] = api.get(f"/client/clients/{client['id']}").json()["data"]
+    return record
+
+
+def open_form(page: Page, client: dict[str, Any]) -> None:
+    page.goto(f"/edit-client/{client['id']}")
+    expect(page.get_by_label("Client Name")).to_have_value(client["clientName"])
+
+
+def save(page: Page) -> None:
+    page.get_by_role("button", name="Save").click()
+
+
+def meeting(page: Page) -> Locator:
+    """What the form says of the other change."""
+    return page.get_by_role("region", name="changed this meanwhile")
+
+
+def clash(page: Page, server: Server, client: dict[str, Any]) -> None:
+    """Both have typed a name, and somebody else was faster."""
+    open_form(page, client)
+    page.get_by_label("Client Name").fill("Mine")
+    change(server, client, clientName="Theirs and Sons")
+    save(page)
+    expect(meeting(page)).to_be_visible()
+
+
+@pytest.mark.expects_console_errors("412")
+@pytest.mark.parametrize(("choice", "name"), [("Yours", "Mine"), ("Theirs", "Theirs and Sons")])
+def test_what_both_have_changed_is_asked_about_and_saved_as_it_was_answered(
+    signed_in: Page, server: Server, added: dict[str, Any], choice: str, name: str
+) -> None:
+    clash(signed_in, server, added)
+    expect(meeting(signed_in)).to_contain_text("Asha Deshmukh changed this meanwhile: ")
+    question = meeting(signed_in).get_by_role("group", name="Client Name")
+    expect(question.get_by_role("radio")).to_have_count(2)
+    expect(question).to_contain_text("Theirs and Sons")
+    expect(question).to_contain_text("Mine")
+    expect(signed_in.get_by_label("Client Name", exact=False).and_(signed_in.get_by_role("textbox"))).to_have_value(
+        "Mine"
+    )
+    assert stored(server, added)["clientName"] == "Theirs and Sons"
+    question.get_by_role("radio", name=choice).check()
+    save(signed_in)
+    expect(toast(signed_in, "Client saved")).to_be_visible()
+    assert stored(server, added)["clientName"] == name
+
+
+@pytest.mark.expects_console_errors("412")
+def test_what_does_not_clash_is_taken_over_and_shown(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
+    open_form(signed_in, added)
+    signed_in.get_by_label("Client Name").fill("Mine")
+    change(server, added, clientCode="THEIRS-1")
+    save(signed_in)
+    expect(meeting(signed_in)).to_contain_text("Look at what has changed, then save.")
+    expect(meeting(signed_in).get_by_role("radio")).to_have_count(0)
+    expect(meeting(signed_in)).to_contain_text(f"{added['clientCode']} THEIRS-1")
+    expect(signed_in.get_by_role("textbox", name="Client Code")).to_have_value("THEIRS-1")
+    save(signed_in)
+    expect(toast(signed_in, "Client saved")).to_be_visible()
+    assert stored(server, added) == {**added, "clientName": "Mine", "clientCode": "THEIRS-1"}
+
+
+@pytest.mark.expects_console_errors("412")
+@pytest.mark.parametrize("look", LOOKS)
+def test_it_is_answered_by_keyboard_and_accessible(
+    sign_in_as: OpenPage, server: Server, added: dict[str, Any], look: dict[str, Any]
+) -> None:
+    page = sign_in_as(**look)
+    clash(page, server, added)
+    expect(meeting(page)).to_be_focused()
+    assert axe(page, "main") == []
+    save(page)
+    expect(meeting(page).get_by_text("Choose one")).to_be_visible()
+    expect(meeting(page).get_by_role("radio").first).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(meeting(page).get_by_role("radio", name="Yours")).to_be_checked()
+    expect(meeting(page).get_by_text("Choose one")).to_have_count(0)
+    page.get_by_role("textbox", name="Client Name").press("Enter")
+    expect(toast(page, "Client saved")).to_be_visible()
+    assert stored(server, added)["clientName"] == "Mine"
+
+
+@pytest.mark.expects_console_errors("412")
+def test_whoever_types_into_the_field_has_answered(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
+    clash(signed_in, server, added)
+    signed_in.get_by_role("textbox", name="Client Name").fill("Ours")
+    expect(meeting(signed_in).get_by_role("radio", name="Yours")).to_be_checked()
+    expect(meeting(signed_in).get_by_role("group", name="Client Name")).to_contain_text("Ours")
+    save(signed_in)
+    expect(toast(signed_in, "Client saved")).to_be_visible()
+    assert stored(server, added)["clientName"] == "Ours"
+
+
+@pytest.mark.expects_console_errors("412")
+def test_a_second_change_meanwhile_is_met_as_well(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
+    clash(signed_in, server, added)
+    change(server, added, clientName="Theirs again")
+    meeting(signed_in).get_by_role("radio", name="Yours").check()
+    save(signed_in)
+    expect(meeting(signed_in)).to_contain_text("Theirs again")
+    assert stored(server, added)["clientName"] == "Theirs again"
+    meeting(signed_in).get_by_role("radio", name="Yours").check()
+    save(signed_in)
+    expect(toast(signed_in, "Client saved")).to_be_visible()
+    assert stored(server, added)["clientName"] == "Mine"
+
+
+@pytest.mark.expects_console_errors("412")
+def test_choices_and_moments_are_shown_as_people_read_them(signed_in: Page, server: Server) -> None:
+    with server.api() as api:
+        trip = api.get("/trips/trip-details/2").json()["data"]["trip"]
+    signed_in.goto("/edit-trip/2")
+    material = signed_in.get_by_role("textbox", name="Material")
+    expect(material).to_have_value(trip["material"])
+    material.fill("Mine")
+    with server.api() as api:
+        body = {**trip, "tripStatus": None, "driver": 5, "startDate": "2026-01-02T03:04:00Z"}
+        api.put("/trips/2", json=body).raise_for_status()
+        name = api.get("/users/5").json()["data"]["fullName"]
+    save(signed_in)
+    taken = meeting(signed_in)
+    expect(taken).to_contain_text("2 Jan 2026, 8:34 am")
+    expect(taken).to_contain_text(f"{trip['driverName']} {name}")
+    expect(taken).to_contain_text(f"{trip['tripStatus']} Empty")
+    save(signed_in)
+    expect(toast(signed_in, "Trip saved")).to_be_visible()
+
+
+def test_a_draft_that_is_older_than_the_record_meets_it(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
+    def accept(dialog: Dialog) -> None:
+        dialog.accept()
+
+    signed_in.on("dialog", accept)
+    open_form(signed_in, added)
+    signed_in.get_by_label("Client Name").fill("Mine")
+    change(server, added, clientName="Theirs and Sons", clientCode="THEIRS-2")
+    told = signed_in.get_by_role("region", name="This was changed meanwhile.")
+    for _ in range(2):  # the question stays until it is answered
+        signed_in.reload()
+        expect(told.get_by_role("group", name="Client Name")).to_contain_text("Theirs and Sons")
+        expect(signed_in.get_by_role("textbox", name="Client Name")).to_have_value("Mine")
+        expect(signed_in.get_by_role("textbox", name="Client Code")).to_have_value("THEIRS-2")
+    told.get_by_role("radio", name="Yours").check()
+    save(signed_in)
+    expect(toast(signed_in, "Client saved")).to_be_visible()
+    assert stored(server, added) == {**added, "clientName": "Mine", "clientCode": "THEIRS-2"}
+
+
+@pytest.mark.expects_console_errors("ERR_FAILED")
+def test_a_change_whose_answer_was_lost_is_saved_again_without_a_question(
+    signed_in: Page, server: Server, added: dict[str, Any]
+) -> None:
+    def lose(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    open_form(signed_in, added)
+    signed_in.get_by_label("Client Name").fill("Mine")
+    signed_in.route(f"**/api/client/clients/{added['id']}", lose, times=1)
+    save(signed_in)
+    lost = "The client could not be saved. Please try again. Network Error. Please check your connection."
+    expect(toast(signed_in, lost)).to_be_visible()
+    assert stored(server, added)["clientName"] == "Mine"
+    save(signed_in)
+    expect(toast(signed_in, "Client saved")).to_be_visible()
