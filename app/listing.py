@@ -160,7 +160,7 @@ def _order(columns: Columns, sort: str) -> list[ColumnElement[Any]]:
     column = columns[name].expression
     # Databases disagree on where nothing is sorted; here it comes first, as empty text does.
     key = func.lower(func.coalesce(cast(column, _TEXT), "")) if isinstance(column.type, String) else column
-    return [key.desc().nulls_last() if descending else key.asc().nulls_first(), by_id]
+    return [key.desc().nulls_last(), by_id.desc()] if descending else [key.asc().nulls_first(), by_id.asc()]
 
 
 def _sorted_by(columns: Columns, sort: str) -> tuple[str, bool]:

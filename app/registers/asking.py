@@ -63,11 +63,9 @@ class Order(NamedTuple):
     backwards: bool
 
     def of(self, key: ColumnElement[Any], by_id: ColumnElement[Any]) -> list[ColumnElement[Any]]:
-        """By this key, and by the id where it is the same."""
-        first = key.desc() if self.descending != self.backwards else key.asc()
-        if key is by_id:  # a second one would keep the index of texts from being used
-            return [first]
-        return [first, by_id.desc() if self.backwards else by_id.asc()]
+        """By this key, and by the id where it is the same; descending is that from its end, by the same index."""
+        keys = [key] if key is by_id else [key, by_id]  # a second one would keep the index of texts from being used
+        return [each.desc() if self.descending != self.backwards else each.asc() for each in keys]
 
 
 @dataclass(frozen=True)

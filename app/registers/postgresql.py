@@ -25,7 +25,6 @@ def statements(register: Register) -> list[str]:
         f'CREATE TABLE {name} (id INTEGER NOT NULL PRIMARY KEY, text TEXT COLLATE "C" NOT NULL{keys})',
         f"INSERT INTO {name} SELECT * FROM {name}__source",
         *(f"CREATE INDEX {name}__by_{key} ON {name} ({key}, id)" for key in register.keys),
-        *(f"CREATE INDEX {name}__from_{key} ON {name} ({key} DESC, id)" for key in register.keys),
         *_counted(register),
         *_kept(register),
         f"ANALYZE {name}",

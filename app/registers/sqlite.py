@@ -24,7 +24,6 @@ def statements(register: Register) -> list[str]:
         # The rows are wide: this is the shortest way over all ids.
         f"CREATE INDEX {name}__by_id ON {name} (id)",
         *(f"CREATE INDEX {name}__by_{key} ON {name} ({key}, id)" for key in register.keys),
-        *(f"CREATE INDEX {name}__from_{key} ON {name} ({key} DESC, id)" for key in register.keys),
         *_counted(name, table),
         *_kept(register),
     ]

@@ -55,10 +55,10 @@ async def test_wildcards_are_found_as_they_are_written(signed_in: httpx.AsyncCli
         ("fullName", [1, 8, 3, 5, 4, 6, 2, 7, 9]),
         ("-fullName", [9, 7, 2, 6, 4, 5, 3, 8, 1]),
         ("role", [1, 4, 2, 3, 5, 6, 7, 8, 9]),
-        ("-clientCode", [9, 7, 6, 1, 2, 3, 4, 5, 8]),
+        ("-clientCode", [9, 7, 6, 8, 5, 4, 3, 2, 1]),
     ],
 )
-async def test_a_list_is_sorted_and_ties_by_id(signed_in: httpx.AsyncClient, sort: str, expected: list[int]) -> None:
+async def test_a_list_is_sorted_with_ties_by_id_and_descending_is_that_from_its_end(signed_in: httpx.AsyncClient, sort: str, expected: list[int]) -> None:
     assert await ids(signed_in, f"sort={sort}") == expected
 
 

@@ -53,10 +53,10 @@ async def test_search_finds_text_in_any_column(signed_in: httpx.AsyncClient, sea
         ("startDate", [6, 11, 8]),
         ("-endDate", [7, 6, 4]),
         ("driverName", [7, 9, 12]),
-        ("-driverName", [1, 6, 11]),
+        ("-driverName", [11, 6, 1]),
         ("-truckNumber", [3, 10, 2]),
         ("tripStatus", [12, 2, 3]),
-        ("-createdBy", [5, 2, 3]),
+        ("-createdBy", [5, 11, 9]),
         ("createdOn", [6, 11, 8]),
     ],
 )
