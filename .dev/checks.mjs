@@ -25,6 +25,7 @@ export const checks = [
   { name: "vitest", command: inNode("vitest/vitest.mjs", "run", "--config", "renderer/vite.config.ts"), alone: true },
   { name: "build", command: buildRenderer, alone: true },
   { name: "pytest", command: inPython("pytest", "-q", "-n", "2", "--ignore=tests/browser"), alone: true },
+  { name: "postgresql", command: inPython("pytest", "-q", "-n", "2", "--on", "postgresql", "tests/app"), alone: true },
   { name: "browser", command: browser, alone: true },
 ];
 

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Depends, FastAPI, Request
 from fastapi.routing import APIRoute
 from starlette.routing import Match
 
+from app.again import Again
 from app.auth.guard import signed_in
 from app.body_limit import BodyLimit
 from app.envelope import handle_errors
@@ -24,6 +25,7 @@ class Api(FastAPI):
     def __init__(self, public: Sequence[APIRouter], guarded: Sequence[APIRouter]) -> None:
         super().__init__(title="Waybill", docs_url=None, redoc_url=None, redirect_slashes=False)
         self._public, self._all = public, (*public, *guarded)
+        self.add_middleware(Again)
         self.add_middleware(BodyLimit, most=_MOST_BYTES_SENT)
         handle_errors(self, self.methods_at)
         for router in public:

@@ -10,7 +10,19 @@ from datetime import UTC, datetime
 from typing import Annotated, Any, Concatenate, ParamSpec, TypeVar
 
 from fastapi import Depends, Request, Response
-from sqlalchemy import Connection, DateTime, Dialect, Engine, MetaData, TypeDecorator, make_url
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    DateTime,
+    Dialect,
+    Engine,
+    MetaData,
+    TypeDecorator,
+    event,
+    func,
+    literal,
+    make_url,
+)
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase
 
@@ -26,12 +38,13 @@ P = ParamSpec("P")
 T = TypeVar("T")
 _PATIENCE = 5
 """Seconds that a writer waits for others of this process, as SQLite does for those of another one."""
+_CONNECTING = {"timeout": _PATIENCE, "server_settings": {"application_name": "waybill"}}
 Lookup = Callable[Concatenate[Connection, P], T]
 """Looks something up: it is given a connection and reads, without waiting for anything else."""
 
 
 class Busy(Exception):
-    """Others kept the database busy for so long that this writer gave up. It has changed nothing."""
+    """The database is not there, or others kept it busy for so long that this writer gave up. Nothing was changed."""
 
 
 def utc_now() -> datetime:
@@ -69,15 +82,30 @@ class Base(DeclarativeBase):
     type_annotation_map = {datetime: UtcDateTime}
 
 
+def _reached(engine: Engine) -> None:
+    """Raise Busy when the server of the database is not there, or lets nobody in yet, whatever its driver says then."""
+
+    @event.listens_for(engine, "do_connect")
+    def _connect(dialect: Dialect, _: object, arguments: Any, options: Any) -> Any:
+        try:
+            return dialect.connect(*arguments, **options)
+        except Exception as error:
+            raise Busy(f"the database cannot be reached: {type(error).__name__}") from error
+
+
 class Database:
     """Connections to one database. On SQLite one transaction of this process writes at a time."""
 
     def __init__(self, settings: Settings) -> None:
         url = make_url(settings.database_url)
         url = url.set(drivername=_DRIVERS[url.get_backend_name()])
-        self.engine = create_async_engine(url, hide_parameters=True)
+        on_a_server = url.get_backend_name() == "postgresql"
+        options: dict[str, Any] = {"pool_pre_ping": True, "connect_args": _CONNECTING} if on_a_server else {}
+        self.engine = create_async_engine(url, hide_parameters=True, **options)
         self._reads = self.engine
         self._writes = async_sessionmaker(self.engine.execution_options(writes=True), expire_on_commit=False)
+        self.no_notes_until = 0.0
+        """Until then what can wait is not written: it was tried in vain. (On the clock that never goes back.)"""
         self.counted: dict[Any, Any] = {}
         """What registers have counted before, and need not count again."""
         options = {"counted": self.counted}
@@ -88,6 +116,7 @@ class Database:
             self._readers = sqlite.Readers(url, options)
             sqlite.prepare(self.engine.sync_engine, url)
         else:  # as SQLite has it: all that is read in one transaction was true at one moment
+            _reached(self.engine.sync_engine)
             self._reads = self.engine.execution_options(isolation_level="REPEATABLE READ", **options)
 
     @property
@@ -106,7 +135,7 @@ class Database:
     async def writing(self, **info: Any) -> AsyncIterator[AsyncSession]:
         """A transaction, committed at the end and rolled back by an error. `info` is what `session.info` holds.
 
-        Raises Busy when others take too long.
+        Raises Busy when others take too long, or there is no database.
         """
         async with self._in_turn(), self._writes(info=info) as session, session.begin():
             yield session
@@ -132,6 +161,15 @@ class Database:
         await self.engine.dispose()
         if self._readers:
             self._readers.close()
+
+
+def turn(session: AsyncSession, name: str) -> ColumnElement[Any]:
+    """A column. Once it was asked for, one transaction at a time does what has this name, until its end.
+
+    (On SQLite there is one in any case.) What the same statement asks for besides may be older than that.
+    """
+    on_a_server = session.get_bind().dialect.name == "postgresql"
+    return func.pg_advisory_xact_lock(func.hashtext(name)) if on_a_server else literal(0)
 
 
 def database_of(request: Request) -> Database:

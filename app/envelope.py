@@ -29,9 +29,10 @@ from fastapi.responses import JSONResponse
 from fastapi.routing import APIRoute
 from pydantic import BaseModel
 from pydantic_core import to_json
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 from starlette.exceptions import HTTPException
 
+from app import again
 from app.database import Busy
 from app.ui.calls import Call
 from app.ui.language import Said, say, sayable
@@ -217,12 +218,13 @@ def handle_errors(app: FastAPI, methods_at: Callable[[Request], list[str]] | Non
     """Make every failure of this application an envelope. A wrong method is told those that its path has."""
 
     async def failure(request: Request, error: Exception) -> JSONResponse:
+        again.mark(request.scope, error)
         answered = _failure(error)
         if answered.status_code == 405 and methods_at:
             answered.headers["Allow"] = ", ".join(methods_at(request))
         return answered
 
-    for error in (HTTPException, RequestValidationError, IntegrityError, OperationalError, Busy, Exception):
+    for error in (HTTPException, RequestValidationError, DBAPIError, Busy, Exception):
         app.add_exception_handler(error, failure)
 
 
@@ -245,10 +247,17 @@ def _refused(error: Exception) -> HTTPException | None:
         return error
     if isinstance(error, RequestValidationError):
         return _of_validation(error)
-    if isinstance(error, IntegrityError | OperationalError | Busy):
+    if isinstance(error, DBAPIError | Busy):
         logger.error("the database refused", exc_info=error)
-        return Conflict() if isinstance(error, IntegrityError) else Unavailable(headers=_SOON)
+        return _of_database(error)
     return None
+
+
+def _of_database(error: DBAPIError | Busy) -> Refused | None:
+    if isinstance(error, IntegrityError):
+        return Conflict()
+    passes = isinstance(error, Busy | OperationalError | InterfaceError)  # it is locked, full, or not there
+    return Unavailable(headers=_SOON) if passes or again.at_the_wrong_moment(error) else None
 
 
 def _of_validation(error: RequestValidationError) -> Refused:

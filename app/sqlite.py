@@ -107,5 +107,10 @@ def prepare(engine: Engine, url: URL, pragmas: Sequence[str] = _PRAGMAS) -> None
         # A write that begins as a read can fail half-way when somebody else wrote in between.
         writes = connection.get_execution_options().get("writes")
         cursor = connection.connection.cursor()  # which takes a tenth of the time that a statement takes
-        cursor.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
-        cursor.close()
+        begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
+        try:
+            cursor.execute(begin)
+        except sqlite3.OperationalError as error:  # it is locked; here nobody else says it as statements do
+            raise OperationalError(begin, None, error) from error
+        finally:
+            cursor.close()

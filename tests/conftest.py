@@ -56,16 +56,35 @@ def postgresql() -> Iterator[Postgresql]:
         yield server
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--on",
+        choices=["sqlite", "postgresql"],
+        help="run the tests of the API on this database, and no others; those that run on both anyway are left out",
+    )
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """What is marked `every_database` runs on SQLite and on PostgreSQL."""
     if metafunc.definition.get_closest_marker("every_database") and "on" in metafunc.fixturenames:
         metafunc.parametrize("on", ["sqlite", "postgresql"], indirect=True)
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With `--on`, what uses the API stays."""
+    if config.getoption("--on"):
+        items[:] = [each for each in items if _runs_there(each)]
+
+
+def _runs_there(item: pytest.Item) -> bool:
+    uses_api = isinstance(item, pytest.Function) and "client" in item.fixturenames
+    return uses_api and not any(item.get_closest_marker(name) for name in ("every_database", "only_sqlite"))
+
+
 @pytest.fixture
 def on(request: pytest.FixtureRequest) -> str:
     """The kind of database."""
-    return getattr(request, "param", "sqlite")
+    return str(getattr(request, "param", request.config.getoption("--on") or "sqlite"))
 
 
 @pytest.fixture

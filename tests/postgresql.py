@@ -1,6 +1,7 @@
 """A PostgreSQL server for the tests that run on both databases. It comes as a package and needs no root."""
 
 import asyncio
+import signal
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -41,6 +42,18 @@ class Postgresql:
         self.create(name, template=template)
         yield self._settings(name)
         self._server.psql(f"DROP DATABASE {name} WITH (FORCE);")
+
+    @contextmanager
+    def stopped(self) -> Iterator[None]:
+        """It ends at once, and starts again at the end."""
+        process = self._server.get_postmaster_info().process
+        assert process
+        process.send_signal(signal.SIGQUIT)
+        process.wait()
+        try:
+            yield
+        finally:
+            self._server.ensure_postgres_running()
 
     async def _prepare(self) -> None:
         settings = self._settings(_SAMPLES)

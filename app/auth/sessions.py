@@ -1,21 +1,25 @@
 """Sessions: a random token for each, stored as its hash, ending by rest, by age, by logout, or with the user."""
 
 import hashlib
+import logging
 import secrets
+import time
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cache
 from typing import Any
 
 from sqlalchemy import Connection, Select, Subquery, bindparam, delete, or_, select, update
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.auth.limits import STEP_BACK
 from app.auth.models import Session
 from app.auth.schemas import Me
-from app.database import Database
+from app.database import Busy, Database
 from app.settings import Settings
 
+logger = logging.getLogger(__name__)
 _SEEN_EVERY = timedelta(seconds=60)
 
 
@@ -63,11 +67,19 @@ def _with_person(people: Subquery) -> Select[Any]:
 
 
 async def note_seen(database: Database, found: Found, now: datetime) -> None:
-    """Remember that a session is in use; at most once a minute, so that reading seldom has to write."""
-    if now - found.last_seen_at < _SEEN_EVERY:
+    """Remember that a session is in use; at most once a minute, so that reading seldom has to write.
+
+    Where nothing can be written, reading goes on, and it is tried again in a minute.
+    """
+    if now - found.last_seen_at < _SEEN_EVERY or time.monotonic() < database.no_notes_until:
         return
-    async with database.writing() as session:
-        await session.execute(update(Session).where(Session.token_hash == found.token_hash).values(last_seen_at=now))
+    seen = update(Session).where(Session.token_hash == found.token_hash).values(last_seen_at=now)
+    try:
+        async with database.writing() as session:
+            await session.execute(seen)
+    except (Busy, OperationalError) as error:
+        database.no_notes_until = time.monotonic() + _SEEN_EVERY.total_seconds()
+        logger.warning("it could not be noted that a session is in use: %s", type(error).__name__)
 
 
 async def end(session: AsyncSession, token: str) -> None:

@@ -8,7 +8,7 @@ from app import records
 from app.clients import schemas
 from app.clients.models import Client
 from app.clients.schemas import CLIENTS
-from app.database import Writing
+from app.database import Writing, turn
 from app.envelope import Answer, Conflict, Id, Invalid, answer, serve
 from app.resource import serve_create, serve_delete, serve_list, serve_one
 from app.ui.language import say, sayable
@@ -38,7 +38,8 @@ async def update_client(session: Writing, id: Id, body: schemas.ClientUpdate) ->
 
 async def _free_code(session: AsyncSession) -> str:
     """The next code of the form CL-0013 that nobody has, not even by typing it."""
-    number = (await session.scalar(select(func.max(Client.id))) or 0) + 1
+    newest, _ = (await session.execute(select(func.max(Client.id), turn(session, "client codes")))).one()
+    number = (newest or 0) + 1
     while await _owner(session, code := f"CL-{number:04d}"):
         number += 1
     return code

@@ -174,6 +174,7 @@ async def test_a_second_use_that_nobody_saw_coming_is_a_conflict(
     assert data_of(await signed_in.get("/users?limit=1"))["total"] == 9
 
 
+@pytest.mark.every_database
 async def test_thirty_two_writers_at_once_all_succeed(signed_in: httpx.AsyncClient) -> None:
     answers = await asyncio.gather(
         *(signed_in.post("/client/create", json={"clientName": f"Client {n}"}) for n in range(32))

@@ -20,6 +20,7 @@ from tests.bench import directions, tracker
 from tests.bench.browsing import first_row, memory_of_page, moves, weight
 from tests.bench.figures import Row, as_table
 from tests.bench.ground import Ground
+from tests.bench.mixed import mixed
 from tests.bench.serving import load, memory_of_server, million
 from tests.bench.trickling import trickling
 
@@ -40,6 +41,7 @@ TABLE: Mapping[str, Callable[[Ground], Iterator[Row]]] = {
     "moves": moves,
     "load": load,
     "trickling": trickling,
+    "mixed": mixed,
     "million": million,
     "memory": memory,
     "weight": weight,

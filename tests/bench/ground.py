@@ -21,22 +21,22 @@ class Ground:
 
     def __init__(self, folder: Path, rounds: int, stack: ExitStack) -> None:
         self.rounds = rounds
-        self._folder, self._stack = folder, stack
+        self.folder, self._stack = folder, stack
 
     @cached_property
     def ours(self) -> Running:
         """Our server, with a thousand vehicles."""
-        return self._stack.enter_context(ours(self._folder / "thousand", THOUSAND))
+        return self._stack.enter_context(ours(self.folder / "thousand", THOUSAND))
 
     @cached_property
     def million(self) -> Running:
         """Our server, with a million."""
-        return self._stack.enter_context(ours(self._folder / "million", MILLION))
+        return self._stack.enter_context(ours(self.folder / "million", MILLION))
 
     @cached_property
     def floor(self) -> Running:
         """The floor; it answers what ours answers."""
-        return self._stack.enter_context(floor(self._folder, self._answers))
+        return self._stack.enter_context(floor(self.folder, self._answers))
 
     @cached_property
     def texts(self) -> Texts:

@@ -76,8 +76,10 @@ class Running(NamedTuple):
 
 
 @contextmanager
-def ours(folder: Path, rows: int) -> Iterator[Running]:
-    """Our server with as many vehicles, as production runs it but for who sends the codes: nobody asks for one."""
+def ours(folder: Path, rows: int, **more: str) -> Iterator[Running]:
+    """Our server with as many vehicles, as production runs it but for who sends the codes: nobody asks for one. `more`
+    are settings, as environment variables.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     url = f"sqlite:///{folder / 'waybill.db'}"
     session = finished(_prepared(Settings(env="development", database_url=url), folder / "waybill.db", rows))
@@ -89,6 +91,7 @@ def ours(folder: Path, rows: int) -> Iterator[Running]:
         "WAYBILL_TRACKING_URL": "simulator",
         "WAYBILL_DATABASE_URL": url,
         "WAYBILL_PORT": str(port),
+        **more,
     }
     with _process(("-m", "app.cli", "run"), environment, port) as process:
         yield Running(port, process.pid, session)
@@ -103,6 +106,14 @@ def floor(folder: Path, answers: Mapping[str, Any]) -> Iterator[Running]:
     environment = {"FLOOR_PORT": str(port), "FLOOR_ANSWERS": str(path)}
     with _process(("-m", "tests.bench.floor.server"), environment, port) as process:
         yield Running(port, process.pid, {})
+
+
+@contextmanager
+def provider() -> Iterator[dict[str, str]]:
+    """A tracking provider over HTTP: the settings that name it."""
+    port = free_port()
+    with _process(("-m", "app.cli", "simulate", "--port", str(port)), {"WAYBILL_ENV": "development"}, port):
+        yield {"WAYBILL_TRACKING_URL": f"http://127.0.0.1:{port}", "WAYBILL_TRACKING_KEY": "simulator"}
 
 
 def answers_of(server: Running) -> dict[str, Any]:

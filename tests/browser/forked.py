@@ -39,6 +39,13 @@ class Forked:
             self._process.join()
         self._process.close()
 
+    def kill(self) -> None:
+        """Ends it at once, as a power cut would."""
+        self._process.kill()
+        self._process.join()
+        self._process.close()
+        self.output.close()
+
 
 def _run(printed: Connection, command: tuple[str, ...], environment: dict[str, str]) -> None:
     os.setsid()

@@ -1,0 +1,78 @@
+"""A server of databases that ends connections, or is gone for a while."""
+
+import asyncio
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import APIRouter, FastAPI
+from sqlalchemy import func, select, text
+
+from app.database import Database, Writing
+from app.envelope import Answer, answer
+from app.main import create_app
+from app.settings import Settings
+from app.testing import sign_in
+from tests.app.answers import data_of, refusal_of
+from tests.app.test_faults import BUSY, names, save
+from tests.conftest import FIRST_ADMIN, SetClock
+from tests.postgresql import Postgresql
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def on() -> str:
+    return "postgresql"
+
+
+@pytest.fixture
+def database(api: Any) -> Database:
+    database: Database = api.state.database
+    return database
+
+
+async def test_killed_connections_are_replaced(signed_in: httpx.AsyncClient, database: Database) -> None:
+    before = await names(signed_in)
+    async with database.writing() as session:
+        await session.execute(
+            text(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+        )
+    assert await names(signed_in) == before
+    data_of(await save(signed_in))
+
+
+async def test_a_server_that_starts_again_is_found_again(signed_in: httpx.AsyncClient, postgresql: Postgresql) -> None:
+    before = await names(signed_in)
+    with postgresql.stopped():
+        for refused in (await save(signed_in), await signed_in.get("/client/clients")):
+            assert (refusal_of(refused, 503), refused.headers["Retry-After"]) == (BUSY, "5")
+    assert await names(signed_in) == before
+    data_of(await save(signed_in))
+
+
+async def test_of_two_that_wait_for_each_other_both_are_done(settings: Settings, clock: SetClock) -> None:
+    meet, router, tries = asyncio.Barrier(2), APIRouter(), []
+
+    @router.post("/lock/{first}/{second}", response_model=None)
+    async def lock(session: Writing, first: int, second: int) -> Answer:
+        tries.append(first)
+        await session.execute(select(func.pg_advisory_xact_lock(first)))
+        if len(tries) <= 2:
+            await meet.wait()
+        await session.execute(select(func.pg_advisory_xact_lock(second)))
+        return answer()
+
+    app: FastAPI = create_app(settings, clock=clock, extra=[router])
+    transport = httpx.ASGITransport(app)
+    async with (
+        app.router.lifespan_context(app),
+        httpx.AsyncClient(transport=transport, base_url="http://testserver/api") as client,
+    ):
+        client.headers["Authorization"] = f"Bearer {await sign_in(client, FIRST_ADMIN)}"
+        for done in await asyncio.gather(client.post("/lock/1/2"), client.post("/lock/2/1")):
+            data_of(done)
+    assert sorted(tries) in ([1, 1, 2], [1, 2, 2])
