@@ -4,6 +4,7 @@ Numbers of nobody count like any other. Who did not get through counts nowhere, 
 """
 
 import ipaddress
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
@@ -23,6 +24,11 @@ PAUSE = Limit("pause", 1, PAUSES[-1])
 SENDS = (Limit("sends a day", 10, _DAY), Limit("sends an hour", 5, _HOUR))
 GUESSES = (Limit("guesses a day", 30, _DAY), Limit("guesses an hour", 10, _HOUR))
 _FROM = "sends an hour from one address"
+_ONE_ADDRESS = (
+    "one address has asked for %s codes within an hour. If that is a proxy, WAYBILL_TRUSTED_PROXIES has to name it;"
+    " if it is an office, WAYBILL_CODES_PER_ADDRESS is how many it gets"
+)
+logger = logging.getLogger(__name__)
 
 
 async def count_sending(session: AsyncSession, settings: Settings, number: str, address: str, now: datetime) -> int:
@@ -73,6 +79,8 @@ def _told() -> Iterator[None]:
     try:
         yield
     except limits.Reached as reached:
+        if reached.limit.name == _FROM:
+            logger.warning(_ONE_ADDRESS, reached.limit.most)
         raise TooSoon(_sentence(reached), reached.seconds) from None
 
 
