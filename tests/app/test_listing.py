@@ -58,7 +58,9 @@ async def test_wildcards_are_found_as_they_are_written(signed_in: httpx.AsyncCli
         ("-clientCode", [9, 7, 6, 8, 5, 4, 3, 2, 1]),
     ],
 )
-async def test_a_list_is_sorted_with_ties_by_id_and_descending_is_that_from_its_end(signed_in: httpx.AsyncClient, sort: str, expected: list[int]) -> None:
+async def test_a_list_is_sorted_with_ties_by_id_and_descending_is_that_from_its_end(
+    signed_in: httpx.AsyncClient, sort: str, expected: list[int]
+) -> None:
     assert await ids(signed_in, f"sort={sort}") == expected
 
 
