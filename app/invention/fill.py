@@ -1,21 +1,22 @@
 """Puts invented records into the database, many at a time, in one transaction: all of them or none."""
 
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
+from functools import cache
 from itertools import islice
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Table, func, insert, select
+from sqlalchemy import ColumnElement, Connection, Dialect, Table, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
 from app import records
 from app.clients.models import Client
-from app.database import Database, utc_now
+from app.database import Database, UtcDateTime, utc_now
 from app.fleets.models import Fleet
 from app.invention import rows
 from app.invention.rows import Chance, Row
-from app.registers.making import ROOM, USUAL, drop_registers, keep_in_memory, make_registers
+from app.registers.making import MUCH, USUAL, drop_registers, give_room, make_registers
 from app.trips.models import Trip
 from app.users.models import User
 
@@ -53,13 +54,13 @@ async def _room_for_much(connection: AsyncConnection, tell: Tell) -> AsyncIterat
     """Without registers and, on SQLite, indexes: to make them afterwards takes a tenth of keeping them meanwhile."""
     await connection.run_sync(drop_registers)
     made = await connection.run_sync(_drop_indexes)
-    await connection.run_sync(keep_in_memory, ROOM)
+    await connection.run_sync(give_room, MUCH)
     yield
     tell("what lists are searched and sorted by")
     for statement in made:
         await connection.exec_driver_sql(statement)
     await connection.run_sync(make_registers)
-    await connection.run_sync(keep_in_memory, USUAL)
+    await connection.run_sync(give_room, USUAL)
 
 
 def _drop_indexes(connection: Connection) -> list[str]:
@@ -96,17 +97,26 @@ def _code(number: int) -> str:
     return f"CL-{number:04d}"
 
 
+@cache
+def _written(table: Table, dialect: Dialect) -> Mapping[str, Callable[[Any], Any]]:
+    """How values of columns are written that are not taken as they are. The library looks at each twice, and at moments
+    that come again each time.
+    """
+    found = {column.name: column.type.dialect_impl(dialect).bind_processor(dialect) for column in table.c}
+    moments = {column.name for column in table.c if isinstance(column.type, UtcDateTime)}
+    return {name: cache(write) if name in moments else write for name, write in found.items() if write}
+
+
 def _put(connection: Connection, table: Table, some: list[Row]) -> None:
     dialect = connection.dialect
     if dialect.name != "sqlite":
         connection.execute(insert(table), some)
         return
-    # As the library does it, but that it looks at each value twice.
-    written = {name: table.c[name].type.dialect_impl(dialect).bind_processor(dialect) for name in some[0]}
-    changes = [(name, write) for name, write in written.items() if write]
+    changes = [(name, write) for name, write in _written(table, dialect).items() if name in some[0]]
     for row in some:
-        row.update({name: write(row[name]) for name, write in changes})
-    names, marks = ", ".join(written), ", ".join("?" * len(written))
+        for name, write in changes:
+            row[name] = write(row[name])
+    names, marks = ", ".join(some[0]), ", ".join("?" * len(some[0]))
     connection.exec_driver_sql(
         f"INSERT INTO {table.name} ({names}) VALUES ({marks})", [tuple(row.values()) for row in some]
     )

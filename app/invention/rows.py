@@ -130,7 +130,7 @@ def trip(chance: Chance, number: int, staff: range, phones: Sequence[str], fleet
         "trip_status": chance.of(_STATUSES),
         "trip_type": "Multiple Way" if several else "One Way",
         "created_by_id": chance.of(staff[:200]),
-        "created_on": start - timedelta(minutes=30 + chance.below(7 * 24 * 60)),
+        "created_on": start - timedelta(minutes=30 + 15 * chance.below(7 * 24 * 4)),
     }
 
 

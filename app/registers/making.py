@@ -1,6 +1,7 @@
 """Makes the registers that are declared, after each migration, when they are not there as they are declared."""
 
 from hashlib import sha256
+from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, inspect, select, text, update
 
@@ -46,16 +47,21 @@ def make_register(connection: Connection, register: Register) -> None:
     _count(connection, register)
 
 
-ROOM, USUAL = 512, 2
-"""Megabytes."""
+class Room(NamedTuple):
+    """What SQLite may use: `megabytes` for what a connection reads and writes, and further `threads` to sort by."""
+
+    megabytes: int
+    threads: int
 
 
-def keep_in_memory(connection: Connection, megabytes: int) -> None:
-    """How much SQLite keeps of what this connection reads and writes. With little, a page that many rows are on is
-    written many times.
-    """
+MUCH, USUAL = Room(512, 2), Room(2, 0)
+
+
+def give_room(connection: Connection, room: Room) -> None:
+    """With little of it, a page that many rows are on is written many times."""
     if connection.dialect.name == "sqlite":
-        connection.exec_driver_sql(f"PRAGMA cache_size = -{megabytes * 2**10}")
+        connection.exec_driver_sql(f"PRAGMA cache_size = -{room.megabytes * 2**10}")
+        connection.exec_driver_sql(f"PRAGMA threads = {room.threads}")
 
 
 def drop_register(connection: Connection, table: str) -> None:
