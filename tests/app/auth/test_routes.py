@@ -98,6 +98,21 @@ async def test_a_code_works_once(client: httpx.AsyncClient) -> None:
     assert errors_of(await verify(client, other_than(code))) == OVER
 
 
+async def test_a_code_is_of_one_number(client: httpx.AsyncClient) -> None:
+    code, other = [await ask_for_code(client, mobile) for mobile in (FIRST_ADMIN, "9000000002")]
+    if code != other:
+        assert errors_of(await verify(client, code, "9000000002")) == WRONG
+    assert data_of(await verify(client, other, "9000000002"))
+
+
+async def test_who_logged_out_does_not_come_back_with_token_or_code(client: httpx.AsyncClient) -> None:
+    code = await ask_for_code(client, FIRST_ADMIN)
+    client.headers["Authorization"] = f"Bearer {data_of(await verify(client, code))}"
+    data_of(await client.post("/auth/logout"))
+    refusal_of(await client.get("/auth/me"), 401)
+    assert errors_of(await verify(client, code)) == OVER
+
+
 async def test_a_code_ends_after_five_minutes(client: httpx.AsyncClient, clock: SetClock) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
     clock.advance(minutes=5)
