@@ -2,6 +2,7 @@
 
 import logging
 import sys
+from functools import cached_property
 from typing import Protocol
 
 import httpx
@@ -42,8 +43,11 @@ class Gateway:
 
     def __init__(self, url: str) -> None:
         self._url = url
+
+    @cached_property
+    def _client(self) -> httpx.AsyncClient:
         # Kept: to make one takes long enough to be noticed by whoever asks next, and nobody may notice a number.
-        self._client = httpx.AsyncClient(timeout=10)
+        return httpx.AsyncClient(timeout=10)
 
     async def send(self, to: str, text: str) -> None:
         try:
@@ -55,4 +59,5 @@ class Gateway:
 
     async def close(self) -> None:
         """Close the connections."""
-        await self._client.aclose()
+        if "_client" in self.__dict__:
+            await self._client.aclose()
