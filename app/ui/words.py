@@ -224,6 +224,8 @@ class ToastWords(Word):
     """Name of the bar that runs out."""
     undo: Translatable = "Undo"
     """The button that takes back what was done."""
+    request: Translatable = "Request {name}"
+    """Beneath an error of the server: by this name whoever runs it finds out more."""
 
 
 class Words(Word):

@@ -14,6 +14,8 @@ export interface Answer {
   retryAfter: number;
   /** The version of the record that was answered. */
   tag: string | null;
+  /** The name of the request, by which the server's log knows it. */
+  name: string | null;
   /** Null when it was no envelope. */
   said: Envelope | null;
 }
@@ -23,5 +25,6 @@ export async function received(response: Response): Promise<Answer> {
   const { status, headers } = response;
   const said = await (response.json() as Promise<Envelope>).catch(() => null);
   const retryAfter = Number(headers.get("Retry-After")) || 0;
-  return { status, version: headers.get("Waybill-Version"), retryAfter, tag: headers.get("ETag"), said };
+  const name = headers.get("X-Request-ID");
+  return { status, version: headers.get("Waybill-Version"), retryAfter, tag: headers.get("ETag"), name, said };
 }

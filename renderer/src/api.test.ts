@@ -80,6 +80,11 @@ describe("a failed call", () => {
     expect(await send(CALL)).toMatchObject({ ok: false, refused: null, message: null, reason });
   });
 
+  it.each([[500, "abc"], [503, "abc"], [409, undefined]])("has the name of its request when the server failed: %i", async (status, request) => {
+    answers(status, { status: false, message: "No", data: null }, { "X-Request-ID": "abc" });
+    expect((await send(CALL)).request).toBe(request);
+  });
+
   it("says so when there was no answer", async () => {
     vi.stubGlobal("fetch", vi.fn<typeof fetch>(() => Promise.reject(new TypeError("offline"))));
     expect(await send(CALL)).toMatchObject({ ok: false, reason: words.api.noResponse });

@@ -12,9 +12,10 @@ export type FieldErrors = Record<string, string[]>;
 
 /**
  * What came of a call. `retryAfter` is there when the server says after how many seconds to ask again. `message` is the server's; `reason` is the catalogue's when there is none.
+ * `request` is its name in the server's log, when the server says that it has failed.
  * `refused` is the token that the server did not accept, null when it found something else wrong.
  */
-export type Outcome = { retryAfter?: number } & (
+export type Outcome = { retryAfter?: number; request?: string } & (
   | { ok: true; data: unknown; message: string | null }
   | {
       ok: false;
@@ -66,7 +67,9 @@ function failure(reason: string, said: Envelope | null, refused: string | null =
 /** What an answer to whoever has this token means. */
 function outcomeOf(answer: Answer, token: string | null): Outcome {
   const outcome = meaningOf(answer, token);
-  return answer.retryAfter > 0 ? { ...outcome, retryAfter: answer.retryAfter } : outcome;
+  if (answer.retryAfter > 0) outcome.retryAfter = answer.retryAfter;
+  if (answer.status >= 500 && answer.name !== null) outcome.request = answer.name;
+  return outcome;
 }
 
 function meaningOf(answer: Answer, token: string | null): Outcome {

@@ -9,7 +9,7 @@ import { dialogOpen } from "./dialog";
 import { leaveFreely, mayLeave } from "./leave";
 import { forgetSeen } from "./seen";
 import { createStore } from "./store";
-import { fillRoute } from "./templates";
+import { fillRoute, fillWords } from "./templates";
 import { toast, type Offer } from "./toasts";
 import type { Call, Effect, Kind, Row, Values } from "./wire";
 
@@ -108,6 +108,11 @@ function takingBack(perform: Effects["perform"], undo: Call | null, values: Valu
   return { label: words.toast.undo, act: () => void act() };
 }
 
+/** Says what failed, and the name of the request when it was the server that did. */
+function complain(text: string, request: string | undefined): void {
+  toast("error", text, undefined, request === undefined ? undefined : fillWords(words.toast.request, { name: request }));
+}
+
 function createEffects(navigate: NavigateFunction): Effects {
   async function read(call: Call, sending: Sending): Promise<Outcome> {
     const outcome = await send(call, sending);
@@ -123,7 +128,7 @@ function createEffects(navigate: NavigateFunction): Effects {
     if (outcome.ok) {
       if (outcome.message !== null) toast("success", outcome.message, offer);
     } else if (outcome.refused !== null) expire(navigate, outcome.refused, outcome.reason);
-    else if (outcome.conflict === null) toast("error", outcome.message ?? told(failed, outcome.reason));
+    else if (outcome.conflict === null) complain(outcome.message ?? told(failed, outcome.reason), outcome.request);
     return outcome;
   }
 

@@ -11,11 +11,12 @@ import type { Level } from "./wire";
 interface Props {
   text: string;
   offer: Offer | undefined;
+  aside: string | undefined;
   close: () => void;
 }
 
 /** What is said, and the name of the bar that runs out beneath it: the library's own is English and cannot be set. */
-function Notice({ text, offer, close }: Props) {
+function Notice({ text, offer, aside, close }: Props) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const bar = place.current?.closest(".Toastify__toast")?.querySelector("[role=progressbar]");
@@ -27,14 +28,14 @@ function Notice({ text, offer, close }: Props) {
   }
   return (
     <>
-      <span ref={place}>{text}</span>
+      <span ref={place}>{text}{aside !== undefined && <small className="toast-aside">{aside}</small>}</span>
       {offer !== undefined && <button type="button" className="toast-offer" onClick={accept}>{offer.label}</button>}
     </>
   );
 }
 
-export function show(level: Level, text: string, offer?: Offer): void {
-  toast[level](({ closeToast }) => <Notice text={text} offer={offer} close={closeToast} />, {
+export function show(level: Level, text: string, offer?: Offer, aside?: string): void {
+  toast[level](({ closeToast }) => <Notice text={text} offer={offer} aside={aside} close={closeToast} />, {
     role: level === "error" ? "alert" : "status",
   });
 }

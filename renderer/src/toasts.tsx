@@ -13,10 +13,10 @@ export interface Offer {
   act: () => void;
 }
 
-/** Shows a notice. The library comes with the first one, or once the page is idle. */
-export function toast(level: Level, text: string, offer?: Offer): void {
+/** Shows a notice, with `aside` in small letters beneath it. The library comes with the first one, or once the page is idle. */
+export function toast(level: Level, text: string, offer?: Offer, aside?: string): void {
   void load().then(({ show }) => {
-    show(level, text, offer);
+    show(level, text, offer, aside);
   });
 }
 

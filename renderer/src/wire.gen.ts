@@ -1640,6 +1640,8 @@ export interface components {
             timer: string;
             /** @description The button that takes back what was done. */
             undo: string;
+            /** @description Beneath an error of the server: by this name whoever runs it finds out more. */
+            request: string;
         };
         /** @description Who is signed in, and what they can do about themselves. */
         UserMenu: {

@@ -181,6 +181,18 @@ def test_a_failed_call_is_told_in_one_toast(page: Page, act: Callable[[Route], N
     expect(page.get_by_label("Mobile Number")).to_have_value("9000000001")
 
 
+@pytest.mark.expects_console_errors("500")
+def test_an_error_of_the_server_tells_the_name_by_which_its_log_knows_it(page: Page) -> None:
+    said = {"status": False, "message": "Something went wrong. Please try again.", "data": None}
+    headers = {"X-Request-ID": "3fa2c1d0"}
+    page.route("**/api/auth/send-otp", lambda route: route.fulfill(status=500, json=said, headers=headers))
+    page.goto("/login")
+    page.get_by_label("Mobile Number").fill("9000000001")
+    page.get_by_role("button", name="Sign In").click()
+    expect(toasts(page).get_by_text("Something went wrong. Please try again.")).to_be_visible()
+    expect(toasts(page).get_by_text("Request 3fa2c1d0", exact=True)).to_be_visible()
+
+
 @pytest.mark.expects_console_errors("ERR_FAILED", "Network Error. Please check your connection.")
 @pytest.mark.parametrize("path", LISTS)
 def test_a_list_that_does_not_load_says_so_in_its_place_and_can_be_tried_again(signed_in: Page, path: str) -> None:
