@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +37,12 @@ class Served:
         kept = {name: value for name, value in os.environ.items() if not name.startswith("WAYBILL_")}
         with self.log.open("ab") as out:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "app.cli", "run"], cwd=ROOT, env=kept | self._settings, stdout=out, stderr=out
+                [sys.executable, "-m", "app.cli", "run"],
+                cwd=ROOT,
+                env=kept | self._settings,
+                stdout=out,
+                stderr=out,
+                start_new_session=True,
             )
 
     def wait(self) -> None:
@@ -72,8 +77,9 @@ def served(tmp_path: Path, settings: Settings, **more: str) -> Iterator[Served]:
         server.wait()
         yield server
     finally:
-        if server.process.poll() is None:
-            server.end(signal.SIGKILL)
+        with suppress(ProcessLookupError):  # its workers as well, which would go on without it
+            os.killpg(server.process.pid, signal.SIGKILL)
+        server.process.wait(PATIENCE)
 
 
 async def token_of(settings: Settings, user: int = 1) -> str:
