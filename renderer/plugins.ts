@@ -5,16 +5,22 @@ import { build, type Plugin } from "vite";
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** The grid injects its style sheet from a string, which the page's policy refuses; its file is imported instead. */
+/**
+ * The grid injects its style sheet from a string, which the page's policy refuses; its file is imported instead. And it
+ * looks for a theme in a storage that a browser may deny, which ends it; the page says which theme is shown.
+ */
 export function gridWithoutInjectedStyles(): Plugin {
   const injection = /\b\w+\(`\.rdt_table\{[^`]*`\);/;
+  const storage = /localStorage\.getItem\(["'`]theme["'`]\)/;
   return {
     name: "grid-without-injected-styles",
     enforce: "pre",
     transform(code, id) {
       if (!/react-data-table-component\/dist\/index\.mjs/.test(id)) return null;
       if (!injection.test(code)) this.error("the grid injects its styles in another way now: mend renderer/plugins.ts");
-      return { code: code.replace(injection, ""), map: null };
+      if (!storage.test(code)) this.error("the grid finds its theme in another way now: mend renderer/plugins.ts");
+      const mended = code.replace(injection, "").replace(storage, "document.documentElement.dataset.theme");
+      return { code: mended, map: null };
     },
   };
 }

@@ -95,9 +95,13 @@ class FormWords(Word):
     leave_no: Translatable = "Stay"
     """Stays."""
     restored: Translatable = "We kept what you were typing."
-    """Shown when a draft came back after a reload."""
+    """Shown when a draft came back after a reload; after signing in again, beside a button that leads to its screen."""
     discard: Translatable = "Discard it"
     """Throws the draft away."""
+    offline: Translatable = "No connection. What you typed is kept."
+    """While there is none."""
+    online: Translatable = "The connection is back: save to send it."
+    """Once there is one again."""
 
 
 class ConflictWords(Word):

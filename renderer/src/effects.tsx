@@ -6,6 +6,7 @@ import { layout, words } from "./application";
 import { auth, dispatchAuth } from "./auth";
 import { ask } from "./confirm";
 import { dialogOpen } from "./dialog";
+import { forgetDrafts } from "./drafts";
 import { leaveFreely, mayLeave } from "./leave";
 import { forgetSeen } from "./seen";
 import { createStore } from "./store";
@@ -62,6 +63,7 @@ function expire(navigate: NavigateFunction, refused: string, reason: string): vo
 
 function signOut(navigate: NavigateFunction, call: Call): boolean {
   void send(call, { keepalive: true });
+  forgetDrafts();
   departing.set(true);
   dispatchAuth({ type: "signedOut" });
   leaveFor(navigate);

@@ -5,6 +5,7 @@ import { layout, words } from "./application";
 import { useAuth } from "./auth";
 import { Blocks } from "./blocks";
 import { departing, useEffects } from "./effects";
+import { titleAt } from "./routes";
 import { Frame } from "./shell/frame";
 import { toast } from "./toasts";
 import type { Block, Screen, Values } from "./wire";
@@ -29,20 +30,13 @@ function hasHeading(block: Block | undefined): boolean {
   return block !== undefined && ["card", "chosen", "form", "frame", "notice", "signIn"].includes(block.kind);
 }
 
-/** A form's heading names what is done with it better than the screen can. */
-function titleOf(screen: Screen, values: Values): string {
-  const form = screen.body.find((block) => block.kind === "form");
-  if (form === undefined) return screen.title;
-  return form.edit !== null && Object.keys(values).length > 0 ? form.edit.title : form.add.title;
-}
-
 export function ScreenView({ screen }: { screen: Screen }) {
   const { token } = useAuth();
   const { pathname } = useLocation();
   const params = useParams();
   const key = JSON.stringify(params);
   const values = useMemo(() => JSON.parse(key) as Values, [key]);
-  const title = titleOf(screen, values);
+  const title = titleAt(screen, pathname);
   useEffect(() => {
     document.title = `${title} · ${layout.brand}`;
   }, [title]);

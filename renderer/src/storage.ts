@@ -16,6 +16,11 @@ function keeper(storage: () => Storage, base: string) {
     read<Value>(key: string): Value | null {
       return safely(() => JSON.parse(storage().getItem(base + key) ?? "null") as Value);
     },
+    /** The names of the entries that begin so. */
+    names(start: string): string[] {
+      const found = safely(() => Object.keys(storage())) ?? [];
+      return found.filter((name) => name.startsWith(base + start)).map((name) => name.slice(base.length));
+    },
     write(key: string, value: unknown): void {
       safely(() => {
         if (value === null) storage().removeItem(base + key);

@@ -627,10 +627,14 @@ export interface components {
             leaveYes: string;
             /** @description Stays. */
             leaveNo: string;
-            /** @description Shown when a draft came back after a reload. */
+            /** @description Shown when a draft came back after a reload; after signing in again, beside a button that leads to its screen. */
             restored: string;
             /** @description Throws the draft away. */
             discard: string;
+            /** @description While there is none. */
+            offline: string;
+            /** @description Once there is one again. */
+            online: string;
         };
         /**
          * @description A card with a page of another server, which can do nothing to this one: the frame is a sandbox.

@@ -4,7 +4,7 @@ import { Heading, useDrawing } from "../drawing";
 import { useEffects } from "../effects";
 import { FormCard } from "../form/card";
 import { formDataOf } from "../form/schema";
-import type { Loaded } from "../form/state";
+import type { Loaded } from "../form/standing";
 import { LoadState } from "../loadState";
 import { recordOf, useSource } from "../record";
 import { asText, fillRoute } from "../templates";

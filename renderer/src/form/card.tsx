@@ -10,10 +10,12 @@ import { holds } from "../rules";
 import { fillWords } from "../templates";
 import type { Block, Kind, Row, Wire } from "../wire";
 import { loadRules } from "./rules";
+import { Connection } from "./connection";
 import { ConflictView } from "./meeting";
 import { drawnSchema, fieldsOf, labelsOf, partsOf, uiSchema } from "./schema";
 import { ScopeProvider } from "./scope";
-import { useFormState, type Loaded } from "./state";
+import type { Loaded } from "./standing";
+import { useFormState } from "./state";
 import { templates, widgets } from "./theme";
 import "../styles/form.css";
 
@@ -55,7 +57,7 @@ export function FormCard({ block, save, loaded }: Props) {
   const card = useRef<HTMLElement>(null);
   const { allowedWhen } = save;
   const state = useFormState(block, save, loaded);
-  const { data, errors, busy, meeting, restored, offers, shown, change, set, choose, submit, discard } = state;
+  const { data, errors, busy, dirty, unsent, meeting, restored, offers, shown, change, set, choose, submit, discard } = state;
   const record = meeting?.record ?? loaded.record;
   const names = shown.map(({ name }) => name).join();
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the names stand for the fields that are shown
@@ -75,6 +77,7 @@ export function FormCard({ block, save, loaded }: Props) {
       <header className="card-head">
         <Heading>{save.title}</Heading>
       </header>
+      {dirty && <Connection key={unsent} unsent={unsent > 0} />}
       {restored && <Restored onDiscard={discard} />}
       {meeting !== null && (
         <ConflictView meeting={meeting} fields={fieldsOf(block, save)} labels={labelsOf(save)} offers={offers} choose={choose} />

@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 
 import type { FieldErrors } from "../api";
+import { words } from "../application";
 import { useEffects } from "../effects";
 import { toast } from "../toasts";
 import { tagOf, type Conflict } from "../versions";
@@ -30,13 +31,14 @@ function headersOf({ save: { call }, key, tag }: Submitting): Record<string, str
   return tag === null ? {} : { "If-Match": tag };
 }
 
-/** Sends a form, or only runs its effects, once its rules hold; `errors` has the sentences by field, from the browser or from the server. */
+/** Sends a form, or only runs its effects, once its rules hold; `errors` has the sentences by field, from the browser or from the server; `unsent` counts the last tries that had no answer. */
 export function useSubmit(submitting: Submitting) {
   const { form, save, values, renew, onConflict, onSaved } = submitting;
   const { perform, run } = useEffects();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
+  const [unsent, setUnsent] = useState(0);
 
   /** After a failed try the sentences follow what is typed. */
   const recheck = useCallback(
@@ -64,6 +66,7 @@ export function useSubmit(submitting: Submitting) {
     const headers = headersOf(submitting);
     const outcome = save.call === null ? null : await perform(save.call, { values, body, headers }, form.failed);
     if (outcome?.ok === false) {
+      setUnsent((count) => (outcome.reason === words.api.noResponse ? count + 1 : 0));
       if (KEY in outcome.errors) renew();
       // Without its view it is told as any other failure.
       if (outcome.conflict !== null) await onConflict(outcome.conflict).catch(() => { toast("error", outcome.message ?? outcome.reason); });
@@ -74,5 +77,5 @@ export function useSubmit(submitting: Submitting) {
     return {};
   }
 
-  return { errors, busy, submit, recheck };
+  return { errors, busy, unsent, submit, recheck };
 }

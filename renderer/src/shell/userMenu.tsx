@@ -16,13 +16,16 @@ function initials(name: string): string {
 
 export function UserMenu({ menu }: { menu: Wire<"UserMenu"> }) {
   const me = useStore(user);
-  const { read } = useEffects();
+  const { read, go } = useEffects();
   useEffect(() => {
     if (me !== null) return;
     void read(menu.me, {}).then((outcome) => {
-      if (outcome.ok) rememberUser(outcome.data as Row);
+      if (!outcome.ok) return;
+      const row = outcome.data as Row;
+      rememberUser(row);
+      void import("../unfinished").then(({ offerUnfinished }) => { offerUnfinished(asText(row["id"]), go); });
     });
-  }, [me, menu.me, read]);
+  }, [me, menu.me, read, go]);
   const name = asText(me?.[menu.name]);
   const face = (
     <>

@@ -1,0 +1,72 @@
+import { useEffect, useState } from "react";
+
+import { user } from "../auth";
+import type { Draft } from "../drafts";
+import type { Conflict } from "../versions";
+import type { Block, Kind, Row, Wire } from "../wire";
+import type { useDraft } from "./draft";
+import { newKey } from "./key";
+import { meet, type Standing } from "./meeting";
+import { fieldsOf, formDataOf } from "./schema";
+
+/** Whether two rows say the same, in whatever order; a field without a value is as good as none. */
+export function same(one: Row, other: Row): boolean {
+  return Object.keys({ ...one, ...other }).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+}
+
+/** A record as it was read for a form: what of it the form holds, and its version. */
+export interface Loaded {
+  record: Row;
+  data: Row;
+  tag: string | null;
+}
+
+/** A form as its draft, or its record, begins it. */
+function begun(kept: Draft | null, { data, tag }: Loaded): Standing {
+  return kept === null ? { data, base: data, tag, meeting: null } : { ...kept, meeting: null };
+}
+
+/** What is kept of a form. Until a change of somebody else is settled, a reload begins before it, and asks again. */
+export function draftIn({ data, base, tag, meeting }: Standing, key: string): Draft {
+  return { data, key, ...(meeting?.before ?? { base, tag }) };
+}
+
+/** Where a form stands, and the draft that it began with; what somebody else has changed since comes between. */
+export function useStanding(
+  form: Kind<Block, "form">,
+  save: Wire<"Save">,
+  loaded: Loaded,
+  { restore, keep }: ReturnType<typeof useDraft>,
+) {
+  const [kept, setKept] = useState(restore);
+  const [standing, setStanding] = useState(() => begun(kept, loaded));
+  const [key, setKey] = useState(() => kept?.key ?? newKey());
+  const onConflict = (now: Conflict) =>
+    meet(fieldsOf(form, save), now, formDataOf(form, save, now.record)).then(setStanding);
+  useEffect(() => {
+    if (kept === null || kept.tag === loaded.tag) return;
+    const now = { record: loaded.record, by: null, at: null, tag: loaded.tag };
+    onConflict(now).catch(() => undefined); // the server refuses the older version anyway
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- for each draft that is older than the record that was read
+  }, [kept]);
+  // Who is signed in may be known only after the form is there. What was typed until then stays, and is theirs.
+  useEffect(
+    () =>
+      user.subscribe(() => {
+        if (user.get() === null) return; // the session has ended: what is kept is theirs
+        const late = restore();
+        if (!same(standing.data, standing.base)) keep(draftIn(standing, key));
+        else if (late !== null) {
+          setKept(late);
+          setStanding(begun(late, loaded));
+          setKey(late.key);
+        }
+      }),
+    [restore, keep, standing, key, loaded],
+  );
+  const restart = () => {
+    setKept(null);
+    setStanding(begun(null, loaded));
+  };
+  return { kept, key, renew: () => { setKey(newKey()); }, standing, setStanding, onConflict, restart };
+}

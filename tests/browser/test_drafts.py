@@ -1,0 +1,236 @@
+"""What was being typed survives the end of a session, a lost network and broken storage, and is nobody else's."""
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+from playwright.sync_api import BrowserContext, Dialog, Locator, Page, expect
+
+from tests.browser.grid import toast
+from tests.browser.server import Server
+
+SAMPLES = 12
+FIRST, SECOND = "9200000011", "9200000012"
+"""Belong to users of this module, whose sessions end."""
+KEPT = "We kept what you were typing."
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _typists(server: Server) -> None:
+    with server.api() as api:
+        for mobile in (FIRST, SECOND):
+            body = {"fullName": f"Tara {mobile}", "emailId": "tara@waybill.example", "mobileNumber": mobile}
+            api.post("/users", json=body).raise_for_status()
+
+
+@pytest.fixture(autouse=True)
+def _only_the_sample_clients_stay(server: Server) -> Iterator[None]:
+    yield
+    with server.api() as api:
+        for client in api.get("/client/clients").json()["data"]:
+            if client["id"] > SAMPLES:
+                api.delete(f"/client/clients/{client['id']}").raise_for_status()
+
+
+def stored(server: Server) -> list[str]:
+    with server.api() as api:
+        return [each["clientName"] for each in api.get("/client/clients").json()["data"] if each["id"] > SAMPLES]
+
+
+def field(page: Page) -> Locator:
+    return page.get_by_label("Client Name")
+
+
+def save(page: Page) -> None:
+    page.get_by_role("button", name="Save").click()
+
+
+def sign_in(page: Page, server: Server, mobile: str) -> None:
+    """By hand, in the tab that is open."""
+    with closing(sqlite3.connect(server.database)) as database, database:
+        database.execute("DELETE FROM limits")
+    asked = len(re.findall(f"SMS to {mobile}", server.printed()))
+    page.get_by_label("Mobile Number").fill(mobile)
+    page.get_by_role("button", name="Sign In").click()
+    page.get_by_label("Enter OTP").fill(server.code_for(mobile, asked + 1))
+    page.get_by_role("button", name="Sign In").click()
+    expect(page).to_have_url(re.compile("/dashboard$"))
+    expect(page.get_by_role("button", name="Your account")).to_contain_text(f"Tara {mobile}")
+
+
+def end_session(server: Server) -> None:
+    """Of everybody; they are told with their next call."""
+    with closing(sqlite3.connect(server.database)) as database, database:
+        database.execute("DELETE FROM sessions WHERE user_id > 9")
+
+
+def type_until_the_session_ends(page: Page, server: Server, mobile: str) -> None:
+    page.goto("/login")
+    sign_in(page, server, mobile)
+    page.goto("/add-client")
+    field(page).fill("Half typed")
+    end_session(server)
+    save(page)
+    expect(page).to_have_url(re.compile("/login$"))
+
+
+def drafts(page: Page) -> list[str]:
+    names: list[str] = page.evaluate("Object.keys(sessionStorage).filter((name) => name.includes('draft:'))")
+    return names
+
+
+@pytest.mark.expects_console_errors("401")
+def test_after_signing_in_again_what_was_being_typed_is_offered_and_saved(page: Page, server: Server) -> None:
+    type_until_the_session_ends(page, server, FIRST)
+    sign_in(page, server, FIRST)
+    expect(toast(page, KEPT)).to_be_visible()
+    page.get_by_label("Notifications Alt+T").get_by_role("button", name="Add Client").click()
+    expect(page).to_have_url(re.compile("/add-client$"))
+    expect(field(page)).to_have_value("Half typed")
+    expect(page.get_by_role("main").get_by_role("status").filter(has_text=KEPT)).to_be_visible()
+    save(page)
+    expect(toast(page, "Client added")).to_be_visible()
+    assert stored(server) == ["Half typed"]
+    assert drafts(page) == []
+
+
+@pytest.mark.expects_console_errors("401")
+def test_whoever_signs_in_next_in_the_same_tab_never_sees_it(page: Page, server: Server) -> None:
+    type_until_the_session_ends(page, server, FIRST)
+    assert drafts(page) == ["draft:/add-client"]
+    sign_in(page, server, SECOND)
+    page.wait_for_function("!Object.keys(sessionStorage).some((name) => name.includes('draft:'))")
+    expect(toast(page, KEPT)).to_have_count(0)
+    page.goto("/add-client")
+    expect(field(page)).to_have_value("")
+
+
+def test_logging_out_throws_away_every_draft(page: Page, server: Server) -> None:
+    def accept(dialog: Dialog) -> None:
+        dialog.accept()
+
+    page.on("dialog", accept)
+    page.goto("/login")
+    sign_in(page, server, FIRST)
+    page.goto("/add-client")
+    field(page).fill("Left behind")
+    page.goto("/dashboard")
+    assert drafts(page) == ["draft:/add-client"]
+    page.get_by_role("button", name="Your account").click()
+    page.get_by_role("button", name="Logout").click()
+    expect(page).to_have_url(re.compile("/login$"))
+    assert drafts(page) == []
+
+
+def test_what_was_typed_and_taken_back_is_no_draft(signed_in: Page) -> None:
+    signed_in.goto("/add-client")
+    field(signed_in).fill("H")
+    assert drafts(signed_in) == ["draft:/add-client"]
+    field(signed_in).fill("")
+    assert drafts(signed_in) == []
+
+
+@pytest.mark.expects_console_errors("ERR_INTERNET_DISCONNECTED")
+def test_a_network_that_goes_away_is_told_in_the_form_which_is_sent_once_it_is_back(
+    signed_in: Page, server: Server
+) -> None:
+    signed_in.goto("/add-client")
+    field(signed_in).fill("Tunnel Transport")
+    signed_in.context.set_offline(True)
+    told = signed_in.get_by_role("status").filter(has_text=re.compile("connection", re.IGNORECASE))
+    expect(told).to_have_text("No connection. What you typed is kept.")
+    save(signed_in)
+    failed = "The client could not be saved. Please try again. Network Error. Please check your connection."
+    expect(toast(signed_in, failed)).to_be_visible()
+    expect(field(signed_in)).to_have_value("Tunnel Transport")
+    signed_in.context.set_offline(False)
+    expect(told).to_have_text("The connection is back: save to send it.")
+    assert stored(server) == []
+    save(signed_in)
+    expect(toast(signed_in, "Client added")).to_be_visible()
+    assert stored(server) == ["Tunnel Transport"]
+
+
+@pytest.mark.expects_console_errors("ERR_FAILED")
+def test_a_try_that_had_no_answer_is_told_in_the_form_too(signed_in: Page) -> None:
+    signed_in.route("**/api/client/create", lambda route: route.abort(), times=1)
+    signed_in.goto("/add-client")
+    field(signed_in).fill("Tunnel Transport")
+    save(signed_in)
+    expect(signed_in.get_by_text("No connection. What you typed is kept.")).to_be_visible()
+    save(signed_in)
+    expect(toast(signed_in, "Client added")).to_be_visible()
+
+
+@pytest.mark.may_have_console_errors("ERR_", "Failed to fetch")
+def test_a_server_that_starts_again_while_somebody_types_is_not_noticed(signed_in: Page, server: Server) -> None:
+    signed_in.goto("/add-client")
+    field(signed_in).fill("Patient Partners")
+    server.stop()
+    server.start()
+    save(signed_in)
+    expect(toast(signed_in, "Client added")).to_be_visible()
+    assert stored(server) == ["Patient Partners"]
+
+
+DENIED = """
+for (const name of ["localStorage", "sessionStorage"])
+  Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });
+"""
+FULL = """
+Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+"""
+
+
+@pytest.mark.parametrize("broken", [pytest.param(DENIED, id="denied"), pytest.param(FULL, id="full")])
+def test_without_storage_one_signs_in_types_and_saves(page: Page, server: Server, broken: str) -> None:
+    page.add_init_script(broken)
+    page.goto("/login")
+    sign_in(page, server, FIRST)
+    page.get_by_role("navigation", name="Main").get_by_role("link", name="Clients").click()
+    expect(page.get_by_role("row")).to_have_count(6)
+    page.get_by_role("link", name="Add Client").press("Enter")  # notices may lie over it
+    field(page).fill("Unkept Ltd")
+    save(page)
+    expect(toast(page, "Client added")).to_be_visible()
+    assert stored(server) == ["Unkept Ltd"]
+
+
+GARBAGE = ["{", "null", "7", '"text"', "[]", '{"token": 7}', '{"isAuthenticated": true, "token": {}}']
+
+
+@pytest.mark.may_have_console_errors("401")
+@pytest.mark.parametrize("garbage", GARBAGE)
+def test_a_broken_entry_of_signing_in_means_signed_out(page: Page, garbage: str) -> None:
+    page.add_init_script(
+        f"""if (sessionStorage.broken === undefined) {{
+            for (const name of ["auth", "token", "user"]) localStorage.setItem(name, {garbage!r});
+            sessionStorage.broken = "yes";
+        }}"""
+    )
+    page.goto("/clients")
+    expect(page).to_have_url(re.compile("/login$"))
+    expect(page.get_by_label("Mobile Number")).to_be_visible()
+
+
+@pytest.mark.parametrize("garbage", ["{", "7", "[]", '{"data": 7}', '{"data": {}, "owner": 1}'])
+def test_a_broken_draft_is_no_draft(signed_in: Page, garbage: str) -> None:
+    signed_in.add_init_script(f"sessionStorage.setItem('draft:/edit-client/1', {garbage!r})")
+    signed_in.goto("/edit-client/1")
+    expect(field(signed_in)).to_have_value("Sahyadri Agro Foods")
+    expect(signed_in.get_by_text(KEPT)).to_have_count(0)
+
+
+def test_signing_out_in_one_tab_ends_the_other(page: Page, server: Server) -> None:
+    page.goto("/login")
+    sign_in(page, server, FIRST)
+    context: BrowserContext = page.context
+    other = context.new_page()
+    other.goto("/clients")
+    expect(other.get_by_role("link", name="Add Client")).to_be_visible()
+    page.get_by_role("button", name="Your account").click()
+    page.get_by_role("button", name="Logout").click()
+    expect(other).to_have_url(re.compile("/login$"))
+    expect(other.get_by_role("link", name="Add Client")).to_have_count(0)
