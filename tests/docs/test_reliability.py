@@ -25,3 +25,10 @@ def test_each_promise_names_tests_that_exist(row: str) -> None:
     assert tests == ", ".join(found[0] for found in _TEST.finditer(tests)) != ""
     for path, name, of_renderer in _TEST.findall(tests):
         assert re.search(rf"^(async )?def {name}\(", source(path), re.M) if path else source(of_renderer), path
+
+
+def test_each_promise_stands_in_a_table() -> None:
+    lines = _PAGE.splitlines()
+    before = [lines[at - 1] for at, line in enumerate(lines) if line in _ROWS]
+    assert before
+    assert [line for line in before if not line.startswith("|")] == []
