@@ -10,7 +10,7 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.content.loader import Fixtures
-from app.database import Database
+from app.database import Busy, Database
 from app.migrations import is_up_to_date
 from app.seeding import sample_staff
 from app.settings import Settings
@@ -96,8 +96,8 @@ async def _of_database(settings: Settings, fixtures: Fixtures) -> AsyncIterator[
         yield await _of_tables(database)
         if names := await sample_staff(database, fixtures):
             yield Judgement("wrong", f"The database holds sample data, with which people could sign in: {names[0]}")
-    except (SQLAlchemyError, OSError) as error:
-        yield Judgement("wrong", f"The database cannot be asked: {type(error).__name__}")
+    except (SQLAlchemyError, OSError, Busy) as error:
+        yield Judgement("wrong", f"The database cannot be asked: {type(error.__cause__ or error).__name__}")
     finally:
         await database.close()
 

@@ -6,8 +6,10 @@ from typing import Any
 
 from app.checks import SHAPES
 from app.main import FIXTURES
+from app.ui.schema import ALSO
 
 FOLDER = FIXTURES / "schemas"
+_LEFT_OUT = ("says", ALSO)
 
 
 def documents() -> dict[Path, str]:
@@ -23,12 +25,13 @@ def _document(schema: dict[str, Any]) -> str:
 
 
 def _plain(node: Any) -> Any:
-    """As editors know it: definitions by their older name, and without the sentences that only forms say."""
+    """As editors know it: definitions by their older name, and without what is only for forms and callers."""
     if isinstance(node, list):
         return [_plain(item) for item in node]
     if not isinstance(node, dict):
         return node
-    return {("definitions" if key == "$defs" else key): _plain(value) for key, value in node.items() if key != "says"}
+    kept = ((key, value) for key, value in node.items() if key not in _LEFT_OUT)
+    return {("definitions" if key == "$defs" else key): _plain(value) for key, value in kept}
 
 
 def main() -> None:

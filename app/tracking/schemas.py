@@ -20,7 +20,7 @@ TOO_LONG = sayable("A route may span at most {days} days")
 _NOT_A_PLATE = "A plate has at most 32 letters, digits, spaces, dots, hyphens and slashes"
 _Plate = Annotated[
     str,
-    Field(min_length=1, max_length=32, pattern=r"^[\w .\-/]+$"),
+    Field(min_length=1, max_length=32, pattern=r"^[0-9A-Za-z_ .\-/]+$"),
     Says(required=NO_PLATE, minLength=NO_PLATE, type=NO_PLATE, pattern=_NOT_A_PLATE, maxLength=_NOT_A_PLATE),
 ]
 _NOT_A_MOMENT = Says(
