@@ -16,6 +16,7 @@ import typer
 from app.restarting import waits_when_broken
 
 EXIT_REFUSED = 2
+EXIT_TRY_AGAIN = 75
 EXIT_CONFIGURATION = 78
 _ROOT = Path(__file__).parent.parent
 
@@ -24,17 +25,21 @@ main = typer.Typer(add_completion=False, pretty_exceptions_enable=False, no_args
 
 
 def _says_what_is_wrong(command: Callable[P, None]) -> Callable[P, None]:
-    """End with one sentence and status 78 when the server is not set up as it has to be."""
+    """End with one sentence and status 78 when the server is not set up as it has to be, 75 when it may be later."""
 
     @wraps(command)
     def wrapped(*args: P.args, **kwargs: P.kwargs) -> None:
         from app.commands import NOT_SET_UP
+        from app.database import Busy
 
         try:
             command(*args, **kwargs)
         except NOT_SET_UP as error:
             typer.echo(str(error), err=True)
             raise typer.Exit(EXIT_CONFIGURATION) from None
+        except Busy as error:
+            typer.echo(f"WAYBILL_DATABASE_URL: {error}. Is the database running?", err=True)
+            raise typer.Exit(EXIT_TRY_AGAIN) from None
 
     return wrapped
 

@@ -220,3 +220,15 @@ def test_development_starts_with_broken_content_and_says_the_same(tmp_path: Path
     with running(env, tmp_path / "out"):
         wait_until_alive(f"http://127.0.0.1:{port}")
     assert SAID in (tmp_path / "out").read_text()
+
+
+@pytest.mark.parametrize("command", ["run", "migrate"])
+def test_a_database_that_does_not_answer_is_told_in_a_sentence_and_may_answer_later(
+    tmp_path: Path, command: str
+) -> None:
+    url = f"postgresql://waybill:hidden@127.0.0.1:{free_port()}/waybill"
+    ended = waybill(command, environment(tmp_path, **PRODUCTION, WAYBILL_DATABASE_URL=url))
+    assert ended.returncode == 75
+    assert ended.stderr == (
+        "WAYBILL_DATABASE_URL: the database cannot be reached: ConnectionRefusedError. Is the database running?\n"
+    )
