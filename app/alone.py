@@ -11,7 +11,7 @@ from pathlib import Path
 
 from sqlalchemy import make_url
 
-from app.settings import Settings
+from app.settings import Settings, SettingsError
 
 
 class Taken(Exception):
@@ -35,7 +35,10 @@ def alone(settings: Settings) -> Iterator[None]:
     if path is None:
         yield
         return
-    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SettingsError(f"WAYBILL_DATABASE_URL names a folder that cannot be made: {error.strerror}") from None
     with closing(_locked(path)):
         yield
 

@@ -15,6 +15,7 @@ from typing import NamedTuple
 _PAGES = 1000
 """So many are copied in one step, some 4 MB: between two of them others come to the disk."""
 _KEPT = 7
+_OF_SIGNING_IN = {"sessions", "codes"}
 
 
 class NoBackup(Exception):
@@ -70,11 +71,14 @@ def restore(backup: Path, to: Path, known: Callable[[str], bool], now: datetime)
     """Put a copy in the place of the database, which nobody may use meanwhile. What was there is kept: see the path.
 
     `known` tells of a step whether this version of the product has it. Raises NoBackup, and then nothing was changed.
+    Everybody signs in again: who logged out since the copy was made has to stay out.
     """
     _refuse_wrong(backup, known)
     part = to.with_name(f"{to.name}.part")
     try:
         copy = _copied(backup, part)
+        _sign_everybody_out(part)
+        _belong_as(to if to.exists() else to.parent, part)
         aside = _set_aside(to, now)
         os.replace(part, to)
         _keep(to.parent)
@@ -88,6 +92,7 @@ def restore(backup: Path, to: Path, known: Callable[[str], bool], now: datetime)
 def _copied(source: Path, part: Path) -> Copy:
     """A whole copy on the disk. Raises sqlite3.Error or OSError."""
     _forget(part)
+    part.touch(mode=0o600)  # it has the people and their numbers
     with closing(_reading(source)) as whole, closing(sqlite3.connect(part)) as copy:
         whole.execute("BEGIN")  # until the end: who writes meanwhile does not make it begin again
         before = _rows(whole)
@@ -99,6 +104,18 @@ def _copied(source: Path, part: Path) -> Copy:
     with part.open("rb+") as file:
         os.fsync(file.fileno())
     return Copy(part.stat().st_size, before)
+
+
+def _sign_everybody_out(part: Path) -> None:
+    with closing(sqlite3.connect(part)) as copy, copy:
+        for name in _OF_SIGNING_IN & _rows(copy).keys():  # a copy from long ago may have others
+            copy.execute(f'DELETE FROM "{name}"')
+
+
+def _belong_as(other: Path, part: Path) -> None:
+    """Give it the owner of what it replaces: who puts it back is often root, and who serves it is not."""
+    if os.name == "posix" and os.geteuid() == 0:
+        os.chown(part, other.stat().st_uid, other.stat().st_gid)
 
 
 def _refuse_wrong(backup: Path, known: Callable[[str], bool]) -> None:

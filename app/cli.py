@@ -29,7 +29,7 @@ def _says_what_is_wrong(command: Callable[P, None]) -> Callable[P, None]:
 
     @wraps(command)
     def wrapped(*args: P.args, **kwargs: P.kwargs) -> None:
-        from app.commands import NOT_SET_UP
+        from app.commands import DATABASE_REFUSED, NOT_SET_UP, refusal
         from app.database import Busy
 
         try:
@@ -39,6 +39,9 @@ def _says_what_is_wrong(command: Callable[P, None]) -> Callable[P, None]:
             raise typer.Exit(EXIT_CONFIGURATION) from None
         except Busy as error:
             typer.echo(f"WAYBILL_DATABASE_URL: {error}. Is the database running?", err=True)
+            raise typer.Exit(EXIT_TRY_AGAIN) from None
+        except DATABASE_REFUSED as error:
+            typer.echo(f"WAYBILL_DATABASE_URL: {refusal(error)}", err=True)
             raise typer.Exit(EXIT_TRY_AGAIN) from None
 
     return wrapped

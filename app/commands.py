@@ -1,6 +1,7 @@
 """What the commands do that need the whole server. It takes a while to import."""
 
 import os
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import partial
@@ -10,6 +11,7 @@ from typing import Any
 
 import uvicorn
 from pydantic import ValidationError
+from sqlalchemy.exc import DBAPIError
 
 from app import records
 from app.alone import Taken, alone, file_of
@@ -46,6 +48,13 @@ class NotAdded(Exception):
 
 NOT_SET_UP = (SettingsError, NotAdded, NotReady, FixtureError, Unwritten, Taken, NoBackup)
 """Each says in one sentence that the server is not set up as it has to be."""
+DATABASE_REFUSED = (DBAPIError, sqlite3.Error)
+"""The database cannot be opened, or is none."""
+
+
+def refusal(error: Exception) -> str:
+    """What a database says is wrong, in one line."""
+    return str(error.orig if isinstance(error, DBAPIError) else error).splitlines()[0]
 
 
 def serve(settings: Settings) -> None:

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from sqlalchemy import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
+from app.checks import mistakes_in
 from app.content.loader import Fixtures
 from app.database import Busy, Database
 from app.migrations import is_up_to_date
@@ -34,6 +35,7 @@ class Judgement(NamedTuple):
 async def judgements(settings: Settings, fixtures: Fixtures) -> list[Judgement]:
     """What there is to say of these settings and of the database that they name, as if this were production."""
     said = [*_of_settings(settings), *_of_the_way_here(settings), *_of_services(settings)]
+    said += [Judgement("wrong", f"The sample content has a mistake: {each}") for each in mistakes_in(fixtures)]
     return said + [judgement async for judgement in _of_database(settings, fixtures)]
 
 

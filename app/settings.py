@@ -21,6 +21,8 @@ _PREFIX = "WAYBILL_"
 _PAGE = r"^https?://[^\s/;,'\"@]+(/[^\s;,'\"]*)?$"
 _TILES = r"^https?://[^\s/;,'\"@]+/[^\s;,'\"]*\{z\}[^\s;,'\"]*(\{x\}[^\s;,'\"]*\{y\}|\{y\}[^\s;,'\"]*\{x\})[^\s;,'\"]*$"
 _SERVICE = r"^https?://(\[[0-9a-fA-F:.]+\]|[\w.-]+)(:\d{1,4}|:[1-5]\d{4})?(/[^\s?#]*)?$"
+_SMALLEST_PREFIX = 7
+"""Of a network of proxies: those for private use begin with eight bits, or with seven (fc00::/7)."""
 _A_PAGE = "the address of a page that begins with https://"
 
 
@@ -50,10 +52,17 @@ def _with_host(url: str | None) -> str | None:
     return url
 
 
+def _with_port(url: str) -> str:
+    """The same. Raises ValueError when what stands in the place of a port is none."""
+    _ = urlsplit(url).port
+    return url
+
+
 def _networks(text: str | None) -> str | None:
-    """The same. Raises ValueError when one of the parts is no address and no network."""
+    """The same. Raises ValueError when one of the parts is no address and no network, or has half the world in it."""
     for part in text.split(",") if text else ():
-        ipaddress.ip_network(part.strip())
+        if ipaddress.ip_network(part.strip()).prefixlen < _SMALLEST_PREFIX:
+            raise ValueError
     return text
 
 
@@ -90,6 +99,7 @@ class Settings(BaseSettings):
     database_url: Annotated[
         str,
         Field(pattern=r"^(sqlite|postgresql)(\+\w+)?://"),
+        AfterValidator(_with_port),
         Right("a URL such as sqlite:///var/waybill.db or postgresql://user:password@host/name"),
     ] = "sqlite:///var/waybill.db"
     """The database. SQLite serves one machine."""
@@ -101,7 +111,9 @@ class Settings(BaseSettings):
         str | None, Field(pattern=r"^[!-~]{16,}$", repr=False), Right("at least 16 characters, without spaces")
     ] = None
     """The token with which /metrics may be read from anywhere. Without one, from this machine only."""
-    sms_url: Annotated[str | None, Field(pattern=r"^https?://"), Right("a URL that begins with https://")] = None
+    sms_url: Annotated[
+        str | None, Field(pattern=r"^https?://"), AfterValidator(_with_host), Right("a URL that begins with https://")
+    ] = None
     """The SMS gateway: it is sent `{"to": …, "text": …}` as JSON. Without one, development shows the codes itself."""
     secret: Annotated[
         str | None,

@@ -25,9 +25,9 @@ export interface Scope {
 export interface Effects {
   /** Runs effects one after the other; false when one of them failed or was declined. */
   run: (effects: Effect[], scope: Scope) => Promise<boolean>;
-  /** Sends a call and shows its toast, after success with what is offered; `failed` speaks when the server does not.
-   * Of a conflict whoever asked tells more than a toast can. */
-  perform: (call: Call, sending: Sending, failed?: string | null, offer?: Offer) => Promise<Outcome>;
+  /** Sends a call and shows its toast, after success with what is offered, and with what to do again when there was no
+   * answer; `failed` speaks when the server does not. Of a conflict whoever asked tells more than a toast can. */
+  perform: (call: Call, sending: Sending, failed?: string | null, offer?: Offer, again?: Offer) => Promise<Outcome>;
   /** Sends a call without a toast; a failure goes to the console. */
   read: (call: Call, sending: Sending) => Promise<Outcome>;
   /** Goes to a screen, unless the reader wants to keep what they typed. */
@@ -104,15 +104,16 @@ async function change(call: Call, sending: Sending): Promise<Outcome> {
 function takingBack(perform: Effects["perform"], undo: Call | null, values: Values): Offer | undefined {
   if (undo === null) return undefined;
   const act = async () => {
-    const { ok } = await perform(undo, { values });
+    const { ok } = await perform(undo, { values }, null, undefined, offer);
     if (ok) refresh();
   };
-  return { label: words.toast.undo, act: () => void act() };
+  const offer = { label: words.toast.undo, act: () => void act() };
+  return offer;
 }
 
 /** Says what failed, and the name of the request when it was the server that did. */
-function complain(text: string, request: string | undefined): void {
-  toast("error", text, undefined, request === undefined ? undefined : fillWords(words.toast.request, { name: request }));
+function complain(text: string, request: string | undefined, offer?: Offer): void {
+  toast("error", text, offer, request === undefined ? undefined : fillWords(words.toast.request, { name: request }));
 }
 
 function createEffects(navigate: NavigateFunction): Effects {
@@ -125,12 +126,15 @@ function createEffects(navigate: NavigateFunction): Effects {
     return outcome;
   }
 
-  async function perform(call: Call, sending: Sending, failed: string | null = null, offer?: Offer): Promise<Outcome> {
+  async function perform(call: Call, sending: Sending, failed: string | null = null, offer?: Offer, again?: Offer): Promise<Outcome> {
     const outcome = await change(call, sending);
     if (outcome.ok) {
       if (outcome.message !== null) toast("success", outcome.message, offer);
     } else if (outcome.refused !== null) expire(navigate, outcome.refused, outcome.reason);
-    else if (outcome.conflict === null) complain(outcome.message ?? told(failed, outcome.reason), outcome.request);
+    else if (outcome.conflict === null) {
+      const answered = outcome.reason !== words.api.noResponse;
+      complain(outcome.message ?? told(failed, outcome.reason), outcome.request, answered ? undefined : again);
+    }
     return outcome;
   }
 

@@ -1,5 +1,6 @@
 """Copies of the database: whole or not there at all."""
 
+import os
 import sqlite3
 import threading
 from collections.abc import Iterator
@@ -111,6 +112,27 @@ def test_what_is_put_back_is_the_copy_and_what_was_there_is_kept(database: Path,
     assert aside == database.with_name("waybill-until-20260302-120000.db")
     assert "Later" not in names(database)
     assert names(aside)[-1] == "Later"
+
+
+def test_who_logged_out_since_the_copy_was_made_stays_out(database: Path, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("INSERT INTO sessions VALUES ('hash', 1, '2026-03-02 10:00:00', '2026-03-02 10:00:00')")
+    back_up(database, tmp_path / "copy.db")
+    restore(tmp_path / "copy.db", database, is_known, NOON)
+    with closing(sqlite3.connect(database)) as connection:
+        assert connection.execute("SELECT count(*) FROM sessions").fetchone() == (0,)
+
+
+def test_a_copy_is_for_its_owner_alone_and_put_back_for_whoever_had_the_database(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[tuple[int, int]] = []
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(os, "chown", lambda _, user, group: given.append((user, group)))
+    back_up(database, tmp_path / "copy.db")
+    restore(tmp_path / "copy.db", database, is_known, NOON)
+    assert [path.stat().st_mode & 0o777 for path in (tmp_path / "copy.db", database)] == [0o600, 0o600]
+    assert given == [(database.stat().st_uid, database.stat().st_gid)]
 
 
 def test_a_database_that_is_broken_can_be_replaced_and_is_kept_as_it_is(database: Path, tmp_path: Path) -> None:

@@ -93,6 +93,17 @@ def test_unsafe_settings_end_it_with_a_sentence_for_each(tmp_path: Path) -> None
     assert ended.stdout == ""
 
 
+def test_a_file_that_is_no_database_is_told_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "none.db").write_bytes(b"not a database" * 100)
+    told = {
+        "none.db": (75, "WAYBILL_DATABASE_URL: file is not a database\n"),
+        "none.db/waybill.db": (78, "WAYBILL_DATABASE_URL names a folder that cannot be made: File exists\n"),
+    }
+    for name, (status, sentence) in told.items():
+        ended = waybill("run", environment(tmp_path, **PRODUCTION, WAYBILL_DATABASE_URL=f"sqlite:///{tmp_path / name}"))
+        assert (ended.returncode, ended.stderr) == (status, sentence)
+
+
 def test_production_asks_for_its_migration_and_then_starts(tmp_path: Path) -> None:
     port = free_port()
     env = environment(tmp_path, **PRODUCTION, WAYBILL_PORT=str(port))

@@ -1,5 +1,6 @@
 """`waybill check --deploy` tells, without starting, what stands between this and production."""
 
+import shutil
 import sqlite3
 from pathlib import Path
 
@@ -55,6 +56,15 @@ async def test_everything_wrong_is_told_at_once_and_no_database_is_made(tmp_path
         "There is no database yet",
     ]
     assert list(tmp_path.iterdir()) == []
+
+
+async def test_a_mistake_in_sample_content_is_told_as_it_would_be_by_a_start(tmp_path: Path) -> None:
+    folder = tmp_path / "fixtures"
+    shutil.copytree(FIXTURES, folder)
+    (folder / "roles.yaml").write_text("roles: [")
+    found = await judgements(production(database_url=on(tmp_path)), Fixtures(folder))
+    wrong = [each.sentence for each in found if each.verdict == "wrong"]
+    assert wrong[0].startswith("The sample content has a mistake: fixtures/roles.yaml:1:")
 
 
 async def test_what_may_not_be_meant_is_told_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

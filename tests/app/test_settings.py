@@ -35,7 +35,9 @@ def test_development_starts_on_loopback(monkeypatch: pytest.MonkeyPatch, host: s
         ("WAYBILL_PORT", "many", "a whole number from 1 to 65535"),
         ("WAYBILL_PORT", "70000", "a whole number from 1 to 65535"),
         ("WAYBILL_DATABASE_URL", "mysql://secret", "a URL such as sqlite:///var/waybill.db or postgresql://"),
+        ("WAYBILL_DATABASE_URL", "postgresql://u:secret@host:port/name", "a URL such as sqlite:///var/waybill.db"),
         ("WAYBILL_SMS_URL", "secret", "a URL that begins with https://"),
+        ("WAYBILL_SMS_URL", "https://", "a URL that begins with https://"),
         (
             "WAYBILL_DIRECTIONS_URL",
             "secret",

@@ -78,12 +78,14 @@ def test_the_frame_shows_no_page_of_our_own(
     assert refused == (["WAYBILL_TRANSPORT_DASHBOARD_URL"] if is_ours else [])
 
 
-@pytest.mark.parametrize("proxies", ["10.0.0.5", "10.0.0.0/8, ::1", "127.0.0.1"])
+@pytest.mark.parametrize("proxies", ["10.0.0.5", "10.0.0.0/8, ::1, fc00::/7", "127.0.0.1"])
 def test_proxies_are_named_by_their_addresses(monkeypatch: pytest.MonkeyPatch, proxies: str) -> None:
     assert refusals(monkeypatch, {**PRODUCTION, "WAYBILL_TRUSTED_PROXIES": proxies}) == []
 
 
-@pytest.mark.parametrize("proxies", ["*", "proxy.example", "10.0.0.5,", "10.0.0.5/8"])
+@pytest.mark.parametrize(
+    "proxies", ["*", "proxy.example", "10.0.0.5,", "10.0.0.5/8", "0.0.0.0/0", "128.0.0.0/1", "::/0"]
+)
 def test_not_everybody_is_a_proxy(monkeypatch: pytest.MonkeyPatch, proxies: str) -> None:
     assert refusals(monkeypatch, {**PRODUCTION, "WAYBILL_TRUSTED_PROXIES": proxies}) == ["WAYBILL_TRUSTED_PROXIES"]
 

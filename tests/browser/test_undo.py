@@ -52,6 +52,19 @@ def test_undo_in_the_toast_brings_back_what_was_deleted(deleted: Page, added: di
         api.delete(f"/client/clients/{added['id']}").raise_for_status()
 
 
+@pytest.mark.expects_console_errors("net::ERR_INTERNET_DISCONNECTED")
+def test_undo_is_offered_again_when_the_network_was_gone(deleted: Page, added: dict[str, Any], server: Server) -> None:
+    deleted.context.set_offline(True)
+    undo(deleted).click()
+    expect(toast(deleted, "Network Error. Please check your connection.")).to_be_visible()
+    deleted.context.set_offline(False)
+    expect(toast(deleted, DELETED)).to_have_count(0)
+    undo(deleted).click()
+    expect(toast(deleted, "Restored")).to_be_visible()
+    with server.api() as api:
+        api.delete(f"/client/clients/{added['id']}").raise_for_status()
+
+
 def test_undo_is_reached_by_keyboard_and_does_not_lose_the_focus(deleted: Page, added: dict[str, Any]) -> None:
     deleted.keyboard.press("Alt+t")
     deleted.keyboard.press("Tab")
