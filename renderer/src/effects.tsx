@@ -111,9 +111,10 @@ function takingBack(perform: Effects["perform"], undo: Call | null, values: Valu
   return offer;
 }
 
-/** Says what failed, and the name of the request when it was the server that did. */
-function complain(text: string, request: string | undefined, offer?: Offer): void {
-  toast("error", text, offer, request === undefined ? undefined : fillWords(words.toast.request, { name: request }));
+/** Says what failed, with the name of the request when it was the server that did, and with what to do again when there was no answer. */
+function complain({ message, reason, request }: Outcome & { ok: false }, failed: string | null, again?: Offer): void {
+  const aside = request === undefined ? undefined : fillWords(words.toast.request, { name: request });
+  toast("error", message ?? told(failed, reason), reason === words.api.noResponse ? again : undefined, aside);
 }
 
 function createEffects(navigate: NavigateFunction): Effects {
@@ -131,10 +132,7 @@ function createEffects(navigate: NavigateFunction): Effects {
     if (outcome.ok) {
       if (outcome.message !== null) toast("success", outcome.message, offer);
     } else if (outcome.refused !== null) expire(navigate, outcome.refused, outcome.reason);
-    else if (outcome.conflict === null) {
-      const answered = outcome.reason !== words.api.noResponse;
-      complain(outcome.message ?? told(failed, outcome.reason), outcome.request, answered ? undefined : again);
-    }
+    else if (outcome.conflict === null) complain(outcome, failed, again);
     return outcome;
   }
 

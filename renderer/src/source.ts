@@ -14,6 +14,8 @@ export interface Reading {
   query: Values;
   /** What the server said about a failure. */
   message: string | null;
+  /** Whether a failure may pass: there was no answer, or the server was not able to give one. */
+  passes: boolean;
   /** Whether `data` is older than it should be, because reading it again failed. */
   stale: boolean;
   retry: () => void;
@@ -26,6 +28,7 @@ interface Answer {
   data: unknown;
   query: Values;
   message: string | null;
+  passes: boolean;
   stale: boolean;
 }
 
@@ -67,7 +70,7 @@ interface How {
   current?: boolean;
 }
 
-const NOTHING: Answer = { to: "", state: "loading", data: null, query: {}, message: null, stale: false };
+const NOTHING: Answer = { to: "", state: "loading", data: null, query: {}, message: null, passes: false, stale: false };
 
 /** The answer that was seen before to a question that is asked now. */
 function useSeen(address: string | null, asked: string, query: Values, current: boolean): Answer | null {
@@ -101,10 +104,11 @@ export function useReading(call: Call | null, values: Values, how: How = {}): Re
     read(call, { values, query, signal: abort.signal }).then(
       (outcome) => {
         if (abort.signal.aborted) return;
-        const { ok, message } = outcome;
+        const { ok, message, request } = outcome;
+        const passes = !ok && (message === null || request !== undefined);
         const data = ok ? outcome.data : null;
         if (ok) keepSeen(address, data, since);
-        const now: Answer = { to: asked, state: ok ? "loaded" : "failed", data, query, message, stale: false };
+        const now: Answer = { to: asked, state: ok ? "loaded" : "failed", data, query, message, passes, stale: false };
         setAnswer((last) => after(last, now));
       },
       () => undefined, // aborted: a newer question is under way
@@ -118,6 +122,6 @@ export function useReading(call: Call | null, values: Values, how: How = {}): Re
   const retry = useCallback(() => {
     setTries((count) => count + 1);
   }, []);
-  const { data, query: answered, message, stale } = answer;
-  return { state: answer.to === asked ? answer.state : "loading", data, query: answered, message, stale, retry };
+  const { data, query: answered, message, passes, stale } = answer;
+  return { state: answer.to === asked ? answer.state : "loading", data, query: answered, message, passes, stale, retry };
 }

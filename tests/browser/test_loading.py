@@ -245,3 +245,16 @@ def test_all_that_a_page_loads_is_compressed_and_kept(browser: Browser, server: 
     assert {headers["cache-control"] for headers in files.values()} == {"public, max-age=31536000, immutable"}
     assert loaded[f"{server.url}/login"]["content-encoding"] == "gzip"
     context.close()
+
+
+@pytest.mark.expects_console_errors("503", "API request failed")
+def test_a_form_whose_record_cannot_be_read_just_now_stays_and_tries_again(signed_in: Page) -> None:
+    calls, busy = "**/api/client/clients/*", '{"status": false, "message": null, "data": null}'
+    signed_in.route(calls, lambda route: route.fulfill(status=503, content_type="application/json", body=busy))
+    signed_in.goto("/edit-client/1")
+    again = signed_in.get_by_role("button", name="Try again")
+    expect(again).to_be_visible()
+    expect(signed_in).to_have_url(re.compile("/edit-client/1$"))
+    signed_in.unroute(calls)
+    again.click()
+    expect(signed_in.get_by_label("Client Name")).to_have_value("Sahyadri Agro Foods")

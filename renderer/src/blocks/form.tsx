@@ -15,18 +15,19 @@ type FormBlock = Kind<Block, "form">;
 
 const NOTHING: Loaded = { record: {}, data: {}, tag: null };
 
-/** Changes the record that the route names; one that does not load leads to where the form says. */
+/** Changes the record that the route names; one that is not there leads to where the form says. */
 function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   const { values } = useDrawing();
   const { go } = useEffects();
-  const { state, data, message, retry } = useSource(edit.load, {}, true); // what is changed is what is there now
+  const { state, data, message, passes, retry } = useSource(edit.load, {}, true); // what is changed is what is there now
   const record = recordOf(edit.load, data);
   const lost = state === "failed" || (state === "loaded" && asText(record?.[edit.named]) === "");
+  const leads = lost && !passes && edit.to !== null;
   useEffect(() => {
-    if (lost && edit.to !== null) void go(fillRoute(edit.to, values), { replace: true });
-  }, [lost, go, edit.to, values]);
+    if (leads && edit.to !== null) void go(fillRoute(edit.to, values), { replace: true });
+  }, [leads, go, edit.to, values]);
   if (record === null || lost) {
-    const shown = lost && edit.to === null ? "failed" : "loading";
+    const shown = lost && !leads ? "failed" : "loading";
     return (
       <section className="card form-card">
         <header className="card-head"><Heading>{edit.title}</Heading></header>
