@@ -1,11 +1,15 @@
 // Every check of the project, in the order in which npm test shows them.
 
+import { availableParallelism } from "node:os";
+
 import { ensureChromium } from "./chromium.mjs";
 import { bin, buildRenderer, ensureRenderer } from "./node.mjs";
 import { python } from "./python.mjs";
 
 const inPython = (...args) => [python, ["-m", ...args]];
 const inNode = (path, ...args) => [process.execPath, [bin(path), ...args]];
+/** More than four wait for each other: each test has a server of its own. */
+const workers = String(Math.min(Math.max(availableParallelism(), 2), 4));
 const own = (script, ...args) => [process.execPath, [`.dev/${script}`, ...args]];
 
 /**
@@ -24,8 +28,8 @@ export const checks = [
   { name: "wire", command: own("wire.mjs", "--check") },
   { name: "vitest", command: inNode("vitest/vitest.mjs", "run", "--config", "renderer/vite.config.ts"), alone: true },
   { name: "build", command: buildRenderer, alone: true },
-  { name: "pytest", command: inPython("pytest", "-q", "-n", "2", "--ignore=tests/browser"), alone: true },
-  { name: "postgresql", command: inPython("pytest", "-q", "-n", "2", "--on", "postgresql", "tests/app"), alone: true },
+  { name: "pytest", command: inPython("pytest", "-q", "-n", workers, "--ignore=tests/browser"), alone: true },
+  { name: "postgresql", command: inPython("pytest", "-q", "-n", workers, "--on", "postgresql", "tests/app"), alone: true },
   { name: "browser", command: browser, alone: true },
 ];
 
@@ -34,6 +38,6 @@ async function browser() {
   await ensureRenderer();
   // By name, so that the longest file (accessibility) is not the last: then one of the two would wait for the other.
   const split = ["--dist", "loadfile", "--no-loadscope-reorder"];
-  const [program, args] = inPython("pytest", "-q", "-n", "2", ...split, "tests/browser");
+  const [program, args] = inPython("pytest", "-q", "-n", workers, ...split, "tests/browser");
   return [program, args, { env: { ...process.env, WAYBILL_CHROMIUM: path } }];
 }
