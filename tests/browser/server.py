@@ -66,7 +66,7 @@ class Server:
         self._process = self.process(self._command, environment | settings)
         self._reader = threading.Thread(target=self._read, args=(self._process.output,), daemon=True)
         self._reader.start()
-        self._wait_until_it_answers()
+        self.wait_until_it_answers()
 
     def stop(self) -> None:
         """Asks it to end, as a terminal's Ctrl-C does, and waits."""
@@ -115,7 +115,8 @@ class Server:
                     self.output.append(line)
                     self._printed.notify_all()
 
-    def _wait_until_it_answers(self) -> None:
+    def wait_until_it_answers(self) -> None:
+        """Returns when somebody can open a page: not while it becomes a new one because its code was changed."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline and self._process.runs():
             try:

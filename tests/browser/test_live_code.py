@@ -102,6 +102,7 @@ def test_a_column_without_its_step_is_told_while_the_server_goes_on_and_is_there
 def test_a_subject_that_a_command_writes_is_there_with_its_sample_content_without_further_ado(
     signed_in: Page, server: Server, project: Path
 ) -> None:
+    server.wait_until_it_answers()  # the test before took its changes back
     signed_in.goto("/clients")
     signed_in.evaluate("window.marked = true")
     run(".venv/bin/python -m app.cli new balloons full_name city:optional", project)

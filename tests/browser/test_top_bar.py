@@ -33,7 +33,7 @@ def when(time: str) -> str | re.Pattern[str]:
 
 def test_the_search_finds_screens_by_name_with_the_keyboard_alone(signed_in: Page) -> None:
     signed_in.goto("/dashboard")
-    expect(signed_in.get_by_role("main")).to_be_visible()
+    expect(signed_in.get_by_role("banner").get_by_text("Asha Deshmukh")).to_be_visible()  # no longer the skeleton
     signed_in.keyboard.press("Control+k")
     expect(signed_in.get_by_role("combobox", name="Search screens")).to_be_focused()
     signed_in.keyboard.type("fleet")
