@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from tests.browser.clients import add_client, delete_added
 from tests.browser.grid import Calls, cells, marks, pager, search_field, summary, toast
 from tests.browser.server import Server
 
-SAMPLES = 12
 FIRST_NAMES = [
     "Sahyadri Agro Foods",
     "Kaveri Textiles",
@@ -23,19 +23,13 @@ FIRST_NAMES = [
 @pytest.fixture(autouse=True)
 def _only_the_samples_stay(server: Server) -> Iterator[None]:
     yield
-    with server.api() as api:
-        for client in api.get("/client/clients").json()["data"]:
-            if client["id"] > SAMPLES:
-                api.delete(f"/client/clients/{client['id']}").raise_for_status()
+    delete_added(server)
 
 
 @pytest.fixture
 def added(server: Server) -> dict[str, Any]:
     """A client that the test may change and delete; its name is the last one in the alphabet."""
-    with server.api() as api:
-        answer = api.post("/client/create", json={"clientName": "Zanskar Wool"}).raise_for_status()
-    client: dict[str, Any] = answer.json()["data"]
-    return client
+    return add_client(server)
 
 
 def heading(page: Page, title: str) -> Locator:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
-from playwright.sync_api import BrowserContext, Dialog, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Dialog, Page, expect
 
+from tests.browser.clients import added_names, delete_added, name_field
 from tests.browser.grid import toast
 from tests.browser.server import Server
 
-SAMPLES = 12
 FIRST, SECOND = "9200000011", "9200000012"
 """Belong to users of this module, whose sessions end."""
 KEPT = "We kept what you were typing."
@@ -28,19 +28,7 @@ def _typists(server: Server) -> None:
 @pytest.fixture(autouse=True)
 def _only_the_sample_clients_stay(server: Server) -> Iterator[None]:
     yield
-    with server.api() as api:
-        for client in api.get("/client/clients").json()["data"]:
-            if client["id"] > SAMPLES:
-                api.delete(f"/client/clients/{client['id']}").raise_for_status()
-
-
-def stored(server: Server) -> list[str]:
-    with server.api() as api:
-        return [each["clientName"] for each in api.get("/client/clients").json()["data"] if each["id"] > SAMPLES]
-
-
-def field(page: Page) -> Locator:
-    return page.get_by_label("Client Name")
+    delete_added(server)
 
 
 def save(page: Page) -> None:
@@ -70,7 +58,7 @@ def type_until_the_session_ends(page: Page, server: Server, mobile: str) -> None
     page.goto("/login")
     sign_in(page, server, mobile)
     page.goto("/add-client")
-    field(page).fill("Half typed")
+    name_field(page).fill("Half typed")
     end_session(server)
     save(page)
     expect(page).to_have_url(re.compile("/login$"))
@@ -88,11 +76,11 @@ def test_after_signing_in_again_what_was_being_typed_is_offered_and_saved(page: 
     expect(toast(page, KEPT)).to_be_visible()
     page.get_by_label("Notifications Alt+T").get_by_role("button", name="Add Client").click()
     expect(page).to_have_url(re.compile("/add-client$"))
-    expect(field(page)).to_have_value("Half typed")
+    expect(name_field(page)).to_have_value("Half typed")
     expect(page.get_by_role("main").get_by_role("status").filter(has_text=KEPT)).to_be_visible()
     save(page)
     expect(toast(page, "Client added")).to_be_visible()
-    assert stored(server) == ["Half typed"]
+    assert added_names(server) == ["Half typed"]
     assert drafts(page) == []
 
 
@@ -104,7 +92,7 @@ def test_whoever_signs_in_next_in_the_same_tab_never_sees_it(page: Page, server:
     page.wait_for_function("!Object.keys(sessionStorage).some((name) => name.includes('draft:'))")
     expect(toast(page, KEPT)).to_have_count(0)
     page.goto("/add-client")
-    expect(field(page)).to_have_value("")
+    expect(name_field(page)).to_have_value("")
 
 
 def test_logging_out_throws_away_every_draft(page: Page, server: Server) -> None:
@@ -115,7 +103,7 @@ def test_logging_out_throws_away_every_draft(page: Page, server: Server) -> None
     page.goto("/login")
     sign_in(page, server, FIRST)
     page.goto("/add-client")
-    field(page).fill("Left behind")
+    name_field(page).fill("Left behind")
     page.goto("/dashboard")
     assert drafts(page) == ["draft:/add-client"]
     page.get_by_role("button", name="Your account").click()
@@ -126,9 +114,9 @@ def test_logging_out_throws_away_every_draft(page: Page, server: Server) -> None
 
 def test_what_was_typed_and_taken_back_is_no_draft(signed_in: Page) -> None:
     signed_in.goto("/add-client")
-    field(signed_in).fill("H")
+    name_field(signed_in).fill("H")
     assert drafts(signed_in) == ["draft:/add-client"]
-    field(signed_in).fill("")
+    name_field(signed_in).fill("")
     assert drafts(signed_in) == []
 
 
@@ -137,27 +125,27 @@ def test_a_network_that_goes_away_is_told_in_the_form_which_is_sent_once_it_is_b
     signed_in: Page, server: Server
 ) -> None:
     signed_in.goto("/add-client")
-    field(signed_in).fill("Tunnel Transport")
+    name_field(signed_in).fill("Tunnel Transport")
     signed_in.context.set_offline(True)
     told = signed_in.get_by_role("status").filter(has_text=re.compile("connection", re.IGNORECASE))
     expect(told).to_have_text("No connection. What you typed is kept.")
     save(signed_in)
     failed = "The client could not be saved. Please try again. Network Error. Please check your connection."
     expect(toast(signed_in, failed)).to_be_visible()
-    expect(field(signed_in)).to_have_value("Tunnel Transport")
+    expect(name_field(signed_in)).to_have_value("Tunnel Transport")
     signed_in.context.set_offline(False)
     expect(told).to_have_text("The connection is back: save to send it.")
-    assert stored(server) == []
+    assert added_names(server) == []
     save(signed_in)
     expect(toast(signed_in, "Client added")).to_be_visible()
-    assert stored(server) == ["Tunnel Transport"]
+    assert added_names(server) == ["Tunnel Transport"]
 
 
 @pytest.mark.expects_console_errors("ERR_FAILED")
 def test_a_try_that_had_no_answer_is_told_in_the_form_too(signed_in: Page) -> None:
     signed_in.route("**/api/client/create", lambda route: route.abort(), times=1)
     signed_in.goto("/add-client")
-    field(signed_in).fill("Tunnel Transport")
+    name_field(signed_in).fill("Tunnel Transport")
     save(signed_in)
     expect(signed_in.get_by_text("No connection. What you typed is kept.")).to_be_visible()
     save(signed_in)
@@ -167,12 +155,12 @@ def test_a_try_that_had_no_answer_is_told_in_the_form_too(signed_in: Page) -> No
 @pytest.mark.may_have_console_errors("ERR_", "Failed to fetch")
 def test_a_server_that_starts_again_while_somebody_types_is_not_noticed(signed_in: Page, server: Server) -> None:
     signed_in.goto("/add-client")
-    field(signed_in).fill("Patient Partners")
+    name_field(signed_in).fill("Patient Partners")
     server.stop()
     server.start()
     save(signed_in)
     expect(toast(signed_in, "Client added")).to_be_visible()
-    assert stored(server) == ["Patient Partners"]
+    assert added_names(server) == ["Patient Partners"]
 
 
 DENIED = """
@@ -192,10 +180,10 @@ def test_without_storage_one_signs_in_types_and_saves(page: Page, server: Server
     page.get_by_role("navigation", name="Main").get_by_role("link", name="Clients").click()
     expect(page.get_by_role("row")).to_have_count(6)
     page.get_by_role("link", name="Add Client").press("Enter")  # notices may lie over it
-    field(page).fill("Unkept Ltd")
+    name_field(page).fill("Unkept Ltd")
     save(page)
     expect(toast(page, "Client added")).to_be_visible()
-    assert stored(server) == ["Unkept Ltd"]
+    assert added_names(server) == ["Unkept Ltd"]
 
 
 GARBAGE = ["{", "null", "7", '"text"', "[]", '{"token": 7}', '{"isAuthenticated": true, "token": {}}']
@@ -219,7 +207,7 @@ def test_a_broken_entry_of_signing_in_means_signed_out(page: Page, garbage: str)
 def test_a_broken_draft_is_no_draft(signed_in: Page, garbage: str) -> None:
     signed_in.add_init_script(f"sessionStorage.setItem('draft:/edit-client/1', {garbage!r})")
     signed_in.goto("/edit-client/1")
-    expect(field(signed_in)).to_have_value("Sahyadri Agro Foods")
+    expect(name_field(signed_in)).to_have_value("Sahyadri Agro Foods")
     expect(signed_in.get_by_text(KEPT)).to_have_count(0)
 
 

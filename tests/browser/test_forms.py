@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Dialog, Locator, Page, Response, Route, expect
 
+from tests.browser.clients import delete_added, name_field
 from tests.browser.conftest import OpenPage
 from tests.browser.grid import Calls, Held, summary, toast
 from tests.browser.server import Server
 
-SAMPLES = 12
 MOBILE = "9200000001"
 """Belongs to a user of this module, whose sessions end when they log out."""
 
@@ -18,10 +18,7 @@ MOBILE = "9200000001"
 @pytest.fixture(autouse=True)
 def _only_the_sample_clients_stay(server: Server) -> Iterator[None]:
     yield
-    with server.api() as api:
-        for client in api.get("/client/clients").json()["data"]:
-            if client["id"] > SAMPLES:
-                api.delete(f"/client/clients/{client['id']}").raise_for_status()
+    delete_added(server)
 
 
 @pytest.fixture(scope="module")
@@ -33,10 +30,6 @@ def _leaver(server: Server) -> None:
 
 def save(page: Page) -> Locator:
     return page.get_by_role("button", name=re.compile("^(Save|Saving...)$"))
-
-
-def name_field(page: Page) -> Locator:
-    return page.get_by_label("Client Name")
 
 
 def leaving(page: Page) -> Locator:

@@ -4,33 +4,20 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Dialog, Locator, Page, Request, Route, expect
+from playwright.sync_api import Dialog, Page, Request, Route, expect
 
+from tests.browser.clients import added_names, delete_added, name_field
 from tests.browser.grid import toast
 from tests.browser.server import Server
 
 ADDED = "Client added"
 LOST = "The client could not be saved. Please try again. Network Error. Please check your connection."
-SAMPLES = 12
 
 
 @pytest.fixture(autouse=True)
 def _only_the_sample_clients_stay(server: Server) -> Iterator[None]:
     yield
-    with server.api() as api:
-        for client in api.get("/client/clients").json()["data"]:
-            if client["id"] > SAMPLES:
-                api.delete(f"/client/clients/{client['id']}").raise_for_status()
-
-
-def stored(server: Server) -> list[str]:
-    """The names of the clients that were added."""
-    with server.api() as api:
-        return [each["clientName"] for each in api.get("/client/clients").json()["data"] if each["id"] > SAMPLES]
-
-
-def field(page: Page) -> Locator:
-    return page.get_by_label("Client Name")
+    delete_added(server)
 
 
 def save(page: Page) -> None:
@@ -62,7 +49,7 @@ def keys_of(page: Page) -> list[str]:
 @pytest.mark.parametrize("way", ["double click", "Enter twice"])
 def test_pressing_twice_makes_one_row_and_one_toast(signed_in: Page, server: Server, way: str) -> None:
     signed_in.goto("/add-client")
-    field(signed_in).fill("Twice and Sons")
+    name_field(signed_in).fill("Twice and Sons")
     if way == "double click":
         signed_in.get_by_role("button", name="Save").dblclick()
     else:
@@ -71,21 +58,21 @@ def test_pressing_twice_makes_one_row_and_one_toast(signed_in: Page, server: Ser
     expect(toast(signed_in, ADDED)).to_be_visible()
     expect(signed_in.get_by_role("link", name="Add Client")).to_be_visible()
     expect(toast(signed_in, ADDED)).to_have_count(1)
-    assert stored(server) == ["Twice and Sons"]
+    assert added_names(server) == ["Twice and Sons"]
 
 
 @pytest.mark.expects_console_errors("ERR_FAILED")
 def test_saving_again_after_the_answer_was_lost_makes_one_row(signed_in: Page, server: Server) -> None:
     keys = keys_of(signed_in)
     signed_in.goto("/add-client")
-    field(signed_in).fill("Tunnel Transport")
+    name_field(signed_in).fill("Tunnel Transport")
     lose_the_first_answer(signed_in)
     save(signed_in)
     expect(toast(signed_in, LOST)).to_be_visible()
-    assert stored(server) == ["Tunnel Transport"]
+    assert added_names(server) == ["Tunnel Transport"]
     save(signed_in)
     expect(toast(signed_in, ADDED)).to_be_visible()
-    assert stored(server) == ["Tunnel Transport"]
+    assert added_names(server) == ["Tunnel Transport"]
     assert len(keys) == 2
     assert len(set(keys)) == 1
 
@@ -97,15 +84,15 @@ def test_the_key_survives_a_reload_together_with_what_was_typed(signed_in: Page,
 
     signed_in.on("dialog", accept)
     signed_in.goto("/add-client")
-    field(signed_in).fill("Reload Roadways")
+    name_field(signed_in).fill("Reload Roadways")
     lose_the_first_answer(signed_in)
     save(signed_in)
     expect(toast(signed_in, LOST)).to_be_visible()
     signed_in.reload()
-    expect(field(signed_in)).to_have_value("Reload Roadways")
+    expect(name_field(signed_in)).to_have_value("Reload Roadways")
     save(signed_in)
     expect(toast(signed_in, ADDED)).to_be_visible()
-    assert stored(server) == ["Reload Roadways"]
+    assert added_names(server) == ["Reload Roadways"]
 
 
 @pytest.mark.expects_console_errors("ERR_FAILED", "422")
@@ -113,19 +100,19 @@ def test_what_was_corrected_after_a_lost_answer_is_not_stored_beside_the_first_b
     signed_in: Page, server: Server
 ) -> None:
     signed_in.goto("/add-client")
-    field(signed_in).fill("Misspelt Mils")
+    name_field(signed_in).fill("Misspelt Mils")
     lose_the_first_answer(signed_in)
     save(signed_in)
     expect(toast(signed_in, LOST)).to_be_visible()
-    field(signed_in).fill("Misspelt Mills")
+    name_field(signed_in).fill("Misspelt Mills")
     save(signed_in)
     told = "This was saved before with other values. Look for it in the list; saving again adds another one."
     expect(toast(signed_in, told)).to_be_visible()
-    assert stored(server) == ["Misspelt Mils"]
-    expect(field(signed_in)).to_have_value("Misspelt Mills")
+    assert added_names(server) == ["Misspelt Mils"]
+    expect(name_field(signed_in)).to_have_value("Misspelt Mills")
     save(signed_in)
     expect(toast(signed_in, ADDED)).to_be_visible()
-    assert stored(server) == ["Misspelt Mils", "Misspelt Mills"]
+    assert added_names(server) == ["Misspelt Mils", "Misspelt Mills"]
 
 
 def test_each_form_that_is_opened_has_a_key_of_its_own(signed_in: Page, server: Server) -> None:
@@ -133,9 +120,9 @@ def test_each_form_that_is_opened_has_a_key_of_its_own(signed_in: Page, server: 
     added: list[dict[str, Any]] = []
     for name in ("One", "Two"):
         signed_in.goto("/add-client")
-        field(signed_in).fill(name)
+        name_field(signed_in).fill(name)
         with signed_in.expect_response("**/api/client/create") as answered:
             save(signed_in)
         added.append(answered.value.json()["data"])
     assert len(set(keys)) == 2
-    assert stored(server) == ["One", "Two"]
+    assert added_names(server) == ["One", "Two"]

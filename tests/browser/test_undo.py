@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessibility import axe
+from tests.browser.clients import add_client
 from tests.browser.conftest import OpenPage
 from tests.browser.grid import cells, summary, toast
 from tests.browser.server import Server
@@ -16,10 +17,7 @@ DELETED = "Client deleted"
 @pytest.fixture
 def added(server: Server) -> dict[str, Any]:
     """A client that the test may delete; its name is the last one in the alphabet."""
-    with server.api() as api:
-        answer = api.post("/client/create", json={"clientName": "Zanskar Wool"}).raise_for_status()
-    client: dict[str, Any] = answer.json()["data"]
-    return client
+    return add_client(server)
 
 
 def delete(page: Page, name: str) -> None:
