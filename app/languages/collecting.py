@@ -17,7 +17,8 @@ from app.records import Record
 from app.ui.application import Application, words_of
 from app.ui.calls import Call
 from app.ui.forms import Save
-from app.ui.schema import SENTENCES, TYPES, Schema, texts_in
+from app.ui.schema import Schema, texts_in
+from app.ui.sentences import SENTENCES, TYPES
 from app.ui.translatable import texts_of
 from app.ui.word import Word
 
@@ -57,7 +58,7 @@ def found_in(application: Application) -> Iterator[Found]:
         yield from _in_word(word)
     for shape in sorted(_shapes(application), key=lambda shape: shape.__qualname__):
         yield from (Found(text, _file_of(shape)) for text in texts_in(shape))
-    yield from (Found(text, "app/ui/schema.py") for text in (*SENTENCES.values(), *TYPES.values()))
+    yield from (Found(text, "app/ui/sentences.py") for text in (*SENTENCES.values(), *TYPES.values()))
     yield from _records()
     for file, _, text, _, _ in extract_from_dir(ROOT / "app", [("**.py", "python")], keywords=_SAID_BY):
         yield Found(text if isinstance(text, str) else (text[0], text[1]), f"app/{file}")

@@ -7,7 +7,8 @@ import pytest
 from pydantic import ValidationError
 from pydantic_core import SchemaValidator
 
-from app.ui.schema import KEYWORDS, Schema, rules_of
+from app.ui.schema import Schema, rules_of
+from app.ui.sentences import KEYWORDS
 from tests.promised import declared_calls
 
 NONSENSE: tuple[object, ...] = (
