@@ -7,6 +7,9 @@ from tests.bench.weight import Weight, weighed
 from tests.browser.conftest import OpenPage
 from tests.browser.server import Server
 
+PAGE = 16_650
+"""Of a page. Its nonce alone, new each time and not to be compressed, moves the figure by up to 50 either way."""
+
 PLATE = "MH 12 AB 1234"
 """The registration number of the first sample vehicle."""
 
@@ -23,7 +26,7 @@ def weight(sign_in_as: OpenPage, server: Server) -> Weight:
 def test_a_list_and_its_form_stay_within_their_budgets(weight: Weight) -> None:
     assert weight.list["scripts"] <= 125_000
     assert weight.list["styles"] <= 12_000
-    assert weight.list["page"] <= 16_500
+    assert weight.list["page"] <= PAGE
     assert len(weight.requests) <= 9, weight.requests
     assert weight.form.total() <= 90_000
 
