@@ -6,16 +6,18 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 from urllib.parse import urlsplit
 
-from sqlalchemy import make_url
+from sqlalchemy import Connection, make_url, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.checks import mistakes_in
 from app.content.loader import Fixtures
 from app.database import Busy, Database
 from app.migrations import is_up_to_date
+from app.renderer import DIST, NotBuilt, read_build
 from app.seeding import sample_staff
 from app.settings import Settings
 from app.unsafe import is_loopback, unsafe
+from app.users.people import Staff
 
 _PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
 _SOUND = (3, 51, 3)
@@ -23,7 +25,7 @@ _SOUND = (3, 51, 3)
 
 
 class Judgement(NamedTuple):
-    """One line. `wrong` does not start, `look` starts and may not be what is wanted."""
+    """One line. `wrong` does not start, or starts for nobody; `look` starts and may not be what is wanted."""
 
     verdict: Literal["wrong", "look", "fine"]
     sentence: str
@@ -32,9 +34,11 @@ class Judgement(NamedTuple):
         return f"{self.verdict:5}  {self.sentence}"
 
 
-async def judgements(settings: Settings, fixtures: Fixtures) -> list[Judgement]:
-    """What there is to say of these settings and of the database that they name, as if this were production."""
-    said = [*_of_settings(settings), *_of_the_way_here(settings), *_of_services(settings)]
+async def judgements(settings: Settings, fixtures: Fixtures, dist: Path = DIST) -> list[Judgement]:
+    """What there is to say of these settings, of the database that they name, and of the renderer that was built into
+    `dist`, as if this were production.
+    """
+    said = [*_of_settings(settings), *_of_the_way_here(settings), *_of_services(settings), _of_renderer(dist)]
     said += [Judgement("wrong", f"The sample content has a mistake: {each}") for each in mistakes_in(fixtures)]
     return said + [judgement async for judgement in _of_database(settings, fixtures)]
 
@@ -83,6 +87,18 @@ def _of_services(settings: Settings) -> Iterator[Judgement]:
             yield Judgement("look", f"{name} begins with http: what is sent can be read and changed on its way")
 
 
+def _of_renderer(dist: Path) -> Judgement:
+    try:
+        read_build(dist)
+    except NotBuilt:
+        return Judgement(
+            "wrong",
+            "There is no renderer/dist: nothing would be drawn. 'npx vite build -c renderer/vite.config.ts' makes it,"
+            " or bring it from where it was built",
+        )
+    return Judgement("fine", "The renderer is built")
+
+
 async def _of_database(settings: Settings, fixtures: Fixtures) -> AsyncIterator[Judgement]:
     url = make_url(settings.database_url)
     on_sqlite = url.get_backend_name() == "sqlite"
@@ -95,9 +111,12 @@ async def _of_database(settings: Settings, fixtures: Fixtures) -> AsyncIterator[
     try:
         if on_sqlite:
             yield await _of_pragmas(database)
-        yield await _of_tables(database)
-        if names := await sample_staff(database, fixtures):
-            yield Judgement("wrong", f"The database holds sample data, with which people could sign in: {names[0]}")
+        if not await is_up_to_date(database.engine):
+            yield Judgement("wrong", "The database is not up to date. Run 'waybill migrate'")
+            return
+        yield Judgement("fine", "The database has every migration")
+        async for judgement in _of_people(database, fixtures):
+            yield judgement
     except (SQLAlchemyError, OSError, Busy) as error:
         yield Judgement("wrong", f"The database cannot be asked: {type(error.__cause__ or error).__name__}")
     finally:
@@ -122,7 +141,8 @@ async def _of_pragmas(database: Database) -> Judgement:
     return Judgement("fine" if found == _PRAGMAS else "wrong", f"SQLite is set up with {listed}")
 
 
-async def _of_tables(database: Database) -> Judgement:
-    if await is_up_to_date(database.engine):
-        return Judgement("fine", "The database has every migration")
-    return Judgement("wrong", "The database is not up to date. Run 'waybill migrate'")
+async def _of_people(database: Database, fixtures: Fixtures) -> AsyncIterator[Judgement]:
+    if await database.read(Connection.scalar, select(Staff.rows.c.id).limit(1)) is None:
+        yield Judgement("wrong", "Nobody could sign in: the database has no user. 'waybill admin' adds the first one")
+    if names := await sample_staff(database, fixtures):
+        yield Judgement("wrong", f"The database holds sample data, with which people could sign in: {names[0]}")

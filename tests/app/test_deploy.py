@@ -1,25 +1,40 @@
 """`waybill check --deploy` tells, without starting, what stands between this and production."""
 
+import json
 import shutil
 import sqlite3
 from pathlib import Path
 
 import pytest
 
+from app.commands import add_admin
 from app.content.loader import Fixtures
 from app.database import Database
 from app.deploy import judgements
 from app.main import FIXTURES
 from app.migrations import migrate
+from app.renderer import DIST
 from app.settings import Settings
+from tests.app.builds import MANIFEST
 from tests.app.production import production
 
 pytestmark = pytest.mark.anyio
 
 
-async def said(settings: Settings) -> dict[str, list[str]]:
+@pytest.fixture
+def dist(tmp_path: Path) -> Path:
+    """A renderer that was built."""
+    folder = tmp_path / "dist"
+    (folder / ".vite").mkdir(parents=True)
+    (folder / ".vite" / "manifest.json").write_text(json.dumps(MANIFEST))
+    (folder / "icons.json").write_text("{}")
+    (folder / "start.js").touch()
+    return folder
+
+
+async def said(settings: Settings, dist: Path = DIST) -> dict[str, list[str]]:
     """The sentences by verdict."""
-    found = await judgements(settings, Fixtures(FIXTURES))
+    found = await judgements(settings, Fixtures(FIXTURES), dist)
     return {
         verdict: [each.sentence for each in found if each.verdict == verdict] for verdict in ("wrong", "look", "fine")
     }
@@ -36,10 +51,14 @@ async def migrated(settings: Settings) -> Settings:
     return settings
 
 
-async def test_what_is_set_up_well_has_nothing_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_is_set_up_well_has_nothing_wrong(
+    tmp_path: Path, dist: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 51, 3))
     settings = production(hosts="waybill.example", trusted_proxies="127.0.0.1", database_url=on(tmp_path))
-    found = await said(await migrated(settings))
+    await migrated(settings)
+    await add_admin(settings, "Ira Menon", "ira@operator.example", "9820000001")
+    found = await said(settings, dist)
     assert (found["wrong"], found["look"]) == ([], [])
     assert "SQLite is set up with journal_mode wal, synchronous 2, foreign_keys 1, busy_timeout 5000" in found["fine"]
     assert "The database has every migration" in found["fine"]
@@ -47,22 +66,23 @@ async def test_what_is_set_up_well_has_nothing_wrong(tmp_path: Path, monkeypatch
 
 
 async def test_everything_wrong_is_told_at_once_and_no_database_is_made(tmp_path: Path) -> None:
-    found = await said(Settings(env="development", database_url=on(tmp_path)))
+    found = await said(Settings(env="development", database_url=on(tmp_path)), tmp_path / "dist")
     assert [sentence.split(" must be")[0].split(". ")[0] for sentence in found["wrong"]] == [
         "WAYBILL_ENV",
         "WAYBILL_SMS_URL",
         "WAYBILL_SECRET",
         "WAYBILL_TRACKING_URL",
+        "There is no renderer/dist: nothing would be drawn",
         "There is no database yet",
     ]
     assert list(tmp_path.iterdir()) == []
 
 
-async def test_a_mistake_in_sample_content_is_told_as_it_would_be_by_a_start(tmp_path: Path) -> None:
+async def test_a_mistake_in_sample_content_is_told_as_it_would_be_by_a_start(tmp_path: Path, dist: Path) -> None:
     folder = tmp_path / "fixtures"
     shutil.copytree(FIXTURES, folder)
     (folder / "roles.yaml").write_text("roles: [")
-    found = await judgements(production(database_url=on(tmp_path)), Fixtures(folder))
+    found = await judgements(production(database_url=on(tmp_path)), Fixtures(folder), dist)
     wrong = [each.sentence for each in found if each.verdict == "wrong"]
     assert wrong[0].startswith("The sample content has a mistake: fixtures/roles.yaml:1:")
 
@@ -79,15 +99,32 @@ async def test_what_may_not_be_meant_is_told_as_well(tmp_path: Path, monkeypatch
         assert any(sentence.startswith(beginning) for sentence in found["look"]), beginning
 
 
-async def test_a_database_that_lacks_a_migration_is_wrong(tmp_path: Path) -> None:
+async def test_a_database_that_lacks_a_migration_is_wrong(tmp_path: Path, dist: Path) -> None:
     sqlite3.connect(tmp_path / "waybill.db").close()
     (tmp_path / "waybill.db").touch()
-    found = await said(production(database_url=on(tmp_path)))
-    assert "The database is not up to date. Run 'waybill migrate'" in found["wrong"]
+    found = await said(production(database_url=on(tmp_path)), dist)
+    assert found["wrong"] == ["The database is not up to date. Run 'waybill migrate'"]
 
 
-async def test_sample_people_are_wrong(settings: Settings) -> None:
-    found = await said(production(database_url=settings.database_url))
+@pytest.mark.parametrize("missing", [".vite/manifest.json", "icons.json", "start.js"])
+async def test_a_renderer_that_is_not_built_is_wrong(tmp_path: Path, dist: Path, missing: str) -> None:
+    settings = production(database_url=on(tmp_path))
+    sentence = "There is no renderer/dist: nothing would be drawn."
+    assert not any(each.startswith(sentence) for each in (await said(settings, dist))["wrong"])
+    (dist / missing).unlink()
+    assert any(each.startswith(sentence) for each in (await said(settings, dist))["wrong"])
+
+
+async def test_a_database_without_anybody_who_could_sign_in_is_wrong(tmp_path: Path, dist: Path) -> None:
+    settings = await migrated(production(database_url=on(tmp_path)))
+    sentence = "Nobody could sign in: the database has no user. 'waybill admin' adds the first one"
+    assert (await said(settings, dist))["wrong"] == [sentence]
+    await add_admin(settings, "Ira Menon", "ira@operator.example", "9820000001")
+    assert (await said(settings, dist))["wrong"] == []
+
+
+async def test_sample_people_are_wrong(settings: Settings, dist: Path) -> None:
+    found = await said(production(database_url=settings.database_url), dist)
     assert found["wrong"] == [
         "The database holds sample data, with which people could sign in: Asha Deshmukh",
     ]
