@@ -26,15 +26,22 @@ def file_of(settings: Settings) -> Path | None:
 
 
 @contextmanager
-def alone(settings: Settings) -> Iterator[None]:
+def alone(settings: Settings, *, makes: bool = False) -> Iterator[None]:
     """No other process serves or changes the database meanwhile. Raises Taken. On a server everybody may.
 
-    SQLite itself locks a file beside the database: it does so on every system, and a process that is killed lets go.
+    In production only who `makes` one finds none: to the others a name that was mistyped would be a new database,
+    empty. They raise SettingsError. SQLite itself locks a file beside the database: it does so on every system, and a
+    process that is killed lets go.
     """
     path = file_of(settings)
     if path is None:
         yield
         return
+    if not (makes or settings.development or path.is_file()):
+        raise SettingsError(
+            f"There is no database at {path}, which WAYBILL_DATABASE_URL names. Run 'waybill migrate' to make it, or"
+            " correct the name."
+        )
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:

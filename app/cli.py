@@ -37,6 +37,9 @@ def _says_what_is_wrong(command: Callable[P, None]) -> Callable[P, None]:
         except NOT_SET_UP as error:
             typer.echo(str(error), err=True)
             raise typer.Exit(EXIT_CONFIGURATION) from None
+        except PermissionError as error:
+            typer.echo(f"{error.filename}: this user may not go there. Run it as the one who serves.", err=True)
+            raise typer.Exit(EXIT_CONFIGURATION) from None
         except Busy as error:
             typer.echo(f"WAYBILL_DATABASE_URL: {error}. Is the database running?", err=True)
             raise typer.Exit(EXIT_TRY_AGAIN) from None
@@ -72,7 +75,9 @@ def migrate() -> None:
     from app import commands
     from app.settings import load_settings
 
-    asyncio.run(commands.migrate(load_settings()))
+    settings = load_settings()
+    if made := asyncio.run(commands.migrate(settings)):
+        typer.echo(f"There was no database at {made}: it was made.")
     typer.echo("The database is up to date.")
 
 

@@ -123,10 +123,13 @@ async def get_ready(settings: Settings) -> Admin | None:
         return await first_admin(database) if settings.development else None
 
 
-async def migrate(settings: Settings) -> None:
-    """Bring the database up to date."""
-    async with _open_alone(settings) as database:
+async def migrate(settings: Settings) -> Path | None:
+    """Bring the database up to date. Gives the file that was made for it, if there was none."""
+    path = file_of(settings)
+    new = path is not None and not path.exists()
+    async with _open_alone(settings, makes=True) as database:
         await migrate_database(database.engine)
+    return path if new else None
 
 
 async def revise(settings: Settings, message: str) -> Path:
@@ -157,7 +160,7 @@ def backup(settings: Settings, to: Path) -> Copy:
 def restore(settings: Settings, backup: Path) -> tuple[Copy, Path | None]:
     """Put a copy in the place of the database; gives where the old one is kept. Raises NoBackup, and Taken."""
     path = _file_of(settings, "put one back with pg_restore")
-    with alone(settings):
+    with alone(settings, makes=True):
         return put_back(backup, path, is_known, utc_now())
 
 
@@ -208,9 +211,9 @@ def _fixtures(settings: Settings) -> Fixtures:
 
 
 @asynccontextmanager
-async def _open_alone(settings: Settings) -> AsyncIterator[Database]:
-    """For who writes. Raises Taken while another process does."""
-    with alone(settings):
+async def _open_alone(settings: Settings, *, makes: bool = False) -> AsyncIterator[Database]:
+    """For who writes. Raises Taken while another process does, and SettingsError where there is none to write to."""
+    with alone(settings, makes=makes):
         async with _open(settings) as database:
             yield database
 

@@ -13,7 +13,9 @@ from socket import socket
 
 import httpx
 import pytest
+from typer.testing import CliRunner
 
+from app.cli import main
 from app.commands import NotAdded, add_admin
 from app.settings import Settings
 from tests.app.answers import data_of
@@ -99,20 +101,60 @@ def test_unsafe_settings_end_it_with_a_sentence_for_each(tmp_path: Path) -> None
 def test_a_file_that_is_no_database_is_told_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "none.db").write_bytes(b"not a database" * 100)
     told = {
-        "none.db": (75, "WAYBILL_DATABASE_URL: file is not a database\n"),
-        "none.db/waybill.db": (78, "WAYBILL_DATABASE_URL names a folder that cannot be made: File exists\n"),
+        ("run", "none.db"): (75, "WAYBILL_DATABASE_URL: file is not a database\n"),
+        ("migrate", "none.db/waybill.db"): (
+            78,
+            "WAYBILL_DATABASE_URL names a folder that cannot be made: File exists\n",
+        ),
     }
-    for name, (status, sentence) in told.items():
-        ended = waybill("run", environment(tmp_path, **PRODUCTION, WAYBILL_DATABASE_URL=f"sqlite:///{tmp_path / name}"))
-        assert (ended.returncode, ended.stderr) == (status, sentence)
+    for (command, name), said in told.items():
+        env = environment(tmp_path, **PRODUCTION, WAYBILL_DATABASE_URL=f"sqlite:///{tmp_path / name}")
+        ended = waybill(command, env)
+        assert (ended.returncode, ended.stderr) == said
+
+
+def test_a_database_that_this_user_may_not_reach_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path) -> bool:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    path = tmp_path / "waybill.db"
+    for name, value in {**PRODUCTION, "WAYBILL_DATABASE_URL": f"sqlite:///{path}"}.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(Path, "is_file", refuse)
+    for command in (["run"], ["backup", "--to", str(tmp_path / "copy")]):
+        ended = CliRunner().invoke(main, command)
+        assert (ended.exit_code, ended.stdout) == (78, "")
+        assert ended.stderr == f"{path}: this user may not go there. Run it as the one who serves.\n"
+
+
+@pytest.mark.parametrize(
+    "command", [["run"], ["seed", "--rows", "5", "--yes"], ["admin", "Ira", "i@b.example", "9820000001"]]
+)
+def test_in_production_a_name_that_was_mistyped_makes_no_database(tmp_path: Path, command: list[str]) -> None:
+    path = tmp_path / "mistyped" / "waybill.db"
+    name, *more = command
+    env = environment(tmp_path, **PRODUCTION, WAYBILL_DATABASE_URL=f"sqlite:///{path}")
+    ended = waybill(name, env, *more)
+    assert (ended.returncode, ended.stdout) == (78, "")
+    assert ended.stderr == (
+        f"There is no database at {path}, which WAYBILL_DATABASE_URL names. Run 'waybill migrate' to make it, or"
+        " correct the name.\n"
+    )
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_production_asks_for_its_migration_and_then_starts(tmp_path: Path) -> None:
     port = free_port()
     env = environment(tmp_path, **PRODUCTION, WAYBILL_PORT=str(port))
+    (tmp_path / "waybill.db").touch()
     ended = waybill("run", env)
     assert (ended.returncode, ended.stdout) == (78, "")
     assert ended.stderr == "The database is not up to date. Run 'waybill migrate' before starting the server.\n"
+    (tmp_path / "waybill.db").unlink()
+    made = f"There was no database at {tmp_path / 'waybill.db'}: it was made.\n"
+    assert waybill("migrate", env).stdout == f"{made}The database is up to date.\n"
     assert waybill("migrate", env).stdout == "The database is up to date.\n"
     with running(env, tmp_path / "out"):
         wait_until_alive(f"http://127.0.0.1:{port}")
@@ -121,7 +163,6 @@ def test_production_asks_for_its_migration_and_then_starts(tmp_path: Path) -> No
 
 def test_production_invents_records_only_for_somebody_who_means_it(tmp_path: Path) -> None:
     env = environment(tmp_path, **PRODUCTION)
-    assert waybill("seed", env, "--rows", "5", "--yes").stderr.startswith("The database is not up to date.")
     waybill("migrate", env)
     refused = waybill("seed", env, "--rows", "5")
     assert (refused.returncode, refused.stdout) == (78, "")
@@ -148,7 +189,6 @@ def test_production_takes_no_sample_data_and_does_not_start_with_it(tmp_path: Pa
 def test_the_first_person_of_production_is_added_by_a_command(tmp_path: Path) -> None:
     env = environment(tmp_path, **PRODUCTION)
     person = ("Ira Menon", "ira@operator.example", "+91 98200 00001")
-    assert waybill("admin", env, *person).stderr.startswith("The database is not up to date.")
     waybill("migrate", env)
     assert waybill("admin", env, *person).stdout == "Ira Menon can sign in with +91 98200 00001.\n"
     again = waybill("admin", env, "Somebody Else", "else@operator.example", "9820000001")
@@ -232,7 +272,7 @@ def test_a_change_of_the_tables_is_written_as_a_migration(tmp_path: Path) -> Non
     (step,) = (tmp_path / "app" / "migrations" / "versions").glob("*_add_the_city_of_a_client.py")
     assert f"Written: {step}" in written.stdout
     assert 'sa.Column("city", sa.String(), nullable=True)' in step.read_text()
-    assert migrated.stdout == "The database is up to date.\n"
+    assert migrated.stdout.endswith("The database is up to date.\n")
 
 
 @pytest.fixture
@@ -262,6 +302,7 @@ def test_the_check_says_every_mistake_on_a_line_of_its_own(tmp_path: Path, broke
 
 def test_production_does_not_start_with_broken_content_and_says_the_same(tmp_path: Path, broken: Path) -> None:
     env = environment(tmp_path, **PRODUCTION, WAYBILL_FIXTURES=str(broken))
+    (tmp_path / "waybill.db").touch()
     ended = waybill("run", env)
     assert (ended.returncode, ended.stdout, ended.stderr) == (78, "", SAID)
 

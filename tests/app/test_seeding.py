@@ -63,6 +63,7 @@ async def test_what_was_stored_is_there_after_a_restart(settings: Settings, cloc
 async def test_production_starts_only_on_a_migrated_database_and_without_samples(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'waybill.db'}"
     settings = production(database_url=url)
+    (tmp_path / "waybill.db").touch()
     app = create_app(settings)
     with pytest.raises(NotReady, match="^The database is not up to date. Run 'waybill migrate' before starting"):
         async with app.router.lifespan_context(app):
