@@ -29,6 +29,7 @@ def _says_what_is_wrong(command: Callable[P, None]) -> Callable[P, None]:
 
     @wraps(command)
     def wrapped(*args: P.args, **kwargs: P.kwargs) -> None:
+        from app.address import InUse
         from app.commands import DATABASE_REFUSED, NOT_SET_UP, refusal
         from app.database import Busy
 
@@ -40,6 +41,9 @@ def _says_what_is_wrong(command: Callable[P, None]) -> Callable[P, None]:
         except PermissionError as error:
             typer.echo(f"{error.filename}: this user may not go there. Run it as the one who serves.", err=True)
             raise typer.Exit(EXIT_CONFIGURATION) from None
+        except InUse as error:
+            typer.echo(str(error), err=True)
+            raise typer.Exit(EXIT_TRY_AGAIN) from None
         except Busy as error:
             typer.echo(f"WAYBILL_DATABASE_URL: {error}. Is the database running?", err=True)
             raise typer.Exit(EXIT_TRY_AGAIN) from None

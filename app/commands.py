@@ -15,6 +15,7 @@ from pydantic import ValidationError
 from sqlalchemy.exc import DBAPIError
 
 from app import records
+from app.address import refuse_address
 from app.alone import Taken, alone, file_of
 from app.backup import Copy, NoBackup, back_up
 from app.backup import restore as put_back
@@ -112,13 +113,15 @@ def _options(settings: Settings) -> dict[str, Any]:
 
 def serve_simulated(settings: Settings, port: int, key: str) -> None:
     """Answer as a tracking provider does, until somebody ends it."""
+    refuse_address("127.0.0.1", port)
     served = simulator_server(simulator(settings, _fixtures(settings)), settings, key)
     uvicorn.run(served, host="127.0.0.1", port=port, log_level="warning", access_log=False, server_header=False)
 
 
 async def get_ready(settings: Settings) -> Admin | None:
-    """Make the database ready. In development, gives the person whom a newcomer can sign in as."""
+    """Make the database ready. In development, gives the person whom a newcomer can sign in as. Raises InUse."""
     async with _open_alone(settings) as database:
+        refuse_address(settings.host, settings.port)
         await prepare(settings, database, _fixtures(settings))
         return await first_admin(database) if settings.development else None
 

@@ -23,6 +23,7 @@ _TILES = r"^https?://[^\s/;,'\"@]+/[^\s;,'\"]*\{z\}[^\s;,'\"]*(\{x\}[^\s;,'\"]*\
 _SERVICE = r"^https?://(\[[0-9a-fA-F:.]+\]|[\w.-]+)(:\d{1,4}|:[1-5]\d{4})?(/[^\s?#]*)?$"
 _SMALLEST_PREFIX = 7
 """Of a network of proxies: those for private use begin with eight bits, or with seven (fc00::/7)."""
+_FEWEST_LETTERS = 6
 _A_PAGE = "the address of a page that begins with https://"
 
 
@@ -56,6 +57,16 @@ def _with_port(url: str) -> str:
     """The same. Raises ValueError when what stands in the place of a port is none."""
     _ = urlsplit(url).port
     return url
+
+
+def _not_repeated(secret: str | None) -> str | None:
+    """The same. Raises ValueError for a shorter text again and again, or of hardly any letters."""
+    if secret is None:
+        return None
+    again = any(secret.startswith(secret[part:]) for part in range(1, len(secret) // 2 + 1))
+    if again or len(set(secret)) < _FEWEST_LETTERS:
+        raise ValueError
+    return secret
 
 
 def _networks(text: str | None) -> str | None:
@@ -118,6 +129,7 @@ class Settings(BaseSettings):
     secret: Annotated[
         str | None,
         Field(min_length=32, pattern=r"^[!-~]+$", repr=False),
+        AfterValidator(_not_repeated),
         Right("at least 32 letters and digits that nobody can guess, such as `openssl rand -hex 32` writes"),
     ] = None
     """What codes and numbers are hashed with, so that the database alone tells neither. Production needs one."""

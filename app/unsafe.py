@@ -49,6 +49,11 @@ def unsafe(settings: Chosen) -> Iterator[str]:
 
 
 def _unsafe_in_production(settings: Chosen) -> Iterator[str]:
+    if _is_in_memory(settings.database_url):
+        yield (
+            "WAYBILL_DATABASE_URL must be that of a file in production, such as sqlite:////var/lib/waybill/waybill.db:"
+            " what is in memory is gone when the server ends"
+        )
     if settings.sms_url is None:
         yield (
             "WAYBILL_SMS_URL must be set in production: without an SMS gateway nobody gets a sign-in code"
@@ -69,6 +74,12 @@ def _unsafe_in_production(settings: Chosen) -> Iterator[str]:
             "WAYBILL_TRANSPORT_DASHBOARD_URL must be a page of another origin: in a frame, one of our own could reach"
             " what this product keeps in the browser"
         )
+
+
+def _is_in_memory(url: str) -> bool:
+    address = urlsplit(url)
+    name = address.path.removeprefix("/")
+    return url.startswith("sqlite") and (not name or ":memory:" in name or "mode=memory" in address.query)
 
 
 def _is_our_own(settings: Chosen, url: str | None) -> bool:

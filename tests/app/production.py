@@ -11,7 +11,7 @@ from app.users.models import User
 PRODUCTION = {
     "WAYBILL_ENV": "production",
     "WAYBILL_SMS_URL": "https://sms.example/send",
-    "WAYBILL_SECRET": "0123456789abcdef" * 4,
+    "WAYBILL_SECRET": "c57ad94d8ed7b5d5a4f0ef0e1c8f1c1f8a5b5fe3a2d14be77e0ddc5ad0a7c7f2",
     "WAYBILL_TRACKING_URL": "simulator",
 }
 """The least, as an environment."""

@@ -1,5 +1,6 @@
 """Production does not start on what would be unsafe there, nor development where others could reach it."""
 
+from hashlib import sha256
 from itertools import product
 
 import pytest
@@ -44,9 +45,37 @@ def test_development_needs_nothing_but_loopback(monkeypatch: pytest.MonkeyPatch,
     assert refusals(monkeypatch, {"WAYBILL_HOST": host}) == ["WAYBILL_HOST"]
 
 
-@pytest.mark.parametrize("secret", ["development", "0123456789abcdef" * 2 + " ", "short", "ß" * 40])
+@pytest.mark.parametrize(
+    "secret",
+    [
+        "development",
+        f"{sha256().hexdigest()} ",
+        "short",
+        "ß" * 40,
+        "a" * 64,
+        "0123456789abcdef" * 4,
+        "changeme" * 5 + "cha",
+        "12345678901234567890123456789012",
+        "aabbccaabbccabcabcaaabbbcccabcabccba",
+    ],
+)
 def test_a_secret_that_could_be_guessed_is_none(monkeypatch: pytest.MonkeyPatch, secret: str) -> None:
     assert refusals(monkeypatch, {**PRODUCTION, "WAYBILL_SECRET": secret}) == ["WAYBILL_SECRET"]
+
+
+@pytest.mark.parametrize("length", [32, 64])
+def test_a_secret_that_was_made_by_chance_is_taken(monkeypatch: pytest.MonkeyPatch, length: int) -> None:
+    for number in range(100):
+        secret = sha256(str(number).encode()).hexdigest()[:length]
+        assert refusals(monkeypatch, {**PRODUCTION, "WAYBILL_SECRET": secret}) == []
+
+
+@pytest.mark.parametrize(
+    "url", ["sqlite://", "sqlite:///", "sqlite:///:memory:", "sqlite:///file:a?mode=memory&uri=true"]
+)
+def test_production_has_no_database_that_is_gone_at_its_end(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
+    assert refusals(monkeypatch, {**PRODUCTION, "WAYBILL_DATABASE_URL": url}) == ["WAYBILL_DATABASE_URL"]
+    assert refusals(monkeypatch, {"WAYBILL_ENV": "development", "WAYBILL_DATABASE_URL": url}) == []
 
 
 def test_values_that_cannot_be_read_are_told_together(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,7 +120,8 @@ def test_not_everybody_is_a_proxy(monkeypatch: pytest.MonkeyPatch, proxies: str)
 
 
 def test_a_hash_depends_on_the_secret_and_on_where_one_part_ends() -> None:
-    one, other = (Settings(env="development", secret=letter * 32) for letter in "ab")
+    one, other = (Settings(env="development", secret=sha256(letter).hexdigest()) for letter in (b"a", b"b"))
     assert one.keyed("code", "12", "3") == one.keyed("code", "12", "3")
     assert len({one.keyed("code", "12", "3"), one.keyed("code", "1", "23"), other.keyed("code", "12", "3")}) == 3
-    assert "a" * 32 not in repr(one)
+    assert one.secret
+    assert one.secret not in repr(one)
