@@ -4,11 +4,13 @@ PostgreSQL ends one of two transactions that wait for each other, or that cannot
 so the request can begin anew: with what was sent, which is kept until its answer begins.
 """
 
+import logging
 from collections.abc import Iterator
 
 from sqlalchemy.exc import DBAPIError
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+logger = logging.getLogger(__name__)
 _MARK = "waybill.again"
 _AT_THE_WRONG_MOMENT = frozenset(("40001", "40P01", "23505"))
 """Not serializable, a deadlock, and what somebody else stored meanwhile: now it can be seen, and is told properly."""
@@ -18,13 +20,19 @@ _READING = frozenset(("GET", "HEAD", "OPTIONS"))
 
 def at_the_wrong_moment(error: Exception) -> bool:
     """Whether the database refused what it would do a moment later."""
-    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) in _AT_THE_WRONG_MOMENT
+    return sqlstate(error) in _AT_THE_WRONG_MOMENT
+
+
+def sqlstate(error: Exception) -> str | None:
+    """PostgreSQL's own name of an error."""
+    return getattr(error.orig, "sqlstate", None) if isinstance(error, DBAPIError) else None
 
 
 def mark(scope: Scope, error: Exception) -> None:
-    """Note in the scope of a request that it may be done again, if that is what its error says."""
+    """Note in the scope of a request that it may be done again, if that is what its error says, and tell it."""
     if at_the_wrong_moment(error):
         scope[_MARK] = True
+        logger.warning("the database refused what came at the wrong moment: %s", sqlstate(error))
 
 
 class Again:

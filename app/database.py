@@ -23,10 +23,11 @@ from sqlalchemy import (
     literal,
     make_url,
 )
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase
 
-from app import sqlite
+from app import again, sqlite
 from app.metrics import TURNS
 from app.settings import Settings
 
@@ -36,6 +37,7 @@ Clock = Callable[[], datetime]
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 P = ParamSpec("P")
 T = TypeVar("T")
+_DISK_FULL = "53100"
 _PATIENCE = 5
 """Seconds that a writer waits for others of this process, as SQLite does for those of another one."""
 _CONNECTING = {"timeout": _PATIENCE, "server_settings": {"application_name": "waybill"}}
@@ -45,6 +47,11 @@ Lookup = Callable[Concatenate[Connection, P], T]
 
 class Busy(Exception):
     """The database is not there, or others kept it busy for so long that this writer gave up. Nothing was changed."""
+
+
+def is_full(error: DBAPIError) -> bool:
+    """Whether the disk of the database has no room left."""
+    return again.sqlstate(error) == _DISK_FULL or sqlite.is_full(error)
 
 
 def utc_now() -> datetime:

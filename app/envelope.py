@@ -9,7 +9,8 @@ HTTPException               Starlette's own: an unknown path, a wrong method, a 
     ├── Stale         412   it was changed since it was read
     ├── Invalid       422   a value breaks a rule
     ├── TooSoon       429   it may be tried again after `seconds`
-    └── Unavailable   503   something that the server needs does not answer
+    ├── Unavailable   503   something that the server needs does not answer
+    └── Full          507   there is no room left to store anything
 RequestValidationError      pydantic's: 400 for the query and broken JSON, 404 for ids in the path, 422 for the body
 any other exception   500   logged by the server, never described to the browser
 """
@@ -33,7 +34,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, Operation
 from starlette.exceptions import HTTPException
 
 from app import again
-from app.database import Busy
+from app.database import Busy, is_full
 from app.ui.calls import Call
 from app.ui.language import Said, say, sayable
 from app.ui.schema import NOT_AN_OBJECT
@@ -59,6 +60,7 @@ _SENTENCES = {
     422: sayable("Please correct the marked fields"),
     429: sayable("Please wait a moment and try again"),
     503: sayable("The server is busy. Please try again."),
+    507: sayable("The server has no room left, so nothing was saved. Please tell whoever runs it."),
 }
 
 
@@ -149,6 +151,10 @@ class TooSoon(Refused):
 
 class Unavailable(Refused):
     status = 503
+
+
+class Full(Refused):
+    status = 507
 
 
 def answer(data: object = None, message: Said | None = None) -> Answer:
@@ -248,7 +254,8 @@ def _refused(error: Exception) -> HTTPException | None:
     if isinstance(error, RequestValidationError):
         return _of_validation(error)
     if isinstance(error, DBAPIError | Busy):
-        logger.error("the database refused", exc_info=error)
+        if not again.at_the_wrong_moment(error):  # which is told already, and nobody's mistake
+            logger.error("the database refused", exc_info=error)
         return _of_database(error)
     return None
 
@@ -256,7 +263,9 @@ def _refused(error: Exception) -> HTTPException | None:
 def _of_database(error: DBAPIError | Busy) -> Refused | None:
     if isinstance(error, IntegrityError):
         return Conflict()
-    passes = isinstance(error, Busy | OperationalError | InterfaceError)  # it is locked, full, or not there
+    if isinstance(error, DBAPIError) and is_full(error):
+        return Full()
+    passes = isinstance(error, Busy | OperationalError | InterfaceError)  # it is locked, or not there
     return Unavailable(headers=_SOON) if passes or again.at_the_wrong_moment(error) else None
 
 

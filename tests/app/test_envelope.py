@@ -20,7 +20,7 @@ from tests.conftest import FIRST_ADMIN, SetClock
 pytestmark = pytest.mark.anyio
 
 PUBLIC = {"/auth/send-otp", "/auth/verify-otp", "/auth/logout", "/content/login"}
-STATUSES = {"200", "400", "401", "404", "405", "409", "413", "422", "429", "503"}
+STATUSES = {"200", "400", "401", "404", "405", "409", "413", "422", "429", "503", "507"}
 
 
 def every_call(api: FastAPI) -> list[tuple[str, str, dict[str, Any]]]:
