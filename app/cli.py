@@ -74,13 +74,15 @@ def run(reload: Annotated[bool, typer.Option(help="Follow the code in app/ as we
 
 @main.command()
 @_says_what_is_wrong
-def migrate() -> None:
+def migrate(
+    existing: Annotated[bool, typer.Option("--existing", help="In production, make none where there is none.")] = False,
+) -> None:
     """Bring the database up to date."""
     from app import commands
     from app.settings import load_settings
 
     settings = load_settings()
-    if made := asyncio.run(commands.migrate(settings)):
+    if made := asyncio.run(commands.migrate(settings, makes=not existing)):
         typer.echo(f"There was no database at {made}: it was made.")
     typer.echo("The database is up to date.")
 

@@ -126,11 +126,14 @@ async def get_ready(settings: Settings) -> Admin | None:
         return await first_admin(database) if settings.development else None
 
 
-async def migrate(settings: Settings) -> Path | None:
-    """Bring the database up to date. Gives the file that was made for it, if there was none."""
+async def migrate(settings: Settings, *, makes: bool = True) -> Path | None:
+    """Bring the database up to date. Gives the file that was made for it, if there was none.
+
+    Raises SettingsError where there is none and production shall not make one.
+    """
     path = file_of(settings)
     new = path is not None and not path.exists()
-    async with _open_alone(settings, makes=True) as database:
+    async with _open_alone(settings, makes=makes) as database:
         await migrate_database(database.engine)
     return path if new else None
 

@@ -130,7 +130,13 @@ def test_a_database_that_this_user_may_not_reach_is_told_in_one_line(
 
 
 @pytest.mark.parametrize(
-    "command", [["run"], ["seed", "--rows", "5", "--yes"], ["admin", "Ira", "i@b.example", "9820000001"]]
+    "command",
+    [
+        ["run"],
+        ["migrate", "--existing"],
+        ["seed", "--rows", "5", "--yes"],
+        ["admin", "Ira", "i@b.example", "9820000001"],
+    ],
 )
 def test_in_production_a_name_that_was_mistyped_makes_no_database(tmp_path: Path, command: list[str]) -> None:
     path = tmp_path / "mistyped" / "waybill.db"

@@ -1,0 +1,39 @@
+"""What docs/operations.md says of settings and statuses is so."""
+
+import re
+
+import pytest
+
+from app import cli
+from app.settings import describe_settings, load_settings
+from tests.app.production import PRODUCTION
+from tests.docs.pages import ROOT
+
+PAGE = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
+
+
+def environment() -> dict[str, str]:
+    """The file of settings, as systemd reads it: a value goes on to the end of its line, comments have lines of their
+    own.
+    """
+    found = re.search(r"^`/etc/waybill.env`.*?```sh\n(.*?)```", PAGE, re.MULTILINE | re.DOTALL)
+    assert found
+    lines = [line for line in found[1].splitlines() if not line.startswith("#")]
+    return dict(line.split("=", 1) for line in lines)
+
+
+def test_the_file_of_settings_needs_a_secret_and_a_key_and_is_right_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    for setting in describe_settings():
+        monkeypatch.delenv(setting.name, raising=False)
+    given = environment()
+    assert [name for name, value in given.items() if not value] == ["WAYBILL_SECRET", "WAYBILL_TRACKING_KEY"]
+    for name, value in given.items():
+        monkeypatch.setenv(name, value or PRODUCTION["WAYBILL_SECRET"])
+    settings = load_settings()
+    assert given.keys() <= {setting.name for setting in describe_settings()}
+    assert settings.database_url == "sqlite:////var/lib/waybill/waybill.db"
+
+
+def test_every_status_with_which_commands_end_is_told() -> None:
+    told = set(re.findall(r"^\| (\d+) \|", PAGE, re.MULTILINE))
+    assert {str(value) for name, value in vars(cli).items() if name.startswith("EXIT_")} <= told
