@@ -7,7 +7,7 @@ import pytest
 from app import cli
 from app.settings import describe_settings, load_settings
 from tests.app.production import PRODUCTION
-from tests.docs.pages import ROOT
+from tests.project.tree import ROOT
 
 PAGE = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
 
