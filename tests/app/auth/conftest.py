@@ -28,12 +28,12 @@ async def workers(settings: Settings, clock: SetClock, on: str) -> AsyncIterator
 
 
 class FakeGateway(HTTPServer):
-    """Keeps what it is sent, and answers `status`."""
+    """Keeps what it is sent, and repeats it with `status`; without one it hangs up."""
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), _Handler)
         self.sent: list[dict[str, str]] = []
-        self.status = 200
+        self.status: int | None = 200
         self.url = f"http://127.0.0.1:{self.server_port}/send"
 
 
@@ -41,9 +41,12 @@ class _Handler(BaseHTTPRequestHandler):
     server: FakeGateway
 
     def do_POST(self) -> None:
-        self.server.sent.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
-        self.send_response(self.server.status)
-        self.end_headers()
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        self.server.sent.append(json.loads(body))
+        if self.server.status is not None:
+            self.send_response(self.server.status)
+            self.end_headers()
+            self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing."""
