@@ -1,11 +1,14 @@
 """What docs/operations.md says of settings and statuses is so."""
 
 import re
+import sqlite3
+from contextlib import closing
 
 import pytest
 
 from app import cli
-from app.settings import describe_settings, load_settings
+from app.alone import file_of
+from app.settings import Settings, describe_settings, load_settings
 from tests.app.production import PRODUCTION
 from tests.project.tree import ROOT
 
@@ -37,3 +40,18 @@ def test_the_file_of_settings_needs_a_secret_and_a_key_and_is_right_then(monkeyp
 def test_every_status_with_which_commands_end_is_told() -> None:
     told = set(re.findall(r"^\| (\d+) \|", PAGE, re.MULTILINE))
     assert {str(value) for name, value in vars(cli).items() if name.startswith("EXIT_")} <= told
+
+
+def test_what_is_taken_from_the_audit_is_old_and_the_rest_stays_as_safe_as_before(settings: Settings) -> None:
+    found = re.search(r"<<'SQL'\n(.*?)^SQL$", PAGE, re.MULTILINE | re.DOTALL)
+    assert found
+    with closing(sqlite3.connect(file_of(settings) or "", isolation_level=None)) as database:
+        database.execute(
+            "INSERT INTO audit (at, action, entity, entity_id) VALUES ('2025-12-31 23:59:59', 'add', 'x', 1)"
+        )
+        before = database.execute("SELECT id FROM audit").fetchall()
+        database.executescript(found[1])
+        assert database.execute("SELECT id FROM audit").fetchall() == before[:-1]
+        for change in ("DELETE FROM audit", "UPDATE audit SET action = ''"):
+            with pytest.raises(sqlite3.IntegrityError, match="^the audit is append-only$"):
+                database.execute(change)
