@@ -94,6 +94,13 @@ class Changed(BaseModel):
     """Its last change, if it is known."""
 
 
+class Gone(BaseModel):
+    """What somebody is told who asks for a record that there was."""
+
+    deleted: Change
+    """Who deleted it, and when."""
+
+
 class Answer(TypedDict):
     """The envelope before its data is checked against the shape that the call promises."""
 
@@ -124,6 +131,10 @@ class SignedOut(Refused):
 
 class Missing(Refused):
     status = 404
+
+    def __init__(self, message: Said | None = None, deleted: Change | None = None) -> None:
+        super().__init__(message)
+        self.data = Gone(deleted=deleted).model_dump(mode="json") if deleted else None
 
 
 class Conflict(Refused):
@@ -191,7 +202,7 @@ def serve(
     failures: dict[int | str, dict[str, Any]] = {
         status: {"model": _FAILURES.get(status, Envelope[Failure]), "description": HTTPStatus(status).phrase}
         for status in _SENTENCES
-        if changes or status not in _FAILURES
+        if changes or status != Stale.status
     }
     path = first.path.replace("{id}", "{id:int}")  # so that no other word is taken for an id
 
@@ -210,7 +221,7 @@ def serve(
     return register
 
 
-_FAILURES: dict[int, Any] = {412: Envelope[Changed]}
+_FAILURES: dict[int, Any] = {404: Envelope[Gone], 412: Envelope[Changed]}
 """Those that say more than sentences."""
 
 

@@ -27,7 +27,7 @@ from sqlalchemy.orm import InstrumentedAttribute, Mapped, mapped_column
 from app.database import Base
 from app.envelope import Change, Changed, Conflict, Invalid, Missing, Stale
 from app.rows import Columns, Row, found, rows_of
-from app.ui.language import say
+from app.ui.language import Said, say
 from app.ui.schema import Schema
 from app.versions import is_meant, tag_of
 
@@ -76,10 +76,10 @@ def columns_of(body: Schema, *, without: frozenset[str] = frozenset()) -> dict[s
 
 
 async def get(session: AsyncSession, model: type[R], record_id: int) -> R:
-    """The record, to be changed. Raises Missing when there is none, or it was deleted."""
+    """The record, to be changed. Raises Missing when there is none, or it was deleted, and then tells by whom."""
     record = await _found(session, model, record_id)
     if record.deleted_at is not None:
-        raise _missing(model)
+        raise Missing(_not_found(model), await (await session.connection()).run_sync(deleted, model, record_id))
     return record
 
 
@@ -97,8 +97,14 @@ def row_of(connection: Connection, model: type[Record], one: Select[Any], record
     """A record, to be sent, by what `one_of` gave. Raises Missing as `get` does."""
     rows = found(connection, one, {"record_id": record_id})
     if not rows:
-        raise _missing(model)
+        raise Missing(_not_found(model), deleted(connection, model, record_id))
     return rows[0]
+
+
+def deleted(connection: Connection, model: type[Record], record_id: int) -> Change | None:
+    """Who deleted a record that is not kept, and when; None when there never was one."""
+    last = connection.execute(_last_entry(model, record_id)).one_or_none()
+    return Change(by=last.full_name, at=last.at) if last and last.action == "delete" else None
 
 
 async def add(session: AsyncSession, record: R) -> R:
@@ -192,7 +198,7 @@ async def _found(session: AsyncSession, model: type[R], record_id: int) -> R:
     """The record, deleted or not, which nobody else changes until this transaction ends."""
     record = await session.get(model, record_id, with_for_update={"key_share": True})
     if record is None:
-        raise _missing(model)
+        raise Missing(_not_found(model))
     return record
 
 
@@ -204,8 +210,8 @@ async def _is_taken(
     return await session.scalar(others.limit(1)) is not None
 
 
-def _missing(model: type[Record]) -> Missing:
-    return Missing(say("{record} not found", record=say(model.__name__)))
+def _not_found(model: type[Record]) -> Said:
+    return say("{record} not found", record=say(model.__name__))
 
 
 def _note(
@@ -232,14 +238,17 @@ async def _refuse_stale(
         return
     row = await session.get(reads, record.id) if reads else record
     now = shape.model_validate(row).model_dump(mode="json", by_alias=True) if shape else None
-    raise Stale(Changed(record=now, changed=await _last_change(session, record)), tag_of(record.version))
+    last = (await session.execute(_last_entry(type(record), record.id))).one_or_none()
+    changed = Change(by=last.full_name, at=last.at) if last else None
+    raise Stale(Changed(record=now, changed=changed), tag_of(record.version))
 
 
-async def _last_change(session: AsyncSession, record: Record) -> Change | None:
-    mine = AuditEntry.entity == type(record).__tablename__, AuditEntry.entity_id == record.id
-    named = select(_PEOPLE.c.full_name, AuditEntry.at).outerjoin(_PEOPLE, _PEOPLE.c.id == AuditEntry.user_id)
-    last = (await session.execute(named.where(*mine).order_by(AuditEntry.id.desc()).limit(1))).one_or_none()
-    return Change(by=last.full_name, at=last.at) if last else None
+def _last_entry(model: type[Record], record_id: int) -> Select[Any]:
+    """Who did what happened to a record at last, and when."""
+    mine = AuditEntry.entity == model.__tablename__, AuditEntry.entity_id == record_id
+    wanted = _PEOPLE.c.full_name, AuditEntry.at, AuditEntry.action
+    named = select(*wanted).outerjoin(_PEOPLE, _PEOPLE.c.id == AuditEntry.user_id)
+    return named.where(*mine).order_by(AuditEntry.id.desc()).limit(1)
 
 
 def _values(record: Record) -> dict[str, Any]:

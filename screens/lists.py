@@ -61,7 +61,9 @@ def form(
     (title, route), adding = edit, str(add.to)
     block = ui.Form(
         add=ui.Save(title=add.label, call=calls.create),
-        edit=ui.Edit(title=title, call=calls.update, load=calls.loaded(), named=named, to=adding),
+        edit=ui.Edit(
+            title=title, call=calls.update, load=calls.loaded(), named=named, to=adding, restore=calls.restore
+        ),
         fields=fields,
         done=(ui.Navigate(to=back),),
         failed=failed,

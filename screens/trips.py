@@ -3,7 +3,7 @@
 from app import ui
 from app.directions.schemas import DIRECTIONS
 from app.fleets.schemas import FLEETS
-from app.trips.schemas import CREATE_TRIP, DELETE_TRIP, TRIP_DETAIL, TRIPS, UPDATE_TRIP
+from app.trips.schemas import CREATE_TRIP, DELETE_TRIP, RESTORE_TRIP, TRIP_DETAIL, TRIPS, UPDATE_TRIP
 from app.users.schemas import USERS
 from screens import lists
 from screens.places import place
@@ -63,6 +63,7 @@ trip_form = ui.Screen(
                 call=UPDATE_TRIP,
                 load=ui.Source(call=TRIP_DETAIL, rows="trip"),
                 named="startDate",
+                restore=RESTORE_TRIP,
             ),
             fields=(
                 *place("source", "sourceLat", "sourceLong"),

@@ -7,7 +7,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 
 from app import records
 from app.database import Reading, Writing
-from app.envelope import Answer, Id, Missing, answer, serve
+from app.envelope import Answer, Change, Id, Missing, answer, serve
 from app.listing import Wanted, listed
 from app.once.serving import serve_once
 from app.resource import serve_lookup
@@ -77,7 +77,7 @@ def _detail(connection: Connection, trip_id: int) -> tuple[dict[str, object], in
     """The trip with all that happens on it, and its version."""
     trips = found(connection, rows_of({**RECORD, "version": VERSION}).where(RECORD["id"] == trip_id))
     if not trips:
-        raise _unknown()
+        raise _unknown(records.deleted(connection, Trip, trip_id))
     version = trips[0].pop("version")
     parts = {
         name: found(connection, rows_of(columns).where(model.trip_id == trip_id).order_by(model.id))
@@ -93,8 +93,8 @@ async def _named(session: AsyncSession, trip_id: int) -> NamedTrip:
     return trip
 
 
-def _unknown() -> Missing:
-    return Missing(say("No trip details found."))
+def _unknown(deleted: Change | None = None) -> Missing:
+    return Missing(say("No trip details found."), deleted)
 
 
 async def _refuse_unknown(session: AsyncSession, body: schemas.TripBody, trip: Trip) -> None:

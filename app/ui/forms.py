@@ -104,6 +104,9 @@ class Edit(Save):
     """A field that every real record has; a record without it counts as not loaded."""
     to: str | None = None
     """Where to go when the record does not load; None stays and says so."""
+    restore: Call | None = None
+    """Puts the record back when somebody deleted it meanwhile, with the parameters of the route in its path; the form
+    offers that. None offers nothing."""
 
 
 class Form(Word):

@@ -105,7 +105,7 @@ class FormWords(Word):
 
 
 class ConflictWords(Word):
-    """What a form says when somebody else changed its record meanwhile."""
+    """What a form says when somebody else changed or deleted its record meanwhile."""
 
     by: Translatable = "{name} changed this meanwhile: {when}."
     """Who it was, and when."""
@@ -123,6 +123,12 @@ class ConflictWords(Word):
     """Below a field for which nothing was chosen yet."""
     nothing: Translatable = "Empty"
     """In place of a value that there is not."""
+    deleted: Translatable = "{name} deleted this meanwhile: {when}."
+    """Above a form whose record is gone: who did that, and when."""
+    kept: Translatable = "What you typed is kept. Restore this to save it."
+    """Below that."""
+    restore: Translatable = "Restore"
+    """The button that puts the record back."""
 
 
 class ShellWords(Word):

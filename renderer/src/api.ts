@@ -4,7 +4,7 @@ import { application, version, words } from "./application";
 import { auth } from "./auth";
 import { createStore } from "./store";
 import "./started";
-import { conflictIn, keepTag, type Conflict } from "./versions";
+import { conflictIn, goneIn, keepTag, type Conflict, type Who } from "./versions";
 import type { Call, Values } from "./wire";
 
 /** Sentences by field, as the envelope carries them for a broken form. */
@@ -14,6 +14,7 @@ export type FieldErrors = Record<string, string[]>;
  * What came of a call. `retryAfter` is there when the server says after how many seconds to ask again. `message` is the server's; `reason` is the catalogue's when there is none.
  * `request` is its name in the server's log, when the server says that it has failed.
  * `refused` is the token that the server did not accept, null when it found something else wrong.
+ * `conflict` and `gone` tell of a record that was changed or deleted since it was read.
  */
 export type Outcome = { retryAfter?: number; request?: string } & (
   | { ok: true; data: unknown; message: string | null }
@@ -24,6 +25,7 @@ export type Outcome = { retryAfter?: number; request?: string } & (
       reason: string;
       errors: FieldErrors;
       conflict: Conflict | null;
+      gone: Who | null;
     }
 );
 
@@ -60,8 +62,8 @@ function headersOf({ body, headers = {} }: Sending, token: string | null): Heade
 
 function failure(reason: string, said: Envelope | null, refused: string | null = null, answer?: Answer): Outcome {
   const errors = (said?.data as { errors?: FieldErrors } | null | undefined)?.errors ?? {};
-  const conflict = answer === undefined ? null : conflictIn(answer);
-  return { ok: false, refused, message: said?.message || null, reason, errors, conflict };
+  const met = answer === undefined ? { conflict: null, gone: null } : { conflict: conflictIn(answer), gone: goneIn(answer) };
+  return { ok: false, refused, message: said?.message || null, reason, errors, ...met };
 }
 
 /** What an answer to whoever has this token means. */

@@ -26,7 +26,7 @@ export interface Effects {
   /** Runs effects one after the other; false when one of them failed or was declined. */
   run: (effects: Effect[], scope: Scope) => Promise<boolean>;
   /** Sends a call and shows its toast, after success with what is offered, and with what to do again when there was no
-   * answer; `failed` speaks when the server does not. Of a conflict whoever asked tells more than a toast can. */
+   * answer; `failed` speaks when the server does not. Of what became of a record meanwhile its form tells more than a toast can. */
   perform: (call: Call, sending: Sending, failed?: string | null, offer?: Offer, again?: Offer) => Promise<Outcome>;
   /** Sends a call without a toast; a failure goes to the console. */
   read: (call: Call, sending: Sending) => Promise<Outcome>;
@@ -132,7 +132,7 @@ function createEffects(navigate: NavigateFunction): Effects {
     if (outcome.ok) {
       if (outcome.message !== null) toast("success", outcome.message, offer);
     } else if (outcome.refused !== null) expire(navigate, outcome.refused, outcome.reason);
-    else if (outcome.conflict === null) complain(outcome, failed, again);
+    else if (sending.body === undefined || (outcome.conflict ?? outcome.gone) === null) complain(outcome, failed, again);
     return outcome;
   }
 

@@ -4,6 +4,7 @@ import { addressTo } from "./api";
 import { refreshes, useEffects } from "./effects";
 import { changesSoFar, keepSeen, seen, takeFresh } from "./seen";
 import { useStore } from "./store";
+import type { Who } from "./versions";
 import type { Call, Values } from "./wire";
 
 /** What a source gave. While it loads again, `data` is what it gave before; what was seen before is loaded at once. */
@@ -16,6 +17,8 @@ export interface Reading {
   message: string | null;
   /** Whether a failure may pass: there was no answer, or the server was not able to give one. */
   passes: boolean;
+  /** Who deleted what is asked for; null when nobody did. */
+  gone: Who | null;
   /** Whether `data` is older than it should be, because reading it again failed. */
   stale: boolean;
   retry: () => void;
@@ -29,6 +32,7 @@ interface Answer {
   query: Values;
   message: string | null;
   passes: boolean;
+  gone: Who | null;
   stale: boolean;
 }
 
@@ -70,7 +74,7 @@ interface How {
   current?: boolean;
 }
 
-const NOTHING: Answer = { to: "", state: "loading", data: null, query: {}, message: null, passes: false, stale: false };
+const NOTHING: Answer = { to: "", state: "loading", data: null, query: {}, message: null, passes: false, gone: null, stale: false };
 
 /** The answer that was seen before to a question that is asked now. */
 function useSeen(address: string | null, asked: string, query: Values, current: boolean): Answer | null {
@@ -108,7 +112,8 @@ export function useReading(call: Call | null, values: Values, how: How = {}): Re
         const passes = !ok && (message === null || request !== undefined);
         const data = ok ? outcome.data : null;
         if (ok) keepSeen(address, data, since);
-        const now: Answer = { to: asked, state: ok ? "loaded" : "failed", data, query, message, passes, stale: false };
+        const gone = ok ? null : outcome.gone;
+        const now: Answer = { ...NOTHING, to: asked, state: ok ? "loaded" : "failed", data, query, message, passes, gone };
         setAnswer((last) => after(last, now));
       },
       () => undefined, // aborted: a newer question is under way
@@ -122,6 +127,6 @@ export function useReading(call: Call | null, values: Values, how: How = {}): Re
   const retry = useCallback(() => {
     setTries((count) => count + 1);
   }, []);
-  const { data, query: answered, message, passes, stale } = answer;
-  return { state: answer.to === asked ? answer.state : "loading", data, query: answered, message, passes, stale, retry };
+  const { to, state, ...rest } = answer;
+  return { ...rest, state: to === asked ? state : "loading", retry };
 }

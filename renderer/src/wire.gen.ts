@@ -351,7 +351,7 @@ export interface components {
             /** @description What happens on a yes. */
             then: components["schemas"]["Effect"][];
         };
-        /** @description What a form says when somebody else changed its record meanwhile. */
+        /** @description What a form says when somebody else changed or deleted its record meanwhile. */
         ConflictWords: {
             /** @description Who it was, and when. */
             by: string;
@@ -369,6 +369,12 @@ export interface components {
             choose: string;
             /** @description In place of a value that there is not. */
             nothing: string;
+            /** @description Above a form whose record is gone: who did that, and when. */
+            deleted: string;
+            /** @description Below that. */
+            kept: string;
+            /** @description The button that puts the record back. */
+            restore: string;
         };
         /** @description A value that is sent whatever the reader chose. */
         Constant: {
@@ -490,6 +496,11 @@ export interface components {
             named: string;
             /** @description Where to go when the record does not load; None stays and says so. */
             to: string | null;
+            /**
+             * @description Puts the record back when somebody deleted it meanwhile, with the parameters of the route in its path; the form
+             *     offers that. None offers nothing.
+             */
+            restore: components["schemas"]["Call"] | null;
             /** @description The JSON Schema of the body, with its sentences in `says`. */
             readonly rules: {
                 [key: string]: unknown;

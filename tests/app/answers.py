@@ -26,7 +26,7 @@ def refusal_of(response: httpx.Response, status: int) -> str:
     body = response.json()
     assert set(body) == {"status", "message", "data"}
     assert body["status"] is False
-    assert body["data"] is None or set(body["data"]) in ({"errors"}, {"record", "changed"})
+    assert body["data"] is None or set(body["data"]) in ({"errors"}, {"record", "changed"}, {"deleted"})
     assert isinstance(body["message"], str)
     assert body["message"]
     return str(body["message"])

@@ -1,9 +1,13 @@
 """What was deleted by mistake comes back as it was."""
 
+from typing import Any
+
 import httpx
 import pytest
 
 from tests.app.answers import data_of, message_of, refusal_of
+from tests.app.test_versions import EACH
+from tests.conftest import SetClock
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
@@ -26,6 +30,32 @@ async def test_a_deleted_record_is_restored_into_its_list(
     assert message_of(restored) == "Restored"
     assert data_of(restored)["id"] == 3
     assert data_of(await signed_in.get(listed.format(""))) == before
+
+
+@pytest.mark.parametrize(("path", "read", "body", "name"), EACH)
+async def test_who_changes_or_reads_what_was_deleted_is_told_by_whom_and_when(
+    signed_in: httpx.AsyncClient, clock: SetClock, path: str, read: str, body: dict[str, Any], name: str
+) -> None:
+    clock.advance(minutes=5)
+    data_of(await signed_in.delete("/trip/trips/3" if name == "material" else path))
+    for refused in (await signed_in.put(path, json=body), await signed_in.get(read)):
+        assert refusal_of(refused, 404)
+        assert refused.json()["data"] == {"deleted": {"by": "Asha Deshmukh", "at": "2026-03-02T09:35:00Z"}}
+    data_of(await signed_in.post(f"{path}/restore"))
+    data_of(await signed_in.put(path, json=body))
+
+
+@pytest.mark.parametrize(("path", "read", "body", "name"), EACH)
+async def test_of_what_there_never_was_nobody_is_told(
+    signed_in: httpx.AsyncClient, path: str, read: str, body: dict[str, Any], name: str
+) -> None:
+    assert name in body
+    for refused in (
+        await signed_in.put(path.replace("3", "999"), json=body),
+        await signed_in.get(read.replace("3", "999")),
+    ):
+        assert refusal_of(refused, 404)
+        assert refused.json()["data"] is None
 
 
 @pytest.mark.parametrize(("deleted", "each", "listed"), SUBJECTS)

@@ -1,31 +1,59 @@
 import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
 
 import { Heading, useDrawing } from "../drawing";
 import { useEffects } from "../effects";
 import { FormCard } from "../form/card";
+import { useDraft } from "../form/draft";
 import { formDataOf } from "../form/schema";
 import type { Loaded } from "../form/standing";
 import { LoadState } from "../loadState";
 import { recordOf, useSource } from "../record";
 import { asText, fillRoute } from "../templates";
 import { tagOf } from "../versions";
-import type { Block, Kind, Wire } from "../wire";
+import type { Block, Kind, Row, Wire } from "../wire";
 
 type FormBlock = Kind<Block, "form">;
 
 const NOTHING: Loaded = { record: {}, data: {}, tag: null };
 
+function loadedFrom(block: FormBlock, edit: Wire<"Edit">, record: Row, data: unknown): Loaded {
+  return { record, data: formDataOf(block, edit, record), tag: tagOf(data) };
+}
+
+/** What puts the record back after somebody deleted it, and reads it again. */
+function useRestore(block: FormBlock, edit: Wire<"Edit">): Pick<Loaded, "restore"> {
+  const { values } = useDrawing();
+  const { perform, read } = useEffects();
+  const { restore: call, load } = edit;
+  if (call === null) return {};
+  const restore = async () => {
+    const { ok } = await perform(call, { values });
+    const now = ok ? await read(load.call, { values }) : null;
+    const record = now?.ok === true ? recordOf(load, now.data) : null;
+    return now?.ok === true && record !== null ? loadedFrom(block, edit, record, now.data) : null;
+  };
+  return { restore };
+}
+
 /** Changes the record that the route names; one that is not there leads to where the form says. */
 function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   const { values } = useDrawing();
   const { go } = useEffects();
-  const { state, data, message, passes, retry } = useSource(edit.load, {}, true); // what is changed is what is there now
+  const { state, data, message, passes, gone, retry } = useSource(edit.load, {}, true); // what is changed is what is there now
+  const draft = useDraft(useLocation().pathname).restore();
+  const restore = useRestore(block, edit);
   const record = recordOf(edit.load, data);
   const lost = state === "failed" || (state === "loaded" && asText(record?.[edit.named]) === "");
-  const leads = lost && !passes && edit.to !== null;
+  const left = gone === null ? null : draft;
+  const leads = lost && !passes && edit.to !== null && left === null;
   useEffect(() => {
     if (leads && edit.to !== null) void go(fillRoute(edit.to, values), { replace: true });
   }, [leads, go, edit.to, values]);
+  if (gone !== null && left !== null) {
+    const { base, tag } = left;
+    return <FormCard block={block} save={edit} loaded={{ record: base, data: base, tag, gone, ...restore }} />;
+  }
   if (record === null || lost) {
     const shown = lost && !leads ? "failed" : "loading";
     return (
@@ -35,7 +63,7 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
       </section>
     );
   }
-  return <FormCard block={block} save={edit} loaded={{ record, data: formDataOf(block, edit, record), tag: tagOf(data) }} />;
+  return <FormCard block={block} save={edit} loaded={{ ...loadedFrom(block, edit, record, data), ...restore }} />;
 }
 
 export default function Form({ block }: { block: FormBlock }) {

@@ -11,6 +11,7 @@ import { fillWords } from "../templates";
 import type { Block, Kind, Row, Wire } from "../wire";
 import { loadRules } from "./rules";
 import { Connection } from "./connection";
+import { Gone } from "./gone";
 import { ConflictView } from "./meeting";
 import { drawnSchema, fieldsOf, labelsOf, partsOf, uiSchema } from "./schema";
 import { ScopeProvider } from "./scope";
@@ -57,7 +58,7 @@ export function FormCard({ block, save, loaded }: Props) {
   const card = useRef<HTMLElement>(null);
   const { allowedWhen } = save;
   const state = useFormState(block, save, loaded);
-  const { data, errors, busy, dirty, unsent, meeting, restored, offers, shown, change, set, choose, submit, discard } = state;
+  const { data, errors, busy, dirty, unsent, meeting, gone, putBack, restored, offers, shown, change, set, choose, submit, discard } = state;
   const record = meeting?.record ?? loaded.record;
   const names = shown.map(({ name }) => name).join();
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the names stand for the fields that are shown
@@ -79,6 +80,7 @@ export function FormCard({ block, save, loaded }: Props) {
       </header>
       {dirty && <Connection key={unsent} unsent={unsent > 0} />}
       {restored && <Restored onDiscard={discard} />}
+      {gone !== null && <Gone who={gone} restore={putBack} />}
       {meeting !== null && (
         <ConflictView meeting={meeting} fields={fieldsOf(block, save)} labels={labelsOf(save)} offers={offers} choose={choose} />
       )}

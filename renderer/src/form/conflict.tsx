@@ -2,23 +2,17 @@ import { useEffect, useId, useRef } from "react";
 
 import { words } from "../application";
 import { asList } from "../lists";
-import { locale } from "../locale";
-import { asText, fillWords } from "../templates";
+import { asText } from "../templates";
 import type { Row, Wire } from "../wire";
 import type { Offers } from "./follow";
 import type { Difference } from "./merge";
 import type { Meeting } from "./meeting";
+import { moment, said } from "./said";
 import "../styles/conflict.css";
 
 type Field = Wire<"Field">;
 
 const { conflict } = words;
-const MOMENT: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
-
-function moment(text: string): string {
-  const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? text : date.toLocaleString(locale, MOMENT);
-}
 
 /** What an answer of a select is called, by whoever offers it or by the record that has it. */
 function labelOf({ name, options }: Field, text: string, offers: Offers, record: Row): string {
@@ -72,10 +66,6 @@ function Question({ field, difference: { name, theirs, mine, choice }, labels, o
   );
 }
 
-function said({ by, at }: Meeting): string {
-  return by === null || at === null ? conflict.unknown : fillWords(conflict.by, { name: by, when: moment(at) });
-}
-
 /** What somebody else changed meanwhile, field by field; it takes the focus when it comes, and when it wants an answer. */
 export default function Conflict({ meeting, fields, ...rest }: Props) {
   const { differences, record, tries } = meeting;
@@ -93,7 +83,7 @@ export default function Conflict({ meeting, fields, ...rest }: Props) {
   const asked = known.filter(({ difference }) => difference.asked);
   return (
     <section className="conflict" ref={section} tabIndex={-1} aria-labelledby={`${id}what`} aria-describedby={`${id}how`}>
-      <p className="conflict-what" id={`${id}what`}>{said(meeting)}</p>
+      <p className="conflict-what" id={`${id}what`}>{said(meeting, conflict.by, conflict.unknown)}</p>
       <p id={`${id}how`}>{asked.length > 0 ? conflict.ask : conflict.taken}</p>
       {asked.map((each) => <Question key={each.field.name} {...each} {...rest} record={record} tries={tries} />)}
       {taken.length > 0 && (

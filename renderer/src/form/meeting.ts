@@ -1,13 +1,10 @@
-import type { Conflict } from "../versions";
+import type { Conflict, Who } from "../versions";
 import type { Row, Wire } from "../wire";
 import type { Difference } from "./merge";
 import { lazily } from "../lazily";
 
 /** Somebody else's change, met while typing. */
-export interface Meeting {
-  /** Who made it, and when; null when that is not known. */
-  by: string | null;
-  at: string | null;
+export interface Meeting extends Who {
   /** The record as it is now. */
   record: Row;
   differences: Difference[];
@@ -24,18 +21,27 @@ export interface Standing {
   base: Row;
   tag: string | null;
   meeting: Meeting | null;
+  /** Who deleted the record meanwhile; null while it is there. */
+  gone: Who | null;
 }
 
 /** It comes with the first conflict. */
 export const ConflictView = lazily(() => import("./conflict"));
 
-/** Gives what becomes of a form when somebody else's change, `theirs` by its fields, comes between. */
-export async function meet(fields: Wire<"Field">[], now: Conflict, theirs: Row): Promise<(standing: Standing) => Standing> {
+/** Gives what becomes of a form when somebody else's change, `theirs` by its fields, comes between; with `unasked`, what
+ * changed nothing that the form shows is not told. */
+export async function meet(
+  fields: Wire<"Field">[],
+  now: Conflict,
+  theirs: Row,
+  unasked: boolean,
+): Promise<(standing: Standing) => Standing> {
   const [{ merged }] = await Promise.all([import("./merge"), ConflictView.load()]);
   const { record, by, at, tag } = now;
   return ({ base, tag: old, data: mine }) => {
     const { data, differences } = merged(fields, base, mine, theirs);
-    return { data, base: theirs, tag, meeting: { by, at, record, differences, before: { base, tag: old }, tries: 0 } };
+    const meeting = { by, at, record, differences, before: { base, tag: old }, tries: 0 };
+    return { data, base: theirs, tag, gone: null, meeting: unasked && differences.length === 0 ? null : meeting };
   };
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 import { user } from "../auth";
 import type { Draft } from "../drafts";
-import type { Conflict } from "../versions";
+import type { Conflict, Who } from "../versions";
 import type { Block, Kind, Row, Wire } from "../wire";
 import type { useDraft } from "./draft";
 import { newKey } from "./key";
@@ -19,11 +19,15 @@ export interface Loaded {
   record: Row;
   data: Row;
   tag: string | null;
+  /** Who deleted it: a draft alone is left of it then. */
+  gone?: Who | null;
+  /** Puts it back after somebody deleted it, and gives it as it is then; null when that failed, which was told. */
+  restore?: () => Promise<Loaded | null>;
 }
 
 /** A form as its draft, or its record, begins it. */
-function begun(kept: Draft | null, { data, tag }: Loaded): Standing {
-  return kept === null ? { data, base: data, tag, meeting: null } : { ...kept, meeting: null };
+function begun(kept: Draft | null, { data, tag, gone = null }: Loaded): Standing {
+  return { ...(kept ?? { data, base: data, tag }), meeting: null, gone };
 }
 
 /** What is kept of a form. Until a change of somebody else is settled, a reload begins before it, and asks again. */
@@ -41,12 +45,18 @@ export function useStanding(
   const [kept, setKept] = useState(restore);
   const [standing, setStanding] = useState(() => begun(kept, loaded));
   const [key, setKey] = useState(() => kept?.key ?? newKey());
-  const onConflict = (now: Conflict) =>
-    meet(fieldsOf(form, save), now, formDataOf(form, save, now.record)).then(setStanding);
+  const onConflict = (now: Conflict, unasked = false) =>
+    meet(fieldsOf(form, save), now, formDataOf(form, save, now.record), unasked).then(setStanding);
+  const onGone = (gone: Who) => { setStanding((now) => ({ ...now, gone })); };
+  const { restore: putBack } = loaded;
+  const putBackAndMeet = async () => {
+    const now = await putBack?.();
+    if (now) await onConflict({ record: now.record, tag: now.tag, by: null, at: null }, true);
+  };
   useEffect(() => {
     if (kept === null || kept.tag === loaded.tag) return;
     const now = { record: loaded.record, by: null, at: null, tag: loaded.tag };
-    onConflict(now).catch(() => undefined); // the server refuses the older version anyway
+    onConflict(now, true).catch(() => undefined); // the server refuses the older version anyway
     // eslint-disable-next-line react-hooks/exhaustive-deps -- for each draft that is older than the record that was read
   }, [kept]);
   // Who is signed in may be known only after the form is there. What was typed until then stays, and is theirs.
@@ -68,5 +78,7 @@ export function useStanding(
     setKept(null);
     setStanding(begun(null, loaded));
   };
-  return { kept, key, renew: () => { setKey(newKey()); }, standing, setStanding, onConflict, restart };
+  const renew = () => { setKey(newKey()); };
+  const offered = putBack === undefined ? null : putBackAndMeet;
+  return { kept, key, renew, standing, setStanding, onConflict, onGone, putBack: offered, restart };
 }

@@ -15,8 +15,8 @@ import { useSubmit } from "./submit";
 export function useFormState(form: Kind<Block, "form">, save: Wire<"Save">, loaded: Loaded) {
   const { values } = useDrawing();
   const draft = useDraft(useLocation().pathname);
-  const { kept, key, renew, standing, setStanding, onConflict, restart } = useStanding(form, save, loaded, draft);
-  const { data, base, tag, meeting } = standing;
+  const { kept, key, renew, standing, setStanding, onConflict, onGone, putBack, restart } = useStanding(form, save, loaded, draft);
+  const { data, base, tag, meeting, gone } = standing;
   const [offers] = useState<Offers>(() => new Map());
   const fields = fieldsOf(form, save);
   const dirty = !same(data, base);
@@ -25,10 +25,10 @@ export function useFormState(form: Kind<Block, "form">, save: Wire<"Save">, load
   const onSaved = (saved: Row, tag: string | null) => {
     draft.discard();
     renew();
-    setStanding({ data: saved, base: saved, tag, meeting: null });
+    setStanding({ data: saved, base: saved, tag, meeting: null, gone: null });
     leaveFreely();
   };
-  const { errors, busy, unsent, submit, recheck } = useSubmit({ form, save, values, key, tag, renew, onConflict, onSaved });
+  const { errors, busy, unsent, submit, recheck } = useSubmit({ form, save, values, key, tag, renew, onConflict, onGone, onSaved });
   const change = (changed: Row) => {
     const next = follow(fields, data, changed, offers);
     const after = typed(standing, next);
@@ -45,6 +45,8 @@ export function useFormState(form: Kind<Block, "form">, save: Wire<"Save">, load
     dirty,
     unsent,
     meeting,
+    gone,
+    putBack,
     restored: kept !== null,
     offers,
     shown: fields.filter((field) => isShown(field, data)),

@@ -1,10 +1,10 @@
 import { useCallback, useState } from "react";
 
-import type { FieldErrors } from "../api";
+import type { FieldErrors, Outcome } from "../api";
 import { words } from "../application";
 import { useEffects } from "../effects";
 import { toast } from "../toasts";
-import { tagOf, type Conflict } from "../versions";
+import { tagOf, type Conflict, type Who } from "../versions";
 import type { Block, Kind, Row, Values, Wire } from "../wire";
 import { KEY } from "./key";
 import { checkRules } from "./rules";
@@ -21,6 +21,7 @@ interface Submitting {
   /** Makes a new key, for something else to be sent. */
   renew: () => void;
   onConflict: (now: Conflict) => Promise<void>;
+  onGone: (gone: Who) => void;
   /** Is given what was saved, and as which version. */
   onSaved: (data: Row, tag: string | null) => void;
 }
@@ -31,9 +32,15 @@ function headersOf({ save: { call }, key, tag }: Submitting): Record<string, str
   return tag === null ? {} : { "If-Match": tag };
 }
 
+/** Shows what became of the record meanwhile. Without the view of a conflict it is told as any other failure. */
+async function show({ conflict, gone, message, reason }: Outcome & { ok: false }, { onConflict, onGone }: Submitting) {
+  if (gone !== null) onGone(gone);
+  if (conflict !== null) await onConflict(conflict).catch(() => { toast("error", message ?? reason); });
+}
+
 /** Sends a form, or only runs its effects, once its rules hold; `errors` has the sentences by field, from the browser or from the server; `unsent` counts the last tries that had no answer. */
 export function useSubmit(submitting: Submitting) {
-  const { form, save, values, renew, onConflict, onSaved } = submitting;
+  const { form, save, values, renew, onSaved } = submitting;
   const { perform, run } = useEffects();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState(false);
@@ -68,8 +75,7 @@ export function useSubmit(submitting: Submitting) {
     if (outcome?.ok === false) {
       setUnsent((count) => (outcome.reason === words.api.noResponse ? count + 1 : 0));
       if (KEY in outcome.errors) renew();
-      // Without its view it is told as any other failure.
-      if (outcome.conflict !== null) await onConflict(outcome.conflict).catch(() => { toast("error", outcome.message ?? outcome.reason); });
+      await show(outcome, submitting);
       return outcome.errors;
     }
     onSaved(data, tagOf(outcome?.data));

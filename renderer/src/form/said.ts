@@ -1,0 +1,15 @@
+import { locale } from "../locale";
+import { fillWords } from "../templates";
+import type { Who } from "../versions";
+
+const MOMENT: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
+
+export function moment(text: string): string {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? text : date.toLocaleString(locale, MOMENT);
+}
+
+/** A sentence about who did something and when, or the other one when that is not known. */
+export function said({ by, at }: Who, sentence: string, unknown: string): string {
+  return by === null || at === null ? unknown : fillWords(sentence, { name: by, when: moment(at) });
+}

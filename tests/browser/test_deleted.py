@@ -1,0 +1,164 @@
+"""A record is deleted while somebody types: the form says by whom, keeps the text, and offers to restore the record."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.accessibility import axe
+from tests.browser.clients import add_client
+from tests.browser.conftest import OpenPage
+from tests.browser.grid import toast
+from tests.browser.server import Server
+from tests.browser.test_two_editors import LOOKS, change, meeting, open_form, save, stored
+
+pytestmark = [
+    pytest.mark.expects_console_errors("404"),
+    pytest.mark.may_have_console_errors("Client not found", "No trip details found."),
+]
+
+
+@pytest.fixture
+def added(server: Server) -> Iterator[dict[str, Any]]:
+    """A client that somebody changes and somebody else deletes."""
+    client = add_client(server)
+    yield client
+    with server.api() as api:
+        api.delete(f"/client/clients/{client['id']}")
+
+
+def delete(server: Server, path: str) -> None:
+    """Somebody else deletes the record."""
+    with server.api() as api:
+        api.delete(path).raise_for_status()
+
+
+def gone(page: Page) -> Locator:
+    """What the form says of that."""
+    return page.get_by_role("region", name="deleted this meanwhile")
+
+
+def name_field(page: Page) -> Locator:
+    return page.get_by_role("textbox", name="Client Name")
+
+
+def restore(page: Page) -> None:
+    gone(page).get_by_role("button", name="Restore").click()
+    expect(toast(page, "Restored")).to_be_visible()
+    expect(gone(page)).to_have_count(0)
+
+
+@pytest.fixture
+def deleted(signed_in: Page, server: Server, added: dict[str, Any]) -> Page:
+    """The form after a try to save what somebody else has deleted."""
+    open_form(signed_in, added)
+    name_field(signed_in).fill("Mine")
+    delete(server, f"/client/clients/{added['id']}")
+    save(signed_in)
+    expect(gone(signed_in)).to_be_visible()
+    return signed_in
+
+
+def test_the_form_says_who_deleted_its_record_and_saves_once_it_is_restored(
+    deleted: Page, server: Server, added: dict[str, Any]
+) -> None:
+    expect(gone(deleted)).to_contain_text(re.compile(r"Asha Deshmukh deleted this meanwhile: .*\d{4}.*\."))
+    expect(gone(deleted)).to_contain_text("What you typed is kept. Restore this to save it.")
+    expect(name_field(deleted)).to_have_value("Mine")
+    expect(toast(deleted, "Client not found")).to_have_count(0)
+    restore(deleted)
+    expect(meeting(deleted)).to_have_count(0)
+    expect(deleted.get_by_role("button", name="Save")).to_be_focused()
+    save(deleted)
+    expect(toast(deleted, "Client saved")).to_be_visible()
+    assert stored(server, added) == {**added, "clientName": "Mine"}
+
+
+def test_after_a_reload_the_draft_is_still_there_and_says_so(
+    deleted: Page, server: Server, added: dict[str, Any]
+) -> None:
+    for _ in range(2):
+        deleted.reload()
+        expect(gone(deleted)).to_contain_text("Asha Deshmukh deleted this meanwhile: ")
+        expect(name_field(deleted)).to_have_value("Mine")
+    restore(deleted)
+    save(deleted)
+    expect(toast(deleted, "Client saved")).to_be_visible()
+    assert stored(server, added) == {**added, "clientName": "Mine"}
+
+
+def test_what_was_changed_before_it_was_deleted_is_met_once_it_is_restored(
+    signed_in: Page, server: Server, added: dict[str, Any]
+) -> None:
+    open_form(signed_in, added)
+    name_field(signed_in).fill("Mine")
+    change(server, added, clientName="Theirs and Sons")
+    delete(server, f"/client/clients/{added['id']}")
+    save(signed_in)
+    restore(signed_in)
+    told = signed_in.get_by_role("region", name="This was changed meanwhile.")
+    expect(told).to_be_focused()
+    told.get_by_role("radio", name="Yours").check()
+    save(signed_in)
+    expect(toast(signed_in, "Client saved")).to_be_visible()
+    assert stored(server, added)["clientName"] == "Mine"
+
+
+def test_who_was_not_typing_is_led_to_the_form_that_adds(
+    signed_in: Page, server: Server, added: dict[str, Any]
+) -> None:
+    delete(server, f"/client/clients/{added['id']}")
+    signed_in.goto(f"/edit-client/{added['id']}")
+    expect(signed_in).to_have_url(re.compile("/add-client$"))
+
+
+@pytest.mark.may_have_console_errors("409", "412")
+def test_who_comes_second_to_restore_it_is_told_and_can_save(
+    deleted: Page, server: Server, added: dict[str, Any]
+) -> None:
+    with server.api() as api:
+        api.post(f"/client/clients/{added['id']}/restore").raise_for_status()
+    gone(deleted).get_by_role("button", name="Restore").click()
+    expect(toast(deleted, "This is not deleted, so that there is nothing to restore")).to_be_visible()
+    save(deleted)
+    expect(meeting(deleted)).to_contain_text("Asha Deshmukh changed this meanwhile: ")
+    expect(gone(deleted)).to_have_count(0)
+    save(deleted)
+    expect(toast(deleted, "Client saved")).to_be_visible()
+    assert stored(server, added)["clientName"] == "Mine"
+
+
+def test_it_is_the_same_for_a_trip(signed_in: Page, server: Server) -> None:
+    signed_in.goto("/edit-trip/2")
+    material = signed_in.get_by_role("textbox", name="Material")
+    expect(material).not_to_have_value("")
+    material.fill("Glass")
+    delete(server, "/trip/trips/2")
+    try:
+        save(signed_in)
+        expect(gone(signed_in)).to_be_visible()
+        signed_in.reload()
+        expect(material).to_have_value("Glass")
+    finally:
+        restore(signed_in)
+    expect(material).to_have_value("Glass")
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_it_is_answered_by_keyboard_and_accessible(
+    sign_in_as: OpenPage, server: Server, added: dict[str, Any], look: dict[str, Any]
+) -> None:
+    page = sign_in_as(**look)
+    open_form(page, added)
+    name_field(page).fill("Mine")
+    delete(server, f"/client/clients/{added['id']}")
+    save(page)
+    expect(gone(page)).to_be_focused()
+    assert axe(page, "main") == []
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Save")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(toast(page, "Client saved")).to_be_visible()
