@@ -29,7 +29,7 @@ from app.envelope import Change, Changed, Conflict, Invalid, Missing, Stale
 from app.rows import Columns, Row, found, rows_of
 from app.ui.language import Said, say
 from app.ui.schema import Schema
-from app.versions import is_meant, tag_of
+from app.versions import another, is_meant, tag_of
 
 
 class Record(Base):
@@ -38,8 +38,8 @@ class Record(Base):
     __abstract__ = True
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    version: Mapped[int] = mapped_column(default=1, server_default="1")
-    """Counts its changes. Whoever says which version they change does not overwrite another."""
+    version: Mapped[int] = mapped_column(default=another, server_default="1")
+    """Another one after each change. Whoever says which version they change does not overwrite another."""
     deleted_at: Mapped[datetime | None]
 
 
@@ -130,7 +130,7 @@ async def change(
     before = _values(record)
     if any(getattr(record, name) != value for name, value in values.items()):
         await _refuse_stale(session, record, shape, reads)
-        record.version += 1
+        record.version = another()
     for name, value in values.items():
         setattr(record, name, value)
     await session.flush()
@@ -145,7 +145,7 @@ async def delete(session: AsyncSession, record: R) -> None:
     await _refuse_stale(session, record, None, None)
     before = _values(record)
     record.deleted_at = session.info["clock"]()
-    record.version += 1
+    record.version = another()
     await session.flush()
     _note(session, "delete", record, before=before, after=None)
 
@@ -163,7 +163,7 @@ async def restore(session: AsyncSession, model: type[R], record_id: int, unique:
         if await _is_taken(session, values, getattr(record, values.key), record):
             raise Conflict(say("This cannot be restored. {reason}.", reason=say(sentence)))
     record.deleted_at = None
-    record.version += 1
+    record.version = another()
     try:
         await session.flush()
     except IntegrityError as error:

@@ -1,5 +1,17 @@
 """Versions of records, as HTTP tells and asks for them: a number in quotes, in `ETag` and in `If-Match`."""
 
+import secrets
+
+_MOST = 2**31 - 1
+
+
+def another() -> int:
+    """A version that no record has ever had, but for one chance in two thousand million.
+
+    It is not counted: after a backup is put back, numbers would be given a second time, to other changes.
+    """
+    return secrets.randbelow(_MOST) + 1
+
 
 def tag_of(version: int) -> str:
     """The value of `ETag`."""

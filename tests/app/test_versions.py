@@ -6,7 +6,10 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
+from sqlalchemy import select, update
 
+from app.clients.models import Client
+from app.database import Database
 from tests.app.answers import data_of, refusal_of
 from tests.app.test_audit import entries
 from tests.app.trips.test_routes import NEW
@@ -58,11 +61,11 @@ async def test_a_change_of_another_version_is_refused_with_the_record_as_it_is_n
     assert record_in(data_of(await signed_in.get(read)))[name] == "Something else"
 
 
-@pytest.mark.parametrize("wanted", [None, "*", '"1"', 'W/"1"', '"7", "1"'])
+@pytest.mark.parametrize("wanted", [None, "*", "{}", "W/{}", '"7", {}'])
 async def test_without_a_version_or_with_the_right_one_it_is_changed(
     signed_in: httpx.AsyncClient, wanted: str | None
 ) -> None:
-    headers = {} if wanted is None else {"If-Match": wanted}
+    headers = {} if wanted is None else {"If-Match": wanted.format(await tag_of(signed_in, "/client/clients/2"))}
     data_of(await signed_in.put("/client/clients/2", json=CLIENT, headers=headers))
 
 
@@ -78,14 +81,15 @@ async def test_what_is_so_already_is_no_conflict(signed_in: httpx.AsyncClient) -
     tag = await tag_of(signed_in, "/client/clients/2")
     for _ in range(2):
         data_of(await signed_in.put("/client/clients/2", json=CLIENT, headers={"If-Match": tag}))
-    assert await tag_of(signed_in, "/client/clients/2") == '"2"'
+    assert await tag_of(signed_in, "/client/clients/2") != tag
 
 
 async def test_of_many_at_once_who_saw_the_same_version_one_changes_it(
     signed_in: httpx.AsyncClient, api: FastAPI
 ) -> None:
     bodies = [CLIENT | {"clientName": f"Kaveri {number}"} for number in range(12)]
-    calls = (signed_in.put("/client/clients/2", json=body, headers={"If-Match": '"1"'}) for body in bodies)
+    headers = {"If-Match": await tag_of(signed_in, "/client/clients/2")}
+    calls = (signed_in.put("/client/clients/2", json=body, headers=headers) for body in bodies)
     statuses = [answer.status_code for answer in await asyncio.gather(*calls)]
     assert sorted(statuses) == [200] + [412] * 11
     assert len(await entries(api)) == 1
@@ -93,9 +97,30 @@ async def test_of_many_at_once_who_saw_the_same_version_one_changes_it(
     assert stored == bodies[statuses.index(200)]["clientName"]
 
 
-async def test_deleting_and_restoring_count_as_changes(signed_in: httpx.AsyncClient) -> None:
-    data_of(await signed_in.delete("/client/clients/2", headers={"If-Match": '"1"'}))
+async def test_deleting_and_restoring_are_changes(signed_in: httpx.AsyncClient) -> None:
+    seen = {"If-Match": await tag_of(signed_in, "/client/clients/2")}
+    deleted = await signed_in.delete("/client/clients/2", headers=seen)
+    data_of(deleted)
     restored = await signed_in.post("/client/clients/2/restore")
     data_of(restored)
-    assert restored.headers["ETag"] == '"3"'
-    refusal_of(await signed_in.put("/client/clients/2", json=CLIENT, headers={"If-Match": '"1"'}), 412)
+    for tag in (seen["If-Match"], deleted.headers["ETag"]):
+        assert tag != restored.headers["ETag"]
+        refusal_of(await signed_in.put("/client/clients/2", json=CLIENT, headers={"If-Match": tag}), 412)
+
+
+async def test_a_version_is_not_given_again_after_a_backup_was_put_back(
+    signed_in: httpx.AsyncClient, api: FastAPI
+) -> None:
+    async def rename(name: str) -> str:
+        answer = await signed_in.put("/client/clients/2", json=CLIENT | {"clientName": name})
+        data_of(answer)
+        return answer.headers["ETag"]
+
+    database: Database = api.state.database
+    async with database.writing() as session:
+        backup = (await session.execute(select(Client.client_name, Client.version).where(Client.id == 2))).one()
+    seen = await rename("Lost with what was put aside")
+    async with database.writing() as session:
+        await session.execute(update(Client).where(Client.id == 2).values(backup._asdict()))
+    await rename("Somebody else's")
+    refusal_of(await signed_in.put("/client/clients/2", json=CLIENT, headers={"If-Match": seen}), 412)

@@ -43,7 +43,8 @@ def silent(_: str) -> None:
 async def invented(database: Database, model: type[Record]) -> list[dict[str, Any]]:
     async with database.writing() as session:
         rows = await session.scalars(select(model).where(model.id > SAMPLES[model]).order_by(model.id))
-        return [{key: value for key, value in vars(row).items() if not key.startswith("_")} for row in rows]
+        names = [each.key for each in model.__mapper__.column_attrs if each.key != "version"]  # which is chance
+        return [{name: getattr(row, name) for name in names} for row in rows]
 
 
 async def counts(database: Database) -> list[int]:
