@@ -1,4 +1,4 @@
-import { passing } from "./storage";
+import { lasting, passing } from "./storage";
 import type { Row } from "./wire";
 
 /** What was being typed. */
@@ -17,6 +17,8 @@ interface Kept extends Draft {
 }
 
 const DRAFTS = "draft:";
+/** When somebody logged out at last, in any tab: what was typed before counts no more, also in one that was asleep. */
+const LEFT = "left";
 
 function isRow(value: unknown): value is Row {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -24,14 +26,15 @@ function isRow(value: unknown): value is Row {
 
 /** What was being typed on a screen; null when there is nothing that can be read. */
 export function draftOf(pathname: string): Kept | null {
-  const kept = passing.read<Partial<Kept>>(DRAFTS + pathname);
+  const kept = passing.read<Partial<Kept & { left: unknown }>>(DRAFTS + pathname);
+  if ((kept?.left ?? null) !== lasting.read(LEFT)) return null;
   if (!isRow(kept?.data) || typeof kept.owner !== "string" || kept.owner === "") return null;
   const { data, owner, base, tag = null, key = "" } = kept;
   return { data, owner, base: isRow(base) ? base : {}, tag, key };
 }
 
 export function keepDraft(pathname: string, owner: string, draft: Draft): void {
-  passing.write(DRAFTS + pathname, { owner, ...draft });
+  passing.write(DRAFTS + pathname, { owner, left: lasting.read(LEFT), ...draft });
 }
 
 export function forgetDraft(pathname: string): void {
@@ -43,7 +46,12 @@ export function draftedPaths(): string[] {
   return passing.names(DRAFTS).map((name) => name.slice(DRAFTS.length));
 }
 
-/** Throws all of them away, because whoever typed leaves. */
+/** Throws all of them away, in every tab, because whoever typed leaves. */
 export function forgetDrafts(): void {
+  lasting.write(LEFT, Date.now());
   draftedPaths().forEach(forgetDraft);
 }
+
+window.addEventListener("storage", ({ key }) => {
+  if (key === lasting.nameOf(LEFT)) draftedPaths().forEach(forgetDraft);
+});

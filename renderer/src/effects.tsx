@@ -63,9 +63,9 @@ function expire(navigate: NavigateFunction, refused: string, reason: string): vo
 
 function signOut(navigate: NavigateFunction, call: Call): boolean {
   void send(call, { keepalive: true });
-  forgetDrafts();
   departing.set(true);
   dispatchAuth({ type: "signedOut" });
+  forgetDrafts(); // last: another tab keeps what is typed until it knows that nobody is signed in
   leaveFor(navigate);
   return true;
 }

@@ -48,6 +48,11 @@ def sign_in(page: Page, server: Server, mobile: str) -> None:
     expect(page.get_by_role("button", name="Your account")).to_contain_text(f"Tara {mobile}")
 
 
+def log_out(page: Page) -> None:
+    page.get_by_role("button", name="Your account").click()
+    page.get_by_role("button", name="Logout").click()
+
+
 def end_session(server: Server) -> None:
     """Of everybody; they are told with their next call."""
     with closing(sqlite3.connect(server.database)) as database, database:
@@ -106,10 +111,41 @@ def test_logging_out_throws_away_every_draft(page: Page, server: Server) -> None
     name_field(page).fill("Left behind")
     page.goto("/dashboard")
     assert drafts(page) == ["draft:/add-client"]
-    page.get_by_role("button", name="Your account").click()
-    page.get_by_role("button", name="Logout").click()
+    log_out(page)
     expect(page).to_have_url(re.compile("/login$"))
     assert drafts(page) == []
+
+
+def test_logging_out_throws_away_the_drafts_of_every_tab(page: Page, server: Server) -> None:
+    """Also of one that was asleep and has heard of nothing."""
+    page.goto("/login")
+    sign_in(page, server, FIRST)
+    other = page.context.new_page()
+    other.goto("/add-client")
+    name_field(other).fill("Left in another tab")
+    asleep = other.evaluate("sessionStorage.getItem('draft:/add-client')")
+    log_out(page)
+    expect(other).to_have_url(re.compile("/login$"))
+    other.wait_for_function("() => !Object.keys(sessionStorage).some((name) => name.includes('draft:'))")
+    sign_in(page, server, FIRST)
+    other.evaluate("(asleep) => sessionStorage.setItem('draft:/add-client', asleep)", asleep)
+    other.goto("/add-client")
+    expect(other.get_by_role("button", name="Your account")).to_contain_text(FIRST)
+    expect(name_field(other)).to_have_value("")
+
+
+@pytest.mark.expects_console_errors("401")
+@pytest.mark.may_have_console_errors("Session expired")
+def test_a_session_that_ends_by_itself_keeps_the_drafts_of_every_tab(page: Page, server: Server) -> None:
+    page.goto("/login")
+    sign_in(page, server, FIRST)
+    other = page.context.new_page()
+    other.goto("/add-client")
+    name_field(other).fill("Half typed")
+    end_session(server)
+    page.goto("/clients")
+    expect(other).to_have_url(re.compile("/login$"))
+    assert drafts(other) == ["draft:/add-client"]
 
 
 def test_what_was_typed_and_taken_back_is_no_draft(signed_in: Page) -> None:
@@ -218,7 +254,6 @@ def test_signing_out_in_one_tab_ends_the_other(page: Page, server: Server) -> No
     other = context.new_page()
     other.goto("/clients")
     expect(other.get_by_role("link", name="Add Client")).to_be_visible()
-    page.get_by_role("button", name="Your account").click()
-    page.get_by_role("button", name="Logout").click()
+    log_out(page)
     expect(other).to_have_url(re.compile("/login$"))
     expect(other.get_by_role("link", name="Add Client")).to_have_count(0)
