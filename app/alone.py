@@ -11,6 +11,7 @@ from pathlib import Path
 
 from sqlalchemy import make_url
 
+from app.backup import belong_as
 from app.settings import Settings, SettingsError
 
 
@@ -47,6 +48,7 @@ def alone(settings: Settings, *, makes: bool = False) -> Iterator[None]:
     except OSError as error:
         raise SettingsError(f"WAYBILL_DATABASE_URL names a folder that cannot be made: {error.strerror}") from None
     with closing(_locked(path)):
+        belong_as(path if path.exists() else path.parent, path.with_name(f"{path.name}-in-use"))
         yield
 
 

@@ -78,7 +78,7 @@ def restore(backup: Path, to: Path, known: Callable[[str], bool], now: datetime)
     try:
         copy = _copied(backup, part)
         _sign_everybody_out(part)
-        _belong_as(to if to.exists() else to.parent, part)
+        belong_as(to if to.exists() else to.parent, part)
         aside = _set_aside(to, now)
         os.replace(part, to)
         _keep(to.parent)
@@ -112,8 +112,8 @@ def _sign_everybody_out(part: Path) -> None:
             copy.execute(f'DELETE FROM "{name}"')
 
 
-def _belong_as(other: Path, part: Path) -> None:
-    """Give it the owner of what it replaces: who puts it back is often root, and who serves it is not."""
+def belong_as(other: Path, part: Path) -> None:
+    """Give a file the owner of another, of what it replaces: who makes it is often root, and who serves it is not."""
     if os.name == "posix" and os.geteuid() == 0:
         os.chown(part, other.stat().st_uid, other.stat().st_gid)
 

@@ -61,6 +61,16 @@ def test_who_is_done_lets_go_of_it_and_another_file_is_another_matter(tmp_path: 
         pass
 
 
+def test_root_leaves_nothing_behind_that_is_in_the_way_of_who_serves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[tuple[str, int, int]] = []
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(os, "chown", lambda path, user, group: given.append((path.name, user, group)))
+    with alone(on(tmp_path / "waybill.db")):
+        assert given == [("waybill.db-in-use", tmp_path.stat().st_uid, tmp_path.stat().st_gid)]
+
+
 @pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:", "postgresql://somebody@host/waybill"])
 def test_a_database_that_is_no_file_is_not_locked(url: str) -> None:
     settings = Settings(env="development", database_url=url)
