@@ -20,3 +20,5 @@ class GivenAnswer(Base):
     at: Mapped[datetime] = mapped_column(index=True)
     status: Mapped[int | None]
     body: Mapped[str | None]
+    tag: Mapped[str | None]
+    """The version of the record that was answered, as `ETag` said it."""

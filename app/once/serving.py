@@ -12,6 +12,8 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Request, Response
 from fastapi.routing import APIRoute
+from pydantic import ValidationError, ValidatorFunctionWrapHandler, WrapValidator
+from pydantic_core import PydanticCustomError
 from sqlalchemy import bindparam, delete, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -25,9 +27,19 @@ KEPT = timedelta(hours=24)
 """For so long an answer is kept."""
 NAME = "Idempotency-Key"
 
+
+def _in_our_words(key: object, validate: ValidatorFunctionWrapHandler) -> object:
+    try:
+        return validate(key)
+    except ValidationError:
+        said = say("An Idempotency-Key has 1 to 200 letters, digits and signs, and no spaces.")
+        raise PydanticCustomError("said", "{sentence}", {"sentence": said}) from None
+
+
 Key = Annotated[
     str | None,
     Header(alias=NAME, pattern=r"^[\x21-\x7e]+$", max_length=200, description="A name for this call: it is done once"),
+    WrapValidator(_in_our_words),
 ]
 # Whoever comes second waits here until the first is through.
 _TAKE = text(
@@ -79,7 +91,11 @@ async def _taken(request: Request, session: Writing, key: Key = None) -> None:
         raise await _before(session, values)
 
     async def keep(answer: Response) -> None:
-        given = {"status": answer.status_code, "body": bytes(answer.body).decode()}
+        given = {
+            "status": answer.status_code,
+            "body": bytes(answer.body).decode(),
+            "tag": answer.headers.get("ETag"),
+        }
         await session.execute(update(GivenAnswer).where(*mine).values(given))
 
     request.state.keep_answer = keep
@@ -91,4 +107,5 @@ async def _before(session: AsyncSession, values: dict[str, Any]) -> Exception:
     if given.asked != values["asked"] or given.body is None or given.status is None:
         said = say("This was saved before with other values. Look for it in the list; saving again adds another one.")
         return Invalid(said, errors={NAME: [said]})
-    return _Given(Response(given.body, given.status, media_type="application/json"))
+    headers = {"ETag": given.tag} if given.tag else None
+    return _Given(Response(given.body, given.status, headers, media_type="application/json"))

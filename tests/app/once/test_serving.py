@@ -28,7 +28,8 @@ async def test_a_second_call_with_the_key_gets_the_answer_of_the_first(
 ) -> None:
     first, second = [await signed_in.post(CREATE, json=NEW, headers=KEY) for _ in range(2)]
     assert (second.status_code, second.content) == (first.status_code, first.content)
-    assert second.headers["Content-Type"] == first.headers["Content-Type"]
+    for name in ("Content-Type", "ETag"):
+        assert second.headers[name] == first.headers[name]
     assert (await names(signed_in)).count("Konkan Foods") == 1
     assert len(await entries(api)) == 1
 
@@ -61,7 +62,8 @@ async def test_a_key_that_stands_for_another_call_is_refused_in_a_sentence(
 @pytest.mark.parametrize("key", ["", "with space", "k" * 201])
 async def test_a_key_has_at_most_two_hundred_visible_characters(signed_in: httpx.AsyncClient, key: str) -> None:
     refused = await signed_in.post(CREATE, json=NEW, headers={"Idempotency-Key": key})
-    assert list(errors_of(refused)) == ["Idempotency-Key"]
+    sentence = "An Idempotency-Key has 1 to 200 letters, digits and signs, and no spaces."
+    assert errors_of(refused) == {"Idempotency-Key": [sentence]}
 
 
 async def test_a_key_is_its_owners_alone(signed_in: httpx.AsyncClient) -> None:
