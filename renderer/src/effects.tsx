@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, type ReactNode } from "react";
 import { useNavigate, type NavigateFunction } from "react-router-dom";
 
-import { send, type Outcome, type Sending } from "./api";
+import { addressTo, send, type Outcome, type Sending } from "./api";
 import { layout, words } from "./application";
 import { auth, dispatchAuth } from "./auth";
 import { ask } from "./confirm";
@@ -11,7 +11,7 @@ import { leaveFreely, mayLeave } from "./leave";
 import { forgetSeen } from "./seen";
 import { createStore } from "./store";
 import { fillRoute, fillWords } from "./templates";
-import { toast, type Offer } from "./toasts";
+import { settle, toast, type Offer } from "./toasts";
 import type { Call, Effect, Kind, Row, Values } from "./wire";
 
 /** What effects act on: the values that fill routes and calls, and the row that was acted on. */
@@ -93,10 +93,16 @@ function told(failed: string | null, reason: string): string {
   return reason === words.api.noResponse ? `${failed} ${reason}` : failed;
 }
 
+/** A call, as notices speak of it. */
+function nameOf(call: Call, sending: Sending): string {
+  return `${call.method} ${addressTo(call, sending)}`;
+}
+
 /** Sends a call after which nothing need be as it was, also when it failed: nobody knows how far it came. */
 async function change(call: Call, sending: Sending): Promise<Outcome> {
   const outcome = await send(call, sending);
   forgetSeen();
+  if (outcome.ok) settle(nameOf(call, sending));
   return outcome;
 }
 
@@ -111,10 +117,10 @@ function takingBack(perform: Effects["perform"], undo: Call | null, values: Valu
   return offer;
 }
 
-/** Says what failed, with the name of the request when it was the server that did, and with what to do again when there was no answer. */
-function complain({ message, reason, request }: Outcome & { ok: false }, failed: string | null, again?: Offer): void {
+/** Says what failed, until it has succeeded, with the name of the request when it was the server that did, and with what to do again when there was no answer. */
+function complain({ message, reason, request }: Outcome & { ok: false }, failed: string | null, about: string, again?: Offer): void {
   const aside = request === undefined ? undefined : fillWords(words.toast.request, { name: request });
-  toast("error", message ?? told(failed, reason), reason === words.api.noResponse ? again : undefined, aside);
+  toast("error", message ?? told(failed, reason), reason === words.api.noResponse ? again : undefined, aside, about);
 }
 
 function createEffects(navigate: NavigateFunction): Effects {
@@ -132,7 +138,7 @@ function createEffects(navigate: NavigateFunction): Effects {
     if (outcome.ok) {
       if (outcome.message !== null) toast("success", outcome.message, offer);
     } else if (outcome.refused !== null) expire(navigate, outcome.refused, outcome.reason);
-    else if (sending.body === undefined || (outcome.conflict ?? outcome.gone) === null) complain(outcome, failed, again);
+    else if (sending.body === undefined || (outcome.conflict ?? outcome.gone) === null) complain(outcome, failed, nameOf(call, sending), again);
     return outcome;
   }
 

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from "react";
-import { toast, ToastContainer } from "react-toastify/unstyled";
+import { toast, ToastContainer, type Id } from "react-toastify/unstyled";
 import "react-toastify/ReactToastify.css";
 import "./styles/toasts.css";
 
 import { icons, words } from "./application";
 import { Icon } from "./icon";
-import type { Offer } from "./toasts";
-import type { Level } from "./wire";
+import type { Offer, Saying } from "./toasts";
 
 interface Props {
   text: string;
@@ -34,10 +33,18 @@ function Notice({ text, offer, aside, close }: Props) {
   );
 }
 
-export function show(level: Level, text: string, offer?: Offer, aside?: string): void {
-  toast[level](({ closeToast }) => <Notice text={text} offer={offer} aside={aside} close={closeToast} />, {
+const shown = new Map<string, Id[]>();
+
+export function show({ level, text, offer, aside, about }: Saying): void {
+  const id = toast[level](({ closeToast }) => <Notice text={text} offer={offer} aside={aside} close={closeToast} />, {
     role: level === "error" ? "alert" : "status",
   });
+  if (about !== undefined) shown.set(about, [...(shown.get(about) ?? []), id]);
+}
+
+export function close(about: string): void {
+  shown.get(about)?.forEach((id) => { toast.dismiss(id); });
+  shown.delete(about);
 }
 
 function CloseButton({ closeToast }: { closeToast: (reason?: boolean) => void }) {

@@ -13,11 +13,30 @@ export interface Offer {
   act: () => void;
 }
 
-/** Shows a notice, with `aside` in small letters beneath it. The library comes with the first one, or once the page is idle. */
-export function toast(level: Level, text: string, offer?: Offer, aside?: string): void {
+export interface Saying {
+  level: Level;
+  text: string;
+  offer: Offer | undefined;
+  /** What stands in small letters beneath it. */
+  aside: string | undefined;
+  /** What it speaks of: once that is settled, it goes. */
+  about: string | undefined;
+}
+
+/** Of what something was said that stands there as long as it is not settled. */
+const unsettled = new Set<string>();
+
+/** Shows a notice. The library comes with the first one, or once the page is idle. */
+export function toast(level: Level, text: string, offer?: Offer, aside?: string, about?: string): void {
+  if (about !== undefined) unsettled.add(about);
   void load().then(({ show }) => {
-    show(level, text, offer, aside);
+    show({ level, text, offer, aside, about });
   });
+}
+
+/** Takes away what was said about something. */
+export function settle(about: string): void {
+  if (unsettled.delete(about)) void load().then(({ close }) => { close(about); });
 }
 
 /** The corner in which toasts stand. It comes once the page has shown what it is for and has nothing else to do. */

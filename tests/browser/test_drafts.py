@@ -188,6 +188,22 @@ def test_a_try_that_had_no_answer_is_told_in_the_form_too(signed_in: Page) -> No
     expect(toast(signed_in, "Client added")).to_be_visible()
 
 
+@pytest.mark.expects_console_errors("ERR_FAILED")
+def test_the_notice_of_a_save_that_failed_goes_once_it_has_succeeded(signed_in: Page) -> None:
+    signed_in.route("**/api/client/create", lambda route: route.abort(), times=2)
+    signed_in.goto("/add-client")
+    name_field(signed_in).fill("Tunnel Transport")
+    sentence = "The client could not be saved. Please try again. Network Error. Please check your connection."
+    failed = toast(signed_in, sentence)
+    for tries in (1, 2):
+        save(signed_in)
+        expect(failed).to_have_count(tries)
+    failed.first.hover()  # so that it does not go by itself
+    name_field(signed_in).press("Enter")
+    expect(toast(signed_in, "Client added")).to_be_visible()
+    expect(failed).to_have_count(0)
+
+
 @pytest.mark.may_have_console_errors("ERR_", "Failed to fetch")
 def test_a_server_that_starts_again_while_somebody_types_is_not_noticed(signed_in: Page, server: Server) -> None:
     signed_in.goto("/add-client")
