@@ -11,15 +11,17 @@ import pytest
 from fastapi import FastAPI
 from starlette.routing import Mount
 
+from app.auth.sessions import begin
 from app.content.loader import Fixtures
 from app.database import Database
 from app.main import FIXTURES, create_app, prepare
 from app.settings import Settings
-from app.testing import sample_database, sign_in
+from app.testing import sample_database
 from tests.postgresql import Postgresql, postgresql_server
 from tests.promised import keeps_its_promise
 
 FIRST_ADMIN = "9000000001"
+FIRST_ADMIN_ID = 1
 
 
 class SetClock:
@@ -131,9 +133,11 @@ async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
 
 
 @pytest.fixture
-async def signed_in(client: httpx.AsyncClient) -> httpx.AsyncClient:
-    """The first admin, signed in as anybody is."""
-    client.headers["Authorization"] = f"Bearer {await sign_in(client, FIRST_ADMIN)}"
+async def signed_in(client: httpx.AsyncClient, api: FastAPI, clock: SetClock) -> httpx.AsyncClient:
+    """The first admin, with a session as a sign-in leaves it: how one signs in has tests of its own."""
+    async with api.state.database.writing() as session:
+        token = await begin(session, FIRST_ADMIN_ID, clock())
+    client.headers["Authorization"] = f"Bearer {token}"
     return client
 
 
