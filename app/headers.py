@@ -9,13 +9,15 @@ _ALWAYS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "geolocation=(), camera=(), microphone=(), fullscreen=(self)",
 }
 _ENCODED = [(name.lower().encode(), value.encode()) for name, value in _ALWAYS.items()]
-_HTTPS_ONLY = "max-age=31536000"
-"""For a year. Not for names below this one: they may be somebody else's."""
+_OVER_HTTPS = {
+    "Strict-Transport-Security": "max-age=31536000",  # a year; names below this one may be somebody else's
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+"""What browsers heed nowhere else, but for pages of their own machine."""
 _NOTHING = "default-src 'none'; frame-ancestors 'none'"
 _WORKER = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
 _RULES_WORKER = "default-src 'none'; script-src 'self' 'unsafe-eval'; frame-ancestors 'none'"
@@ -67,7 +69,7 @@ class Headers:
                 headers = MutableHeaders(scope=message)
                 self._add(headers, scope["path"], message["status"])
                 if scope["scheme"] == "https":
-                    headers["Strict-Transport-Security"] = _HTTPS_ONLY
+                    headers.update(_OVER_HTTPS)
             await send(message)
 
         await self.app(scope, receive, send_with_headers)

@@ -134,5 +134,8 @@ async def test_browsers_that_came_by_http_are_told_nothing_of_https() -> None:
 
     transport = httpx.ASGITransport(Headers(nothing, version=lambda: ""))
     async with httpx.AsyncClient(transport=transport) as visitor:
-        assert "strict-transport-security" not in (await visitor.get("http://waybill.example/")).headers
-        assert "strict-transport-security" in (await visitor.get("https://waybill.example/")).headers
+        by_http = (await visitor.get("http://waybill.example/")).headers
+        by_https = (await visitor.get("https://waybill.example/")).headers
+    for name in ("strict-transport-security", "cross-origin-opener-policy"):
+        assert name not in by_http
+        assert name in by_https
