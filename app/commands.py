@@ -23,12 +23,12 @@ from app.connections import BoundedConnection
 from app.content.loader import Fixtures
 from app.content.mistakes import FixtureError
 from app.database import Database, utc_now
-from app.envelope import Conflict
 from app.logs import logging_of
 from app.main import FIXTURES, NotReady, create_app, prepare, simulator
 from app.metrics import FOLDER
 from app.migrations import Unwritten, is_known, write_revision
 from app.migrations import migrate as migrate_database
+from app.refused import Conflict
 from app.restarting import start_again
 from app.seeding import Admin, first_admin
 from app.seeding import seed as seed_database

@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, Connection, Select, String, cast, func, or
 from sqlalchemy.orm import InstrumentedAttribute
 
 from app.database import UtcDateTime
-from app.envelope import Malformed
+from app.refused import Malformed
 from app.registers.asking import Cut, Question
 from app.registers.declared import SEPARATOR, Register
 from app.rows import Columns, Row, found

@@ -25,7 +25,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, Mapped, mapped_column
 
 from app.database import Base
-from app.envelope import Change, Changed, Conflict, Invalid, Missing, Stale
+from app.refused import Change, Changed, Conflict, Invalid, Missing, Stale
 from app.rows import Columns, Row, found, rows_of
 from app.ui.language import Said, say
 from app.ui.schema import Schema

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.auth.limits import STEP_BACK
 from app.auth.models import Code
-from app.envelope import Invalid
+from app.refused import Invalid
 from app.settings import Settings
 from app.ui.language import Said, say, sayable
 

@@ -11,7 +11,7 @@ from app.auth import sessions
 from app.auth.people import people_of
 from app.auth.schemas import Me
 from app.database import clock_of, database_of
-from app.envelope import SignedOut
+from app.refused import SignedOut
 
 T = TypeVar("T")
 Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]

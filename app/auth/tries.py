@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.auth import limits
 from app.auth.limits import Limit
-from app.envelope import TooSoon
+from app.refused import TooSoon
 from app.settings import Settings
 from app.ui.language import Said, say_count
 

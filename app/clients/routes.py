@@ -9,7 +9,8 @@ from app.clients import schemas
 from app.clients.models import Client
 from app.clients.schemas import CLIENTS
 from app.database import Writing, turn
-from app.envelope import Answer, Conflict, Id, Invalid, answer, serve
+from app.envelope import Answer, Id, answer, serve
+from app.refused import Conflict, Invalid
 from app.resource import serve_create, serve_delete, serve_list, serve_one
 from app.ui.language import say, sayable
 

@@ -9,7 +9,8 @@ from pydantic import BaseModel
 from app.content import schemas
 from app.content.loader import Fixtures
 from app.content.mistakes import FixtureError
-from app.envelope import Answer, Unavailable, answer, serve
+from app.envelope import Answer, answer, serve
+from app.refused import Unavailable
 from app.ui.calls import Call
 from app.ui.language import Said
 

@@ -7,7 +7,8 @@ from fastapi import APIRouter, Query, Request
 
 from app.directions import schemas
 from app.directions.provider import Directions, NoRoute, Point, Unreachable
-from app.envelope import Answer, Malformed, Missing, Unavailable, answer, serve
+from app.envelope import Answer, answer, serve
+from app.refused import Malformed, Missing, Unavailable
 from app.ui.language import Said, say, sayable
 
 router = APIRouter(tags=["directions"])

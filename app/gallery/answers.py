@@ -3,9 +3,10 @@
 from datetime import UTC, date, datetime, timedelta
 from math import ceil, sin
 
-from app.envelope import Answer, Missing, answer
+from app.envelope import Answer, answer
 from app.gallery import depots
 from app.gallery.depots import City, Depot, Event, Figure, Overview, Permission, Place, Role, Series, Tone, Way, Week
+from app.refused import Missing
 from app.ui.language import Said
 
 _DEFAULT_SIZE = 10

@@ -7,7 +7,7 @@ from typing import TypeVar
 from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 
-from app.envelope import Answer, Missing, answer, handle_errors
+from app.envelope import Answer, answer, handle_errors
 from app.gallery.answers import answer_of
 from app.gallery.pages import (
     BASE,
@@ -26,6 +26,7 @@ from app.gallery.states import ORDINARY, STATES, State, call_for, data_of, in_st
 from app.gallery.vocabulary import attributes_of, text_of, title_of, words
 from app.languages.documents import Documents, documents
 from app.page import Shown, place_of
+from app.refused import Missing
 from app.shell import Shell
 from app.ui import Application
 from app.ui.word import Word

@@ -18,8 +18,9 @@ from sqlalchemy import bindparam, delete, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.database import UtcDateTime, Writing
-from app.envelope import Endpoint, Invalid, serve
+from app.envelope import Endpoint, serve
 from app.once.models import GivenAnswer
+from app.refused import Invalid
 from app.ui.calls import Call
 from app.ui.language import say
 

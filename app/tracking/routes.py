@@ -5,7 +5,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
-from app.envelope import Invalid, Unavailable, serve
+from app.envelope import serve
+from app.refused import Invalid, Unavailable
 from app.tracking import schemas
 from app.tracking.provider import ProviderError
 from app.tracking.readings import readings_of

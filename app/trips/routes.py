@@ -7,9 +7,10 @@ from sqlalchemy.orm import InstrumentedAttribute
 
 from app import records
 from app.database import Reading, Writing
-from app.envelope import Answer, Change, Id, Missing, answer, serve
+from app.envelope import Answer, Id, answer, serve
 from app.listing import Wanted, listed
 from app.once.serving import serve_once
+from app.refused import Change, Missing
 from app.resource import serve_lookup
 from app.rows import columns_of, found, rows_of
 from app.trips import schemas

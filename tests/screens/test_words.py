@@ -15,6 +15,7 @@ COMPLETE = (
     "app/clients/",
     "app/envelope.py",
     "app/records.py",
+    "app/refused.py",
     "app/ui/",
     "screens/clients.py",
     "screens/layout.py",
