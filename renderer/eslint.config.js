@@ -8,7 +8,7 @@ const SOURCES = ["renderer/src/**/*.{ts,tsx}"];
 const TESTS = ["renderer/**/*.test.{ts,tsx}", "renderer/src/testing/**", "renderer/vitest.setup.ts"];
 
 // What cells and blocks alike are drawn with; nothing here knows of cells or blocks.
-const DRAWING = ["action", "icon", "link", "lists", "locale", "numbers", "paths", "templates"];
+const DRAWING = ["action", "formats", "icon", "link", "lists", "numbers", "paths", "templates"];
 
 const MARKUP_FROM_TEXT = "Text must never become markup.";
 const markup = ["innerHTML", "outerHTML", "insertAdjacentHTML", "dangerouslySetInnerHTML", "srcdoc"];

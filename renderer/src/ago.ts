@@ -1,3 +1,4 @@
+import { momentFormat } from "./formats";
 import { locale } from "./locale";
 
 const MINUTE = 60_000;
@@ -16,7 +17,7 @@ export function ago(moment: Date, now: number): string {
   const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   // 'yesterday' is a day of the calendar, not the last 24 hours; a day with a change of the clock is nearly a day.
   const days = Math.round((dayOf(moment.getTime()) - dayOf(now)) / DAY);
-  if (Math.abs(days) >= FAR_DAYS) return moment.toLocaleDateString(locale, { dateStyle: "medium" });
+  if (Math.abs(days) >= FAR_DAYS) return momentFormat({ dateStyle: "medium" }).format(moment);
   if (days !== 0 && Math.abs(away) >= DAY / 2) return words.format(days, "day");
   const minutes = Math.round(away / MINUTE);
   if (minutes === 0) return words.format(0, "second");

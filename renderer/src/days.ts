@@ -1,4 +1,4 @@
-import { locale } from "./locale";
+import { momentFormat } from "./formats";
 
 /** Days as they stand in addresses and answers: '2026-02-28'. They compare as texts. */
 export type Day = string;
@@ -60,5 +60,5 @@ export function daysBetween(first: Day, last: Day): number {
 
 /** A day in the reader's words. */
 export function sayDay(day: Day, how: Intl.DateTimeFormatOptions = { dateStyle: "medium" }): string {
-  return new Date(timeOf(day)).toLocaleDateString(locale, { ...how, timeZone: "UTC" });
+  return momentFormat({ ...how, timeZone: "UTC" }).format(timeOf(day));
 }

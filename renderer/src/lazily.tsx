@@ -14,7 +14,7 @@ export function lazily<Props extends object>(fetch: () => Promise<{ default: Com
   };
   return Object.assign(Drawn, {
     load: async () => {
-      Ready = (await fetch()).default;
+      Ready ??= (await fetch()).default;
     },
   });
 }

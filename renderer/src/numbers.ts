@@ -1,4 +1,4 @@
-import { locale } from "./locale";
+import { numberFormat } from "./formats";
 
 interface How {
   /** ISO 4217; empty or null for a number of other things. */
@@ -12,7 +12,7 @@ export function amount(value: number, { currency = null, compact = false }: How 
   const money: Intl.NumberFormatOptions = currency ? { style: "currency", currency } : {};
   const digits = compact || !currency ? 1 : 0;
   const size: Intl.NumberFormatOptions = compact ? { notation: "compact" } : {};
-  return new Intl.NumberFormat(locale, {
+  return numberFormat({
     ...money,
     ...size,
     minimumFractionDigits: 0,
@@ -23,5 +23,5 @@ export function amount(value: number, { currency = null, compact = false }: How 
 /** So many of a hundred: '12.4%'; a change has a sign in front of it. */
 export function percent(value: number, isChange = false): string {
   const signDisplay = isChange ? "exceptZero" : "auto";
-  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1, signDisplay }).format(value / 100);
+  return numberFormat({ style: "percent", maximumFractionDigits: 1, signDisplay }).format(value / 100);
 }

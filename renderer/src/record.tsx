@@ -1,5 +1,6 @@
-import { createContext, useContext } from "react";
+import { createContext, useCallback, useContext } from "react";
 
+import { askNew } from "./ahead";
 import { useDrawing } from "./drawing";
 import { valueAt } from "./paths";
 import { useReading, type Reading } from "./source";
@@ -17,15 +18,28 @@ const WaitingContext = createContext(false);
 /** Tells the blocks inside whether the record is still on its way. */
 export const WaitingProvider = WaitingContext.Provider;
 
-/** Reads a source; what its query string takes from the route or from the record around is filled in. With `current`,
- * what was seen a while ago will not do. */
+/** What is asked for in the query string of a source: it is taken from the route or from the record around. */
+function queryOf(source: Wire<"Source">, known: Values): Values {
+  const asked = Object.entries(source.query).map(([name, path]) => [name, valueAt(known, path)]);
+  return Object.fromEntries(asked) as Values;
+}
+
+/** Reads a source. With `current`, what was seen a while ago will not do. */
 export function useSource(source: Wire<"Source"> | null, more: Values = {}, current = false): Reading {
   const record = useContext(RecordContext);
   const { values } = useDrawing();
-  const known = { ...record, ...values };
-  const asked = Object.entries(source?.query ?? {}).map(([name, path]) => [name, valueAt(known, path)]);
-  const query = { ...(Object.fromEntries(asked) as Values), ...more };
+  const query = { ...(source === null ? {} : queryOf(source, { ...record, ...values })), ...more };
   return useReading(source?.call ?? null, values, { query, refresh: source?.refresh ?? null, current });
+}
+
+/** Gives the way to ask for something else of a source, before it is drawn and read. */
+export function useAskAhead(source: AnySource): (more: Values) => void {
+  const record = useContext(RecordContext);
+  const { values } = useDrawing();
+  return useCallback((more: Values) => {
+    if (source.kind !== "call") return;
+    askNew({ call: source.call, query: { ...queryOf(source, { ...record, ...values }), ...more } }, values);
+  }, [source, record, values]);
 }
 
 /** What a source or a part of the record around gives. */

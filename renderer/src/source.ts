@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 
 import { addressTo } from "./api";
 import { refreshes, useEffects } from "./effects";
@@ -99,8 +99,8 @@ export function useReading(call: Call | null, values: Values, how: How = {}): Re
   const asked = JSON.stringify([address, refresh, tries]);
   const before = useSeen(address, asked, query, current);
   if (before !== null && before.to !== answer.to) setAnswer(before);
-  // Before anything is painted: the answer takes longer than a picture.
-  useLayoutEffect(() => {
+  // After what was seen before is painted, as a call takes time; what a click leads to is asked ahead, by its link.
+  useEffect(() => {
     if (call === null || address === null) return;
     if (before !== null && takeFresh(address)) return;
     const abort = new AbortController();

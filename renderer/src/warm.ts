@@ -1,34 +1,12 @@
-import { addressTo, early, send } from "./api";
+import { askAhead, askNew, isSparing } from "./ahead";
 import { application } from "./application";
 import { auth } from "./auth";
 import { loadBlocks } from "./blocks";
-import { readsOf, type Asked } from "./reads";
+import { readsOf } from "./reads";
 import { parametersIn, screenAt } from "./routes";
-import { changesSoFar, keepSeen, seen } from "./seen";
-import type { Values } from "./wire";
 
 /** A pointer that rests for so long means the link; one that passes over it does not. */
 const REST_MS = 60;
-
-const failing = new Set<string>();
-
-/** Whether the reader asked for few bytes. */
-function isSparing(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-}
-
-async function askAhead({ call, query }: Asked, values: Values): Promise<void> {
-  const address = addressTo(call, { values, query });
-  if (early.has(address) || failing.has(address) || seen(address)?.fresh === true) return;
-  const since = changesSoFar();
-  const answer = send(call, { values, query });
-  early.set(address, answer);
-  const outcome = await answer;
-  if (!outcome.ok) failing.add(address); // whoever goes there is told
-  if (early.get(address) !== answer) return; // its screen was there before the answer, and has taken it
-  early.delete(address);
-  if (outcome.ok) keepSeen(address, outcome.data, since, true);
-}
 
 /** Loads what the screen of a link will need, its code and its data. */
 export function warm(to: string): void {
@@ -39,8 +17,8 @@ export function warm(to: string): void {
   const values = parametersIn(screen, address.pathname) ?? {};
   loadBlocks(screen.body, address.search).catch(() => undefined); // the blocks say so
   for (const asked of readsOf(screen, values, address)) {
-    // What this screen has read it reads again when it has to.
-    if (!here || seen(addressTo(asked.call, { values, query: asked.query })) === null) void askAhead(asked, values);
+    if (here) askNew(asked, values); // what this screen has read it reads again when it has to
+    else void askAhead(asked, values);
   }
 }
 

@@ -152,3 +152,15 @@ def test_a_mobile_number_of_somebody_else_is_refused_on_its_field_and_every_valu
     expect(signed_in.locator("form").get_by_text("This mobile number belongs to another user")).to_have_count(0)
     signed_in.get_by_role("button", name="Save").click()
     expect(toast(signed_in, "User added")).to_be_visible()
+
+
+def test_a_form_that_is_opened_again_adds_no_styles_of_its_selects_again(signed_in: Page) -> None:
+    signed_in.goto("/user-list")
+    counts = []
+    for _ in range(2):
+        signed_in.get_by_role("link", name="Add User").click()
+        expect(signed_in.get_by_role("combobox")).to_have_count(3)
+        counts.append(signed_in.locator("style[data-emotion]").count())
+        signed_in.get_by_role("link", name="Cancel").click()
+        expect(summary(signed_in)).to_be_visible()
+    assert counts[0] == counts[1] > 0

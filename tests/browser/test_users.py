@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
@@ -50,9 +50,9 @@ def open_list(page: Page, query: str = "") -> None:
     expect(summary(page)).to_be_visible()
 
 
-def state_of(page: Page) -> dict[str, str]:
-    """The state of the list in the address bar."""
-    return {name: values[0] for name, values in parse_qs(urlsplit(page.url).query).items()}
+def expect_state(page: Page, state: dict[str, str]) -> None:
+    """Waits until the address bar has this state of the list."""
+    page.wait_for_url(lambda url: dict(parse_qsl(urlsplit(url).query)) == state)
 
 
 def heading(page: Page, title: str) -> Locator:
@@ -164,7 +164,7 @@ def test_a_chosen_page_size_stays(signed_in: Page) -> None:
     expect(size(signed_in)).to_have_value("2")
     size(signed_in).select_option("10")
     expect(summary(signed_in)).to_have_text("Showing 1 to 9 of 9 results")
-    assert state_of(signed_in) == {"limit": "10"}
+    expect_state(signed_in, {"limit": "10"})
     assert marks(signed_in) == ["Previous", "1", "Next"]
     open_list(signed_in)
     expect(size(signed_in)).to_have_value("10")
@@ -179,14 +179,14 @@ def test_the_address_holds_the_list_and_back_forward_and_reload_restore_it(signe
     pager(signed_in).get_by_role("button", name="3", exact=True).click()
     expect(summary(signed_in)).to_have_text("Showing 5 to 6 of 6 results")
     there = {"sort": "fullName", "search": "waybill.example", "page": "3"}
-    assert state_of(signed_in) == there
+    expect_state(signed_in, there)
     names = cells(signed_in, "Full Name")
     signed_in.get_by_role("link", name=names[0]).click()
     expect(signed_in.get_by_label("Full Name")).to_have_value(names[0])
     for step in (signed_in.go_back, signed_in.reload):
         step()
         expect(summary(signed_in)).to_have_text("Showing 5 to 6 of 6 results")
-        assert state_of(signed_in) == there
+        expect_state(signed_in, there)
         assert cells(signed_in, "Full Name") == names
         expect(search_field(signed_in)).to_have_value("waybill.example")
         expect(heading(signed_in, "Full Name")).to_have_attribute("aria-sort", "ascending")
@@ -243,7 +243,7 @@ def test_deleting_the_last_row_of_the_last_page_shows_the_page_before(signed_in:
     signed_in.get_by_role("button", name=f"Delete {last['fullName']}").click()
     question(signed_in).get_by_role("button", name="Delete").click()
     expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 2 results")
-    assert state_of(signed_in) == {"search": "zubin"}
+    expect_state(signed_in, {"search": "zubin"})
 
 
 @pytest.mark.expects_console_errors("500")

@@ -5,7 +5,7 @@ import { ago } from "../ago";
 import { useNow } from "../clock";
 import { Icon } from "../icon";
 import { LoadState } from "../loadState";
-import { locale } from "../locale";
+import { momentFormat } from "../formats";
 import { isWithin, useChosen } from "../period";
 import { rowsOf, useData } from "../record";
 import { asText } from "../templates";
@@ -21,7 +21,7 @@ function When({ value }: { value: unknown }) {
   const text = asText(value);
   const moment = new Date(text);
   if (!MOMENT.test(text) || Number.isNaN(moment.getTime())) return <p className="muted">{text}</p>;
-  const exact = moment.toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
+  const exact = momentFormat({ dateStyle: "medium", timeStyle: "short" }).format(moment);
   return <p className="muted"><time dateTime={moment.toISOString()} title={exact}>{ago(moment, now)}</time></p>;
 }
 

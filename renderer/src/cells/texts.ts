@@ -1,5 +1,5 @@
+import { momentFormat, numberFormat } from "../formats";
 import { asList } from "../lists";
-import { locale } from "../locale";
 import { percent } from "../numbers";
 import { asText } from "../templates";
 import type { Cell, Kind } from "../wire";
@@ -16,26 +16,16 @@ function isMissing(moment: Date): boolean {
 /** A day is read and written in one zone, so that it is the same wherever the reader is. */
 function day(value: unknown): string {
   const moment = new Date(typeof value === "string" && DAY.test(value) ? `${value}T00:00:00Z` : NaN);
-  return isMissing(moment) ? "" : moment.toLocaleDateString(locale, { dateStyle: "medium", timeZone: "UTC" });
+  return isMissing(moment) ? "" : momentFormat({ dateStyle: "medium", timeZone: "UTC" }).format(moment);
 }
 
 function dateTime(value: unknown): string {
   const moment = new Date(typeof value === "string" ? value : NaN);
-  return isMissing(moment) ? "" : moment.toLocaleString(locale, MOMENT);
-}
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** Making a format takes longer than using it for all rows of a table. */
-function formatOf(options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const name = JSON.stringify(options);
-  const format = formats.get(name) ?? new Intl.NumberFormat(locale, options);
-  formats.set(name, format);
-  return format;
+  return isMissing(moment) ? "" : momentFormat(MOMENT).format(moment);
 }
 
 function digits(value: number, of: number, more: Intl.NumberFormatOptions): string {
-  return formatOf({ minimumFractionDigits: of, maximumFractionDigits: of, ...more }).format(value);
+  return numberFormat({ minimumFractionDigits: of, maximumFractionDigits: of, ...more }).format(value);
 }
 
 function number(value: unknown, cell: Kind<Cell, "number">): string {

@@ -1,4 +1,4 @@
-import { locale } from "../locale";
+import { momentFormat } from "../formats";
 import { fillWords } from "../templates";
 import type { Who } from "../versions";
 
@@ -6,7 +6,7 @@ const MOMENT: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "sh
 
 export function moment(text: string): string {
   const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? text : date.toLocaleString(locale, MOMENT);
+  return Number.isNaN(date.getTime()) ? text : momentFormat(MOMENT).format(date);
 }
 
 /** A sentence about who did something and when, or the other one when that is not known. */

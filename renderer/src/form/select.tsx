@@ -1,5 +1,7 @@
+import createCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
 import { createContext, useContext, useMemo } from "react";
-import Select, { components, NonceProvider, type AriaLiveMessages, type GroupBase, type InputProps, type SingleValueProps } from "react-select";
+import Select, { components, type AriaLiveMessages, type GroupBase, type InputProps, type SingleValueProps } from "react-select";
 
 import { nonce, words } from "../application";
 import { rowsOf, useSource } from "../record";
@@ -11,6 +13,9 @@ import { useOffer, useScope } from "./scope";
 type Option = Wire<"Option">;
 
 const { select } = words;
+
+/** The styles that the library makes, in the page once: those of its own NonceProvider come anew with every field. */
+const styles = createCache({ key: "select", nonce });
 
 const liveMessages: AriaLiveMessages<Option, false, GroupBase<Option>> = {
   guidance: ({ context }) => (context === "menu" ? select.guidance : ""),
@@ -63,7 +68,7 @@ export default function SelectInput({ id, field, value, autoFocus, naming, onCha
   const named = stored === "" && !loading ? text : stored;
   const shown = chosen ?? (text === "" ? null : { value: text, label: named });
   return (
-    <NonceProvider nonce={nonce} cacheKey="select">
+    <CacheProvider value={styles}>
       <Description value={naming["aria-describedby"]}>
         <Select<Option>
           unstyled
@@ -88,6 +93,6 @@ export default function SelectInput({ id, field, value, autoFocus, naming, onCha
           onChange={(option) => { onChange(option?.value); }}
         />
       </Description>
-    </NonceProvider>
+    </CacheProvider>
   );
 }

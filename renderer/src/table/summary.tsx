@@ -1,5 +1,5 @@
 import { words } from "../application";
-import { locale } from "../locale";
+import { numberFormat } from "../formats";
 import { splitWords } from "../templates";
 
 /** 'Showing 1 to 5 of 12 results', its numbers bold; nothing when there are none. */
@@ -13,7 +13,7 @@ export function Summary({ page, limit, total }: { page: number; limit: number; t
     <p className="summary" role="status" aria-live="polite">
       {total > 0 &&
         splitWords(words.grid.summary).map(({ text, name }, index) =>
-          name === null ? text : <b key={index}>{numbers[name]?.toLocaleString(locale)}</b>,
+          name === null ? text : <b key={index}>{numberFormat({}).format(numbers[name] ?? 0)}</b>,
         )}
     </p>
   );
