@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import type { TableColumn } from "react-data-table-component";
 
 import { words } from "../application";
@@ -24,20 +25,16 @@ export function toColumn(column: Wire<"Column">, sort: string, values: Values, r
     right: align === "end",
     grow: GROW[width],
     minWidth: MIN_WIDTH[width],
+    style: { "--label": JSON.stringify(title) } as CSSProperties, // names the value where the headings do not
     ...(field === null ? {} : { selector: (row: Row) => row[field] as string, sortField: field }),
     cell: (row) => {
       const scope = { values: { ...values, ...row }, removeRow: () => { remove(row); } };
-      return (
-        <>
-          <span className="cell-label" aria-hidden="true">{title}</span>
-          <CellView cell={cell} value={field === null ? undefined : row[field]} scope={scope} />
-        </>
-      );
+      return <CellView cell={cell} value={field === null ? undefined : row[field]} scope={scope} />;
     },
   };
 }
 
 /** The same column while nothing is known of its rows: as wide and as high, so that nothing moves when they come. */
 export function toWaiting(column: TableColumn<Row>): TableColumn<Row> {
-  return { ...column, cell: () => <span className="skeleton-line" /> };
+  return { ...column, style: {}, cell: () => <span className="skeleton-line" /> };
 }
