@@ -1,79 +1,100 @@
 """Puts invented records into the database, many at a time, in one transaction: all of them or none."""
 
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
-from functools import cache
-from itertools import islice
-from typing import Any
+from itertools import groupby
+from operator import attrgetter
 
-from sqlalchemy import ColumnElement, Connection, Dialect, Table, func, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncSession
+from sqlalchemy import ColumnElement, Table, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
-from app import records
 from app.clients.models import Client
-from app.database import Database, UtcDateTime, utc_now
+from app.database import Database, utc_now
 from app.fleets.models import Fleet
 from app.invention import rows
+from app.invention.ahead import Ahead
 from app.invention.rows import Chance, Row
-from app.registers.making import MUCH, USUAL, drop_registers, give_room, make_registers
+from app.invention.storing import batches, store, unburdened
+from app.records import Record
+from app.registers.making import Step
 from app.trips.models import Trip
 from app.users.models import User
 
 Tell = Callable[[str], None]
 """Is told how far it is, a line at a time."""
 
-_AT_ONCE = 20_000
+_AHEAD = 10
+"""So many batches are made while the database is busy."""
 _NEXT_TRY = 700_000_000
 
 
 async def invent(database: Database, count: int, tell: Tell) -> None:
     """Add `count` vehicles, members of staff and trips, and a hundredth as many clients, beside what is there.
 
-    The first ones in a database are always the same. Nothing of it is recorded as done by anybody.
+    The first ones in a database are always the same. Nothing of it is recorded as done by anybody. On SQLite nobody
+    else may use the database meanwhile.
     """
-    async with database.writing(author=None, clock=utc_now) as session:
-        clients = await _ids(session, Client, -(-count // 100))
-        users, fleets, trips = [await _ids(session, model, count) for model in (User, Fleet, Trip)]
-        codes = await _free(session, Client.client_code, _code, clients)
-        phones = await _free(session, User.mobile_key, rows.mobile, users)
-        plates = await _free(session, func.replace(Fleet.registration_number, " ", ""), rows.plate, fleets)
-        chance = Chance(clients.start)
-        async with _room_for_much(await session.connection(), tell):
-            for model, made in (
-                (Client, (rows.client(chance, *each) for each in zip(clients, codes, strict=True))),
-                (User, (rows.user(chance, *each, codes) for each in zip(users, phones, strict=True))),
-                (Fleet, (rows.fleet(chance, *each) for each in zip(fleets, plates, strict=True))),
-                (Trip, (rows.trip(chance, each, users, phones, fleets) for each in trips)),
-            ):
-                await _store(session, model.metadata.tables[model.__tablename__], made, tell)
+    async with _much(database, tell) as session:
+        made = await _made(session, count)
+        connection = await session.connection()
+        after = {table: await connection.run_sync(unburdened, table) for table, _ in made}
+        ahead = Ahead(batches(made, connection.dialect), _AHEAD)
+        rest: deque[Step] = deque()
+
+        async def go_on() -> None:
+            async with ahead.meanwhile():
+                await connection.run_sync(lambda _: rest.popleft()())
+
+        for table, some in groupby(ahead, attrgetter("table")):
+            done = 0
+            for batch in some:
+                await connection.run_sync(store, batch)
+                done += len(batch.rows)
+                tell(f"{done:,} {table.name}")
+                if rest and not ahead.ready:
+                    await go_on()
+            rest += after[table]
+        tell("what lists are searched and sorted by")
+        while rest:
+            await go_on()
 
 
 @asynccontextmanager
-async def _room_for_much(connection: AsyncConnection, tell: Tell) -> AsyncIterator[None]:
-    """Without registers and, on SQLite, indexes: to make them afterwards takes a tenth of keeping them meanwhile."""
-    await connection.run_sync(drop_registers)
-    made = await connection.run_sync(_drop_indexes)
-    await connection.run_sync(give_room, MUCH)
-    yield
-    tell("what lists are searched and sorted by")
-    for statement in made:
-        await connection.exec_driver_sql(statement)
-    await connection.run_sync(make_registers)
-    await connection.run_sync(give_room, USUAL)
+async def _much(database: Database, tell: Tell) -> AsyncIterator[AsyncSession]:
+    """A transaction. SQLite does it without a log, which is only for those who read meanwhile."""
+    await database.close()  # whose connections could read
+    try:
+        async with database.writing(author=None, clock=utc_now) as session:
+            await session.connection(execution_options={"much": True})
+            try:
+                yield session
+            except asyncio.CancelledError:
+                tell("Stopped. Nothing of it is stored.")
+                raise
+    finally:
+        await database.close()
 
 
-def _drop_indexes(connection: Connection) -> list[str]:
-    """The statements that make them again."""
-    if connection.dialect.name != "sqlite":
-        return []
-    found = connection.exec_driver_sql("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql <> ''").all()
-    for name, _ in found:
-        connection.exec_driver_sql(f'DROP INDEX "{name}"')
-    return [statement for _, statement in found]
+async def _made(session: AsyncSession, count: int) -> list[tuple[Table, Iterator[Row]]]:
+    clients = await _ids(session, Client, -(-count // 100))
+    users, fleets, trips = [await _ids(session, model, count) for model in (User, Fleet, Trip)]
+    codes = await _free(session, Client.client_code, _code, clients)
+    phones = await _free(session, User.mobile_key, rows.mobile, users)
+    plates = await _free(session, func.replace(Fleet.registration_number, " ", ""), rows.plate, fleets)
+    chance = Chance(clients.start)
+    made: list[tuple[type[Record], Iterator[Row]]] = [
+        (Client, (rows.client(chance, *each) for each in zip(clients, codes, strict=True))),
+        (User, (rows.user(chance, *each, codes) for each in zip(users, phones, strict=True))),
+        (Fleet, (rows.fleet(chance, *each) for each in zip(fleets, plates, strict=True))),
+        (Trip, (rows.trip(chance, each, users, phones, fleets) for each in trips)),
+    ]
+    return [(model.metadata.tables[model.__tablename__], each) for model, each in made]
 
 
-async def _ids(session: AsyncSession, model: type[records.Record], count: int) -> range:
+async def _ids(session: AsyncSession, model: type[Record], count: int) -> range:
     first = (await session.scalar(select(func.max(model.id))) or 0) + 1
     return range(first, first + count)
 
@@ -95,39 +116,3 @@ async def _free(
 
 def _code(number: int) -> str:
     return f"CL-{number:04d}"
-
-
-@cache
-def _written(table: Table, dialect: Dialect) -> Mapping[str, Callable[[Any], Any]]:
-    """How values of columns are written that are not taken as they are. The library looks at each twice, and at moments
-    that come again each time.
-    """
-    found = {column.name: column.type.dialect_impl(dialect).bind_processor(dialect) for column in table.c}
-    moments = {column.name for column in table.c if isinstance(column.type, UtcDateTime)}
-    return {name: cache(write) if name in moments else write for name, write in found.items() if write}
-
-
-def _put(connection: Connection, table: Table, some: list[Row]) -> None:
-    dialect = connection.dialect
-    if dialect.name != "sqlite":
-        connection.execute(insert(table), some)
-        return
-    changes = [(name, write) for name, write in _written(table, dialect).items() if name in some[0]]
-    for row in some:
-        for name, write in changes:
-            row[name] = write(row[name])
-    names, marks = ", ".join(some[0]), ", ".join("?" * len(some[0]))
-    connection.exec_driver_sql(
-        f"INSERT INTO {table.name} ({names}) VALUES ({marks})", [tuple(row.values()) for row in some]
-    )
-
-
-async def _store(session: AsyncSession, table: Table, made: Iterable[Row], tell: Tell) -> None:
-    made, done = iter(made), 0
-    while some := list(islice(made, _AT_ONCE)):
-        await (await session.connection()).run_sync(_put, table, some)
-        done += len(some)
-        tell(f"{done:,} {table.name}")
-    if session.get_bind().dialect.name == "postgresql":  # where ids that are given do not count
-        last: Any = select(func.setval(func.pg_get_serial_sequence(table.name, "id"), func.max(table.c.id)))
-        await session.execute(last)

@@ -110,7 +110,7 @@ def trip(chance: Chance, number: int, staff: range, phones: Sequence[str], fleet
 
     `phones` are the numbers of the staff, in the same order.
     """
-    start = _FIRST_DAY + timedelta(minutes=15 * chance.below(4 * 24 * 365))
+    start = chance.below(4 * 24 * 365)
     driver, (material, unit) = chance.below(len(staff)), chance.of(LOADS)
     several = chance.below(6) == 0
     return {
@@ -119,9 +119,9 @@ def trip(chance: Chance, number: int, staff: range, phones: Sequence[str], fleet
         **_end("destination", chance.of(_towns())),
         "material": material,
         "quantity": f"{chance.below(40) + 1}{'' if unit == 't' else '0'} {unit}",
-        "working_days": list(_WEEKDAYS[: chance.below(6) + 1]) if several else [],
-        "start_date": start,
-        "end_date": start + timedelta(hours=6 + chance.below(90)),
+        "working_days": _WEEKDAYS[: chance.below(6) + 1] if several else (),
+        "start_date": _moment(start),
+        "end_date": _moment(start + 4 * (6 + chance.below(90))),
         "customer_name": f"{chance.of(FIRMS)} {chance.of(TRADES)}",
         "customer_contact": mobile(2_000_000_000 + chance.below(50_000)),
         "driver_id": staff[driver],
@@ -130,8 +130,14 @@ def trip(chance: Chance, number: int, staff: range, phones: Sequence[str], fleet
         "trip_status": chance.of(_STATUSES),
         "trip_type": "Multiple Way" if several else "One Way",
         "created_by_id": chance.of(staff[:200]),
-        "created_on": start - timedelta(minutes=30 + 15 * chance.below(7 * 24 * 4)),
+        "created_on": _moment(start - 2 - chance.below(7 * 24 * 4)),
     }
+
+
+@cache
+def _moment(quarters: int) -> datetime:
+    """So many quarters of an hour after the first day. To make one takes longer than to find it."""
+    return _FIRST_DAY + timedelta(minutes=15 * quarters)
 
 
 def _end(name: str, place: Place) -> Row:

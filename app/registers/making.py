@@ -1,13 +1,17 @@
 """Makes the registers that are declared, after each migration, when they are not there as they are declared."""
 
+from collections.abc import Callable
+from functools import partial
 from hashlib import sha256
-from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, inspect, select, text, update
 
 from app.registers import postgresql, sqlite
 from app.registers.declared import REGISTERS, Register
 from app.registers.models import REMEMBERED, RegisterChange, RegisterTotal
+
+Step = Callable[[], object]
+"""What is to be done with a connection at some time."""
 
 _SQLITE_PARTS = text(
     r"SELECT type, name FROM sqlite_master WHERE (name = :name OR name LIKE :parts ESCAPE '\')"
@@ -41,27 +45,17 @@ def are_made(connection: Connection) -> bool:
 
 def make_register(connection: Connection, register: Register) -> None:
     """Make it, or make it again, of the rows that are there now."""
-    drop_register(connection, register.table_name)
-    for statement in _statements(connection, register):
-        connection.exec_driver_sql(statement)
-    _count(connection, register)
+    for step in steps(connection, register):
+        step()
 
 
-class Room(NamedTuple):
-    """What SQLite may use: `megabytes` for what a connection reads and writes, and further `threads` to sort by."""
-
-    megabytes: int
-    threads: int
-
-
-MUCH, USUAL = Room(512, 2), Room(2, 0)
-
-
-def give_room(connection: Connection, room: Room) -> None:
-    """With little of it, a page that many rows are on is written many times."""
-    if connection.dialect.name == "sqlite":
-        connection.exec_driver_sql(f"PRAGMA cache_size = -{room.megabytes * 2**10}")
-        connection.exec_driver_sql(f"PRAGMA threads = {room.threads}")
+def steps(connection: Connection, register: Register) -> list[Step]:
+    """What `make_register` does, one after the other, for who has something else to do in between."""
+    return [
+        partial(drop_register, connection, register.table_name),
+        *(partial(connection.exec_driver_sql, statement) for statement in _statements(connection, register)),
+        partial(_count, connection, register),
+    ]
 
 
 def drop_register(connection: Connection, table: str) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select
+from sqlalchemy import Connection, Select, select, text
 
 from app.clients import schemas as clients
 from app.clients.models import Client
@@ -11,6 +11,7 @@ from app.fleets import schemas as fleets
 from app.fleets.models import Fleet
 from app.listing import Wanted, listed
 from app.registers.declared import REGISTERS, Register
+from app.registers.models import RegisterTotal
 from app.rows import Columns, columns_of, rows_of
 from app.trips import schemas as trips
 from app.trips.models import NamedTrip
@@ -58,3 +59,19 @@ LISTS = {
     "fleets": _of(Fleet, fleets.Fleet, "fleets"),
     "trips": _of(NamedTrip, trips.Trip, "trips"),
 }
+
+
+async def assert_true(database: Database, register: Register) -> None:
+    """The register has just the rows that it would get if it were made now, and says so many, and found by text."""
+    async with database.writing() as session:
+        kept, anew = [
+            (await session.execute(text(f"SELECT * FROM {register.name}{part} ORDER BY id"))).all()
+            for part in ("", "__source")
+        ]
+        assert kept == anew
+        assert len({row.id for row in anew}) == len(anew)
+        of_it = select(RegisterTotal.total).where(RegisterTotal.name == register.table_name)
+        assert await session.scalar(of_it) == len(kept)
+        if session.get_bind().dialect.name == "sqlite":
+            grams = f"{register.name}__grams"
+            await session.execute(text(f"INSERT INTO {grams}({grams}, rank) VALUES ('integrity-check', 1)"))

@@ -9,9 +9,9 @@ from app.database import Database
 from app.migrations import is_up_to_date, migrate
 from app.registers.declared import REGISTERS, Register, register_of
 from app.registers.making import are_made, drop_registers, make_registers
-from app.registers.models import RegisterChange, RegisterTotal
+from app.registers.models import RegisterChange
 from app.settings import Settings
-from tests.app.registers.asked import LISTS
+from tests.app.registers.asked import LISTS, assert_true
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
@@ -40,22 +40,6 @@ async def database(settings: Settings) -> AsyncIterator[Database]:
     database = Database(settings)
     yield database
     await database.close()
-
-
-async def assert_true(database: Database, register: Register) -> None:
-    """The register has just the rows that it would get if it were made now, and says so many, and found by text."""
-    async with database.writing() as session:
-        kept, anew = [
-            (await session.execute(text(f"SELECT * FROM {register.name}{part} ORDER BY id"))).all()
-            for part in ("", "__source")
-        ]
-        assert kept == anew
-        assert len({row.id for row in anew}) == len(anew)
-        of_it = select(RegisterTotal.total).where(RegisterTotal.name == register.table_name)
-        assert await session.scalar(of_it) == len(kept)
-        if session.get_bind().dialect.name == "sqlite":
-            grams = f"{register.name}__grams"
-            await session.execute(text(f"INSERT INTO {grams}({grams}, rank) VALUES ('integrity-check', 1)"))
 
 
 @pytest.mark.parametrize("write", WRITES)
