@@ -28,10 +28,10 @@ function useRestore(block: FormBlock, edit: Wire<"Edit">): Pick<Loaded, "restore
   const { restore: call, load } = edit;
   if (call === null) return {};
   const restore = async () => {
-    const { ok } = await perform(call, { values });
-    const now = ok ? await read(load.call, { values }) : null;
-    const record = now?.ok === true ? recordOf(load, now.data) : null;
-    return now?.ok === true && record !== null ? loadedFrom(block, edit, record, now.data) : null;
+    await perform(call, { values });
+    const now = await read(load.call, { values }); // it is there as well when somebody else has put it back
+    const record = now.ok ? recordOf(load, now.data) : null;
+    return now.ok && record !== null ? loadedFrom(block, edit, record, now.data) : null;
   };
   return { restore };
 }
