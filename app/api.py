@@ -10,7 +10,7 @@ from starlette.routing import Match
 from app.again import Again
 from app.auth.guard import signed_in
 from app.body_limit import BodyLimit
-from app.envelope import handle_errors
+from app.envelope import handle_errors, shapes_of_failures
 from app.resource import LISTS
 from app.ui.schema import ALSO
 
@@ -47,6 +47,7 @@ class Api(FastAPI):
         """The description, with what the framework cannot know of our calls and shapes."""
         if self.openapi_schema is None:
             description = super().openapi()
+            description["components"]["schemas"] |= shapes_of_failures()
             for route in _routes(self._all):
                 operation = _operation(description, route)
                 _tell_of_texts(route, operation, description["components"]["schemas"])

@@ -1,7 +1,6 @@
 """The built files, as they were compressed when they were built."""
 
 import mimetypes
-from functools import lru_cache
 from pathlib import Path
 
 from starlette.datastructures import Headers
@@ -24,12 +23,7 @@ class Assets(StaticFiles):
                 if found is not None:
                     media_type = mimetypes.guess_type(path)[0]
                     headers = {"Content-Encoding": encoding, "Vary": "Accept-Encoding"}
-                    return Response(_content(full), media_type=media_type, headers=headers)
+                    return Response(Path(full).read_bytes(), media_type=media_type, headers=headers)
         response = await super().get_response(path, scope)
         response.headers["Vary"] = "Accept-Encoding"
         return response
-
-
-@lru_cache(maxsize=256)
-def _content(path: str) -> bytes:
-    return Path(path).read_bytes()

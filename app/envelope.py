@@ -6,6 +6,7 @@ any other exception   500   logged by the server, never described to the browser
 """
 
 import logging
+import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import reduce
 from http import HTTPStatus
@@ -13,11 +14,13 @@ from operator import or_
 from typing import Annotated, Any, Generic, TypedDict, TypeVar
 
 from fastapi import APIRouter, FastAPI, Header, Path, Request, Response
+from fastapi.encoders import jsonable_encoder
 from fastapi.exceptions import RequestValidationError
 from fastapi.params import Depends
 from fastapi.responses import JSONResponse
 from fastapi.routing import APIRoute
 from pydantic import BaseModel
+from pydantic.json_schema import JsonSchemaMode, models_json_schema
 from pydantic_core import to_json
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 from starlette.exceptions import HTTPException
@@ -106,11 +109,7 @@ def serve(
     first = calls[0]
     envelope: Any = Envelope.__class_getitem__(reduce(or_, [call.data for call in calls]))
     changes = first.method in ("PUT", "DELETE")
-    failures: dict[int | str, dict[str, Any]] = {
-        status: {"model": _FAILURES.get(status, Envelope[Failure]), "description": HTTPStatus(status).phrase}
-        for status in SENTENCES
-        if changes or status != Stale.status
-    }
+    failures = {status: told for status, told in _TOLD.items() if changes or status != Stale.status}
     path = first.path.replace("{id}", "{id:int}")  # so that no other word is taken for an id
 
     def register(function: Endpoint) -> Endpoint:
@@ -128,8 +127,30 @@ def serve(
     return register
 
 
-_FAILURES: dict[int, Any] = {404: Envelope[Gone], 412: Envelope[Changed]}
-"""Those that say more than sentences."""
+_FAILURES: dict[int, type[BaseModel]] = {
+    **dict.fromkeys(SENTENCES, Envelope[Failure]),
+    404: Envelope[Gone],
+    412: Envelope[Changed],
+}
+_PLACE = "#/components/schemas/{model}"
+_TOLD: dict[int | str, dict[str, Any]] = {
+    status: {
+        "description": HTTPStatus(status).phrase,
+        "content": {"application/json": {"schema": {"$ref": _PLACE.format(model=re.sub(r"\W", "_", shape.__name__))}}},
+    }
+    for status, shape in _FAILURES.items()
+}
+"""What the description of each call says of failures. Their shapes are named, because the framework would keep them
+once for each call: 2 MB of every server, for what only the description says.
+"""
+
+
+def shapes_of_failures() -> dict[str, Any]:
+    """The shapes that `serve` names, by their names."""
+    wanted: list[tuple[type[BaseModel], JsonSchemaMode]] = [(each, "serialization") for each in _FAILURES.values()]
+    _, described = models_json_schema(wanted, ref_template=_PLACE)
+    shapes: dict[str, Any] = jsonable_encoder(described["$defs"], exclude_none=True)
+    return shapes
 
 
 async def _if_match(

@@ -1,8 +1,9 @@
 """The built renderer: its files, its icons, and what a page has to load."""
 
 import json
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,7 @@ class Files:
     """All modules, those first that others need."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Build:
     """One build of the renderer."""
 
@@ -33,13 +34,13 @@ class Build:
     """The address of the script that draws."""
     start: str
     """The script that stands in the page itself."""
-    icons: Mapping[str, str]
-    """What is drawn for each icon, as SVG."""
+    icons: Callable[[], Mapping[str, str]]
+    """Reads what is drawn for each icon, as SVG: there are some 2,000, of which pages show a few."""
     manifest: dict[str, Any]
     changed: int
     """When it was built, in nanoseconds: another build has another number."""
 
-    def files(self, parts: Set[str]) -> Files:
+    def files(self, parts: Iterable[str]) -> Files:
         """What a page loads whose screen is drawn by these kinds of blocks and widgets."""
         names = [_ENTRY, *(name for part in sorted(parts) for name in _chunks(part) if name in self.manifest)]
         chunks = [
@@ -55,8 +56,14 @@ class Build:
 
     def sprite(self, names: list[str]) -> str:
         """Just these icons as one hidden SVG; `<use href="#icon-plus">` shows one."""
-        symbols = "".join(f'<symbol id="icon-{name}" viewBox="0 0 24 24">{self.icons[name]}</symbol>' for name in names)
-        return f'<svg xmlns="http://www.w3.org/2000/svg" hidden>{symbols}</svg>'
+        return _sprite(self, tuple(names))
+
+
+@lru_cache(maxsize=16)
+def _sprite(build: Build, names: tuple[str, ...]) -> str:
+    icons = build.icons()
+    symbols = "".join(f'<symbol id="icon-{name}" viewBox="0 0 24 24">{icons[name]}</symbol>' for name in names)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" hidden>{symbols}</svg>'
 
 
 def built_at(dist: Path = DIST) -> int:
@@ -71,12 +78,17 @@ def read_build(dist: Path = DIST) -> Build:
     """The build in `dist`. Raises NotBuilt."""
     changed = built_at(dist)
     try:
-        manifest = json.loads(_manifest(dist).read_text(encoding="utf-8"))
-        icons = json.loads((dist / "icons.json").read_text(encoding="utf-8"))
+        manifest = _json(_manifest(dist))
+        icons = partial(_json, dist / "icons.json")
+        icons()  # they are there
         start = (dist / "start.js").read_text(encoding="utf-8")
     except FileNotFoundError:
         raise NotBuilt(_NOT_BUILT) from None
     return Build(f"/{manifest[_ENTRY]['file']}", start.strip(), icons, manifest, changed)
+
+
+def _json(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))
 
 
 def _chunks(part: str) -> tuple[str, ...]:

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
-from watchfiles import Change, awatch
 
 from app import records, slices
 from app.content.loader import Fixtures, Shapes
@@ -45,12 +44,14 @@ async def _fill(session: AsyncSession, samples: Samples[Any], fixtures: Fixtures
 
 async def follow(database: Database, fixtures: Fixtures, filled: Callable[[], None]) -> None:
     """Fill a table as soon as its file is there and right, until cancelled; `filled` is told after each look."""
+    from watchfiles import awatch  # only while somebody works on the files
+
     async for changes in awatch(fixtures.folder, watch_filter=_is_content, debounce=200, step=50):
         await fill_after(database, fixtures, {Path(path).stem for _, path in changes})
         filled()
 
 
-def _is_content(_: Change, path: str) -> bool:
+def _is_content(_: object, path: str) -> bool:
     return path.endswith(".yaml")
 
 

@@ -86,7 +86,12 @@ class Settings(BaseSettings):
     """All settings of the server. `Settings(env="development")` is one for tests; the server uses load_settings()."""
 
     model_config = SettingsConfigDict(
-        env_prefix=_PREFIX, frozen=True, env_ignore_empty=True, extra="ignore", use_attribute_docstrings=True
+        env_prefix=_PREFIX,
+        frozen=True,
+        env_ignore_empty=True,
+        extra="ignore",
+        use_attribute_docstrings=True,
+        regex_engine="python-re",  # the other one takes 2 MB for these
     )
 
     env: Annotated[Literal["development", "production"], Right("development or production")] = "production"

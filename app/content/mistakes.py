@@ -47,7 +47,7 @@ def _place(broken: Broken) -> Place:
     location, written = broken.location, broken.written
     match broken.rule:
         case "extra_forbidden":
-            return written.keys[location]
+            return written.place_of_name(location)
         case "alike":
             return written.place((*location, broken.context["index"], broken.context["name"]))
         case "too_long":

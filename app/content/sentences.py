@@ -65,7 +65,7 @@ def _missing(broken: Broken) -> str:
 def _unknown(broken: Broken) -> str:
     names = broken.schema(broken.parent).get("properties", ())
     sentence = f"{broken.name} is not known here{nearest(broken.name, names)}"
-    same_line = broken.written.place(broken.parent).line == broken.written.keys[broken.location].line
+    same_line = broken.written.place(broken.parent).line == broken.written.place_of_name(broken.location).line
     if broken.value() is None and same_line:
         sentence = f"{broken.name} is not known here: put a text with a comma in quotes"
     return sentence

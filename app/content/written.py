@@ -32,9 +32,8 @@ class Place(NamedTuple):
 class Written:
     """What a file says. With `mistakes`, which are sentences by place, `data` may be incomplete."""
 
+    text: str = ""
     data: object = None
-    values: dict[Location, Place] = field(default_factory=dict)
-    keys: dict[Location, Place] = field(default_factory=dict)
     mistakes: list[tuple[Place, str]] = field(default_factory=list)
 
     @classmethod
@@ -44,9 +43,24 @@ class Written:
 
     def place(self, location: Location) -> Place:
         """Where the value stands, or the nearest thing around it that is there."""
-        while location not in self.values and location:
+        values = _whole(self.text).values
+        while location not in values and location:
             location = location[:-1]
-        return self.values.get(location, Place(1, 1))
+        return values.get(location, Place(1, 1))
+
+    def place_of_name(self, location: Location) -> Place:
+        """Where the name before the value stands."""
+        return _whole(self.text).names[location]
+
+
+class _Whole(NamedTuple):
+    """What a text says, and where. The places take more than all the rest, and count only when there is a mistake: then
+    the text is read again.
+    """
+
+    written: Written
+    values: dict[Location, Place]
+    names: dict[Location, Place]
 
 
 class _Loader(yaml.SafeLoader):
@@ -72,12 +86,18 @@ for _tag, _pattern, _starts in (
 @lru_cache(maxsize=64)
 def read(text: str) -> Written:
     """What the text says; it never fails, its mistakes are in the answer. Only to be read: the next one gets it too."""
-    written = Written()
+    return _whole(text).written
+
+
+@lru_cache(maxsize=1)
+def _whole(text: str) -> _Whole:
+    written = Written(text)
+    whole = _Whole(written, {}, {})
     for number, line in enumerate(text.splitlines(), start=1):
         if "\u00a0" in line[: len(line) - len(line.lstrip())]:
             written.mistakes.append((Place(number, 1), syntax.WORD_PROCESSOR))
     if written.mistakes:
-        return written
+        return whole
     loader: _Loader | None = None
     try:
         loader = _Loader(text)
@@ -85,23 +105,23 @@ def read(text: str) -> Written:
     except yaml.YAMLError as error:
         *place, sentence = syntax.explain(error, text)
         written.mistakes.append((Place(*place), sentence))
-        return written
+        return whole
     finally:
         if loader is not None:
             loader.dispose()
     if node is not None:
-        written.data = _Reader(text, written).value(node, ())
-    return written
+        written.data = _Reader(text, whole).value(node, ())
+    return whole
 
 
 class _Reader:
     """Turns nodes into data and remembers where each of them stood."""
 
-    def __init__(self, text: str, written: Written) -> None:
-        self._lines, self._written = text.splitlines(), written
+    def __init__(self, text: str, whole: _Whole) -> None:
+        self._lines, self._whole = text.splitlines(), whole
 
     def value(self, node: yaml.Node, location: Location) -> object:
-        self._written.values[location] = _place(node)
+        self._whole.values[location] = _place(node)
         if isinstance(node, yaml.MappingNode):
             return self._mapping(node, location)
         if isinstance(node, yaml.SequenceNode):
@@ -116,10 +136,10 @@ class _Reader:
                 continue
             inner = (*location, key.value)
             if key.value in data:
-                first = self._written.keys[inner].line
+                first = self._whole.names[inner].line
                 self._mistake(key, f"{key.value} is there twice, first in line {first}: remove one of the two")
                 continue
-            self._written.keys[inner] = _place(key)
+            self._whole.names[inner] = _place(key)
             data[key.value] = self.value(value, inner)
         return data
 
@@ -145,7 +165,7 @@ class _Reader:
                 self._mistake(node, syntax.LOST_AFTER_HASH)
 
     def _mistake(self, node: yaml.Node, sentence: str) -> None:
-        self._written.mistakes.append((_place(node), sentence))
+        self._whole.written.mistakes.append((_place(node), sentence))
 
 
 def _place(node: yaml.Node) -> Place:

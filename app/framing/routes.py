@@ -3,7 +3,6 @@
 from fastapi import APIRouter, Request
 
 from app.envelope import Answer, answer, serve
-from app.framing.probe import probe
 from app.framing.schemas import TRANSPORT_DASHBOARD_FRAMING, Framing
 from app.settings import Settings
 
@@ -15,5 +14,7 @@ async def transport_dashboard(request: Request) -> Answer:
     settings: Settings = request.app.state.settings
     if settings.transport_dashboard_url is None:  # our own page is always there
         return answer(Framing(state="fine"))
+    from app.framing.probe import probe  # brings a library along that asks others
+
     origin = f"{request.url.scheme}://{request.url.netloc}"
     return answer(Framing(state=await probe(settings.transport_dashboard_url, origin)))

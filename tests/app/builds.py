@@ -9,4 +9,4 @@ MANIFEST = {"src/main.tsx": {"file": "assets/main-1.js", "css": ["assets/main-1.
 
 def made_of_nothing() -> Build:
     """One that has any icon, and a script and a style sheet that are not there."""
-    return Build(entry="/assets/main-1.js", start="", icons=defaultdict(str), manifest=MANIFEST, changed=0)
+    return Build(entry="/assets/main-1.js", start="", icons=lambda: defaultdict(str), manifest=MANIFEST, changed=0)

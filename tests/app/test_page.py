@@ -149,7 +149,9 @@ def test_a_page_loads_the_chunks_of_its_parts_and_what_these_need_each_once() ->
         "src/form/select.tsx": {"file": "select.js", "imports": ["_shared.js"]},
         "src/blocks/chart.tsx": {"file": "chart.js"},
     }
-    files = Build(entry="/main.js", start="", icons={}, manifest=manifest, changed=0).files({"table", "select", "card"})
+    files = Build(entry="/main.js", start="", icons=dict, manifest=manifest, changed=0).files(
+        {"table", "select", "card"}
+    )
 
     assert files.scripts == ("/react.js", "/main.js", "/shared.js", "/select.js", "/table.js")
     assert files.styles == ("/main.css", "/shared.css", "/table.css")

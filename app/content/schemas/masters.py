@@ -37,9 +37,9 @@ class Station(Content):
     """Its code; no other station has it."""
     state: Line
     """The state that it lies in."""
-    latitude: Annotated[str, Field(pattern=r"^\d{1,2}(\.\d+)?° [NS]$", examples=["9.9312° N"])]
+    latitude: Annotated[str, Field(pattern=r"^[0-9]{1,2}(\.[0-9]+)?° [NS]$", examples=["9.9312° N"])]
     """Degrees north or south: 9.9312° N."""
-    longitude: Annotated[str, Field(pattern=r"^\d{1,3}(\.\d+)?° [EW]$", examples=["76.2673° E"])]
+    longitude: Annotated[str, Field(pattern=r"^[0-9]{1,3}(\.[0-9]+)?° [EW]$", examples=["76.2673° E"])]
     """Degrees east or west: 76.2673° E."""
 
 
