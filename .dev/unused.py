@@ -51,6 +51,7 @@ CALLED_BY_FRAMEWORKS = [
     "depends_on",
     "pytestmark",
     "anyio_backend",
+    "__getattr__",
 ]
 
 

@@ -34,8 +34,9 @@ def of_screens(folder: Path) -> tuple[list[Finding], Application | None]:
 
 
 def _of_content(folder: Path, application: Application | None) -> Iterator[Finding]:
-    from app.checks import mistakes_in, unread  # they import every shape, of which one may be broken
+    from app.checks import mistakes_in  # they import every shape, of which one may be broken
     from app.content.loader import Fixtures
+    from app.unread import unread
 
     fixtures = Fixtures(folder)
     yield from (Finding(*mistake, "content") for mistake in mistakes_in(fixtures))

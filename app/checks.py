@@ -1,15 +1,10 @@
 """What can be checked of sample content without a database and a browser."""
 
-from collections.abc import Iterator
-
-import app.content.schemas as written
 from app import slices
 from app.content.files import CONTENT
 from app.content.loader import Fixtures, Shapes
 from app.content.mistakes import Mistake
 from app.seeding import SAMPLES, strangers
-from app.ui import Application, Call
-from app.ui.application import words_of
 
 SHAPES: Shapes = {**CONTENT, **SAMPLES}
 """The shape of every file of sample content."""
@@ -18,13 +13,3 @@ SHAPES: Shapes = {**CONTENT, **SAMPLES}
 def mistakes_in(fixtures: Fixtures) -> list[Mistake]:
     """All mistakes of the sample content; those between files are seen once each file is right by itself."""
     return fixtures.mistakes(SHAPES, slices.sources()) or strangers(fixtures)
-
-
-def unread(fixtures: Fixtures, application: Application) -> Iterator[Mistake]:
-    """The files that a call gives which no screen reads. What has no call is shown by pages without screens."""
-    calls = {call.data: call for call in vars(written).values() if isinstance(call, Call)}
-    read = {word.path for word in words_of(application) if isinstance(word, Call)}
-    for name, shape in CONTENT.items():
-        call = calls.get(shape)
-        if call is not None and call.path not in read:
-            yield fixtures.mistake(name, (), f"no screen reads this file: none asks for 'GET {call.path}'")

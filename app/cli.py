@@ -9,11 +9,15 @@ import os
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import Annotated, Literal, ParamSpec
+from typing import TYPE_CHECKING, Annotated, Literal, ParamSpec
 
 import typer
 
 from app.restarting import waits_when_broken
+
+if TYPE_CHECKING:
+    from app.aside import Aside
+    from app.settings import Settings
 
 EXIT_REFUSED = 2
 EXIT_TRY_AGAIN = 75
@@ -29,29 +33,37 @@ def _says_what_is_wrong(command: Callable[P, None]) -> Callable[P, None]:
 
     @wraps(command)
     def wrapped(*args: P.args, **kwargs: P.kwargs) -> None:
-        from app.address import InUse
-        from app.commands import DATABASE_REFUSED, NOT_SET_UP, refusal
-        from app.database import Busy
-
         try:
             command(*args, **kwargs)
-        except NOT_SET_UP as error:
-            typer.echo(str(error), err=True)
-            raise typer.Exit(EXIT_CONFIGURATION) from None
-        except PermissionError as error:
-            typer.echo(f"{error.filename}: this user may not go there. Run it as the one who serves.", err=True)
-            raise typer.Exit(EXIT_CONFIGURATION) from None
-        except InUse as error:
-            typer.echo(str(error), err=True)
-            raise typer.Exit(EXIT_TRY_AGAIN) from None
-        except Busy as error:
-            typer.echo(f"WAYBILL_DATABASE_URL: {error}. Is the database running?", err=True)
-            raise typer.Exit(EXIT_TRY_AGAIN) from None
-        except DATABASE_REFUSED as error:
-            typer.echo(f"WAYBILL_DATABASE_URL: {refusal(error)}", err=True)
-            raise typer.Exit(EXIT_TRY_AGAIN) from None
+        except Exception as error:
+            told = _told(error)
+            if told is None:
+                raise
+            typer.echo(told[0], err=True)
+            raise typer.Exit(told[1]) from None
 
     return wrapped
+
+
+def _told(error: Exception) -> tuple[str, int] | None:
+    """What is said of it, and the status; None for a mistake of the code."""
+    from app.address import InUse
+    from app.commands import DATABASE_REFUSED, NOT_SET_UP, refusal
+    from app.database import Busy
+
+    match error:
+        case PermissionError():
+            sentence = f"{error.filename}: this user may not go there. Run it as the one who serves."
+            return sentence, EXIT_CONFIGURATION
+        case InUse():
+            return str(error), EXIT_TRY_AGAIN
+        case Busy():
+            return f"WAYBILL_DATABASE_URL: {error}. Is the database running?", EXIT_TRY_AGAIN
+    if isinstance(error, NOT_SET_UP):
+        return str(error), EXIT_CONFIGURATION
+    if isinstance(error, DATABASE_REFUSED):
+        return f"WAYBILL_DATABASE_URL: {refusal(error)}", EXIT_TRY_AGAIN
+    return None
 
 
 @main.command()
@@ -59,17 +71,32 @@ def _says_what_is_wrong(command: Callable[P, None]) -> Callable[P, None]:
 @_says_what_is_wrong
 def run(reload: Annotated[bool, typer.Option(help="Follow the code in app/ as well.")] = False) -> None:
     """Serve. In development this also migrates and loads sample data."""
-    from app import commands
     from app.settings import load_settings
 
     if reload:
         os.environ["WAYBILL_LIVE"] = "true"  # also for the processes that try changed code
     settings = load_settings()
+    if reload or settings.development or settings.workers > 1:
+        _run(settings, reload)
+        return
+    from app.aside import Aside
+
+    with Aside() as aside:  # before the server is imported, which takes as long as that
+        _run(settings, reload, aside)
+
+
+def _run(settings: "Settings", reload: bool, aside: "Aside | None" = None) -> None:
+    import app.lean  # noqa: F401  # before what follows
+    from app import commands
+
     admin = asyncio.run(commands.get_ready(settings))
     if admin is not None:
         typer.echo(f"\n  Waybill is at http://{settings.host}:{settings.port}")
         typer.echo(f"  Sign in with {admin.mobile_number}, {admin.full_name}. The code appears here and on the page.\n")
-    (commands.serve_and_follow if reload else commands.serve)(settings)
+    if reload:
+        commands.serve_and_follow(settings)
+    else:
+        commands.serve(settings, aside)
 
 
 @main.command()

@@ -17,6 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from app import records
 from app.address import refuse_address
 from app.alone import Taken, alone, file_of
+from app.aside import Aside, NotTold
 from app.backup import Copy, NoBackup, back_up
 from app.backup import restore as put_back
 from app.connections import BoundedConnection
@@ -24,7 +25,7 @@ from app.content.loader import Fixtures
 from app.content.mistakes import FixtureError
 from app.database import Database, utc_now
 from app.logs import logging_of
-from app.main import FIXTURES, NotReady, create_app, prepare, simulator
+from app.main import FIXTURES, NotReady, create_app, for_good, prepare, simulator
 from app.metrics import FOLDER
 from app.migrations import Unwritten, is_known, write_revision
 from app.migrations import migrate as migrate_database
@@ -48,7 +49,7 @@ class NotAdded(Exception):
     """Nobody was added: `str()` says why."""
 
 
-NOT_SET_UP = (SettingsError, NotAdded, NotReady, FixtureError, Unwritten, Taken, NoBackup)
+NOT_SET_UP = (SettingsError, NotAdded, NotReady, NotTold, FixtureError, Unwritten, Taken, NoBackup)
 """Each says in one sentence that the server is not set up as it has to be."""
 DATABASE_REFUSED = (DBAPIError, sqlite3.Error)
 """The database cannot be opened, or is none."""
@@ -59,8 +60,13 @@ def refusal(error: Exception) -> str:
     return str(error.orig if isinstance(error, DBAPIError) else error).splitlines()[0]
 
 
-def serve(settings: Settings) -> None:
-    """Answer until somebody ends it; with several workers, in as many processes."""
+def serve(settings: Settings, aside: Aside | None = None) -> None:
+    """Answer until somebody ends it; with several workers, in as many processes. A single one is told of the screens by
+    `aside`, which has begun already.
+    """
+    if aside is not None:
+        uvicorn.run(lambda: for_good(create_app(settings, aside=aside)), factory=True, **_options(settings))
+        return
     with _counting_together(settings.workers):
         uvicorn.run("app.main:from_environment", factory=True, workers=settings.workers, **_options(settings))
 

@@ -2,44 +2,20 @@
 
 import secrets
 from collections.abc import Callable
-from pathlib import Path
 
 from fastapi.responses import HTMLResponse, Response
-from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 
 from app.headers import plain_policy
 
 # Before the first paint: a page that turns dark after it was shown light hurts the eyes.
-_THEME = Markup("""\
+THEME = Markup("""\
 (() => {
   let chosen = document.documentElement.dataset.fixedTheme ?? null;
   try { chosen ??= JSON.parse(localStorage.getItem("theme")); } catch {}
   const dark = chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   document.documentElement.dataset.theme = dark ? "dark" : "light";
 })();""")
-
-
-def rupees(amount: float) -> str:
-    """An amount of rupees as it is written in India: ₹ 48,50,000."""
-    whole = f"{amount:.0f}"
-    crores_and_lakhs, rest = whole[:-3], whole[-3:]
-    groups = [crores_and_lakhs[max(0, end - 2) : end] for end in range(len(crores_and_lakhs), 0, -2)]
-    return f"₹ {','.join([*reversed(groups), rest])}"
-
-
-_TEMPLATES = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "templates"),
-    autoescape=select_autoescape(["html"]),
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
-_TEMPLATES.filters["rupees"] = rupees
-
-
-def filled(template: str, **values: object) -> str:
-    """A filled-in template of app/templates."""
-    return _TEMPLATES.get_template(template).render(theme_script=_THEME, **values)
 
 
 def new_nonce() -> str:
@@ -51,8 +27,10 @@ def page(
     template: str, *, status: int = 200, policy: Callable[[str], str] = plain_policy, **values: object
 ) -> Response:
     """A filled-in template of app/templates. `policy` makes the page's policy from its nonce."""
+    from app.filling import filled  # the pages of screens do without
+
     nonce = new_nonce()
-    html = filled(template, nonce=nonce, **values)
+    html = filled(template, nonce=nonce, theme_script=THEME, **values)
     return HTMLResponse(html, status_code=status, headers={"Content-Security-Policy": policy(nonce)})
 
 

@@ -2,11 +2,13 @@
 
 import asyncio
 import gc
+import linecache
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fastapi import APIRouter, FastAPI
 from starlette.datastructures import State
@@ -14,6 +16,7 @@ from starlette.datastructures import State
 from app import health, maps, outside, shell, slices
 from app.alone import alone
 from app.api import Api
+from app.aside import Aside
 from app.auth import sessions
 from app.auth.sms import Console, Gateway
 from app.checks import mistakes_in
@@ -21,14 +24,10 @@ from app.content.loader import Fixtures
 from app.content.mistakes import FixtureError
 from app.content.watch import Watch
 from app.database import Clock, Database, utc_now
-from app.descriptors.code import Code
-from app.descriptors.served import Served
-from app.descriptors.workshop import Workshop
 from app.directions.highways import Embedded
-from app.directions.osrm import Service
+from app.directions.provider import Directions
 from app.directions.remembered import Remembered
 from app.hosts import Hosts
-from app.live import Live
 from app.migrations import check_written, is_up_to_date, migrate
 from app.observed import Observed
 from app.seeding import follow, sample_plates, sample_staff, seed
@@ -38,13 +37,16 @@ from app.stopping import Stopping
 from app.tracking.provider import Provider
 from app.tracking.readings import Readings
 from app.tracking.simulator import Simulator
-from app.tracking.vendor import Vendor
-from app.ui import Application
+from app.ui.language import ENGLISH
 from app.users.people import Staff
+
+if TYPE_CHECKING:
+    from app.descriptors.code import Code
+    from app.descriptors.served import Served
+    from app.ui import Application
 
 logger = logging.getLogger(__name__)
 FIXTURES = Path(__file__).parent.parent / "fixtures"
-SCREENS = Path(__file__).parent.parent / "screens"
 Follow = Callable[[], Coroutine[None, None, None]]
 
 
@@ -57,19 +59,20 @@ def create_app(
     *,
     clock: Clock = utc_now,
     extra: Sequence[APIRouter] = (),
-    application: Application | None = None,
+    application: "Application | None" = None,
+    aside: Aside | None = None,
     restart: Callable[[], None] | None = None,
 ) -> FastAPI:
     """The application: the API below /api, and the screens. `extra` are calls of more slices, behind sign-in.
 
-    Without an `application` it is that of `screens/`. With `restart`, which starts the server again, changes of its
-    code are followed as well.
+    Without an `application` it is that of `screens/`, which `aside` tells of. With `restart`, which starts the server
+    again, changes of its code are followed as well.
     """
     database = Database(settings)
     fixtures = Fixtures(settings.fixtures or FIXTURES, clock)
     readings = Readings(_tracking(settings, fixtures, clock))
     watch = Watch(fixtures, lambda: mistakes_in(fixtures))
-    code, stopping = Code(restart) if restart else None, Stopping()
+    code, stopping = _code(restart) if restart else None, Stopping()
     following: list[Follow] = [code.follow] if code else []
     following += [partial(follow, database, fixtures, watch.touch)] if settings.development and settings.live else []
 
@@ -91,7 +94,9 @@ def create_app(
     _mount_api(app, api, extra)
     outside.mount(app, fixtures)
     maps.mount(app)
-    _mount_screens(app, settings, application, watch, code)  # last: they answer every path that nothing above answers
+    _mount_screens(
+        app, settings, watch, application, aside, code
+    )  # last: they answer every path that nothing above answers
     app.add_middleware(Observed, stopping=stopping)
     return app
 
@@ -102,7 +107,7 @@ def _equip(state: State, settings: Settings, **parts: object) -> None:
         setattr(state, name, part)
     state.settings, state.people, state.end_sessions = settings, Staff(), sessions.end_all_of
     state.sms = Gateway(settings.sms_url) if settings.sms_url else Console()
-    state.directions = Remembered(Service(settings.directions_url) if settings.directions_url else Embedded())
+    state.directions = Remembered(_directions(settings))
 
 
 def _mount_api(app: FastAPI, api: FastAPI, extra: Sequence[APIRouter]) -> None:
@@ -111,47 +116,34 @@ def _mount_api(app: FastAPI, api: FastAPI, extra: Sequence[APIRouter]) -> None:
 
 
 def _mount_screens(
-    app: FastAPI, settings: Settings, application: Application | None, watch: Watch, code: Code | None
+    app: FastAPI,
+    settings: Settings,
+    watch: Watch,
+    application: "Application | None",
+    aside: Aside | None,
+    code: "Code | None",
 ) -> None:
-    live, screens = _screens(settings, application, watch, code)
-    app.state.application = screens()
-    beside = _gallery if settings.development else None
     app.add_middleware(Hosts, names=settings.own_names)
-    shell.mount(app, screens, watch, live=live, frames=settings.frames, pictures=settings.pictures, beside=beside)
+    if aside is not None:
+        screens = _told(aside)
+    else:
+        from app import studio  # whoever is told of the screens does without what makes them
+
+        screens = studio.screens(app, settings, application, watch, code, served_calls)
+    shell.mount(app, screens, watch, frames=settings.frames, pictures=settings.pictures)
 
 
-def _gallery(app: FastAPI, beside: shell.Shell) -> None:
-    from app.gallery.serving import mount  # production does without it
-
-    mount(app, beside)
-
-
-def _screens(
-    settings: Settings, application: Application | None, watch: Watch, code: Code | None
-) -> tuple[Live | None, shell.Screens]:
-    """The screens that are shown, and what pages follow when somebody works on them. Raises ScreenError."""
-
-    def finish(screens: Application) -> Application:
-        return maps.beneath(screens.leading(settings.elsewhere), settings)
-
-    following = settings.development and settings.live
-    if not following or application is not None:
-        finished = finish(application or _of_folder())
-        return Live(watch, lambda: ()) if following else None, lambda: finished
-    workshop = Workshop(settings.screens or SCREENS, served_calls, finish)
-    live = Live(
-        watch,
-        lambda: [*(code.findings if code else ()), *workshop.findings()],
-        lambda: code.trying if code else "",
-    )
-    return live, workshop.application
+def _told(aside: Aside) -> shell.Screens:
+    """The screens that another process tells of. Raises NotTold."""
+    pages, catalogues = aside.kept()
+    languages = (ENGLISH, *(catalogue.language() for catalogue in catalogues))
+    return shell.Screens(lambda: pages, lambda: languages)
 
 
-def _of_folder() -> Application:
-    """The application of `screens/`, which cannot be imported while one of its files is broken. Raises ScreenError."""
-    from screens import APPLICATION
+def _code(restart: Callable[[], None]) -> "Code":
+    from app.descriptors.code import Code  # only whoever works on it follows it
 
-    return APPLICATION
+    return Code(restart)
 
 
 @asynccontextmanager
@@ -166,9 +158,17 @@ async def _following(*changes: Follow) -> AsyncIterator[None]:
 
 
 def from_environment() -> FastAPI:
-    """The application as the environment configures it."""
-    app = create_app(load_settings())
-    # What is here stays. Looking through it for garbage again and again would let readers wait.
+    """The application as the environment configures it: that of one process among several."""
+    settings = load_settings()
+    if settings.development:
+        return for_good(create_app(settings))
+    with Aside() as aside:
+        return for_good(create_app(settings, aside=aside))
+
+
+def for_good(app: FastAPI) -> FastAPI:
+    """The application, which stays. Looking through it for garbage again and again would let readers wait."""
+    linecache.clearcache()  # shapes read their own source, for what it says of their attributes
     gc.collect()
     gc.freeze()
     return app
@@ -213,8 +213,18 @@ def simulator(settings: Settings, fixtures: Fixtures, clock: Clock = utc_now) ->
     return Simulator(sample_plates(fixtures), clock, more=settings.simulator_vehicles)
 
 
+def _directions(settings: Settings) -> Directions:
+    if settings.directions_url:
+        from app.directions.osrm import Service  # brings a library along that asks others
+
+        return Service(settings.directions_url)
+    return Embedded()
+
+
 def _tracking(settings: Settings, fixtures: Fixtures, clock: Clock) -> Provider:
     if settings.tracking_provider:
+        from app.tracking.vendor import Vendor  # the same
+
         return Vendor(settings)
     return simulator(settings, fixtures, clock)
 
@@ -224,6 +234,6 @@ def api_of(extra: Sequence[APIRouter] = ()) -> Api:
     return Api(slices.routers("public"), (*slices.routers("router"), *extra))
 
 
-def served_calls() -> Served:
+def served_calls() -> "Served":
     """The calls that the API serves, by method and path."""
     return api_of().calls

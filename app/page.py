@@ -7,18 +7,37 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from fastapi.responses import Response
 from markupsafe import Markup
 
 from app import html
 from app.deflate import Piece, gzipped, piece
-from app.languages.documents import Documents
-from app.renderer import Build
-from app.ui import Application, Screen
+from app.renderer import Build, Files
+from app.told import Pages
 from app.ui.language import spoken
-from app.ui.screens import matches
+from app.ui.routes import matches
+
+_HEAD = Markup("""\
+<!doctype html>
+<html{attributes}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta property="csp-nonce" nonce="{nonce}">
+<title>{title}</title>
+<link rel="icon" href="data:,">
+<script type="application/json" id="start">{start}</script>
+<script nonce="{nonce}">{theme_script}</script>
+<script nonce="{nonce}">{start_script}</script>
+{styles}</head>""")
+_END = """\
+<script type="application/json" id="application">{document}</script>
+{sprite}
+</body>
+</html>"""
 
 
 class Place(NamedTuple):
@@ -31,14 +50,9 @@ class Place(NamedTuple):
 class Shown(NamedTuple):
     """What a page shows; always in `theme` if there is one."""
 
-    application: Application
-    documents: Documents
+    pages: Pages
     place: Place
     theme: str | None = None
-
-    @property
-    def screen(self) -> Screen:
-        return self.application.screens[self.place.number]
 
 
 class Made(NamedTuple):
@@ -50,10 +64,10 @@ class Made(NamedTuple):
     sprite: str
 
 
-def place_of(application: Application, path: str) -> Place | None:
+def place_of(pages: Pages, path: str) -> Place | None:
     """The screen that a path leads to."""
-    for number, screen in enumerate(application.screens):
-        for route in screen.routes:
+    for number, routes in enumerate(pages.routes):
+        for route in routes:
             if matches(route, path):
                 return Place(number, route)
     return None
@@ -64,10 +78,10 @@ def page_of(shown: Shown, made: Made, policy: Callable[[str], str], asked: Mappi
 
     A page that a browser kept keeps its nonce and its policy: the answer that confirms it names neither.
     """
-    language, (number, route) = spoken().code, shown.place
-    document, starts = shown.documents[language]
+    language, number = spoken().code, shown.place.number
+    document, starts, skeletons = shown.pages.told[language]
     files = made.build.files(starts[number].parts)
-    body, end = _body(document, number, route), _end(document, made.sprite)
+    body, end = _body(skeletons[shown.place]), _end(document, made.sprite)
     scripts = {"entry": made.build.entry, "scripts": files.scripts}
     start = _escaped(json.dumps({**starts[number].told, **scripts}, ensure_ascii=False, separators=(",", ":")))
     parts = (made, language, shown.theme, start, body.plain)
@@ -75,16 +89,14 @@ def page_of(shown: Shown, made: Made, policy: Callable[[str], str], asked: Mappi
     if asked.get("if-none-match") == headers["ETag"]:
         return Response(status_code=304, headers=headers)
     nonce = html.new_nonce()
-    head = html.filled(
-        "page.html",
+    head = _HEAD.format(
         nonce=nonce,
-        language=language,
-        theme=shown.theme,
-        title=shown.application.layout.brand,
+        attributes=_attributes(lang=language, version=made.version, fixed_theme=shown.theme, live=made.live),
+        title=shown.pages.brand,
         start=Markup(start),
+        theme_script=html.THEME,
         start_script=Markup(made.build.start),
-        made=made,
-        files=files,
+        styles=_styles(files),
     )
     headers["Content-Security-Policy"] = policy(nonce)
     return _answer([piece(head, level=1), body, end], headers, asked)
@@ -96,6 +108,20 @@ def _answer(pieces: list[Piece], headers: dict[str, str], asked: Mapping[str, st
     return Response(gzipped(pieces), headers={**headers, "Content-Encoding": "gzip"}, media_type="text/html")
 
 
+def _attributes(*, lang: str, **data: str | None) -> Markup:
+    """Those of the whole page: its language, and what is known of it as `data-…`."""
+    known = {"lang": lang} | {f"data-{name.replace('_', '-')}": value for name, value in data.items()}
+    return Markup("").join(Markup(' {}="{}"').format(name, value) for name, value in known.items() if value)
+
+
+def _styles(files: Files) -> Markup:
+    """The style sheet of every screen, and the others ahead of when they are needed."""
+    first, *others = files.styles
+    links = [Markup('<link rel="stylesheet" href="{}">\n').format(first)]
+    links += [Markup('<link rel="preload" as="style" crossorigin href="{}">\n').format(style) for style in others]
+    return Markup("").join(links)
+
+
 def _tag(made: Made, *parts: object) -> str:
     """What the page is made of, in short; weak, because it may be sent compressed or not."""
     whole = repr((made.version, made.build.changed, made.live, made.sprite, *parts))
@@ -103,23 +129,14 @@ def _tag(made: Made, *parts: object) -> str:
 
 
 @lru_cache(maxsize=256)
-def _body(document: str, number: int, route: str) -> Piece:
-    """The skeleton of a screen."""
-    told = json.loads(document)
-    screen = told["screens"][number]
-    return piece(html.filled("body.html", **told, screen=screen, route=route, trail=_above(told, screen)))
+def _body(skeleton: str) -> Piece:
+    return piece(skeleton)
 
 
 @lru_cache(maxsize=32)
 def _end(document: str, sprite: str) -> Piece:
     """What is the same on all screens."""
-    return piece(html.filled("end.html", document=Markup(_escaped(document)), sprite=Markup(sprite)))
-
-
-def _above(told: dict[str, Any], screen: dict[str, Any]) -> list[dict[str, Any]]:
-    """The screens above one, from the top."""
-    parent = next((it for it in told["screens"] if screen["parent"] in it["routes"]), None)
-    return [*_above(told, parent), parent] if parent else []
+    return piece(_END.format(document=_escaped(document), sprite=sprite))
 
 
 def _escaped(text: str) -> str:

@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from typing import NamedTuple
 
 from fastapi import FastAPI, HTTPException, Request
 from fastapi.responses import RedirectResponse, Response
@@ -12,68 +13,67 @@ from app import html
 from app.assets import Assets
 from app.content.watch import Watch
 from app.headers import Headers, page_policy
-from app.languages.choosing import Spoken
-from app.languages.documents import Documents, documents
+from app.languages.choosing import Languages, Spoken
 from app.live import ADDRESS, SCREENS_ADDRESS, Drawn, Live, State
 from app.page import Made, Shown, page_of, place_of
 from app.renderer import DIST, Build, NotBuilt, built_at, read_build
-from app.ui import Application
+from app.told import Pages
 from app.ui.language import spoken
 
-_MEND_IT = "The window in which the server runs says where it is. Mend it, then load this page again."
+MEND_IT = "The window in which the server runs says where it is. Mend it, then load this page again."
 
-Screens = Callable[[], Application | None]
-"""The screens as they are now; None while they cannot be shown at all."""
+
+class Screens(NamedTuple):
+    """The screens that are shown."""
+
+    pages: Callable[[], Pages | None]
+    """What is kept of them as they are now; None while they cannot be shown at all."""
+    languages: Languages
+    """In which they are told."""
+    live: Live | None = None
+    """What pages follow: every change of what they show."""
+    beside: "Callable[[FastAPI, Shell], None] | None" = None
+    """Serves more pages."""
 
 
 class Shell:
     """Answers every path that is a screen, and leads every other one to the sign-in screen."""
 
-    def __init__(self, screens: Screens, content: Watch, *, live: Live | None, frames: str, pictures: str) -> None:
-        self.screens, self.content, self.live = screens, content, live
+    def __init__(self, screens: Screens, content: Watch, *, frames: str, pictures: str) -> None:
+        self.screens, self.content, self.live = screens.pages, content, screens.live
         self.policy = partial(page_policy, frames=frames, pictures=pictures)
         self.policy_in_frames = partial(self.policy, frames=f"'self' {frames}", around="'self'")
-        self.application: Application | None = None
-        self.documents: Documents = {}
-        self.icons: list[str] = []
+        self.pages: Pages | None = None
         self.build: Build | None = None
         self.version = ""
         """A short name for these screens, in whatever language, with this build of the renderer."""
 
     def refresh(self) -> None:
         """Read screens and build: once, or again and again while somebody works on them. Raises NotBuilt."""
-        application = self.screens() if self.live or self.application is None else self.application
-        if application is not None and application is not self.application:
-            self.documents, self.application = documents(application), application
-            self.icons = application.used_icons()
+        pages = self.screens() if self.live or self.pages is None else self.pages
+        if pages is not None and pages is not self.pages:
+            self.pages = pages
             self._name()
         if self.build is None or (self.live and self.build.changed != built_at()):
             self.build = read_build()
             self._name()
 
-    def shown(self) -> Application:
-        """The screens as they are now. Raises HTTPException while they cannot be shown at all."""
-        with suppress(NotBuilt):
-            self.refresh()
-        if self.application is None:
-            raise HTTPException(503, _MEND_IT)
-        return self.application
-
     def _name(self) -> None:
         changed = self.build.changed if self.build else 0
-        self.version = hashlib.sha256(f"{self.documents}{changed}".encode()).hexdigest()[:16]
+        told = [(each.document, each.starts) for each in self.pages.told.values()] if self.pages else []
+        self.version = hashlib.sha256(f"{told}{changed}".encode()).hexdigest()[:16]
 
     async def answer(self, request: Request) -> Response:
         """The page of a screen, or the way to the sign-in screen."""
         with suppress(NotBuilt):  # the page says so
             self.refresh()
-        if self.application is None:
-            return html.message("There is a mistake in the frame of all screens", _MEND_IT, status=503)
+        if self.pages is None:
+            return html.message("There is a mistake in the frame of all screens", MEND_IT, status=503)
         # As it was sent: a slash inside a parameter is escaped, and no slash between parts.
         path = request.scope["raw_path"].decode("ascii", "replace").rstrip("/")
-        if (place := place_of(self.application, path)) is None:
-            return RedirectResponse(self.application.layout.sign_in, status_code=302)
-        return self._page(request, Shown(self.application, self.documents, place), self.policy)
+        if (place := place_of(self.pages, path)) is None:
+            return RedirectResponse(self.pages.sign_in, status_code=302)
+        return self._page(request, Shown(self.pages, place), self.policy)
 
     def framed(self, request: Request, shown: Shown) -> Response:
         """The page of another application, which may stand in a frame of ours."""
@@ -87,20 +87,18 @@ class Shell:
         except NotBuilt as error:
             return html.message("The renderer is not built", str(error), status=503)
         assert self.build is not None
-        application = shown.application
-        made = Made(self.build, self.version, self._followed(application), self._sprite(application))
+        made = Made(self.build, self.version, self._followed(shown.pages), self._sprite(shown.pages))
         return page_of(shown, made, policy, request.headers)
 
-    def _sprite(self, application: Application) -> str:
+    def _sprite(self, pages: Pages) -> str:
         assert self.build is not None
-        used = self.icons if application is self.application else application.used_icons()
-        return self.build.sprite(sorted({*used, *self.content.icons()}))
+        return self.build.sprite(sorted({*pages.icons, *self.content.icons()}))
 
-    def _followed(self, application: Application) -> str | None:
+    def _followed(self, pages: Pages) -> str | None:
         """What the page follows. Screens that are not the product's own are not drawn in place: it is loaded again."""
         if self.live is None:
             return None
-        own = application is self.application
+        own = pages is self.pages
         state = self.state(self.live)
         return (state if own else state.model_copy(update={"anew": None})).model_dump_json()
 
@@ -113,36 +111,26 @@ class Shell:
     def drawn(self) -> Drawn:
         """The screens anew, for a page that is open. Raises NotBuilt."""
         self.refresh()
-        application = self.shown()
-        return Drawn(
-            document=self.documents[spoken().code].document, sprite=self._sprite(application), version=self.version
-        )
+        if self.pages is None:
+            raise HTTPException(503, MEND_IT)
+        document = self.pages.told[spoken().code].document
+        return Drawn(document=document, sprite=self._sprite(self.pages), version=self.version)
 
 
-def mount(
-    app: FastAPI,
-    screens: Screens,
-    content: Watch,
-    *,
-    live: Live | None = None,
-    frames: str = "'self'",
-    pictures: str = "",
-    beside: Callable[[FastAPI, Shell], None] | None = None,
-) -> None:
-    """Serve the renderer's files and the page. With `live`, pages follow every change of what they show; `frames` is
-    the one origin that a frame may show, `pictures` one more origin that images may come from. `beside` serves more
-    pages.
+def mount(app: FastAPI, screens: Screens, content: Watch, *, frames: str = "'self'", pictures: str = "") -> None:
+    """Serve the renderer's files and the page. `frames` is the one origin that a frame may show, `pictures` one more
+    origin that images may come from.
     """
-    shell = Shell(screens, content, live=live, frames=frames, pictures=pictures)
-    if live is not None:
-        _serve_live(app, shell, live)
+    shell = Shell(screens, content, frames=frames, pictures=pictures)
+    if screens.live is not None:
+        _serve_live(app, shell, screens.live)
     app.mount("/assets", Assets(directory=DIST / "assets", check_dir=False))
-    if beside is not None:
-        beside(app, shell)
+    if screens.beside is not None:
+        screens.beside(app, shell)
     app.add_api_route("/{path:path}", shell.answer, include_in_schema=False)
     with suppress(NotBuilt):  # the page says so; the API works without it
         shell.refresh()
-    app.add_middleware(Spoken)
+    app.add_middleware(Spoken, languages=screens.languages)
     app.add_middleware(Headers, version=lambda: shell.version)
 
 

@@ -1,20 +1,11 @@
 """What a page knows of its screen before anything is loaded: renderer/src/start.ts reads it."""
 
-from collections.abc import Mapping, Set
-from typing import NamedTuple
+from collections.abc import Mapping
 
+from app.told import Start
 from app.ui import Application, Screen
 from app.ui.reads import first_parts, first_reads
 from app.ui.tables import Table
-
-
-class Start(NamedTuple):
-    """How a screen begins."""
-
-    told: Mapping[str, object]
-    """What renderer/src/start.ts reads: whether one has to be signed in, what is asked for, what its table shows."""
-    parts: Set[str]
-    """The kinds of blocks and widgets that are drawn first."""
 
 
 def start_of(application: Application, screen: Screen) -> Start:
@@ -30,7 +21,7 @@ def start_of(application: Application, screen: Screen) -> Start:
             for source, table in first_reads(screen)
         ],
     }
-    return Start(told, first_parts(screen))
+    return Start(told, tuple(sorted(first_parts(screen))))
 
 
 def _shown(table: Table | None) -> Mapping[str, object] | None:

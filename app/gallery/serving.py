@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache, cached_property, partial
 from typing import TypeVar
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, HTTPException, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 
 from app.envelope import Answer, answer, handle_errors
@@ -24,34 +24,43 @@ from app.gallery.search import found
 from app.gallery.shapes import SCREENS, WORDS, AttributeRow, ScreenRow, WordPage, WordRow, attributes_call
 from app.gallery.states import ORDINARY, STATES, State, call_for, data_of, in_state, is_of_the_frame
 from app.gallery.vocabulary import attributes_of, text_of, title_of, words
-from app.languages.documents import Documents, documents
+from app.languages.documents import pages_of
 from app.page import Shown, place_of
 from app.refused import Missing
-from app.shell import Shell
+from app.shell import MEND_IT, Shell
+from app.told import Pages
 from app.ui import Application
 from app.ui.word import Word
 
 M = TypeVar("M")
+Screens = Callable[[], Application | None]
 
 _METHODS = ["GET", "POST", "PUT", "DELETE"]
 
 
-def mount(app: FastAPI, shell: Shell) -> None:
-    """Serve the gallery of the application that the shell shows."""
+def mount(app: FastAPI, shell: Shell, screens: Screens) -> None:
+    """Serve the gallery of these screens, which the shell shows."""
     api = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
     handle_errors(api)
-    _serve_examples(api, shell)
-    _serve_states(api, shell)
+    _serve_examples(api, screens)
+    _serve_states(api, screens)
     app.mount(f"{BASE}/api", api)
-    _serve_pages(app, shell)
+    _serve_pages(app, shell, screens)
 
 
-def _of(shell: Shell, make: Callable[[Application], M]) -> Callable[[], M]:
-    """What is made of the screens that the shell shows: once, and again when these are others."""
+def _shown(screens: Screens) -> Application:
+    """The screens as they are now. Raises HTTPException while they cannot be shown at all."""
+    if (application := screens()) is None:
+        raise HTTPException(503, MEND_IT)
+    return application
+
+
+def _of(screens: Screens, make: Callable[[Application], M]) -> Callable[[], M]:
+    """What is made of the screens as they are now: once, and again when these are others."""
     made: list[tuple[Application, M]] = []
 
     def get() -> M:
-        application = shell.shown()
+        application = _shown(screens)
         if not made or made[-1][0] is not application:
             made[:] = [(application, make(application))]
         return made[-1][1]
@@ -59,8 +68,8 @@ def _of(shell: Shell, make: Callable[[Application], M]) -> Callable[[], M]:
     return get
 
 
-def _serve_examples(api: FastAPI, shell: Shell) -> None:
-    own = _of(shell, _own_answers)
+def _serve_examples(api: FastAPI, screens: Screens) -> None:
+    own = _of(screens, _own_answers)
 
     async def example(request: Request, path: str) -> Answer:
         if path == WORDS.path.strip("/"):
@@ -101,9 +110,9 @@ def _row(word: type[Word]) -> WordRow:
     return WordRow(name=word.__name__, slug=slug_of(word), group=title_of(word), text=text)
 
 
-def _serve_states(api: FastAPI, shell: Shell) -> None:
+def _serve_states(api: FastAPI, screens: Screens) -> None:
     async def in_this_state(request: Request, name: str, path: str) -> Answer | JSONResponse:
-        application = shell.shown()
+        application = _shown(screens)
         state, query = STATES.get(name), request.query_params
         call = call_for(application, request.method, f"/{path}", query)
         if state is None or call is None:
@@ -129,7 +138,7 @@ async def _nobody_waits(request: Request) -> None:
 
 
 class _Page:
-    """An application of its own, with its document in every language; both are made when they are first asked for."""
+    """An application of its own, and what its pages need of it; both are made when they are first asked for."""
 
     def __init__(self, make: Callable[[], Application], theme: str | None = None) -> None:
         self._make, self._theme = make, theme
@@ -139,23 +148,23 @@ class _Page:
         return self._make()
 
     @cached_property
-    def documents(self) -> Documents:
-        return documents(self.application)
+    def pages(self) -> Pages:
+        return pages_of(self.application)
 
     def answer(self, shell: Shell, request: Request, path: str) -> Response:
         """The page at a path, or the way to the first one."""
-        if (place := place_of(self.application, f"/{path}")) is None:
+        if (place := place_of(self.pages, f"/{path}")) is None:
             return RedirectResponse(f"{self.application.base}{self.application.layout.sign_in}", status_code=302)
-        return shell.framed(request, Shown(self.application, self.documents, place, self._theme))
+        return shell.framed(request, Shown(self.pages, place, self._theme))
 
 
 def _in_state(application: Application, state: State) -> _Page:
     return _Page(partial(in_state, application, state, STATES_BASE, STATES_API), state.theme)
 
 
-def _serve_pages(app: FastAPI, shell: Shell) -> None:
-    own = _of(shell, lambda application: _Page(partial(gallery, application)))
-    states = _of(shell, lambda application: {name: _in_state(application, state) for name, state in STATES.items()})
+def _serve_pages(app: FastAPI, shell: Shell, screens: Screens) -> None:
+    own = _of(screens, lambda application: _Page(partial(gallery, application)))
+    states = _of(screens, lambda application: {name: _in_state(application, state) for name, state in STATES.items()})
     shown = cache(lambda: {slug: _Page(partial(windows().__getitem__, slug)) for slug in windows()})
 
     async def in_the_gallery(request: Request, path: str = "") -> Response:

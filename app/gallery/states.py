@@ -9,7 +9,7 @@ from app.gallery.values import Taste, schema_of, value_of
 from app.ui import Application, Call, Screen, Source
 from app.ui.application import words_of
 from app.ui.calls import record_in
-from app.ui.screens import matches, placeholders
+from app.ui.routes import matches, placeholders
 
 PHONE = 390
 """The width of a phone, in pixels."""

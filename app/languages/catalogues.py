@@ -5,15 +5,15 @@ import logging
 import re
 from collections.abc import Iterator
 from functools import cache
-from gettext import GNUTranslations
 from pathlib import Path
 from string import Formatter
 
-from babel import Locale, core, localedata
+from babel import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 
+from app.languages.compiled import Compiled
 from app.ui.language import ENGLISH, Language
 
 logger = logging.getLogger(__name__)
@@ -87,32 +87,27 @@ def problems(catalogue: Catalog) -> Iterator[str]:
 
 @cache
 def languages(folder: Path = FOLDER) -> tuple[Language, ...]:
-    """English, and every language that has a catalogue. A wrong translation is left out and logged.
-    Raises CatalogueError.
-    """
-    known = (ENGLISH, *(_language(path) for path in paths(folder)))
-    _forget()
-    return known
+    """English, and every language that has a catalogue. Raises CatalogueError."""
+    return (ENGLISH, *(each.language() for each in compiled(folder)))
 
 
-def _forget() -> None:
-    """Free what Babel keeps of all languages, 5 MB that nobody needs any more. It reads them again where it does."""
-    localedata._cache.clear()
-    core._global_data = None
+@cache
+def compiled(folder: Path = FOLDER) -> tuple[Compiled, ...]:
+    """The catalogues, compiled. A wrong translation is left out and logged. Raises CatalogueError."""
+    return tuple(_compiled(path) for path in paths(folder))
 
 
-def _language(path: Path) -> Language:
+def _compiled(path: Path) -> Compiled:
     catalogue, code = read(path), code_of(path)
     for problem in problems(catalogue):
         logger.warning(problem)
     for message in messages(catalogue):
         if is_translated(message) and problem_of(message):
             message.flags.add("fuzzy")
-    compiled = io.BytesIO()
-    write_mo(compiled, catalogue)
-    compiled.seek(0)
+    written = io.BytesIO()
+    write_mo(written, catalogue)
     name = Locale.parse(code, sep="-").get_language_name(code) or code
-    return Language(code, name, GNUTranslations(compiled))
+    return Compiled(code, name, written.getvalue())
 
 
 def _names(form: str) -> set[str] | None:

@@ -4,6 +4,7 @@ A page is made in the language of the cookie that its Settings set. The API answ
 asks, which sends it along: another tab may have been loaded in another language since.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from http.cookies import SimpleCookie
 
@@ -11,17 +12,18 @@ from babel import negotiate_locale
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from app.languages.catalogues import languages
 from app.ui.language import ENGLISH, Language, speaking
 
 COOKIE = "language"
+Languages = Callable[[], tuple[Language, ...]]
+"""The languages that there are."""
 
 
 class Spoken:
     """ASGI middleware: while a request is answered, its reader's language is spoken."""
 
-    def __init__(self, app: ASGIApp, *, api: str = "/api") -> None:
-        self.app, self.api = app, api
+    def __init__(self, app: ASGIApp, *, languages: Languages, api: str = "/api") -> None:
+        self.app, self.languages, self.api = app, languages, api
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -30,14 +32,14 @@ class Spoken:
         headers = Headers(scope=scope)
         is_page = not scope["path"].startswith(f"{self.api}/")
         cookie = headers.get("cookie", "") if is_page else ""
-        with speaking(language_for(headers.get("accept-language", ""), cookie)):
+        with speaking(language_for(headers.get("accept-language", ""), cookie, self.languages())):
             await self.app(scope, receive, send)
 
 
 @lru_cache(1024)
-def language_for(accepted: str, cookies: str = "") -> Language:
-    """The language for these headers, `Accept-Language` and `Cookie`, as a browser sends them."""
-    known = {language.code: language for language in languages()}
+def language_for(accepted: str, cookies: str, languages: tuple[Language, ...]) -> Language:
+    """The one of these languages for the headers `Accept-Language` and `Cookie`, as a browser sends them."""
+    known = {language.code: language for language in languages}
     chosen = SimpleCookie(cookies).get(COOKIE)
     if chosen is not None and chosen.value in known:
         return known[chosen.value]

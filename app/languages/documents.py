@@ -1,30 +1,29 @@
 """What a page carries of an application, in every language."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from app.languages.catalogues import languages
-from app.start import Start, start_of
+from app.skeleton import Skeletons
+from app.start import start_of
+from app.told import Pages, Told
 from app.ui import Application, Screen
 from app.ui.application import LanguageName
 from app.ui.language import ENGLISH, Language, say, speaking
 from app.ui.translatable import translated
 
 
-class Told(NamedTuple):
-    """An application in one language."""
-
-    document: str
-    """The whole of it, as JSON."""
-    starts: tuple[Start, ...]
-    """How its screens begin, in their order."""
-
-
-Documents = Mapping[str, Told]
-"""One application by the code of each language."""
+def pages_of(application: Application) -> Pages:
+    """What a server needs of the application to serve its pages."""
+    return Pages(
+        told=documents(application),
+        routes=tuple(screen.routes for screen in application.screens),
+        sign_in=application.layout.sign_in,
+        brand=application.layout.brand,
+        icons=tuple(application.used_icons()),
+    )
 
 
-def documents(application: Application, known: tuple[Language, ...] | None = None) -> Documents:
+def documents(application: Application, known: tuple[Language, ...] | None = None) -> Mapping[str, Told]:
     """The application in all languages that there are; each names all of them."""
     known = known or languages()
     names = tuple(LanguageName(code=language.code, name=language.name) for language in known)
@@ -50,4 +49,5 @@ def _found_in_english(screen: Screen, english: Screen) -> Screen:
 def _document(application: Application, language: Language, names: tuple[LanguageName, ...]) -> Told:
     said = said_in(language, application).model_copy(update={"languages": names})
     with speaking(language):  # the rules of forms are told while they are written
-        return Told(said.model_dump_json(by_alias=True), tuple(start_of(said, screen) for screen in said.screens))
+        document = said.model_dump_json(by_alias=True)
+        return Told(document, tuple(start_of(said, screen) for screen in said.screens), Skeletons(document))

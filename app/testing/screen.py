@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 from app.ui import Application, Screen
 from app.ui.application import words_of
-from app.ui.screens import matches, placeholders
+from app.ui.routes import matches, placeholders
 from app.ui.word import Word, nearest
 
 W = TypeVar("W", bound=Word)

@@ -15,7 +15,8 @@ from app.ui.effects import OpenDialog, SelectTab
 from app.ui.icons import Icons
 from app.ui.layout import Layout
 from app.ui.maps import MapBase, MarkersMap
-from app.ui.screens import Screen, matches, placeholders
+from app.ui.routes import matches, placeholders
+from app.ui.screens import Screen
 from app.ui.tables import Rows, Table
 from app.ui.word import Word, nearest
 from app.ui.words import Words

@@ -8,7 +8,8 @@ from pydantic import BaseModel
 from app.ui.blocks import Tabs
 from app.ui.calls import Part, Source
 from app.ui.options import Options
-from app.ui.screens import Screen, placeholders
+from app.ui.routes import placeholders
+from app.ui.screens import Screen
 from app.ui.tables import Table
 from app.ui.word import Word
 

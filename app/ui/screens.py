@@ -1,8 +1,7 @@
 """A screen: its routes and what stands on it."""
 
-import re
-
 from app.ui.blocks import Block
+from app.ui.routes import placeholders
 from app.ui.translatable import Translatable
 from app.ui.word import Word
 
@@ -28,14 +27,3 @@ class Screen(Word):
     def parameters(self) -> set[str]:
         """The parameters that any of its routes has."""
         return set().union(*(placeholders(route) for route in self.routes))
-
-
-def placeholders(template: str) -> set[str]:
-    """The names in braces: {'id'} of '/edit-user/{id}'."""
-    return set(re.findall(r"{(\w+)}", template))
-
-
-def matches(route: str, path: str) -> bool:
-    """Whether a path, or a template of one, leads to a route: '/edit-user/{id}' and '/edit-user/7' both do."""
-    pattern = re.sub(r"\\{\w+\\}", "[^/]+", re.escape(route))
-    return re.fullmatch(pattern, path.split("?")[0]) is not None

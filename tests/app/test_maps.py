@@ -10,7 +10,8 @@ import pytest
 from fastapi import FastAPI
 
 from app import maps
-from app.geography.base_map import FILE
+from app.application import beneath
+from app.geography.base_map import FILE, PATH
 from app.settings import Settings
 from app.ui import MapBase
 from screens import APPLICATION
@@ -29,7 +30,7 @@ async def browser(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
 
 
 async def test_a_piece_of_the_map_is_served_to_everybody(browser: httpx.AsyncClient) -> None:
-    response = await browser.get(maps.PATH, headers={"Range": f"bytes=0-{HEADER - 1}"})
+    response = await browser.get(PATH, headers={"Range": f"bytes=0-{HEADER - 1}"})
     assert response.status_code == 206
     assert response.content == FILE.read_bytes()[:HEADER]
     assert response.headers["Content-Range"] == f"bytes 0-{HEADER - 1}/{FILE.stat().st_size}"
@@ -37,30 +38,30 @@ async def test_a_piece_of_the_map_is_served_to_everybody(browser: httpx.AsyncCli
 
 
 async def test_the_whole_map_is_served_without_a_range(browser: httpx.AsyncClient) -> None:
-    response = await browser.get(maps.PATH)
+    response = await browser.get(PATH)
     assert (response.status_code, response.content) == (200, FILE.read_bytes())
     assert response.headers["Accept-Ranges"] == "bytes"
 
 
 async def test_a_map_that_is_known_is_not_sent_again(browser: httpx.AsyncClient) -> None:
-    first = await browser.get(maps.PATH, headers={"Range": "bytes=0-9"})
+    first = await browser.get(PATH, headers={"Range": "bytes=0-9"})
     assert first.headers["Cache-Control"] == "no-cache"
-    again = await browser.get(maps.PATH, headers={"If-None-Match": first.headers["ETag"]})
+    again = await browser.get(PATH, headers={"If-None-Match": first.headers["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
-    other = await browser.get(maps.PATH, headers={"If-None-Match": '"another"', "Range": "bytes=0-9"})
+    other = await browser.get(PATH, headers={"If-None-Match": '"another"', "Range": "bytes=0-9"})
     assert other.status_code == 206
 
 
 async def test_pieces_of_two_maps_are_never_mixed(browser: httpx.AsyncClient) -> None:
     """A piece that is asked for on the condition that the map is the same comes alone; otherwise all of it comes."""
-    tag = (await browser.head(maps.PATH)).headers["ETag"]
-    same = await browser.get(maps.PATH, headers={"Range": "bytes=5-9", "If-Range": tag})
-    changed = await browser.get(maps.PATH, headers={"Range": "bytes=5-9", "If-Range": '"another"'})
+    tag = (await browser.head(PATH)).headers["ETag"]
+    same = await browser.get(PATH, headers={"Range": "bytes=5-9", "If-Range": tag})
+    changed = await browser.get(PATH, headers={"Range": "bytes=5-9", "If-Range": '"another"'})
     assert (same.status_code, changed.status_code) == (206, 200)
 
 
 async def test_a_piece_behind_the_end_is_refused(browser: httpx.AsyncClient) -> None:
-    assert (await browser.get(maps.PATH, headers={"Range": "bytes=99999999-"})).status_code == 416
+    assert (await browser.get(PATH, headers={"Range": "bytes=99999999-"})).status_code == 416
 
 
 async def test_the_tag_is_made_of_the_content_and_not_of_the_time(tmp_path: Path) -> None:
@@ -71,25 +72,25 @@ async def test_the_tag_is_made_of_the_content_and_not_of_the_time(tmp_path: Path
         app = FastAPI()
         maps.mount(app, copy)
         async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver") as client:
-            tags.append((await client.head(maps.PATH)).headers["ETag"])
+            tags.append((await client.head(PATH)).headers["ETag"])
     assert tags[0] == tags[1]
 
 
 def test_maps_name_those_whose_data_they_show() -> None:
-    credits = maps.beneath(APPLICATION, Settings(env="development")).map_base.vector_credits
+    credits = beneath(APPLICATION, Settings(env="development")).map_base.vector_credits
     assert [credit.text for credit in credits] == ["© OpenStreetMap contributors", "GeoNames", "Natural Earth"]
     assert all(credit.href for credit in credits)
 
 
 def test_an_operators_own_map_is_not_credited_to_others() -> None:
     own = APPLICATION.model_copy(update={"map_base": MapBase(vector="https://maps.example/own.pmtiles")})
-    assert maps.beneath(own, Settings(env="development")).map_base == own.map_base
+    assert beneath(own, Settings(env="development")).map_base == own.map_base
 
 
 def test_tiles_of_an_operator_cover_the_base_map_and_are_credited() -> None:
     settings = Settings(env="development", tile_url="https://tiles.example/{z}/{x}/{y}.png", tile_credit="© Tiles Ltd")
-    base = maps.beneath(APPLICATION, settings).map_base
-    assert (base.vector, base.tiles) == (maps.PATH, "https://tiles.example/{z}/{x}/{y}.png")
+    base = beneath(APPLICATION, settings).map_base
+    assert (base.vector, base.tiles) == (PATH, "https://tiles.example/{z}/{x}/{y}.png")
     assert [credit.text for credit in base.tiles_credits] == ["© Tiles Ltd"]
 
 
@@ -129,6 +130,6 @@ def test_the_tiles_have_the_layers_of_the_protomaps_schema_and_no_borders() -> N
 
 @pytest.mark.parametrize("ranges", ["0-0," * 10_000, ",".join(f"{2 * n}-{2 * n}" for n in range(10_000))])
 async def test_ten_thousand_ranges_get_no_ten_thousand_parts(browser: httpx.AsyncClient, ranges: str) -> None:
-    response = await browser.get(maps.PATH, headers={"Range": f"bytes={ranges.strip(',')}"})
+    response = await browser.get(PATH, headers={"Range": f"bytes={ranges.strip(',')}"})
     assert len(response.content) <= FILE.stat().st_size
     assert response.content.count(b"Content-Range") <= 1

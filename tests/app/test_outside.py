@@ -7,7 +7,7 @@ import pytest
 from fastapi import FastAPI
 from pydantic import ValidationError
 
-from app.html import rupees
+from app.filling import rupees
 from app.main import create_app
 from app.settings import Settings
 from app.ui import NavItem

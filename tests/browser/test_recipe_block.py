@@ -17,7 +17,7 @@ from tests.docs.pages import copy_of_project, follow, was_followed
 from tests.project.tree import ROOT
 
 pytestmark = pytest.mark.skipif(was_followed("recipes/block.md"), reason="this project has what the recipe makes")
-CLASS, UNION, EXPORT = "app/ui/gauge.py", "app/ui/blocks.py", "app/ui/__init__.py"
+CLASS, UNION, EXPORT = "app/ui/gauge.py", "app/ui/blocks.py", "app/ui/vocabulary.py"
 EXAMPLE = "app/gallery/examples/gauge.py"
 FIRST_MS = 30_000
 """How long the first page of the gallery may take: everything is made for it."""
@@ -109,7 +109,7 @@ def test_without_its_example_the_gallery_goes_on_and_says_what_to_write(server: 
         (
             [EXPORT],
             "app/ui/gauge.py: Gauge is not exported, so that no screen can write ui.Gauge. "
-            "Import it in app/ui/__init__.py and name it in __all__.",
+            "Import it in app/ui/vocabulary.py and name it in __all__.",
         ),
         (
             [COMPONENT],

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from app.content.schemas import TendersContent
 from app.database import utc_now
-from app.html import rupees
+from app.filling import rupees
 from app.main import FIXTURES
 from tests.browser.accessibility import axe
 from tests.browser.server import Server

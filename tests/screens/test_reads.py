@@ -2,7 +2,7 @@
 
 from app.ui import Screen
 from app.ui.reads import first_reads
-from app.ui.screens import placeholders
+from app.ui.routes import placeholders
 from screens import APPLICATION
 from tests.screens.test_golden import GOLDEN, assert_golden
 

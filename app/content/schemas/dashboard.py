@@ -10,7 +10,7 @@ from app.content.dates import Day, Moment
 from app.content.schemas.frame import Tone
 from app.ui.calls import Call
 from app.ui.icons import Icon
-from app.ui.screens import placeholders
+from app.ui.routes import placeholders
 
 Currency = Literal["INR"]
 """The money that a number is; without one it is a number of things."""

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from app.descriptors.workshop import Workshop
-from app.main import SCREENS, served_calls
+from app.main import served_calls
+from app.studio import SCREENS
 from app.ui import Application, Screen
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.languages.catalogues import languages
 from app.languages.choosing import language_for, preferred
 
 
@@ -37,4 +38,4 @@ def test_the_languages_of_a_browser_come_in_their_order(accepted: str, names: li
 def test_the_language_that_was_chosen_counts_then_the_best_of_the_browser(
     accepted: str, cookies: str, code: str
 ) -> None:
-    assert language_for(accepted, cookies).code == code
+    assert language_for(accepted, cookies, languages()).code == code

@@ -1,0 +1,10 @@
+"""Imported before the framework by a process that is there to serve: what describes the API is built when somebody asks
+for the description, and not before.
+"""
+
+from pydantic import BaseModel
+
+BaseModel.model_config["defer_build"] = True  # of whatever is declared until it is taken back
+import fastapi.openapi.models  # noqa: E402, F401
+
+del BaseModel.model_config["defer_build"]

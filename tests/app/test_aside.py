@@ -1,0 +1,55 @@
+"""What a server is told of screens and catalogues by another process."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from app.application import beneath
+from app.aside import Aside, NotTold
+from app.languages.catalogues import compiled
+from app.languages.documents import pages_of
+from screens import APPLICATION
+from tests.app.production import PRODUCTION, production
+from tests.app.test_cli import ROOT
+
+
+@pytest.fixture(autouse=True)
+def environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in PRODUCTION.items():
+        monkeypatch.setenv(name, value)
+
+
+def test_another_process_tells_the_very_same_of_screens_and_catalogues_as_this_one_would() -> None:
+    with Aside() as process:
+        told = process.kept()
+    here = pages_of(beneath(APPLICATION, production()))
+
+    assert told.catalogues == compiled()
+    assert told.pages._replace(told={}) == here._replace(told={})
+    for language, there in told.pages.told.items():
+        assert (there.document, there.starts) == here.told[language][:2]
+        assert {place: here.told[language].skeletons[place] for place in there.skeletons} == there.skeletons
+        assert {route for _, route in there.skeletons} == {route for routes in here.routes for route in routes}
+
+
+def test_what_is_wrong_with_screens_is_told_with_its_line_before_the_server_gives_up(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(ROOT / "screens", tmp_path / "screens")
+    (tmp_path / "screens" / "broken.py").write_text("from app import ui\n\nWRONG = ui.Paragraf(text='')\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(ROOT)
+    monkeypatch.syspath_prepend(tmp_path)
+
+    with Aside() as process, pytest.raises(NotTold, match="'waybill check' tells all that is wrong"):
+        process.kept()
+    said = capfd.readouterr().err
+    assert 'broken.py", line 3' in said
+    assert "has no attribute 'Paragraf'" in said
+
+
+def test_whoever_gives_up_before_it_is_told_leaves_no_process_behind() -> None:
+    with Aside() as process:
+        pass
+    assert process._process.poll() is not None
