@@ -1,6 +1,7 @@
 """What stands on a screen until its renderer has come: drawn from the very document that the renderer draws."""
 
 import json
+from functools import cached_property
 from typing import Any
 
 from app.filling import filled
@@ -13,11 +14,15 @@ class Skeletons(dict[tuple[int, str], str]):
         super().__init__()
         self._document = document
 
+    @cached_property
+    def _told(self) -> dict[str, Any]:
+        told: dict[str, Any] = json.loads(self._document)
+        return told
+
     def __missing__(self, place: tuple[int, str]) -> str:
         number, route = place
-        told = json.loads(self._document)
-        screen = told["screens"][number]
-        self[place] = filled("body.html", **told, screen=screen, route=route, trail=_above(told, screen))
+        screen = self._told["screens"][number]
+        self[place] = filled("body.html", **self._told, screen=screen, route=route, trail=_above(self._told, screen))
         return self[place]
 
 
