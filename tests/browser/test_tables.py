@@ -278,6 +278,26 @@ def test_two_changes_in_one_moment_both_count(signed_in: Page) -> None:
     assert cells(signed_in, "Full Name") == sorted(cells(signed_in, "Full Name"))
 
 
+QUICK = """([clicks]) => {
+  const heading = [...document.querySelectorAll("[role=columnheader]")].find((one) => one.textContent === "ID");
+  for (let click = 0; click < clicks; click += 1) heading.click();
+  document.querySelector("[title='Page 2']").click();
+}"""
+
+
+@pytest.mark.parametrize(("clicks", "sort", "direction"), [(1, "-id", "descending"), (2, "", "none")])
+def test_a_heading_says_the_order_of_the_rows_however_quickly_one_clicks(
+    signed_in: Page, clicks: int, sort: str, direction: str
+) -> None:
+    signed_in.goto("/user-list")
+    heading = signed_in.get_by_role("columnheader", name="ID")
+    heading.click()
+    expect(signed_in).to_have_url(re.compile("sort=id$"))
+    signed_in.evaluate(QUICK, [clicks])
+    expect(signed_in).to_have_url(re.compile("/user-list" + (f"[?]sort={sort}$" if sort else "$")))
+    expect(heading).to_have_attribute("aria-sort", direction)
+
+
 def test_back_right_after_a_page_was_turned_stays_where_it_leads(signed_in: Page) -> None:
     signed_in.goto("/user-list")
     pager(signed_in).get_by_role("button", name="2", exact=True).click()

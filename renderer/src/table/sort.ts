@@ -11,12 +11,12 @@ export function useGridSort(sort: string, change: (wanted: { sort: string }) => 
     if (shown.current === sort) return;
     shown.current = sort;
     setGeneration((count) => count + 1);
-  }, [sort]);
+  }); // after every drawing: what the grid was asked for may have been overtaken before it was drawn
 
   const sortBy = useCallback(
     (column: TableColumn<Row>, direction: SortOrder) => {
-      if (column.sortField === undefined) return;
-      shown.current = (direction === SortOrder.DESC ? "-" : "") + column.sortField;
+      const field = column.sortField ?? ""; // none, when one heading was clicked thrice in a moment
+      shown.current = (direction === SortOrder.DESC && field !== "" ? "-" : "") + field;
       change({ sort: shown.current });
     },
     [change],
