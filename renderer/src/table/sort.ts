@@ -1,26 +1,23 @@
 import { SortOrder, type TableColumn } from "react-data-table-component";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 
 import type { Row } from "../wire";
 
-/** The grid keeps its own sort. When the address says another (back, a link), it starts anew under another key. */
+/** The grid keeps its own sort. When another one is wanted (back, a link, a change that overtakes it), it starts anew
+ * under another key. */
 export function useGridSort(sort: string, change: (wanted: { sort: string }) => void) {
-  const shown = useRef(sort);
-  const [generation, setGeneration] = useState(0);
-  useEffect(() => {
-    if (shown.current === sort) return;
-    shown.current = sort;
-    setGeneration((count) => count + 1);
-  }); // after every drawing: what the grid was asked for may have been overtaken before it was drawn
+  const [grid, setGrid] = useState({ sort, generation: 0 });
+  if (grid.sort !== sort) setGrid({ sort, generation: grid.generation + 1 });
 
   const sortBy = useCallback(
     (column: TableColumn<Row>, direction: SortOrder) => {
       const field = column.sortField ?? ""; // none, when one heading was clicked thrice in a moment
-      shown.current = (direction === SortOrder.DESC && field !== "" ? "-" : "") + field;
-      change({ sort: shown.current });
+      const wanted = direction === SortOrder.DESC && field !== "" ? `-${field}` : field;
+      setGrid(({ generation }) => ({ sort: wanted, generation }));
+      change({ sort: wanted });
     },
     [change],
   );
 
-  return { generation, sortBy };
+  return { generation: grid.generation, sortBy };
 }
