@@ -107,9 +107,12 @@ export async function send(call: Call, sending: Sending = {}): Promise<Outcome> 
   const { body, keepalive = false, signal } = sending;
   const { token } = auth.get();
   const address = addressTo(call, sending);
-  const told = call.method === "GET" ? await takeEarly(address) : null;
-  signal?.throwIfAborted();
-  if (told !== null) return told;
+  // What nobody has asked for yet leaves at once: even to wait for nothing would let all that a click draws go first.
+  if (call.method === "GET" && early.has(address)) {
+    const told = await takeEarly(address);
+    signal?.throwIfAborted();
+    if (told !== null) return told;
+  }
   const init: RequestInit = { method: call.method, headers: headersOf(sending, token), keepalive };
   if (body !== undefined) init.body = JSON.stringify(body);
   if (signal !== undefined) init.signal = signal;

@@ -15,11 +15,11 @@ export function warm(to: string): void {
   if (screen === undefined || isSparing() || (screen.guard && auth.get().token === null)) return;
   const here = address.pathname === window.location.pathname.slice(application.base.length);
   const values = parametersIn(screen, address.pathname) ?? {};
-  loadBlocks(screen.body, address.search).catch(() => undefined); // the blocks say so
   for (const asked of readsOf(screen, values, address)) {
     if (here) askNew(asked, values); // what this screen has read it reads again when it has to
     else void askAhead(asked, values);
   }
+  loadBlocks(screen.body, address.search).catch(() => undefined); // the blocks say so
 }
 
 let resting: number | undefined;

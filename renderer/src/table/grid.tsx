@@ -23,7 +23,6 @@ export const Grid = memo(function Grid({ label, columns, rows, sort, onSort }: P
     <DataTable
       ariaLabel={label}
       theme={THEME}
-      highlightOnHover
       columns={columns}
       data={rows}
       responsive

@@ -7,7 +7,6 @@ export const THEME = {
   divider: { default: "var(--border)" },
   button: { default: "var(--muted)", focus: "var(--hover)", hover: "var(--hover)", disabled: "var(--muted)" },
   selected: { default: "var(--accent-tint)", text: "var(--text)" },
-  highlightOnHover: { default: "var(--hover)", text: "var(--text)" },
   striped: { default: "var(--surface)", text: "var(--text)" },
   spacing: { rowHeight: "var(--row)", headerHeight: "40px", cellPaddingX: "12px", iconSize: "18px" },
   typography: { fontSize: "var(--size-text)", fontSizeHeader: "var(--size-label)", fontFamily: "inherit" },
