@@ -1,0 +1,74 @@
+"""A table and its address: what is asked of a table is drawn first, and the address says it as soon as it can."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.grid import cells, pager, summary
+
+WRITTEN = """() => {
+  window.written = [];
+  for (const way of ["pushState", "replaceState"]) {
+    const write = history[way].bind(history);
+    history[way] = (...said) => {
+      window.written.push([...document.querySelectorAll("[role=status]")].map((told) => told.innerText).join());
+      write(...said);
+    };
+  }
+}"""
+
+
+def test_rows_that_were_seen_are_drawn_before_the_address_is_written(signed_in: Page) -> None:
+    signed_in.goto("/user-list?page=2")
+    pager(signed_in).get_by_role("button", name="1", exact=True).click()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
+    expect(signed_in).to_have_url(re.compile("/user-list$"))
+    signed_in.evaluate(WRITTEN)
+    pager(signed_in).get_by_role("button", name="2", exact=True).click()
+    expect(signed_in).to_have_url(re.compile("page=2$"))
+    assert signed_in.evaluate("window.written") == ["Showing 3 to 4 of 9 results"]
+
+
+def test_two_changes_in_one_moment_both_count(signed_in: Page) -> None:
+    signed_in.goto("/user-list")
+    expect(summary(signed_in)).to_be_visible()
+    signed_in.evaluate("""() => {
+      const size = document.querySelector(".size-choice select");
+      size.value = "10";
+      size.dispatchEvent(new Event("change", { bubbles: true }));
+      [...document.querySelectorAll("[role=columnheader] *")].find((one) => one.textContent === "Full Name").click();
+    }""")
+    expect(signed_in).to_have_url(re.compile(r"\?limit=10&sort=fullName$"))
+    expect(summary(signed_in)).to_have_text("Showing 1 to 9 of 9 results")
+    assert cells(signed_in, "Full Name") == sorted(cells(signed_in, "Full Name"))
+
+
+QUICK = """([clicks]) => {
+  const heading = [...document.querySelectorAll("[role=columnheader]")].find((one) => one.textContent === "ID");
+  for (let click = 0; click < clicks; click += 1) heading.click();
+  document.querySelector("[title='Page 2']").click();
+}"""
+
+
+@pytest.mark.parametrize(("clicks", "sort", "direction"), [(1, "-id", "descending"), (2, "", "none")])
+def test_a_heading_says_the_order_of_the_rows_however_quickly_one_clicks(
+    signed_in: Page, clicks: int, sort: str, direction: str
+) -> None:
+    signed_in.goto("/user-list")
+    heading = signed_in.get_by_role("columnheader", name="ID")
+    heading.click()
+    expect(signed_in).to_have_url(re.compile("sort=id$"))
+    signed_in.evaluate(QUICK, [clicks])
+    expect(signed_in).to_have_url(re.compile("/user-list" + (f"[?]sort={sort}$" if sort else "$")))
+    expect(heading).to_have_attribute("aria-sort", direction)
+
+
+def test_back_right_after_a_page_was_turned_stays_where_it_leads(signed_in: Page) -> None:
+    signed_in.goto("/user-list")
+    pager(signed_in).get_by_role("button", name="2", exact=True).click()
+    expect(signed_in).to_have_url(re.compile("page=2$"))
+    signed_in.go_back()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
+    signed_in.wait_for_load_state("networkidle")
+    expect(signed_in).to_have_url(re.compile("/user-list$"))
