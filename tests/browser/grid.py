@@ -31,9 +31,14 @@ def search_field(page: Page) -> Locator:
     return page.get_by_placeholder("Type a keyword...")
 
 
+def corner(page: Page) -> Locator:
+    """Where notices stand. It comes once the page is idle."""
+    return page.get_by_label("Notifications Alt+T")
+
+
 def toast(page: Page, text: str) -> Locator:
     """A notice in the corner."""
-    return page.get_by_label("Notifications Alt+T").get_by_text(text, exact=True)
+    return corner(page).get_by_text(text, exact=True)
 
 
 class Calls:
