@@ -6,4 +6,4 @@ former version, a reload that is not ours, a second reader of YAML. Together 7 M
 """
 
 for _name in _NEVER_USED:
-    sys.modules.setdefault(_name, None)  # type: ignore[arg-type]
+    sys.modules.setdefault(_name, None)  # type: ignore[arg-type]  # how Python says that there is none

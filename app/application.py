@@ -43,10 +43,11 @@ def beneath(application: Application, settings: Settings) -> Application:
 
 def _print() -> None:
     settings = load_settings()
+    told, sys.stdout = sys.stdout, sys.stderr  # whatever screens print stands beside it
     dictConfig(logging_of(settings.development))  # as the server's, whose words these are
     pages = pages_of(finished(of_folder(), settings))
-    told = {language: _drawn(told, pages.routes) for language, told in pages.told.items()}
-    pickle.dump(Kept(pages._replace(told=told), compiled()), sys.stdout.buffer)
+    drawn = {language: _drawn(each, pages.routes) for language, each in pages.told.items()}
+    pickle.dump(Kept(pages._replace(told=drawn), compiled()), told.buffer)
 
 
 def _drawn(told: Told, routes: tuple[tuple[str, ...], ...]) -> Told:

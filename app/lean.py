@@ -5,6 +5,6 @@ for the description, and not before.
 from pydantic import BaseModel
 
 BaseModel.model_config["defer_build"] = True  # of whatever is declared until it is taken back
-import fastapi.openapi.models  # noqa: E402, F401
+import fastapi.openapi.models  # noqa: E402, F401  # for what its shapes are declared with
 
 del BaseModel.model_config["defer_build"]

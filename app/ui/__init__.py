@@ -8,7 +8,7 @@ import importlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from app.ui.vocabulary import *  # noqa: F403
+    from app.ui.vocabulary import *  # noqa: F403  # the very list: what reads code shall know all words
     from app.ui.vocabulary import __all__ as __all__
 else:
 

@@ -33,14 +33,29 @@ def test_another_process_tells_the_very_same_of_screens_and_catalogues_as_this_o
         assert {route for _, route in there.skeletons} == {route for routes in here.routes for route in routes}
 
 
-def test_what_is_wrong_with_screens_is_told_with_its_line_before_the_server_gives_up(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def screens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Screens of one's own, which the process finds first."""
     shutil.copytree(ROOT / "screens", tmp_path / "screens")
-    (tmp_path / "screens" / "broken.py").write_text("from app import ui\n\nWRONG = ui.Paragraf(text='')\n")
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(ROOT)
     monkeypatch.syspath_prepend(tmp_path)
+    return tmp_path / "screens"
+
+
+def test_what_screens_print_is_told_beside_and_does_no_harm(screens: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (screens / "chatty.py").write_text("print('a line that somebody forgot')\n")
+    (screens / "__init__.py").write_text("import screens.chatty\n" + (screens / "__init__.py").read_text())
+
+    with Aside() as process:
+        assert process.kept().pages.told
+    assert "a line that somebody forgot" in capfd.readouterr().err
+
+
+def test_what_is_wrong_with_screens_is_told_with_its_line_before_the_server_gives_up(
+    screens: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (screens / "broken.py").write_text("from app import ui\n\nWRONG = ui.Paragraf(text='')\n")
 
     with Aside() as process, pytest.raises(NotTold, match="'waybill check' tells all that is wrong"):
         process.kept()
