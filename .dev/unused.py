@@ -38,6 +38,8 @@ CALLED_BY_FRAMEWORKS = [
     "process_result_value",
     "do_GET",
     "exec_module",
+    "add_command",
+    "list_commands",
     "find_spec",
     "do_POST",
     "log_message",

@@ -9,9 +9,9 @@ import os
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, ParamSpec
+from typing import TYPE_CHECKING, ParamSpec
 
-import typer
+import click
 
 from app.restarting import waits_when_broken
 
@@ -25,7 +25,23 @@ EXIT_CONFIGURATION = 78
 _ROOT = Path(__file__).parent.parent
 
 P = ParamSpec("P")
-main = typer.Typer(add_completion=False, pretty_exceptions_enable=False, no_args_is_help=True)
+_ANY_PATH = click.Path(path_type=Path)
+
+
+class _InOrder(click.Group):
+    """Commands are listed as they stand here, the daily ones first, with all that is said of them."""
+
+    def add_command(self, cmd: click.Command, name: str | None = None) -> None:
+        cmd.short_help = " ".join((cmd.help or "").split())  # Click would cut it at the end of the line
+        super().add_command(cmd, name)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  # as click calls it
+        return list(self.commands)
+
+
+@click.group(cls=_InOrder, context_settings={"max_content_width": 120})
+def main() -> None:
+    """The back-office of a transport operator: its server, its database and its content."""
 
 
 def _says_what_is_wrong(command: Callable[P, None]) -> Callable[P, None]:
@@ -39,8 +55,8 @@ def _says_what_is_wrong(command: Callable[P, None]) -> Callable[P, None]:
             told = _told(error)
             if told is None:
                 raise
-            typer.echo(told[0], err=True)
-            raise typer.Exit(told[1]) from None
+            click.echo(told[0], err=True)
+            raise click.exceptions.Exit(told[1]) from None
 
     return wrapped
 
@@ -67,9 +83,10 @@ def _told(error: Exception) -> tuple[str, int] | None:
 
 
 @main.command()
+@click.option("--reload", is_flag=True, help="Follow the code in app/ as well.")
 @waits_when_broken
 @_says_what_is_wrong
-def run(reload: Annotated[bool, typer.Option(help="Follow the code in app/ as well.")] = False) -> None:
+def run(reload: bool) -> None:
     """Serve. In development this also migrates and loads sample data."""
     from app.settings import load_settings
 
@@ -91,8 +108,8 @@ def _run(settings: "Settings", reload: bool, aside: "Aside | None" = None) -> No
 
     admin = asyncio.run(commands.get_ready(settings))
     if admin is not None:
-        typer.echo(f"\n  Waybill is at http://{settings.host}:{settings.port}")
-        typer.echo(f"  Sign in with {admin.mobile_number}, {admin.full_name}. The code appears here and on the page.\n")
+        click.echo(f"\n  Waybill is at http://{settings.host}:{settings.port}")
+        click.echo(f"  Sign in with {admin.mobile_number}, {admin.full_name}. The code appears here and on the page.\n")
     if reload:
         commands.serve_and_follow(settings)
     else:
@@ -100,61 +117,62 @@ def _run(settings: "Settings", reload: bool, aside: "Aside | None" = None) -> No
 
 
 @main.command()
+@click.option("--existing", is_flag=True, help="In production, make none where there is none.")
 @_says_what_is_wrong
-def migrate(
-    existing: Annotated[bool, typer.Option("--existing", help="In production, make none where there is none.")] = False,
-) -> None:
+def migrate(existing: bool) -> None:
     """Bring the database up to date."""
     from app import commands
     from app.settings import load_settings
 
     settings = load_settings()
     if made := asyncio.run(commands.migrate(settings, makes=not existing)):
-        typer.echo(f"There was no database at {made}: it was made.")
-    typer.echo("The database is up to date.")
+        click.echo(f"There was no database at {made}: it was made.")
+    click.echo("The database is up to date.")
 
 
 @main.command()
+@click.argument("message", help="What changes: 'Add depots'.")
 @_says_what_is_wrong
-def revision(message: Annotated[str, typer.Argument(help="What changes: 'Add depots'.")]) -> None:
+def revision(message: str) -> None:
     """Write a migration from what the database has to what the code needs."""
     from app import commands
     from app.settings import load_settings
 
-    typer.echo(f"Written: {asyncio.run(commands.revise(load_settings(), message))}. Read it before you keep it.")
+    click.echo(f"Written: {asyncio.run(commands.revise(load_settings(), message))}. Read it before you keep it.")
 
 
 @main.command()
+@click.option("--to", type=_ANY_PATH, required=True, help="The file to write. What stands there is replaced.")
 @_says_what_is_wrong
-def backup(to: Annotated[Path, typer.Option(help="The file to write. What stands there is replaced.")]) -> None:
+def backup(to: Path) -> None:
     """Copy the database into one file, while it is served or not. The copy is looked through before it counts."""
     from app import commands
     from app.settings import load_settings
 
-    typer.echo(f"Written: {to} ({commands.backup(load_settings(), to)}).")
+    click.echo(f"Written: {to} ({commands.backup(load_settings(), to)}).")
 
 
 @main.command()
+@click.argument("file", type=_ANY_PATH, help="What `waybill backup` has written.")
 @_says_what_is_wrong
-def restore(file: Annotated[Path, typer.Argument(help="What `waybill backup` has written.")]) -> None:
+def restore(file: Path) -> None:
     """Put a backup in the place of the database, while no server runs. What was there is kept beside it."""
     from app import commands
     from app.settings import load_settings
 
     copy, aside = commands.restore(load_settings(), file)
-    typer.echo(f"The database is that of {file} ({copy}).")
+    click.echo(f"The database is that of {file} ({copy}).")
     if aside:
-        typer.echo(f"What was there before is kept in {aside}.")
-    typer.echo("Run 'waybill migrate' before the server starts, in case the backup is older than this version.")
+        click.echo(f"What was there before is kept in {aside}.")
+    click.echo("Run 'waybill migrate' before the server starts, in case the backup is older than this version.")
 
 
 @main.command()
-def check(
-    fixtures: Annotated[Path, typer.Argument(help="The folder of the sample content.")] = _ROOT / "fixtures",
-    screens: Annotated[Path, typer.Option(help="The folder of the screens.")] = _ROOT / "screens",
-    form: Annotated[Literal["text", "sarif"], typer.Option("--format", help="How mistakes are told.")] = "text",
-    deploy: Annotated[bool, typer.Option("--deploy", help="Settings and database instead, for production.")] = False,
-) -> None:
+@click.argument("fixtures", type=_ANY_PATH, default=_ROOT / "fixtures", help="The folder of the sample content.")
+@click.option("--screens", type=_ANY_PATH, default=_ROOT / "screens", help="The folder of the screens.")
+@click.option("--format", type=click.Choice(["text", "sarif"]), default="text", help="How mistakes are told.")
+@click.option("--deploy", is_flag=True, help="Settings and database instead, for production.")
+def check(fixtures: Path, screens: Path, format: str, deploy: bool) -> None:
     """Check screens and sample content; each mistake is a line 'path:line: sentence'. Needs no database."""
     if deploy:
         _check_deployment(fixtures)
@@ -163,12 +181,12 @@ def check(
     from app.descriptors.findings import as_sarif
 
     found = findings(screens.resolve(), fixtures)
-    if form == "sarif":
-        typer.echo(as_sarif(found))
+    if format == "sarif":
+        click.echo(as_sarif(found))
     else:
-        typer.echo("\n".join(map(str, found)) or "The screens and the sample content have no mistakes.")
+        click.echo("\n".join(map(str, found)) or "The screens and the sample content have no mistakes.")
     if found:
-        raise typer.Exit(1)
+        raise click.exceptions.Exit(1)
 
 
 @_says_what_is_wrong
@@ -180,20 +198,21 @@ def _check_deployment(fixtures: Path) -> None:
 
     settings = settings_as_they_are()
     said = asyncio.run(judgements(settings, Fixtures(settings.fixtures or fixtures)))
-    typer.echo("\n".join(map(str, said)))
+    click.echo("\n".join(map(str, said)))
     if any(each.verdict == "wrong" for each in said):
-        raise typer.Exit(EXIT_CONFIGURATION)
+        raise click.exceptions.Exit(EXIT_CONFIGURATION)
 
 
 @main.command()
-def new(
-    name: Annotated[str, typer.Argument(help="What there are many of, in the plural: drivers, fuel_cards.")],
-    values: Annotated[
-        list[str],
-        typer.Argument(help="What each of them has: full_name city:optional seats:number. The first one names it."),
-    ],
-    one: Annotated[str, typer.Option(help="What one of them is called, where that is not told by an 's'.")] = "",
-) -> None:
+@click.argument("name", help="What there are many of, in the plural: drivers, fuel_cards.")
+@click.argument(
+    "values",
+    nargs=-1,
+    required=True,
+    help="What each of them has: full_name city:optional seats:number. The first one names it.",
+)
+@click.option("--one", default="", help="What one of them is called, where that is not told by an 's'.")
+def new(name: str, values: tuple[str, ...], one: str) -> None:
     """Write a subject from nothing: table, shapes, calls, sample content, list, form and test."""
     from app.scaffold.making import make
     from app.scaffold.subject import Refused, subject
@@ -201,35 +220,31 @@ def new(
     try:
         written = asyncio.run(make(subject(name, values, one)))
     except Refused as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(EXIT_REFUSED) from None
-    typer.echo("\n".join(("Written, for you to read and change:", *(f"  {path}" for path in written))))
+        click.echo(str(error), err=True)
+        raise click.exceptions.Exit(EXIT_REFUSED) from None
+    click.echo("\n".join(("Written, for you to read and change:", *(f"  {path}" for path in written))))
 
 
 @main.command()
+@click.option(
+    "--rows",
+    type=click.IntRange(0, 10_000_000),
+    default=0,
+    help="Also invent so many vehicles, as many users and trips, and a hundredth as many clients.",
+)
+@click.option("--yes", is_flag=True, help="Invent them in production, too.")
 @_says_what_is_wrong
-def seed(
-    rows: Annotated[
-        int,
-        typer.Option(
-            min=0,
-            max=10_000_000,
-            show_default=False,
-            help="Also invent so many vehicles, as many users and trips, and a hundredth as many clients.",
-        ),
-    ] = 0,
-    yes: Annotated[bool, typer.Option("--yes", help="Invent them in production, too.")] = False,
-) -> None:
+def seed(rows: int, yes: bool) -> None:
     """Load sample data into empty tables."""
     from app import commands
     from app.settings import load_settings
 
     settings = load_settings()
     if not settings.development and not (rows and yes):
-        typer.echo(_INVENTED if rows else _SAMPLES, err=True)
-        raise typer.Exit(EXIT_CONFIGURATION)
-    asyncio.run(commands.seed(settings, rows, typer.echo))
-    typer.echo("The sample data is loaded." if settings.development else "They are stored.")
+        click.echo(_INVENTED if rows else _SAMPLES, err=True)
+        raise click.exceptions.Exit(EXIT_CONFIGURATION)
+    asyncio.run(commands.seed(settings, rows, click.echo))
+    click.echo("The sample data is loaded." if settings.development else "They are stored.")
 
 
 _INVENTED = "This is production, where invented records would stand among real ones. --yes does it."
@@ -240,31 +255,31 @@ _SAMPLES = (
 
 
 @main.command()
+@click.argument("name", help="The full name.")
+@click.argument("email", help="The email address.")
+@click.argument("mobile", help="The mobile number, to which codes are sent.")
 @_says_what_is_wrong
-def admin(
-    name: Annotated[str, typer.Argument(help="The full name.")],
-    email: Annotated[str, typer.Argument(help="The email address.")],
-    mobile: Annotated[str, typer.Argument(help="The mobile number, to which codes are sent.")],
-) -> None:
+def admin(name: str, email: str, mobile: str) -> None:
     """Add a person who may do everything: the first one, who adds the others on the screen."""
     from app import commands
     from app.settings import load_settings
 
     asyncio.run(commands.add_admin(load_settings(), name, email, mobile))
-    typer.echo(f"{name} can sign in with {mobile}.")
+    click.echo(f"{name} can sign in with {mobile}.")
 
 
 @main.command()
+@click.option("--port", type=click.IntRange(1, 65535), default=8100, show_default=True, help="The port to listen on.")
 @_says_what_is_wrong
-def simulate(port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = 8100) -> None:
+def simulate(port: int) -> None:
     """Serve the simulated vehicles as a tracking provider does, on this machine, to try the connection to one."""
     from app.commands import serve_simulated
     from app.settings import load_settings
 
     settings = load_settings()
     key = settings.tracking_key or "simulator"
-    typer.echo("\n  The simulated tracking provider answers a server that is started with")
-    typer.echo(f"  WAYBILL_TRACKING_URL=http://127.0.0.1:{port} WAYBILL_TRACKING_KEY={key}\n")
+    click.echo("\n  The simulated tracking provider answers a server that is started with")
+    click.echo(f"  WAYBILL_TRACKING_URL=http://127.0.0.1:{port} WAYBILL_TRACKING_KEY={key}\n")
     serve_simulated(settings, port, key)
 
 

@@ -9,7 +9,7 @@ from functools import wraps
 from pathlib import Path
 from typing import NoReturn
 
-import typer
+import click
 
 _APP = Path(__file__).parent
 _NAMES_ITS_PLACE = re.compile(r"[\w.]+: (app/\S+:\d+: .+)")
@@ -27,7 +27,7 @@ def waits_when_broken(command: Callable[[bool], None]) -> Callable[[bool], None]
     def wrapped(reload: bool) -> None:
         try:
             command(reload)
-        except typer.Exit:
+        except click.exceptions.Exit:
             raise
         except Exception as error:
             if not reload:
@@ -36,8 +36,8 @@ def waits_when_broken(command: Callable[[bool], None]) -> Callable[[bool], None]
 
             changes = watch(_APP, watch_filter=PythonFilter(), rust_timeout=100, yield_on_timeout=True)
             changed = bool(next(changes))  # from here on it misses nothing
-            typer.echo(_told(error), err=True)
-            typer.echo("\n  The server starts when this is mended.\n", err=True)
+            click.echo(_told(error), err=True)
+            click.echo("\n  The server starts when this is mended.\n", err=True)
             changed = changed or any(changes)
             start_again()
 

@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from fastapi import FastAPI
-from typer.testing import CliRunner
 
 from app.alone import Taken, alone, file_of
 from app.cli import main
