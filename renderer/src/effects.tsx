@@ -2,12 +2,12 @@ import { createContext, useContext, useMemo, type ReactNode } from "react";
 import { useNavigate, type NavigateFunction } from "react-router-dom";
 
 import { addressTo, send, type Outcome, type Sending } from "./api";
-import { layout, words } from "./application";
+import { application, layout, words } from "./application";
 import { auth, dispatchAuth } from "./auth";
 import { ask } from "./confirm";
 import { dialogOpen } from "./dialog";
 import { forgetDrafts } from "./drafts";
-import { leaveFreely, mayLeave } from "./leave";
+import { hasUnsaved, leaveFreely, mayLeave } from "./leave";
 import { forgetSeen } from "./seen";
 import { createStore } from "./store";
 import { fillRoute, fillWords } from "./templates";
@@ -30,7 +30,7 @@ export interface Effects {
   perform: (call: Call, sending: Sending, failed?: string | null, offer?: Offer, again?: Offer) => Promise<Outcome>;
   /** Sends a call without a toast; a failure goes to the console. */
   read: (call: Call, sending: Sending) => Promise<Outcome>;
-  /** Goes to a screen, unless the reader wants to keep what they typed. */
+  /** Goes to a screen, at once unless the reader wants to keep what they typed. Who is there already takes no further step. */
   go: (to: string, how?: { replace?: boolean }) => Promise<void>;
 }
 
@@ -75,6 +75,11 @@ async function selectTabs(navigate: NavigateFunction, choices: Record<string, st
   const search = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(location.search)), ...choices });
   await navigate({ search: search.toString() }, { replace: true, state: { shows: Object.keys(choices).at(-1) } });
   return true;
+}
+
+/** Whether a route is that of the address. */
+function isHere(to: string): boolean {
+  return `${application.base}${to}` === location.href.slice(location.origin.length);
 }
 
 function refresh(): boolean {
@@ -143,7 +148,7 @@ function createEffects(navigate: NavigateFunction): Effects {
   }
 
   async function go(to: string, how: { replace?: boolean } = {}): Promise<void> {
-    if (await mayLeave()) await navigate(to, how);
+    if (!hasUnsaved() || (await mayLeave())) await navigate(to, isHere(to) ? { ...how, replace: true } : how);
   }
 
   async function runOne(effect: Effect, scope: Scope): Promise<boolean> {

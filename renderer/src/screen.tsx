@@ -40,12 +40,13 @@ export function ScreenView({ screen }: { screen: Screen }) {
   useEffect(() => {
     document.title = `${title} · ${layout.brand}`;
   }, [title]);
-  if (screen.guard && token === null) return <Guard />;
-  const content = (
+  // What follows from the rest of the address is drawn by those who read it.
+  const content = useMemo(() => (
     <Fragment key={pathname}>
       {!hasHeading(screen.body[0]) && <h1 className="visually-hidden">{screen.title}</h1>}
       <Blocks blocks={screen.body} values={values} level={hasHeading(screen.body[0]) ? 1 : 2} />
     </Fragment>
-  );
+  ), [screen, pathname, values]);
+  if (screen.guard && token === null) return <Guard />;
   return screen.bare ? <main className="bare">{content}</main> : <Frame screen={screen}>{content}</Frame>;
 }

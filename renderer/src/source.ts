@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 
-import { addressTo } from "./api";
+import { addressTo, early, type Outcome } from "./api";
 import { refreshes, useEffects } from "./effects";
 import { changesSoFar, keepSeen, seen, takeFresh } from "./seen";
 import { useStore } from "./store";
@@ -34,6 +34,14 @@ interface Answer {
   passes: boolean;
   gone: Who | null;
   stale: boolean;
+}
+
+const NOTHING: Answer = { to: "", state: "loading", data: null, query: {}, message: null, passes: false, gone: null, stale: false };
+
+function answered(outcome: Outcome, to: string, query: Values): Answer {
+  if (outcome.ok) return { ...NOTHING, to, state: "loaded", data: outcome.data, query, message: outcome.message };
+  const { message, request, gone } = outcome;
+  return { ...NOTHING, to, state: "failed", query, message, passes: message === null || request !== undefined, gone };
 }
 
 /** What a reading gave at last; when reading it once more failed, what it gave before. */
@@ -74,8 +82,6 @@ interface How {
   current?: boolean;
 }
 
-const NOTHING: Answer = { to: "", state: "loading", data: null, query: {}, message: null, passes: false, gone: null, stale: false };
-
 /** The answer that was seen before to a question that is asked now. */
 function useSeen(address: string | null, asked: string, query: Values, current: boolean): Answer | null {
   return useMemo(() => {
@@ -99,26 +105,26 @@ export function useReading(call: Call | null, values: Values, how: How = {}): Re
   const asked = JSON.stringify([address, refresh, tries]);
   const before = useSeen(address, asked, query, current);
   if (before !== null && before.to !== answer.to) setAnswer(before);
-  // After what was seen before is painted, as a call takes time; what a click leads to is asked ahead, by its link.
   useEffect(() => {
     if (call === null || address === null) return;
     if (before !== null && takeFresh(address)) return;
     const abort = new AbortController();
-    const since = changesSoFar();
-    read(call, { values, query, signal: abort.signal }).then(
-      (outcome) => {
-        if (abort.signal.aborted) return;
-        const { ok, message, request } = outcome;
-        const passes = !ok && (message === null || request !== undefined);
-        const data = ok ? outcome.data : null;
-        if (ok) keepSeen(address, data, since);
-        const gone = ok ? null : outcome.gone;
-        const now: Answer = { ...NOTHING, to: asked, state: ok ? "loaded" : "failed", data, query, message, passes, gone };
-        setAnswer((last) => after(last, now));
-      },
-      () => undefined, // aborted: a newer question is under way
-    );
+    const ask = () => {
+      const since = changesSoFar();
+      read(call, { values, query, signal: abort.signal }).then(
+        (outcome) => {
+          if (abort.signal.aborted) return;
+          if (outcome.ok) keepSeen(address, outcome.data, since);
+          setAnswer((last) => after(last, answered(outcome, asked, query)));
+        },
+        () => undefined, // aborted: a newer question is under way
+      );
+    };
+    let timer: number | undefined;
+    if (before === null || early.has(address)) ask();
+    else timer = window.setTimeout(ask); // it is shown already, and asking takes time that its painting needs
     return () => {
+      window.clearTimeout(timer);
       abort.abort();
     };
     // `asked` stands for call, values and query, which are new objects at every drawing.

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
 import { layout, words } from "../application";
@@ -34,22 +34,20 @@ export function Frame({ screen, children }: { screen: Screen; children: ReactNod
 
   const main = useArrival(pathname);
 
-  function toggleSmall() {
+  const toggleSmall = useCallback(() => {
     lasting.write(SMALL, !small);
     document.documentElement.dataset["sidebar"] = small ? "large" : "small"; // the page itself began with it
     setSmall(!small);
-  }
+  }, [small]);
+  const openDrawer = useCallback(() => { setDrawerAt(pathname); }, [pathname]);
+  const closeDrawer = useCallback(() => { setDrawerAt(null); }, []);
 
   return (
     <div className="frame">
       <a className="skip" href="#content">{words.shell.skip}</a>
-      <Sidebar
-        screen={screen}
-        open={drawerAt === pathname}
-        onClose={() => { setDrawerAt(null); }}
-      />
+      <Sidebar screen={screen} pathname={pathname} open={drawerAt === pathname} onClose={closeDrawer} />
       <div className="frame-main">
-        <TopBar small={small} onToggle={toggleSmall} onDrawer={() => { setDrawerAt(pathname); }} />
+        <TopBar small={small} onToggle={toggleSmall} onDrawer={openDrawer} />
         <Outdated />
         <main id="content" ref={main} className="content" tabIndex={-1}>
           <Breadcrumbs screen={screen} />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useLayoutEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 
 import { icons, screens, words } from "../application";
 import { useEffects } from "../effects";
@@ -33,7 +33,8 @@ export function ScreenSearch() {
   const { go } = useEffects();
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
-  useEffect(() => {
+  // As soon as the button is drawn: who sees it may press the keys.
+  useLayoutEffect(() => {
     function onKey(event: globalThis.KeyboardEvent) {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
+import { memo, useEffect, useRef } from "react";
 
 import { icons, layout, words } from "../application";
 import { Icon } from "../icon";
@@ -52,8 +51,7 @@ function Group({ group, pathname, screen }: { group: Wire<"NavGroup">; pathname:
   );
 }
 
-function Navigation({ screen }: { screen: Screen }) {
-  const { pathname } = useLocation();
+function Navigation({ screen, pathname }: { screen: Screen; pathname: string }) {
   const all = useRef<HTMLElement>(null);
   useEffect(() => {
     all.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
@@ -71,8 +69,15 @@ function Navigation({ screen }: { screen: Screen }) {
   );
 }
 
+interface Props {
+  screen: Screen;
+  pathname: string;
+  open: boolean;
+  onClose: () => void;
+}
+
 /** The sidebar; on narrow screens the same entries open as a dialog, with the browser's own focus handling. */
-export function Sidebar({ screen, open, onClose }: { screen: Screen; open: boolean; onClose: () => void }) {
+export const Sidebar = memo(function Sidebar({ screen, pathname, open, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -81,7 +86,7 @@ export function Sidebar({ screen, open, onClose }: { screen: Screen; open: boole
   return (
     <>
       <aside className="sidebar">
-        <Navigation screen={screen} />
+        <Navigation screen={screen} pathname={pathname} />
       </aside>
       <dialog
         ref={dialog}
@@ -98,10 +103,10 @@ export function Sidebar({ screen, open, onClose }: { screen: Screen; open: boole
             <button type="button" className="icon-button drawer-close" aria-label={words.shell.close} onClick={onClose}>
               <Icon name={icons.close} />
             </button>
-            <Navigation screen={screen} />
+            <Navigation screen={screen} pathname={pathname} />
           </>
         )}
       </dialog>
     </>
   );
-}
+});

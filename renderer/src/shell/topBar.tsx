@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { memo, useEffect, useState } from "react";
 
 import { icons, layout, words } from "../application";
 import { Icon } from "../icon";
@@ -46,7 +46,7 @@ interface Props {
   onDrawer: () => void;
 }
 
-export function TopBar({ small, onToggle, onDrawer }: Props) {
+export const TopBar = memo(function TopBar({ small, onToggle, onDrawer }: Props) {
   const { openMenu, collapse, expand } = words.shell;
   return (
     <header className="top-bar">
@@ -69,4 +69,4 @@ export function TopBar({ small, onToggle, onDrawer }: Props) {
       <UserMenu menu={layout.userMenu} />
     </header>
   );
-}
+});

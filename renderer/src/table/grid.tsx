@@ -1,5 +1,5 @@
-import { memo } from "react";
-import DataTable, { type SortOrder, type TableColumn } from "react-data-table-component";
+import { memo, useMemo } from "react";
+import DataTable, { emptyFilterState, type SortOrder, type TableColumn } from "react-data-table-component";
 import "react-data-table-component/css";
 
 import { icons } from "../application";
@@ -16,9 +16,16 @@ interface Props {
 }
 
 const sortIcon = <Icon name={icons.sort} />;
+/** The grid makes another filter for every heading without one, each time, and draws the heading anew for it. */
+const NO_FILTER = emptyFilterState();
+
+function filtersOf(columns: TableColumn<Row>[]): Record<string, typeof NO_FILTER> {
+  return Object.fromEntries(columns.map(({ id }) => [String(id), NO_FILTER]));
+}
 
 /** Headings and rows. While the next rows are on their way nothing of it changes, so that it is not drawn again. */
 export const Grid = memo(function Grid({ label, columns, rows, sort, onSort }: Props) {
+  const filters = useMemo(() => filtersOf(columns), [columns]);
   return (
     <DataTable
       ariaLabel={label}
@@ -31,6 +38,7 @@ export const Grid = memo(function Grid({ label, columns, rows, sort, onSort }: P
       defaultSortFieldId={sort.replace(/^-/, "")}
       defaultSortAsc={!sort.startsWith("-")}
       sortIcon={sortIcon}
+      filterValues={filters}
       onSort={onSort}
       noDataComponent={null}
     />

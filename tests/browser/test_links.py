@@ -1,0 +1,46 @@
+"""Links between screens: what is theirs, and what stays the browser's."""
+
+import re
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+
+def entry(page: Page, name: str) -> Locator:
+    return page.get_by_role("navigation", name="Main").get_by_role("link", name=name, exact=True)
+
+
+def heading(page: Page) -> Locator:
+    return page.get_by_role("heading", level=1)
+
+
+def test_a_click_goes_there_without_loading_the_page_anew(signed_in: Page) -> None:
+    signed_in.goto("/clients")
+    signed_in.evaluate("window.same = true")
+    entry(signed_in, "Fleet").click()
+    expect(heading(signed_in)).to_have_text("Fleet Master")
+    assert signed_in.evaluate("window.same") is True
+
+
+@pytest.mark.parametrize("modifier", ["Control", "Shift"])
+def test_with_a_key_held_the_browser_opens_it_elsewhere_and_the_screen_stays(
+    signed_in: Page, modifier: Literal["Control", "Shift"]
+) -> None:
+    signed_in.goto("/clients")
+    with signed_in.context.expect_page() as opened:
+        entry(signed_in, "Fleet").click(modifiers=[modifier])
+    expect(opened.value).to_have_url(re.compile("/fleet-master$"))
+    expect(signed_in).to_have_url(re.compile("/clients$"))
+
+
+def test_a_link_to_where_one_is_takes_no_step_of_the_history(signed_in: Page) -> None:
+    signed_in.goto("/clients")
+    entry(signed_in, "Fleet").click()
+    expect(heading(signed_in)).to_have_text("Fleet Master")
+    steps = signed_in.evaluate("history.length")
+    entry(signed_in, "Fleet").click()
+    entry(signed_in, "Fleet").click()
+    assert signed_in.evaluate("history.length") == steps
+    signed_in.go_back()
+    expect(signed_in).to_have_url(re.compile("/clients$"))
