@@ -123,7 +123,8 @@ def test_a_form_waits_for_the_record_as_it_is_now(signed_in: Page) -> None:
     with held(signed_in, "**/api/fleets/1"):
         signed_in.go_back()
         expect(signed_in.get_by_role("heading", name="Edit Fleet")).to_be_visible()
-        expect(signed_in.get_by_label("Fleet Number")).to_have_count(0)
+        expect(signed_in.get_by_label("Fleet Number")).to_have_value("")
+        expect(signed_in.get_by_label("Fleet Number")).not_to_be_editable()
     expect(signed_in.get_by_label("Fleet Number")).to_have_value("WB-101")
 
 

@@ -3,10 +3,11 @@ import { useLocation } from "react-router-dom";
 
 import { Heading, useDrawing } from "../drawing";
 import { useEffects } from "../effects";
+import { useElapsed } from "../elapsed";
 import { FormCard } from "../form/card";
 import { useDraft } from "../form/draft";
 import { formDataOf } from "../form/schema";
-import type { Loaded } from "../form/standing";
+import { NOTHING, type Loaded } from "../form/standing";
 import { LoadState } from "../loadState";
 import { recordOf, useSource } from "../record";
 import { asText, fillRoute } from "../templates";
@@ -15,7 +16,8 @@ import type { Block, Kind, Row, Wire } from "../wire";
 
 type FormBlock = Kind<Block, "form">;
 
-const NOTHING: Loaded = { record: {}, data: {}, tag: null };
+/** A record that comes before is drawn together with its form. */
+const SOON_MS = 50;
 
 function loadedFrom(block: FormBlock, edit: Wire<"Edit">, record: Row, data: unknown): Loaded {
   return { record, data: formDataOf(block, edit, record), tag: tagOf(data) };
@@ -41,6 +43,7 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   const { values } = useDrawing();
   const { go } = useEffects();
   const { state, data, message, passes, gone, retry } = useSource(edit.load, {}, true); // what is changed is what is there now
+  const late = useElapsed(SOON_MS);
   const draft = useDraft(useLocation().pathname).restore();
   const restore = useRestore(block, edit);
   const record = recordOf(edit.load, data);
@@ -54,16 +57,19 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
     const { base, tag } = left;
     return <FormCard block={block} save={edit} loaded={{ record: base, data: base, tag, gone, ...restore }} />;
   }
-  if (record === null || lost) {
-    const shown = lost && !leads ? "failed" : "loading";
+  const failed = lost && !leads;
+  const there = record !== null && !lost;
+  if (failed || (!there && !late)) {
     return (
       <section className="card form-card">
         <header className="card-head"><Heading>{edit.title}</Heading></header>
-        <LoadState reading={{ state: shown, retry }} lines={block.fields.length * 2} failure={message} />
+        <LoadState reading={{ state: failed ? "failed" : "loading", retry }} lines={block.fields.length * 2} failure={message} />
       </section>
     );
   }
-  return <FormCard block={block} save={edit} loaded={{ ...loadedFrom(block, edit, record, data), ...restore }} />;
+  // While the record is on its way, what takes longest is drawn already: all but its values.
+  const loaded = there ? { ...loadedFrom(block, edit, record, data), ...restore } : null;
+  return <FormCard block={block} save={edit} loaded={loaded} />;
 }
 
 export default function Form({ block }: { block: FormBlock }) {

@@ -15,7 +15,7 @@ import { Gone } from "./gone";
 import { ConflictView } from "./meeting";
 import { drawnSchema, fieldsOf, labelsOf, partsOf, uiSchema } from "./schema";
 import { ScopeProvider } from "./scope";
-import type { Loaded } from "./standing";
+import { NOTHING, type Loaded } from "./standing";
 import { useFormState } from "./state";
 import { templates, widgets } from "./theme";
 import "../styles/form.css";
@@ -39,8 +39,8 @@ function attention(count: number): string {
 interface Props {
   block: Kind<Block, "form">;
   save: Wire<"Save">;
-  /** The record that is changed, or an empty one. */
-  loaded: Loaded;
+  /** The record that is changed, or an empty one; null while it is on its way: all is drawn but it. */
+  loaded: Loaded | null;
 }
 
 /** Says that a draft came back, and offers to throw it away. */
@@ -53,13 +53,31 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
+interface ActionsProps extends Pick<Props, "block" | "save"> {
+  busy: boolean;
+  disabled: boolean;
+}
+
+function Actions({ block, save, busy, disabled }: ActionsProps) {
+  return (
+    <footer className="form-actions">
+      <Link className="button" to={block.to}>{block.cancel}</Link>
+      <button type="submit" className="button primary" aria-disabled={busy} disabled={disabled}>
+        {busy ? words.form.saving : save.submit}
+      </button>
+    </footer>
+  );
+}
+
 /** A form with its heading. After a failed try the focus goes to the first field that is wrong. */
 export function FormCard({ block, save, loaded }: Props) {
   const card = useRef<HTMLElement>(null);
   const { allowedWhen } = save;
   const state = useFormState(block, save, loaded);
   const { data, errors, busy, dirty, unsent, meeting, gone, putBack, restored, offers, shown, change, set, choose, submit, discard } = state;
-  const record = meeting?.record ?? loaded.record;
+  const waiting = loaded === null;
+  const allowed = allowedWhen === null || holds(allowedWhen, data);
+  const record = meeting?.record ?? loaded?.record ?? NOTHING.record;
   const names = shown.map(({ name }) => name).join();
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the names stand for the fields that are shown
   const schema = useMemo(() => drawnSchema(save, shown), [save, names]);
@@ -74,10 +92,11 @@ export function FormCard({ block, save, loaded }: Props) {
   }
 
   return (
-    <section className="card form-card" ref={card}>
+    <section className="card form-card" ref={card} aria-busy={waiting}>
       <header className="card-head">
         <Heading>{save.title}</Heading>
       </header>
+      <p className="visually-hidden" role="status">{waiting ? words.shell.loading : ""}</p>
       {dirty && <Connection key={unsent} unsent={unsent > 0} />}
       {restored && <Restored onDiscard={discard} />}
       {gone !== null && <Gone who={gone} restore={putBack} />}
@@ -92,6 +111,7 @@ export function FormCard({ block, save, loaded }: Props) {
         validator={NO_VALIDATOR}
         templates={templates}
         widgets={widgets}
+        readonly={waiting || busy}
         noHtml5Validate
         extraErrors={extraErrors}
         extraErrorsBlockSubmit={false}
@@ -100,17 +120,7 @@ export function FormCard({ block, save, loaded }: Props) {
         onSubmit={() => void onSubmit()}
       >
         <p className="visually-hidden" role="alert">{attention(Object.keys(errors).length)}</p>
-        <footer className="form-actions">
-          <Link className="button" to={block.to}>{block.cancel}</Link>
-          <button
-            type="submit"
-            className="button primary"
-            aria-disabled={busy}
-            disabled={allowedWhen !== null && !holds(allowedWhen, data)}
-          >
-            {busy ? words.form.saving : save.submit}
-          </button>
-        </footer>
+        <Actions block={block} save={save} busy={busy} disabled={waiting || !allowed} />
       </RjsfForm>
       </ScopeProvider>
     </section>

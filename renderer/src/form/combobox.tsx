@@ -33,7 +33,7 @@ export interface ComboboxProps extends InputProps {
 }
 
 /** Free text with suggestions. Choosing one sets the text and fills other fields; the text stays editable. */
-export default function Combobox({ id, field, options, value, naming, autoFocus, onChange }: ComboboxProps) {
+export default function Combobox({ id, field, options, value, naming, autoFocus, readOnly, onChange }: ComboboxProps) {
   const { set } = useScope();
   const text = asText(value);
   const [wanted, setWanted] = useState(false);
@@ -74,6 +74,7 @@ export default function Combobox({ id, field, options, value, naming, autoFocus,
         type="text"
         autoComplete="off"
         autoFocus={autoFocus}
+        readOnly={readOnly}
         placeholder={field.placeholder}
       />
       <ul {...getMenuProps()} className="suggestions" hidden={!isOpen}>

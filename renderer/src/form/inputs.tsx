@@ -10,6 +10,8 @@ export interface InputProps {
   value: unknown;
   naming: { "aria-invalid"?: boolean; "aria-required"?: boolean; "aria-describedby"?: string };
   autoFocus: boolean;
+  /** Whether it can be seen but not changed yet. */
+  readOnly: boolean;
   onChange: (value: unknown) => void;
 }
 
@@ -30,7 +32,7 @@ function textOf(text: string): string | undefined {
   return text === "" ? undefined : text;
 }
 
-export function Input({ id, field, value, naming, autoFocus, onChange }: InputProps) {
+export function Input({ id, field, value, naming, autoFocus, readOnly, onChange }: InputProps) {
   const widget = field.widget in INPUTS ? (field.widget as keyof typeof INPUTS) : "text";
   const { type, show, read } = INPUTS[widget];
   return (
@@ -42,6 +44,7 @@ export function Input({ id, field, value, naming, autoFocus, onChange }: InputPr
       {...(type === "number" ? { step: "any" } : {})}
       autoComplete={field.autocomplete}
       autoFocus={autoFocus}
+      readOnly={readOnly}
       placeholder={field.placeholder}
       {...naming}
       value={show(value)}
@@ -51,7 +54,7 @@ export function Input({ id, field, value, naming, autoFocus, onChange }: InputPr
 }
 
 /** Fixed options of which several may be chosen; what is sent is in their order. */
-export function Checkboxes({ id, field, value, naming, onChange }: InputProps): ReactNode {
+export function Checkboxes({ id, field, value, naming, readOnly, onChange }: InputProps): ReactNode {
   const options = Array.isArray(field.options) ? field.options : [];
   const chosen = Array.isArray(value) ? (value as string[]) : [];
   function toggle(option: string) {
@@ -62,7 +65,12 @@ export function Checkboxes({ id, field, value, naming, onChange }: InputProps): 
     <div id={id} className="checkboxes" role="group" aria-labelledby={`${id}__label`} tabIndex={-1} {...naming}>
       {options.map((option) => (
         <label key={option.value} className="choice">
-          <input type="checkbox" checked={chosen.includes(option.value)} onChange={() => { toggle(option.value); }} />
+          <input
+            type="checkbox"
+            checked={chosen.includes(option.value)}
+            disabled={readOnly}
+            onChange={() => { toggle(option.value); }}
+          />
           {option.label}
         </label>
       ))}

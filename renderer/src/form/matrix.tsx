@@ -10,7 +10,7 @@ function toggled(rows: Row[], at: number, field: string): Row[] {
 }
 
 /** A table of boxes. Each one is named by its row and its column, so that it can be understood without seeing them. */
-export function Matrix({ id, matrix, value, naming, onChange }: Omit<InputProps, "field"> & { matrix: Shown }) {
+export function Matrix({ id, matrix, value, naming, readOnly, onChange }: Omit<InputProps, "field"> & { matrix: Shown }) {
   const rows = Array.isArray(value) ? (value as Row[]) : [];
   const { named, corner, boxes, empty } = matrix;
   if (rows.length === 0) return <p className="matrix-empty muted" id={id} tabIndex={-1}>{empty}</p>;
@@ -35,6 +35,7 @@ export function Matrix({ id, matrix, value, naming, onChange }: Omit<InputProps,
                     type="checkbox"
                     aria-labelledby={`${rowId(index)} ${boxId(field)}`}
                     checked={row[field] === true}
+                    disabled={readOnly}
                     onChange={() => { onChange(toggled(rows, index, field)); }}
                   />
                 </label>

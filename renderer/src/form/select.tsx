@@ -60,7 +60,7 @@ function useStoredLabel({ name, options }: Wire<"Field">, value: string): string
 }
 
 /** A searchable select. A stored value that is no longer offered stays visible by its stored name, or as itself. */
-export default function SelectInput({ id, field, value, autoFocus, naming, onChange }: FieldProps) {
+export default function SelectInput({ id, field, value, autoFocus, readOnly, naming, onChange }: FieldProps) {
   const { options, loading } = useOptions(field);
   const text = asText(value);
   const chosen = options.find((option) => option.value.toLowerCase() === text.toLowerCase());
@@ -79,6 +79,7 @@ export default function SelectInput({ id, field, value, autoFocus, naming, onCha
           aria-invalid={naming["aria-invalid"]}
           components={{ Input, SingleValue: Chosen }}
           autoFocus={autoFocus}
+          isDisabled={readOnly}
           options={options}
           value={shown}
           isLoading={loading}

@@ -25,8 +25,12 @@ export interface Loaded {
   restore?: () => Promise<Loaded | null>;
 }
 
+/** What is changed when a record is added. */
+export const NOTHING: Loaded = { record: {}, data: {}, tag: null };
+
 /** A form as its draft, or its record, begins it. */
-function begun(kept: Draft | null, { data, tag, gone = null }: Loaded): Standing {
+function begun(kept: Draft | null, loaded: Loaded | null): Standing {
+  const { data, tag, gone = null } = loaded ?? NOTHING;
   return { ...(kept ?? { data, base: data, tag }), meeting: null, gone };
 }
 
@@ -35,30 +39,36 @@ export function draftIn({ data, base, tag, meeting }: Standing, key: string): Dr
   return { data, key, ...(meeting?.before ?? { base, tag }) };
 }
 
-/** Where a form stands, and the draft that it began with; what somebody else has changed since comes between. */
+/** Where a form stands, and the draft that it began with; what somebody else has changed since comes between. It begins
+ * anew once its record is there. */
 export function useStanding(
   form: Kind<Block, "form">,
   save: Wire<"Save">,
-  loaded: Loaded,
+  loaded: Loaded | null,
   { restore, keep }: ReturnType<typeof useDraft>,
 ) {
   const [kept, setKept] = useState(restore);
   const [standing, setStanding] = useState(() => begun(kept, loaded));
   const [key, setKey] = useState(() => kept?.key ?? newKey());
+  const [waiting, setWaiting] = useState(loaded === null);
+  if (waiting && loaded !== null) {
+    setWaiting(false);
+    setStanding(begun(kept, loaded));
+  }
   const onConflict = (now: Conflict, unasked = false) =>
     meet(fieldsOf(form, save), now, formDataOf(form, save, now.record), unasked).then(setStanding);
   const onGone = (gone: Who) => { setStanding((now) => ({ ...now, gone })); };
-  const { restore: putBack } = loaded;
+  const putBack = loaded?.restore;
   const putBackAndMeet = async () => {
     const now = await putBack?.();
     if (now) await onConflict({ record: now.record, tag: now.tag, by: null, at: null }, true);
   };
   useEffect(() => {
-    if (kept === null || kept.tag === loaded.tag) return;
+    if (loaded === null || kept === null || kept.tag === loaded.tag) return;
     const now = { record: loaded.record, by: null, at: null, tag: loaded.tag };
     onConflict(now, true).catch(() => undefined); // the server refuses the older version anyway
     // eslint-disable-next-line react-hooks/exhaustive-deps -- for each draft that is older than the record that was read
-  }, [kept]);
+  }, [kept, waiting]);
   // Who is signed in may be known only after the form is there. What was typed until then stays, and is theirs.
   useEffect(
     () =>

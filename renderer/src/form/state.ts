@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 
 import { useDrawing } from "../drawing";
-import { leaveFreely, useUnsaved } from "../leave";
+import { useUnsaved } from "../leave";
 import type { Block, Kind, Row, Wire } from "../wire";
 import { useDraft } from "./draft";
 import { follow, isShown, type Offers } from "./follow";
@@ -12,7 +12,7 @@ import { draftIn, same, useStanding, type Loaded } from "./standing";
 import { useSubmit } from "./submit";
 
 /** What is in a form, whether it came back from a draft, and what can be done with it. */
-export function useFormState(form: Kind<Block, "form">, save: Wire<"Save">, loaded: Loaded) {
+export function useFormState(form: Kind<Block, "form">, save: Wire<"Save">, loaded: Loaded | null) {
   const { values } = useDrawing();
   const draft = useDraft(useLocation().pathname);
   const { kept, key, renew, standing, setStanding, onConflict, onGone, putBack, restart } = useStanding(form, save, loaded, draft);
@@ -26,10 +26,10 @@ export function useFormState(form: Kind<Block, "form">, save: Wire<"Save">, load
     draft.discard();
     renew();
     setStanding({ data: saved, base: saved, tag, meeting: null, gone: null });
-    leaveFreely();
   };
   const { errors, busy, unsent, submit, recheck } = useSubmit({ form, save, values, key, tag, renew, onConflict, onGone, onSaved });
   const change = (changed: Row) => {
+    if (loaded === null || busy) return; // what is on its way cannot be changed
     const next = follow(fields, data, changed, offers);
     const after = typed(standing, next);
     setStanding(after);

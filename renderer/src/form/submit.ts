@@ -1,8 +1,9 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 import type { FieldErrors, Outcome } from "../api";
 import { words } from "../application";
 import { useEffects } from "../effects";
+import { leaveFreely } from "../leave";
 import { toast } from "../toasts";
 import { tagOf, type Conflict, type Who } from "../versions";
 import type { Block, Kind, Row, Values, Wire } from "../wire";
@@ -46,6 +47,11 @@ export function useSubmit(submitting: Submitting) {
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
   const [unsent, setUnsent] = useState(0);
+  const there = useRef(false);
+  useEffect(() => {
+    there.current = true;
+    return () => { there.current = false; };
+  }, []);
 
   /** After a failed try the sentences follow what is typed. */
   const recheck = useCallback(
@@ -79,6 +85,8 @@ export function useSubmit(submitting: Submitting) {
       return outcome.errors;
     }
     onSaved(data, tagOf(outcome?.data));
+    if (!there.current) return {}; // who went elsewhere meanwhile stays there
+    leaveFreely();
     await run(form.done, { values, typed: body });
     return {};
   }

@@ -98,11 +98,11 @@ function Suggesting(props: InputProps) {
 }
 
 /** The one widget of all fields: the field says what is used to ask for it. */
-function FieldWidget({ id, uiSchema, schema, value, required, autofocus, rawErrors, onChange }: WidgetProps<Row>) {
+function FieldWidget({ id, uiSchema, schema, value, required, autofocus, readonly, rawErrors, onChange }: WidgetProps<Row>) {
   const field = fieldOf(uiSchema);
   if (field === undefined) return null;
   const naming = { "aria-required": required === true, ...describing(id, field, rawErrors) };
-  const props = { id, field, value: value as unknown, naming, autoFocus: autofocus === true, onChange };
+  const props = { id, field, value: value as unknown, naming, autoFocus: autofocus === true, readOnly: readonly === true, onChange };
   if (field.widget === "checkboxes") return <Checkboxes {...props} naming={describing(id, field, rawErrors)} />;
   if (field.matrix !== null) return <Matrix {...props} matrix={field.matrix} naming={describing(id, field, rawErrors)} />;
   if (field.widget === "combobox") return <Suggesting {...props} />;

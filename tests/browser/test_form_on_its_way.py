@@ -1,0 +1,81 @@
+"""A form whose record takes a while to come."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.grid import Held
+
+RECORD = "**/api/fleets/1"
+FIRST = "MH 12 AB 1234"
+
+
+@pytest.fixture
+def held(signed_in: Page) -> Held:
+    """The list of vehicles, from which somebody has gone to the first one, whose answer does not come."""
+    signed_in.goto("/fleet-master")
+    record = Held(signed_in, RECORD)
+    signed_in.locator("a[href='/edit-fleet/1']").click()
+    expect(signed_in.get_by_role("heading", name="Edit Fleet")).to_be_visible()
+    return record
+
+
+def plate(page: Page) -> Locator:
+    return page.get_by_role("textbox", name="Registration Number")
+
+
+def test_it_stands_there_empty_and_cannot_be_changed_until_the_record_comes(signed_in: Page, held: Held) -> None:
+    form = signed_in.locator(".form-card")
+    expect(plate(signed_in)).to_have_value("")
+    expect(plate(signed_in)).not_to_be_editable()
+    expect(signed_in.get_by_label("Partner")).to_be_disabled()
+    expect(form).to_have_attribute("aria-busy", "true")
+    expect(form.get_by_role("status").filter(has_text="Loading...")).to_be_attached()
+    expect(form.get_by_role("button", name="Save")).to_be_disabled()
+    held.release()
+    expect(plate(signed_in)).to_have_value(FIRST)
+    expect(plate(signed_in)).to_be_editable()
+    expect(signed_in.get_by_label("Partner")).to_be_enabled()
+    expect(form).to_have_attribute("aria-busy", "false")
+    expect(form.get_by_role("button", name="Save")).to_be_enabled()
+
+
+def test_nothing_of_it_moves_when_the_record_comes(signed_in: Page, held: Held) -> None:
+    labels = signed_in.locator(".form-card .label")
+    expect(labels).to_have_count(7)
+    places = "(found) => found.map((label) => JSON.stringify(label.getBoundingClientRect()))"
+    before = labels.evaluate_all(places)
+    held.release()
+    expect(plate(signed_in)).to_have_value(FIRST)
+    assert labels.evaluate_all(places) == before
+
+
+def test_the_focus_is_in_its_first_field_before_and_after(signed_in: Page, held: Held) -> None:
+    number = signed_in.get_by_role("textbox", name="Fleet Number")
+    expect(number).to_be_focused()
+    held.release()
+    expect(number).not_to_have_value("")
+    expect(number).to_be_focused()
+
+
+def test_keys_pressed_too_early_change_nothing(signed_in: Page, held: Held) -> None:
+    expect(signed_in.get_by_role("textbox", name="Fleet Number")).to_be_focused()
+    signed_in.keyboard.type("early")
+    signed_in.keyboard.press("Enter")
+    held.release()
+    expect(plate(signed_in)).to_have_value(FIRST)
+    expect(signed_in.get_by_role("textbox", name="Fleet Number")).not_to_have_value("early")
+    signed_in.get_by_role("link", name="Cancel").click()
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Fleet Master")  # nobody asks about changes
+
+
+@pytest.mark.expects_console_errors("404", "Fleet not found")
+def test_a_record_that_is_not_there_leads_to_a_new_one(signed_in: Page) -> None:
+    signed_in.goto("/fleet-master")
+    held = Held(signed_in, "**/api/fleets/987654")
+    signed_in.evaluate(
+        "history.pushState(null, '', '/edit-fleet/987654'); dispatchEvent(new PopStateEvent('popstate'))"
+    )
+    expect(plate(signed_in)).not_to_be_editable()
+    held.release()
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Add Fleet")
+    expect(plate(signed_in)).to_be_editable()
