@@ -2,18 +2,24 @@ import { Component, type ReactNode } from "react";
 
 import { icons, words } from "./application";
 import { Icon } from "./icon";
+import { fetchAgain } from "./lazily";
 
-export function Trouble({ text }: { text: string }) {
+/** Says what is wrong with a part of the screen, and offers to try again where that may help. */
+export function Trouble({ text, retry }: { text: string; retry?: () => void }) {
   return (
-    <p className="trouble" role="alert">
-      <Icon name={icons.error} /> {text}
-    </p>
+    <div className="trouble" role="alert">
+      <Icon name={icons.error} />
+      <span>{text}</span>
+      {retry !== undefined && (
+        <button type="button" className="button" onClick={retry}>{words.grid.retry}</button>
+      )}
+    </div>
   );
 }
 
 interface Props {
   children: ReactNode;
-  /** What is drawn instead of a broken part; without it, a sentence. */
+  /** What is drawn instead of a broken part; without it, a sentence and a way to try again. */
   instead?: ReactNode;
 }
 
@@ -26,7 +32,11 @@ export class Fence extends Component<Props, { broken: boolean }> {
   }
 
   override render() {
-    const { children, instead = <Trouble text={words.shell.broken} /> } = this.props;
+    const retry = () => {
+      fetchAgain();
+      this.setState({ broken: false });
+    };
+    const { children, instead = <Trouble text={words.shell.broken} retry={retry} /> } = this.props;
     return this.state.broken ? instead : children;
   }
 }

@@ -1,7 +1,8 @@
-import { render } from "@testing-library/react";
+import { fireEvent, render, screen as page } from "@testing-library/react";
 import { Suspense } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
+import { Fence } from "./fence";
 import { lazily } from "./lazily";
 
 const fetched = () => Promise.resolve({ default: ({ name }: { name: string }) => <p>{name}</p> });
@@ -15,6 +16,20 @@ describe("a component that comes later", () => {
     const Drawn = lazily(fetched);
     await Drawn.load();
     expect(text(Drawn)).toBe("here");
+  });
+
+  it("is fetched again when somebody tries again after it could not be", async () => {
+    let connected = false;
+    const Drawn = lazily(async () => {
+      if (!connected) throw new Error("no connection");
+      return fetched();
+    });
+    vi.spyOn(console, "error").mockImplementation(() => undefined); // React tells of it
+    render(<Fence><Suspense fallback="waiting"><Drawn name="here" /></Suspense></Fence>);
+    const again = await page.findByRole("button", { name: "Try again" });
+    connected = true;
+    fireEvent.click(again);
+    expect(await page.findByText("here")).toBeDefined();
   });
 
   it("leaves its place to the fallback when it was not", () => {

@@ -1,5 +1,5 @@
-import { icons, words } from "./application";
-import { Icon } from "./icon";
+import { words } from "./application";
+import { Trouble } from "./fence";
 import type { Reading } from "./source";
 
 interface Props {
@@ -12,15 +12,7 @@ interface Props {
 /** What stands where data will be: a skeleton of its size, or what went wrong and a way to try again. */
 export function LoadState({ reading, lines, failure = null }: Props) {
   if (reading.state === "failed") {
-    return (
-      <div className="trouble" role="alert">
-        <Icon name={icons.error} />
-        <span>{failure ?? words.shell.noData}</span>
-        <button type="button" className="button" onClick={reading.retry}>
-          {words.grid.retry}
-        </button>
-      </div>
-    );
+    return <Trouble text={failure ?? words.shell.noData} retry={reading.retry} />;
   }
   return (
     <div className="skeleton" role="status" aria-label={words.shell.loading}>
