@@ -173,9 +173,10 @@ def test_a_hostile_page_of_another_origin_reads_nothing_of_ours_and_leads_nowher
     framing: Elsewhere, site: Site
 ) -> None:
     page, _ = framing(f"{site.url}/fine")
+    expect(inside(page).get_by_text("storage of its own")).to_be_visible()
     stand_in(page, f"{site.url}/fine")
     page.reload()
-    expect(inside(page).locator("#tried")).to_have_text(f"{NOTHING_WORKED}, own: ")
+    expect(inside(page).locator("#tried")).to_have_text(f"{NOTHING_WORKED}, own: a")
     assert_still_there(page)
 
 
