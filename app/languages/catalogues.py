@@ -4,6 +4,7 @@ import io
 import logging
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -19,6 +20,7 @@ from app.ui.language import ENGLISH, Language
 logger = logging.getLogger(__name__)
 
 FOLDER = Path(__file__).parent
+_NEVER = datetime.fromtimestamp(0, UTC)
 _MARKUP = re.compile(r"</?[a-z]", re.IGNORECASE)
 
 
@@ -104,6 +106,7 @@ def _compiled(path: Path) -> Compiled:
     for message in messages(catalogue):
         if is_translated(message) and problem_of(message):
             message.flags.add("fuzzy")
+    catalogue.creation_date = catalogue.revision_date = _NEVER  # else it is another one in the next minute
     written = io.BytesIO()
     write_mo(written, catalogue)
     name = Locale.parse(code, sep="-").get_language_name(code) or code

@@ -1,6 +1,8 @@
 """Fixtures for tests in a real Chromium against a real server with the sample data, one server for each module."""
 
+import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,9 +24,11 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory, seeded: Path) -> Iterator[Server]:
     """A server with fresh sample data, shared by the tests of a module: let each test add what it changes."""
-    with serving(tmp_path_factory.mktemp("server")) as running:
+    folder = tmp_path_factory.mktemp("server")
+    shutil.copy(seeded, folder)
+    with serving(folder) as running:
         yield running
 
 
@@ -51,7 +55,7 @@ def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) 
     markers = [request.node.get_closest_marker(name) for name in names]
     expected, possible = (tuple(marker.args) if marker else () for marker in markers)
     for context in contexts:
-        context.close()
+        console.close(context)
     assert console.complaints(expected, possible) == []
 
 

@@ -21,6 +21,13 @@ class Console:
         context.on("console", self._hear)
         context.on("weberror", self._catch)
 
+    def close(self, context: BrowserContext) -> None:
+        """Closes the context. What it asks for just then fails, which is nobody's fault."""
+        context.cookies()  # an answer, before which everything comes that was said until now
+        context.remove_listener("console", self._hear)
+        context.remove_listener("weberror", self._catch)
+        context.close()
+
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "assert"):
             self.errors.append(f"{message.text} ({message.location.get('url', '')})")

@@ -11,7 +11,8 @@ from multiprocessing.connection import Connection
 from typing import IO
 
 _HERE = multiprocessing.get_context("forkserver")
-_HERE.set_forkserver_preload(["app.main", "typer", "uvicorn", __name__])
+_WARM = ("app.main", "app.gallery.serving", "alembic.command", "screens", "click", "uvicorn")
+_HERE.set_forkserver_preload([*_WARM, __name__])
 
 
 class Forked:

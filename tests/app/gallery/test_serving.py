@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator
 
 import httpx
 import pytest
-from fastapi import FastAPI
 
 from app.gallery.pages import gallery, slug_of
 from app.gallery.states import STATES
@@ -28,8 +27,13 @@ def build(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def visitor(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver") as visitor:
+async def visitor(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
+    """Somebody who asks a server that makes its screens by itself."""
+    app = create_app(settings)
+    async with (
+        app.router.lifespan_context(app),
+        httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver") as visitor,
+    ):
         yield visitor
 
 

@@ -1,12 +1,13 @@
 """Catalogues as translators write them, and what may be wrong with them."""
 
 import logging
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Message
 
-from app.languages.catalogues import CatalogueError, languages, problem_of, read
+from app.languages.catalogues import CatalogueError, compiled, languages, problem_of, read
 from app.ui.language import ENGLISH, say, say_count, speaking
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
@@ -23,6 +24,12 @@ def test_a_language_is_there_by_having_a_catalogue_and_bears_its_own_name(tmp_pa
     written(tmp_path, "")
     assert [(language.code, language.name) for language in languages(tmp_path)] == [("en", "English"), ("hi", "हिन्दी")]
     assert languages(tmp_path)[0] is ENGLISH
+
+
+def test_a_catalogue_is_compiled_the_same_at_any_time(tmp_path: Path) -> None:
+    written(tmp_path, "")
+    (only,) = compiled(tmp_path)
+    assert str(datetime.now(UTC).year).encode() not in only.catalogue
 
 
 def test_a_sentence_without_a_translation_is_said_in_english(tmp_path: Path) -> None:
