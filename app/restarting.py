@@ -25,6 +25,8 @@ def waits_when_broken(command: Callable[[bool], None]) -> Callable[[bool], None]
 
     @wraps(command)
     def wrapped(reload: bool) -> None:
+        if reload:
+            _keep_no_bytecode()
         try:
             command(reload)
         except click.exceptions.Exit:
@@ -42,6 +44,14 @@ def waits_when_broken(command: Callable[[bool], None]) -> Callable[[bool], None]
             start_again()
 
     return wrapped
+
+
+def _keep_no_bytecode() -> None:
+    """Nor in the processes that try what was changed. A file that is saved twice within a second at the same length is
+    another one, which Python does not see: it compares seconds and lengths, and would run what it compiled before.
+    """
+    sys.dont_write_bytecode = True
+    os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
 
 
 def _told(error: Exception) -> str:
