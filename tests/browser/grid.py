@@ -1,15 +1,23 @@
 """What a reader sees of a list, and the calls that the page makes for it."""
 
+import re
+
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
 
-def cells(page: Page, column: str) -> list[str]:
-    """The texts below a heading, from the top; waits until the rows are there."""
-    titles = page.get_by_role("columnheader").all_inner_texts()
-    rows = page.get_by_role("row")
-    expect(rows.nth(1)).to_be_visible()
-    at = titles.index(column)
-    return [row.get_by_role("cell").nth(at).inner_text().removeprefix(column).strip() for row in rows.all()[1:]]
+def below(page: Page, title: str) -> Locator:
+    """The cells below a heading, from the top: `to_have_text([...])` waits until they say so."""
+    headings = page.get_by_role("columnheader")
+    expect(headings.first).to_be_visible()
+    at = headings.all_inner_texts().index(title) + 1
+    return page.locator(f"[role=row] > [role=cell]:nth-child({at})")
+
+
+def cells(page: Page, title: str) -> list[str]:
+    """What the cells below a heading say, once there are some: rows that are replaced just now may still be there."""
+    found = below(page, title)
+    expect(found.first).to_have_text(re.compile(r"\S"))
+    return [text.strip() for text in found.all_inner_texts()]
 
 
 def pager(page: Page) -> Locator:

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.accessibility import axe
 from tests.browser.clients import add_client
 from tests.browser.conftest import OpenPage
-from tests.browser.grid import cells, summary, toast
+from tests.browser.grid import below, summary, toast
 from tests.browser.server import Server
 
 DELETED = "Client deleted"
@@ -44,7 +44,7 @@ def test_undo_in_the_toast_brings_back_what_was_deleted(deleted: Page, added: di
     undo(deleted).click()
     expect(toast(deleted, "Restored")).to_be_visible()
     expect(toast(deleted, DELETED)).to_have_count(0)
-    assert cells(deleted, "Client Code") == [added["clientCode"]]
+    expect(below(deleted, "Client Code")).to_have_text([added["clientCode"]])
     with server.api() as api:
         assert api.get(f"/client/clients/{added['id']}").json()["data"] == added
         api.delete(f"/client/clients/{added['id']}").raise_for_status()
