@@ -5,6 +5,8 @@ from collections.abc import Callable
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+READING = ["GET", "HEAD"]
+"""How pages are asked for: some who watch a server ask for the headers alone."""
 _ALWAYS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",

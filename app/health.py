@@ -17,6 +17,7 @@ from sqlalchemy import Connection, text
 
 from app.alone import file_of
 from app.database import Database
+from app.headers import READING
 from app.metrics import exposed
 from app.migrations import is_up_to_date
 from app.settings import Settings
@@ -81,9 +82,8 @@ def mount(app: FastAPI, settings: Settings, readiness: Readiness) -> None:
             return PlainTextResponse("Only for this machine, or with the token that WAYBILL_METRICS_TOKEN sets.\n", 403)
         return Response(exposed(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
-    app.add_api_route("/health/alive", _alive)
-    app.add_api_route("/health/ready", readiness.answer, response_model=None)
-    app.add_api_route("/metrics", metrics, response_model=None)
+    for path, answer in (("/health/alive", _alive), ("/health/ready", readiness.answer), ("/metrics", metrics)):
+        app.add_api_route(path, answer, methods=READING, response_model=None)
 
 
 async def _alive() -> dict[str, bool]:

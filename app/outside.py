@@ -11,7 +11,7 @@ from app import html
 from app.content.loader import Fixtures
 from app.content.mistakes import FixtureError
 from app.content.schemas import AssignedTendersContent, TransportContent
-from app.headers import framed_policy
+from app.headers import READING, framed_policy
 from app.settings import ASSIGNED_TENDERS, TRANSPORT_DASHBOARD
 
 
@@ -34,8 +34,8 @@ def mount(app: FastAPI, fixtures: Fixtures) -> None:
         response.headers["X-Frame-Options"] = "SAMEORIGIN"
         return response
 
-    app.add_api_route(ASSIGNED_TENDERS, assigned_tenders, include_in_schema=False)
-    app.add_api_route(TRANSPORT_DASHBOARD, transport_dashboard, include_in_schema=False)
+    app.add_api_route(ASSIGNED_TENDERS, assigned_tenders, methods=READING, include_in_schema=False)
+    app.add_api_route(TRANSPORT_DASHBOARD, transport_dashboard, methods=READING, include_in_schema=False)
 
 
 _LABELS = {

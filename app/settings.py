@@ -6,6 +6,7 @@ Nothing set means production, and production refuses to start on a default that 
 import hashlib
 import hmac
 import ipaddress
+import os
 from typing import Annotated, Any, Literal, NamedTuple, Self
 from urllib.parse import urlsplit
 
@@ -24,6 +25,8 @@ _SERVICE = r"^https?://(\[[0-9a-fA-F:.]+\]|[\w.-]+)(:\d{1,4}|:[1-5]\d{4})?(/[^\s
 _SMALLEST_PREFIX = 7
 """Of a network of proxies: those for private use begin with eight bits, or with seven (fc00::/7)."""
 _FEWEST_LETTERS = 6
+_NEARLY = 0.8
+"""How much of two names has to be the same."""
 _A_PAGE = "the address of a page that begins with https://"
 
 
@@ -245,10 +248,7 @@ class Settings(BaseSettings):
 
 def load_settings() -> Settings:
     """The settings of this process, from its environment. Raises SettingsError."""
-    try:
-        return Settings()
-    except ValidationError as error:
-        raise _told(error) from None
+    return _read(Settings)
 
 
 class _AsTheyAre(Settings):
@@ -259,14 +259,30 @@ class _AsTheyAre(Settings):
 
 def settings_as_they_are() -> Settings:
     """The same for whoever says what is unsafe about them. Raises SettingsError for values that cannot be read."""
+    return _read(_AsTheyAre)
+
+
+def _read(kind: type[Settings]) -> Settings:
+    wrong = _misnamed()
     try:
-        return _AsTheyAre()
+        if not wrong:
+            return kind()
+        kind()  # says what else is wrong
     except ValidationError as error:
-        raise _told(error) from None
+        wrong += map(_sentence, error.errors(include_url=False, include_input=False))
+    raise SettingsError("\n".join(wrong)) from None
 
 
-def _told(error: ValidationError) -> SettingsError:
-    return SettingsError("\n".join(map(_sentence, error.errors(include_url=False, include_input=False))))
+def _misnamed() -> list[str]:
+    """A sentence for each variable whose name is nearly that of a setting. Others are somebody else's: whatever runs
+    the server may name its own after us.
+    """
+    from difflib import get_close_matches
+
+    ours = {name.upper(): f"{_PREFIX}{name.upper()}" for name in Settings.model_fields}
+    given = {name: name.upper().removeprefix(_PREFIX) for name in os.environ if name.upper().startswith(_PREFIX)}
+    near = {name: get_close_matches(rest, ours, 1, _NEARLY) for name, rest in given.items() if rest not in ours}
+    return [f"{name} is no setting: it must be {ours[found[0]]}" for name, found in near.items() if found]
 
 
 def describe_settings() -> list[Setting]:

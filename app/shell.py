@@ -12,7 +12,7 @@ from fastapi.responses import RedirectResponse, Response
 from app import html
 from app.assets import Assets
 from app.content.watch import Watch
-from app.headers import Headers, page_policy
+from app.headers import READING, Headers, page_policy
 from app.languages.choosing import Languages, Spoken
 from app.live import ADDRESS, SCREENS_ADDRESS, Drawn, Live, State
 from app.page import Made, Shown, page_of, place_of
@@ -127,7 +127,7 @@ def mount(app: FastAPI, screens: Screens, content: Watch, *, frames: str = "'sel
     app.mount("/assets", Assets(directory=DIST / "assets", check_dir=False))
     if screens.beside is not None:
         screens.beside(app, shell)
-    app.add_api_route("/{path:path}", shell.answer, include_in_schema=False)
+    app.add_api_route("/{path:path}", shell.answer, methods=READING, include_in_schema=False)
     with suppress(NotBuilt):  # the page says so; the API works without it
         shell.refresh()
     app.add_middleware(Spoken, languages=screens.languages)

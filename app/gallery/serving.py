@@ -24,6 +24,7 @@ from app.gallery.search import found
 from app.gallery.shapes import SCREENS, WORDS, AttributeRow, ScreenRow, WordPage, WordRow, attributes_call
 from app.gallery.states import ORDINARY, STATES, State, call_for, data_of, in_state, is_of_the_frame
 from app.gallery.vocabulary import attributes_of, text_of, title_of, words
+from app.headers import READING
 from app.languages.documents import pages_of
 from app.page import Shown, place_of
 from app.refused import Missing
@@ -176,7 +177,7 @@ def _serve_pages(app: FastAPI, shell: Shell, screens: Screens) -> None:
     async def in_a_window(request: Request, slug: str, path: str) -> Response:
         return shown()[slug].answer(shell, request, path) if slug in shown() else own().answer(shell, request, slug)
 
-    app.add_api_route(f"{STATES_BASE}/{{name}}/{{path:path}}", in_a_state, include_in_schema=False)
-    app.add_api_route(f"{WINDOWS_BASE}/{{slug}}/{{path:path}}", in_a_window, include_in_schema=False)
-    app.add_api_route(BASE, in_the_gallery, include_in_schema=False)
-    app.add_api_route(f"{BASE}/{{path:path}}", in_the_gallery, include_in_schema=False)
+    app.add_api_route(f"{STATES_BASE}/{{name}}/{{path:path}}", in_a_state, methods=READING, include_in_schema=False)
+    app.add_api_route(f"{WINDOWS_BASE}/{{slug}}/{{path:path}}", in_a_window, methods=READING, include_in_schema=False)
+    app.add_api_route(BASE, in_the_gallery, methods=READING, include_in_schema=False)
+    app.add_api_route(f"{BASE}/{{path:path}}", in_the_gallery, methods=READING, include_in_schema=False)

@@ -113,6 +113,15 @@ async def test_a_page_is_the_same_however_it_is_sent(visitor: httpx.AsyncClient)
     assert nonces.sub("", small.text) == nonces.sub("", plain.text)
 
 
+@pytest.mark.parametrize("path", ["/clients", "/nowhere", "/assigned-tenders", "/health/alive", "/health/ready"])
+async def test_who_asks_for_the_headers_alone_gets_those_of_the_page(visitor: httpx.AsyncClient, path: str) -> None:
+    page, headers = await visitor.get(path), await visitor.head(path)
+    assert headers.status_code == page.status_code
+    assert [headers.headers.get(name) for name in ("etag", "location")] == [
+        page.headers.get(name) for name in ("etag", "location")
+    ]
+
+
 async def test_each_page_has_a_nonce_of_its_own(visitor: httpx.AsyncClient) -> None:
     first, second = [await visitor.get("/clients") for _ in range(2)]
 

@@ -21,6 +21,31 @@ def test_production_starts_with_what_it_needs(monkeypatch: pytest.MonkeyPatch) -
     assert load_settings().env == "production"
 
 
+@pytest.mark.parametrize(
+    ("name", "right"),
+    [
+        ("WAYBILL_HOSTSS", "WAYBILL_HOSTS"),
+        ("WAYBILL_TRUSTED_PROXY", "WAYBILL_TRUSTED_PROXIES"),
+        ("waybill_secrte", "WAYBILL_SECRET"),
+    ],
+)
+def test_a_name_that_is_nearly_that_of_a_setting_is_refused(
+    monkeypatch: pytest.MonkeyPatch, name: str, right: str
+) -> None:
+    monkeypatch.setenv("WAYBILL_ENV", "development")
+    monkeypatch.setenv(name, "secret")
+    with pytest.raises(SettingsError) as caught:
+        load_settings()
+    assert str(caught.value) == f"{name} is no setting: it must be {right}"
+
+
+def test_names_that_others_give_are_left_to_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WAYBILL_ENV", "development")
+    monkeypatch.setenv("WAYBILL_SERVICE_HOST", "10.0.0.1")
+    monkeypatch.setenv("WAYBILL_PORT_8000_TCP", "tcp://10.0.0.1:8000")
+    assert load_settings().development
+
+
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.1.2.3", "::1", "localhost"])
 def test_development_starts_on_loopback(monkeypatch: pytest.MonkeyPatch, host: str) -> None:
     monkeypatch.setenv("WAYBILL_ENV", "development")
