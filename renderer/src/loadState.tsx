@@ -3,7 +3,7 @@ import { Trouble } from "./fence";
 import type { Reading } from "./source";
 
 interface Props {
-  reading: Pick<Reading, "state" | "retry">;
+  reading: Pick<Reading, "state" | "retry"> & { unanswered?: boolean };
   lines: number;
   /** What went wrong, if more is known than that it did. */
   failure?: string | null;
@@ -12,7 +12,8 @@ interface Props {
 /** What stands where data will be: a skeleton of its size, or what went wrong and a way to try again. */
 export function LoadState({ reading, lines, failure = null }: Props) {
   if (reading.state === "failed") {
-    return <Trouble text={failure ?? words.shell.noData} retry={reading.retry} />;
+    const text = failure ?? words.shell.noData;
+    return <Trouble text={reading.unanswered === true ? `${text} ${words.api.noResponse}` : text} retry={reading.retry} />;
   }
   return (
     <div className="skeleton" role="status" aria-label={words.shell.loading}>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 
 import { addressTo, early, type Outcome } from "./api";
+import { words } from "./application";
 import { refreshes, useEffects } from "./effects";
 import { changesSoFar, keepSeen, seen, takeFresh } from "./seen";
 import { useStore } from "./store";
@@ -17,6 +18,8 @@ export interface Reading {
   message: string | null;
   /** Whether a failure may pass: there was no answer, or the server was not able to give one. */
   passes: boolean;
+  /** Whether there was no answer at all. It is asked again once there is a connection. */
+  unanswered: boolean;
   /** Who deleted what is asked for; null when nobody did. */
   gone: Who | null;
   /** Whether `data` is older than it should be, because reading it again failed. */
@@ -32,22 +35,26 @@ interface Answer {
   query: Values;
   message: string | null;
   passes: boolean;
+  unanswered: boolean;
   gone: Who | null;
   stale: boolean;
 }
 
-const NOTHING: Answer = { to: "", state: "loading", data: null, query: {}, message: null, passes: false, gone: null, stale: false };
+const NOTHING: Answer = {
+  to: "", state: "loading", data: null, query: {}, message: null, passes: false, unanswered: false, gone: null, stale: false,
+};
 
 function answered(outcome: Outcome, to: string, query: Values): Answer {
   if (outcome.ok) return { ...NOTHING, to, state: "loaded", data: outcome.data, query, message: outcome.message };
-  const { message, request, gone } = outcome;
-  return { ...NOTHING, to, state: "failed", query, message, passes: message === null || request !== undefined, gone };
+  const { message, reason, request, gone } = outcome;
+  const passes = message === null || request !== undefined;
+  return { ...NOTHING, to, state: "failed", query, message, passes, unanswered: reason === words.api.noResponse, gone };
 }
 
 /** What a reading gave at last; when reading it once more failed, what it gave before. */
 function after(before: Answer, now: Answer): Answer {
   const again = before.to === now.to && before.state === "loaded";
-  return again && now.state === "failed" ? { ...before, stale: true, message: now.message } : now;
+  return again && now.state === "failed" ? { ...before, stale: true, message: now.message, unanswered: now.unanswered } : now;
 }
 
 const JITTER_MS = 500;
@@ -93,6 +100,22 @@ function useSeen(address: string | null, asked: string, query: Values, current: 
   }, [asked]);
 }
 
+const COMEBACK_MS = 1000;
+
+/** Tries again what had no answer as soon as there is a connection; not all pages of an office in the same moment. */
+function useComeback(unanswered: boolean, retry: () => void) {
+  useEffect(() => {
+    if (!unanswered) return;
+    let timer: number | undefined;
+    const back = () => { timer = window.setTimeout(retry, Math.random() * COMEBACK_MS); };
+    window.addEventListener("online", back);
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener("online", back);
+    };
+  }, [unanswered, retry]);
+}
+
 /** Reads a call again whenever what is asked for changes, the screen is refreshed or time is up. Null reads nothing. */
 export function useReading(call: Call | null, values: Values, how: How = {}): Reading {
   const { query = {}, refresh: seconds = null, current = false } = how;
@@ -134,5 +157,6 @@ export function useReading(call: Call | null, values: Values, how: How = {}): Re
     setTries((count) => count + 1);
   }, []);
   const { to, state, ...rest } = answer;
+  useComeback(rest.unanswered, retry);
   return { ...rest, state: to === asked ? state : "loading", retry };
 }

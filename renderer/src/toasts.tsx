@@ -2,9 +2,12 @@ import { lazy, Suspense, useEffect, useState } from "react";
 
 import { earlyThere } from "./api";
 import { whenIdle } from "./idle";
+import { persistently } from "./persistent";
 import type { Level } from "./wire";
 
-const load = () => import("./toastContainer");
+const load = persistently(() =>
+  import("./toastContainer").then(({ default: Corner, show, close }) => ({ default: Corner, show, close })),
+);
 const Container = lazy(load);
 
 /** A button in a notice, which closes it. */
@@ -26,7 +29,7 @@ export interface Saying {
 /** Of what something was said that stands there as long as it is not settled. */
 const unsettled = new Set<string>();
 
-/** Shows a notice. The library comes with the first one, or once the page is idle. */
+/** Shows a notice. The library comes with the first one, or once the page is idle; without a network, as soon as there is one. */
 export function toast(level: Level, text: string, offer?: Offer, aside?: string, about?: string): void {
   if (about !== undefined) unsettled.add(about);
   void load().then(({ show }) => {

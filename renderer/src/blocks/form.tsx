@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 
+import { words } from "../application";
 import { Heading, useDrawing } from "../drawing";
 import { useEffects } from "../effects";
 import { useElapsed } from "../elapsed";
@@ -10,6 +11,7 @@ import { formDataOf } from "../form/schema";
 import { NOTHING, type Loaded } from "../form/standing";
 import { LoadState } from "../loadState";
 import { recordOf, useSource } from "../record";
+import type { Reading } from "../source";
 import { asText, fillRoute } from "../templates";
 import { tagOf } from "../versions";
 import type { Block, Kind, Row, Wire } from "../wire";
@@ -38,11 +40,35 @@ function useRestore(block: FormBlock, edit: Wire<"Edit">): Pick<Loaded, "restore
   return { restore };
 }
 
+interface NoRecordProps {
+  title: string;
+  lines: number;
+  reading: Reading;
+  /** Whether something was typed into the form before. */
+  kept: boolean;
+}
+
+/** What stands in the place of a form whose record is not there. */
+function NoRecord({ title, lines, reading, kept }: NoRecordProps) {
+  const safe = kept && reading.unanswered;
+  return (
+    <section className="card form-card">
+      <header className="card-head"><Heading>{title}</Heading></header>
+      <LoadState
+        reading={safe ? { ...reading, unanswered: false } : reading}
+        lines={lines}
+        failure={safe ? words.form.offline : reading.message}
+      />
+    </section>
+  );
+}
+
 /** Changes the record that the route names; one that is not there leads to where the form says. */
 function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   const { values } = useDrawing();
   const { go } = useEffects();
-  const { state, data, message, passes, gone, retry } = useSource(edit.load, {}, true); // what is changed is what is there now
+  const reading = useSource(edit.load, {}, true); // what is changed is what is there now
+  const { state, data, passes, gone } = reading;
   const late = useElapsed(SOON_MS);
   const draft = useDraft(useLocation().pathname).restore();
   const restore = useRestore(block, edit);
@@ -60,12 +86,8 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   const failed = lost && !leads;
   const there = record !== null && !lost;
   if (failed || (!there && !late)) {
-    return (
-      <section className="card form-card">
-        <header className="card-head"><Heading>{edit.title}</Heading></header>
-        <LoadState reading={{ state: failed ? "failed" : "loading", retry }} lines={block.fields.length * 2} failure={message} />
-      </section>
-    );
+    const shown: Reading = { ...reading, state: failed ? "failed" : "loading" };
+    return <NoRecord title={edit.title} lines={block.fields.length * 2} reading={shown} kept={draft !== null} />;
   }
   // While the record is on its way, what takes longest is drawn already: all but its values.
   const loaded = there ? { ...loadedFrom(block, edit, record, data), ...restore } : null;

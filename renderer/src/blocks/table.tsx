@@ -55,7 +55,7 @@ export default function Table({ block }: { block: Kind<Block, "table"> }) {
         sort={state.sort}
         onSort={sortBy}
       />
-      {!first && rows.length === 0 && <NoRows failed={reading.state === "failed"} retry={reading.retry} />}
+      {!first && rows.length === 0 && <NoRows reading={reading} />}
       <TableFoot
         table={block}
         limit={state.limit}

@@ -1,14 +1,18 @@
 import { useId } from "react";
 
 import { words } from "../application";
+import type { Reading } from "../source";
 
 /** What stands in place of rows: nothing was found, or they did not load and can be tried again. */
-export function NoRows({ failed, retry }: { failed: boolean; retry: () => void }) {
+export function NoRows({ reading: { state, unanswered, retry } }: { reading: Reading }) {
   const id = useId();
-  if (!failed) return <p className="no-rows" role="alert">{words.grid.noMatch}</p>;
+  if (state !== "failed") return <p className="no-rows" role="alert">{words.grid.noMatch}</p>;
   return (
     <div className="no-rows" role="alert">
-      <p id={id}>{words.grid.failed}</p>
+      <div id={id}>
+        <p>{words.grid.failed}</p>
+        {unanswered && <p>{words.api.noResponse}</p>}
+      </div>
       <button type="button" className="button" onClick={retry} aria-describedby={id}>
         {words.grid.retry}
       </button>

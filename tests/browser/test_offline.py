@@ -1,0 +1,58 @@
+"""What is read without a network: it is told, kept, and asked for again by itself once the network is back."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.clients import name_field
+from tests.browser.grid import search_field, summary, toast
+
+NO_ANSWER = "Network Error. Please check your connection."
+NOT_SAVED = f"The client could not be saved. Please try again. {NO_ANSWER}"
+RECORD = "**/api/client/clients/1"
+
+
+@pytest.mark.expects_console_errors("ERR_INTERNET_DISCONNECTED", "GET ")
+def test_rows_that_had_no_answer_come_by_themselves_once_the_network_is_back(signed_in: Page) -> None:
+    signed_in.goto("/user-list")
+    expect(summary(signed_in)).to_be_visible()
+    signed_in.context.set_offline(True)
+    search_field(signed_in).fill("ramesh")
+    alert = signed_in.get_by_role("region", name="Users").get_by_role("alert")
+    expect(alert).to_contain_text("An error happened while fetching the data")
+    expect(alert).to_contain_text(NO_ANSWER)
+    signed_in.context.set_offline(False)
+    expect(signed_in.get_by_role("link", name="Ramesh Patil")).to_be_visible()
+    expect(alert).to_have_count(0)
+    expect(search_field(signed_in)).to_be_focused()
+
+
+@pytest.mark.expects_console_errors("ERR_FAILED", "GET ")
+def test_what_was_typed_into_a_form_whose_record_has_no_answer_is_said_to_be_kept(signed_in: Page) -> None:
+    signed_in.goto("/edit-client/1")
+    expect(name_field(signed_in)).not_to_have_value("")
+    name_field(signed_in).fill("Half typed")
+    signed_in.once("dialog", lambda dialog: dialog.accept())
+    signed_in.route(RECORD, lambda route: route.abort())
+    signed_in.reload()
+    kept = signed_in.get_by_role("main").get_by_text("No connection. What you typed is kept.")
+    expect(kept).to_be_visible()
+    signed_in.unroute(RECORD)
+    signed_in.evaluate("window.dispatchEvent(new Event('online'))")
+    expect(name_field(signed_in)).to_have_value("Half typed")
+    expect(kept).to_have_count(0)
+
+
+@pytest.mark.expects_console_errors("ERR_INTERNET_DISCONNECTED")
+def test_a_page_whose_network_is_lost_at_once_stays_and_says_what_it_had_to_say_once_it_is_back(
+    signed_in: Page,
+) -> None:
+    signed_in.route("**/assets/toastContainer-*", lambda route: route.abort("internetdisconnected"))
+    signed_in.goto("/add-client")
+    name_field(signed_in).fill("Tunnel Transport")
+    signed_in.context.set_offline(True)
+    signed_in.get_by_role("button", name="Save").click()
+    expect(signed_in.get_by_text("No connection. What you typed is kept.")).to_be_visible()
+    expect(name_field(signed_in)).to_have_value("Tunnel Transport")
+    signed_in.unroute("**/assets/toastContainer-*")
+    signed_in.context.set_offline(False)
+    expect(toast(signed_in, NOT_SAVED)).to_be_visible()
