@@ -35,10 +35,10 @@ def test_the_route_from_source_to_destination_is_shown_with_its_length(signed_in
     assert spot(end(signed_in, "Source")).y > spot(end(signed_in, "Destination")).y
     assert calls.made[-1] == "GET /directions?fromLat=19.076&fromLng=72.8777&toLat=28.6139&toLng=77.209"
     known = signed_in.get_by_role("tabpanel")
+    expect(known).to_contain_text(re.compile(r"Driving Time\s*[\d.]+ hours"))
     kilometres = re.search(r"Distance\s*([\d,]+) km", known.inner_text())
     assert kilometres is not None
     assert 1_250 <= int(kilometres[1].replace(",", "")) <= 1_550
-    expect(known).to_contain_text(re.compile(r"Driving Time\s*[\d.]+ hours"))
 
 
 def test_a_route_along_highways_alone_says_that_it_is_approximate(signed_in: Page) -> None:
@@ -66,7 +66,7 @@ def test_the_map_says_that_it_loads_until_the_route_is_there(signed_in: Page) ->
 @pytest.mark.expects_console_errors("503", "/directions: The road is closed")
 def test_when_there_is_no_route_the_reason_goes_to_the_console_and_the_map_waits(signed_in: Page) -> None:
     fail_with(signed_in, DIRECTIONS, "The road is closed")
-    with signed_in.expect_response(DIRECTIONS):
+    with signed_in.expect_console_message(lambda heard: "The road is closed" in heard.text):
         open_route(signed_in, MUMBAI_TO_DELHI)
     waits(signed_in)
     expect(signed_in.get_by_text("The road is closed")).to_have_count(0)
@@ -96,7 +96,8 @@ def test_without_a_position_of_the_source_the_route_begins_at_the_default_centre
 @pytest.mark.expects_console_errors("40", "/directions: ")
 def test_a_destination_in_the_sea_leaves_the_map_waiting(signed_in: Page, server: Server) -> None:
     trip = add_trip(server, sourceLat=19.07, sourceLong=72.87, destinationLat=12.0, destinationLong=65.0)
-    with signed_in.expect_response(DIRECTIONS) as response:
+    told = signed_in.expect_console_message(lambda heard: "/directions: " in heard.text)
+    with told, signed_in.expect_response(DIRECTIONS) as response:
         open_route(signed_in, trip["id"])
     assert response.value.status == 404
     waits(signed_in)

@@ -17,9 +17,16 @@ def panel(page: Page) -> Locator:
     return page.get_by_role("tabpanel").last
 
 
-def values(place: Locator) -> dict[str, str]:
-    """The values of a place by their labels."""
-    return dict(zip(place.locator("dt").all_inner_texts(), place.locator("dd").all_inner_texts(), strict=True))
+def expect_values(place: Locator, values: dict[str, str]) -> None:
+    """A place comes to show just these values by their labels."""
+    expect(place.locator("dt")).to_have_text(list(values))
+    expect(place.locator("dd")).to_have_text(list(values.values()))
+
+
+def expect_rows(page: Page, *rows: list[str]) -> None:
+    """The table of the chosen tab comes to have just these rows, the headings first."""
+    expect(panel(page).get_by_role("row")).to_have_count(len(rows))
+    expect(panel(page).locator("th, td")).to_have_text([text for row in rows for text in row])
 
 
 def summary(page: Page) -> Locator:
@@ -31,16 +38,19 @@ def test_the_summary_and_the_general_tab_tell_of_the_vehicle(signed_in: Page) ->
     calls = Calls(signed_in)
     open_vehicle(signed_in)
     assert calls.made == [f"GET /tracking/vehicle?plate={PLATE}"]
-    assert values(summary(signed_in)) == {"Fleet Number": "MH 12", "Location": "19.3660, 73.1574"}
+    expect_values(summary(signed_in), {"Fleet Number": "MH 12", "Location": "19.3660, 73.1574"})
     expect(signed_in.get_by_role("tab", selected=True)).to_have_text("General")
-    assert values(panel(signed_in)) == {
-        "Last Updated": "20 Nov 2026, 12:00 pm",
-        "OBD Connected": "Yes",
-        "Engine Hours": "4,321.3",
-        "Status": "Running",
-    }
+    expect_values(
+        panel(signed_in),
+        {
+            "Last Updated": "20 Nov 2026, 12:00 pm",
+            "OBD Connected": "Yes",
+            "Engine Hours": "4,321.3",
+            "Status": "Running",
+        },
+    )
     signed_in.get_by_role("tab", name="Fuel").click()
-    assert values(panel(signed_in)) == {"Fuel Amount": "186.4 litres", "Fuel Enabled": "No"}
+    expect_values(panel(signed_in), {"Fuel Amount": "186.4 litres", "Fuel Enabled": "No"})
 
 
 def test_what_is_not_known_is_shown_as_na(signed_in: Page) -> None:
@@ -53,13 +63,16 @@ def test_what_is_not_known_is_shown_as_na(signed_in: Page) -> None:
     }
     answer_with(signed_in, {**empty, "status": {"state": None, "last_update": None}, **nothing})
     open_vehicle(signed_in)
-    assert values(summary(signed_in)) == {"Fleet Number": "N/A", "Location": "N/A"}
-    assert values(panel(signed_in)) == {
-        "Last Updated": "N/A",
-        "OBD Connected": "No",
-        "Engine Hours": "N/A",
-        "Status": "Unknown",
-    }
+    expect_values(summary(signed_in), {"Fleet Number": "N/A", "Location": "N/A"})
+    expect_values(
+        panel(signed_in),
+        {
+            "Last Updated": "N/A",
+            "OBD Connected": "No",
+            "Engine Hours": "N/A",
+            "Status": "Unknown",
+        },
+    )
 
 
 def test_documents_and_trips_say_what_will_be_there(signed_in: Page) -> None:
@@ -74,12 +87,9 @@ def test_maintenance_and_stoppages_are_listed(signed_in: Page) -> None:
     halts = [{"description": "Tea near Igatpuri", "stoppageType": "Rest"}]
     answer_with(signed_in, told(), maintenances=work, stoppages=halts)
     open_vehicle(signed_in, "?tab=maintenance")
-    assert panel(signed_in).get_by_role("row").all_inner_texts() == ["Description\tMaintenance", "Oil changed\tEngine"]
+    expect_rows(signed_in, ["Description", "Maintenance"], ["Oil changed", "Engine"])
     signed_in.get_by_role("tab", name="Stoppage").click()
-    assert panel(signed_in).get_by_role("row").all_inner_texts() == [
-        "Description\tStoppage Type",
-        "Tea near Igatpuri\tRest",
-    ]
+    expect_rows(signed_in, ["Description", "Stoppage Type"], ["Tea near Igatpuri", "Rest"])
 
 
 def test_without_maintenance_and_stoppages_it_says_so(signed_in: Page) -> None:
@@ -107,13 +117,14 @@ def test_the_map_is_four_hundred_pixels_high_and_follows_the_vehicle(signed_in: 
     signed_in.clock.install()
     answer_with(signed_in, told())
     open_vehicle(signed_in, "?tab=track")
+    expect(marker(signed_in, "MH 12")).to_be_visible()
     box = signed_in.locator(".map").bounding_box()
     assert box is not None
     assert box["height"] == 400
-    expect(marker(signed_in, "MH 12")).to_be_visible()
-    answer_with(signed_in, told(**reported("MH 12", 20.5, 75.25)))
+    answer_with(signed_in, told(**reported("MH 12", 20.5, 75.25, "PARKED")))
     signed_in.clock.run_for(61_000)
     expect(summary(signed_in)).to_contain_text("20.5000, 75.2500")
+    expect(marker(signed_in, "MH 12").locator("svg")).to_have_class("sign standing")
     assert spot(marker(signed_in, "MH 12")) == pytest.approx(spot(the_map(signed_in, LIVE)), abs=1.5)
 
 
@@ -158,9 +169,9 @@ def test_what_was_read_stays_when_it_cannot_be_read_again(signed_in: Page) -> No
     answer_with(signed_in, told())
     open_vehicle(signed_in)
     fail_with(signed_in, VEHICLE, None)
-    with signed_in.expect_response(VEHICLE):
+    with signed_in.expect_console_message(lambda heard: "/tracking/vehicle" in heard.text):
         signed_in.clock.run_for(61_000)
-    assert values(summary(signed_in))["Location"] == "19.3660, 73.1574"
+    expect_values(summary(signed_in), {"Fleet Number": "MH 12", "Location": "19.3660, 73.1574"})
 
 
 def test_the_fleet_list_leads_here(sign_in_as: OpenPage) -> None:
