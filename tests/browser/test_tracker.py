@@ -83,8 +83,8 @@ def test_a_click_tells_four_things_of_a_vehicle_and_leads_to_its_details(signed_
     signed_in.goto("/tracker")
     marker(signed_in, "MH 12/AB").click()
     popup = signed_in.get_by_role("dialog", name="MH 12/AB")
-    assert popup.locator("dt").all_inner_texts() == ["Fleet Number", "Status", "Location"]
-    assert popup.locator("dd").all_inner_texts() == ["MH 12/AB", "Running", "19.3660, 73.1574"]
+    expect(popup.locator("dt")).to_have_text(["Fleet Number", "Status", "Location"])
+    expect(popup.locator("dd")).to_have_text(["MH 12/AB", "Running", "19.3660, 73.1574"])
     expect(popup.get_by_role("link", name="View Details")).to_have_attribute("href", "/fleet-details/MH%2012%2FAB")
 
 
@@ -93,7 +93,7 @@ def test_what_is_not_known_of_a_vehicle_is_said(signed_in: Page) -> None:
     signed_in.goto("/tracker")
     marker(signed_in, "#0").click()
     popup = signed_in.get_by_role("dialog")
-    assert popup.locator("dd").all_inner_texts() == ["N/A", "Unknown", "20.0000, 78.0000"]
+    expect(popup.locator("dd")).to_have_text(["N/A", "Unknown", "20.0000, 78.0000"])
     expect(popup.get_by_role("link")).to_have_count(0)
 
 

@@ -1,5 +1,6 @@
 """Where a vehicle was: the line between two days on the map of its details."""
 
+import re
 from datetime import datetime
 from urllib.parse import parse_qs, urlsplit
 from zoneinfo import ZoneInfo
@@ -12,7 +13,10 @@ from tests.browser.maps import fail_with, said, spot
 from tests.browser.vehicles import answer_with, open_vehicle, told
 
 HISTORY = "**/api/tracking/history?*"
-DRAWN = "(canvas) => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean)"
+DRAWN = """() => {
+  const canvas = document.querySelector("canvas.leaflet-zoom-animated");
+  return canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean);
+}"""
 INDIA = ZoneInfo("Asia/Kolkata")
 
 
@@ -84,7 +88,7 @@ def test_the_way_has_a_green_start_and_a_red_end(signed_in: Page) -> None:
         for name, pin in (("start", start), ("end", end))
     }
     assert shades == {"start": "rgb(17, 113, 63)", "end": "rgb(179, 38, 30)"}
-    assert signed_in.locator("canvas.leaflet-zoom-animated").evaluate(DRAWN)
+    signed_in.wait_for_function(DRAWN)
 
 
 def test_the_chosen_days_stand_in_the_address(signed_in: Page) -> None:
@@ -95,6 +99,7 @@ def test_the_chosen_days_stand_in_the_address(signed_in: Page) -> None:
     expect(signed_in.get_by_label("Start Date")).to_have_value("2026-11-02")
     choose_days(signed_in, "2026-11-05", "2026-11-06")
     signed_in.get_by_role("button", name="Fetch Route").click()
+    expect(signed_in).to_have_url(re.compile("start=2026-11-05&end=2026-11-06$"))
     signed_in.reload()
     expect(signed_in.get_by_label("End Date")).to_have_value("2026-11-06")
     expect(marker_of_line(signed_in, "End")).to_be_visible()
