@@ -28,16 +28,10 @@ def chart(page: Page) -> Locator:
     return page.get_by_role("application", name="Revenue")
 
 
-def points_drawn(page: Page, panel: int = 0) -> int:
-    """How many points the line of a panel goes through."""
-    line = page.locator(".recharts-area-curve").nth(panel).get_attribute("d") or ""
-    return len(re.findall("[ML]", line))
-
-
-def expect_points(page: Page, count: int) -> None:
-    """The line of the first panel comes to go through so many points."""
-    line = page.locator(".recharts-area-curve").first
-    expect(line).to_have_attribute("d", re.compile(rf"^([^ML]*[ML]){{{count}}}[^ML]*$"))
+def expect_points(page: Page, least: int, most: int | None = None, panel: int = 0) -> None:
+    """The line of a panel comes to go through so many points, or through so many at `least` and so many at `most`."""
+    line = page.locator(".recharts-area-curve").nth(panel)
+    expect(line).to_have_attribute("d", re.compile(rf"^([^ML]*[ML]){{{least},{most or least}}}[^ML]*$"))
 
 
 def choose(page: Page, range_name: str) -> None:

@@ -32,7 +32,7 @@ def complaints(page: Page, widths: Sequence[int] = WIDTHS) -> list[str]:
 
 
 def settle(page: Page) -> None:
-    expect(page.locator("[aria-busy=true], [class*=skeleton]")).to_have_count(0)
+    expect(page.locator("[inert], [aria-busy=true], [class*=skeleton]")).to_have_count(0)
     page.wait_for_load_state("networkidle")
 
 
@@ -186,6 +186,7 @@ def test_a_client_is_added_changed_and_deleted_from_sign_in_on_by_keyboard_alone
     press_until(page, "Tab", page.get_by_role("link", name="Keyboard Carriers"))
     page.keyboard.press("Enter")
     expect(page.get_by_label("Client Name")).to_be_focused()
+    expect(page.get_by_label("Client Name")).to_have_value("Keyboard Carriers")
     page.keyboard.press("End")
     page.keyboard.type(" Ltd")
     press_until(page, "Tab", page.get_by_role("button", name="Save"))
