@@ -24,7 +24,8 @@ def release(standing: Page) -> Release:
     """The rows of the list of vehicles are held up, until this is called."""
     held: list[Route] = []
     standing.route("**/api/fleets?*", lambda route: held.append(route))
-    standing.goto("/fleet-master")
+    with standing.expect_request("**/api/fleets?*"):
+        standing.goto("/fleet-master")
     standing.wait_for_function("() => document.readyState === 'complete'")
 
     def let_go() -> None:

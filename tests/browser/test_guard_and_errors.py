@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from screens import APPLICATION
 from tests.browser.conftest import OpenPage
+from tests.browser.grid import Held
 from tests.browser.pictures import path_of
 from tests.browser.server import Server
 from tests.browser.test_sign_in import stored
@@ -91,6 +92,7 @@ def test_an_unknown_path_leads_to_sign_in(page: Page, path: str) -> None:
 
 def test_an_unknown_path_inside_the_page_leads_to_sign_in(page: Page) -> None:
     page.goto("/login")
+    expect(page.get_by_label("Mobile Number")).to_be_visible()
     page.evaluate("history.pushState({}, '', '/no-such-page'); dispatchEvent(new PopStateEvent('popstate'))")
     expect(page).to_have_url(re.compile("/login$"))
     expect(page.get_by_role("heading", level=1)).to_have_text("Welcome Back !")
@@ -126,13 +128,12 @@ def test_calls_that_fail_together_or_late_tell_once(sign_in_as: OpenPage, server
     page = sign_in_as("9000000003")
     open_then_expire(page, server, "9000000003", "/user-list")
     page.evaluate("localStorage.removeItem('user')")
-    held: list[Route] = []
-    page.route("**/api/auth/me", lambda route: held.append(route))
+    held = Held(page, "**/api/auth/me")
     page.reload()
     expect(page).to_have_url(re.compile("/login$"))
     expect(page.get_by_role("alert")).to_contain_text(EXPIRED)
-    with page.expect_response("**/api/auth/me"):
-        held[0].continue_()
+    with page.expect_console_message(lambda heard: f"GET /auth/me: {EXPIRED}" in heard.text):
+        held.release()
     settled(page)
     expect(toasts(page)).to_have_count(1)
     expect(page).to_have_url(re.compile("/login$"))

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, Request, Route, expect
 
 from tests.browser.chromium import context_options
 from tests.browser.conftest import OpenPage
+from tests.browser.grid import Held
 from tests.browser.server import Server
 from tests.browser.test_guard_and_errors import EXPIRED, UNAUTHORIZED, end_sessions, settled, toasts
 
@@ -77,12 +78,11 @@ def test_the_frame_and_a_skeleton_are_there_without_any_script(open_page: OpenPa
 
 def test_nothing_jumps_when_the_screen_takes_the_place_of_its_skeleton(signed_in: Page) -> None:
     lasting = ".brand, .nav-item, summary, .search-button, .content h1, .content > .card, .card-head .button, .footer"
-    held: list[Route] = []
-    signed_in.route(ENTRY, lambda route: held.append(route))
+    held = Held(signed_in, ENTRY)
     signed_in.goto("/fleet-master", wait_until="commit")
     painted(signed_in)
     before = boxes(signed_in, lasting)
-    held[0].continue_()
+    held.release()
     expect(signed_in.get_by_role("cell", name=FIRST)).to_be_visible()
     assert boxes(signed_in, lasting) == before
 
@@ -96,14 +96,13 @@ def test_the_rows_can_be_read_where_they_stay_before_the_renderer_has_come(
     sign_in_as: OpenPage, path: str, width: int
 ) -> None:
     page = sign_in_as(viewport={"width": width, "height": 900})
-    held: list[Route] = []
-    page.route(ENTRY, lambda route: held.append(route))
+    held = Held(page, ENTRY)
     page.goto(path, wait_until="commit")
     painted(page)
     expect(page.locator(".waiting-rows.filled")).to_be_visible()
     before = texts(page, ".waiting-row .waiting-cell > *")
-    held[0].continue_()
-    expect(page.locator("[inert]")).to_have_count(0)
+    held.release()
+    expect(page.locator("[inert], [aria-busy=true]")).to_have_count(0)
     after = texts(page, "[role=cell] > *")
     assert before
     assert {text: (place, after[text]) for text, place in before.items() if not near(place, after[text])} == {}
@@ -163,7 +162,8 @@ def test_a_form_s_record_and_choices_are_asked_for_once(signed_in: Page) -> None
 def test_nothing_is_asked_for_on_behalf_of_nobody(page: Page) -> None:
     asked = calls(page)
     page.route(SCRIPTS, lambda route: route.abort())
-    page.goto("/fleet-master", wait_until="commit")
+    with page.expect_console_message(lambda heard: "ERR_FAILED" in heard.text):
+        page.goto("/fleet-master", wait_until="commit")
     expect(page.locator(".waiting")).to_be_hidden()
     page.unroute(SCRIPTS)
     page.goto("/fleet-master")
@@ -201,14 +201,13 @@ def test_an_answer_that_did_not_come_is_asked_for_again_as_usual(signed_in: Page
 
 
 def test_a_list_whose_rows_are_late_can_be_used_meanwhile(signed_in: Page) -> None:
-    held: list[Route] = []
-    signed_in.route("**/api/fleets?*", lambda route: held.append(route))
+    held = Held(signed_in, "**/api/fleets?*")
     signed_in.goto("/fleet-master")
     expect(signed_in.get_by_role("link", name="Add Fleet")).to_be_visible()
     expect(signed_in.get_by_role("region", name="Fleet")).to_have_attribute("aria-busy", "true")
-    held[0].continue_()
+    held.release()
     expect(signed_in.get_by_role("cell", name=FIRST)).to_be_visible()
-    assert len(held) == 1
+    assert held.routes == []
 
 
 def test_a_page_that_the_browser_kept_works_as_it_did(signed_in: Page) -> None:

@@ -6,9 +6,10 @@ from pathlib import Path
 import httpx
 import pytest
 import yaml
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.grid import Held
 from tests.browser.server import Server
 from tests.browser.test_guard_and_errors import NETWORK, settled, toasts
 from tests.browser.test_sign_in import stored
@@ -53,6 +54,7 @@ def test_the_search_finds_screens_by_name_with_the_keyboard_alone(signed_in: Pag
 def test_the_search_shows_the_entry_that_the_arrows_reach(signed_in: Page) -> None:
     signed_in.goto("/dashboard")
     signed_in.get_by_role("button", name="Search screens").click()
+    expect(signed_in.get_by_role("combobox", name="Search screens")).to_be_focused()
     signed_in.keyboard.press("ArrowUp")
     last = signed_in.get_by_role("option").last
     expect(last).to_have_attribute("aria-selected", "true")
@@ -63,6 +65,7 @@ def test_the_search_says_when_nothing_or_one_thing_is_found_and_closes_on_escape
     signed_in.goto("/dashboard")
     opener = signed_in.get_by_role("button", name="Search screens")
     opener.click()
+    expect(signed_in.get_by_role("combobox", name="Search screens")).to_be_focused()
     signed_in.keyboard.type("submarine")
     expect(signed_in.get_by_text("No screen has this name. Try a shorter word.")).to_be_visible()
     signed_in.get_by_role("combobox").fill("add cl")
@@ -75,6 +78,7 @@ def test_the_search_says_when_nothing_or_one_thing_is_found_and_closes_on_escape
 def test_a_screen_that_the_search_found_can_be_clicked(signed_in: Page) -> None:
     signed_in.goto("/dashboard")
     signed_in.get_by_role("button", name="Search screens").click()
+    expect(signed_in.get_by_role("combobox", name="Search screens")).to_be_focused()
     signed_in.keyboard.type("user")
     signed_in.get_by_role("option", name="Add User").click()
     expect(signed_in).to_have_url(ends_with("/add-user"))
@@ -203,21 +207,21 @@ def test_logout_works_without_the_server(sign_in_as: OpenPage) -> None:
     page = sign_in_as("9000000003")
     page.goto("/clients")
     page.route("**/api/**", lambda route: route.abort())
-    sign_out(page)
+    with page.expect_console_message(lambda heard: NETWORK in heard.text):
+        sign_out(page)
 
 
 @pytest.mark.expects_console_errors("401", "Session expired")
 def test_a_call_that_fails_after_logout_says_nothing(sign_in_as: OpenPage) -> None:
     page = sign_in_as("9000000004")
-    held: list[Route] = []
-    page.route("**/api/auth/me", lambda route: held.append(route))
+    held = Held(page, "**/api/auth/me")
     page.goto("/dashboard")
     page.evaluate("localStorage.removeItem('user')")
     page.reload()
     expect(page.get_by_role("button", name="Your account")).to_be_visible()
     with page.expect_response("**/api/auth/logout"):
         sign_out(page)
-    with page.expect_response("**/api/auth/me"):
-        held[-1].continue_()
+    with page.expect_console_message(lambda heard: "GET /auth/me: Session expired" in heard.text):
+        held.release()
     settled(page)
     expect(toasts(page)).to_have_count(0)
