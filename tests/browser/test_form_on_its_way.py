@@ -71,6 +71,7 @@ def test_keys_pressed_too_early_change_nothing(signed_in: Page, held: Held) -> N
 @pytest.mark.expects_console_errors("404", "Fleet not found")
 def test_a_record_that_is_not_there_leads_to_a_new_one(signed_in: Page) -> None:
     signed_in.goto("/fleet-master")
+    expect(signed_in.get_by_role("cell", name=FIRST)).to_be_visible()
     held = Held(signed_in, "**/api/fleets/987654")
     signed_in.evaluate(
         "history.pushState(null, '', '/edit-fleet/987654'); dispatchEvent(new PopStateEvent('popstate'))"

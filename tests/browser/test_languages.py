@@ -23,17 +23,19 @@ class Answered:
     def __init__(self, page: Page, server: Server) -> None:
         reader = server.session()["user"]
         initials = "".join(word[0] for word in reader["fullName"].split())
-        self.texts = {"Waybill", "English", initials, *KEYS, *_texts(reader)}
+        self._known = {"Waybill", "English", initials, *KEYS, *_texts(reader)}
+        self._answers: list[Response] = []
         page.on("response", self._note)
 
     def _note(self, response: Response) -> None:
         if "/api/" in response.url:
-            self.texts |= set(_texts(json.loads(response.text())["data"]))
+            self._answers.append(response)
 
     def left_in(self, page: Page) -> set[str]:
         """The Latin words that the page says of its own."""
         read = "\n".join(page.evaluate(READ))
-        for text in sorted(self.texts, key=len, reverse=True):
+        answered = {text for answer in self._answers for text in _texts(json.loads(answer.text())["data"])}
+        for text in sorted(self._known | answered, key=len, reverse=True):
             read = re.sub(re.escape(text), " ", read)
         return set(re.findall(r"[A-Za-z]{2,}", read))
 

@@ -134,6 +134,7 @@ def test_on_narrow_screens_the_sidebar_is_a_drawer(sign_in_as: OpenPage, viewpor
     drawer.get_by_role("button", name="Close").click()
     expect(drawer).to_be_hidden()
     opener.click()
+    expect(drawer).to_be_visible()
     page.mouse.click(viewport["width"] - 5, 400)
     expect(drawer).to_be_hidden()
 
@@ -158,6 +159,7 @@ def test_every_screen_has_one_heading_the_footer_and_a_title_of_its_own(signed_i
     titles = set()
     for path in GUARDED:
         signed_in.goto(path)
+        expect(signed_in.locator("[inert]")).to_have_count(0)
         heading = signed_in.get_by_role("heading", level=1)
         expect(heading).to_have_count(1)
         expect(heading).not_to_be_empty()

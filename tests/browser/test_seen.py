@@ -61,7 +61,8 @@ def test_rows_that_were_seen_are_there_at_once_and_then_as_they_are_now(signed_i
     number = added_fleet(server, "WB-811")
     seen_then_left(signed_in, "/fleet-master", "WB-101")
     with held(signed_in, FLEETS) as waiting:
-        go(signed_in, "Fleet")
+        with signed_in.expect_request(FLEETS):
+            go(signed_in, "Fleet")
         expect(cell(signed_in, "WB-101")).to_be_visible()
         expect(signed_in.get_by_role("region", name="Fleet")).to_have_attribute("aria-busy", "false")
         assert len(waiting) == 1
@@ -137,6 +138,7 @@ def test_whoever_signs_in_next_sees_nothing_of_who_was_there_before(sign_in_as: 
     session = server.session()
     state = {"isAuthenticated": True, "error": None, "otpSent": False, "token": session["token"]}
     page.evaluate(SIGN_IN, {"auth": state, **session})
+    expect(page).to_have_url(re.compile("/dashboard$"))
     with held(page, FLEETS):
         page.evaluate("history.pushState({}, '', '/fleet-master'); dispatchEvent(new PopStateEvent('popstate'))")
         expect(page.get_by_role("region", name="Fleet")).to_have_attribute("aria-busy", "true")

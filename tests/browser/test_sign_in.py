@@ -52,6 +52,8 @@ def test_the_slogans_take_turns(open_page: OpenPage) -> None:
     page = open_page(reduced_motion="no-preference")
     page.clock.install()
     page.goto("/login")
+    expect(page.get_by_role("button", name="Next slogan")).to_be_visible()
+    page.evaluate("new Promise((done) => setTimeout(done))")  # they begin to take turns once they are drawn
     for slogan in [*SLOGANS, SLOGANS[0]]:
         expect(page.get_by_text(slogan)).to_be_visible()
         page.clock.run_for(SLOGAN_MS)
@@ -142,6 +144,7 @@ def test_a_wrong_code_is_told_beside_the_field_and_the_page_stays(page: Page, se
 def test_resend_sends_another_code_but_not_at_once(page: Page, server: Server) -> None:
     page.clock.install()
     page.goto("/login")
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
     ask_for_code(page, "9000000006")
     server.code_for("9000000006")
     resend, wait = page.get_by_role("button", name="Resend"), page.get_by_role("timer")
