@@ -225,7 +225,7 @@ def test_no_screen_is_wider_than_the_window_and_nothing_on_it_is_cut(sign_in_as:
     assert len(paths) > 10
     for path in paths:
         page.goto(path)
-        expect(page.locator("[aria-busy=true], [class*=skeleton]")).to_have_count(0)
+        expect(page.locator("[inert], [aria-busy=true], [class*=skeleton]")).to_have_count(0)
         expect(page.get_by_role("heading", level=1)).to_have_count(1)
         assert page.evaluate("document.documentElement.scrollWidth") == width, path
         assert page.evaluate(CUT) == [], path
