@@ -85,6 +85,12 @@ class Server:
                 raise AssertionError(f"no message {ask} to {mobile} in:\n{self.printed()}")
             return codes()[ask - 1]
 
+    def wait_until_it_prints(self, text: str) -> None:
+        """Returns once it has printed a text, which may be read after a page has shown what follows from it."""
+        with self._printed:
+            if not self._printed.wait_for(lambda: text in self.printed(), PATIENCE):
+                raise AssertionError(f"no {text!r} in:\n{self.printed()}")
+
     def printed(self) -> str:
         """All that it has printed, as one text."""
         return "".join(self.output)

@@ -99,7 +99,7 @@ def test_a_mistake_is_laid_over_the_page_until_it_is_mended_and_what_was_good_st
     expect(overlay(signed_in)).to_contain_text(re.compile(rf"fixtures/notifications\.yaml:\d+:\d+{re.escape(said)}"))
     expect(overlay(signed_in)).to_have_role("alert")
     expect(signed_in.get_by_text("Truck RJ 14 GD 2895 has arrived")).to_be_visible()
-    assert said in server.printed()
+    server.wait_until_it_prints(said)
 
     edit(folder, "notifications", "tone: godo, unread", "tone: good, unread")
     expect(overlay(signed_in)).to_have_count(0, timeout=SOON)

@@ -110,7 +110,7 @@ def test_a_broken_screen_is_told_with_its_line_while_what_was_good_goes_on_worki
     said = f"users.py:{line}no field 'emailIdd' for column 'emailIdd', did you mean 'emailId'?"
     expect(overlay(signed_in)).to_contain_text("There is a mistake in the code")
     expect(overlay(signed_in)).to_contain_text(said)
-    assert "no field 'emailIdd'" in server.printed()
+    server.wait_until_it_prints("no field 'emailIdd'")
     signed_in.get_by_placeholder("Type a keyword...").fill("Ramesh")
     expect(signed_in.get_by_role("cell", name="Ramesh Patil", exact=True)).to_be_visible()
     expect(signed_in.get_by_role("cell", name="Asha Deshmukh", exact=True)).to_have_count(0)

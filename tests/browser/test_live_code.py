@@ -62,7 +62,7 @@ def test_broken_code_is_told_while_the_server_goes_on_and_sound_code_takes_over_
     expect(overlay(signed_in)).to_contain_text("There is a mistake in the code", timeout=SOON)
     expect(overlay(signed_in)).to_contain_text("app/users/schemas.py:")
     expect(overlay(signed_in)).to_contain_text("SyntaxError: closing parenthesis ')' does not match")
-    assert "SyntaxError" in server.printed()
+    server.wait_until_it_prints("SyntaxError")
     assert "Traceback" not in server.printed()
     with server.api() as api:
         assert api.get("/users/2").is_success
@@ -71,7 +71,7 @@ def test_broken_code_is_told_while_the_server_goes_on_and_sound_code_takes_over_
     expect(signed_in.get_by_label("Mail address")).to_be_visible(timeout=SOON)
     expect(overlay(signed_in)).to_have_count(0)
     expect(name).to_have_value("Ramesh Pa")
-    assert "app/users/schemas.py changed: starting again" in server.printed()
+    server.wait_until_it_prints("app/users/schemas.py changed: starting again")
     assert signed_in.evaluate("window.marked")
 
 
