@@ -197,6 +197,10 @@ def test_on_a_phone_the_headings_still_sort_in_one_row_that_can_be_pushed_aside(
     role.click()
     expect(role).to_be_in_viewport()
     expect(role).to_have_attribute("aria-sort", "ascending")
+    expect(role).to_have_css(
+        "border-color",
+        role.evaluate("() => getComputedStyle(document.querySelector('.page-button[aria-current]')).borderColor"),
+    )
     expect(below(page, "Role").first).to_have_text("Admin")
 
 

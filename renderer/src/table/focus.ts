@@ -1,15 +1,27 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type FocusEvent } from "react";
 
-/** Props of a region that takes the focus over when the element inside that had it is gone, as after a delete. */
+const HEADING = "[role=columnheader]";
+
+/** The heading that an element is in, as it is found again when it was drawn anew. */
+function headingOf(element: Element): string | null {
+  const column = element.closest<HTMLElement>(HEADING)?.dataset["columnId"];
+  return column === undefined ? null : `${HEADING}[data-column-id="${CSS.escape(column)}"]`;
+}
+
+/** Props of a region that takes the focus over when the element inside that had it is gone, as after a delete. A heading
+ * that was drawn anew gets it back. */
 export function useHeldFocus() {
   const region = useRef<HTMLDivElement>(null);
-  const inside = useRef(false);
+  const inside = useRef<Element | null>(null);
   useEffect(() => {
-    if (inside.current && document.activeElement === document.body) region.current?.focus();
+    if (inside.current === null || document.activeElement !== document.body) return;
+    const heading = headingOf(inside.current);
+    const again = heading === null ? null : region.current?.querySelector<HTMLElement>(heading);
+    (again ?? region.current)?.focus();
   });
   return {
     ref: region,
-    onFocus: () => { inside.current = true; },
-    onBlur: () => { inside.current = false; }, // the browser does not say this of an element that is taken away
+    onFocus: ({ target }: FocusEvent) => { inside.current = target; },
+    onBlur: () => { inside.current = null; }, // the browser does not say this of an element that is taken away
   };
 }

@@ -3,8 +3,8 @@ import { useCallback, useState } from "react";
 
 import type { Row } from "../wire";
 
-/** The grid keeps its own sort. When another one is wanted (back, a link, a change that overtakes it), it starts anew
- * under another key. */
+/** The grid keeps its own sort, and begins a column in the direction of the one before. When another sort is wanted (a
+ * column begins ascending; back, a link, a change that overtakes it), it starts anew under another key. */
 export function useGridSort(sort: string, change: (wanted: { sort: string }) => void) {
   const [grid, setGrid] = useState({ sort, generation: 0 });
   if (grid.sort !== sort) setGrid({ sort, generation: grid.generation + 1 });
@@ -12,11 +12,11 @@ export function useGridSort(sort: string, change: (wanted: { sort: string }) => 
   const sortBy = useCallback(
     (column: TableColumn<Row>, direction: SortOrder) => {
       const field = column.sortField ?? ""; // none, when one heading was clicked thrice in a moment
-      const wanted = direction === SortOrder.DESC && field !== "" ? `-${field}` : field;
-      setGrid(({ generation }) => ({ sort: wanted, generation }));
-      change({ sort: wanted });
+      const its = direction === SortOrder.DESC && field !== "" ? `-${field}` : field;
+      setGrid(({ generation }) => ({ sort: its, generation }));
+      change({ sort: field === sort.replace(/^-/, "") ? its : field });
     },
-    [change],
+    [sort, change],
   );
 
   return { generation: grid.generation, sortBy };
