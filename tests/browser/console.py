@@ -9,6 +9,18 @@ document.addEventListener("securitypolicyviolation", (event) =>
 """
 
 
+_LEAVES_IN_PEACE = """(() => {
+  if (window.origin === "null") return; // in a sandbox, where it may not even listen
+  const ask = window.fetch;
+  let leaves = false;
+  addEventListener("pagehide", () => { leaves = true; });
+  addEventListener("pageshow", () => { leaves = false; });
+  const fail = (error) => leaves ? new Promise(() => {}) : Promise.reject(error);
+  window.fetch = (...question) => ask(...question).catch(fail);
+})();"""
+"""What is under way when a page or a frame goes fails then, which is nobody's fault."""
+
+
 class Console:
     """The errors that pages have reported: console errors, uncaught exceptions, violations of the policy."""
 
@@ -18,6 +30,7 @@ class Console:
     def watch(self, context: BrowserContext) -> None:
         """From now on hears every page that is opened in the context."""
         context.add_init_script(TELL_VIOLATIONS)
+        context.add_init_script(_LEAVES_IN_PEACE)
         context.on("console", self._hear)
         context.on("weberror", self._catch)
 

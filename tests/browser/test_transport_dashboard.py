@@ -102,7 +102,8 @@ def test_a_page_that_cannot_be_reached_can_be_tried_again(framing: Elsewhere) ->
     page, server = framing(f"http://127.0.0.1:{free_port()}/board")
     expect(page.get_by_role("alert")).to_contain_text(UNREACHABLE)
     traffic = Traffic(page, server.url)
-    page.get_by_role("button", name="Try again").click()
+    with page.expect_response("**/api/content/transport-dashboard"):
+        page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("alert")).to_contain_text(UNREACHABLE)
     assert traffic.asked == [CALL]
 
