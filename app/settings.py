@@ -25,7 +25,7 @@ _SERVICE = r"^https?://(\[[0-9a-fA-F:.]+\]|[\w.-]+)(:\d{1,4}|:[1-5]\d{4})?(/[^\s
 _SMALLEST_PREFIX = 7
 """Of a network of proxies: those for private use begin with eight bits, or with seven (fc00::/7)."""
 _FEWEST_LETTERS = 6
-_NEARLY = 0.8
+_NEARLY = 0.7
 """How much of two names has to be the same."""
 _A_PAGE = "the address of a page that begins with https://"
 

@@ -1,6 +1,7 @@
-import { Component, type ReactNode } from "react";
+import { Component, useState, type ReactNode } from "react";
 
 import { icons, words } from "./application";
+import { useComeback } from "./comeback";
 import { Icon } from "./icon";
 import { fetchAgain } from "./lazily";
 
@@ -17,6 +18,13 @@ export function Trouble({ text, retry }: { text: string; retry?: () => void }) {
   );
 }
 
+/** Stands in place of a broken part. What could not be fetched is tried again once there is a network. */
+function Broken({ retry }: { retry: () => void }) {
+  const [offline] = useState(() => !navigator.onLine);
+  useComeback(true, retry);
+  return <Trouble text={offline ? `${words.shell.broken} ${words.api.noResponse}` : words.shell.broken} retry={retry} />;
+}
+
 interface Props {
   children: ReactNode;
   /** What is drawn instead of a broken part; without it, a sentence and a way to try again. */
@@ -31,12 +39,13 @@ export class Fence extends Component<Props, { broken: boolean }> {
     return { broken: true };
   }
 
+  private readonly retry = () => {
+    fetchAgain();
+    this.setState({ broken: false });
+  };
+
   override render() {
-    const retry = () => {
-      fetchAgain();
-      this.setState({ broken: false });
-    };
-    const { children, instead = <Trouble text={words.shell.broken} retry={retry} /> } = this.props;
+    const { children, instead = <Broken retry={this.retry} /> } = this.props;
     return this.state.broken ? instead : children;
   }
 }

@@ -1,5 +1,7 @@
 import { lazy, useState, type ComponentType, type FC } from "react";
 
+import { whole } from "./whole";
+
 /** A component that comes in a chunk of its own. Once `load` is through, it is drawn at once, without a fallback. */
 export interface Lazily<Props> extends FC<Props> {
   load: () => Promise<void>;
@@ -20,7 +22,7 @@ export function lazily<Props extends object>(fetch: () => Promise<{ default: Com
   let Waiting = waiting();
   let Ready: ComponentType<Props> | null = null;
   function once() {
-    return fetch().catch((error: unknown) => {
+    return whole(fetch).catch((error: unknown) => {
       failed.add(renew);
       throw error;
     });
@@ -32,7 +34,7 @@ export function lazily<Props extends object>(fetch: () => Promise<{ default: Com
   return Object.assign(Drawn, {
     load: async () => {
       if (failed.delete(renew)) renew(); // for somebody who comes here once more
-      Ready ??= (await fetch()).default;
+      Ready ??= (await whole(fetch)).default;
     },
   });
 }

@@ -1,3 +1,5 @@
+import { whole } from "./whole";
+
 const AGAIN_MS = 5_000;
 const SELDOM_MS = 300_000;
 
@@ -18,6 +20,6 @@ function laterBy(span: number): Promise<void> {
 export function persistently<T>(fetch: () => Promise<T>): () => Promise<T> {
   let coming: Promise<T> | null = null;
   const trying = (span: number): Promise<T> =>
-    fetch().catch(() => laterBy(span).then(() => trying(Math.min(2 * span, SELDOM_MS))));
+    whole(fetch).catch(() => laterBy(span).then(() => trying(Math.min(2 * span, SELDOM_MS))));
   return () => (coming ??= trying(AGAIN_MS));
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 
 import { addressTo, early, type Outcome } from "./api";
 import { words } from "./application";
+import { useComeback } from "./comeback";
 import { refreshes, useEffects } from "./effects";
 import { changesSoFar, keepSeen, seen, takeFresh } from "./seen";
 import { useStore } from "./store";
@@ -98,22 +99,6 @@ function useSeen(address: string | null, asked: string, query: Values, current: 
     // `asked` stands for the others.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [asked]);
-}
-
-const COMEBACK_MS = 1000;
-
-/** Tries again what had no answer as soon as there is a connection; not all pages of an office in the same moment. */
-function useComeback(unanswered: boolean, retry: () => void) {
-  useEffect(() => {
-    if (!unanswered) return;
-    let timer: number | undefined;
-    const back = () => { timer = window.setTimeout(retry, Math.random() * COMEBACK_MS); };
-    window.addEventListener("online", back);
-    return () => {
-      window.clearTimeout(timer);
-      window.removeEventListener("online", back);
-    };
-  }, [unanswered, retry]);
 }
 
 /** Reads a call again whenever what is asked for changes, the screen is refreshed or time is up. Null reads nothing. */

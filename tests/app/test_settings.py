@@ -25,6 +25,7 @@ def test_production_starts_with_what_it_needs(monkeypatch: pytest.MonkeyPatch) -
     ("name", "right"),
     [
         ("WAYBILL_HOSTSS", "WAYBILL_HOSTS"),
+        ("WAYBILL_PROT", "WAYBILL_PORT"),
         ("WAYBILL_TRUSTED_PROXY", "WAYBILL_TRUSTED_PROXIES"),
         ("waybill_secrte", "WAYBILL_SECRET"),
     ],

@@ -6,6 +6,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.clients import name_field
 from tests.browser.grid import search_field, summary, toast
 
+NEVER = ("**/assets/toastContainer-*", "**/api/client/create")
+"""The code of notices, and the call that adds a client."""
 NO_ANSWER = "Network Error. Please check your connection."
 NOT_SAVED = f"The client could not be saved. Please try again. {NO_ANSWER}"
 RECORD = "**/api/client/clients/1"
@@ -26,6 +28,19 @@ def test_rows_that_had_no_answer_come_by_themselves_once_the_network_is_back(sig
     expect(search_field(signed_in)).to_be_focused()
 
 
+@pytest.mark.expects_console_errors("ERR_INTERNET_DISCONNECTED", "Unable to preload CSS")
+def test_a_screen_whose_code_had_no_answer_comes_by_itself_once_the_network_is_back(signed_in: Page) -> None:
+    signed_in.goto("/clients")
+    expect(summary(signed_in)).to_be_visible()
+    signed_in.context.set_offline(True)
+    signed_in.get_by_role("link", name="Add Client").click()
+    told = signed_in.get_by_role("main").get_by_role("alert")
+    expect(told).to_contain_text(f"This part of the screen could not be drawn. {NO_ANSWER}")
+    signed_in.context.set_offline(False)
+    expect(name_field(signed_in)).to_be_focused()
+    expect(signed_in.locator(".fields")).to_have_css("display", "grid")  # its styles came as well
+
+
 @pytest.mark.expects_console_errors("ERR_FAILED", "GET ")
 def test_what_was_typed_into_a_form_whose_record_has_no_answer_is_said_to_be_kept(signed_in: Page) -> None:
     signed_in.goto("/edit-client/1")
@@ -42,17 +57,18 @@ def test_what_was_typed_into_a_form_whose_record_has_no_answer_is_said_to_be_kep
     expect(kept).to_have_count(0)
 
 
-@pytest.mark.expects_console_errors("ERR_INTERNET_DISCONNECTED")
+@pytest.mark.expects_console_errors("ERR_FAILED")
 def test_a_page_whose_network_is_lost_at_once_stays_and_says_what_it_had_to_say_once_it_is_back(
     signed_in: Page,
 ) -> None:
-    signed_in.route("**/assets/toastContainer-*", lambda route: route.abort("internetdisconnected"))
+    for address in NEVER:
+        signed_in.route(address, lambda route: route.abort())
     signed_in.goto("/add-client")
     name_field(signed_in).fill("Tunnel Transport")
-    signed_in.context.set_offline(True)
     signed_in.get_by_role("button", name="Save").click()
     expect(signed_in.get_by_text("No connection. What you typed is kept.")).to_be_visible()
     expect(name_field(signed_in)).to_have_value("Tunnel Transport")
-    signed_in.unroute("**/assets/toastContainer-*")
-    signed_in.context.set_offline(False)
+    for address in NEVER:
+        signed_in.unroute(address)
+    signed_in.evaluate("window.dispatchEvent(new Event('online'))")
     expect(toast(signed_in, NOT_SAVED)).to_be_visible()
