@@ -9,16 +9,8 @@ document.addEventListener("securitypolicyviolation", (event) =>
 """
 
 
-_LEAVES_IN_PEACE = """(() => {
-  if (window.origin === "null") return; // in a sandbox, where it may not even listen
-  const ask = window.fetch;
-  let leaves = false;
-  addEventListener("pagehide", () => { leaves = true; });
-  addEventListener("pageshow", () => { leaves = false; });
-  const fail = (error) => leaves ? new Promise(() => {}) : Promise.reject(error);
-  window.fetch = (...question) => ask(...question).catch(fail);
-})();"""
-"""What is under way when a page or a frame goes fails then, which is nobody's fault."""
+_ECHO = "TypeError: Failed to fetch"
+"""Chromium itself tells of a request that failed, with the reason. Alone, this is one that was called off."""
 
 
 class Console:
@@ -30,7 +22,6 @@ class Console:
     def watch(self, context: BrowserContext) -> None:
         """From now on hears every page that is opened in the context."""
         context.add_init_script(TELL_VIOLATIONS)
-        context.add_init_script(_LEAVES_IN_PEACE)
         context.on("console", self._hear)
         context.on("weberror", self._catch)
 
@@ -42,7 +33,7 @@ class Console:
         context.close()
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "assert"):
+        if message.type in ("error", "assert") and message.text.partition("\n")[0] != _ECHO:
             self.errors.append(f"{message.text} ({message.location.get('url', '')})")
 
     def _catch(self, error: WebError) -> None:

@@ -136,24 +136,6 @@ def test_a_heading_sorts_ascending_then_descending_then_ascending(signed_in: Pag
     expect(below(signed_in, "Client Name")).to_have_text(ascending)
 
 
-@pytest.mark.parametrize("by", ["mouse", "keyboard"])
-def test_another_heading_sorts_ascending_first_and_keeps_the_focus(signed_in: Page, by: str) -> None:
-    open_list(signed_in, "?sort=-clientName")
-    code = heading(signed_in, "Client Code")
-    expect(code.get_by_title("Sort column ascending")).to_be_visible()
-    if by == "mouse":
-        code.click()
-    else:
-        code.press("Enter")
-    expect(code).to_have_attribute("aria-sort", "ascending")
-    expect(signed_in).to_have_url(re.compile("sort=clientCode$"))
-    expect(below(signed_in, "Client Code").first).to_have_text("CL-0001")
-    expect(code).to_be_focused()
-    signed_in.keyboard.press("Enter")
-    expect(code).to_have_attribute("aria-sort", "descending")
-    expect(below(signed_in, "Client Code").first).to_have_text("CL-0012")
-
-
 def test_numbers_are_sorted_as_numbers(signed_in: Page) -> None:
     open_list(signed_in)
     heading(signed_in, "ID").click()

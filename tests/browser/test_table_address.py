@@ -64,6 +64,24 @@ def test_a_heading_says_the_order_of_the_rows_however_quickly_one_clicks(
     expect(heading).to_have_attribute("aria-sort", direction)
 
 
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_another_heading_sorts_ascending_first_and_keeps_the_focus(signed_in: Page, by: str) -> None:
+    signed_in.goto("/clients?sort=-clientName")
+    code = signed_in.get_by_role("columnheader", name="Client Code")
+    expect(code.get_by_title("Sort column ascending")).to_be_visible()
+    if by == "mouse":
+        code.click()
+    else:
+        code.press("Enter")
+    expect(code).to_have_attribute("aria-sort", "ascending")
+    expect(signed_in).to_have_url(re.compile("sort=clientCode$"))
+    expect(below(signed_in, "Client Code").first).to_have_text("CL-0001")
+    expect(code).to_be_focused()
+    signed_in.keyboard.press("Enter")
+    expect(code).to_have_attribute("aria-sort", "descending")
+    expect(below(signed_in, "Client Code").first).to_have_text("CL-0012")
+
+
 def test_back_right_after_a_page_was_turned_stays_where_it_leads(signed_in: Page) -> None:
     signed_in.goto("/user-list")
     pager(signed_in).get_by_role("button", name="2", exact=True).click()
