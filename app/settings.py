@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 from pydantic import AfterValidator, DirectoryPath, Field, ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from app.misnamed import misnamed
 from app.unsafe import unsafe
 
 ASSIGNED_TENDERS, TRANSPORT_DASHBOARD = "/assigned-tenders", "/transport-dashboard"
@@ -25,8 +26,6 @@ _SERVICE = r"^https?://(\[[0-9a-fA-F:.]+\]|[\w.-]+)(:\d{1,4}|:[1-5]\d{4})?(/[^\s
 _SMALLEST_PREFIX = 7
 """Of a network of proxies: those for private use begin with eight bits, or with seven (fc00::/7)."""
 _FEWEST_LETTERS = 6
-_NEARLY = 0.7
-"""How much of two names has to be the same."""
 _A_PAGE = "the address of a page that begins with https://"
 
 
@@ -263,7 +262,7 @@ def settings_as_they_are() -> Settings:
 
 
 def _read(kind: type[Settings]) -> Settings:
-    wrong = _misnamed()
+    wrong = list(misnamed(os.environ, _PREFIX, [name.upper() for name in Settings.model_fields]))
     try:
         if not wrong:
             return kind()
@@ -271,18 +270,6 @@ def _read(kind: type[Settings]) -> Settings:
     except ValidationError as error:
         wrong += map(_sentence, error.errors(include_url=False, include_input=False))
     raise SettingsError("\n".join(wrong)) from None
-
-
-def _misnamed() -> list[str]:
-    """A sentence for each variable whose name is nearly that of a setting. Others are somebody else's: whatever runs
-    the server may name its own after us.
-    """
-    from difflib import get_close_matches
-
-    ours = {name.upper(): f"{_PREFIX}{name.upper()}" for name in Settings.model_fields}
-    given = {name: name.upper().removeprefix(_PREFIX) for name in os.environ if name.upper().startswith(_PREFIX)}
-    near = {name: get_close_matches(rest, ours, 1, _NEARLY) for name, rest in given.items() if rest not in ours}
-    return [f"{name} is no setting: it must be {ours[found[0]]}" for name, found in near.items() if found]
 
 
 def describe_settings() -> list[Setting]:
