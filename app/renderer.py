@@ -9,7 +9,10 @@ from typing import Any
 
 DIST = Path(__file__).parent.parent / "renderer" / "dist"
 _ENTRY = "src/main.tsx"
+_FOLDERS = ("src/blocks", "src/form")
+"""Folders of the components that are loaded on demand: blocks by kind, fields by widget."""
 _NOT_BUILT = "The renderer is not built. 'npm start' builds it and starts the server."
+_OUTDATED = "The built renderer belongs to another version. 'npm start' builds it and starts the server."
 
 
 class NotBuilt(Exception):
@@ -75,7 +78,7 @@ def built_at(dist: Path = DIST) -> int:
 
 
 def read_build(dist: Path = DIST) -> Build:
-    """The build in `dist`. Raises NotBuilt."""
+    """The build in `dist`. Raises NotBuilt, also for a build whose folders are not those of this version."""
     changed = built_at(dist)
     try:
         manifest = _json(_manifest(dist))
@@ -84,6 +87,9 @@ def read_build(dist: Path = DIST) -> Build:
         start = (dist / "start.js").read_text(encoding="utf-8")
     except FileNotFoundError:
         raise NotBuilt(_NOT_BUILT) from None
+    # Without this check, a renamed folder would end preloading without any error.
+    if not all(any(name.startswith(f"{folder}/") for name in manifest) for folder in _FOLDERS):
+        raise NotBuilt(_OUTDATED)
     return Build(f"/{manifest[_ENTRY]['file']}", start.strip(), icons, manifest, changed)
 
 
@@ -92,7 +98,7 @@ def _json(path: Path) -> Any:
 
 
 def _chunks(part: str) -> tuple[str, ...]:
-    return f"src/blocks/{part}.tsx", f"src/form/{part}.tsx"
+    return tuple(f"{folder}/{part}.tsx" for folder in _FOLDERS)
 
 
 def _manifest(dist: Path) -> Path:

@@ -4,7 +4,11 @@ from collections import defaultdict
 
 from app.renderer import Build
 
-MANIFEST = {"src/main.tsx": {"file": "assets/main-1.js", "css": ["assets/main-1.css"]}}
+MANIFEST = {
+    "src/main.tsx": {"file": "assets/main-1.js", "css": ["assets/main-1.css"]},
+    "src/blocks/table.tsx": {"file": "assets/table-1.js"},
+    "src/form/select.tsx": {"file": "assets/select-1.js"},
+}
 
 
 def made_of_nothing() -> Build:
