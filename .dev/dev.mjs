@@ -1,10 +1,10 @@
 // npm run dev: as npm start, and the server and the renderer follow every change of a file.
 
-import { buildRenderer, ensureNode, ensureRenderer } from "./node.mjs";
-import { runTogether, stopChildrenOnSignals } from "./processes.mjs";
-import { ensurePython } from "./python.mjs";
-import { serve } from "./server.mjs";
-import { report } from "./steps.mjs";
+import { buildRenderer, ensureNode, ensureRenderer } from "./setup/node.mjs";
+import { runTogether, stopChildrenOnSignals } from "./setup/processes.mjs";
+import { ensurePython } from "./setup/python.mjs";
+import { serve } from "./setup/server.mjs";
+import { report } from "./setup/cachedStep.mjs";
 
 stopChildrenOnSignals();
 try {

@@ -1,4 +1,4 @@
-// Writes the names of lucide's icons for the descriptors' checks: `node .dev/icons.mjs`.
+// Writes the names of lucide's icons for the descriptors' checks: npm run icons.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const nodes = JSON.parse(readFileSync("node_modules/lucide-static/icon-nodes.json", "utf8"));
@@ -10,6 +10,6 @@ const lines = Object.keys(nodes)
   }, []);
 writeFileSync(
   "app/ui/icon_names.py",
-  `"""Generated from lucide-static by \`node .dev/icons.mjs\`; not edited by hand."""\n\n` +
+  `"""Generated from lucide-static by \`npm run icons\`; not edited by hand."""\n\n` +
     `_NAMES = """\n${lines.join("\n")}\n"""\nICON_NAMES = frozenset(_NAMES.split())\n`,
 );

@@ -1,10 +1,10 @@
 // npm start: sets up whatever is missing, then serves the product.
 
-import { ensureNode, ensureRenderer } from "./node.mjs";
-import { run, stopChildrenOnSignals } from "./processes.mjs";
-import { ensurePython } from "./python.mjs";
-import { serve } from "./server.mjs";
-import { report } from "./steps.mjs";
+import { ensureNode, ensureRenderer } from "./setup/node.mjs";
+import { run, stopChildrenOnSignals } from "./setup/processes.mjs";
+import { ensurePython } from "./setup/python.mjs";
+import { serve } from "./setup/server.mjs";
+import { report } from "./setup/cachedStep.mjs";
 
 stopChildrenOnSignals();
 try {

@@ -1,11 +1,11 @@
 // npm test: sets up whatever is missing, then runs every check. npm test -- NAME ... runs only the named ones.
 
-import { checks } from "./checks.mjs";
-import { inMemory } from "./memory.mjs";
-import { ensureNode } from "./node.mjs";
-import { capture, stopChildrenOnSignals } from "./processes.mjs";
-import { ensurePythonForTests } from "./python.mjs";
-import { Failure, report, seconds } from "./steps.mjs";
+import { checks } from "./checks/list.mjs";
+import { inMemory } from "./setup/tmpfs.mjs";
+import { ensureNode } from "./setup/node.mjs";
+import { capture, stopChildrenOnSignals } from "./setup/processes.mjs";
+import { ensurePython } from "./setup/python.mjs";
+import { Failure, report, seconds } from "./setup/cachedStep.mjs";
 
 function chosen(names) {
   const unknown = names.filter((name) => !checks.some((check) => check.name === name));
@@ -59,7 +59,7 @@ function table(results) {
 stopChildrenOnSignals();
 try {
   const list = chosen(process.argv.slice(2));
-  await Promise.all([ensureNode(), ensurePythonForTests()]);
+  await Promise.all([ensureNode(), ensurePython("test")]);
   Object.assign(environment, inMemory());
   const results = await performAll(list);
   const failed = results.filter((result) => !result.passed).length;

@@ -3,10 +3,10 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { capture, root } from "./processes.mjs";
-import { python } from "./python.mjs";
-import { registries } from "./registry.mjs";
-import { Failure, report } from "./steps.mjs";
+import { capture, root } from "./setup/processes.mjs";
+import { python } from "./setup/python.mjs";
+import { registries } from "./componentRegistry.mjs";
+import { Failure, report } from "./setup/cachedStep.mjs";
 
 const TYPES = "renderer/src/wire.gen.ts";
 const HEADER = "// Generated from app/ui by `npm run wire`; a change made here is lost.\n\n";

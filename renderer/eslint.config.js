@@ -112,7 +112,7 @@ export default defineConfig(
     },
   },
   {
-    files: [".dev/*.mjs", "tests/**/*.mjs", "renderer/*.js"],
+    files: [".dev/**/*.mjs", "tests/**/*.mjs", "renderer/*.js"],
     languageOptions: { globals: { process: "readonly", console: "readonly", performance: "readonly", setTimeout: "readonly", URL: "readonly" } },
     rules: { "max-lines": ["error", 250], "max-lines-per-function": ["error", 40] },
   },

@@ -1,4 +1,4 @@
-"""Generated from lucide-static by `node .dev/icons.mjs`; not edited by hand."""
+"""Generated from lucide-static by `npm run icons`; not edited by hand."""
 
 _NAMES = """
 a-arrow-down a-arrow-up a-large-small accessibility activity ad air-vent airplay alarm-clock alarm-clock-check

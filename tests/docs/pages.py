@@ -16,7 +16,7 @@ _SCRIPTS = {
     "npm run reference": ".venv/bin/python -m app.gallery.reference",
     "npm run schemas": ".venv/bin/python -m app.editors",
     "npm run contract": "PYTHONPATH=.:.dev .venv/bin/python -m contract",
-    "npm run words": "PYTHONPATH=. .venv/bin/python .dev/words.py",
+    "npm run words": "PYTHONPATH=.:.dev .venv/bin/python -m words",
 }
 """What the scripts run once they have set everything up, which a copy of the project need not."""
 CLEAN = (".venv/bin/ruff check --quiet", ".venv/bin/ruff format --check --quiet")

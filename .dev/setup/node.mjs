@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import { capture, root } from "./processes.mjs";
-import { Failure, step } from "./steps.mjs";
+import { Failure, step } from "./cachedStep.mjs";
 
 const OLDEST = [20, 19];
 

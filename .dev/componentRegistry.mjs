@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./processes.mjs";
+import { root } from "./setup/processes.mjs";
 
 const HEADER = "// Generated from app/ui and the folder beside it by `npm run wire`; a change made here is lost.\n";
 

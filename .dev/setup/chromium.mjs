@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { capture } from "./processes.mjs";
 import { python } from "./python.mjs";
-import { Failure } from "./steps.mjs";
+import { Failure } from "./cachedStep.mjs";
 
 // The shell draws as the whole browser does and has no window, menus or services: it takes little more than half the time.
 const SHELL = "chromium-headless-shell";

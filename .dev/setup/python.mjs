@@ -3,14 +3,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { capture, root } from "./processes.mjs";
-import { Failure, step } from "./steps.mjs";
+import { Failure, step } from "./cachedStep.mjs";
 
 const OLDEST = [3, 11];
 const CANDIDATES = ["python3", "python", "python3.15", "python3.14", "python3.13", "python3.12", "python3.11"];
 const VENV = ".venv";
-const RUNTIME = ".dev/requirements.lock";
-const TESTS = ".dev/requirements-test.lock";
-const GEOGRAPHY = ".dev/requirements-geography.lock";
 const SHOW_VERSION = "import sys; print('%d.%d' % sys.version_info[:2])";
 
 /** The interpreter that has the project's packages. */
@@ -43,10 +40,10 @@ async function must(program, args, what, advice) {
   if (code !== 0) throw new Failure(`${output.trim()}\n\n${what}`, advice);
 }
 
-async function makeEnvironment() {
+async function createEnvironment() {
   const program = await findPython();
   const advice = "On Debian and Ubuntu: apt-get install python3-venv. Then run the command again.";
-  await must(program, ["-m", "venv", "--clear", VENV], "The virtual environment could not be made.", advice);
+  await must(program, ["-m", "venv", "--clear", VENV], "The virtual environment could not be created.", advice);
 }
 
 async function install(lock) {
@@ -55,26 +52,16 @@ async function install(lock) {
   await must(python, args, `The packages of ${lock} could not be installed.`, advice);
 }
 
-async function ensure(title, lock, stamp) {
-  await step({ title, stamp: `${VENV}/${stamp}`, inputs: [lock], work: () => install(lock) });
+async function ensurePackages(group) {
+  const lock = `.dev/locks/${group}.lock`;
+  const title = `Installing the Python packages (${group})`;
+  await step({ title, stamp: `${VENV}/${group}.stamp`, inputs: [lock], work: () => install(lock) });
 }
 
-/** Afterwards `python` exists and has what the server needs. */
-export async function ensurePython() {
+/** Creates the virtual environment and installs what the server needs; then the packages of further groups. */
+export async function ensurePython(...groups) {
   if (!existsSync(python) || !(await versionOf(python))) {
-    await step({ title: "Making the Python environment", stamp: `${VENV}/made.stamp`, inputs: [], words: [Date.now()], work: makeEnvironment });
+    await step({ title: "Creating the Python environment", stamp: `${VENV}/created.stamp`, inputs: [], words: [Date.now()], work: createEnvironment });
   }
-  await ensure("Installing the Python packages", RUNTIME, "runtime.stamp");
-}
-
-/** Afterwards `python` also has what the checks need. */
-export async function ensurePythonForTests() {
-  await ensurePython();
-  await ensure("Installing the Python packages for the tests", TESTS, "tests.stamp");
-}
-
-/** Afterwards `python` also has what makes the data files of app/geography. */
-export async function ensurePythonForGeography() {
-  await ensurePython();
-  await ensure("Installing the Python packages for the geography", GEOGRAPHY, "geography.stamp");
+  for (const group of ["runtime", ...groups]) await ensurePackages(group);
 }

@@ -2,9 +2,9 @@
 
 import { availableParallelism } from "node:os";
 
-import { ensureChromium } from "./chromium.mjs";
-import { bin, buildRenderer, ensureRenderer } from "./node.mjs";
-import { python } from "./python.mjs";
+import { ensureChromium } from "../setup/chromium.mjs";
+import { bin, buildRenderer, ensureRenderer } from "../setup/node.mjs";
+import { python } from "../setup/python.mjs";
 
 const inPython = (...args) => [python, ["-m", ...args]];
 const inNode = (path, ...args) => [process.execPath, [bin(path), ...args]];
@@ -22,7 +22,7 @@ export const checks = [
   { name: "mypy", command: inPython("mypy") },
   { name: "tsc", command: inNode("typescript/bin/tsc", "--noEmit", "--project", "renderer") },
   { name: "imports", command: [python, ["-c", "from importlinter.cli import lint_imports_command as run; run()", "--no-logo", "--cache-dir", "var/.import_linter"]] },
-  { name: "unused-python", command: [python, [".dev/unused.py"]] },
+  { name: "unused-python", command: [python, [".dev/checks/unused_python.py"]] },
   { name: "eslint", command: inNode("eslint/bin/eslint.js", "--config", "renderer/eslint.config.js", "--max-warnings", "0", "renderer", ".dev", "tests") },
   { name: "unused-typescript", command: inNode("knip/bin/knip.js", "--no-progress") },
   { name: "wire", command: own("wire.mjs", "--check") },

@@ -1,0 +1,19 @@
+// Runs a Python module of the project: node .dev/run.mjs [--packages=GROUP] MODULE ARGUMENT ...
+// Installs the Python packages first, and those of .dev/locks/GROUP.lock.
+
+import { run, stopChildrenOnSignals } from "./setup/processes.mjs";
+import { ensurePython, python } from "./setup/python.mjs";
+import { report } from "./setup/cachedStep.mjs";
+
+const PACKAGES = "--packages=";
+
+stopChildrenOnSignals();
+try {
+  const [first, ...rest] = process.argv.slice(2);
+  const needsGroup = first.startsWith(PACKAGES);
+  await ensurePython(...(needsGroup ? [first.slice(PACKAGES.length)] : []));
+  const env = { ...process.env, PYTHONPATH: ".dev" };
+  process.exitCode = await run(python, ["-m", ...(needsGroup ? rest : [first, ...rest])], { env });
+} catch (error) {
+  report(error);
+}
