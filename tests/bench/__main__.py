@@ -1,6 +1,6 @@
-"""Measures the speed of the product: `npm run bench`, or `npm run bench -- load weight` for some of it.
+"""Measures the speed of the product: `npm run bench`, or `npm run bench -- load weight` for the named parts.
 
-All of it, measured in five rounds or more, is written to docs/performance.md.
+A complete run with at least five rounds updates docs/performance.md.
 """
 
 import argparse
@@ -26,13 +26,13 @@ from tests.bench.trickling import trickling
 
 T = TypeVar("T")
 PAGE = Path(__file__).parents[2] / "docs" / "performance.md"
-BEGIN, END = "<!-- what was measured last -->\n", "<!-- until here -->\n"
-FEWEST = 5
-"""Rounds that a figure needs to be written down."""
+BEGIN, END = "<!-- begin of the results -->\n", "<!-- end of the results -->\n"
+MIN_ROUNDS = 5
+"""Fewer rounds are too imprecise for docs/performance.md."""
 
 
 def memory(ground: Ground) -> Iterator[Row]:
-    """What is held in memory, on both sides."""
+    """Memory of the page and of the server."""
     return chain(memory_of_page(ground), memory_of_server(ground))
 
 
@@ -47,24 +47,26 @@ TABLE: Mapping[str, Callable[[Ground], Iterator[Row]]] = {
     "weight": weight,
 }
 LINES: Mapping[str, Callable[[], Iterator[str]]] = {"tracker": tracker.lines, "directions": directions.lines}
-"""What is measured without anything to compare it with."""
+"""Measurements without a baseline."""
 
 
 def main() -> None:
     wanted = _arguments()
     names = wanted.names or [*TABLE, *LINES]
-    heading = f"Measured on {datetime.now(UTC):%Y-%m-%d} in {wanted.rounds} rounds, medians. Load before: {_load()}."
+    heading = (
+        f"Measured on {datetime.now(UTC):%Y-%m-%d} in {wanted.rounds} rounds, medians. Load average before: {_load()}."
+    )
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         ground = Ground(Path(folder), wanted.rounds, stack)
-        rows = [row for name in TABLE if name in names for row in _told(name, TABLE[name](ground))]
+        rows = [row for name in TABLE if name in names for row in _announce(name, TABLE[name](ground))]
         machine = _machine(ground) if rows else ""
-    lines = [line for name in LINES if name in names for line in _told(name, LINES[name]())]
-    found = f"{heading} {machine}\n\n{as_table(rows)}\n"
+    lines = [line for name in LINES if name in names for line in _announce(name, LINES[name]())]
+    report = f"{heading} {machine}\n\n{as_table(rows)}\n"
     if lines:
-        found += "\n```\n" + "\n".join(lines) + "\n```\n"
-    sys.stdout.write(f"\n{found}")
-    if {*names} == {*TABLE, *LINES} and wanted.rounds >= FEWEST:
-        _write(found)
+        report += "\n```\n" + "\n".join(lines) + "\n```\n"
+    sys.stdout.write(f"\n{report}")
+    if {*names} == {*TABLE, *LINES} and wanted.rounds >= MIN_ROUNDS:
+        _write(report)
 
 
 def _arguments() -> argparse.Namespace:
@@ -72,25 +74,27 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument(
         "names", nargs="*", choices=[[], *TABLE, *LINES], metavar="NAME", help=", ".join([*TABLE, *LINES])
     )
-    parser.add_argument("--rounds", type=int, default=7, help=f"how often; fewer than {FEWEST} are not written down")
+    parser.add_argument(
+        "--rounds", type=int, default=7, help=f"number of rounds; fewer than {MIN_ROUNDS} do not update the page"
+    )
     return parser.parse_args()
 
 
-def _told(name: str, figures: Iterator[T]) -> Iterator[T]:
+def _announce(name: str, figures: Iterator[T]) -> Iterator[T]:
     sys.stdout.write(f"measuring {name} ...\n")
     sys.stdout.flush()
     return figures
 
 
 def _load() -> str:
-    return f"{os.getloadavg()[0]:.1f} of {os.cpu_count()} processors"
+    return f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
 
 
 def _machine(ground: Ground) -> str:
     model = next((line.split(": ")[1] for line in _lines("/proc/cpuinfo") if line.startswith("model name")), "unknown")
     node = subprocess.run(["node", "--version"], check=True, capture_output=True, text=True).stdout.strip()
     parts = [
-        f"{os.cpu_count()} processors ({model.strip()})",
+        f"{os.cpu_count()} cores ({model.strip()})",
         f"Python {platform.python_version()}",
         f"Node {node.removeprefix('v')}",
         f"Chromium {ground.browser.version}",
@@ -102,9 +106,9 @@ def _lines(path: str) -> list[str]:
     return Path(path).read_text(encoding="utf-8").splitlines() if Path(path).exists() else []
 
 
-def _write(found: str) -> None:
+def _write(report: str) -> None:
     before, rest = PAGE.read_text(encoding="utf-8").split(BEGIN)
-    PAGE.write_text(before + BEGIN + "\n" + found + "\n" + END + rest.split(END)[1], encoding="utf-8")
+    PAGE.write_text(before + BEGIN + "\n" + report + "\n" + END + rest.split(END)[1], encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What a reader waits for in the browser: the first row, and then every move."""
+"""Measures the browser: the first row, then navigation."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -13,8 +13,8 @@ from tests.bench.running import Running
 from tests.bench.weight import weighed
 
 SPEEDS = {True: "slow", False: "fast"}
-NAMES = ("page 2", "search, after its 250 ms", "list to form, seen before", "form to list, seen before")
-"""What each of `Moves` is called."""
+NAMES = ("page 2", "search, after the 250 ms debounce", "list to form, loaded before", "form to list, loaded before")
+"""Labels of the fields of `Moves`."""
 
 
 class Opening(NamedTuple):
@@ -26,13 +26,13 @@ class Opening(NamedTuple):
 
 
 def first_row(ground: Ground) -> Iterator[Row]:
-    """The first row of a list in a browser that has seen nothing."""
+    """The first row of a list in a browser with an empty cache."""
     for slow, most in ((True, 2.2), (False, 2.0)):
         sides = (partial(_opening, ground, server, slow) for server in (ground.floor, ground.ours))
         rounds = zip(*ground.by_turns(*sides), strict=True)
         floor, ours = (Opening(*map(median, zip(*side, strict=True))) for side in rounds)
         yield at_most(f"first row, cold, {SPEEDS[slow]}", ours.row, floor.row, most, "ms")
-        yield compared(f"first row that can be used, cold, {SPEEDS[slow]}", ours.use, floor.use, "ms")
+        yield compared(f"first interactive row, cold, {SPEEDS[slow]}", ours.use, floor.use, "ms")
         if slow:
             yield at_most("skeleton painted, cold, slow", ours.paint, floor.row, 1.1, "ms", "floor's first row")
 
@@ -44,7 +44,7 @@ def _opening(ground: Ground, server: Running, slow: bool) -> Opening:
 
 
 def moves(ground: Ground) -> Iterator[Row]:
-    """What a reader does once the list is there."""
+    """Navigation after the list is visible."""
     for slow in (True, False):
         floor, ours = _moves(ground, slow)
         for name, our_time, floor_time in zip(NAMES, ours, floor, strict=True):
@@ -52,7 +52,7 @@ def moves(ground: Ground) -> Iterator[Row]:
 
 
 def _moves(ground: Ground, slow: bool) -> tuple[Moves, Moves]:
-    """The medians of the floor and of ours; a first round, which loads what was not seen before, does not count."""
+    """The medians of the floor and of Waybill. A warm-up round, which loads code and data, does not count."""
     with (
         fresh_page(ground.browser, ground.floor, slow=slow) as (floor, _),
         fresh_page(ground.browser, ground.ours, slow=slow) as (ours, _),
@@ -70,7 +70,7 @@ def _moves(ground: Ground, slow: bool) -> tuple[Moves, Moves]:
 
 
 def weight(ground: Ground) -> Iterator[Row]:
-    """What has to be loaded, as bytes with brotli and as requests; the same on every machine."""
+    """Bytes to load, compressed with brotli, and requests. These are the same on every machine."""
     server, texts = ground.ours, ground.texts
     with fresh_page(ground.browser, server, slow=False) as (page, _):
         found = weighed(page, server.list, OURS.edit, (texts.first, texts.record), server.headers)
@@ -79,11 +79,11 @@ def weight(ground: Ground) -> Iterator[Row]:
     yield noted("the page itself", found.list["page"] / 1000, "kB")
     yield noted("data to the first row", found.list["data"] / 1000, "kB")
     yield noted("requests to the first row", len(found.requests), "")
-    yield under("a form, besides", found.form.total() / 1000, 90, "kB")
+    yield under("a form, in addition", found.form.total() / 1000, 90, "kB")
 
 
 def memory_of_page(ground: Ground) -> Iterator[Row]:
-    """What the scripts of a page with a list hold."""
+    """The JavaScript heap of a page with a list."""
     with fresh_page(ground.browser, ground.ours, slow=False) as (page, session):
         opened(page, ground.ours.list, ground.texts.first)
         page.wait_for_load_state("networkidle")

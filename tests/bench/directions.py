@@ -24,7 +24,7 @@ def lines() -> Iterator[str]:
     Highways.load()
     loaded = time.perf_counter() - begin
     spans = [span for pair in _pairs() if (span := _measured(network, *pair)) is not None]
-    yield f"load    {loaded * MILLISECONDS:6.1f} ms, {kept / 1e6:.1f} MB kept, {most / 1e6:.1f} MB at most"
+    yield f"load    {loaded * MILLISECONDS:6.1f} ms, {kept / 1e6:.1f} MB retained, {most / 1e6:.1f} MB peak"
     yield f"routes  {len(spans)} between cities: median {statistics.median(spans):.1f} ms, longest {max(spans):.1f} ms"
 
 

@@ -1,9 +1,9 @@
-"""What was measured, held against what is wanted, as a table."""
+"""Formats measurements and their targets as a table."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
-HEADINGS = ("what", "Waybill", "compared with", "ratio", "wanted", "holds")
+HEADINGS = ("what", "Waybill", "compared with", "ratio", "target", "met")
 
 
 class Row(NamedTuple):
@@ -11,41 +11,41 @@ class Row(NamedTuple):
 
     what: str
     ours: str
-    beside: str
+    baseline: str
     ratio: str
-    wanted: str
-    holds: str
+    target: str
+    met: str
 
 
-def at_most(what: str, ours: float, beside: float, most: float, unit: str, name: str = "floor") -> Row:
-    """Ours may be so many times as much."""
-    ratio = ours / beside
-    return _compared(what, ours, beside, ratio, f"<= {most:g}x", ratio <= most, unit, name)
+def at_most(what: str, ours: float, baseline: float, most: float, unit: str, name: str = "floor") -> Row:
+    """A ratio to the baseline with an upper limit."""
+    ratio = ours / baseline
+    return _compared(what, ours, baseline, ratio, f"<= {most:g}x", ratio <= most, unit, name)
 
 
-def at_least(what: str, ours: float, beside: float, least: float, unit: str) -> Row:
-    """Ours has to be so many times as much."""
-    ratio = ours / beside
-    return _compared(what, ours, beside, ratio, f">= {least:g}x", ratio >= least, unit, "floor")
+def at_least(what: str, ours: float, baseline: float, least: float, unit: str) -> Row:
+    """A ratio to the baseline with a lower limit."""
+    ratio = ours / baseline
+    return _compared(what, ours, baseline, ratio, f">= {least:g}x", ratio >= least, unit, "floor")
 
 
-def compared(what: str, ours: float, beside: float, unit: str) -> Row:
-    """A ratio for which nothing is wanted."""
-    return Row(what, _amount(ours, unit), f"floor: {_amount(beside, unit)}", f"{ours / beside:.2f}x", "", "")
+def compared(what: str, ours: float, baseline: float, unit: str) -> Row:
+    """A ratio to the baseline without a target."""
+    return Row(what, _amount(ours, unit), f"floor: {_amount(baseline, unit)}", f"{ours / baseline:.2f}x", "", "")
 
 
 def under(what: str, ours: float, most: float, unit: str) -> Row:
-    """A figure that is compared with nothing."""
+    """A figure with an upper limit and without a baseline."""
     return Row(what, _amount(ours, unit), "", "", f"<= {most:g} {unit}", _verdict(ours <= most))
 
 
 def noted(what: str, ours: float, unit: str) -> Row:
-    """A figure for which nothing is wanted."""
+    """A figure without a target."""
     return Row(what, _amount(ours, unit), "", "", "", "")
 
 
 def as_table(rows: Iterable[Row]) -> str:
-    """The rows as a table in Markdown, with columns that stand below each other."""
+    """The rows as a Markdown table with aligned columns."""
     lines = [HEADINGS, *rows]
     widths = [max(len(line[at]) for line in lines) for at in range(len(HEADINGS))]
     drawn = ["| " + " | ".join(map(str.ljust, line, widths)) + " |" for line in lines]
@@ -53,9 +53,9 @@ def as_table(rows: Iterable[Row]) -> str:
 
 
 def _compared(
-    what: str, ours: float, beside: float, ratio: float, wanted: str, holds: bool, unit: str, name: str
+    what: str, ours: float, baseline: float, ratio: float, target: str, met: bool, unit: str, name: str
 ) -> Row:
-    return Row(what, _amount(ours, unit), f"{name}: {_amount(beside, unit)}", f"{ratio:.2f}x", wanted, _verdict(holds))
+    return Row(what, _amount(ours, unit), f"{name}: {_amount(baseline, unit)}", f"{ratio:.2f}x", target, _verdict(met))
 
 
 def _amount(value: float, unit: str) -> str:
@@ -63,5 +63,5 @@ def _amount(value: float, unit: str) -> str:
     return f"{value:,.{digits}f} {unit}".rstrip()
 
 
-def _verdict(holds: bool) -> str:
-    return "yes" if holds else "**no**"
+def _verdict(met: bool) -> str:
+    return "yes" if met else "**no**"

@@ -86,11 +86,11 @@ def mixed(ground: Ground) -> Iterator[Row]:
         outcome = finished(_minute(server, _tokens(folder)))
     spans = outcome.spans
     what = f"mixed, {RATE} a second for a minute"
-    yield under(f"{what}: 1 in 20 takes longer than", spans[int(len(spans) * 0.95)], 100, "ms")
-    yield noted(f"{what}: half take longer than", spans[len(spans) // 2], "ms")
-    yield under(f"{what}: answers of 500 and above", outcome.failed, 0, "")
-    yield noted(f"{what}: calls of the tracking provider", outcome.provider_calls, "")
-    yield noted(f"{what}: memory of the server afterwards", outcome.memory, "MB")
+    yield under(f"{what}: 95th percentile", spans[int(len(spans) * 0.95)], 100, "ms")
+    yield noted(f"{what}: median", spans[len(spans) // 2], "ms")
+    yield under(f"{what}: responses with status 500 or above", outcome.failed, 0, "")
+    yield noted(f"{what}: calls to the tracking provider", outcome.provider_calls, "")
+    yield noted(f"{what}: memory of the server at the end", outcome.memory, "MB")
 
 
 def _tokens(folder: Path) -> list[str]:

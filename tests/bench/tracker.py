@@ -1,6 +1,6 @@
 """Measures the live tracker with many vehicles, in a real Chromium: `npm run bench -- tracker`.
 
-For each count: how long the page takes to draw once the positions are there, how many pictures a second it shows while
+For each count: how long the page takes to draw once the positions are there, how many frames a second it shows while
 the map is dragged, and the longest time for which reading the positions again keeps it from answering.
 """
 
@@ -74,8 +74,8 @@ def measure(browser: Browser, server: Server) -> str:
     context.close()
     slow = statistics.quantiles(spans, n=20)[-1]
     return (
-        f"drawn {drawn:6.0f} ms after the data   pan {1000 / statistics.mean(spans):4.0f} pictures a second"
-        f" (1 in 20 slower than {slow:.0f} ms)   refresh blocks "
+        f"drawn {drawn:6.0f} ms after the data   pan {1000 / statistics.mean(spans):4.0f} frames a second"
+        f" (95th percentile {slow:.0f} ms)   refresh blocks "
         + (f"{longest:.0f} ms at most" if longest else "less than 50 ms")
     )
 

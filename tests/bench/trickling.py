@@ -1,4 +1,4 @@
-"""Readers beside clients that never finish what they ask."""
+"""Measures requests while other clients send theirs very slowly."""
 
 import socket
 import threading
@@ -15,16 +15,16 @@ from tests.bench.serving import LIST, READERS, SECONDS
 
 CLIENTS = 300
 PAUSE = 0.5
-"""Seconds between two headers of one of them."""
+"""Seconds between two headers of a slow client."""
 
 
 def trickling(ground: Ground) -> Iterator[Row]:
-    """Eight readers alone, and beside three hundred connections that send a header now and then."""
+    """Eight clients, with and without 300 connections that send one header now and then."""
     usual, beside = zip(
         *ground.by_turns(partial(_readers, ground.ours), partial(_readers_beside, ground.ours)), strict=True
     )
     few, many = (median(sample.quantile(0.95) for sample in side) for side in (usual, beside))
-    yield at_most(f"beside {CLIENTS} that trickle: 1 in 20 takes longer than", many, few, 2, "ms", "without them")
+    yield at_most(f"list request with {CLIENTS} slow clients: 95th percentile", many, few, 2, "ms", "without them")
 
 
 def _readers(server: Running) -> Sample:
