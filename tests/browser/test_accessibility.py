@@ -122,7 +122,7 @@ def test_axe_finds_nothing_in_menus_and_dialogs(signed_in: Page) -> None:
     signed_in.goto("/clients")
     settle(signed_in)
     menu(signed_in, "Notifications").click()
-    expect(signed_in.get_by_role("listitem").filter(has_text="Permit ends soon")).to_be_visible()
+    expect(signed_in.get_by_role("listitem").filter(has_text="Permit expires soon")).to_be_visible()
     assert complaints(signed_in) == []
     signed_in.keyboard.press("Escape")
     for dialog in ("Profile", "Help", "Settings"):

@@ -65,11 +65,11 @@ def test_a_saved_file_shows_in_every_open_page_within_a_second_and_without_a_rel
 ) -> None:
     signed_in.goto("/clients")
     marked(signed_in).get_by_role("button", name="Notifications").click()
-    expect(signed_in.get_by_text("Permit ends soon")).to_be_visible()
+    expect(signed_in.get_by_text("Permit expires soon")).to_be_visible()
 
-    edit(folder, "notifications", "Permit ends soon", "Permit ends today 🚚 आज")
+    edit(folder, "notifications", "Permit expires soon", "Permit expires today 🚚 आज")
 
-    expect(signed_in.get_by_text("Permit ends today 🚚 आज")).to_be_visible(timeout=SOON)
+    expect(signed_in.get_by_text("Permit expires today 🚚 आज")).to_be_visible(timeout=SOON)
     assert signed_in.evaluate("window.marked")
 
 
@@ -79,7 +79,7 @@ def test_a_half_typed_form_survives_a_change_of_content(signed_in: Page, folder:
     expect(name).to_have_value("Ramesh Patil")
     name.fill("Ramesh Pa")
     with signed_in.expect_response(re.compile("/api/users/2")):
-        edit(folder, "notifications", "Permit ends soon", "Permit ends today")
+        edit(folder, "notifications", "Permit expires soon", "Permit expires today")
     expect(name).to_have_value("Ramesh Pa")
     expect(name).to_be_focused()
     name.press_sequentially("ti")

@@ -137,7 +137,7 @@ def test_maintenance_and_stoppages_are_listed(signed_in: Page) -> None:
         signed_in,
         ["Description", "Maintenance Type"],
         ["Rear left tyre changed near Vadodara", "Tyre"],
-        ["Coolant filled up", "Engine"],
+        ["Coolant topped up", "Engine"],
     )
     signed_in.get_by_role("tab", name="Stoppage").click()
     expect_table(
