@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./setup/processes.mjs";
 
-const HEADER = "// Generated from app/ui and the folder beside it by `npm run wire`; a change made here is lost.\n";
+const HEADER = "// Generated from app/ui and the files of this folder by `npm run wire`; a change made here is lost.\n";
 
 /** Where the components of a union stand, and what one is called and given: BadgeCell, { cell }. */
 const REGISTRIES = [
@@ -33,7 +33,7 @@ function mistakesIn(registry, kinds) {
   const { union, module, folder, props } = registry;
   const noun = union.toLowerCase();
   const path = (kind) => `${source(folder)}/${kind}.tsx`;
-  const written = readdirSync(join(root, source(folder))).filter((name) => /^[^.]+\.tsx$/.test(name)).map((name) => name.slice(0, -4));
+  const written = readdirSync(join(root, source(folder))).filter((name) => /^[a-z][^.]*\.tsx$/.test(name)).map((name) => name.slice(0, -4));
   const signature = (kind) => `function ${nameOf(kind, registry)}(${props(kind)})`;
   const withoutFile = [...kinds].filter(([kind]) => !written.includes(kind));
   const withoutExport = [...kinds.keys()].filter((kind) => written.includes(kind) && exportOf(kind, registry) === null);
@@ -50,9 +50,9 @@ function code(registry, kinds) {
   const present = kinds.filter((kind) => existsSync(join(root, source(folder), `${kind}.tsx`)));
   const later = present.filter((kind) => exportOf(kind, registry) === "later");
   const now = present.filter((kind) => exportOf(kind, registry) === "now");
-  const imports = now.map((kind) => `import { ${nameOf(kind, registry)} } from "./${folder}/${kind}";`);
-  const lines = [...imports, ...(later.length ? [`import { lazily } from "./lazily";`] : []), ""];
-  if (later.length) lines.push("/** Those that come in chunks of their own. */", "export const later = {", ...later.map((kind) => `  ${kind}: lazily(() => import("./${folder}/${kind}")),`), "};", "");
+  const imports = now.map((kind) => `import { ${nameOf(kind, registry)} } from "./${kind}";`);
+  const lines = [...(later.length ? [`import { lazily } from "../engine/preloadable";`] : []), ...imports, ""];
+  if (later.length) lines.push("/** Those that come in chunks of their own. */", "export const later = {", ...later.map((kind) => `  ${kind}: lazily(() => import("./${kind}")),`), "};", "");
   lines.push(`/** The component of each kind of ${union.toLowerCase()}. */`, "export const components = {", ...now.map((kind) => `  ${kind}: ${nameOf(kind, registry)},`), ...(later.length ? ["  ...later,"] : []), "};");
   return `${HEADER}\n${lines.join("\n")}\n`;
 }
@@ -61,7 +61,7 @@ function code(registry, kinds) {
 export function registries(vocabulary) {
   const found = REGISTRIES.map((registry) => ({ registry, kinds: kindsOf(registry, vocabulary) }));
   return {
-    files: Object.fromEntries(found.map(({ registry, kinds }) => [`${source(registry.folder)}.gen.ts`, code(registry, [...kinds.keys()])])),
+    files: Object.fromEntries(found.map(({ registry, kinds }) => [`${source(registry.folder)}/registry.gen.ts`, code(registry, [...kinds.keys()])])),
     mistakes: found.flatMap(({ registry, kinds }) => mistakesIn(registry, kinds)),
   };
 }

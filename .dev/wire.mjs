@@ -8,7 +8,7 @@ import { python } from "./setup/python.mjs";
 import { registries } from "./componentRegistry.mjs";
 import { Failure, report } from "./setup/cachedStep.mjs";
 
-const TYPES = "renderer/src/wire.gen.ts";
+const TYPES = "renderer/src/engine/protocol.gen.ts";
 const HEADER = "// Generated from app/ui by `npm run wire`; a change made here is lost.\n\n";
 
 async function vocabulary() {

@@ -93,4 +93,4 @@ def _asset_policy(path: str) -> str:
     """Workers have a policy of their own; AJV, which makes functions from text, runs in just one of them."""
     if ".worker-" not in path:
         return _NOTHING
-    return _RULES_WORKER if "/rules.worker-" in path else _WORKER
+    return _RULES_WORKER if "/validation.worker-" in path else _WORKER

@@ -1,4 +1,4 @@
-"""What a page knows of its screen before anything is loaded: renderer/src/start.ts reads it."""
+"""What a page knows of its screen before anything is loaded: renderer/src/boot/boot.ts reads it."""
 
 from collections.abc import Mapping
 

@@ -8,7 +8,7 @@ class Start(NamedTuple):
     """How a screen begins."""
 
     told: Mapping[str, object]
-    """What renderer/src/start.ts reads: whether one has to be signed in, what is asked for, what its table shows."""
+    """What renderer/src/boot/boot.ts reads: whether the screen needs a session, its first requests, its table."""
     parts: tuple[str, ...]
     """The kinds of blocks and widgets that are drawn first."""
 

@@ -8,7 +8,7 @@ const SOURCES = ["renderer/src/**/*.{ts,tsx}"];
 const TESTS = ["renderer/**/*.test.{ts,tsx}", "renderer/src/testing/**", "renderer/vitest.setup.ts"];
 
 // What cells and blocks alike are drawn with; nothing here knows of cells or blocks.
-const DRAWING = ["action", "formats", "icon", "link", "lists", "numbers", "paths", "templates"];
+const DRAWING = ["actions/ActionButton", "actions/Link", "components/Icon", "engine/interpolate", "engine/valuePath", "lib/intl", "lib/numbers", "lib/parseList"];
 
 const MARKUP_FROM_TEXT = "Text must never become markup.";
 const markup = ["innerHTML", "outerHTML", "insertAdjacentHTML", "dangerouslySetInnerHTML", "srcdoc"];
@@ -21,19 +21,19 @@ const noMarkupFromText = [
   { selector: "MemberExpression[property.value='innerHTML']", message: MARKUP_FROM_TEXT },
   { selector: `CallExpression[callee.property.name=/^(${parsing.join("|")})$/]`, message: MARKUP_FROM_TEXT },
   { selector: "CallExpression[callee.object.name='document'][callee.property.name=/^write/]", message: MARKUP_FROM_TEXT },
-  // Leaflet's icons and popups take HTML: draw them with React, as src/map does.
+  // Leaflet's icons and popups take HTML: draw them with React, as src/widgets/map does.
   { selector: "CallExpression[callee.property.name='divIcon'] Property[key.name='html'] > :matches(Literal, TemplateLiteral)", message: MARKUP_FROM_TEXT },
 ];
 
-const LOCALE = "Numbers, days and times are written in the `locale` of src/locale.ts, as the words are.";
+const LOCALE = "Numbers, days and times are written in the `locale` of src/lib/locale.ts, as the words are.";
 const noOtherLocale = [
   "CallExpression[callee.property.name=/^toLocale(String|DateString|TimeString)$/]:not([arguments.0.name='locale'])",
   "NewExpression[callee.object.name='Intl'][callee.property.name=/Format|Rules$/]:not([arguments.0.name='locale'])",
 ].map((selector) => ({ selector, message: LOCALE }));
 
-const noFetch = ["fetch", "XMLHttpRequest", "WebSocket"].map((name) => ({ name, message: "Only src/api.ts talks to the server, and src/start.ts before it." }));
-const noFetchOfWindow = ["window", "globalThis", "self"].map((object) => ({ object, property: "fetch", message: "Only src/api.ts talks to the server, and src/start.ts before it." }));
-const noToasts = { name: "react-toastify", importNames: ["toast"], message: "Only src/toasts.tsx and its container show toasts: run an effect." };
+const noFetch = ["fetch", "XMLHttpRequest", "WebSocket"].map((name) => ({ name, message: "Only src/data/api.ts talks to the server, and src/boot/boot.ts before it." }));
+const noFetchOfWindow = ["window", "globalThis", "self"].map((object) => ({ object, property: "fetch", message: "Only src/data/api.ts talks to the server, and src/boot/boot.ts before it." }));
+const noToasts = { name: "react-toastify", importNames: ["toast"], message: "Only src/actions/toasts.tsx and its container show toasts: run an effect." };
 const noUnstyledToasts = { ...noToasts, name: "react-toastify/unstyled" };
 const noNode = { group: ["node:*"], message: "This runs in a browser." };
 
@@ -41,7 +41,7 @@ const noNode = { group: ["node:*"], message: "This runs in a browser." };
 const refuseImports = (...patterns) => ["error", { paths: [noToasts, noUnstyledToasts], patterns: [noNode, ...patterns] }];
 
 export default defineConfig(
-  globalIgnores(["renderer/dist/**", "renderer/src/*.gen.ts"]),
+  globalIgnores(["renderer/dist/**", "renderer/src/**/*.gen.ts"]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   eslint.configs.recommended,
   {
@@ -78,7 +78,8 @@ export default defineConfig(
     rules: { "no-restricted-syntax": ["error", ...noMarkupFromText, ...noOtherLocale] },
   },
   {
-    files: ["renderer/src/blocks/**/*.{ts,tsx}"],
+    files: ["renderer/src/blocks/[a-z]*.{ts,tsx}"],
+    ignores: TESTS,
     rules: {
       "no-restricted-imports": refuseImports({
         regex: "^\\./(?!.*\\.css$)|/blocks/",
@@ -87,7 +88,8 @@ export default defineConfig(
     },
   },
   {
-    files: ["renderer/src/cells/**/*.{ts,tsx}"],
+    files: ["renderer/src/cells/[a-z]*.{ts,tsx}"],
+    ignores: TESTS,
     rules: {
       "no-restricted-imports": "off",
       "@typescript-eslint/no-restricted-imports": refuseImports({
@@ -97,9 +99,9 @@ export default defineConfig(
       }),
     },
   },
-  // live.ts asks nothing of the API: it follows the files while somebody works on them. start.ts asks before api.ts is there.
-  { files: ["renderer/src/api.ts", "renderer/src/live.ts", "renderer/src/start.ts"], rules: { "no-restricted-globals": "off", "no-restricted-properties": "off" } },
-  { files: ["renderer/src/toast*.tsx"], rules: { "no-restricted-imports": ["error", { patterns: [noNode] }] } },
+  // hotReload.ts does not call the API: it polls for changed files during development. boot.ts runs before api.ts is loaded.
+  { files: ["renderer/src/data/api.ts", "renderer/src/dev/hotReload.ts", "renderer/src/boot/boot.ts"], rules: { "no-restricted-globals": "off", "no-restricted-properties": "off" } },
+  { files: ["renderer/src/actions/{toasts,ToastContainer}.tsx"], rules: { "no-restricted-imports": ["error", { patterns: [noNode] }] } },
   {
     files: TESTS,
     rules: {

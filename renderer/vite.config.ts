@@ -15,7 +15,7 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 /** What every screen needs is two files, one that changes rarely and our own, instead of many that some of them share. */
 const EVERY_SCREEN = [
   { name: "react", test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
-  { name: "shared", test: /\/src\/(?!map|form|chart|dayField).*\.tsx?$/, minShareCount: 2 },
+  { name: "shared", test: /\/src\/(?!widgets\/(?:map|form|chart)\/|components\/DateField).*\.tsx?$/, minShareCount: 2 },
 ];
 
 /** The server writes the page and finds the built files in the manifest, so that there is no index.html. */
@@ -27,7 +27,7 @@ export default defineConfig({
     formWithoutMarkdown(),
     gridWithoutInjectedStyles(),
     iconsForTheServer(),
-    scriptOfThePage(`${here}src/start.ts`),
+    scriptOfThePage(`${here}src/boot/boot.ts`),
     compressed(),
   ],
   worker: { format: "es" },

@@ -1,12 +1,12 @@
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 
-import { early } from "./api";
-import { App } from "./app";
-import { application } from "./application";
-import { loadBlocks } from "./blocks";
-import { screenAt } from "./routes";
-import { changesSoFar, keepSeen } from "./seen";
+import { loadBlocks } from "./blocks/BlockView";
+import { early } from "./data/api";
+import { changesSoFar, keepSeen } from "./data/cache";
+import { application } from "./engine/application";
+import { screenAt } from "./engine/routes";
+import { App } from "./shell/App";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
@@ -66,4 +66,4 @@ async function drawWhole(waiting?: Promise<void>): Promise<void> {
 /** The first picture waits behind the skeleton, for a moment also for its data. */
 void drawWhole(Promise.race([seeEarly(), patience()]));
 // Only a page of somebody who works on it says so.
-if (document.documentElement.dataset["live"] !== undefined) void import("./live").then(({ follow }) => { follow(drawWhole); });
+if (document.documentElement.dataset["live"] !== undefined) void import("./dev/hotReload").then(({ follow }) => { follow(drawWhole); });

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.anyio
 GOLDEN = Path(__file__).parent.parent / "golden" / "headers.json"
 HINT = "If this change is meant, write it down with: GOLDEN=write .venv/bin/pytest tests/app/test_headers.py"
 CHANGING = ("content-length", "date", "etag", "last-modified", "waybill-version", "x-request-id")
-ASSETS = ("/assets/main-1.js", "/assets/rules.worker-1.js", "/assets/map.worker-1.js")
+ASSETS = ("/assets/main-1.js", "/assets/validation.worker-1.js", "/assets/map.worker-1.js")
 OF_POLICY = "content-security-policy"
 
 
@@ -120,7 +120,7 @@ def test_what_was_written_down_is_strict(group: dict[str, Any]) -> None:
     assert policy["default-src"] == ["'none'"]
     assert policy["frame-ancestors"] == (["'self'"] if answers == FRAMED else ["'none'"])
     assert "'unsafe-inline'" not in headers[OF_POLICY]
-    assert ("'unsafe-eval'" in headers[OF_POLICY]) == (answers == ["GET /assets/rules.worker-1.js"])
+    assert ("'unsafe-eval'" in headers[OF_POLICY]) == (answers == ["GET /assets/validation.worker-1.js"])
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
     assert "fullscreen=(self)" in headers["permissions-policy"]

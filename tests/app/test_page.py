@@ -155,7 +155,7 @@ def test_a_page_loads_the_chunks_of_its_parts_and_what_these_need_each_once() ->
         "_react.js": {"file": "react.js"},
         "_shared.js": {"file": "shared.js", "css": ["shared.css"], "imports": ["_react.js"]},
         "src/blocks/table.tsx": {"file": "table.js", "css": ["table.css"], "imports": ["src/main.tsx", "_shared.js"]},
-        "src/form/select.tsx": {"file": "select.js", "imports": ["_shared.js"]},
+        "src/widgets/form/select.tsx": {"file": "select.js", "imports": ["_shared.js"]},
         "src/blocks/chart.tsx": {"file": "chart.js"},
     }
     files = Build(entry="/main.js", start="", icons=dict, manifest=manifest, changed=0).files(

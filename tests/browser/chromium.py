@@ -50,7 +50,7 @@ def context_options(server: Served) -> dict[str, Any]:
 
 
 def signed_in_storage(server: Served, mobile: str = ADMIN) -> StorageState:
-    """The storage state of a browser in which a user has signed in: renderer/src/auth.ts reads these entries."""
+    """The storage state of a browser with a signed-in user: renderer/src/session/auth.ts reads these entries."""
     session = server.session(mobile)
     state = {"isAuthenticated": True, "error": None, "otpSent": False, "token": session["token"]}
     entries = {"auth": state, "token": session["token"], "user": session["user"]}

@@ -133,7 +133,7 @@ def test_only_the_dashboard_loads_what_draws_charts(signed_in: Page) -> None:
     assert [url for url in scripts if re.search("/(panels|chart|period)-", url)] == []
     signed_in.get_by_role("link", name="Dashboard", exact=True).click()
     expect(chart(signed_in)).to_be_visible()
-    assert [url for url in scripts if "/panels-" in url]
+    assert [url for url in scripts if "/Panels-" in url]
 
 
 def test_until_the_content_is_there_its_place_is_kept(signed_in: Page) -> None:

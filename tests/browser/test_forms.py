@@ -147,7 +147,7 @@ def test_a_refusal_of_the_server_stands_at_the_field(signed_in: Page) -> None:
 
 @pytest.mark.expects_console_errors("422")
 def test_the_server_says_the_same_sentence_when_the_browser_cannot_check(signed_in: Page) -> None:
-    signed_in.route("**/assets/rules.worker*", lambda route: route.abort())
+    signed_in.route("**/assets/validation.worker*", lambda route: route.abort())
     with signed_in.expect_event("requestfailed"):
         signed_in.goto("/add-client")
     name_field(signed_in).fill("  ")
@@ -292,8 +292,8 @@ def test_the_rules_are_checked_off_the_page_without_a_violation_of_its_policy(si
     signed_in.goto("/add-client")
     save(signed_in).click()
     expect(signed_in.get_by_text("Client Name is required", exact=True)).to_be_visible()
-    assert [worker.url for worker in signed_in.workers if "rules.worker" in worker.url] != []
+    assert [worker.url for worker in signed_in.workers if "validation.worker" in worker.url] != []
     page_policy = next(policy for url, policy in policies.items() if url.endswith("/add-client"))
-    worker_policy = next(policy for url, policy in policies.items() if "rules.worker" in url)
+    worker_policy = next(policy for url, policy in policies.items() if "validation.worker" in url)
     assert "unsafe-eval" not in page_policy
     assert "'unsafe-eval'" in worker_policy

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.clients import name_field
 from tests.browser.grid import search_field, summary, toast
 
-NEVER = ("**/assets/toastContainer-*", "**/api/client/create")
+NEVER = ("**/assets/ToastContainer-*", "**/api/client/create")
 """The code of notices, and the call that adds a client."""
 NO_ANSWER = "Network Error. Please check your connection."
 NOT_SAVED = f"The client could not be saved. Please try again. {NO_ANSWER}"

@@ -22,7 +22,7 @@ EXAMPLE = "app/gallery/examples/gauge.py"
 FIRST_MS = 30_000
 """How long the first page of the gallery may take: everything is made for it."""
 COMPONENT = "renderer/src/blocks/gauge.tsx"
-GENERATED = ("renderer/src/wire.gen.ts", "renderer/src/blocks.gen.ts")
+GENERATED = ("renderer/src/engine/protocol.gen.ts", "renderer/src/blocks/registry.gen.ts")
 # Inside of the project, so that Node finds the packages; the programs of .dev look there for their Python.
 COPY, PYTHON = ROOT / "var" / "recipes" / "block", ".venv/bin/python"
 
@@ -123,8 +123,7 @@ def test_without_its_example_the_gallery_goes_on_and_says_what_to_write(server: 
         ),
         (
             [*GENERATED],
-            "renderer/src/wire.gen.ts, renderer/src/blocks.gen.ts: not what app/ui and the components say.\n"
-            "Run: npm run wire",
+            f"{', '.join(GENERATED)}: not what app/ui and the components say.\nRun: npm run wire",
         ),
     ],
     ids=["union", "export", "component", "class", "npm run wire"],

@@ -19,7 +19,9 @@ from tests.project.tree import ROOT, renderer_sources, text
 BUSINESS = "client|fleet|trip|tender|station|driver|vehicle|truck|plate|logistics|shipment|consignment"
 WORD = re.compile(rf"(?<![a-z])(?:{BUSINESS})s?(?![a-z])(?:[ -]?list\b)?|user[ -]list", re.IGNORECASE)
 # Words of the platform that look like words of the business.
-PLATFORM = re.compile(r"client(?:X|Y|Width|Height|Left|Top|Rects?)\b|getBoundingClientRect|(?:react-dom|vite)/client")
+PLATFORM = re.compile(
+    r"client(?:X|Y|Width|Height|Left|Top|Rects?)\b|clientSide|getBoundingClientRect|(?:react-dom|vite)/client"
+)
 
 READ_BY_PEOPLE = {"alt", "title", "placeholder", "label", "aria-label", "aria-description", "aria-roledescription"}
 FUNCTION_WORDS = re.compile(

@@ -1,4 +1,4 @@
-"""What each screen asks for first, written down for the renderer, which finds the same: renderer/src/reads.test.ts."""
+"""The first requests of each screen; renderer/src/engine/initialRequests.test.ts computes the same."""
 
 from app.ui import Screen
 from app.ui.reads import first_reads

@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
 
-import { CellView } from "../cells";
-import { LoadState } from "../loadState";
-import { amount } from "../numbers";
-import { numberAt, valueAt } from "../paths";
-import { rowsOf, useData } from "../record";
-import { asText, fillWords } from "../templates";
-import type { Block, Kind, Row } from "../wire";
+import { CellView } from "../cells/CellView";
+import { LoadState } from "../components/LoadState";
+import { rowsOf, useData } from "../data/RecordContext";
+import { asText, fillWords } from "../engine/interpolate";
+import type { Block, Kind, Row } from "../engine/protocol";
+import { numberAt, valueAt } from "../engine/valuePath";
+import { amount } from "../lib/numbers";
 
 type BarsBlock = Kind<Block, "bars">;
 

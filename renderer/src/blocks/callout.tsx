@@ -1,10 +1,10 @@
-import { Heading } from "../drawing";
-import { Icon } from "../icon";
-import { Link } from "../link";
-import { LoadState } from "../loadState";
-import { recordOf, useData } from "../record";
-import { asText } from "../templates";
-import type { Block, Kind } from "../wire";
+import { Link } from "../actions/Link";
+import { Icon } from "../components/Icon";
+import { LoadState } from "../components/LoadState";
+import { recordOf, useData } from "../data/RecordContext";
+import { asText } from "../engine/interpolate";
+import type { Block, Kind } from "../engine/protocol";
+import { Heading } from "../engine/renderContext";
 
 export function Callout({ block }: { block: Kind<Block, "callout"> }) {
   const reading = useData(block.source);

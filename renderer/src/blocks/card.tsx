@@ -1,6 +1,6 @@
-import { ActionButton } from "../action";
-import { Heading, useDrawing } from "../drawing";
-import type { Block, Kind } from "../wire";
+import { ActionButton } from "../actions/ActionButton";
+import type { Block, Kind } from "../engine/protocol";
+import { Heading, useDrawing } from "../engine/renderContext";
 
 export function Card({ block }: { block: Kind<Block, "card"> }) {
   const { draw, values } = useDrawing();

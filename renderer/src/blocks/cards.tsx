@@ -1,8 +1,8 @@
-import { Heading } from "../drawing";
-import { Face } from "../face";
-import { LoadState } from "../loadState";
-import { rowsOf, useData } from "../record";
-import type { Block, Kind } from "../wire";
+import { LoadState } from "../components/LoadState";
+import { rowsOf, useData } from "../data/RecordContext";
+import type { Block, Kind } from "../engine/protocol";
+import { Heading } from "../engine/renderContext";
+import { Face } from "../widgets/CardContent";
 
 type CardsBlock = Kind<Block, "cards">;
 

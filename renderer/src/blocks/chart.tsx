@@ -1,16 +1,16 @@
 import { Suspense, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
-import { words } from "../application";
-import { cut, pointsOf } from "../chart/points";
-import { seriesOf } from "../chart/series";
-import { PointsTable } from "../chart/table";
-import { lazily } from "../lazily";
-import { LoadState } from "../loadState";
-import { rowsAt } from "../paths";
-import { useAddress, useChosen } from "../period";
-import { recordOf, useData } from "../record";
-import type { Block, Kind, Row } from "../wire";
+import { LoadState } from "../components/LoadState";
+import { recordOf, useData } from "../data/RecordContext";
+import { words } from "../engine/application";
+import { useAddress, useChosen } from "../engine/dateRangeParams";
+import { lazily } from "../engine/preloadable";
+import type { Block, Kind, Row } from "../engine/protocol";
+import { rowsAt } from "../engine/valuePath";
+import { cut, pointsOf } from "../widgets/chart/points";
+import { PointsTable } from "../widgets/chart/PointsTable";
+import { seriesOf } from "../widgets/chart/series";
 import "../styles/chart.css";
 
 type ChartBlock = Kind<Block, "chart">;
@@ -38,7 +38,7 @@ function Ranges({ block, chosen }: { block: ChartBlock; chosen: string | undefin
 }
 
 /** The library that draws comes after the rest of the screen, which does not wait for it. */
-const Panels = lazily(() => import("../chart/panels"));
+const Panels = lazily(() => import("../widgets/chart/Panels"));
 
 function Drawn({ block, record }: { block: ChartBlock; record: Row }) {
   const [params] = useSearchParams();

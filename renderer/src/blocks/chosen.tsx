@@ -1,12 +1,12 @@
 import { Fragment } from "react";
 import { useSearchParams } from "react-router-dom";
 
-import { Heading, useDrawing } from "../drawing";
-import { Face } from "../face";
-import { LoadState } from "../loadState";
-import { RecordProvider, rowsOf, useData } from "../record";
-import { asText } from "../templates";
-import type { Block, Kind, Row } from "../wire";
+import { LoadState } from "../components/LoadState";
+import { RecordProvider, rowsOf, useData } from "../data/RecordContext";
+import { asText } from "../engine/interpolate";
+import type { Block, Kind, Row } from "../engine/protocol";
+import { Heading, useDrawing } from "../engine/renderContext";
+import { Face } from "../widgets/CardContent";
 
 type ChosenBlock = Kind<Block, "chosen">;
 

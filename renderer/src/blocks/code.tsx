@@ -1,7 +1,7 @@
 import { useState } from "react";
 
-import { Heading } from "../drawing";
-import type { Block, Kind } from "../wire";
+import type { Block, Kind } from "../engine/protocol";
+import { Heading } from "../engine/renderContext";
 import "../styles/exhibits.css";
 
 /** A listing that scrolls sideways, also by keyboard. */

@@ -1,8 +1,8 @@
-import { CellView } from "../cells";
-import { LoadState } from "../loadState";
-import { valueAt } from "../paths";
-import { recordOf, useData } from "../record";
-import type { Block, Kind, Row } from "../wire";
+import { CellView } from "../cells/CellView";
+import { LoadState } from "../components/LoadState";
+import { recordOf, useData } from "../data/RecordContext";
+import type { Block, Kind, Row } from "../engine/protocol";
+import { valueAt } from "../engine/valuePath";
 
 type DetailsBlock = Kind<Block, "details">;
 

@@ -1,15 +1,15 @@
 import type { CSSProperties } from "react";
 
-import { words } from "../application";
-import { ago } from "../ago";
-import { useNow } from "../clock";
-import { Icon } from "../icon";
-import { LoadState } from "../loadState";
-import { momentFormat } from "../formats";
-import { isWithin, useChosen } from "../period";
-import { rowsOf, useData } from "../record";
-import { asText } from "../templates";
-import type { Block, Kind, Row } from "../wire";
+import { Icon } from "../components/Icon";
+import { LoadState } from "../components/LoadState";
+import { rowsOf, useData } from "../data/RecordContext";
+import { words } from "../engine/application";
+import { isWithin, useChosen } from "../engine/dateRangeParams";
+import { asText } from "../engine/interpolate";
+import type { Block, Kind, Row } from "../engine/protocol";
+import { momentFormat } from "../lib/intl";
+import { ago } from "../lib/relativeTime";
+import { useNow } from "../lib/useNow";
 
 type FeedBlock = Kind<Block, "feed">;
 

@@ -1,20 +1,20 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 
-import { words } from "../application";
-import { Heading, useDrawing } from "../drawing";
-import { useEffects } from "../effects";
-import { useElapsed } from "../elapsed";
-import { FormCard } from "../form/card";
-import { useDraft } from "../form/draft";
-import { formDataOf } from "../form/schema";
-import { NOTHING, type Loaded } from "../form/standing";
-import { LoadState } from "../loadState";
-import { recordOf, useSource } from "../record";
-import type { Reading } from "../source";
-import { asText, fillRoute } from "../templates";
-import { tagOf } from "../versions";
-import type { Block, Kind, Row, Wire } from "../wire";
+import { useEffects } from "../actions/effects";
+import { LoadState } from "../components/LoadState";
+import { tagOf } from "../data/etag";
+import { recordOf, useSource } from "../data/RecordContext";
+import type { Reading } from "../data/useRequest";
+import { words } from "../engine/application";
+import { asText, fillRoute } from "../engine/interpolate";
+import type { Block, Kind, Row, Wire } from "../engine/protocol";
+import { Heading, useDrawing } from "../engine/renderContext";
+import { useElapsed } from "../lib/useElapsed";
+import { useDraft } from "../widgets/form/draft";
+import { FormCard } from "../widgets/form/FormCard";
+import { formDataOf } from "../widgets/form/schema";
+import { NOTHING, type Loaded } from "../widgets/form/standing";
 
 type FormBlock = Kind<Block, "form">;
 

@@ -1,12 +1,12 @@
 import { useState, type CSSProperties } from "react";
 
-import { icons, words } from "../application";
-import { Heading } from "../drawing";
-import { Icon } from "../icon";
-import { LoadState } from "../loadState";
-import { recordOf, useData } from "../record";
-import { asText } from "../templates";
-import type { Block, Kind } from "../wire";
+import { Icon } from "../components/Icon";
+import { LoadState } from "../components/LoadState";
+import { recordOf, useData } from "../data/RecordContext";
+import { icons, words } from "../engine/application";
+import { asText } from "../engine/interpolate";
+import type { Block, Kind } from "../engine/protocol";
+import { Heading } from "../engine/renderContext";
 import "../styles/embedded.css";
 
 type FrameBlock = Kind<Block, "frame">;

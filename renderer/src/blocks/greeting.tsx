@@ -1,13 +1,13 @@
-import { layout, words } from "../application";
-import { user } from "../auth";
-import { useNow } from "../clock";
-import { Heading, useDrawing } from "../drawing";
-import { hello } from "../hello";
-import { LoadState } from "../loadState";
-import { recordOf, useData } from "../record";
-import { useStore } from "../store";
-import { asText } from "../templates";
-import type { Block, Kind, Row } from "../wire";
+import { LoadState } from "../components/LoadState";
+import { recordOf, useData } from "../data/RecordContext";
+import { layout, words } from "../engine/application";
+import { asText } from "../engine/interpolate";
+import type { Block, Kind, Row } from "../engine/protocol";
+import { Heading, useDrawing } from "../engine/renderContext";
+import { useStore } from "../lib/store";
+import { useNow } from "../lib/useNow";
+import { user } from "../session/auth";
+import { hello } from "../widgets/greeting";
 
 /** A heading that waits, so that those below keep their level. */
 function Waiting() {

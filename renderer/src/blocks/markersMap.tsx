@@ -2,16 +2,16 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useMap, useMapEvents } from "react-leaflet";
 import { useSearchParams } from "react-router-dom";
 
-import { LoadState } from "../loadState";
-import { clustering } from "../map/clusters";
-import { MapFrame } from "../map/frame";
-import { Markers } from "../map/markers";
-import { Place, viewIn } from "../map/place";
-import { RowPopup } from "../map/popup";
-import { placed, type Placed } from "../map/positions";
-import { recordOf, rowsOf, useData } from "../record";
-import type { Reading } from "../source";
-import type { Block, Kind } from "../wire";
+import { LoadState } from "../components/LoadState";
+import { recordOf, rowsOf, useData } from "../data/RecordContext";
+import type { Reading } from "../data/useRequest";
+import type { Block, Kind } from "../engine/protocol";
+import { clustering } from "../widgets/map/clusters";
+import { MapFrame } from "../widgets/map/MapFrame";
+import { Markers } from "../widgets/map/markers";
+import { Place, viewIn } from "../widgets/map/place";
+import { placed, type Placed } from "../widgets/map/positions";
+import { RowPopup } from "../widgets/map/RowPopup";
 
 type MapBlock = Kind<Block, "markersMap">;
 

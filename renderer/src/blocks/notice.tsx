@@ -1,7 +1,7 @@
-import { ActionButton } from "../action";
-import { Heading, useDrawing } from "../drawing";
-import { Icon } from "../icon";
-import type { Block, Kind } from "../wire";
+import { ActionButton } from "../actions/ActionButton";
+import { Icon } from "../components/Icon";
+import type { Block, Kind } from "../engine/protocol";
+import { Heading, useDrawing } from "../engine/renderContext";
 
 export function Notice({ block }: { block: Kind<Block, "notice"> }) {
   const { values } = useDrawing();

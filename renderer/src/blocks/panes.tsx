@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 
-import { useDrawing } from "../drawing";
-import type { Block, Kind } from "../wire";
+import type { Block, Kind } from "../engine/protocol";
+import { useDrawing } from "../engine/renderContext";
 
 export function Panes({ block }: { block: Kind<Block, "panes"> }) {
   const { draw } = useDrawing();

@@ -1,5 +1,5 @@
-import { Heading } from "../drawing";
-import type { Block, Kind } from "../wire";
+import type { Block, Kind } from "../engine/protocol";
+import { Heading } from "../engine/renderContext";
 
 export function Paragraph({ block }: { block: Kind<Block, "paragraph"> }) {
   return (

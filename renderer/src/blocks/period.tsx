@@ -1,12 +1,12 @@
 import { useId, useState, type SubmitEvent } from "react";
 
-import { icons } from "../application";
-import { useNow } from "../clock";
-import { DayField } from "../dayField";
-import { dayOf, daysBefore, monthsBefore, sayDay, type Day } from "../days";
-import { Icon } from "../icon";
-import { useAddress, useChosen, type Chosen } from "../period";
-import type { Block, Kind, Wire } from "../wire";
+import { DayField } from "../components/DateField";
+import { Icon } from "../components/Icon";
+import { icons } from "../engine/application";
+import { useAddress, useChosen, type Chosen } from "../engine/dateRangeParams";
+import type { Block, Kind, Wire } from "../engine/protocol";
+import { dayOf, daysBefore, monthsBefore, sayDay, type Day } from "../lib/calendarDate";
+import { useNow } from "../lib/useNow";
 import "../styles/period.css";
 
 type PeriodBlock = Kind<Block, "period">;

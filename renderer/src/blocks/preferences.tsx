@@ -1,7 +1,7 @@
-import { LanguageSelect } from "../language";
-import { useStore } from "../store";
-import { chooseTheme, theme, type Theme } from "../theme";
-import type { Block, Kind } from "../wire";
+import type { Block, Kind } from "../engine/protocol";
+import { useStore } from "../lib/store";
+import { chooseTheme, theme, type Theme } from "../lib/theme";
+import { LanguageSelect } from "../widgets/LanguageSwitcher";
 
 const THEMES: Theme[] = ["system", "light", "dark"];
 

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-import { words } from "../application";
-import { Heading, useDrawing } from "../drawing";
-import { useEffects } from "../effects";
-import { RecordProvider, useSource } from "../record";
-import { asText } from "../templates";
-import type { Block, Kind, Row } from "../wire";
+import { useEffects } from "../actions/effects";
+import { RecordProvider, useSource } from "../data/RecordContext";
+import { words } from "../engine/application";
+import { asText } from "../engine/interpolate";
+import type { Block, Kind, Row } from "../engine/protocol";
+import { Heading, useDrawing } from "../engine/renderContext";
 
 /** One record for the blocks inside; until it is there, or when it is not, a sentence. */
 export function Record({ block }: { block: Kind<Block, "record"> }) {

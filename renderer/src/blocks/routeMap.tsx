@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 
-import { CellView } from "../cells";
-import { Days, daysIn, span, type ChosenDays } from "../map/days";
-import { MapFrame } from "../map/frame";
-import { Line, pointsOf } from "../map/line";
-import { valueAt } from "../paths";
-import { recordOf, useSource } from "../record";
-import type { Reading } from "../source";
-import type { Block, Kind, Row } from "../wire";
+import { CellView } from "../cells/CellView";
+import { recordOf, useSource } from "../data/RecordContext";
+import type { Reading } from "../data/useRequest";
+import type { Block, Kind, Row } from "../engine/protocol";
+import { valueAt } from "../engine/valuePath";
+import { Days, daysIn, span, type ChosenDays } from "../widgets/map/days";
+import { Line, pointsOf } from "../widgets/map/line";
+import { MapFrame } from "../widgets/map/MapFrame";
 
 type MapBlock = Kind<Block, "routeMap">;
 

@@ -1,7 +1,7 @@
-import { CellView } from "../cells";
-import { LoadState } from "../loadState";
-import { rowsOf, useData } from "../record";
-import type { Block, Kind } from "../wire";
+import { CellView } from "../cells/CellView";
+import { LoadState } from "../components/LoadState";
+import { rowsOf, useData } from "../data/RecordContext";
+import type { Block, Kind } from "../engine/protocol";
 
 /** How many columns a phone has room for. */
 const MOST_BESIDE_EACH_OTHER = 2;

@@ -1,7 +1,7 @@
-import { useDrawing } from "../drawing";
-import { LoadState } from "../loadState";
-import { recordOf, RecordProvider, useSource, WaitingProvider } from "../record";
-import type { Block, Kind } from "../wire";
+import { LoadState } from "../components/LoadState";
+import { recordOf, RecordProvider, useSource, WaitingProvider } from "../data/RecordContext";
+import type { Block, Kind } from "../engine/protocol";
+import { useDrawing } from "../engine/renderContext";
 
 const NOTHING = {};
 

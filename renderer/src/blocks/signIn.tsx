@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
-import { icons, layout } from "../application";
-import { dispatchAuth, pendingMobile, useAuth } from "../auth";
-import { Heading } from "../drawing";
-import { useEffects } from "../effects";
-import { Icon } from "../icon";
-import { LanguageLinks } from "../language";
-import { asClock } from "../signIn/countdown";
-import { DigitsField } from "../signIn/digitsField";
-import { useSignIn } from "../signIn/machine";
-import { Slogans } from "../signIn/slogans";
-import { useSource } from "../record";
-import type { Block, Kind, Row } from "../wire";
+import { useEffects } from "../actions/effects";
+import { Icon } from "../components/Icon";
+import { useSource } from "../data/RecordContext";
+import { icons, layout } from "../engine/application";
+import type { Block, Kind, Row } from "../engine/protocol";
+import { Heading } from "../engine/renderContext";
+import { dispatchAuth, pendingMobile, useAuth } from "../session/auth";
+import { LanguageLinks } from "../widgets/LanguageSwitcher";
+import { DigitsField } from "../widgets/signIn/DigitsField";
+import { Slogans } from "../widgets/signIn/Slogans";
+import { asClock } from "../widgets/signIn/useCountdown";
+import { useSignIn } from "../widgets/signIn/useSignIn";
 
 type SignInBlock = Kind<Block, "signIn">;
 

@@ -1,12 +1,12 @@
-import { icons } from "../application";
-import { Icon } from "../icon";
-import { Link } from "../link";
-import { LoadState } from "../loadState";
-import { amount, percent as sayPercent } from "../numbers";
-import { numberAt, valueAt } from "../paths";
-import { rowsOf, useData } from "../record";
-import { asText } from "../templates";
-import type { Block, Kind, Row } from "../wire";
+import { Link } from "../actions/Link";
+import { Icon } from "../components/Icon";
+import { LoadState } from "../components/LoadState";
+import { rowsOf, useData } from "../data/RecordContext";
+import { icons } from "../engine/application";
+import { asText } from "../engine/interpolate";
+import type { Block, Kind, Row } from "../engine/protocol";
+import { numberAt, valueAt } from "../engine/valuePath";
+import { amount, percent as sayPercent } from "../lib/numbers";
 
 type StatBlock = Kind<Block, "statCards">;
 

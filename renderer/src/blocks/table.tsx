@@ -1,17 +1,17 @@
 import { useEffect, useMemo } from "react";
 
-import { useDrawing } from "../drawing";
+import { useDrawing } from "../engine/renderContext";
 import "../styles/table.css";
-import { toColumn, toWaiting } from "../table/columns";
-import { useHeldFocus } from "../table/focus";
-import { TableFoot } from "../table/foot";
-import { Grid } from "../table/grid";
-import { NoRows } from "../table/noRows";
-import { useTableRows } from "../table/rows";
-import { SearchField } from "../table/search";
-import { useGridSort } from "../table/sort";
-import { useTableState } from "../table/state";
-import type { Block, Kind, Row } from "../wire";
+import type { Block, Kind, Row } from "../engine/protocol";
+import { toColumn, toWaiting } from "../widgets/table/columns";
+import { Grid } from "../widgets/table/Grid";
+import { NoRows } from "../widgets/table/NoRows";
+import { SearchField } from "../widgets/table/SearchField";
+import { TableFoot } from "../widgets/table/TableFooter";
+import { useGridSort } from "../widgets/table/useGridSort";
+import { useHeldFocus } from "../widgets/table/useHeldFocus";
+import { useTableRows } from "../widgets/table/useTableRows";
+import { useTableState } from "../widgets/table/useTableState";
 
 const SERVER_SEARCH_DELAY_MS = 250;
 const WAITING: Row[] = Array.from({ length: 10 }, (_, index) => ({ id: -1 - index }));

@@ -2,9 +2,9 @@ import * as RadixTabs from "@radix-ui/react-tabs";
 import { useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 
-import { useDrawing } from "../drawing";
-import { chosenTab } from "../tabChoice";
-import type { Block, Kind } from "../wire";
+import { chosenTab } from "../engine/activeTab";
+import type { Block, Kind } from "../engine/protocol";
+import { useDrawing } from "../engine/renderContext";
 import "../styles/tabs.css";
 
 /** Views of which one is shown. The choice stands in the address, so that it can be linked to and comes back. */

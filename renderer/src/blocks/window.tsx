@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type CSSProperties } from "react";
 
-import { icons } from "../application";
-import { Heading } from "../drawing";
-import { Icon } from "../icon";
-import type { Block, Kind } from "../wire";
+import { Icon } from "../components/Icon";
+import { icons } from "../engine/application";
+import type { Block, Kind } from "../engine/protocol";
+import { Heading } from "../engine/renderContext";
 import "../styles/exhibits.css";
 
 /** How much smaller a page of this width has to be drawn to fit into the element; never larger than it is. */

@@ -1,5 +1,5 @@
-import { ActionButton } from "../action";
-import { asText } from "../templates";
+import { ActionButton } from "../actions/ActionButton";
+import { asText } from "../engine/interpolate";
 import type { CellProps } from "./props";
 
 export function ActionsCell({ cell, scope }: CellProps<"actions">) {

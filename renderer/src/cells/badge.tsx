@@ -1,4 +1,4 @@
-import { asText } from "../templates";
+import { asText } from "../engine/interpolate";
 import type { CellProps } from "./props";
 import { textOf } from "./texts";
 

@@ -1,8 +1,8 @@
 import { render } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 
-import { CellView } from "../cells";
-import type { Cell } from "../wire";
+import type { Cell } from "../engine/protocol";
+import { CellView } from "./CellView";
 
 function drawn(cell: Cell, value: unknown): HTMLElement {
   return render(<CellView cell={cell} value={value} scope={{ values: {} }} />).container;

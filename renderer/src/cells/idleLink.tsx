@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-import { asText } from "../templates";
+import { asText } from "../engine/interpolate";
 import type { CellProps } from "./props";
 
 /** Can be reached by keyboard, so that nobody wonders where it is, and says that it leads nowhere. */

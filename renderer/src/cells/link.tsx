@@ -1,5 +1,5 @@
-import { Link } from "../link";
-import { asText, canFill, fillRoute } from "../templates";
+import { Link } from "../actions/Link";
+import { asText, canFill, fillRoute } from "../engine/interpolate";
 import type { CellProps } from "./props";
 
 export function LinkCell({ cell, value, scope }: CellProps<"link">) {

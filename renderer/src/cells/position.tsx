@@ -1,4 +1,4 @@
-import { numberAt } from "../paths";
+import { numberAt } from "../engine/valuePath";
 import type { CellProps } from "./props";
 
 export function PositionCell({ cell, value }: CellProps<"position">) {

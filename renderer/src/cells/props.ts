@@ -1,5 +1,5 @@
-import type { Scope } from "../effects";
-import type { Cell, Kind } from "../wire";
+import type { Scope } from "../actions/effects";
+import type { Cell, Kind } from "../engine/protocol";
 
 /** What a cell is drawn from. */
 export interface CellProps<K extends Cell["kind"]> {

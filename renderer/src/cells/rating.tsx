@@ -1,5 +1,5 @@
-import { Icon } from "../icon";
-import { fillWords } from "../templates";
+import { Icon } from "../components/Icon";
+import { fillWords } from "../engine/interpolate";
 import type { CellProps } from "./props";
 
 export function RatingCell({ cell, value }: CellProps<"rating">) {

@@ -1,8 +1,8 @@
-import { momentFormat, numberFormat } from "../formats";
-import { asList } from "../lists";
-import { percent } from "../numbers";
-import { asText } from "../templates";
-import type { Cell, Kind } from "../wire";
+import { asText } from "../engine/interpolate";
+import type { Cell, Kind } from "../engine/protocol";
+import { momentFormat, numberFormat } from "../lib/intl";
+import { percent } from "../lib/numbers";
+import { asList } from "../lib/parseList";
 
 type Texts = { [K in Cell["kind"]]?: (value: unknown, cell: Kind<Cell, K>) => string };
 

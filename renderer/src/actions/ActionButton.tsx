@@ -1,0 +1,59 @@
+import { useState } from "react";
+
+import { Icon } from "../components/Icon";
+import { fillRoute } from "../engine/interpolate";
+import type { Action } from "../engine/protocol";
+import { useEffects, type Scope } from "./effects";
+import { Link } from "./Link";
+
+interface Props {
+  action: Action;
+  scope: Scope;
+  /** `icon` shows the icon alone; the label becomes the accessible name. */
+  look?: "button" | "icon" | "entry";
+  /** Completes the accessible name of an icon: what it acts on. */
+  on?: string;
+  /** The id of the text that says what a button with a label acts on. */
+  describedBy?: string;
+  onDone?: () => void;
+}
+
+const CLASSES = { button: "button", icon: "icon-button", entry: "entry" };
+
+function Face({ action, look }: { action: Action; look: NonNullable<Props["look"]> }) {
+  return (
+    <>
+      {action.icon !== null && <Icon name={action.icon} />}
+      {look !== "icon" && <span>{action.label}</span>}
+    </>
+  );
+}
+
+/** An action as a button, or as a link when it leads somewhere. Busy until its effects are through. */
+export function ActionButton({ action, scope, look = "button", on = "", describedBy, onDone }: Props) {
+  const { run } = useEffects();
+  const [busy, setBusy] = useState(false);
+  const className = `${CLASSES[look]} ${action.tone}`;
+  const name = `${action.label} ${on}`.trim();
+  const described = describedBy === undefined ? {} : { "aria-describedby": describedBy };
+  const naming = look === "icon" ? { "aria-label": name, title: action.label } : described;
+  if (action.to !== null) {
+    return (
+      <Link className={className} to={fillRoute(action.to, scope.values)} {...naming} onClick={onDone}>
+        <Face action={action} look={look} />
+      </Link>
+    );
+  }
+  async function act() {
+    if (busy) return;
+    setBusy(true);
+    onDone?.();
+    await run(action.do, scope);
+    setBusy(false);
+  }
+  return (
+    <button type="button" className={className} aria-disabled={busy} {...naming} onClick={() => void act()}>
+      <Face action={action} look={look} />
+    </button>
+  );
+}

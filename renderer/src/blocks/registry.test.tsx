@@ -1,0 +1,61 @@
+import { render, screen as page, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { describe, expect, it, vi } from "vitest";
+
+import { EffectsProvider } from "../actions/effects";
+import { screens, words } from "../engine/application";
+import { fillWords } from "../engine/interpolate";
+import type { Block } from "../engine/protocol";
+import { Blocks } from "./BlockView";
+
+function draw(blocks: Block[]) {
+  vi.stubGlobal("Worker", class { postMessage = vi.fn(); });
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ status: true, message: null, data: null })));
+  return render(
+    <MemoryRouter>
+      <EffectsProvider>
+        <Blocks blocks={blocks} values={{}} level={1} />
+      </EffectsProvider>
+    </MemoryRouter>,
+  );
+}
+
+/** The headings that must be seen: of cards, notices, forms and tables. */
+function headings(blocks: Block[]): string[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === "card") return [block.title, ...headings(block.body)];
+    if (block.kind === "notice") return [block.title];
+    if (block.kind === "form") return [block.add.title];
+    return block.kind === "signIn" ? [block.heading] : [];
+  });
+}
+
+/** A busy machine takes its time to read the libraries of forms and maps. */
+const CHUNKS = { timeout: 20_000 };
+
+describe("every screen that was written down", () => {
+  it.each(screens.map((screen) => [screen.title, screen] as const))("is drawn: %s", async (_, screen) => {
+    draw(screen.body);
+    for (const heading of headings(screen.body)) expect(await page.findByText(heading, {}, CHUNKS)).toBeDefined();
+    expect(page.queryByText(words.shell.broken)).toBeNull();
+  }, 30_000);
+});
+
+describe("a block that this page does not know", () => {
+  it("leaves a readable notice, and the rest of the screen stands", () => {
+    const unknown = { kind: "hologram" } as unknown as Block;
+    draw([unknown, { kind: "paragraph", heading: "", text: "Still here" }]);
+    expect(page.getByText(fillWords(words.shell.unknown, { kind: "hologram" }))).toBeDefined();
+    expect(page.getByText("Still here")).toBeDefined();
+  });
+});
+
+describe("a block that fails while it is drawn", () => {
+  it("does not take the screen with it", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const broken = { kind: "details", source: null, rows: null } as unknown as Block;
+    draw([broken, { kind: "paragraph", heading: "", text: "Still here" }]);
+    await waitFor(() => expect(page.getByText(words.shell.broken)).toBeDefined());
+    expect(page.getByText("Still here")).toBeDefined();
+  });
+});

@@ -1,4 +1,0 @@
-import { createStore } from "./store";
-
-/** The name of the layout's dialog that is open, or null. */
-export const dialogOpen = createStore<string | null>(null);

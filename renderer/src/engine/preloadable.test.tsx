@@ -1,0 +1,38 @@
+import { fireEvent, render, screen as page } from "@testing-library/react";
+import { Suspense } from "react";
+import { describe, expect, it, vi } from "vitest";
+
+import { Fence } from "../components/ErrorBoundary";
+import { lazily } from "./preloadable";
+
+const fetched = () => Promise.resolve({ default: ({ name }: { name: string }) => <p>{name}</p> });
+
+function text(Drawn: ReturnType<typeof lazily<{ name: string }>>) {
+  return render(<Suspense fallback="waiting"><Drawn name="here" /></Suspense>).container.textContent;
+}
+
+describe("a component that comes later", () => {
+  it("is drawn at once when it was loaded before", async () => {
+    const Drawn = lazily(fetched);
+    await Drawn.load();
+    expect(text(Drawn)).toBe("here");
+  });
+
+  it("is fetched again when somebody tries again after it could not be", async () => {
+    let connected = false;
+    const Drawn = lazily(async () => {
+      if (!connected) throw new Error("no connection");
+      return fetched();
+    });
+    vi.spyOn(console, "error").mockImplementation(() => undefined); // React tells of it
+    render(<Fence><Suspense fallback="waiting"><Drawn name="here" /></Suspense></Fence>);
+    const again = await page.findByRole("button", { name: "Try again" });
+    connected = true;
+    fireEvent.click(again);
+    expect(await page.findByText("here")).toBeDefined();
+  });
+
+  it("leaves its place to the fallback when it was not", () => {
+    expect(text(lazily(fetched))).toBe("waiting");
+  });
+});

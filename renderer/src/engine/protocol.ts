@@ -1,0 +1,22 @@
+import type { components } from "./protocol.gen";
+
+/** A word of the vocabulary, by the name that it has in Python. */
+export type Wire<Name extends keyof components["schemas"]> = components["schemas"][Name];
+
+export type Action = Wire<"Action">;
+export type Application = Wire<"Application">;
+export type Block = Wire<"Block">;
+export type Call = Wire<"Call">;
+export type Cell = Wire<"Cell">;
+export type Effect = Wire<"Effect">;
+export type Level = Wire<"Toast">["level"];
+export type Screen = Wire<"Screen">;
+
+/** The members of a union that have the given kind. */
+export type Kind<Union extends { kind: string }, Name extends Union["kind"]> = Extract<Union, { kind: Name }>;
+
+/** A record as it comes from the API. */
+export type Row = Record<string, unknown>;
+
+/** What fills the `{name}` parts of routes and calls. */
+export type Values = Readonly<Record<string, unknown>>;

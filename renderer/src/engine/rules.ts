@@ -1,0 +1,28 @@
+import type { Values, Wire } from "./protocol";
+
+type Rule = Wire<"Rule">;
+
+function same(one: unknown, other: unknown, anyCase: boolean): boolean {
+  if (anyCase && typeof one === "string" && typeof other === "string") return one.toLowerCase() === other.toLowerCase();
+  return one === other;
+}
+
+function isSet(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
+}
+
+/** Whether a condition is true of these values; the server agrees case by case. */
+export function holds(rule: Rule, values: Values): boolean {
+  switch (rule.kind) {
+    case "equals":
+      return same(values[rule.field], rule.value, rule.anyCase);
+    case "isSet":
+      return isSet(values[rule.field]);
+    case "not":
+      return !holds(rule.rule, values);
+    case "all":
+      return rule.rules.every((inner) => holds(inner, values));
+    case "any":
+      return rule.rules.some((inner) => holds(inner, values));
+  }
+}

@@ -1,0 +1,116 @@
+import { useEffect, useLayoutEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+
+import { useEffects } from "../actions/effects";
+import { Icon } from "../components/Icon";
+import { icons, screens, words } from "../engine/application";
+import { fillWords } from "../engine/interpolate";
+import type { Screen } from "../engine/protocol";
+
+interface Hit {
+  title: string;
+  to: string;
+}
+
+/** The screens that can be opened without knowing a record. */
+function openable(): (Hit & { text: string })[] {
+  return screens
+    .filter(({ bare }: Screen) => !bare)
+    .flatMap(({ title, keywords, routes }) => {
+      const to = routes.find((route) => !route.includes("{"));
+      return to === undefined ? [] : [{ title, to, text: `${title} ${keywords}`.toLowerCase() }];
+    });
+}
+
+/** Screens whose name or keywords contain every word, best first: those whose name starts with it. */
+function search(typed: string): Hit[] {
+  const parts = typed.toLowerCase().split(/\s+/).filter((part) => part !== "");
+  const hits = openable().filter(({ text }) => parts.every((part) => text.includes(part)));
+  const first = parts[0] ?? "";
+  return hits.sort((a, b) => Number(b.text.startsWith(first)) - Number(a.text.startsWith(first)));
+}
+
+export function ScreenSearch() {
+  const { go } = useEffects();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+  // As soon as the button is drawn: who sees it may press the keys.
+  useLayoutEffect(() => {
+    function onKey(event: globalThis.KeyboardEvent) {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen(true);
+    }
+    document.addEventListener("keydown", onKey);
+    return () => { document.removeEventListener("keydown", onKey); };
+  }, []);
+  useEffect(() => { if (open) dialog.current?.showModal(); }, [open]);
+  const close = () => { dialog.current?.close(); };
+  return (
+    <>
+      <button type="button" className="search-button" onClick={() => { setOpen(true); }}>
+        <Icon name={icons.search} />
+        <span>{words.shell.search}</span>
+        <kbd aria-hidden="true">{words.shell.searchKeys}</kbd>
+      </button>
+      <dialog
+        ref={dialog}
+        className="dialog palette"
+        aria-label={words.shell.search}
+        onClose={() => { setOpen(false); }}
+        onClick={(event) => { if (event.target === dialog.current) close(); }}
+      >
+        {open && <Palette onChoose={(to) => { close(); void go(to); }} />}
+      </dialog>
+    </>
+  );
+}
+
+/** A combobox: the field keeps the focus, the arrows move through the list. */
+function Palette({ onChoose }: { onChoose: (to: string) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState(0);
+  const hits = search(typed);
+  const found = hits.length === 1 ? words.shell.searchFoundOne : words.shell.searchFoundMany;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => { list.current?.children[active]?.scrollIntoView({ block: "nearest" }); }, [active]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setActive((active + step + hits.length) % Math.max(1, hits.length));
+    }
+    const chosen = hits[active];
+    if (event.key !== "Enter" || chosen === undefined) return;
+    event.preventDefault(); // or the same key answers a question that opens now
+    onChoose(chosen.to);
+  }
+
+  return (
+    <>
+      <input
+        className="input"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={hits[active] === undefined ? undefined : `${id}-${String(active)}`}
+        aria-label={words.shell.search}
+        placeholder={words.shell.search}
+        autoFocus
+        value={typed}
+        onKeyDown={onKeyDown}
+        onChange={(event) => { setTyped(event.target.value); setActive(0); }}
+      />
+      <p className="visually-hidden" role="status">{fillWords(found, { count: hits.length })}</p>
+      <ul ref={list} id={`${id}-list`} className="hits" role="listbox" aria-label={words.shell.search}>
+        {hits.map(({ title, to }, index) => (
+          <li key={to} id={`${id}-${String(index)}`} role="option" aria-selected={index === active} onClick={() => { onChoose(to); }}>
+            {title}
+          </li>
+        ))}
+      </ul>
+      {hits.length === 0 && <p className="muted">{words.shell.searchEmpty}</p>}
+    </>
+  );
+}

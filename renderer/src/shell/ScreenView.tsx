@@ -1,0 +1,52 @@
+import { Fragment, useEffect, useMemo, useRef } from "react";
+import { useLocation, useParams } from "react-router-dom";
+
+import { departing, useEffects } from "../actions/effects";
+import { toast } from "../actions/toasts";
+import { Blocks } from "../blocks/BlockView";
+import { layout, words } from "../engine/application";
+import type { Block, Screen, Values } from "../engine/protocol";
+import { titleAt } from "../engine/routes";
+import { useAuth } from "../session/auth";
+import { Frame } from "./PageLayout";
+
+/** Takes whoever is not signed in to the sign-in screen, and says why. */
+function Guard() {
+  const { go } = useEffects();
+  const told = useRef(false);
+  useEffect(() => {
+    if (told.current || departing.get()) return;
+    told.current = true;
+    toast("error", words.api.unauthorized);
+    void go(layout.signIn, { replace: true });
+  }, [go]);
+  return null;
+}
+
+/** Whether the first block brings the screen's heading along. */
+function hasHeading(block: Block | undefined): boolean {
+  if (block?.kind === "record") return hasHeading(block.body[0]);
+  if (block?.kind === "cards") return block.title !== "";
+  return block !== undefined && ["card", "chosen", "form", "frame", "notice", "signIn"].includes(block.kind);
+}
+
+export function ScreenView({ screen }: { screen: Screen }) {
+  const { token } = useAuth();
+  const { pathname } = useLocation();
+  const params = useParams();
+  const key = JSON.stringify(params);
+  const values = useMemo(() => JSON.parse(key) as Values, [key]);
+  const title = titleAt(screen, pathname);
+  useEffect(() => {
+    document.title = `${title} · ${layout.brand}`;
+  }, [title]);
+  // What follows from the rest of the address is drawn by those who read it.
+  const content = useMemo(() => (
+    <Fragment key={pathname}>
+      {!hasHeading(screen.body[0]) && <h1 className="visually-hidden">{screen.title}</h1>}
+      <Blocks blocks={screen.body} values={values} level={hasHeading(screen.body[0]) ? 1 : 2} />
+    </Fragment>
+  ), [screen, pathname, values]);
+  if (screen.guard && token === null) return <Guard />;
+  return screen.bare ? <main className="bare">{content}</main> : <Frame screen={screen}>{content}</Frame>;
+}

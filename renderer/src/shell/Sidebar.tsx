@@ -1,0 +1,112 @@
+import { memo, useEffect, useRef } from "react";
+
+import { Link } from "../actions/Link";
+import { Icon } from "../components/Icon";
+import { icons, layout, words } from "../engine/application";
+import type { Screen, Wire } from "../engine/protocol";
+
+type Item = Wire<"NavItem">;
+
+/** Whether an entry leads to the screen that is shown, or to the one above it. */
+function isCurrent(item: Item, pathname: string, screen: Screen): boolean {
+  return item.to !== null && (item.to === pathname || item.to === screen.parent);
+}
+
+function Entry({ item, current }: { item: Item; current: boolean }) {
+  const face = (
+    <>
+      <Icon name={item.icon} />
+      <span className="nav-label">{item.label}</span>
+    </>
+  );
+  if (item.to === null) {
+    return <a className="nav-item" href={item.href ?? ""}>{face}</a>;
+  }
+  return (
+    <Link className="nav-item" to={item.to} aria-current={current ? "page" : undefined}>
+      {face}
+    </Link>
+  );
+}
+
+function Group({ group, pathname, screen }: { group: Wire<"NavGroup">; pathname: string; screen: Screen }) {
+  const entries = (
+    <ul>
+      {group.items.map((item) => (
+        <li key={item.label}>
+          <Entry item={item} current={isCurrent(item, pathname, screen)} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (group.label === null) return entries;
+  return (
+    <details className="nav-group" open>
+      <summary>
+        <span>{group.label}</span>
+        <Icon name={icons.expand} />
+      </summary>
+      {entries}
+    </details>
+  );
+}
+
+function Navigation({ screen, pathname }: { screen: Screen; pathname: string }) {
+  const all = useRef<HTMLElement>(null);
+  useEffect(() => {
+    all.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
+  return (
+    <nav ref={all} aria-label={words.shell.navigation}>
+      <Link className="brand" to={layout.home}>
+        <Icon name={layout.logo} />
+        <span className="nav-label">{layout.brand}</span>
+      </Link>
+      {layout.navigation.map((group, index) => (
+        <Group key={group.label ?? index} group={group} pathname={pathname} screen={screen} />
+      ))}
+    </nav>
+  );
+}
+
+interface Props {
+  screen: Screen;
+  pathname: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The sidebar; on narrow screens the same entries open as a dialog, with the browser's own focus handling. */
+export const Sidebar = memo(function Sidebar({ screen, pathname, open, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <>
+      <aside className="sidebar">
+        <Navigation screen={screen} pathname={pathname} />
+      </aside>
+      <dialog
+        ref={dialog}
+        className="drawer"
+        aria-label={words.shell.navigation}
+        onClose={onClose}
+        onClick={(event) => {
+          const { target } = event;
+          if (target === dialog.current || (target as Element).closest("a") !== null) onClose();
+        }}
+      >
+        {open && (
+          <>
+            <button type="button" className="icon-button drawer-close" aria-label={words.shell.close} onClick={onClose}>
+              <Icon name={icons.close} />
+            </button>
+            <Navigation screen={screen} pathname={pathname} />
+          </>
+        )}
+      </dialog>
+    </>
+  );
+});

@@ -1,0 +1,72 @@
+import { memo, useEffect, useState } from "react";
+
+import { Blocks } from "../blocks/BlockView";
+import { Icon } from "../components/Icon";
+import { icons, layout, words } from "../engine/application";
+import { useStore } from "../lib/store";
+import { chooseTheme, dark } from "../lib/theme";
+import { Popover } from "./Popover";
+import { ScreenSearch } from "./ScreenSearch";
+import { UserMenu } from "./UserMenu";
+
+function IconButton({ label, icon, onClick, className = "" }: { label: string; icon: string; onClick: () => void; className?: string }) {
+  return (
+    <button type="button" className={`icon-button ${className}`} aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function Fullscreen() {
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    const follow = () => { setFull(document.fullscreenElement !== null); };
+    document.addEventListener("fullscreenchange", follow);
+    return () => { document.removeEventListener("fullscreenchange", follow); };
+  }, []);
+  if (!document.fullscreenEnabled) return null;
+  const toggle = () => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+  return <IconButton label={full ? words.shell.leaveFullscreen : words.shell.fullscreen} icon={icons.fullscreen} onClick={toggle} />;
+}
+
+function DarkMode() {
+  const isDark = useStore(dark);
+  return (
+    <IconButton
+      label={isDark ? words.shell.light : words.shell.dark}
+      icon={isDark ? icons.light : icons.dark}
+      onClick={() => { chooseTheme(isDark ? "light" : "dark"); }}
+    />
+  );
+}
+
+interface Props {
+  small: boolean;
+  onToggle: () => void;
+  onDrawer: () => void;
+}
+
+export const TopBar = memo(function TopBar({ small, onToggle, onDrawer }: Props) {
+  const { openMenu, collapse, expand } = words.shell;
+  return (
+    <header className="top-bar">
+      <IconButton className="narrow-only" label={openMenu} icon={icons.menu} onClick={onDrawer} />
+      <IconButton className="wide-only" label={small ? expand : collapse} icon={icons.collapse} onClick={onToggle} />
+      <ScreenSearch />
+      <span className="top-bar-gap" />
+      <Fullscreen />
+      <DarkMode />
+      {layout.dropdowns.map(({ label, icon, body }) => (
+        <Popover key={label} label={label} className="icon-button" face={<Icon name={icon} />}>
+          {() => (
+            <>
+              <h2>{label}</h2>
+              <Blocks blocks={body} values={{}} level={3} />
+            </>
+          )}
+        </Popover>
+      ))}
+      <UserMenu menu={layout.userMenu} />
+    </header>
+  );
+});

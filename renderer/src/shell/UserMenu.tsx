@@ -1,0 +1,52 @@
+import { useEffect } from "react";
+
+import { ActionButton } from "../actions/ActionButton";
+import { useEffects } from "../actions/effects";
+import { asText } from "../engine/interpolate";
+import type { Row, Wire } from "../engine/protocol";
+import { useStore } from "../lib/store";
+import { rememberUser, user } from "../session/auth";
+import { Popover } from "./Popover";
+
+/** The first letters of the first and the last word of a name. */
+function initials(name: string): string {
+  const parts = name.split(/\s+/).filter((part) => part !== "");
+  return [parts[0], parts.length > 1 ? parts.at(-1) : ""].map((part) => part?.charAt(0) ?? "").join("").toUpperCase();
+}
+
+export function UserMenu({ menu }: { menu: Wire<"UserMenu"> }) {
+  const me = useStore(user);
+  const { read, go } = useEffects();
+  useEffect(() => {
+    if (me !== null) return;
+    void read(menu.me, {}).then((outcome) => {
+      if (!outcome.ok) return;
+      const row = outcome.data as Row;
+      rememberUser(row);
+      void import("./offerDraft").then(({ offerUnfinished }) => { offerUnfinished(asText(row["id"]), go); });
+    });
+  }, [me, menu.me, read, go]);
+  const name = asText(me?.[menu.name]);
+  const face = (
+    <>
+      <span className="avatar" aria-hidden="true">{initials(name)}</span>
+      <span className="user-name wide-only">
+        <b>{name}</b>
+        <span className="muted">{asText(me?.[menu.caption])}</span>
+      </span>
+    </>
+  );
+  return (
+    <Popover label={menu.label} className="user-button" face={face}>
+      {(close) => (
+        <ul className="menu">
+          {menu.items.map((action) => (
+            <li key={action.label}>
+              <ActionButton action={action} scope={{ values: {} }} look="entry" onDone={close} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
+  );
+}

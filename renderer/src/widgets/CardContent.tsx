@@ -1,0 +1,47 @@
+import { useId } from "react";
+
+import { ActionButton } from "../actions/ActionButton";
+import { CellView } from "../cells/CellView";
+import { asText } from "../engine/interpolate";
+import type { Row, Wire } from "../engine/protocol";
+import { Heading } from "../engine/renderContext";
+import { valueAt } from "../engine/valuePath";
+
+type Shown = Pick<Wire<"Cards">, "named" | "head" | "text" | "rows" | "actions">;
+
+/** What a card says of its row. Its actions are described by its heading. */
+export function Face({ face, row, deeper = false }: { face: Shown; row: Row; deeper?: boolean }) {
+  const id = useId();
+  const scope = { values: row };
+  return (
+    <>
+      <div className="item-head">
+        <Heading className="item-name" id={id} deeper={deeper}>{asText(valueAt(row, face.named))}</Heading>
+        {face.head.map(({ label, field, cell }) => (
+          <span key={field} className="item-mark">
+            <span className="visually-hidden">{label}: </span>
+            <CellView cell={cell} value={valueAt(row, field)} scope={scope} />
+          </span>
+        ))}
+      </div>
+      {face.text !== null && <p className="item-text">{asText(valueAt(row, face.text))}</p>}
+      {face.rows.length > 0 && (
+        <dl className="details">
+          {face.rows.map(({ label, field, cell }) => (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd><CellView cell={cell} value={valueAt(row, field)} scope={scope} /></dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {face.actions.length > 0 && (
+        <div className="item-actions">
+          {face.actions.map((action) => (
+            <ActionButton key={action.label} action={action} scope={scope} describedBy={id} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId } from "react";
+
+import { leaveFreely } from "../actions/unsavedChanges";
+import { application, words } from "../engine/application";
+
+const YEAR_S = 365 * 24 * 60 * 60;
+const COOKIE = "language";
+
+/** The server makes the page anew in the other language. What is being typed comes back as a draft. */
+function choose(code: string): void {
+  const secure = window.location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `${COOKIE}=${code}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax${secure}`;
+  leaveFreely();
+  window.location.reload();
+}
+
+/** The choice of the language of all words, where there is one. Each language is named by those who speak it. */
+export function LanguageSelect() {
+  const id = useId();
+  if (application.languages.length < 2) return null;
+  return (
+    <div className="field language-select">
+      <label className="label" htmlFor={id}>{words.shell.language}</label>
+      <select id={id} className="input" value={application.language} onChange={(event) => { choose(event.target.value); }}>
+        {application.languages.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>{name}</option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** The same in sight of whoever cannot read the page: the other languages, each in its own script. */
+export function LanguageLinks() {
+  if (application.languages.length < 2) return null;
+  return (
+    <div className="language-links" role="group" aria-label={words.shell.language}>
+      {application.languages.map(({ code, name }) =>
+        code === application.language ? (
+          <span key={code} lang={code} aria-current="true">{name}</span>
+        ) : (
+          <button key={code} type="button" className="link" lang={code} onClick={() => { choose(code); }}>{name}</button>
+        ),
+      )}
+    </div>
+  );
+}

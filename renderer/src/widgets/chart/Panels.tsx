@@ -1,0 +1,42 @@
+import { useId, useMemo } from "react";
+
+import { words } from "../../engine/application";
+import { fillWords } from "../../engine/interpolate";
+import type { Wire } from "../../engine/protocol";
+import { Panel } from "./Panel";
+import { total, type Point } from "./points";
+import { say, type Series } from "./series";
+import { ticks } from "./ticks";
+
+const MOST_MARKS = 9;
+
+interface Props {
+  block: Wire<"Chart">;
+  points: Point[];
+  series: Series[];
+}
+
+/** The numbers one below the other, each with its name and its sum. */
+export default function Panels({ block, points, series }: Props) {
+  const group = useId();
+  const marks = useMemo(() => {
+    const [first, last] = [points[0], points.at(-1)];
+    return first === undefined || last === undefined ? [] : ticks(first.day, last.day, MOST_MARKS);
+  }, [points]);
+  return series.map((each, index) => (
+    <div key={each.field} className="chart-series">
+      <p className="chart-name">
+        <span className={`swatch ${each.colour}`} /> {each.label}{" "}
+        <span className="muted">{fillWords(block.total, { total: say(each, total(points, each.field)) })}</span>
+      </p>
+      <Panel
+        name={index === 0 ? `${block.label}. ${words.chart.guidance}` : null}
+        group={group}
+        points={points}
+        series={series}
+        index={index}
+        marks={marks}
+      />
+    </div>
+  ));
+}

@@ -1,0 +1,28 @@
+import { words } from "../../engine/application";
+import { sayDay } from "../../lib/calendarDate";
+import type { Point } from "./points";
+import { say, type Series } from "./series";
+
+/** The same numbers for those who would rather read them. */
+export function PointsTable({ label, points, series }: { label: string; points: Point[]; series: Series[] }) {
+  return (
+    <div className="rows chart-table" role="region" aria-label={label} tabIndex={0}>
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{words.chart.date}</th>
+            {series.map(({ field, label: name }) => <th key={field} scope="col" className="end">{name}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ day, values }) => (
+            <tr key={day}>
+              <th scope="row">{sayDay(day)}</th>
+              {series.map((each) => <td key={each.field} className="end number">{say(each, values[each.field])}</td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { sayDay } from "../../lib/calendarDate";
+import type { Point } from "./points";
+import { say, type Series } from "./series";
+
+/** All numbers of one day; read out when the keyboard comes to it. */
+export function Tip({ point, series }: { point: Point; series: Series[] }) {
+  return (
+    <div className="chart-tip" role="status">
+      <p className="chart-tip-day">{sayDay(point.day)}</p>
+      <dl>
+        {series.map((each) => (
+          <div key={each.field}>
+            <dt><span className={`swatch ${each.colour}`} /> {each.label}</dt>
+            <dd>{say(each, point.values[each.field])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

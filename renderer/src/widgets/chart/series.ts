@@ -1,0 +1,36 @@
+import { asText } from "../../engine/interpolate";
+import type { Row, Wire } from "../../engine/protocol";
+import { rowsAt } from "../../engine/valuePath";
+import { amount } from "../../lib/numbers";
+
+/** One of the numbers that a chart draws. */
+export interface Series {
+  field: string;
+  label: string;
+  /** Empty for what is not money. */
+  currency: string;
+  /** The class that gives it its colour. */
+  colour: string;
+}
+
+const COLOURS = 5;
+
+/** What the record says is drawn. */
+export function seriesOf(record: Row, drawn: Wire<"Drawn">): Series[] {
+  return rowsAt(record, drawn.rows).map((row, index) => ({
+    field: asText(row[drawn.field]),
+    label: asText(row[drawn.label]),
+    currency: drawn.currency === null ? "" : asText(row[drawn.currency]),
+    colour: `series-${index % COLOURS}`,
+  }));
+}
+
+/** A number of a series in full; nothing where it is not known. */
+export function say(series: Series, value: number | null | undefined): string {
+  return value === null || value === undefined ? "" : amount(value, { currency: series.currency });
+}
+
+/** The same where there is little room. */
+export function sayShort(series: Series, value: number): string {
+  return amount(value, { currency: series.currency, compact: true });
+}

@@ -1,0 +1,103 @@
+import { useEffect, useId, useRef } from "react";
+
+import { words } from "../../engine/application";
+import { asText } from "../../engine/interpolate";
+import type { Row, Wire } from "../../engine/protocol";
+import { asList } from "../../lib/parseList";
+import { moment, said } from "./changedBy";
+import type { Offers } from "./dependentFields";
+import type { Meeting } from "./meeting";
+import type { Difference } from "./merge";
+import "../../styles/conflict.css";
+
+type Field = Wire<"Field">;
+
+const { conflict } = words;
+
+/** What an answer of a select is called, by whoever offers it or by the record that has it. */
+function labelOf({ name, options }: Field, text: string, offers: Offers, record: Row): string {
+  if (Array.isArray(options)) return options.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.label ?? text;
+  const row = offers.get(name)?.find((offered) => asText(offered[options.value]) === text);
+  if (row !== undefined) return asText(row[options.label]);
+  return options.storedLabel !== null && asText(record[name]) === text ? asText(record[options.storedLabel]) : text;
+}
+
+function textOf(field: Field, value: unknown, offers: Offers, record: Row): string {
+  const texts = (field.widget === "checkboxes" ? asList(value) : [asText(value)]).filter((text) => text !== "");
+  if (texts.length === 0) return conflict.nothing;
+  return texts.map((text) => (field.widget === "dateTime" ? moment(text) : labelOf(field, text, offers, record))).join(", ");
+}
+
+interface Props {
+  meeting: Meeting;
+  fields: Field[];
+  labels: Record<string, string>;
+  offers: Offers;
+  choose: (name: string, choice: "theirs" | "mine") => void;
+}
+
+interface RowProps extends Omit<Props, "fields" | "meeting"> {
+  field: Field;
+  difference: Difference;
+  record: Row;
+  tries: number;
+}
+
+/** A field that both have changed: whose value is it to be? */
+function Question({ field, difference: { name, theirs, mine, choice }, labels, offers, record, tries, choose }: RowProps) {
+  const id = useId();
+  const missing = choice === null && tries > 0;
+  const answers = [
+    { whose: "theirs" as const, word: conflict.theirs, value: theirs },
+    { whose: "mine" as const, word: conflict.yours, value: mine },
+  ];
+  return (
+    <fieldset className="conflict-field" aria-describedby={missing ? id : undefined}>
+      <legend>{labels[name] ?? name}</legend>
+      {answers.map(({ whose, word, value }) => (
+        <label key={whose} className="choice">
+          <input type="radio" name={`conflict-${name}`} checked={choice === whose} onChange={() => { choose(name, whose); }} />
+          <span className="conflict-whose">{word}</span>
+          <span className="conflict-value">{textOf(field, value, offers, record)}</span>
+        </label>
+      ))}
+      {missing && <p className="field-error" id={id}>{conflict.choose}</p>}
+    </fieldset>
+  );
+}
+
+/** What somebody else changed meanwhile, field by field; it takes the focus when it comes, and when it wants an answer. */
+export default function Conflict({ meeting, fields, ...rest }: Props) {
+  const { differences, record, tries } = meeting;
+  const section = useRef<HTMLElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const open = tries > 0 ? section.current?.querySelector<HTMLElement>("fieldset:has(.field-error) input") : null;
+    (open ?? section.current)?.focus();
+  }, [tries, record]);
+  const known = fields.flatMap((field) => {
+    const difference = differences.find(({ name }) => name === field.name);
+    return difference === undefined ? [] : [{ field, difference }];
+  });
+  const taken = known.filter(({ difference }) => !difference.asked);
+  const asked = known.filter(({ difference }) => difference.asked);
+  return (
+    <section className="conflict" ref={section} tabIndex={-1} aria-labelledby={`${id}what`} aria-describedby={`${id}how`}>
+      <p className="conflict-what" id={`${id}what`}>{said(meeting, conflict.by, conflict.unknown)}</p>
+      <p id={`${id}how`}>{asked.length > 0 ? conflict.ask : conflict.taken}</p>
+      {asked.map((each) => <Question key={each.field.name} {...each} {...rest} record={record} tries={tries} />)}
+      {taken.length > 0 && (
+        <dl className="conflict-taken">
+          {taken.map(({ field, difference: { name, theirs, mine } }) => (
+            <div key={name}>
+              <dt>{rest.labels[name] ?? name}</dt>
+              <dd>
+                <del>{textOf(field, mine, rest.offers, record)}</del> <ins>{textOf(field, theirs, rest.offers, record)}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

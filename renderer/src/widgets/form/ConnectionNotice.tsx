@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+
+import { words } from "../../engine/application";
+
+/** Says that there is no connection, and when it is back; `unsent` when a try to send had no answer. */
+export function Connection({ unsent }: { unsent: boolean }) {
+  const [state, setState] = useState<"gone" | "back" | "there">(() => (navigator.onLine ? "there" : "gone"));
+  useEffect(() => {
+    const gone = () => { setState("gone"); };
+    const back = () => { setState("back"); };
+    window.addEventListener("offline", gone);
+    window.addEventListener("online", back);
+    return () => {
+      window.removeEventListener("offline", gone);
+      window.removeEventListener("online", back);
+    };
+  }, []);
+  const isGone = state === "gone" || (unsent && state === "there");
+  if (!isGone && state === "there") return null;
+  return <p className="restored" role="status">{isGone ? words.form.offline : words.form.online}</p>;
+}

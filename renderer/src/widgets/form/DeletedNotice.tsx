@@ -1,0 +1,42 @@
+import { useEffect, useId, useRef, useState } from "react";
+
+import type { Who } from "../../data/etag";
+import { words } from "../../engine/application";
+import { said } from "./changedBy";
+import "../../styles/conflict.css";
+
+const { conflict } = words;
+
+interface Props {
+  who: Who;
+  /** Puts the record back; null when that is not offered. */
+  restore: (() => Promise<void>) | null;
+}
+
+/** Says that somebody deleted the record of a form, and offers to put it back; it takes the focus when it comes, and
+ * leaves it to what saves when it goes. */
+export function Gone({ who, restore }: Props) {
+  const section = useRef<HTMLElement>(null);
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  useEffect(() => {
+    const card = section.current?.parentElement;
+    section.current?.focus();
+    return () => { card?.querySelector<HTMLElement>("[type=submit]")?.focus(); };
+  }, [who]);
+  async function act() {
+    if (busy) return;
+    setBusy(true);
+    await restore?.();
+    setBusy(false);
+  }
+  return (
+    <section className="conflict" ref={section} tabIndex={-1} aria-labelledby={`${id}what`} aria-describedby={`${id}how`}>
+      <p className="conflict-what" id={`${id}what`}>{said(who, conflict.deleted, conflict.unknown)}</p>
+      <p id={`${id}how`}>{conflict.kept}</p>
+      {restore !== null && (
+        <button type="button" className="button" aria-disabled={busy} onClick={() => void act()}>{conflict.restore}</button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Who } from "../../data/etag";
+import { fillWords } from "../../engine/interpolate";
+import { momentFormat } from "../../lib/intl";
+
+const MOMENT: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
+
+export function moment(text: string): string {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? text : momentFormat(MOMENT).format(date);
+}
+
+/** A sentence about who did something and when, or the other one when that is not known. */
+export function said({ by, at }: Who, sentence: string, unknown: string): string {
+  return by === null || at === null ? unknown : fillWords(sentence, { name: by, when: moment(at) });
+}

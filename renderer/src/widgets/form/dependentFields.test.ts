@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+
+import type { Wire } from "../../engine/protocol";
+import { fillsOf, follow, type Offers } from "./dependentFields";
+
+const usual: Wire<"Field"> = {
+  kind: "field", name: "note", widget: "text", options: [], matrix: null, clearable: true, help: "", placeholder: "", autocomplete: "off",
+  width: "half", sends: null, encoded: false, shownWhen: null,
+};
+const call = { method: "GET", path: "/people" } as const;
+const person: Wire<"Field"> = {
+  ...usual,
+  name: "person",
+  widget: "select",
+  options: { source: { kind: "call", call, rows: null, query: {}, refresh: null }, value: "id", label: "name", search: null, fills: { contact: "phone" }, storedLabel: null },
+};
+const days: Wire<"Field"> = {
+  ...usual,
+  name: "days",
+  shownWhen: { kind: "equals", field: "kind", value: "many", anyCase: false },
+};
+const FIELDS = [person, { ...usual, name: "contact" }, days];
+const OFFERS: Offers = new Map([["person", [{ id: 1, phone: "111" }, { id: 2, phone: null }]]]);
+
+describe("what follows from a change", () => {
+  it("is that a choice fills the other field", () => {
+    expect(follow(FIELDS, {}, { person: 1 }, OFFERS)).toEqual({ person: 1, contact: "111" });
+  });
+
+  it("is that a choice without that value empties the other field", () => {
+    expect(follow(FIELDS, { person: 1, contact: "111" }, { person: 2, contact: "111" }, OFFERS)["contact"]).toBe(undefined);
+  });
+
+  it("is nothing when the choice stays: the filled field can be changed", () => {
+    expect(follow(FIELDS, { person: 1, contact: "111" }, { person: 1, contact: "999" }, OFFERS)["contact"]).toBe("999");
+  });
+
+  it("is that a suggestion fills what its row has and empties what it has not", () => {
+    const fills = { north: "lat", east: "lng" };
+    const options = { ...(person.options as Wire<"Options">), fills };
+    expect(fillsOf(options, { lat: 1, lng: null })).toEqual({ north: 1, east: undefined });
+  });
+
+  it("is that a hidden field forgets its value", () => {
+    expect(follow(FIELDS, {}, { kind: "many", days: "x" }, OFFERS)["days"]).toBe("x");
+    expect("days" in follow(FIELDS, {}, { kind: "one", days: "x" }, OFFERS)).toBe(false);
+  });
+});

@@ -1,0 +1,33 @@
+import { asText } from "../../engine/interpolate";
+import type { Row, Wire } from "../../engine/protocol";
+import { holds } from "../../engine/rules";
+
+type Field = Wire<"Field">;
+
+/** The rows that selects offer, by field; a choice fills other fields from its row. */
+export type Offers = Map<string, Row[]>;
+
+export function isShown(field: Field, data: Row): boolean {
+  return field.shownWhen === null || holds(field.shownWhen, data);
+}
+
+/** What the choice of a row puts into other fields. */
+export function fillsOf({ fills }: Wire<"Options">, row: Row): Row {
+  return Object.fromEntries(Object.entries(fills).map(([target, source]) => [target, row[source] ?? undefined]));
+}
+
+/** What the new choice of a select puts into other fields. */
+function filled(field: Field, before: Row, after: Row, offers: Offers): Row {
+  const { name, options } = field;
+  if (Array.isArray(options) || after[name] === before[name] || after[name] === undefined) return {};
+  const row = offers.get(name)?.find((offered) => asText(offered[options.value]) === asText(after[name]));
+  return row === undefined ? {} : fillsOf(options, row);
+}
+
+/** The data after a change, with what follows from it: choices fill other fields, hidden fields forget. */
+export function follow(fields: Field[], before: Row, changed: Row, offers: Offers): Row {
+  const fills = fields.map((field) => filled(field, before, changed, offers));
+  const after = Object.assign({}, changed, ...fills) as Row;
+  const hidden = fields.filter((field) => !isShown(field, after)).map(({ name }) => name);
+  return Object.fromEntries(Object.entries(after).filter(([name]) => !hidden.includes(name)));
+}

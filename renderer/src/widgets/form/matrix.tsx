@@ -1,0 +1,49 @@
+import { asText } from "../../engine/interpolate";
+import type { Row, Wire } from "../../engine/protocol";
+import type { InputProps } from "./inputs";
+
+type Shown = NonNullable<Wire<"Field">["matrix"]>;
+
+/** The records with one of their fields turned round. */
+function toggled(rows: Row[], at: number, field: string): Row[] {
+  return rows.map((row, index) => (index === at ? { ...row, [field]: row[field] !== true } : row));
+}
+
+/** A table of boxes. Each one is named by its row and its column, so that it can be understood without seeing them. */
+export function Matrix({ id, matrix, value, naming, readOnly, onChange }: Omit<InputProps, "field"> & { matrix: Shown }) {
+  const rows = Array.isArray(value) ? (value as Row[]) : [];
+  const { named, corner, boxes, empty } = matrix;
+  if (rows.length === 0) return <p className="matrix-empty muted" id={id} tabIndex={-1}>{empty}</p>;
+  const rowId = (index: number) => `${id}__row${String(index)}`;
+  const boxId = (field: string) => `${id}__${field}`;
+  return (
+    <table className="matrix" id={id} aria-labelledby={`${id}__label`} aria-describedby={naming["aria-describedby"]} tabIndex={-1}>
+      <thead>
+        <tr>
+          <th scope="col">{corner}</th>
+          {boxes.map(({ field, label }) => <th key={field} id={boxId(field)} scope="col">{label}</th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            <th id={rowId(index)} scope="row">{asText(row[named])}</th>
+            {boxes.map(({ field }) => (
+              <td key={field}>
+                <label className="matrix-box">
+                  <input
+                    type="checkbox"
+                    aria-labelledby={`${rowId(index)} ${boxId(field)}`}
+                    checked={row[field] === true}
+                    disabled={readOnly}
+                    onChange={() => { onChange(toggled(rows, index, field)); }}
+                  />
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

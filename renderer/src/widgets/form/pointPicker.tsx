@@ -1,0 +1,35 @@
+import { lazy, Suspense, useId, useState, type CSSProperties } from "react";
+
+import { Fence } from "../../components/ErrorBoundary";
+import { Icon } from "../../components/Icon";
+import { words } from "../../engine/application";
+import type { Wire } from "../../engine/protocol";
+import { useScope } from "./FormContext";
+
+const PointMap = lazy(() => import("../map/PointMap"));
+
+/** A button that opens a map for two number fields. The map comes with its library, and only when it is opened. */
+export function PointPicker({ picker }: { picker: Wire<"PointPicker"> }) {
+  const id = useId();
+  const { data, set } = useScope();
+  const [open, setOpen] = useState(false);
+  const hint = `${id}hint`;
+  const style = { "--map-height": `${picker.height}px` } as CSSProperties;
+  return (
+    <div className="field full point-picker">
+      <button type="button" className="button" aria-expanded={open} aria-controls={id} onClick={() => { setOpen(!open); }}>
+        <Icon name={picker.icon} /> {picker.label}
+      </button>
+      <div id={id} className="point-map" hidden={!open}>
+        {open && (
+          <Fence>
+            <p className="field-help" id={hint}>{words.map.pick}</p>
+            <Suspense fallback={<div className="map-waits" style={style} aria-label={words.shell.loading} role="status" />}>
+              <PointMap picker={picker} data={data} onPick={set} hint={hint} />
+            </Suspense>
+          </Fence>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import createCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import { createContext, useContext, useMemo } from "react";
+import Select, { components, type AriaLiveMessages, type GroupBase, type InputProps, type SingleValueProps } from "react-select";
+
+import { rowsOf, useSource } from "../../data/RecordContext";
+import { nonce, words } from "../../engine/application";
+import { asText, fillWords } from "../../engine/interpolate";
+import type { Row, Wire } from "../../engine/protocol";
+import { useOffer, useScope } from "./FormContext";
+import type { InputProps as FieldProps } from "./inputs";
+
+type Option = Wire<"Option">;
+
+const { select } = words;
+
+/** The styles that the library makes, in the page once: those of its own NonceProvider come anew with every field. */
+const styles = createCache({ key: "select", nonce });
+
+const liveMessages: AriaLiveMessages<Option, false, GroupBase<Option>> = {
+  guidance: ({ context }) => (context === "menu" ? select.guidance : ""),
+  onChange: ({ action, label }) =>
+    action === "clear" ? select.cleared : action === "select-option" ? fillWords(select.selected, { label }) : "",
+  onFocus: ({ focused, options, label }) =>
+    fillWords(select.option, { label, index: options.indexOf(focused) + 1, count: options.length }),
+};
+
+const Description = createContext<string | undefined>(undefined);
+
+/** The library describes its input by the placeholder alone; help and error belong to it too. */
+function Input(props: InputProps<Option, false>) {
+  const described = [useContext(Description), props["aria-describedby"]].filter((id) => id !== undefined).join(" ");
+  return <components.Input {...props} {...(described === "" ? {} : { "aria-describedby": described })} />;
+}
+
+/** The whole of an answer that is cut off can be read in its title. */
+function Chosen(props: SingleValueProps<Option, false>) {
+  return <components.SingleValue {...props} innerProps={{ ...props.innerProps, title: props.data.label }} />;
+}
+
+const NO_ROWS: Row[] = [];
+
+function useOptions({ name, options }: Wire<"Field">): { options: Option[]; loading: boolean } {
+  const fixed = Array.isArray(options);
+  const reading = useSource(fixed ? null : options.source);
+  const rows = useMemo(() => (fixed ? NO_ROWS : rowsOf(options.source, reading.data)), [fixed, options, reading.data]);
+  useOffer(name, rows);
+  if (fixed) return { options, loading: false };
+  return {
+    options: rows.map((row) => ({ value: asText(row[options.value]), label: asText(row[options.label]) })),
+    loading: reading.state === "loading",
+  };
+}
+
+/** What the record calls the value that it came with, for when that is offered no more. */
+function useStoredLabel({ name, options }: Wire<"Field">, value: string): string {
+  const { record } = useScope();
+  if (Array.isArray(options) || options.storedLabel === null || asText(record[name]) !== value) return "";
+  return asText(record[options.storedLabel]);
+}
+
+/** A searchable select. A stored value that is no longer offered stays visible by its stored name, or as itself. */
+export default function SelectInput({ id, field, value, autoFocus, readOnly, naming, onChange }: FieldProps) {
+  const { options, loading } = useOptions(field);
+  const text = asText(value);
+  const chosen = options.find((option) => option.value.toLowerCase() === text.toLowerCase());
+  const stored = useStoredLabel(field, text);
+  const named = stored === "" && !loading ? text : stored;
+  const shown = chosen ?? (text === "" ? null : { value: text, label: named });
+  return (
+    <CacheProvider value={styles}>
+      <Description value={naming["aria-describedby"]}>
+        <Select<Option>
+          unstyled
+          classNamePrefix="select"
+          className="select"
+          inputId={id}
+          aria-labelledby={`${id}__label`}
+          aria-invalid={naming["aria-invalid"]}
+          components={{ Input, SingleValue: Chosen }}
+          autoFocus={autoFocus}
+          isDisabled={readOnly}
+          options={options}
+          value={shown}
+          isLoading={loading}
+          isClearable={field.clearable}
+          pageSize={5}
+          maxMenuHeight={300}
+          placeholder={field.placeholder === "" ? select.placeholder : field.placeholder}
+          noOptionsMessage={() => select.noOptions}
+          loadingMessage={() => select.loading}
+          screenReaderStatus={({ count }) => (count === 1 ? select.result : fillWords(select.results, { count }))}
+          ariaLiveMessages={liveMessages}
+          onChange={(option) => { onChange(option?.value); }}
+        />
+      </Description>
+    </CacheProvider>
+  );
+}

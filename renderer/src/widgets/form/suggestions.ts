@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useState } from "react";
+
+import { rowsOf, useSource } from "../../data/RecordContext";
+import { asText } from "../../engine/interpolate";
+import type { Row, Wire } from "../../engine/protocol";
+
+type Options = Wire<"Options"> & { search: string };
+
+const PAUSE_MS = 250;
+const NO_ROWS: Row[] = [];
+
+/** A text once it has stayed the same for a moment. */
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = window.setTimeout(() => { setSettled(text); }, PAUSE_MS);
+    return () => { window.clearTimeout(timer); };
+  }, [text]);
+  return settled;
+}
+
+/** Whether what was found for one text may stand until the answer for another is there: one begins with the other. */
+export function stillFits(found: string, wanted: string): boolean {
+  const [one, other] = [found.trim().toLowerCase(), wanted.trim().toLowerCase()];
+  return one !== "" && other !== "" && (one.startsWith(other) || other.startsWith(one));
+}
+
+/** The rows that the source suggests for what is typed; while nobody wants them nothing is asked. */
+export function useSuggestions(options: Options, typed: string, wanted: boolean): { rows: Row[]; known: boolean } {
+  const { source, search } = options;
+  const text = useSettled(typed).trim();
+  const asks = wanted && text !== "";
+  const { state, data, query } = useSource(asks ? source : null, { [search]: text });
+  const rows = useMemo(() => rowsOf(source, data), [source, data]);
+  const fits = asks && stillFits(asText(query[search]), typed);
+  return { rows: fits ? rows : NO_ROWS, known: asks && state === "loaded" };
+}

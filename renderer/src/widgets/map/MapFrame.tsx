@@ -1,0 +1,93 @@
+import { useEffect, type CSSProperties, type ReactNode } from "react";
+import { MapContainer, ScaleControl, useMap, ZoomControl } from "react-leaflet";
+
+import { application, words } from "../../engine/application";
+import type { Wire } from "../../engine/protocol";
+import { useStore } from "../../lib/store";
+import { dark } from "../../lib/theme";
+import { pictureTiles, vectorBase } from "./baseLayer";
+import "leaflet/dist/leaflet.css";
+import "../../styles/map.css";
+
+const { mapBase } = application;
+
+/** What lies beneath; drawn again in the other colours when the theme changes. */
+function Base() {
+  const map = useMap();
+  const isDark = useStore(dark);
+  useEffect(() => {
+    if (mapBase.vector === null) return;
+    const layer = vectorBase(mapBase.vector).setZIndex(0).addTo(map);
+    return () => { layer.remove(); };
+  }, [map, isDark]);
+  useEffect(() => {
+    if (mapBase.tiles === null) return;
+    const layer = pictureTiles(mapBase.tiles).setZIndex(1).addTo(map);
+    return () => { layer.remove(); };
+  }, [map]);
+  return null;
+}
+
+/** Names the map for those who cannot see it, and keeps it as large as its place. */
+function Container({ label }: { label: string }) {
+  const map = useMap();
+  useEffect(() => {
+    const container = map.getContainer();
+    container.setAttribute("role", "region");
+    container.setAttribute("aria-label", label);
+    const watch = new ResizeObserver(() => map.invalidateSize({ pan: false }));
+    watch.observe(container);
+    return () => { watch.disconnect(); };
+  }, [map, label]);
+  return null;
+}
+
+function Credits() {
+  const credits = [...(mapBase.tiles === null ? [] : mapBase.tilesCredits), ...mapBase.vectorCredits];
+  return (
+    <p className="map-credits">
+      {credits.map(({ text, href }) =>
+        href === null ? <span key={text}>{text}</span> : <a key={text} href={href} target="_blank" rel="noreferrer">{text}</a>,
+      )}
+    </p>
+  );
+}
+
+interface Props {
+  label: string;
+  view: Wire<"View">;
+  /** In pixels; null fills the screen. */
+  height: number | null;
+  /** A sentence over the map: what it waits for, or why it shows nothing. */
+  message?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A map with what lies beneath it, its controls and its credits. Children are layers. */
+export function MapFrame({ label, view, height, message = null, children }: Props) {
+  const style = height === null ? {} : ({ "--map-height": `${height}px` } as CSSProperties);
+  return (
+    <div className={`map ${height === null ? "fills" : ""}`} style={style}>
+      <MapContainer
+        className="map-canvas"
+        center={[view.latitude, view.longitude]}
+        zoom={view.zoom}
+        zoomSnap={0.5}
+        minZoom={2}
+        maxZoom={19}
+        zoomControl={false}
+        attributionControl={false}
+        preferCanvas
+        worldCopyJump
+      >
+        <Base />
+        <Container label={label} />
+        <ZoomControl position="topright" zoomInTitle={words.map.zoomIn} zoomOutTitle={words.map.zoomOut} />
+        <ScaleControl position="bottomleft" imperial={false} />
+        {children}
+      </MapContainer>
+      {message !== null && <div className="map-message">{message}</div>}
+      <Credits />
+    </div>
+  );
+}

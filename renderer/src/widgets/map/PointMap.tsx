@@ -1,0 +1,78 @@
+import type { LatLng, LeafletKeyboardEvent, LeafletMouseEvent, Marker as LeafletMarker } from "leaflet";
+import { useEffect, useState } from "react";
+import { Marker, useMap, useMapEvents } from "react-leaflet";
+
+import { words } from "../../engine/application";
+import { fillWords } from "../../engine/interpolate";
+import type { Row, Wire } from "../../engine/protocol";
+import { MapFrame } from "./MapFrame";
+import { pin } from "./markerIcons";
+import { pointIn, valuesOf, type Point } from "./point";
+
+type Picker = Wire<"PointPicker">;
+
+interface Props {
+  picker: Picker;
+  /** What is in the form. */
+  data: Row;
+  onPick: (values: Row) => void;
+}
+
+const SIGN = pin("picked", "");
+
+/** The pin. It goes where the numbers say, and the map follows only when it would be out of sight. */
+function Pin({ point, onMove }: { point: Point; onMove: (to: LatLng) => void }) {
+  const map = useMap();
+  const [latitude, longitude] = point;
+  useEffect(() => {
+    if (!map.getBounds().contains([latitude, longitude])) map.panTo([latitude, longitude], { animate: false });
+  }, [map, latitude, longitude]);
+  return (
+    <Marker
+      position={[latitude, longitude]}
+      icon={SIGN}
+      title={words.map.pin}
+      draggable
+      keyboard={false}
+      eventHandlers={{ dragend: ({ target }) => { onMove((target as LeafletMarker).getLatLng()); } }}
+    />
+  );
+}
+
+/** Picks where somebody clicks, or the middle, which a cross marks, on Enter. */
+function Picking({ onPick, hint }: { onPick: (at: LatLng) => void; hint: string }) {
+  const map = useMap();
+  useMapEvents({
+    click: ({ latlng }: LeafletMouseEvent) => { onPick(latlng); },
+    keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
+      if (originalEvent.key !== "Enter" || originalEvent.target !== map.getContainer()) return;
+      originalEvent.preventDefault();
+      onPick(map.getCenter());
+    },
+  });
+  useEffect(() => { map.getContainer().setAttribute("aria-describedby", hint); }, [map, hint]);
+  return <div className="map-cross" aria-hidden="true" />;
+}
+
+/** A map on which two numbers of a form are set together. */
+export default function PointMap({ picker, data, onPick, hint }: Props & { hint: string }) {
+  const point = pointIn(picker, data);
+  const [told, setTold] = useState("");
+  const [view] = useState(() =>
+    point === null ? picker.view : { latitude: point[0], longitude: point[1], zoom: picker.closeUp },
+  );
+  function pick({ lat, lng }: LatLng) {
+    const values = valuesOf(picker, [lat, lng]);
+    setTold(fillWords(words.map.picked, { latitude: values[picker.latitude], longitude: values[picker.longitude] }));
+    onPick(values);
+  }
+  return (
+    <>
+      <MapFrame label={picker.mapLabel} view={view} height={picker.height}>
+        <Picking onPick={pick} hint={hint} />
+        {point !== null && <Pin point={point} onMove={pick} />}
+      </MapFrame>
+      <p className="visually-hidden" role="status">{told}</p>
+    </>
+  );
+}

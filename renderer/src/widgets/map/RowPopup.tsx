@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useMap, useMapEvents } from "react-leaflet";
+
+import { ActionButton } from "../../actions/ActionButton";
+import { CellView } from "../../cells/CellView";
+import { Icon } from "../../components/Icon";
+import { icons, words } from "../../engine/application";
+import { canFill } from "../../engine/interpolate";
+import type { Wire } from "../../engine/protocol";
+import { valueAt } from "../../engine/valuePath";
+import { Hanging } from "./followingPopup";
+import type { Placed } from "./positions";
+
+interface Props {
+  popup: Wire<"Popup">;
+  row: Placed;
+  /** How far above the position it hangs, in pixels. */
+  above: number;
+  onClose: () => void;
+}
+
+/** What a marker says, over its row wherever that moves. */
+export function RowPopup({ popup, row, above, onClose }: Props) {
+  const map = useMap();
+  const [hanging] = useState(() => new Hanging(map, above));
+  const { latitude, longitude } = row;
+  useEffect(() => { hanging.moveTo([latitude, longitude]); }, [hanging, latitude, longitude]);
+  useEffect(() => () => { hanging.close(); }, [hanging]);
+  useMapEvents({
+    popupclose: (event) => { if (hanging.is(event.popup)) onClose(); },
+    resize: () => { hanging.show(); },
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => { if (event.key === "Escape") hanging.close(); };
+    document.addEventListener("keydown", onKey);
+    return () => { document.removeEventListener("keydown", onKey); };
+  }, [hanging]);
+  return createPortal(<Said popup={popup} row={row} onClose={() => { hanging.close(); }} />, hanging.content);
+}
+
+function Said({ popup, row, onClose }: Omit<Props, "above">) {
+  const scope = { values: row.row };
+  const actions = popup.actions.filter(({ to }) => to === null || canFill(to, row.row));
+  return (
+    <div role="dialog" aria-label={row.key} tabIndex={-1}>
+      <dl className="details">
+        {popup.rows.map(({ label, field, cell }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd><CellView cell={cell} value={valueAt(row.row, field)} scope={scope} /></dd>
+          </div>
+        ))}
+      </dl>
+      {actions.map((action) => <ActionButton key={action.label} action={action} scope={scope} />)}
+      <button type="button" className="icon-button map-popup-close" aria-label={words.map.close} title={words.map.close} onClick={onClose}>
+        <Icon name={icons.close} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { gather } from "./clustering";
+import type { Asked, Answered } from "./workerMessages";
+
+// Gathering ten thousand markers takes longer than a page may stand still.
+const gathered = gather();
+
+self.onmessage = ({ data }: MessageEvent<Asked>) => {
+  const answer: Answered | null = gathered.answer(data);
+  if (answer !== null) self.postMessage(answer);
+};

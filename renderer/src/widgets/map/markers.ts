@@ -1,0 +1,134 @@
+import { marker as leafletMarker, type LeafletKeyboardEvent, type Map as LeafletMap, type Marker } from "leaflet";
+
+import { words } from "../../engine/application";
+import { fillWords } from "../../engine/interpolate";
+import type { Wire } from "../../engine/protocol";
+import type { Clustering } from "./clusters";
+import { clusterSign, sign } from "./markerIcons";
+import { flat, signOf, type Placed } from "./positions";
+import type { Box, Cluster, Shown } from "./workerMessages";
+
+/** How far around the screen markers are drawn already, in screens: a short drag then shows nothing new. */
+const MARGIN = 0.5;
+const ABOVE = 10_000;
+
+interface Drawn {
+  marker: Marker;
+  /** What it looks like; another look is another sign. */
+  look: string;
+}
+
+interface Options {
+  map: LeafletMap;
+  block: Wire<"MarkersMap">;
+  clustering: Clustering;
+  onOpen: (key: string) => void;
+}
+
+function boxAround(map: LeafletMap): Box {
+  const bounds = map.getBounds().pad(MARGIN);
+  return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+}
+
+/** Does something on a click, and on the keys that press a button. */
+function onPress(marker: Marker, act: () => void): Marker {
+  return marker.on("click", act).on("keydown", ({ originalEvent }: LeafletKeyboardEvent) => {
+    if (originalEvent.key !== "Enter" && originalEvent.key !== " ") return;
+    originalEvent.preventDefault(); // else the key also presses what the focus moves to
+    act();
+  });
+}
+
+/** The markers that are on the screen. Those that stay are moved, not drawn anew. */
+export class Markers {
+  private rows: Placed[] = [];
+  private drawn = new Map<string, Drawn>();
+  private asked = 0;
+
+  constructor(private readonly options: Options) {}
+
+  /** Takes new positions. */
+  load(rows: Placed[]): void {
+    this.rows = rows;
+    this.options.clustering.load(flat(rows));
+    void this.show();
+  }
+
+  /** Draws what belongs to the part of the world that is on the screen. */
+  async show(): Promise<void> {
+    const { map, clustering } = this.options;
+    this.asked += 1;
+    const { asked, rows } = this;
+    const shown = await clustering.show(boxAround(map), map.getZoom());
+    if (asked === this.asked && rows === this.rows) this.draw(shown);
+  }
+
+  close(): void {
+    this.asked += 1;
+    this.drawn.forEach(({ marker }) => { marker.remove(); });
+    this.options.clustering.close();
+  }
+
+  private draw({ alone, clusters, mean }: Shown): void {
+    const before = this.drawn;
+    this.drawn = new Map();
+    for (const index of alone) {
+      const row = this.rows[index];
+      if (row !== undefined) this.drawRow(row, before);
+    }
+    for (const cluster of clusters) this.drawCluster(cluster, mean, before);
+    before.forEach(({ marker }) => { marker.remove(); });
+  }
+
+  private drawRow(row: Placed, before: Map<string, Drawn>): void {
+    const { block, onOpen } = this.options;
+    const looks = signOf(block.marker, row.row);
+    const opens = block.popup !== null;
+    const name = looks.motion === null ? row.key : `${row.key}, ${words.map[looks.motion]}`;
+    this.keep(`row ${row.key}`, row, { look: JSON.stringify(looks), name }, before, () => {
+      const made = leafletMarker([row.latitude, row.longitude], { icon: sign(looks), title: row.key, keyboard: opens });
+      return opens ? onPress(made, () => { onOpen(row.key); }) : made;
+    });
+  }
+
+  private drawCluster(cluster: Cluster, mean: number, before: Map<string, Drawn>): void {
+    const options = this.options.block.clusters;
+    if (options === null) return;
+    const { id, count, latitude, longitude } = cluster;
+    const isMany = count > Math.max(options.many, mean);
+    const title = fillWords(options.label, { count });
+    this.keep(`cluster ${id}`, cluster, { look: `${count} ${isMany}`, name: title }, before, () => {
+      const made = leafletMarker([latitude, longitude], { icon: clusterSign(count, isMany), title, zIndexOffset: ABOVE + count });
+      return onPress(made, () => void this.zoomTo(id));
+    });
+  }
+
+  /** Moves the marker that is there, or draws one that looks as asked for. */
+  private keep(
+    key: string,
+    { latitude, longitude }: { latitude: number; longitude: number },
+    { look, name }: { look: string; name: string },
+    before: Map<string, Drawn>,
+    make: () => Marker,
+  ): void {
+    const there = before.get(key);
+    if (there?.look === look) {
+      there.marker.setLatLng([latitude, longitude]);
+      before.delete(key);
+      this.drawn.set(key, there);
+      return;
+    }
+    const marker = make().addTo(this.options.map);
+    const { keyboard = true } = marker.options;
+    marker.getElement()?.setAttribute("aria-label", name);
+    if (!keyboard) marker.getElement()?.setAttribute("role", "img");
+    this.drawn.set(key, { marker, look });
+  }
+
+  private async zoomTo(cluster: number): Promise<void> {
+    const { map, clustering } = this.options;
+    const [west, south, east, north] = await clustering.extent(cluster);
+    map.getContainer().focus({ preventScroll: true }); // the cluster, which has the focus, is about to go
+    map.fitBounds([[south, west], [north, east]], { padding: [40, 40] });
+  }
+}

@@ -1,0 +1,46 @@
+import { memo, useMemo } from "react";
+import DataTable, { emptyFilterState, type SortOrder, type TableColumn } from "react-data-table-component";
+import "react-data-table-component/css";
+
+import { Icon } from "../../components/Icon";
+import { icons } from "../../engine/application";
+import type { Row } from "../../engine/protocol";
+import { THEME } from "./gridTheme";
+
+interface Props {
+  label: string;
+  columns: TableColumn<Row>[];
+  rows: Row[];
+  sort: string;
+  onSort: (column: TableColumn<Row>, direction: SortOrder) => void;
+}
+
+const sortIcon = <Icon name={icons.sort} />;
+/** The grid makes another filter for every heading without one, each time, and draws the heading anew for it. */
+const NO_FILTER = emptyFilterState();
+
+function filtersOf(columns: TableColumn<Row>[]): Record<string, typeof NO_FILTER> {
+  return Object.fromEntries(columns.map(({ id }) => [String(id), NO_FILTER]));
+}
+
+/** Headings and rows. While the next rows are on their way nothing of it changes, so that it is not drawn again. */
+export const Grid = memo(function Grid({ label, columns, rows, sort, onSort }: Props) {
+  const filters = useMemo(() => filtersOf(columns), [columns]);
+  return (
+    <DataTable
+      ariaLabel={label}
+      theme={THEME}
+      columns={columns}
+      data={rows}
+      responsive
+      persistTableHead
+      sortServer
+      defaultSortFieldId={sort.replace(/^-/, "")}
+      defaultSortAsc={!sort.startsWith("-")}
+      sortIcon={sortIcon}
+      filterValues={filters}
+      onSort={onSort}
+      noDataComponent={null}
+    />
+  );
+});

@@ -1,0 +1,43 @@
+import { words } from "../../engine/application";
+import { fillWords } from "../../engine/interpolate";
+import type { PageMark } from "./pageMarks";
+
+interface Props {
+  page: number;
+  last: number;
+  marks: PageMark[];
+  onPage: (page: number) => void;
+}
+
+/** Previous, pages, Next. Buttons stay where they are and are marked as disabled, so that focus is not lost. */
+export function Pager({ page, last, marks, onPage }: Props) {
+  function step(target: number) {
+    return { "aria-disabled": target < 1 || target > last, onClick: () => { if (target >= 1 && target <= last) onPage(target); } };
+  }
+  return (
+    <nav className="pager" aria-label={words.grid.pages}>
+      <button type="button" className="page-button" {...step(page - 1)}>
+        {words.grid.previous}
+      </button>
+      {marks.map((mark, index) =>
+        mark === "gap" ? (
+          <span key={`gap ${String(index)}`} className="page-gap">...</span>
+        ) : (
+          <button
+            key={mark}
+            type="button"
+            className="page-button"
+            title={fillWords(words.grid.page, { page: mark })}
+            aria-current={mark === page ? "page" : undefined}
+            onClick={() => { onPage(mark); }}
+          >
+            {mark}
+          </button>
+        ),
+      )}
+      <button type="button" className="page-button" {...step(page + 1)}>
+        {words.grid.next}
+      </button>
+    </nav>
+  );
+}

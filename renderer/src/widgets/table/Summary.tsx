@@ -1,0 +1,20 @@
+import { words } from "../../engine/application";
+import { splitWords } from "../../engine/interpolate";
+import { numberFormat } from "../../lib/intl";
+
+/** 'Showing 1 to 5 of 12 results', its numbers bold; nothing when there are none. */
+export function Summary({ page, limit, total }: { page: number; limit: number; total: number }) {
+  const numbers: Record<string, number> = {
+    from: (page - 1) * limit + 1,
+    to: Math.min(page * limit, total),
+    total,
+  };
+  return (
+    <p className="summary" role="status" aria-live="polite">
+      {total > 0 &&
+        splitWords(words.grid.summary).map(({ text, name }, index) =>
+          name === null ? text : <b key={index}>{numberFormat({}).format(numbers[name] ?? 0)}</b>,
+        )}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+
+import type { Wire } from "../../engine/protocol";
+import { arrange } from "./clientSideRows";
+
+const text = { kind: "text", fallback: "none" } as const;
+const badge = { kind: "badge", labels: { m: "Male" }, tones: {}, fallback: "" } as const;
+
+function column(field: string, cell: Wire<"Cell"> = text): Wire<"Column"> {
+  return { field, title: field, cell, sortable: true, align: "start", width: "medium" };
+}
+
+const COLUMNS = [column("id"), column("name"), column("sex", badge)];
+const ROWS = [
+  { id: 10, name: "Kaveri", sex: "m", hidden: "secret" },
+  { id: 9, name: "anand", sex: null, hidden: "" },
+  { id: 11, name: null, sex: null, hidden: "" },
+];
+
+function ids(search: string, sort: string): unknown[] {
+  return arrange(ROWS, COLUMNS, { page: 1, limit: 5, search, sort }).map(({ id }) => id);
+}
+
+describe("rows that the browser arranges", () => {
+  it("are sorted by value when they are numbers", () => {
+    expect(ids("", "id")).toEqual([9, 10, 11]);
+    expect(ids("", "-id")).toEqual([11, 10, 9]);
+  });
+
+  it("are sorted by code unit when they are text", () => {
+    expect(ids("", "name")).toEqual([11, 10, 9]);
+  });
+
+  it("are found by a part of any visible value, whatever its case", () => {
+    expect(ids("KAV", "")).toEqual([10]);
+    expect(ids(" 11 ", "")).toEqual([11]);
+  });
+
+  it("are found by what is shown for a value", () => {
+    expect(ids("male", "")).toEqual([10]);
+    expect(ids("none", "")).toEqual([11]);
+  });
+
+  it("are not found by what no column shows", () => {
+    expect(ids("secret", "")).toEqual([]);
+  });
+
+  it("are found literally: signs of patterns mean themselves", () => {
+    expect(ids(".*", "")).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { asText } from "../../engine/interpolate";
+import type { Cell, Row, Wire } from "../../engine/protocol";
+import type { TableState } from "../../engine/tableState";
+
+type Column = Pick<Wire<"Column">, "field" | "cell">;
+
+/** The text by which a cell is found: what is stored, and what is shown for it. */
+function searched(cell: Cell, value: unknown): string {
+  const text = asText(value);
+  if (text === "") return "fallback" in cell ? cell.fallback : "";
+  return cell.kind === "badge" ? `${text} ${cell.labels[text] ?? ""}` : text;
+}
+
+function found(row: Row, columns: Column[], keyword: string): boolean {
+  return columns.some(({ field, cell }) => field !== null && searched(cell, row[field]).toLowerCase().includes(keyword));
+}
+
+/** Numbers by value, everything else by code unit; nothing comes first. */
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  const [left, right] = [asText(a), asText(b)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** All rows that match the search, in order. */
+export function arrange(rows: Row[], columns: Column[], { search, sort }: TableState): Row[] {
+  const keyword = search.trim().toLowerCase();
+  const matching = keyword === "" ? rows : rows.filter((row) => found(row, columns, keyword));
+  const field = sort.replace(/^-/, "");
+  if (field === "") return matching;
+  const way = sort.startsWith("-") ? -1 : 1;
+  return [...matching].sort((a, b) => way * compare(a[field], b[field]));
+}

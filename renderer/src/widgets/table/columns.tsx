@@ -1,0 +1,40 @@
+import type { CSSProperties } from "react";
+import type { TableColumn } from "react-data-table-component";
+
+import { CellView } from "../../cells/CellView";
+import { words } from "../../engine/application";
+import type { Row, Values, Wire } from "../../engine/protocol";
+
+const GROW = { narrow: 1, medium: 3, wide: 6 };
+const MIN_WIDTH = { narrow: "92px", medium: "120px", wide: "168px" };
+
+function HeadCell({ column, sort }: { column: Wire<"Column">; sort: string }) {
+  const { sortAscending, sortDescending } = words.grid;
+  const canSort = column.sortable && column.field !== null;
+  const title = sort === column.field ? sortDescending : sortAscending;
+  return <span title={canSort ? title : undefined}>{column.title}</span>;
+}
+
+/** The table library's columns for ours. */
+export function toColumn(column: Wire<"Column">, sort: string, values: Values, remove: (row: Row) => void): TableColumn<Row> {
+  const { field, title, cell, align, width } = column;
+  return {
+    id: field ?? cell.kind,
+    name: <HeadCell column={column} sort={sort} />,
+    sortable: column.sortable && field !== null,
+    right: align === "end",
+    grow: GROW[width],
+    minWidth: MIN_WIDTH[width],
+    style: { "--label": JSON.stringify(title) } as CSSProperties, // names the value where the headings do not
+    ...(field === null ? {} : { selector: (row: Row) => row[field] as string, sortField: field }),
+    cell: (row) => {
+      const scope = { values: { ...values, ...row }, removeRow: () => { remove(row); } };
+      return <CellView cell={cell} value={field === null ? undefined : row[field]} scope={scope} />;
+    },
+  };
+}
+
+/** The same column while nothing is known of its rows: as wide and as high, so that nothing moves when they come. */
+export function toWaiting(column: TableColumn<Row>): TableColumn<Row> {
+  return { ...column, style: {}, cell: () => <span className="skeleton-line" /> };
+}

@@ -1,0 +1,49 @@
+import { textOf } from "../../cells/texts";
+import { asText, canFill, fillRoute } from "../../engine/interpolate";
+import type { Block, Kind, Row, Values, Wire } from "../../engine/protocol";
+import type { Askable, TableState } from "../../engine/tableState";
+import { arrange } from "./clientSideRows";
+
+/** What of a table says how its first rows look. */
+export interface Previewed extends Askable {
+  columns: Pick<Wire<"Column">, "field" | "sortable" | "cell">[];
+  paging: Wire<"Paging">;
+  source: Pick<Kind<Block, "table">["source"], "rows">;
+}
+
+/** Where links lead, and what the route says. */
+interface Around {
+  base: string;
+  values: Values;
+}
+
+function drawnCell({ field, cell }: Previewed["columns"][number], row: Row, { base, values }: Around): Node {
+  const value = field === null ? undefined : row[field];
+  const drawn = document.createElement(cell.kind === "link" ? "a" : "span");
+  drawn.textContent = textOf(cell, value);
+  drawn.className = cell.kind === "badge" ? `badge ${cell.tones[asText(value)] ?? "neutral"}` : "cut";
+  const known = { ...values, ...row };
+  if (cell.kind === "link" && canFill(cell.to, known)) (drawn as HTMLAnchorElement).href = base + fillRoute(cell.to, known);
+  return drawn;
+}
+
+/** The rows of the page that the reader asked for, in what a source gave. */
+function pageOf(table: Previewed, state: TableState, data: unknown): Row[] {
+  const given = table.source.rows === null ? data : (data as Row | null)?.[table.source.rows];
+  const rows = Array.isArray(given) ? (given as Row[]) : [];
+  if (table.paging.by === "server") return rows;
+  return arrange(rows, table.columns, state).slice((state.page - 1) * state.limit, state.page * state.limit);
+}
+
+/** Writes what a source gave into the skeleton of its table, where it can be read before anything else is there. */
+export function preview(table: Previewed, state: TableState, data: unknown, waiting: Element, around: Around): void {
+  const rows = pageOf(table, state, data);
+  const lines = [...waiting.children].slice(0, rows.length);
+  if (lines.length === 0) return; // nothing came: the table says why
+  lines.forEach((line, at) => {
+    const cells = table.columns.map((column) => drawnCell(column, rows[at] ?? {}, around));
+    [...line.children].forEach((place, column) => { place.replaceChildren(...cells.slice(column, column + 1)); });
+  });
+  waiting.replaceChildren(...lines);
+  waiting.classList.add("filled");
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+
+import { rowsOf, useData } from "../../data/RecordContext";
+import type { Reading } from "../../data/useRequest";
+import type { Block, Kind, Row } from "../../engine/protocol";
+import { serverQuery, type TableState } from "../../engine/tableState";
+import { arrange } from "./clientSideRows";
+
+/** The rows of the current page, and how many there are on all of them. */
+export interface TableRows {
+  rows: Row[];
+  total: number;
+  last: number;
+  page: number;
+  /** What the rows are a part of: while the next ones load, this is not yet what the reader asked for. */
+  shown: { page: number; limit: number };
+  /** Whether the source has any rows at all, whatever is searched for. */
+  empty: boolean;
+  reading: Reading;
+  remove: (row: Row) => void;
+}
+
+/** The ids of rows that were taken out of what was read. What is read again is right by itself. */
+interface Removed {
+  from: unknown;
+  ids: unknown[];
+}
+
+export function useTableRows(table: Kind<Block, "table">, state: TableState): TableRows {
+  const byServer = table.paging.by === "server";
+  const reading = useData(table.source, byServer ? { ...serverQuery(state) } : {});
+  const [removed, setRemoved] = useState<Removed>({ from: null, ids: [] });
+  const { page, limit, search, sort } = state;
+  const loaded = useMemo(() => {
+    const ids = removed.from === reading.data ? removed.ids : [];
+    return rowsOf(table.source, reading.data).filter((row) => !ids.includes(row["id"]));
+  }, [table.source, reading.data, removed]);
+  const arranged = useMemo(
+    () => (byServer ? loaded : arrange(loaded, table.columns, { page, limit, search, sort })),
+    [byServer, loaded, table.columns, page, limit, search, sort],
+  );
+  const latest = useRef<unknown>(null);
+  useEffect(() => { latest.current = reading.data; });
+  const remove = useCallback((row: Row) => {
+    const from = latest.current;
+    setRemoved((before) => ({ from, ids: [...(before.from === from ? before.ids : []), row["id"]] }));
+  }, []);
+  if (byServer) {
+    const answer = (reading.data ?? {}) as { total?: number; totalPages?: number };
+    const { total = loaded.length, totalPages = 1 } = answer;
+    const shown = reading.query as unknown as TableState;
+    return { rows: loaded, total, last: totalPages, page, shown, empty: total === 0 && search === "", reading, remove };
+  }
+  const last = Math.max(1, Math.ceil(arranged.length / limit));
+  const shown = { page: Math.min(page, last), limit };
+  const rows = arranged.slice((shown.page - 1) * limit, shown.page * limit);
+  return { rows, total: arranged.length, last, page: shown.page, shown, empty: loaded.length === 0, reading, remove };
+}

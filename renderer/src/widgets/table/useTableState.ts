@@ -1,0 +1,31 @@
+import { useCallback } from "react";
+import { useLocation } from "react-router-dom";
+
+import { useAskAhead } from "../../data/RecordContext";
+import type { Block, Kind } from "../../engine/protocol";
+import { serverQuery, sizeKey, tableState, type TableState } from "../../engine/tableState";
+import { lasting } from "../../lib/storage";
+import { useQueryString } from "./useQueryString";
+
+/** The state of a table and the way to change it. A change of anything but the page goes back to page 1. */
+export function useTableState(table: Kind<Block, "table">): [TableState, (change: Partial<TableState>) => void] {
+  const { pathname } = useLocation();
+  const [search, changeQuery] = useQueryString();
+  const ask = useAskAhead(table.source);
+  const key = sizeKey(pathname);
+  const change = useCallback(
+    (wanted: Partial<TableState>) => {
+      if (wanted.limit !== undefined) lasting.write(key, wanted.limit);
+      const query = changeQuery((query) => {
+        query.delete("page");
+        for (const [name, value] of Object.entries(wanted)) {
+          if (value === "" || (name === "page" && value === 1)) query.delete(name);
+          else query.set(name, String(value));
+        }
+      }, wanted.page === undefined);
+      if (table.paging.by === "server") ask({ ...serverQuery(tableState(table, query, lasting.read<number>(key))) });
+    },
+    [table, changeQuery, ask, key],
+  );
+  return [tableState(table, new URLSearchParams(search), lasting.read<number>(key)), change];
+}
