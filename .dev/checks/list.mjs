@@ -1,43 +1,63 @@
-// Every check of the project, in the order in which npm test shows them.
+// Every check of the project, in the order in which npm test starts and shows them.
 
 import { availableParallelism } from "node:os";
 
 import { ensureChromium } from "../setup/chromium.mjs";
 import { bin, buildRenderer, ensureRenderer } from "../setup/node.mjs";
 import { python } from "../setup/python.mjs";
+import { readPytest } from "./pytestOutput.mjs";
+import { failedFiles } from "./vitestOutput.mjs";
 
 const inPython = (...args) => [python, ["-m", ...args]];
 const inNode = (path, ...args) => [process.execPath, [bin(path), ...args]];
-/** One more than processors, for while others wait; more than four wait for each other. */
-const workers = String(Math.min(Math.max(availableParallelism(), 2) + 1, 4));
 const own = (script, ...args) => [process.execPath, [`.dev/${script}`, ...args]];
+const IMPORTS = "from importlinter.cli import lint_imports_command as run; run()";
+const ESLINT = ["--config", "renderer/eslint.config.js", "--max-warnings", "0", "renderer", ".dev", "tests"];
+
+/** Two checks run at a time. More than four workers of one wait for each other. */
+const workers = Math.min(Math.max(availableParallelism(), 2), 4);
+/** Browser tests often wait for a page: one more keeps the processors busy. */
+const browserWorkers = Math.min(workers + 1, 4);
 
 /**
- * `name`, and `command` (or a function that prepares and gives it). Checks run two at a time, except `alone` ones:
- * those wait for all before them, because they need both processors or what the others have made.
+ * `name`; `command(args)` is the program to run, with the arguments that a person gave; `seconds` is what it takes on two
+ * processors, for the estimate of the first run; `after` names checks that must have ended. `tests` reads the output:
+ * `{ done, total, failed, report }`.
  */
 export const checks = [
-  { name: "ruff", command: inPython("ruff", "check", "--output-format", "concise") },
-  { name: "format", command: inPython("ruff", "format", "--check", "--output-format", "concise") },
-  { name: "mypy", command: inPython("mypy") },
-  { name: "tsc", command: inNode("typescript/bin/tsc", "--noEmit", "--project", "renderer") },
-  { name: "imports", command: [python, ["-c", "from importlinter.cli import lint_imports_command as run; run()", "--no-logo", "--cache-dir", "var/.import_linter"]] },
-  { name: "unused-python", command: [python, [".dev/checks/unused_python.py"]] },
-  { name: "eslint", command: inNode("eslint/bin/eslint.js", "--config", "renderer/eslint.config.js", "--max-warnings", "0", "renderer", ".dev", "tests") },
-  { name: "unused-typescript", command: inNode("knip/bin/knip.js", "--no-progress") },
-  { name: "wire", command: own("wire.mjs", "--check") },
-  { name: "vitest", command: inNode("vitest/vitest.mjs", "run", "--config", "renderer/vite.config.ts") },
-  { name: "build", command: buildRenderer },
-  { name: "pytest", command: inPython("pytest", "-q", "-n", workers, "--ignore=tests/browser"), alone: true },
-  { name: "postgresql", command: inPython("pytest", "-q", "-n", workers, "--on", "postgresql", "tests/app"), alone: true },
-  { name: "browser", command: browser, alone: true },
+  { name: "ruff", seconds: 1, command: () => inPython("ruff", "check", "--output-format", "concise") },
+  { name: "format", seconds: 1, command: () => inPython("ruff", "format", "--check", "--output-format", "concise") },
+  { name: "build", seconds: 8, command: () => buildRenderer },
+  { name: "imports", seconds: 4, command: () => [python, ["-c", IMPORTS, "--no-logo", "--cache-dir", "var/.import_linter"]] },
+  { name: "tsc", seconds: 8, command: () => inNode("typescript/bin/tsc", "--noEmit", "--project", "renderer") },
+  { name: "mypy", seconds: 25, command: () => inPython("mypy") },
+  { name: "eslint", seconds: 15, command: () => inNode("eslint/bin/eslint.js", ...ESLINT) },
+  { name: "unused-python", seconds: 6, command: () => [python, [".dev/checks/unused_python.py"]] },
+  { name: "unused-typescript", seconds: 5, command: () => inNode("knip/bin/knip.js", "--no-progress") },
+  { name: "wire", seconds: 3, command: () => own("wire.mjs", "--check") },
+  { name: "loop", seconds: 1, command: () => [process.execPath, ["--test", ".dev/checks/checks.test.mjs"]] },
+  { name: "vitest", seconds: 15, command: (args) => inNode("vitest/vitest.mjs", "run", "--config", "renderer/vite.config.ts", ...args), tests: readVitest },
+  { name: "browser", seconds: 300, after: ["build"], command: browser, tests: readPytest },
+  { name: "pytest", seconds: 200, after: ["build"], command: (args) => pytest(args, workers, ["--ignore=tests/browser"]), tests: readPytest },
+  { name: "postgresql", seconds: 30, after: ["build"], command: (args) => pytest(args, workers, ["--on", "postgresql"], "tests/app"), tests: readPytest },
 ];
 
-async function browser() {
+function readVitest(output) {
+  return { done: 0, total: 0, failed: failedFiles(output), report: output.trim() };
+}
+
+/** One named test needs no workers: they would only cost their start. */
+function pytest(args, count, options, ...folders) {
+  const number = args.some((arg) => arg.includes("::")) ? 0 : count;
+  const paths = args.some((arg) => arg.startsWith("tests/")) ? args : [...folders, ...args];
+  return inPython("pytest", "-v", "-n", String(number), ...options, ...paths);
+}
+
+async function browser(args) {
   const path = await ensureChromium();
   await ensureRenderer();
   // By name, so that the longest file (accessibility) is not the last: then the others would wait for it.
   const split = ["--dist", "loadfile", "--no-loadscope-reorder"];
-  const [program, args] = inPython("pytest", "-q", "-n", workers, ...split, "tests/browser");
-  return [program, args, { env: { ...process.env, WAYBILL_CHROMIUM: path } }];
+  const [program, words] = pytest(args, browserWorkers, split, "tests/browser");
+  return [program, words, { env: { ...process.env, WAYBILL_CHROMIUM: path } }];
 }

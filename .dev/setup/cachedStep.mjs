@@ -62,7 +62,6 @@ export async function step({ title, stamp, inputs, words, work }) {
   console.log(`${title}: done in ${seconds(begin)} s`);
 }
 
-/** Seconds since `begin` (from performance.now()), with one decimal. */
-export function seconds(begin) {
+function seconds(begin) {
   return ((performance.now() - begin) / 1000).toFixed(1);
 }

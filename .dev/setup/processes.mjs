@@ -27,7 +27,10 @@ function ended(child) {
       child.failure = error;
       finish(127);
     });
-    child.once("close", (code) => finish(code ?? 1));
+    child.once("close", (code, signal) => {
+      if (signal) child.failure = new Error(`ended by ${signal}`);
+      finish(code ?? 1);
+    });
   });
 }
 
@@ -59,15 +62,18 @@ async function waitForNone() {
   while (children.size > 0) await Promise.all([...children].map((child) => ended(child)));
 }
 
-/** Runs a program and gives `{ code, output }`; code 127 when it could not be started. Nothing is printed. */
-export async function capture(program, args, options = {}) {
+/** Runs a program and gives `{ code, output }`; code 127 when it could not be started. Nothing is printed. `onText` gets the output piece by piece. */
+export async function capture(program, args, options = {}, onText = () => undefined) {
   const child = start(program, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding("utf8").on("data", (text) => (output += text));
+    stream?.setEncoding("utf8").on("data", (text) => {
+      output += text;
+      onText(text);
+    });
   }
   const code = await ended(child);
-  return { code, output: child.failure ? `${program}: ${child.failure.message}` : output };
+  return { code, output: child.failure ? `${output}\n${program}: ${child.failure.message}` : output };
 }
 
 /** Runs a program that talks to the terminal by itself and gives its exit code. */

@@ -1,4 +1,4 @@
-from tests.project.tree import files, sources
+from tests.project.tree import files, sources, text
 
 FOLDERS = {"app", "screens", "renderer", "fixtures", "tests", "docs"}
 FILES = {
@@ -23,3 +23,9 @@ def test_the_top_level_holds_only_what_is_listed_here() -> None:
 
 def test_no_file_or_folder_is_named_for_holding_anything_at_all() -> None:
     assert [path for path in sources() if GRAB_BAGS & {part.split(".")[0].lower() for part in path.parts}] == []
+
+
+def test_no_python_file_has_more_than_400_lines() -> None:
+    """ESLint checks the same of TypeScript; ruff has no such rule."""
+    files = [path for path in sources() if path.suffix == ".py" and path.parts[0] in {"app", "screens"}]
+    assert [str(path) for path in files if len(text(path).splitlines()) > 400] == []

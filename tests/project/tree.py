@@ -7,7 +7,6 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 SOURCES = {".py", ".ts", ".tsx", ".js", ".mjs", ".css"}
 WRONG_ON_PURPOSE = Path("tests/app/checks/wrong")
-COMMENTS = ("#", "//", "/*", "*", "*/")
 
 
 @cache
@@ -42,8 +41,3 @@ def renderer_sources() -> list[Path]:
         for path in sources()
         if path.is_relative_to("renderer/src") and path.suffix in {".ts", ".tsx"} and ".test." not in path.name
     ]
-
-
-def code_lines(source: str) -> int:
-    """Lines that are neither blank nor only a comment."""
-    return sum(1 for line in source.splitlines() if line.strip() and not line.strip().startswith(COMMENTS))
