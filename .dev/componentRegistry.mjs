@@ -8,8 +8,8 @@ const HEADER = "// Generated from app/ui and the files of this folder by `npm ru
 
 /** Where the components of a union stand, and what one is called and given: BadgeCell, { cell }. */
 const REGISTRIES = [
-  { union: "Block", module: "app/ui/blocks.py", folder: "blocks", suffix: "", props: (kind) => `{ block }: { block: Kind<Block, "${kind}"> }` },
-  { union: "Cell", module: "app/ui/cells.py", folder: "cells", suffix: "Cell", props: (kind) => `{ cell, value }: CellProps<"${kind}">` },
+  { union: "Block", module: "app/ui/blocks.py", folder: "blocks", types: "../engine/registry", suffix: "", props: (kind) => `{ block }: { block: Kind<Block, "${kind}"> }` },
+  { union: "Cell", module: "app/ui/cells.py", folder: "cells", types: "./props", suffix: "Cell", props: (kind) => `{ cell, value }: CellProps<"${kind}">` },
 ];
 
 /** The kinds of a union, in alphabetical order, with the Python files that have their classes. */
@@ -46,14 +46,21 @@ function mistakesIn(registry, kinds) {
 }
 
 function code(registry, kinds) {
-  const { folder, union } = registry;
+  const { folder, types, union } = registry;
   const present = kinds.filter((kind) => existsSync(join(root, source(folder), `${kind}.tsx`)));
   const later = present.filter((kind) => exportOf(kind, registry) === "later");
   const now = present.filter((kind) => exportOf(kind, registry) === "now");
-  const imports = now.map((kind) => `import { ${nameOf(kind, registry)} } from "./${kind}";`);
-  const lines = [...(later.length ? [`import { lazily } from "../engine/preloadable";`] : []), ...imports, ""];
-  if (later.length) lines.push("/** Those that come in chunks of their own. */", "export const later = {", ...later.map((kind) => `  ${kind}: lazily(() => import("./${kind}")),`), "};", "");
-  lines.push(`/** The component of each kind of ${union.toLowerCase()}. */`, "export const components = {", ...now.map((kind) => `  ${kind}: ${nameOf(kind, registry)},`), ...(later.length ? ["  ...later,"] : []), "};");
+  const lines = [
+    ...(later.length ? ['import { lazily } from "../engine/preloadable";'] : []),
+    `import type { ${union}Components } from "${types}";`,
+    ...now.map((kind) => `import { ${nameOf(kind, registry)} } from "./${kind}";`),
+    "",
+    `/** The component of each kind of ${union.toLowerCase()}. */`,
+    `export const ${union.toLowerCase()}Components: ${union}Components = {`,
+    ...now.map((kind) => `  ${kind}: ${nameOf(kind, registry)},`),
+    ...later.map((kind) => `  ${kind}: lazily(() => import("./${kind}")),`),
+    "};",
+  ];
   return `${HEADER}\n${lines.join("\n")}\n`;
 }
 

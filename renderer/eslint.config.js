@@ -3,6 +3,8 @@ import { defineConfig, globalIgnores } from "eslint/config";
 import hooks from "eslint-plugin-react-hooks";
 import typescript from "typescript-eslint";
 
+import { dynamicRestrictionsOf, FOLDERS, noImportCycle, restrictionsOf } from "./importRules.js";
+
 // Globs count from the repository, from which ESLint is run.
 const SOURCES = ["renderer/src/**/*.{ts,tsx}"];
 const TESTS = ["renderer/**/*.test.{ts,tsx}", "renderer/src/testing/**", "renderer/vitest.setup.ts"];
@@ -40,6 +42,16 @@ const noNode = { group: ["node:*"], message: "This runs in a browser." };
 /** The rule that refuses imports, with what every file must not import and what only this folder must not. */
 const refuseImports = (...patterns) => ["error", { paths: [noToasts, noUnstyledToasts], patterns: [noNode, ...patterns] }];
 
+/** The directions of imports, one configuration for each folder. */
+const directions = FOLDERS.map((folder) => ({
+  files: [`renderer/src/${folder}/**/*.{ts,tsx}`],
+  ignores: TESTS,
+  rules: {
+    "no-restricted-imports": refuseImports(...restrictionsOf(folder)),
+    "no-restricted-syntax": ["error", ...noMarkupFromText, ...noOtherLocale, ...dynamicRestrictionsOf(folder)],
+  },
+}));
+
 export default defineConfig(
   globalIgnores(["renderer/dist/**", "renderer/src/**/*.gen.ts"]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
@@ -75,13 +87,16 @@ export default defineConfig(
   {
     files: SOURCES,
     ignores: TESTS,
-    rules: { "no-restricted-syntax": ["error", ...noMarkupFromText, ...noOtherLocale] },
+    plugins: { waybill: { rules: { "no-import-cycle": noImportCycle } } },
+    rules: { "no-restricted-syntax": ["error", ...noMarkupFromText, ...noOtherLocale], "waybill/no-import-cycle": "error" },
   },
+  ...directions,
+  { files: ["renderer/src/main.tsx"], rules: { "no-restricted-imports": refuseImports({ regex: "^\\./(?:boot|dev)/", message: "boot/ is built on its own; dev/ is loaded on demand." }) } },
   {
     files: ["renderer/src/blocks/[a-z]*.{ts,tsx}"],
     ignores: TESTS,
     rules: {
-      "no-restricted-imports": refuseImports({
+      "no-restricted-imports": refuseImports(...restrictionsOf("blocks"), {
         regex: "^\\./(?!.*\\.css$)|/blocks/",
         message: "A block never imports a block: draw others with the dispatcher from the context.",
       }),
@@ -91,7 +106,6 @@ export default defineConfig(
     files: ["renderer/src/cells/[a-z]*.{ts,tsx}"],
     ignores: TESTS,
     rules: {
-      "no-restricted-imports": "off",
       "@typescript-eslint/no-restricted-imports": refuseImports({
         regex: `^\\./(?!texts$)|^\\.\\./(?!(${DRAWING.join("|")})$)`,
         allowTypeImports: true,
@@ -101,7 +115,7 @@ export default defineConfig(
   },
   // hotReload.ts does not call the API: it polls for changed files during development. boot.ts runs before api.ts is loaded.
   { files: ["renderer/src/data/api.ts", "renderer/src/dev/hotReload.ts", "renderer/src/boot/boot.ts"], rules: { "no-restricted-globals": "off", "no-restricted-properties": "off" } },
-  { files: ["renderer/src/actions/{toasts,ToastContainer}.tsx"], rules: { "no-restricted-imports": ["error", { patterns: [noNode] }] } },
+  { files: ["renderer/src/actions/{toasts,ToastContainer}.tsx"], rules: { "no-restricted-imports": ["error", { patterns: [noNode, ...restrictionsOf("actions")] }] } },
   {
     files: TESTS,
     rules: {

@@ -1,12 +1,15 @@
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 
-import { loadBlocks } from "./blocks/BlockView";
+import { blockComponents } from "./blocks/registry.gen";
+import { cellComponents } from "./cells/registry.gen";
 import { early } from "./data/api";
 import { changesSoFar, keepSeen } from "./data/cache";
 import { application } from "./engine/application";
+import { loadBlocks, register } from "./engine/registry";
 import { screenAt } from "./engine/routes";
 import { App } from "./shell/App";
+import { laterWidgets } from "./widgets/form/lazyWidgets";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
@@ -17,6 +20,10 @@ import "./styles/record.css";
 import "./styles/cards.css";
 import "./styles/overview.css";
 import "./styles/skeleton.css";
+
+register("blocks", blockComponents);
+register("cells", cellComponents);
+register("widgets", laterWidgets);
 
 /** For how long the first picture waits for data once everything else is there. */
 const PATIENCE_MS = 200;

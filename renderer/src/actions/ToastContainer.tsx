@@ -5,7 +5,7 @@ import "../styles/toasts.css";
 
 import { Icon } from "../components/Icon";
 import { icons, words } from "../engine/application";
-import type { Offer, Saying } from "./toasts";
+import type { Offer, ToastContent } from "./toastContent";
 
 interface Props {
   text: string;
@@ -35,7 +35,7 @@ function Notice({ text, offer, aside, close }: Props) {
 
 const shown = new Map<string, Id[]>();
 
-export function show({ level, text, offer, aside, about }: Saying): void {
+export function show({ level, text, offer, aside, about }: ToastContent): void {
   const id = toast[level](({ closeToast }) => <Notice text={text} offer={offer} aside={aside} close={closeToast} />, {
     role: level === "error" ? "alert" : "status",
   });

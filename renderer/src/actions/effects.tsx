@@ -1,8 +1,10 @@
-import { createContext, useContext, useMemo, type ReactNode } from "react";
+import { createContext, useContext, useEffect, useMemo, type ReactNode } from "react";
 import { useNavigate, type NavigateFunction } from "react-router-dom";
 
 import { addressTo, send, type Outcome, type Sending } from "../data/api";
 import { forgetSeen } from "../data/cache";
+import { onSessionExpired } from "../data/fetchData";
+import { refreshes } from "../data/refreshes";
 import { application, layout, words } from "../engine/application";
 import { fillRoute, fillWords } from "../engine/interpolate";
 import type { Call, Effect, Kind, Row, Values } from "../engine/protocol";
@@ -11,7 +13,8 @@ import { auth, dispatchAuth } from "../session/auth";
 import { forgetDrafts } from "../session/drafts";
 import { ask } from "./ConfirmDialog";
 import { dialogOpen } from "./openDialog";
-import { settle, toast, type Offer } from "./toasts";
+import type { Offer } from "./toastContent";
+import { settle, toast } from "./toasts";
 import { hasUnsaved, leaveFreely, mayLeave } from "./unsavedChanges";
 
 /** What effects act on: the values that fill routes and calls, and the row that was acted on. */
@@ -28,14 +31,9 @@ export interface Effects {
   /** Sends a call and shows its toast, after success with what is offered, and with what to do again when there was no
    * answer; `failed` speaks when the server does not. Of what became of a record meanwhile its form tells more than a toast can. */
   perform: (call: Call, sending: Sending, failed?: string | null, offer?: Offer, again?: Offer) => Promise<Outcome>;
-  /** Sends a call without a toast; a failure goes to the console. */
-  read: (call: Call, sending: Sending) => Promise<Outcome>;
   /** Goes to a screen, at once unless the reader wants to keep what they typed. Who is there already takes no further step. */
   go: (to: string, how?: { replace?: boolean }) => Promise<void>;
 }
-
-/** Counts up whenever the data of the screen is to be loaded again. */
-export const refreshes = createStore(0);
 
 /** True while the reader is being taken to the sign-in screen, so that the guard says nothing more. */
 export const departing = createStore(false);
@@ -129,15 +127,6 @@ function complain({ message, reason, request }: Outcome & { ok: false }, failed:
 }
 
 function createEffects(navigate: NavigateFunction): Effects {
-  async function read(call: Call, sending: Sending): Promise<Outcome> {
-    const outcome = await send(call, sending);
-    if (!outcome.ok) {
-      if (outcome.refused !== null) expire(navigate, outcome.refused, outcome.reason);
-      console.error(`${call.method} ${call.path}: ${outcome.message ?? outcome.reason}`);
-    }
-    return outcome;
-  }
-
   async function perform(call: Call, sending: Sending, failed: string | null = null, offer?: Offer, again?: Offer): Promise<Outcome> {
     const outcome = await change(call, sending);
     if (outcome.ok) {
@@ -192,7 +181,7 @@ function createEffects(navigate: NavigateFunction): Effects {
     return true;
   }
 
-  return { run, perform, read, go };
+  return { run, perform, go };
 }
 
 const EffectsContext = createContext<Effects | null>(null);
@@ -200,6 +189,7 @@ const EffectsContext = createContext<Effects | null>(null);
 export function EffectsProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const effects = useMemo(() => createEffects(navigate), [navigate]);
+  useEffect(() => onSessionExpired((refused, reason) => { expire(navigate, refused, reason); }), [navigate]);
   return <EffectsContext value={effects}>{children}</EffectsContext>;
 }
 

@@ -4,27 +4,12 @@ import { earlyThere } from "../data/api";
 import type { Level } from "../engine/protocol";
 import { persistently } from "../lib/retryImport";
 import { whenIdle } from "../lib/whenIdle";
+import type { Offer } from "./toastContent";
 
 const load = persistently(() =>
   import("./ToastContainer").then(({ default: Corner, show, close }) => ({ default: Corner, show, close })),
 );
 const Container = lazy(load);
-
-/** A button in a notice, which closes it. */
-export interface Offer {
-  label: string;
-  act: () => void;
-}
-
-export interface Saying {
-  level: Level;
-  text: string;
-  offer: Offer | undefined;
-  /** What stands in small letters beneath it. */
-  aside: string | undefined;
-  /** What it speaks of: once that is settled, it goes. */
-  about: string | undefined;
-}
 
 /** Of what something was said that stands there as long as it is not settled. */
 const unsettled = new Set<string>();

@@ -4,6 +4,7 @@ import { useLocation } from "react-router-dom";
 import { useEffects } from "../actions/effects";
 import { LoadState } from "../components/LoadState";
 import { tagOf } from "../data/etag";
+import { fetchData } from "../data/fetchData";
 import { recordOf, useSource } from "../data/RecordContext";
 import type { Reading } from "../data/useRequest";
 import { words } from "../engine/application";
@@ -28,12 +29,12 @@ function loadedFrom(block: FormBlock, edit: Wire<"Edit">, record: Row, data: unk
 /** What puts the record back after somebody deleted it, and reads it again. */
 function useRestore(block: FormBlock, edit: Wire<"Edit">): Pick<Loaded, "restore"> {
   const { values } = useDrawing();
-  const { perform, read } = useEffects();
+  const { perform } = useEffects();
   const { restore: call, load } = edit;
   if (call === null) return {};
   const restore = async () => {
     await perform(call, { values });
-    const now = await read(load.call, { values }); // it is there as well when somebody else has put it back
+    const now = await fetchData(load.call, { values }); // it is there as well when somebody else has put it back
     const record = now.ok ? recordOf(load, now.data) : null;
     return now.ok && record !== null ? loadedFrom(block, edit, record, now.data) : null;
   };

@@ -1,6 +1,7 @@
 // Generated from app/ui and the files of this folder by `npm run wire`; a change made here is lost.
 
 import { lazily } from "../engine/preloadable";
+import type { BlockComponents } from "../engine/registry";
 import { Bars } from "./bars";
 import { Callout } from "./callout";
 import { Card } from "./card";
@@ -18,23 +19,8 @@ import { Rows } from "./rows";
 import { Shared } from "./shared";
 import { StatCards } from "./statCards";
 
-/** Those that come in chunks of their own. */
-export const later = {
-  chart: lazily(() => import("./chart")),
-  code: lazily(() => import("./code")),
-  form: lazily(() => import("./form")),
-  frame: lazily(() => import("./frame")),
-  markersMap: lazily(() => import("./markersMap")),
-  period: lazily(() => import("./period")),
-  routeMap: lazily(() => import("./routeMap")),
-  signIn: lazily(() => import("./signIn")),
-  table: lazily(() => import("./table")),
-  tabs: lazily(() => import("./tabs")),
-  window: lazily(() => import("./window")),
-};
-
 /** The component of each kind of block. */
-export const components = {
+export const blockComponents: BlockComponents = {
   bars: Bars,
   callout: Callout,
   card: Card,
@@ -51,5 +37,15 @@ export const components = {
   rows: Rows,
   shared: Shared,
   statCards: StatCards,
-  ...later,
+  chart: lazily(() => import("./chart")),
+  code: lazily(() => import("./code")),
+  form: lazily(() => import("./form")),
+  frame: lazily(() => import("./frame")),
+  markersMap: lazily(() => import("./markersMap")),
+  period: lazily(() => import("./period")),
+  routeMap: lazily(() => import("./routeMap")),
+  signIn: lazily(() => import("./signIn")),
+  table: lazily(() => import("./table")),
+  tabs: lazily(() => import("./tabs")),
+  window: lazily(() => import("./window")),
 };

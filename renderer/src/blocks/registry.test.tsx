@@ -3,10 +3,18 @@ import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 
 import { EffectsProvider } from "../actions/effects";
+import { cellComponents } from "../cells/registry.gen";
 import { screens, words } from "../engine/application";
 import { fillWords } from "../engine/interpolate";
 import type { Block } from "../engine/protocol";
+import { register } from "../engine/registry";
+import { laterWidgets } from "../widgets/form/lazyWidgets";
 import { Blocks } from "./BlockView";
+import { blockComponents } from "./registry.gen";
+
+register("cells", cellComponents);
+register("blocks", blockComponents);
+register("widgets", laterWidgets);
 
 function draw(blocks: Block[]) {
   vi.stubGlobal("Worker", class { postMessage = vi.fn(); });

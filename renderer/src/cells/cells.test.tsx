@@ -2,7 +2,11 @@ import { render } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 
 import type { Cell } from "../engine/protocol";
+import { register } from "../engine/registry";
 import { CellView } from "./CellView";
+import { cellComponents } from "./registry.gen";
+
+register("cells", cellComponents);
 
 function drawn(cell: Cell, value: unknown): HTMLElement {
   return render(<CellView cell={cell} value={value} scope={{ values: {} }} />).container;

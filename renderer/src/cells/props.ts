@@ -1,3 +1,5 @@
+import type { FC } from "react";
+
 import type { Scope } from "../actions/effects";
 import type { Cell, Kind } from "../engine/protocol";
 
@@ -9,3 +11,6 @@ export interface CellProps<K extends Cell["kind"]> {
   /** The row, and what its actions may do. */
   scope: Scope;
 }
+
+/** One component for each kind of cell; a kind without one does not compile. */
+export type CellComponents = { [K in Cell["kind"]]: FC<CellProps<K>> };

@@ -1,5 +1,6 @@
 // Generated from app/ui and the files of this folder by `npm run wire`; a change made here is lost.
 
+import type { CellComponents } from "./props";
 import { ActionsCell } from "./actions";
 import { BadgeCell } from "./badge";
 import { DateCell } from "./date";
@@ -17,7 +18,7 @@ import { TextCell } from "./text";
 import { YesNoCell } from "./yesNo";
 
 /** The component of each kind of cell. */
-export const components = {
+export const cellComponents: CellComponents = {
   actions: ActionsCell,
   badge: BadgeCell,
   date: DateCell,

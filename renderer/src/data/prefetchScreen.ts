@@ -1,6 +1,6 @@
-import { loadBlocks } from "../blocks/BlockView";
 import { application } from "../engine/application";
 import { readsOf } from "../engine/initialRequests";
+import { loadBlocks } from "../engine/registry";
 import { parametersIn, screenAt } from "../engine/routes";
 import { auth } from "../session/auth";
 import { askAhead, askNew, isSparing } from "./prefetch";

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 
-import { refreshes, useEffects } from "../actions/effects";
 import { words } from "../engine/application";
 import type { Call, Values } from "../engine/protocol";
 import { useStore } from "../lib/store";
 import { addressTo, early, type Outcome } from "./api";
 import { changesSoFar, keepSeen, seen, takeFresh } from "./cache";
 import type { Who } from "./etag";
+import { fetchData } from "./fetchData";
+import { refreshes } from "./refreshes";
 import { useComeback } from "./useRetryWhenOnline";
 
 /** What a source gave. While it loads again, `data` is what it gave before; what was seen before is loaded at once. */
@@ -104,7 +105,6 @@ function useSeen(address: string | null, asked: string, query: Values, current: 
 /** Reads a call again whenever what is asked for changes, the screen is refreshed or time is up. Null reads nothing. */
 export function useReading(call: Call | null, values: Values, how: How = {}): Reading {
   const { query = {}, refresh: seconds = null, current = false } = how;
-  const { read } = useEffects();
   const refresh = useStore(refreshes);
   const ticks = useTicks(seconds);
   const [tries, setTries] = useState(0);
@@ -119,7 +119,7 @@ export function useReading(call: Call | null, values: Values, how: How = {}): Re
     const abort = new AbortController();
     const ask = () => {
       const since = changesSoFar();
-      read(call, { values, query, signal: abort.signal }).then(
+      fetchData(call, { values, query, signal: abort.signal }).then(
         (outcome) => {
           if (abort.signal.aborted) return;
           if (outcome.ok) keepSeen(address, outcome.data, since);
@@ -137,7 +137,7 @@ export function useReading(call: Call | null, values: Values, how: How = {}): Re
     };
     // `asked` stands for call, values and query, which are new objects at every drawing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked, ticks, read]);
+  }, [asked, ticks]);
   const retry = useCallback(() => {
     setTries((count) => count + 1);
   }, []);

@@ -1,6 +1,6 @@
-import { refreshes } from "../actions/effects";
 import { leaveFreely } from "../actions/unsavedChanges";
 import { outdated } from "../data/api";
+import { refreshes } from "../data/refreshes";
 import { replaceApplication } from "../engine/application";
 import type { Application } from "../engine/protocol";
 import { show, type Problem } from "./errorOverlay";

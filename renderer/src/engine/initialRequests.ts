@@ -1,4 +1,4 @@
-import { lasting } from "../lib/storage";
+import { local } from "./storage";
 import { canFill } from "./interpolate";
 import type { Block, Call, Kind, Screen, Values, Wire } from "./protocol";
 import { serverQuery, sizeKey, tableState } from "./tableState";
@@ -36,7 +36,7 @@ export function readsOf(screen: Screen, values: Values, { pathname, search }: { 
   return known.map(({ source, table }) => {
     const own = Object.fromEntries(Object.entries(source.query).map(([name, path]) => [name, values[path]])) as Values;
     if (table === null) return { call: source.call, query: own };
-    const state = tableState(table, new URLSearchParams(search), lasting.read<number>(sizeKey(pathname)));
+    const state = tableState(table, new URLSearchParams(search), local.read<number>(sizeKey(pathname)));
     return { call: source.call, query: { ...own, ...serverQuery(state) } };
   });
 }

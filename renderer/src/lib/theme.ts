@@ -1,4 +1,4 @@
-import { everywhere } from "./storage";
+import { shared } from "./storage";
 import { createStore } from "./store";
 
 export type Theme = "system" | "light" | "dark";
@@ -10,7 +10,7 @@ const systemIsDark = window.matchMedia("(prefers-color-scheme: dark)");
 const fixed = document.documentElement.dataset["fixedTheme"];
 
 function stored(): Theme {
-  const theme = fixed ?? everywhere.read<unknown>(KEY);
+  const theme = fixed ?? shared.read<unknown>(KEY);
   return theme === "light" || theme === "dark" ? theme : "system";
 }
 
@@ -31,14 +31,14 @@ function show(): void {
 
 export function chooseTheme(choice: Theme): void {
   theme.set(choice);
-  everywhere.write(KEY, choice === "system" ? null : choice);
+  shared.write(KEY, choice === "system" ? null : choice);
   show();
 }
 
 systemIsDark.addEventListener("change", show);
 // Chosen in another tab, or around a window: this page follows.
 window.addEventListener("storage", ({ key }) => {
-  if (key !== null && key !== everywhere.nameOf(KEY)) return;
+  if (key !== null && key !== shared.nameOf(KEY)) return;
   theme.set(stored());
   show();
 });

@@ -1,5 +1,5 @@
 import type { Row } from "../engine/protocol";
-import { lasting, passing } from "../lib/storage";
+import { local, session } from "../engine/storage";
 import { createStore, useStore } from "../lib/store";
 
 export interface AuthState {
@@ -49,35 +49,35 @@ function isState(value: unknown): value is AuthState {
 
 /** The number that a code was sent to; it outlives a reload, not the tab. */
 export function pendingMobile(): string {
-  return passing.read<string>(MOBILE) ?? "";
+  return session.read<string>(MOBILE) ?? "";
 }
 
 export function rememberMobile(mobile: string): void {
-  passing.write(MOBILE, mobile);
+  session.write(MOBILE, mobile);
 }
 
 /** What an earlier visit left: the state counts only while the token's own entry is there too. */
 function restore(): AuthState {
-  const saved = lasting.read<unknown>(STATE);
-  const token = lasting.read<unknown>(TOKEN);
+  const saved = local.read<unknown>(STATE);
+  const token = local.read<unknown>(TOKEN);
   if (!isState(saved)) return NOBODY;
   if (typeof token === "string" && token !== "") return { ...saved, isAuthenticated: true, token };
   return { ...NOBODY, otpSent: saved.otpSent && pendingMobile() !== "" };
 }
 
 export const auth = createStore(restore());
-export const user = createStore(lasting.read<Row>(USER));
+export const user = createStore(local.read<Row>(USER));
 
 export function dispatchAuth(event: AuthEvent): void {
   const state = nextAuth(auth.get(), event);
-  lasting.write(STATE, state);
-  lasting.write(TOKEN, state.token);
+  local.write(STATE, state);
+  local.write(TOKEN, state.token);
   if (state.token === null) rememberUser(null);
   auth.set(state);
 }
 
 export function rememberUser(row: Row | null): void {
-  lasting.write(USER, row);
+  local.write(USER, row);
   user.set(row);
 }
 
@@ -87,8 +87,8 @@ export function useAuth(): AuthState {
 
 // Another tab signed in or out, or somebody cleared the storage: this tab follows.
 window.addEventListener("storage", (event) => {
-  if (event.key !== null && ![STATE, TOKEN, USER].map(lasting.nameOf).includes(event.key)) return;
-  user.set(lasting.read<Row>(USER));
+  if (event.key !== null && ![STATE, TOKEN, USER].map(local.nameOf).includes(event.key)) return;
+  user.set(local.read<Row>(USER));
   const state = restore();
   if (state.token !== auth.get().token) auth.set(state);
 });

@@ -1,5 +1,5 @@
 import type { Row } from "../engine/protocol";
-import { lasting, passing } from "../lib/storage";
+import { local, session } from "../engine/storage";
 
 /** What was being typed. */
 export interface Draft {
@@ -26,32 +26,32 @@ function isRow(value: unknown): value is Row {
 
 /** What was being typed on a screen; null when there is nothing that can be read. */
 export function draftOf(pathname: string): Kept | null {
-  const kept = passing.read<Partial<Kept & { left: unknown }>>(DRAFTS + pathname);
-  if ((kept?.left ?? null) !== lasting.read(LEFT)) return null;
+  const kept = session.read<Partial<Kept & { left: unknown }>>(DRAFTS + pathname);
+  if ((kept?.left ?? null) !== local.read(LEFT)) return null;
   if (!isRow(kept?.data) || typeof kept.owner !== "string" || kept.owner === "") return null;
   const { data, owner, base, tag = null, key = "" } = kept;
   return { data, owner, base: isRow(base) ? base : {}, tag, key };
 }
 
 export function keepDraft(pathname: string, owner: string, draft: Draft): void {
-  passing.write(DRAFTS + pathname, { owner, left: lasting.read(LEFT), ...draft });
+  session.write(DRAFTS + pathname, { owner, left: local.read(LEFT), ...draft });
 }
 
 export function forgetDraft(pathname: string): void {
-  passing.write(DRAFTS + pathname, null);
+  session.write(DRAFTS + pathname, null);
 }
 
 /** The paths of the screens on which something was being typed. */
 export function draftedPaths(): string[] {
-  return passing.names(DRAFTS).map((name) => name.slice(DRAFTS.length));
+  return session.names(DRAFTS).map((name) => name.slice(DRAFTS.length));
 }
 
 /** Throws all of them away, in every tab, because whoever typed leaves. */
 export function forgetDrafts(): void {
-  lasting.write(LEFT, Date.now());
+  local.write(LEFT, Date.now());
   draftedPaths().forEach(forgetDraft);
 }
 
 window.addEventListener("storage", ({ key }) => {
-  if (key === lasting.nameOf(LEFT)) draftedPaths().forEach(forgetDraft);
+  if (key === local.nameOf(LEFT)) draftedPaths().forEach(forgetDraft);
 });

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from "react-router-dom
 
 import { layout, words } from "../engine/application";
 import type { Screen } from "../engine/protocol";
-import { lasting } from "../lib/storage";
+import { local } from "../engine/storage";
 import { Breadcrumbs } from "./Breadcrumbs";
 import { Dialogs } from "./Dialogs";
 import { Outdated } from "./OutdatedNotice";
@@ -29,13 +29,13 @@ function useArrival(pathname: string) {
 /** Sidebar, top bar and footer around a screen. Below the drawer's width the sidebar opens over the screen. */
 export function Frame({ screen, children }: { screen: Screen; children: ReactNode }) {
   const { pathname } = useLocation();
-  const [small, setSmall] = useState(() => lasting.read<boolean>(SMALL) === true);
+  const [small, setSmall] = useState(() => local.read<boolean>(SMALL) === true);
   const [drawerAt, setDrawerAt] = useState<string | null>(null); // going to another screen closes it
 
   const main = useArrival(pathname);
 
   const toggleSmall = useCallback(() => {
-    lasting.write(SMALL, !small);
+    local.write(SMALL, !small);
     document.documentElement.dataset["sidebar"] = small ? "large" : "small"; // the page itself began with it
     setSmall(!small);
   }, [small]);

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 
 import { ActionButton } from "../actions/ActionButton";
 import { useEffects } from "../actions/effects";
+import { fetchData } from "../data/fetchData";
 import { asText } from "../engine/interpolate";
 import type { Row, Wire } from "../engine/protocol";
 import { useStore } from "../lib/store";
@@ -16,16 +17,16 @@ function initials(name: string): string {
 
 export function UserMenu({ menu }: { menu: Wire<"UserMenu"> }) {
   const me = useStore(user);
-  const { read, go } = useEffects();
+  const { go } = useEffects();
   useEffect(() => {
     if (me !== null) return;
-    void read(menu.me, {}).then((outcome) => {
+    void fetchData(menu.me).then((outcome) => {
       if (!outcome.ok) return;
       const row = outcome.data as Row;
       rememberUser(row);
       void import("./offerDraft").then(({ offerUnfinished }) => { offerUnfinished(asText(row["id"]), go); });
     });
-  }, [me, menu.me, read, go]);
+  }, [me, menu.me, go]);
   const name = asText(me?.[menu.name]);
   const face = (
     <>

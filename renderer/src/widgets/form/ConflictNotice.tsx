@@ -6,7 +6,7 @@ import type { Row, Wire } from "../../engine/protocol";
 import { asList } from "../../lib/parseList";
 import { moment, said } from "./changedBy";
 import type { Offers } from "./dependentFields";
-import type { Meeting } from "./meeting";
+import type { EditConflict } from "./formState";
 import type { Difference } from "./merge";
 import "../../styles/conflict.css";
 
@@ -29,7 +29,7 @@ function textOf(field: Field, value: unknown, offers: Offers, record: Row): stri
 }
 
 interface Props {
-  meeting: Meeting;
+  meeting: EditConflict;
   fields: Field[];
   labels: Record<string, string>;
   offers: Offers;

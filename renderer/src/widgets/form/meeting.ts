@@ -1,29 +1,7 @@
-import type { Conflict, Who } from "../../data/etag";
+import type { Conflict } from "../../data/etag";
 import { lazily } from "../../engine/preloadable";
 import type { Row, Wire } from "../../engine/protocol";
-import type { Difference } from "./merge";
-
-/** Somebody else's change, met while typing. */
-export interface Meeting extends Who {
-  /** The record as it is now. */
-  record: Row;
-  differences: Difference[];
-  /** What the form had begun with: a reload begins there again, and asks again. */
-  before: Pick<Standing, "base" | "tag">;
-  /** How often it was tried to save before everything was answered. */
-  tries: number;
-}
-
-/** What is in a form, and of which version of its record. */
-export interface Standing {
-  data: Row;
-  /** What the form held when the record was read. */
-  base: Row;
-  tag: string | null;
-  meeting: Meeting | null;
-  /** Who deleted the record meanwhile; null while it is there. */
-  gone: Who | null;
-}
+import type { EditConflict, FormState } from "./formState";
 
 /** It comes with the first conflict. */
 export const ConflictView = lazily(() => import("./ConflictNotice"));
@@ -35,7 +13,7 @@ export async function meet(
   now: Conflict,
   theirs: Row,
   unasked: boolean,
-): Promise<(standing: Standing) => Standing> {
+): Promise<(standing: FormState) => FormState> {
   const [{ merged }] = await Promise.all([import("./merge"), ConflictView.load()]);
   const { record, by, at, tag } = now;
   return ({ base, tag: old, data: mine }) => {
@@ -46,12 +24,12 @@ export async function meet(
 }
 
 /** Whether the reader still has to say whose value some field is to have. */
-export function isOpen(meeting: Meeting | null): boolean {
+export function isOpen(meeting: EditConflict | null): boolean {
   return meeting?.differences.some(({ choice }) => choice === null) ?? false;
 }
 
 /** The form after the reader has said whose value a field is to have. */
-export function chosen(standing: Standing, name: string, choice: "theirs" | "mine"): Standing {
+export function chosen(standing: FormState, name: string, choice: "theirs" | "mine"): FormState {
   const { data, meeting } = standing;
   if (meeting === null) return standing;
   const difference = meeting.differences.find((each) => each.name === name);
@@ -60,7 +38,7 @@ export function chosen(standing: Standing, name: string, choice: "theirs" | "min
 }
 
 /** The form after typing: whoever types into a field that is asked about has answered. */
-export function typed(standing: Standing, data: Row): Standing {
+export function typed(standing: FormState, data: Row): FormState {
   const { data: before, meeting } = standing;
   if (meeting === null) return { ...standing, data };
   const differences = meeting.differences.map((each) =>
@@ -70,7 +48,7 @@ export function typed(standing: Standing, data: Row): Standing {
 }
 
 /** The form after a try to save it with a question open. */
-export function tried(standing: Standing): Standing {
+export function tried(standing: FormState): FormState {
   const { meeting } = standing;
   return meeting === null ? standing : { ...standing, meeting: { ...meeting, tries: meeting.tries + 1 } };
 }

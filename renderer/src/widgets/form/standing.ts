@@ -6,7 +6,8 @@ import { user } from "../../session/auth";
 import type { Draft } from "../../session/drafts";
 import type { useDraft } from "./draft";
 import { newKey } from "./idempotencyKey";
-import { meet, type Standing } from "./meeting";
+import type { FormState } from "./formState";
+import { meet } from "./meeting";
 import { fieldsOf, formDataOf } from "./schema";
 
 /** Whether two rows say the same, in whatever order; a field without a value is as good as none. */
@@ -29,13 +30,13 @@ export interface Loaded {
 export const NOTHING: Loaded = { record: {}, data: {}, tag: null };
 
 /** A form as its draft, or its record, begins it. */
-function begun(kept: Draft | null, loaded: Loaded | null): Standing {
+function begun(kept: Draft | null, loaded: Loaded | null): FormState {
   const { data, tag, gone = null } = loaded ?? NOTHING;
   return { ...(kept ?? { data, base: data, tag }), meeting: null, gone };
 }
 
 /** What is kept of a form. Until a change of somebody else is settled, a reload begins before it, and asks again. */
-export function draftIn({ data, base, tag, meeting }: Standing, key: string): Draft {
+export function draftIn({ data, base, tag, meeting }: FormState, key: string): Draft {
   return { data, key, ...(meeting?.before ?? { base, tag }) };
 }
 

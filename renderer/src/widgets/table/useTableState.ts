@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import { useAskAhead } from "../../data/RecordContext";
 import type { Block, Kind } from "../../engine/protocol";
 import { serverQuery, sizeKey, tableState, type TableState } from "../../engine/tableState";
-import { lasting } from "../../lib/storage";
+import { local } from "../../engine/storage";
 import { useQueryString } from "./useQueryString";
 
 /** The state of a table and the way to change it. A change of anything but the page goes back to page 1. */
@@ -15,7 +15,7 @@ export function useTableState(table: Kind<Block, "table">): [TableState, (change
   const key = sizeKey(pathname);
   const change = useCallback(
     (wanted: Partial<TableState>) => {
-      if (wanted.limit !== undefined) lasting.write(key, wanted.limit);
+      if (wanted.limit !== undefined) local.write(key, wanted.limit);
       const query = changeQuery((query) => {
         query.delete("page");
         for (const [name, value] of Object.entries(wanted)) {
@@ -23,9 +23,9 @@ export function useTableState(table: Kind<Block, "table">): [TableState, (change
           else query.set(name, String(value));
         }
       }, wanted.page === undefined);
-      if (table.paging.by === "server") ask({ ...serverQuery(tableState(table, query, lasting.read<number>(key))) });
+      if (table.paging.by === "server") ask({ ...serverQuery(tableState(table, query, local.read<number>(key))) });
     },
     [table, changeQuery, ask, key],
   );
-  return [tableState(table, new URLSearchParams(search), lasting.read<number>(key)), change];
+  return [tableState(table, new URLSearchParams(search), local.read<number>(key)), change];
 }
