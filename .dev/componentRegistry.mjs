@@ -8,8 +8,8 @@ const HEADER = "// Generated from app/ui and the files of this folder by `npm ru
 
 /** Where the components of a union stand, and what one is called and given: BadgeCell, { cell }. */
 const REGISTRIES = [
-  { union: "Block", module: "app/ui/blocks.py", folder: "blocks", types: "../engine/registry", suffix: "", props: (kind) => `{ block }: { block: Kind<Block, "${kind}"> }` },
-  { union: "Cell", module: "app/ui/cells.py", folder: "cells", types: "./props", suffix: "Cell", props: (kind) => `{ cell, value }: CellProps<"${kind}">` },
+  { union: "Block", module: "app/ui/blocks/__init__.py", folder: "blocks", types: "../engine/registry", suffix: "", props: (kind) => `{ block }: { block: Kind<Block, "${kind}"> }` },
+  { union: "Cell", module: "app/ui/blocks/cells.py", folder: "cells", types: "./props", suffix: "Cell", props: (kind) => `{ cell, value }: CellProps<"${kind}">` },
 ];
 
 /** The kinds of a union, in alphabetical order, with the Python files that have their classes. */

@@ -12,8 +12,7 @@ try {
   const [first, ...rest] = process.argv.slice(2);
   const needsGroup = first.startsWith(PACKAGES);
   await ensurePython(...(needsGroup ? [first.slice(PACKAGES.length)] : []));
-  const env = { ...process.env, PYTHONPATH: ".dev" };
-  process.exitCode = await run(python, ["-m", ...(needsGroup ? rest : [first, ...rest])], { env });
+  process.exitCode = await run(python, ["-m", ...(needsGroup ? rest : [first, ...rest])]);
 } catch (error) {
   report(error);
 }

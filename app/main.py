@@ -13,36 +13,40 @@ from typing import TYPE_CHECKING
 from fastapi import APIRouter, FastAPI
 from starlette.datastructures import State
 
-from app import health, maps, outside, shell, slices
-from app.alone import alone
-from app.api import Api
-from app.aside import Aside
-from app.auth import sessions
-from app.auth.sms import Console, Gateway
-from app.checks import mistakes_in
-from app.content.loader import Fixtures
-from app.content.mistakes import FixtureError
-from app.content.watch import Watch
-from app.database import Clock, Database, utc_now
-from app.directions.highways import Embedded
-from app.directions.provider import Directions
-from app.directions.remembered import Remembered
-from app.hosts import Hosts
-from app.migrations import check_written, is_up_to_date, migrate
-from app.observed import Observed
-from app.seeding import follow, sample_plates, sample_staff, seed
-from app.settings import Settings, load_settings
-from app.shortcut import Shortcut, lists_of
-from app.stopping import Stopping
-from app.tracking.provider import Provider
-from app.tracking.readings import Readings
-from app.tracking.simulator import Simulator
-from app.ui.language import ENGLISH
-from app.users.people import Staff
+from app.core.settings import Settings, load_settings
+from app.core.shutdown import Stopping
+from app.db import discovery as slices
+from app.db.engine import Clock, Database, utc_now
+from app.db.migrations import check_written, is_up_to_date, migrate
+from app.db.sqlite.process_lock import alone
+from app.features.auth import sessions
+from app.features.auth.sms import Console, Gateway
+from app.features.content import pages as outside
+from app.features.content.errors import FixtureError
+from app.features.content.loader import Fixtures
+from app.features.content.watcher import Watch
+from app.features.directions.cache import Remembered
+from app.features.directions.embedded import Embedded
+from app.features.directions.provider import Directions
+from app.features.geo import base_map_route as maps
+from app.features.tracking.cached_provider import Readings
+from app.features.tracking.provider import Provider
+from app.features.tracking.simulator.provider import Simulator
+from app.features.users.directory import Staff
+from app.i18n.messages import ENGLISH
+from app.ops import health
+from app.ops.content_check import mistakes_in
+from app.ops.preload import Aside
+from app.ops.seeding import follow, sample_plates, sample_staff, seed
+from app.web.api.application import Api
+from app.web.api.list_fast_path import Shortcut, lists_of
+from app.web.middleware.request_log import Observed
+from app.web.middleware.trusted_hosts import Hosts
+from app.web.pages import shell
 
 if TYPE_CHECKING:
-    from app.descriptors.code import Code
-    from app.descriptors.served import Served
+    from app.devtools.check.unserved_calls import Served
+    from app.devtools.hot_reload.server import Code
     from app.ui import Application
 
 logger = logging.getLogger(__name__)
@@ -127,7 +131,7 @@ def _mount_screens(
     if aside is not None:
         screens = _told(aside)
     else:
-        from app import studio  # whoever is told of the screens does without what makes them
+        from app.devtools import preview as studio  # whoever is told of the screens does without what makes them
 
         screens = studio.screens(app, settings, application, watch, code, served_calls)
     shell.mount(app, screens, watch, frames=settings.frames, pictures=settings.pictures)
@@ -141,7 +145,7 @@ def _told(aside: Aside) -> shell.Screens:
 
 
 def _code(restart: Callable[[], None]) -> "Code":
-    from app.descriptors.code import Code  # only whoever works on it follows it
+    from app.devtools.hot_reload.server import Code  # only whoever works on it follows it
 
     return Code(restart)
 
@@ -215,7 +219,7 @@ def simulator(settings: Settings, fixtures: Fixtures, clock: Clock = utc_now) ->
 
 def _directions(settings: Settings) -> Directions:
     if settings.directions_url:
-        from app.directions.osrm import Service  # brings a library along that asks others
+        from app.features.directions.osrm import Service  # brings a library along that asks others
 
         return Service(settings.directions_url)
     return Embedded()
@@ -223,7 +227,7 @@ def _directions(settings: Settings) -> Directions:
 
 def _tracking(settings: Settings, fixtures: Fixtures, clock: Clock) -> Provider:
     if settings.tracking_provider:
-        from app.tracking.vendor import Vendor  # the same
+        from app.features.tracking.vendor import Vendor  # the same
 
         return Vendor(settings)
     return simulator(settings, fixtures, clock)

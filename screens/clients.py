@@ -1,7 +1,7 @@
 """Clients: the businesses that the operator works for."""
 
 from app import ui
-from app.clients.schemas import CLIENTS
+from app.features.clients.schemas import CLIENTS
 from screens import lists
 
 ADD = lists.add("Add Client", to="/add-client")

@@ -1,7 +1,7 @@
 """The first screen after sign-in: how the business does, from the sample content of fixtures/dashboard.yaml."""
 
 from app import ui
-from app.content.schemas import CONTENT_DASHBOARD
+from app.features.content.schemas import CONTENT_DASHBOARD
 
 CONTENT = ui.Source(call=CONTENT_DASHBOARD)
 DAYS = ui.Between()

@@ -1,7 +1,7 @@
 """Fleet: the vehicles."""
 
 from app import ui
-from app.fleets.schemas import FLEETS
+from app.features.fleets.schemas import FLEETS
 from screens import lists
 
 ADD = lists.add("Add Fleet", to="/add-fleet")

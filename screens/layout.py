@@ -1,8 +1,8 @@
 """The frame of all screens: sidebar, top bar, user menu, dialogs, footer."""
 
 from app import ui
-from app.auth.schemas import LOGOUT, ME
-from app.content.schemas import CONTENT_NOTIFICATIONS
+from app.features.auth.schemas import LOGOUT, ME
+from app.features.content.schemas import CONTENT_NOTIFICATIONS
 
 _PROFILE = ui.Dialog(
     name="profile",

@@ -2,7 +2,7 @@
 form that adds a record or changes one."""
 
 from app import ui
-from app.ui.resources import Resource
+from app.ui.data.resources import Resource
 
 __tracebackhide__ = True  # what is wrong with a word that is made here was written by the caller
 

@@ -1,8 +1,8 @@
 """Sign-in."""
 
 from app import ui
-from app.auth.schemas import SEND_OTP, VERIFY_OTP
-from app.content.schemas import CONTENT_LOGIN
+from app.features.auth.schemas import SEND_OTP, VERIFY_OTP
+from app.features.content.schemas import CONTENT_LOGIN
 
 login = ui.Screen(
     routes=("/login",),

@@ -1,7 +1,7 @@
 """Where something is: what a form asks for it, and what a map shows when nobody said."""
 
 from app import ui
-from app.places.schemas import PLACES
+from app.features.places.schemas import PLACES
 
 MIDDLE_OF_INDIA = ui.View(latitude=22.9, longitude=79.6, zoom=4.5)
 

@@ -1,7 +1,7 @@
 """Roles: what a person may do. They are samples; what is typed here is not stored."""
 
 from app import ui
-from app.content.schemas import CONTENT_ROLES, RoleBody
+from app.features.content.schemas import CONTENT_ROLES, RoleBody
 from screens import lists
 
 ADD = lists.add("Add Role", to="/add-role")

@@ -1,7 +1,7 @@
 """States: the parts of countries in which the operator works. They are samples; what is typed here is not stored."""
 
 from app import ui
-from app.content.schemas import CONTENT_STATES, StateBody
+from app.features.content.schemas import CONTENT_STATES, StateBody
 from screens import lists
 
 ADD = lists.add("Add State", to="/add-state")

@@ -1,7 +1,7 @@
 """Stations: the places where goods change vehicles. They are samples; what is typed here is not stored."""
 
 from app import ui
-from app.content.schemas import CONTENT_STATIONS, StationBody
+from app.features.content.schemas import CONTENT_STATIONS, StationBody
 from screens import lists
 
 ADD = lists.add("Add Station", to="/add-station")

@@ -1,7 +1,7 @@
 """Tenders: contracts that transport operators are asked to bid for. They are samples."""
 
 from app import ui
-from app.content.schemas import CONTENT_TENDERS
+from app.features.content.schemas import CONTENT_TENDERS
 
 ALL = ui.Source(call=CONTENT_TENDERS)
 TENDERS = ui.Source(call=CONTENT_TENDERS, rows="tenders")

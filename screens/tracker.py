@@ -1,7 +1,7 @@
 """The live tracker: all vehicles on a map."""
 
 from app import ui
-from app.tracking.schemas import NO_LOCATION, VEHICLES
+from app.features.tracking.schemas import NO_LOCATION, VEHICLES
 from screens import vehicles
 from screens.places import MIDDLE_OF_INDIA
 

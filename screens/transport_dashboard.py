@@ -1,7 +1,7 @@
 """The transport dashboard: a page of another server, or a sample, in a frame."""
 
 from app import ui
-from app.framing.schemas import TRANSPORT_DASHBOARD_FRAMING
+from app.features.embedding.schemas import TRANSPORT_DASHBOARD_FRAMING
 
 transport_dashboard = ui.Screen(
     routes=("/ct-dashboard",),

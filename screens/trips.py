@@ -1,10 +1,10 @@
 """Trips: what is carried for whom, from where to where, by whom and with what."""
 
 from app import ui
-from app.directions.schemas import DIRECTIONS
-from app.fleets.schemas import FLEETS
-from app.trips.schemas import CREATE_TRIP, DELETE_TRIP, RESTORE_TRIP, TRIP_DETAIL, TRIPS, UPDATE_TRIP
-from app.users.schemas import USERS
+from app.features.directions.schemas import DIRECTIONS
+from app.features.fleets.schemas import FLEETS
+from app.features.trips.schemas import CREATE_TRIP, DELETE_TRIP, RESTORE_TRIP, TRIP_DETAIL, TRIPS, UPDATE_TRIP
+from app.features.users.schemas import USERS
 from screens import lists
 from screens.places import place
 

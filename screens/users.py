@@ -1,8 +1,8 @@
 """Users: the people of the staff, who sign in and drive."""
 
 from app import ui
-from app.clients.schemas import CLIENTS
-from app.users.schemas import USERS
+from app.features.clients.schemas import CLIENTS
+from app.features.users.schemas import USERS
 from screens import lists
 
 ADD = lists.add("Add User", to="/add-user")

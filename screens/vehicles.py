@@ -1,7 +1,7 @@
 """One vehicle: what its tracker tells, where it is and where it was."""
 
 from app import ui
-from app.tracking.schemas import HISTORY, LONGEST_DAYS, NO_DETAILS, NO_PLATE, NO_ROUTE, VEHICLE
+from app.features.tracking.schemas import HISTORY, LONGEST_DAYS, NO_DETAILS, NO_PLATE, NO_ROUTE, VEHICLE
 
 STATE = ui.BadgeCell(
     tones={"RUNNING": "good", "STOPPED": "warn", "PARKED": "info", "OFFLINE": "neutral"},

@@ -10,20 +10,20 @@ import pytest
 from fastapi import FastAPI
 from starlette.routing import Mount
 
-from app import application as product
-from app.aside import Aside, Kept
-from app.auth.sessions import begin
-from app.content.loader import Fixtures
-from app.database import Database
-from app.languages.catalogues import compiled
-from app.languages.documents import pages_of
+from app.core.settings import Settings
+from app.db.engine import Database
+from app.features.auth.sessions import begin
+from app.features.content.loader import Fixtures
+from app.i18n.catalogs import compiled
 from app.main import FIXTURES, create_app, prepare
-from app.settings import Settings
+from app.ops import load_screens as product
+from app.ops.preload import Aside, Kept
 from app.testing import sample_database
 from app.ui import Application
-from tests.bench.aside import finished
-from tests.postgresql import Postgresql, postgresql_server
-from tests.promised import keeps_its_promise
+from app.web.pages.documents import pages_of
+from tests.support.contract_check import keeps_its_promise
+from tests.support.postgresql import Postgresql, postgresql_server
+from tests.support.run_async import finished
 
 FIRST_ADMIN = "9000000001"
 FIRST_ADMIN_ID = 1

@@ -13,7 +13,7 @@ from vulture import Vulture
 from vulture.core import Item
 
 FOLDERS = ["app", "screens", "tests"]
-WRONG_ON_PURPOSE = ["*/tests/app/checks/wrong/*"]
+WRONG_ON_PURPOSE = ["*/tests/app/devtools/check/wrong/*"]
 REGISTERED_BY = [
     "@*router.*",
     "@app.*",

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from app.testing.outcome import Outcome, perform, run, send
 from app.testing.screen import NotOnScreen, named
 from app.ui import Edit, Field, Form, Options, Save
-from app.ui.rules import holds
+from app.ui.data.rules import holds
 
 
 class Filling:

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from app.content.loader import Fixtures
-from app.database import Database
+from app.core.settings import Settings
+from app.db.engine import Database
+from app.features.content.loader import Fixtures
 from app.main import FIXTURES, prepare
-from app.settings import Settings
 
 
 async def sample_database(folder: Path, fixtures: Path = FIXTURES) -> Settings:

@@ -6,8 +6,8 @@ from urllib.parse import quote
 
 from app.ui import Application, Screen
 from app.ui.application import words_of
-from app.ui.routes import matches, placeholders
-from app.ui.word import Word, nearest
+from app.ui.base.node import Word, nearest
+from app.ui.data.route_template import matches, placeholders
 
 W = TypeVar("W", bound=Word)
 T = TypeVar("T")

@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 import httpx
 from fastapi import FastAPI
 
-from app.auth.schemas import SEND_OTP, VERIFY_OTP
+from app.features.auth.schemas import SEND_OTP, VERIFY_OTP
 
 _TOKENS: WeakKeyDictionary[FastAPI, dict[str, str]] = WeakKeyDictionary()
 _ORIGIN = "http://testserver"

@@ -1,7 +1,7 @@
 """The vocabulary: what a screen can say. Pure data, no I/O. Screens import everything from here.
 
 The words are loaded when the first of them is asked for. Who only serves what was made of them asks for none, and does
-without 7 MB of them: `app/told.py`.
+without 7 MB of them: `app/web/pages/snapshot.py`.
 """
 
 import importlib

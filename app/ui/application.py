@@ -5,21 +5,21 @@ from typing import Literal
 
 from pydantic import BaseModel
 
+from app.ui.base.diagnostics import examining
+from app.ui.base.icons import Icons
+from app.ui.base.node import Word, nearest
 from app.ui.blocks import Record, Tabs
-from app.ui.calls import Call, Source, fields_of, paths_of
-from app.ui.cards import Cards
-from app.ui.chosen import Chosen
-from app.ui.complaints import examining
-from app.ui.dates import Between, Period
-from app.ui.effects import OpenDialog, SelectTab
-from app.ui.icons import Icons
+from app.ui.blocks.cards import Cards
+from app.ui.blocks.date_range import Between, Period
+from app.ui.blocks.effects import OpenDialog, SelectTab
+from app.ui.blocks.maps import MapBase, MarkersMap
+from app.ui.blocks.selected_row import Chosen
+from app.ui.blocks.tables import Rows, Table
+from app.ui.data.calls import Call, Source, fields_of, paths_of
+from app.ui.data.route_template import matches, placeholders
 from app.ui.layout import Layout
-from app.ui.maps import MapBase, MarkersMap
-from app.ui.routes import matches, placeholders
 from app.ui.screens import Screen
-from app.ui.tables import Rows, Table
-from app.ui.word import Word, nearest
-from app.ui.words import Words
+from app.ui.ui_text import Words
 
 
 class LanguageName(Word):

@@ -1,11 +1,11 @@
 """What stands around every screen: sidebar, top bar, footer, dialogs."""
 
+from app.ui.base.icons import Icon
+from app.ui.base.node import Word, nearest
+from app.ui.base.translatable import Translatable
 from app.ui.blocks import Block
-from app.ui.calls import Call, fields_of
-from app.ui.effects import Action
-from app.ui.icons import Icon
-from app.ui.translatable import Translatable
-from app.ui.word import Word, nearest
+from app.ui.blocks.effects import Action
+from app.ui.data.calls import Call, fields_of
 
 
 class NavItem(Word):

@@ -1,9 +1,9 @@
 """A screen: its routes and what stands on it."""
 
+from app.ui.base.node import Word
+from app.ui.base.translatable import Translatable
 from app.ui.blocks import Block
-from app.ui.routes import placeholders
-from app.ui.translatable import Translatable
-from app.ui.word import Word
+from app.ui.data.route_template import placeholders
 
 
 class Screen(Word):

@@ -1,10 +1,10 @@
 """All words of the vocabulary, by the names that screens write."""
 
 from app.ui.application import Application
+from app.ui.base.diagnostics import ScreenError
 from app.ui.blocks import Block, Card, Feed, Paragraph, Preferences, Record, SignIn, Tab, Tabs
-from app.ui.calls import Call, Part, Source
-from app.ui.cards import Cards
-from app.ui.cells import (
+from app.ui.blocks.cards import Cards
+from app.ui.blocks.cells import (
     ActionsCell,
     BadgeCell,
     Cell,
@@ -22,12 +22,10 @@ from app.ui.cells import (
     TextCell,
     YesNoCell,
 )
-from app.ui.charts import Bars, Chart, ChartRange, Drawn
-from app.ui.chosen import Chosen
-from app.ui.complaints import ScreenError
-from app.ui.dates import Between, Period, Preset
-from app.ui.details import Detail, Details
-from app.ui.effects import (
+from app.ui.blocks.charts import Bars, Chart, ChartRange, Drawn
+from app.ui.blocks.date_range import Between, Period, Preset
+from app.ui.blocks.details import Detail, Details
+from app.ui.blocks.effects import (
     Action,
     Confirm,
     Effect,
@@ -41,19 +39,21 @@ from app.ui.effects import (
     SignOut,
     Toast,
 )
-from app.ui.exhibits import Code, Window
-from app.ui.forms import Constant, Edit, Field, Form, FormPart, Save
-from app.ui.frames import Frame
+from app.ui.blocks.exhibits import Code, Window
+from app.ui.blocks.forms import Constant, Edit, Field, Form, FormPart, Save
+from app.ui.blocks.iframe import Frame
+from app.ui.blocks.maps import Clusters, Credit, DateRange, MapBase, Marker, MarkersMap, Popup, RouteMap, View
+from app.ui.blocks.matrix import Box, Matrix
+from app.ui.blocks.options import Option, Options
+from app.ui.blocks.overview import Callout, Greeting, Pane, Panes, Shared, StatCards, TimeOfDay
+from app.ui.blocks.point_picker import PointPicker
+from app.ui.blocks.selected_row import Chosen
+from app.ui.blocks.tables import Column, Notice, Paging, Rows, Table
+from app.ui.data.calls import Call, Part, Source
+from app.ui.data.rules import AllOf, AnyOf, Equals, IsSet, Not, Rule
 from app.ui.layout import Dialog, Dropdown, Layout, NavGroup, NavItem, UserMenu
-from app.ui.maps import Clusters, Credit, DateRange, MapBase, Marker, MarkersMap, Popup, RouteMap, View
-from app.ui.matrix import Box, Matrix
-from app.ui.options import Option, Options
-from app.ui.panels import Callout, Greeting, Pane, Panes, Shared, StatCards, TimeOfDay
-from app.ui.points import PointPicker
-from app.ui.rules import AllOf, AnyOf, Equals, IsSet, Not, Rule
 from app.ui.screens import Screen
-from app.ui.tables import Column, Notice, Paging, Rows, Table
-from app.ui.words import Words
+from app.ui.ui_text import Words
 
 __all__ = [
     "Action",

@@ -6,9 +6,9 @@ import time
 import tracemalloc
 from collections.abc import Iterator
 
-from app.geography.highways import Highways, NoRoute
-from app.geography.places import Place, places
-from app.geography.points import Point
+from app.features.geo.highways import Highways, NoRoute
+from app.features.geo.places import Place, places
+from app.features.geo.points import Point
 
 PAIRS = 50
 MILLISECONDS = 1000

@@ -6,8 +6,8 @@ import asyncio
 import time
 from typing import NamedTuple
 
-from tests.bench.aside import finished
 from tests.bench.running import Running
+from tests.support.run_async import finished
 
 _END = b"\r\n\r\n"
 _LENGTH = b"content-length: "

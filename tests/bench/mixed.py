@@ -15,13 +15,13 @@ from typing import NamedTuple
 
 import httpx
 
-from app.auth import sessions
-from app.database import Database, utc_now
-from app.settings import Settings
-from tests.bench.aside import finished
+from app.core.settings import Settings
+from app.db.engine import Database, utc_now
+from app.features.auth import sessions
 from tests.bench.figures import Row, noted, under
 from tests.bench.ground import Ground
 from tests.bench.running import Running, ours, provider
+from tests.support.run_async import finished
 
 RATE, SECONDS, READERS, CONNECTIONS = 250, 60, 500, 64
 VEHICLES = 100_000

@@ -14,15 +14,15 @@ from typing import Any, NamedTuple
 
 import httpx
 
-from app.auth import sessions
-from app.auth.people import People
-from app.content.loader import Fixtures
-from app.database import Database, utc_now
+from app.core.settings import Settings
+from app.db.engine import Database, utc_now
+from app.features.auth import sessions
+from app.features.auth.user_directory import People
+from app.features.content.loader import Fixtures
+from app.features.users.directory import Staff
 from app.main import FIXTURES, prepare
-from app.settings import Settings
-from app.users.people import Staff
-from tests.bench.aside import finished
 from tests.browser.server import ADMIN, free_port
+from tests.support.run_async import finished
 
 PATIENCE = 60.0
 """Seconds that a start may take."""

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from app.content.dates import HOME
-from app.content.loader import Fixtures
-from app.content.schemas import DashboardContent
+from app.features.content.loader import Fixtures
+from app.features.content.relative_dates import HOME
+from app.features.content.schemas import DashboardContent
 
 CONTENT = Fixtures(Path("fixtures")).load("dashboard", DashboardContent)
 TODAY = datetime.now(HOME).date()

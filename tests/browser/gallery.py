@@ -10,9 +10,9 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
 
-from app.gallery.pages import BASE, STATES_BASE, WINDOWS_BASE, path_of, slug_of, windows
-from app.gallery.states import State, states_of
-from app.gallery.vocabulary import words
+from app.devtools.gallery.introspection import words
+from app.devtools.gallery.pages import BASE, STATES_BASE, WINDOWS_BASE, path_of, slug_of, windows
+from app.devtools.gallery.states import State, states_of
 from app.ui import Application
 from tests.browser.accessibility import axe
 

@@ -11,9 +11,9 @@ from typing import Any
 
 import yaml
 
-from app.checks import mistakes_in
-from app.content.loader import Fixtures
+from app.features.content.loader import Fixtures
 from app.main import FIXTURES
+from app.ops.content_check import mistakes_in
 
 PAYLOADS = (
     "<script>__x=1</script>",

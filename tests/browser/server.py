@@ -12,8 +12,8 @@ from typing import IO, Any, Protocol
 
 import httpx
 
-from app.auth.schemas import ME, SEND_OTP, VERIFY_OTP
-from tests.browser.forked import Forked
+from app.features.auth.schemas import ME, SEND_OTP, VERIFY_OTP
+from tests.support.fork_server import Forked
 
 ADMIN = "9000000001"
 """The mobile number of the first sample user."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.content.dates import HOME
+from app.features.content.relative_dates import HOME
 from tests.browser.accessibility import axe
 from tests.browser.conftest import OpenPage
 from tests.browser.dashboard import CONTENT, card, chart, choose, dates, messages, open_dashboard

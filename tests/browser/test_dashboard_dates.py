@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from app.content.dates import HOME
+from app.features.content.relative_dates import HOME
 from tests.browser.accessibility import axe
 from tests.browser.dashboard import (
     CONTENT,

@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Page
 
 from app import ui
-from app.gallery.states import STATES, State
-from app.gallery.vocabulary import words
-from app.ui.word import Word
+from app.devtools.gallery.introspection import words
+from app.devtools.gallery.states import STATES, State
+from app.ui.base.node import Word
 from screens import APPLICATION
 from tests.browser.gallery import complaints, is_blank, visits_of_screens, visits_of_words
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.gallery.states import LOADING, STATES, State
+from app.devtools.gallery.states import LOADING, STATES, State
 from screens import APPLICATION
 from tests.browser.conftest import OpenPage
 from tests.browser.gallery import DESKTOP, PHONE, PICTURES, Look, Walker, contact_sheet, visits_of_screens

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from app.studio import SCREENS
+from app.devtools.preview import SCREENS
 from tests.browser.chromium import signed_in_storage
 from tests.browser.conftest import OpenPage
 from tests.browser.server import Server, serving

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.server import PATIENCE, RUN, Server, free_port
-from tests.browser.spawned import Spawned
 from tests.docs.pages import copy_of_project, run
+from tests.support.subprocess_server import Spawned
 
 SOON = 3_000 * PATIENCE
 """Milliseconds that a busy machine may take to try the code, to end the server and to start it."""
@@ -56,11 +56,11 @@ def test_broken_code_is_told_while_the_server_goes_on_and_sound_code_takes_over_
     name = signed_in.get_by_label("Full Name")
     expect(name).to_have_value("Ramesh Patil")
     name.fill("Ramesh Pa")
-    schemas = project / "app/users/schemas.py"
+    schemas = project / "app/features/users/schemas.py"
     edit(schemas, '[Text, Field(title="Email")', '[Text, Field(title="Mail address"))')
 
     expect(overlay(signed_in)).to_contain_text("There is a mistake in the code", timeout=SOON)
-    expect(overlay(signed_in)).to_contain_text("app/users/schemas.py:")
+    expect(overlay(signed_in)).to_contain_text("app/features/users/schemas.py:")
     expect(overlay(signed_in)).to_contain_text("SyntaxError: closing parenthesis ')' does not match")
     server.wait_until_it_prints("SyntaxError")
     assert "Traceback" not in server.printed()
@@ -71,7 +71,7 @@ def test_broken_code_is_told_while_the_server_goes_on_and_sound_code_takes_over_
     expect(signed_in.get_by_label("Mail address")).to_be_visible(timeout=SOON)
     expect(overlay(signed_in)).to_have_count(0)
     expect(name).to_have_value("Ramesh Pa")
-    server.wait_until_it_prints("app/users/schemas.py changed: starting again")
+    server.wait_until_it_prints("app/features/users/schemas.py changed: starting again")
     assert signed_in.evaluate("window.marked")
 
 
@@ -80,7 +80,7 @@ def test_a_column_without_its_step_is_told_while_the_server_goes_on_and_is_there
     signed_in: Page, server: Server, project: Path
 ) -> None:
     signed_in.goto("/fleet-master")
-    models = project / "app/fleets/models.py"
+    models = project / "app/features/fleets/models.py"
     register = '"make", "capacity", "partner")'
     edit(
         models,
@@ -90,8 +90,8 @@ def test_a_column_without_its_step_is_told_while_the_server_goes_on_and_is_there
     edit(models, register, '"make", "capacity", "partner", "colour")')
 
     step = 'WAYBILL_ENV=development .venv/bin/python -m app.cli revision "Add colour to fleets"'
-    told = f"no step of app/migrations makes the column 'colour' of fleets: write it with {step}"
-    expect(overlay(signed_in)).to_contain_text("app/fleets/models.py:21", timeout=SOON)
+    told = f"no step of app/db/migrations makes the column 'colour' of fleets: write it with {step}"
+    expect(overlay(signed_in)).to_contain_text("app/features/fleets/models.py:21", timeout=SOON)
     expect(overlay(signed_in)).to_contain_text(told)
     with server.api() as api:
         assert api.get("/fleets/1").is_success
@@ -122,7 +122,7 @@ def test_a_subject_that_a_command_writes_is_there_with_its_sample_content_withou
 
 
 def test_a_server_whose_code_is_broken_from_the_start_waits_until_it_is_mended(project: Path, tmp_path: Path) -> None:
-    edit(project / "app/commands.py", "import uvicorn", "import uvicorm")
+    edit(project / "app/cli/commands.py", "import uvicorn", "import uvicorm")
     settings = {
         "WAYBILL_ENV": "development",
         "WAYBILL_PORT": str(free_port()),
@@ -133,7 +133,7 @@ def test_a_server_whose_code_is_broken_from_the_start_waits_until_it_is_mended(p
         said = list(takewhile(lambda line: "starts when this is mended" not in line, process.output))
         assert [line for line in said if "commands.py:" in line and "No module named 'uvicorm'" in line]
         assert not [line for line in said if "Traceback" in line]
-        edit(project / "app/commands.py", "import uvicorm", "import uvicorn", at_once=True)
+        edit(project / "app/cli/commands.py", "import uvicorm", "import uvicorn", at_once=True)
         assert any("Waybill is at" in line for line in process.output)
     finally:
         process.stop(PATIENCE)

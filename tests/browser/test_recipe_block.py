@@ -12,13 +12,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.server import Server
-from tests.browser.spawned import Spawned
 from tests.docs.pages import copy_of_project, follow, was_followed
 from tests.project.tree import ROOT
+from tests.support.subprocess_server import Spawned
 
 pytestmark = pytest.mark.skipif(was_followed("recipes/block.md"), reason="this project has what the recipe makes")
-CLASS, UNION, EXPORT = "app/ui/gauge.py", "app/ui/blocks.py", "app/ui/vocabulary.py"
-EXAMPLE = "app/gallery/examples/gauge.py"
+CLASS, UNION, EXPORT = "app/ui/gauge.py", "app/ui/blocks/__init__.py", "app/ui/vocabulary.py"
+EXAMPLE = "app/devtools/gallery/examples/gauge.py"
 FIRST_MS = 30_000
 """How long the first page of the gallery may take: everything is made for it."""
 COMPONENT = "renderer/src/blocks/gauge.tsx"
@@ -104,7 +104,7 @@ def test_without_its_example_the_gallery_goes_on_and_says_what_to_write(server: 
         (
             [UNION],
             "app/ui/gauge.py: Gauge with the kind 'gauge' is in no union, so that no screen can hold it. "
-            "Add it to `Block` in app/ui/blocks.py, or to `Cell` in app/ui/cells.py.",
+            "Add it to `Block` in app/ui/blocks/__init__.py, or to `Cell` in app/ui/blocks/cells.py.",
         ),
         (
             [EXPORT],
@@ -119,7 +119,8 @@ def test_without_its_example_the_gallery_goes_on_and_says_what_to_write(server: 
         (
             [CLASS, UNION, EXPORT],
             "renderer/src/blocks/gauge.tsx draws a block that app/ui does not have. "
-            "Write a class with the kind 'gauge' and add it to `Block` in app/ui/blocks.py, or remove the file.",
+            "Write a class with the kind 'gauge' and add it to `Block` in app/ui/blocks/__init__.py, "
+            "or remove the file.",
         ),
         (
             [*GENERATED],

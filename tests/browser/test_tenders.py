@@ -8,10 +8,10 @@ import pytest
 import yaml
 from playwright.sync_api import Locator, Page, expect
 
-from app.content.schemas import TendersContent
-from app.database import utc_now
-from app.filling import rupees
+from app.db.engine import utc_now
+from app.features.content.schemas import TendersContent
 from app.main import FIXTURES
+from app.web.pages.template_engine import rupees
 from tests.browser.accessibility import axe
 from tests.browser.server import Server
 from tests.browser.traffic import Traffic

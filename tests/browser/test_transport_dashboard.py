@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
-from tests.app.framing.site import Site, other_site
+from tests.app.features.embedding.framed_site import Site, other_site
 from tests.browser.accessibility import axe
 from tests.browser.chromium import context_options, signed_in_storage
 from tests.browser.conftest import OpenPage

@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.grid import below, search_field, toast
 from tests.browser.server import Server
-from tests.browser.spawned import Spawned
 from tests.docs.pages import CLEAN, copy_of_project, follow, run, was_followed
+from tests.support.subprocess_server import Spawned
 
 pytestmark = pytest.mark.skipif(was_followed("tutorial.md"), reason="this project has what the tutorial makes")
 

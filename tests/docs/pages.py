@@ -13,10 +13,10 @@ from tests.project.tree import ROOT, files
 _BLOCK = re.compile(r"(?:^\*\*`(?P<path>[^`\n]+)`\*\*\n\n)?^```(?P<language>\w+)\n(?P<text>.*?)^```$", re.S | re.M)
 _BUILT = Path("renderer/dist")
 _SCRIPTS = {
-    "npm run reference": ".venv/bin/python -m app.gallery.reference",
-    "npm run schemas": ".venv/bin/python -m app.editors",
-    "npm run contract": "PYTHONPATH=.:.dev .venv/bin/python -m contract",
-    "npm run words": "PYTHONPATH=.:.dev .venv/bin/python -m words",
+    "npm run reference": ".venv/bin/python -m app.devtools.gallery.reference",
+    "npm run schemas": ".venv/bin/python -m app.devtools.json_schemas",
+    "npm run contract": ".venv/bin/python -m app.devtools.contract",
+    "npm run words": ".venv/bin/python -m app.devtools.translations",
 }
 """What the scripts run once they have set everything up, which a copy of the project need not."""
 CLEAN = (".venv/bin/ruff check --quiet", ".venv/bin/ruff format --check --quiet")

@@ -6,11 +6,11 @@ from contextlib import closing
 
 import pytest
 
-from app import cli
-from app.alone import file_of
-from app.settings import Settings, describe_settings, load_settings
-from tests.app.production import PRODUCTION
+from app.cli import __main__ as cli
+from app.core.settings import Settings, describe_settings, load_settings
+from app.db.sqlite.process_lock import file_of
 from tests.project.tree import ROOT
+from tests.support.production import PRODUCTION
 
 PAGE = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
 

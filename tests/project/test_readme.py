@@ -1,6 +1,6 @@
 """The README says what is true."""
 
-from app.settings import describe_settings
+from app.core.settings import describe_settings
 from tests.project.tree import ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")

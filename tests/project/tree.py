@@ -6,7 +6,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SOURCES = {".py", ".ts", ".tsx", ".js", ".mjs", ".css"}
-WRONG_ON_PURPOSE = Path("tests/app/checks/wrong")
+WRONG_ON_PURPOSE = Path("tests/app/devtools/check/wrong")
 
 
 @cache

@@ -6,7 +6,7 @@ import pytest
 from fastapi import FastAPI
 
 from app.ui.application import words_of
-from app.ui.calls import Call
+from app.ui.data.calls import Call
 from screens import APPLICATION
 
 pytestmark = pytest.mark.anyio

@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from app.content.schemas.dashboard import Destination
+from app.features.content.schemas.dashboard import Destination
 from screens import APPLICATION
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app import ui
-from app.users.schemas import USERS
+from app.features.users.schemas import USERS
 from screens import lists
 
 ADD = lists.add("Add User", to="/add-user")

@@ -1,8 +1,8 @@
 """The first requests of each screen; renderer/src/engine/initialRequests.test.ts computes the same."""
 
 from app.ui import Screen
-from app.ui.reads import first_reads
-from app.ui.routes import placeholders
+from app.ui.data.route_template import placeholders
+from app.ui.initial_requests import first_reads
 from screens import APPLICATION
 from tests.screens.test_golden import GOLDEN, assert_golden
 

@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from app.ui import Form
 from app.ui.application import words_of
-from app.ui.schema import Schema, rules_of
+from app.ui.data.schema import Schema, rules_of
 from screens import APPLICATION
 from tests.screens.test_golden import GOLDEN, assert_golden
 

@@ -3,19 +3,20 @@
 import pytest
 from babel.messages.catalog import Catalog
 
-from app.languages import catalogues, writing
-from app.languages.collecting import found_in
+from app.devtools.translations import write as writing
+from app.devtools.translations.extract import found_in
+from app.i18n import catalogs as catalogues
+from app.i18n.messages import ENGLISH, say, speaking
 from app.ui import NavItem
 from app.ui.application import words_of
-from app.ui.language import ENGLISH, say, speaking
 from screens import APPLICATION
 
 COMPLETE = (
-    "app/auth/",
-    "app/clients/",
-    "app/envelope.py",
-    "app/records.py",
-    "app/refused.py",
+    "app/features/auth/",
+    "app/features/clients/",
+    "app/web/api/envelope.py",
+    "app/db/records.py",
+    "app/core/errors.py",
     "app/ui/",
     "screens/clients.py",
     "screens/layout.py",

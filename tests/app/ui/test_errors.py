@@ -19,17 +19,9 @@ from app.ui import (
     ScreenError,
     Source,
 )
-from app.ui.word import Word
+from app.ui.base.node import Word
 from tests.app.ui.test_errors_of_forms import NAME, WEIGHT, edit, form
-from tests.app.ui.things import (
-    CREATE_THING,
-    THING,
-    THINGS,
-    application,
-    card,
-    screen,
-    table,
-)
+from tests.app.ui.toy_vocabulary import CREATE_THING, THING, THINGS, application, card, screen, table
 
 THINGS_SOURCE = Source(call=THINGS, rows="things")
 EDIT = Action(label="Edit", icon="pencil", to="/things")

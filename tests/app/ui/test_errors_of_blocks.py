@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.framing.schemas import Framing
+from app.features.embedding.schemas import Framing
 from app.ui import (
     Action,
     Box,
@@ -26,9 +26,9 @@ from app.ui import (
     ScreenError,
     Source,
 )
-from app.ui.schema import Schema
-from app.ui.word import Word
-from tests.app.ui.things import THING, THINGS, Parts, Thing, application, screen
+from app.ui.base.node import Word
+from app.ui.data.schema import Schema
+from tests.app.ui.toy_vocabulary import THING, THINGS, Parts, Thing, application, screen
 
 THINGS_SOURCE = Source(call=THINGS, rows="things")
 

@@ -18,8 +18,8 @@ from app.ui import (
     Source,
     View,
 )
-from app.ui.word import Word
-from tests.app.ui.things import CREATE_THING, SEARCHED, THING, THINGS, UPDATE_THING, Parts
+from app.ui.base.node import Word
+from tests.app.ui.toy_vocabulary import CREATE_THING, SEARCHED, THING, THINGS, UPDATE_THING, Parts
 
 THINGS_SOURCE = Source(call=THINGS, rows="things")
 

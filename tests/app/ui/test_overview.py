@@ -29,9 +29,9 @@ from app.ui import (
     StatCards,
     TimeOfDay,
 )
-from app.ui.schema import Schema
-from app.ui.word import Word
-from tests.app.ui.things import application, screen
+from app.ui.base.node import Word
+from app.ui.data.schema import Schema
+from tests.app.ui.toy_vocabulary import application, screen
 
 
 class Sale(Schema):

@@ -1,1 +1,0 @@
-"""Makes the data files of app/geography from packages; `npm run geography` runs it."""

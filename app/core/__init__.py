@@ -1,0 +1,1 @@
+"""Settings, errors, logging, metrics and other parts that every room uses."""

@@ -1,0 +1,288 @@
+"""Settings are environment variables with the prefix WAYBILL_, read once at start and passed in, never looked up.
+
+Nothing set means production, and production refuses to start on a default that would be unsafe there.
+"""
+
+import hashlib
+import hmac
+import ipaddress
+import os
+from typing import Annotated, Any, Literal, NamedTuple, Self
+from urllib.parse import urlsplit
+
+from pydantic import AfterValidator, DirectoryPath, Field, ValidationError, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from app.core.misnamed import misnamed
+from app.core.production_checks import unsafe
+
+ASSIGNED_TENDERS, TRANSPORT_DASHBOARD = "/assigned-tenders", "/transport-dashboard"
+"""Our own plain pages, which settings can replace."""
+
+_PREFIX = "WAYBILL_"
+_PAGE = r"^https?://[^\s/;,'\"@]+(/[^\s;,'\"]*)?$"
+_TILES = r"^https?://[^\s/;,'\"@]+/[^\s;,'\"]*\{z\}[^\s;,'\"]*(\{x\}[^\s;,'\"]*\{y\}|\{y\}[^\s;,'\"]*\{x\})[^\s;,'\"]*$"
+_SERVICE = r"^https?://(\[[0-9a-fA-F:.]+\]|[\w.-]+)(:\d{1,4}|:[1-5]\d{4})?(/[^\s?#]*)?$"
+_SMALLEST_PREFIX = 7
+"""Of a network of proxies: those for private use begin with eight bits, or with seven (fc00::/7)."""
+_FEWEST_LETTERS = 6
+_A_PAGE = "the address of a page that begins with https://"
+
+
+class SettingsError(Exception):
+    """Settings cannot stand: `str()` has a sentence for each that names the variable and says what would be right."""
+
+
+class Right:
+    """What a right value of a setting looks like, for the sentence about a wrong one."""
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+
+
+class Setting(NamedTuple):
+    """One row of the table of settings: the variable, its default as text, and what it is for."""
+
+    name: str
+    default: str
+    meaning: str
+
+
+def _with_host(url: str | None) -> str | None:
+    """The same. Raises ValueError when a URL has no host, or no port where it says that it has one."""
+    if url and url != "simulator" and not (urlsplit(url).hostname and urlsplit(url).port != 0):
+        raise ValueError
+    return url
+
+
+def _with_port(url: str) -> str:
+    """The same. Raises ValueError when what stands in the place of a port is none."""
+    _ = urlsplit(url).port
+    return url
+
+
+def _not_repeated(secret: str | None) -> str | None:
+    """The same. Raises ValueError for a shorter text again and again, or of hardly any letters."""
+    if secret is None:
+        return None
+    again = any(secret.startswith(secret[part:]) for part in range(1, len(secret) // 2 + 1))
+    if again or len(set(secret)) < _FEWEST_LETTERS:
+        raise ValueError
+    return secret
+
+
+def _networks(text: str | None) -> str | None:
+    """The same. Raises ValueError when one of the parts is no address and no network, or has half the world in it."""
+    for part in text.split(",") if text else ():
+        if ipaddress.ip_network(part.strip()).prefixlen < _SMALLEST_PREFIX:
+            raise ValueError
+    return text
+
+
+_ProviderPath = Annotated[
+    str, Field(pattern=r"^/[^/\s?#][^\s?#]*(\?[^\s#]*)?$"), Right("a path such as /api/v1/vendor/vehicle/list")
+]
+
+
+class Settings(BaseSettings):
+    """All settings of the server. `Settings(env="development")` is one for tests; the server uses load_settings()."""
+
+    model_config = SettingsConfigDict(
+        env_prefix=_PREFIX,
+        frozen=True,
+        env_ignore_empty=True,
+        extra="ignore",
+        use_attribute_docstrings=True,
+        regex_engine="python-re",  # the other one takes 2 MB for these
+    )
+
+    env: Annotated[Literal["development", "production"], Right("development or production")] = "production"
+    """Where the server runs. Development runs on loopback only, loads sample data, and shows sign-in codes."""
+    host: Annotated[str, Field(min_length=1), Right("an address to listen on, such as 127.0.0.1")] = "127.0.0.1"
+    """The address to listen on."""
+    port: Annotated[int, Field(ge=1, le=65535), Right("a whole number from 1 to 65535")] = 8000
+    """The port to listen on."""
+    hosts: Annotated[
+        str | None,
+        Field(pattern=r"^[\w.-]+(, ?[\w.-]+)*$"),
+        Right("names with commas between them, such as waybill.example.com, without https:// and without a port"),
+    ] = None
+    """The names under which the server is reached, with commas between them. Without them it answers to any name."""
+    trusted_proxies: Annotated[
+        str | None,
+        AfterValidator(_networks),
+        Right("addresses with commas between them, such as 10.0.0.5, 10.1.0.0/16"),
+    ] = None
+    """The proxies whose word counts on where a request comes from. Without them nobody's does."""
+    database_url: Annotated[
+        str,
+        Field(pattern=r"^(sqlite|postgresql)(\+\w+)?://"),
+        AfterValidator(_with_port),
+        Right("a URL such as sqlite:///var/waybill.db or postgresql://user:password@host/name"),
+    ] = "sqlite:///var/waybill.db"
+    """The database. SQLite serves one machine."""
+    workers: Annotated[int, Field(ge=1, le=64), Right("a whole number from 1 to 64")] = 1
+    """How many processes serve. More than one wants PostgreSQL."""
+    drain_seconds: Annotated[float, Field(ge=0, le=15), Right("a number of seconds from 0 to 15")] = 2
+    """Seconds for which production, asked to end, says so at /health/ready and still answers."""
+    metrics_token: Annotated[
+        str | None, Field(pattern=r"^[!-~]{16,}$", repr=False), Right("at least 16 characters, without spaces")
+    ] = None
+    """The token with which /metrics may be read from anywhere. Without one, from this machine only."""
+    sms_url: Annotated[
+        str | None, Field(pattern=r"^https?://"), AfterValidator(_with_host), Right("a URL that begins with https://")
+    ] = None
+    """The SMS gateway: it is sent `{"to": …, "text": …}` as JSON. Without one, development shows the codes itself."""
+    secret: Annotated[
+        str | None,
+        Field(min_length=32, pattern=r"^[!-~]+$", repr=False),
+        AfterValidator(_not_repeated),
+        Right("at least 32 letters and digits that nobody can guess, such as `openssl rand -hex 32` writes"),
+    ] = None
+    """What codes and numbers are hashed with, so that the database alone tells neither. Production needs one."""
+    codes_per_address: Annotated[int, Field(ge=1, le=100_000), Right("a whole number, such as 20")] = 20
+    """How many codes may be asked for in an hour from one network address, which a whole office may share."""
+    session_idle_hours: Annotated[float, Field(gt=0, le=8760), Right("a number of hours, such as 12")] = 12
+    """Hours without a request after which a person has to sign in again."""
+    session_days: Annotated[float, Field(gt=0, le=365), Right("a number of days, such as 7")] = 7
+    """Days after which a person has to sign in again in any case."""
+    fixtures: Annotated[DirectoryPath | None, Right("a folder that exists")] = None
+    """The folder of the sample content. Without one, `fixtures/`."""
+    directions_url: Annotated[
+        str | None,
+        Field(pattern=_SERVICE),
+        Right("a URL that begins with http:// or https://, such as http://127.0.0.1:5000, without a query"),
+    ] = None
+    """Directions: OSRM's base address, or Valhalla's, which ends in /route. Without one, the highways that ship."""
+    assigned_tenders_url: Annotated[str | None, Field(pattern=_PAGE), Right(_A_PAGE)] = None
+    """Where 'Assigned' in the sidebar leads. Without one, to a plain page of sample tenders."""
+    transport_dashboard_url: Annotated[str | None, Field(pattern=_PAGE), Right(_A_PAGE)] = None
+    """What stands in the frame of the transport dashboard. Without one, a plain sample page."""
+    tracking_url: Annotated[
+        str | None,
+        Field(pattern=r"^(https?://[^\s?#]+|simulator)$"),
+        AfterValidator(_with_host),
+        Right("a URL such as https://host, or simulator"),
+    ] = None
+    """The tracking provider, or `simulator`: vehicles driving between Indian cities, as in development without one."""
+    tracking_key: Annotated[
+        str | None, Field(pattern=r"^[!-~]+$", repr=False), Right("a key on one line, without spaces")
+    ] = None
+    """The key that the tracking provider gave. The browser never sees it."""
+    tracking_header: Annotated[
+        str, Field(pattern=r"^[A-Za-z0-9-]+$"), Right("the name of a header, such as vendor-access-token")
+    ] = "vendor-access-token"
+    """The header that carries the key."""
+    tracking_list_path: _ProviderPath = "/api/v1/vendor/vehicle/list"
+    """Where the provider lists its vehicles."""
+    tracking_vehicle_path: _ProviderPath = "/api/v1/vendor/vehicle/list"
+    """Where the provider lists the vehicle whose plate is `plate`."""
+    tracking_history_path: _ProviderPath = "/api/v1/vendor/vehicle/history"
+    """Where the provider tells the way of the vehicle `plate` from `start` to `end`, in milliseconds."""
+    simulator_vehicles: Annotated[int, Field(ge=0, le=50_000), Right("a whole number from 0 to 50000")] = 0
+    """How many vehicles the simulator adds to those of the sample fleets."""
+    tile_url: Annotated[
+        str | None,
+        Field(pattern=_TILES),
+        Right("the address of map tiles, such as https://tiles.example/{z}/{x}/{y}.png"),
+    ] = None
+    """Pictures that cover the maps where they can be reached, such as https://tiles.example/{z}/{x}/{y}.png."""
+    tile_credit: Annotated[str, Field(min_length=1), Right("whom to thank for the map tiles")] = (
+        "© OpenStreetMap contributors"
+    )
+    """Whom the maps thank for the tiles."""
+
+    screens: Annotated[DirectoryPath | None, Right("a folder that exists")] = None
+    """The folder of the screens, for pages that follow them. Without one, `screens/`."""
+    live: Annotated[bool, Right("true or false")] = False
+    """Pages that are open follow every change of sample content, screens and renderer. Only in development."""
+
+    @property
+    def development(self) -> bool:
+        return self.env == "development"
+
+    def keyed(self, *parts: str) -> str:
+        """A hash of these parts that nobody can make, or check a guess with, who does not know the secret."""
+        secret = self.secret or "development"
+        return hmac.new(secret.encode(), "\0".join(parts).encode(), hashlib.sha256).hexdigest()
+
+    @property
+    def frames(self) -> str:
+        """The one origin that a frame may show, as the page's policy names it."""
+        if self.transport_dashboard_url is None:
+            return "'self'"
+        address = urlsplit(self.transport_dashboard_url)
+        return f"{address.scheme}://{address.netloc}"
+
+    @property
+    def pictures(self) -> str:
+        """The origin of the map tiles, as the page's policy names it; empty without tiles."""
+        if self.tile_url is None:
+            return ""
+        scheme, host = self.tile_url.split("://", 1)
+        return f"{scheme}://{host.split('/', 1)[0].replace('{s}', '*')}"
+
+    @property
+    def elsewhere(self) -> dict[str, str]:
+        """Our own plain pages that are replaced by pages of others."""
+        pages = {ASSIGNED_TENDERS: self.assigned_tenders_url, TRANSPORT_DASHBOARD: self.transport_dashboard_url}
+        return {ours: theirs for ours, theirs in pages.items() if theirs is not None}
+
+    @property
+    def tracking_provider(self) -> str | None:
+        """The address of the tracking provider; None means the simulator."""
+        return None if self.tracking_url == "simulator" else self.tracking_url
+
+    @property
+    def own_names(self) -> frozenset[str]:
+        """The names of `hosts`."""
+        return frozenset(name.strip().lower() for name in (self.hosts or "").split(",") if name.strip())
+
+    @model_validator(mode="after")
+    def _refuse_unsafe(self) -> Self:
+        if sentences := list(unsafe(self)):
+            raise ValueError("\n".join(sentences))
+        return self
+
+
+def load_settings() -> Settings:
+    """The settings of this process, from its environment. Raises SettingsError."""
+    return _read(Settings)
+
+
+class _AsTheyAre(Settings):
+    @model_validator(mode="after")
+    def _refuse_unsafe(self) -> Self:
+        return self
+
+
+def settings_as_they_are() -> Settings:
+    """The same for whoever says what is unsafe about them. Raises SettingsError for values that cannot be read."""
+    return _read(_AsTheyAre)
+
+
+def _read(kind: type[Settings]) -> Settings:
+    wrong = list(misnamed(os.environ, _PREFIX, [name.upper() for name in Settings.model_fields]))
+    try:
+        if not wrong:
+            return kind()
+        kind()  # says what else is wrong
+    except ValidationError as error:
+        wrong += map(_sentence, error.errors(include_url=False, include_input=False))
+    raise SettingsError("\n".join(wrong)) from None
+
+
+def describe_settings() -> list[Setting]:
+    """Every setting with its default and meaning, in the order in which they are written here."""
+    return [
+        Setting(_PREFIX + name.upper(), "" if field.default is None else str(field.default), field.description or "")
+        for name, field in Settings.model_fields.items()
+    ]
+
+
+def _sentence(mistake: Any) -> str:
+    if not mistake["loc"]:
+        return str(mistake["ctx"]["error"])
+    name = str(mistake["loc"][0])
+    right = next(item.words for item in Settings.model_fields[name].metadata if isinstance(item, Right))
+    return f"{_PREFIX}{name.upper()} must be {right}"

@@ -1,0 +1,1 @@
+"""The database: engine, records, lists, migrations."""

@@ -1,0 +1,43 @@
+"""What is read from tables: rows by the names that they have on the wire, ready to be sent."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import BaseModel
+from sqlalchemy import Connection, Select, select
+from sqlalchemy.orm import DeclarativeBase, InstrumentedAttribute
+
+from app.ui.base.diagnostics import ScreenError
+from app.ui.base.node import nearest
+from app.ui.base.source_location import place_of_field
+
+Columns = Mapping[str, InstrumentedAttribute[Any]]
+"""Columns by their names on the wire."""
+Row = dict[str, Any]
+"""Values by their names on the wire."""
+
+
+def columns_of(model: type[DeclarativeBase], shape: type[BaseModel]) -> Columns:
+    """The columns of a table that a shape shows. Raises ScreenError at a field that has no column."""
+    return {field.alias or name: _column(model, shape, name) for name, field in shape.model_fields.items()}
+
+
+def _column(model: type[DeclarativeBase], shape: type[BaseModel], name: str) -> InstrumentedAttribute[Any]:
+    column: InstrumentedAttribute[Any] | None = getattr(model, name, None)
+    if column is None:
+        table = f"the table '{model.__tablename__}' in {model.__module__.replace('.', '/')}.py"
+        near = nearest(name, model.__mapper__.columns.keys())
+        raise ScreenError(place_of_field(shape, name), f"{shape.__name__} shows '{name}', which {table} has not{near}")
+    return column
+
+
+def rows_of(columns: Columns) -> Select[Any]:
+    """Every row of a table, with these columns by their names on the wire."""
+    return select(*(column.label(name) for name, column in columns.items()))
+
+
+def found(connection: Connection, wanted: Select[Any], values: Mapping[str, object] | None = None) -> list[Row]:
+    """The rows that a statement finds with these values of its parameters."""
+    result = connection.execute(wanted, values)
+    names = tuple(result.keys())
+    return [dict(zip(names, row, strict=True)) for row in result.all()]

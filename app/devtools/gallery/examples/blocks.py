@@ -1,0 +1,125 @@
+"""Examples of the blocks that most screens are made of."""
+
+from app import ui
+from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.sample_domain import CHECK_CODE, ONE, SEND_CODE, SHORT_LIST, SLOGANS, TODAY
+
+
+@example(ui.Card)
+def card() -> Shown:
+    return ui.Card(
+        title="Depot rules",
+        actions=(ui.Action(label="Print", icon="printer", do=(ui.Toast(text="Nothing is printed here"),)),),
+        body=(ui.Paragraph(text="Engines are switched off while a lorry stands at a dock."),),
+    )
+
+
+@example(ui.Paragraph)
+def paragraph() -> Shown:
+    return ui.Paragraph(heading="At night", text="The gate opens for those who called an hour before.")
+
+
+@example(ui.Record)
+def record() -> Shown:
+    return ui.Screen(
+        routes=("/depots/{id}",),
+        title="Depot",
+        body=(
+            ui.Record(
+                source=ONE,
+                requires="id",
+                named="depot",
+                loading="Loading the depot...",
+                missing="No depot was named.",
+                not_found="There is no such depot.",
+                failed="The depot could not be loaded.",
+                body=(
+                    ui.Card(
+                        title="Depot",
+                        body=(
+                            ui.Details(
+                                source=ui.Part(of=ONE, name="depot"),
+                                rows=(ui.Detail(label="Name", field="name"), ui.Detail(label="City", field="city")),
+                            ),
+                            ui.Rows(
+                                label="Neighbours",
+                                source=ui.Part(of=ONE, name="neighbours"),
+                                columns=SHORT_LIST,
+                                empty="It stands alone.",
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    )
+
+
+@example(ui.Tabs)
+def tabs() -> Shown:
+    return ui.Tabs(
+        name="view",
+        label="Views of the depot",
+        tabs=(
+            ui.Tab(name="rules", label="Rules", body=(ui.Paragraph(text="No smoking beside the docks."),)),
+            ui.Tab(name="hours", label="Hours", body=(ui.Paragraph(text="From six in the morning to ten at night."),)),
+        ),
+    )
+
+
+@example(ui.Tab)
+def tab() -> Shown:
+    return ui.Tabs(
+        label="Shifts",
+        tabs=(
+            ui.Tab(name="early", label="Early", body=(ui.Paragraph(text="From six to two."),)),
+            ui.Tab(name="late", label="Late", body=(ui.Paragraph(text="From two to ten."),)),
+        ),
+    )
+
+
+@example(ui.Feed)
+def feed() -> Shown:
+    return ui.Shared(
+        source=TODAY,
+        body=(
+            ui.Feed(
+                label="What happened",
+                source=ui.Part(of=TODAY, name="events"),
+                pictured="icon",
+                max_height=240,
+                empty="Nothing happened.",
+            ),
+        ),
+    )
+
+
+@example(ui.SignIn)
+def sign_in() -> Shown:
+    return ui.Screen(
+        routes=("/sign-in",),
+        title="Sign In",
+        guard=False,
+        bare=True,
+        body=(
+            ui.SignIn(
+                heading="Welcome to the depot",
+                slogans=ui.Source(call=SLOGANS, rows="slogans"),
+                next_slogan="Next slogan",
+                mobile="Mobile Number",
+                otp="Enter the code",
+                submit="Sign In",
+                resend_hint="No code?",
+                resend="Send it again",
+                change_number="Use another number",
+                send=SEND_CODE,
+                verify=CHECK_CODE,
+                to="/",
+            ),
+        ),
+    )
+
+
+@example(ui.Preferences)
+def preferences() -> Shown:
+    return ui.Preferences(theme="Appearance", system="Same as this device", light="Light", dark="Dark")

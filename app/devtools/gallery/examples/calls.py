@@ -1,0 +1,39 @@
+"""Examples of where data comes from."""
+
+from app import ui
+from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.sample_domain import DEPOTS, SHORT_LIST, TODAY, DepotPage
+
+
+@example(ui.Call)
+def call() -> Shown:
+    depots = ui.Call(method="GET", path="/depots", data=DepotPage)
+    return ui.Rows(
+        label="Depots", source=ui.Source(call=depots, rows="depots"), columns=SHORT_LIST, empty="No depots yet."
+    )
+
+
+@example(ui.Source)
+def source() -> Shown:
+    return ui.Rows(
+        label="Depots",
+        source=ui.Source(call=DEPOTS, rows="depots", refresh=60),
+        columns=SHORT_LIST,
+        empty="No depots yet.",
+    )
+
+
+@example(ui.Part)
+def part() -> Shown:
+    return ui.Shared(
+        source=TODAY,
+        body=(
+            ui.Details(source=ui.Part(of=TODAY), rows=(ui.Detail(label="Today", field="line"),)),
+            ui.Rows(
+                label="Weeks",
+                source=ui.Part(of=TODAY, name="figures"),
+                columns=(ui.Column(field="label", title="Figure"), ui.Column(field="value", title="Value")),
+                empty="No figures yet.",
+            ),
+        ),
+    )

@@ -1,0 +1,194 @@
+"""Examples of cells."""
+
+from app import ui
+from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.sample_domain import ALL, CLOSE_DEPOT, FIRST
+
+
+@example(ui.TextCell)
+def text_cell() -> Shown:
+    return ui.Rows(
+        label="Managers",
+        source=ALL,
+        columns=(
+            ui.Column(field="name", title="Depot"),
+            ui.Column(field="manager", title="Manager", cell=ui.TextCell(fallback="Nobody yet")),
+        ),
+        empty="No depots yet.",
+    )
+
+
+@example(ui.NumberCell)
+def number_cell() -> Shown:
+    return ui.Details(
+        source=FIRST,
+        rows=(
+            ui.Detail(label="Docks", field="docks", cell=ui.NumberCell()),
+            ui.Detail(label="Rent", field="rent", cell=ui.NumberCell(per=1000, digits=1, unit="thousand")),
+            ui.Detail(label="Number", field="id", cell=ui.NumberCell(grouped=False)),
+        ),
+    )
+
+
+@example(ui.MoneyCell)
+def money_cell() -> Shown:
+    return ui.Rows(
+        label="Rents",
+        source=ALL,
+        columns=(
+            ui.Column(field="name", title="Depot"),
+            ui.Column(
+                field="rent", title="Rent", cell=ui.MoneyCell(currency="INR", fallback="Not agreed yet"), align="end"
+            ),
+        ),
+        empty="No depots yet.",
+    )
+
+
+@example(ui.LinkCell)
+def link_cell() -> Shown:
+    return ui.Rows(
+        label="Depots",
+        source=ALL,
+        columns=(
+            ui.Column(field="name", title="Depot", cell=ui.LinkCell(to="/depots/{id}")),
+            ui.Column(field="manager", title="Manager", cell=ui.LinkCell(to="/depots/{id}", fallback="Nobody yet")),
+        ),
+        empty="No depots yet.",
+    )
+
+
+@example(ui.BadgeCell)
+def badge_cell() -> Shown:
+    return ui.Rows(
+        label="States",
+        source=ALL,
+        columns=(
+            ui.Column(field="name", title="Depot"),
+            ui.Column(
+                field="state",
+                title="State",
+                cell=ui.BadgeCell(
+                    labels={"open": "Open", "full": "Full", "closed": "Closed"},
+                    tones={"open": "good", "full": "warn", "closed": "bad"},
+                ),
+            ),
+        ),
+        empty="No depots yet.",
+    )
+
+
+@example(ui.DateTimeCell)
+def date_time_cell() -> Shown:
+    return ui.Details(
+        source=FIRST,
+        rows=(ui.Detail(label="Last heard of", field="seen", cell=ui.DateTimeCell(fallback="Never")),),
+    )
+
+
+@example(ui.DateCell)
+def date_cell() -> Shown:
+    return ui.Details(
+        source=FIRST,
+        rows=(ui.Detail(label="Open since", field="since", cell=ui.DateCell(fallback="Not known")),),
+    )
+
+
+@example(ui.IdleLinkCell)
+def idle_link_cell() -> Shown:
+    return ui.Rows(
+        label="Plans",
+        source=ALL,
+        columns=(
+            ui.Column(field="name", title="Depot"),
+            ui.Column(field="plan", title="Plan", cell=ui.IdleLinkCell(why="There is no file behind this link yet.")),
+        ),
+        empty="No depots yet.",
+    )
+
+
+@example(ui.YesNoCell)
+def yes_no_cell() -> Shown:
+    return ui.Details(
+        source=FIRST,
+        rows=(
+            ui.Detail(label="Guarded", field="guarded", cell=ui.YesNoCell()),
+            ui.Detail(label="At night", field="guarded", cell=ui.YesNoCell(yes="By two people", no="By nobody")),
+        ),
+    )
+
+
+@example(ui.ListCell)
+def list_cell() -> Shown:
+    return ui.Details(
+        source=FIRST,
+        rows=(ui.Detail(label="Loading days", field="days", cell=ui.ListCell(fallback="None")),),
+    )
+
+
+@example(ui.ExternalLinkCell)
+def external_link_cell() -> Shown:
+    return ui.Rows(
+        label="Pages of depots",
+        source=ALL,
+        columns=(
+            ui.Column(field="name", title="Depot"),
+            ui.Column(field="site", title="Page", cell=ui.ExternalLinkCell(label="Open", fallback="No page")),
+        ),
+        empty="No depots yet.",
+    )
+
+
+@example(ui.PositionCell)
+def position_cell() -> Shown:
+    return ui.Details(
+        source=FIRST,
+        rows=(ui.Detail(label="Position", field="place", cell=ui.PositionCell(fallback="Not known")),),
+    )
+
+
+@example(ui.PercentCell)
+def percent_cell() -> Shown:
+    return ui.Details(
+        source=FIRST,
+        rows=(ui.Detail(label="Docks in use", field="used", cell=ui.PercentCell(fallback="Not counted")),),
+    )
+
+
+@example(ui.RatingCell)
+def rating_cell() -> Shown:
+    return ui.Rows(
+        label="Ratings",
+        source=ALL,
+        columns=(
+            ui.Column(field="name", title="Depot"),
+            ui.Column(
+                field="stars",
+                title="Rating",
+                cell=ui.RatingCell(label="{count} of {most} stars", fallback="Not rated"),
+            ),
+        ),
+        empty="No depots yet.",
+    )
+
+
+@example(ui.ActionsCell)
+def actions_cell() -> Shown:
+    return ui.Rows(
+        label="Depots that can be closed",
+        source=ALL,
+        columns=(
+            ui.Column(field="name", title="Depot"),
+            ui.Column(
+                title="Actions",
+                cell=ui.ActionsCell(
+                    named="name",
+                    actions=(
+                        ui.Action(label="Show", icon="eye", to="/depots/{id}"),
+                        ui.Action(label="Close", icon="trash", tone="danger", do=(ui.Request(call=CLOSE_DEPOT),)),
+                    ),
+                ),
+            ),
+        ),
+        empty="No depots yet.",
+    )

@@ -1,0 +1,68 @@
+"""Examples of numbers as pictures."""
+
+from app import ui
+from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.sample_domain import ALL, TODAY
+
+
+@example(ui.Chart)
+def chart() -> Shown:
+    return ui.Chart(
+        label="Earnings and loads",
+        source=TODAY,
+        points="weeks",
+        date="date",
+        drawn=ui.Drawn(rows="series", currency="currency"),
+        ranges=(ui.ChartRange(label="All"), ui.ChartRange(label="3M", name="3 months", months=3)),
+        ranges_label="Range",
+        total="{total} in all",
+        empty="Nothing was earned yet.",
+    )
+
+
+@example(ui.ChartRange)
+def chart_range() -> Shown:
+    return ui.Chart(
+        label="Earnings and loads",
+        source=TODAY,
+        points="weeks",
+        date="date",
+        drawn=ui.Drawn(rows="series"),
+        ranges=(
+            ui.ChartRange(label="1M", name="1 month", months=1),
+            ui.ChartRange(label="6M", name="6 months", months=6),
+        ),
+        ranges_label="Range",
+        total="{total} in all",
+        empty="Nothing was earned yet.",
+    )
+
+
+@example(ui.Drawn)
+def drawn() -> Shown:
+    return ui.Chart(
+        label="Earnings and loads",
+        source=TODAY,
+        points="weeks",
+        date="date",
+        drawn=ui.Drawn(rows="series", field="field", label="label", currency="currency"),
+        ranges=(ui.ChartRange(label="All"),),
+        ranges_label="Range",
+        total="{total} in all",
+        empty="Nothing was earned yet.",
+    )
+
+
+@example(ui.Bars)
+def bars() -> Shown:
+    return ui.Bars(
+        label="Docks in use",
+        source=ALL,
+        named="name",
+        value="used",
+        number=ui.PercentCell(),
+        whole=100,
+        ranked=True,
+        caption="{docks} docks",
+        empty="No depots yet.",
+    )

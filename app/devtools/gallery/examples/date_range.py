@@ -1,0 +1,64 @@
+"""Examples of days that are chosen."""
+
+from app import ui
+from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.sample_domain import TODAY
+
+
+@example(ui.Period)
+def period() -> Shown:
+    return ui.Period(
+        label="Dates",
+        all_days="All dates",
+        presets=(ui.Preset(label="Last 7 days", days=7), ui.Preset(label="Last 12 months", months=12)),
+        first_label="From",
+        last_label="To",
+        submit="Apply",
+        both="Choose both days.",
+        turned="The first day is after the last.",
+    )
+
+
+@example(ui.Preset)
+def preset() -> Shown:
+    return ui.Period(
+        label="Dates",
+        all_days="All dates",
+        presets=(ui.Preset(label="Today", days=1), ui.Preset(label="This quarter", months=3)),
+        first_label="From",
+        last_label="To",
+        submit="Apply",
+        both="Choose both days.",
+        turned="The first day is after the last.",
+    )
+
+
+@example(ui.Between)
+def between() -> Shown:
+    days = ui.Between(first="since", last="until")
+    return (
+        ui.Period(
+            label="Dates",
+            between=days,
+            all_days="All dates",
+            presets=(ui.Preset(label="Today", days=1),),
+            first_label="From",
+            last_label="To",
+            submit="Apply",
+            both="Choose both days.",
+            turned="The first day is after the last.",
+            hint="Applies to what happened",
+        ),
+        ui.Shared(
+            source=TODAY,
+            body=(
+                ui.Feed(
+                    label="What happened",
+                    source=ui.Part(of=TODAY, name="events"),
+                    between=days,
+                    max_height=240,
+                    empty="Nothing happened between these days.",
+                ),
+            ),
+        ),
+    )

@@ -1,0 +1,30 @@
+"""Examples of labelled values."""
+
+from app import ui
+from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.sample_domain import FIRST
+
+
+@example(ui.Details)
+def details() -> Shown:
+    return ui.Details(
+        look="table",
+        label="The first depot",
+        source=FIRST,
+        rows=(
+            ui.Detail(label="Name", field="name"),
+            ui.Detail(label="City", field="city"),
+            ui.Detail(label="Open since", field="since", cell=ui.DateCell()),
+        ),
+    )
+
+
+@example(ui.Detail)
+def detail() -> Shown:
+    return ui.Details(
+        source=FIRST,
+        rows=(
+            ui.Detail(label="Name", field="name"),
+            ui.Detail(label="Degrees north", field="place.lat", cell=ui.NumberCell(digits=2)),
+        ),
+    )

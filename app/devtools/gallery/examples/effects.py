@@ -1,0 +1,145 @@
+"""Examples of what happens when somebody acts."""
+
+from app import ui
+from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.sample_domain import ALL, CLOSE_DEPOT, SHORT_LIST, SIGN_OUT, SendCode
+
+
+def _button(*effects: ui.Effect, label: str = "Try it") -> ui.Card:
+    return ui.Card(title="Depot", actions=(ui.Action(label=label, tone="primary", do=effects),), body=())
+
+
+@example(ui.Action)
+def action() -> Shown:
+    return ui.Notice(
+        icon="warehouse",
+        title="Depot",
+        actions=(
+            ui.Action(label="Add", icon="plus", tone="primary", to="/"),
+            ui.Action(label="Check", icon="refresh-cw", do=(ui.Refresh(),)),
+            ui.Action(label="Close", icon="trash", tone="danger", do=(ui.Toast(text="Closed"),)),
+        ),
+    )
+
+
+@example(ui.Toast)
+def toast() -> Shown:
+    return _button(
+        ui.Toast(level="success", text="The depot is open again"),
+        ui.Toast(level="warning", text="Dock 2 is still closed"),
+    )
+
+
+@example(ui.Navigate)
+def navigate() -> Shown:
+    return _button(ui.Navigate(to="/words/link-cell"))
+
+
+@example(ui.Refresh)
+def refresh() -> Shown:
+    return ui.Card(
+        title="Depots",
+        actions=(ui.Action(label="Read again", icon="refresh-cw", do=(ui.Refresh(),)),),
+        body=(ui.Rows(label="Depots", source=ALL, columns=SHORT_LIST, empty="No depots yet."),),
+    )
+
+
+@example(ui.RemoveRow)
+def remove_row() -> Shown:
+    return ui.Table(
+        label="Depots",
+        source=ALL,
+        paging=ui.Paging(by="browser", size=10),
+        search=False,
+        columns=(
+            *SHORT_LIST,
+            ui.Column(
+                title="Close",
+                cell=ui.ActionsCell(
+                    named="name",
+                    actions=(
+                        ui.Action(
+                            label="Close",
+                            icon="trash",
+                            tone="danger",
+                            do=(ui.Request(call=CLOSE_DEPOT, done=(ui.RemoveRow(),)),),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+        empty=ui.Notice(icon="warehouse", title="No depots yet"),
+    )
+
+
+@example(ui.Request)
+def request() -> Shown:
+    return ui.Rows(
+        label="Depots",
+        source=ALL,
+        columns=(
+            *SHORT_LIST,
+            ui.Column(
+                title="Close",
+                cell=ui.ActionsCell(
+                    named="name",
+                    actions=(
+                        ui.Action(
+                            label="Close",
+                            icon="trash",
+                            tone="danger",
+                            do=(ui.Request(call=CLOSE_DEPOT, failed="The depot could not be closed."),),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+        empty="No depots yet.",
+    )
+
+
+@example(ui.Confirm)
+def confirm() -> Shown:
+    return _button(
+        ui.Confirm(
+            question="Close the depot for today?",
+            yes="Close",
+            tone="danger",
+            then=(ui.Toast(level="success", text="The depot is closed"),),
+        )
+    )
+
+
+@example(ui.OpenDialog)
+def open_dialog() -> Shown:
+    return _button(ui.OpenDialog(dialog="about"))
+
+
+@example(ui.SelectTab)
+def select_tab() -> Shown:
+    return (
+        _button(ui.SelectTab(choices={"shift": "late"}), label="Show the late shift"),
+        ui.Tabs(
+            name="shift",
+            label="Shifts",
+            tabs=(
+                ui.Tab(name="early", label="Early", body=(ui.Paragraph(text="From six to two."),)),
+                ui.Tab(name="late", label="Late", body=(ui.Paragraph(text="From two to ten."),)),
+            ),
+        ),
+    )
+
+
+@example(ui.Log)
+def log() -> Shown:
+    return ui.Form(
+        add=ui.Save(title="Write to the console", submit="Write", shape=SendCode),
+        fields=(ui.Field(name="mobile"),),
+        done=(ui.Log(label="Typed"), ui.Toast(level="success", text="It stands on the browser's console")),
+        to="/",
+    )
+
+
+@example(ui.SignOut)
+def sign_out() -> Shown:
+    return _button(ui.SignOut(call=SIGN_OUT))

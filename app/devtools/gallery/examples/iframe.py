@@ -1,0 +1,20 @@
+"""An example of a page of others."""
+
+from app import ui
+from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.sample_domain import FRAMING
+
+
+@example(ui.Frame)
+def frame() -> Shown:
+    return ui.Frame(
+        title="Weather at the docks",
+        href="https://weather.example",
+        height=280,
+        source=ui.Source(call=FRAMING),
+        state="state",
+        problems={"refused": "This page does not allow to be shown inside of another one."},
+        loading="Loading the weather...",
+        leave="Open in a new tab",
+        insist="Show it anyway",
+    )

@@ -1,0 +1,135 @@
+"""Examples of what stands around every screen."""
+
+from app import ui
+from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.sample_domain import ALL as ALL_DEPOTS
+from app.devtools.gallery.sample_domain import ME, SHORT_LIST, TODAY
+
+MENU = ui.UserMenu(
+    label="Your account",
+    me=ME,
+    name="fullName",
+    caption="designation",
+    items=(ui.Action(label="Help", icon="circle-question-mark", do=(ui.OpenDialog(dialog="help"),)),),
+)
+HELP = ui.Dialog(name="help", title="Help", body=(ui.Paragraph(text="Call the depot manager."),))
+NAVIGATION = (ui.NavGroup(items=(ui.NavItem(label="Depots", icon="warehouse", to="/"),)),)
+LIST = ui.Screen(
+    routes=("/",),
+    title="Depots",
+    guard=False,
+    body=(
+        ui.Card(
+            title="Depots",
+            body=(ui.Rows(label="Depots", source=ALL_DEPOTS, columns=SHORT_LIST, empty="No depots yet."),),
+        ),
+    ),
+)
+
+
+def layout_of(
+    navigation: tuple[ui.NavGroup, ...] = NAVIGATION,
+    dropdowns: tuple[ui.Dropdown, ...] = (),
+    user_menu: ui.UserMenu = MENU,
+    dialogs: tuple[ui.Dialog, ...] = (),
+) -> ui.Layout:
+    """A frame in which an example puts what it is about."""
+    return ui.Layout(
+        brand="Depots",
+        logo="warehouse",
+        home="/",
+        sign_in="/",
+        navigation=navigation,
+        dropdowns=dropdowns,
+        user_menu=user_menu,
+        dialogs=(HELP, *dialogs),
+        footer="Depots of the west",
+    )
+
+
+def around(screen: ui.Screen) -> ui.Application:
+    """An application with this screen, beside the list of depots."""
+    return ui.Application(layout=layout_of(), screens=(screen.model_copy(update={"guard": False}), LIST))
+
+
+def application(*body: ui.Block, map_base: ui.MapBase | None = None, words: ui.Words | None = None) -> ui.Application:
+    """An application with one screen that shows these blocks."""
+    screen = ui.Screen(routes=("/",), title="Depots", guard=False, body=body or LIST.body)
+    return ui.Application(
+        layout=layout_of(), screens=(screen,), map_base=map_base or ui.MapBase(), words=words or ui.Words()
+    )
+
+
+@example(ui.Layout)
+def layout() -> Shown:
+    layout = ui.Layout(
+        brand="Depots",
+        logo="warehouse",
+        home="/",
+        sign_in="/",
+        navigation=(ui.NavGroup(items=(ui.NavItem(label="Depots", icon="warehouse", to="/"),)),),
+        dropdowns=(),
+        user_menu=MENU,
+        dialogs=(ui.Dialog(name="help", title="Help", body=(ui.Paragraph(text="Call the depot manager."),)),),
+        footer="Depots of the west",
+    )
+    return ui.Application(layout=layout, screens=(LIST,))
+
+
+@example(ui.NavGroup)
+def nav_group() -> Shown:
+    group = ui.NavGroup(
+        label="Places",
+        items=(
+            ui.NavItem(label="Depots", icon="warehouse", to="/"),
+            ui.NavItem(label="Weather", icon="cloud-sun", href="https://weather.example"),
+        ),
+    )
+    return ui.Application(layout=layout_of(navigation=(group,)), screens=(LIST,))
+
+
+@example(ui.NavItem)
+def nav_item() -> Shown:
+    item = ui.NavItem(label="All depots", icon="map", to="/")
+    return ui.Application(layout=layout_of(navigation=(ui.NavGroup(items=(item,)),)), screens=(LIST,))
+
+
+@example(ui.Dropdown)
+def dropdown() -> Shown:
+    news = ui.Dropdown(
+        label="News",
+        icon="bell",
+        body=(
+            ui.Feed(
+                label="News", source=ui.Source(call=TODAY.call, rows="events"), max_height=240, empty="Nothing is new."
+            ),
+        ),
+    )
+    return ui.Application(layout=layout_of(dropdowns=(news,)), screens=(LIST,))
+
+
+@example(ui.UserMenu)
+def user_menu() -> Shown:
+    menu = ui.UserMenu(
+        label="Your account",
+        me=ME,
+        name="fullName",
+        caption="designation",
+        items=(ui.Action(label="Help", icon="circle-question-mark", do=(ui.OpenDialog(dialog="help"),)),),
+    )
+    return ui.Application(layout=layout_of(user_menu=menu), screens=(LIST,))
+
+
+@example(ui.Dialog)
+def dialog() -> Shown:
+    hours = ui.Dialog(
+        name="hours", title="Hours", body=(ui.Paragraph(text="From six in the morning to ten at night."),)
+    )
+    open_it = ui.Action(label="Show the hours", icon="clock", do=(ui.OpenDialog(dialog="hours"),))
+    screen = ui.Screen(
+        routes=("/",),
+        title="Depots",
+        guard=False,
+        body=(ui.Notice(icon="warehouse", title="When is it open?", actions=(open_it,)),),
+    )
+    return ui.Application(layout=layout_of(dialogs=(hours,)), screens=(screen,))

@@ -1,0 +1,148 @@
+"""Examples of maps."""
+
+from app import ui
+from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.examples.layout import application
+from app.devtools.gallery.sample_domain import ALL, FIRST, WAY
+
+INDIA = ui.View(latitude=22.9, longitude=79.6, zoom=4.5)
+PIN = ui.Marker(key="name", latitude="place.lat", longitude="place.lng", icon="warehouse")
+
+
+def _map(
+    *,
+    marker: ui.Marker = PIN,
+    view: ui.View = INDIA,
+    clusters: ui.Clusters | None = None,
+    popup: ui.Popup | None = None,
+) -> ui.MarkersMap:
+    return ui.MarkersMap(
+        label="Map of depots",
+        view=view,
+        height=360,
+        source=ALL,
+        marker=marker,
+        clusters=clusters,
+        popup=popup,
+        loading="Loading map...",
+        failed="The depots could not be read.",
+        empty="No depot has a position.",
+    )
+
+
+@example(ui.MarkersMap)
+def markers_map() -> Shown:
+    return ui.MarkersMap(
+        label="Map of depots",
+        view=ui.View(latitude=22.9, longitude=79.6, zoom=4.5),
+        height=360,
+        source=ALL,
+        marker=ui.Marker(key="name", latitude="place.lat", longitude="place.lng", icon="warehouse"),
+        loading="Loading map...",
+        failed="The depots could not be read.",
+        empty="No depot has a position.",
+    )
+
+
+@example(ui.View)
+def view() -> Shown:
+    return _map(view=ui.View(latitude=19.0, longitude=73.2, zoom=7.5))
+
+
+@example(ui.Marker)
+def marker() -> Shown:
+    return _map(
+        marker=ui.Marker(
+            key="name",
+            latitude="place.lat",
+            longitude="place.lng",
+            heading="heading",
+            motion="state",
+            motions={"open": "moving", "full": "standing"},
+            icon="truck",
+        )
+    )
+
+
+@example(ui.Clusters)
+def clusters() -> Shown:
+    return _map(clusters=ui.Clusters(label="Cluster of {count} depots"))
+
+
+@example(ui.Popup)
+def popup() -> Shown:
+    return _map(
+        popup=ui.Popup(
+            rows=(ui.Detail(label="City", field="city"), ui.Detail(label="Docks", field="docks", cell=ui.NumberCell())),
+            actions=(ui.Action(label="Show", tone="primary", to="/depots/{id}"),),
+        )
+    )
+
+
+@example(ui.RouteMap)
+def route_map() -> Shown:
+    return ui.RouteMap(
+        label="Way of the night lorry",
+        view=INDIA,
+        height=360,
+        source=ui.Source(call=WAY),
+        points="points",
+        start="Pune",
+        end="Surat",
+        details=(ui.Detail(label="Distance", field="distance", cell=ui.NumberCell(per=1000, unit="km")),),
+        warning="approximate",
+        warning_text="Approximate route along highways",
+        loading="Loading map...",
+    )
+
+
+@example(ui.DateRange)
+def date_range() -> Shown:
+    return ui.RouteMap(
+        label="Where the lorry was",
+        view=INDIA,
+        height=360,
+        source=ui.Source(call=WAY),
+        points="points",
+        start="Start",
+        end="End",
+        within=ui.DateRange(
+            start="start",
+            start_label="Start Date",
+            end="end",
+            end_label="End Date",
+            submit="Show the way",
+            hint="At most a week.",
+        ),
+        loading="Loading map...",
+        failed="The way could not be read.",
+        empty="It did not move between these days.",
+    )
+
+
+@example(ui.MapBase)
+def map_base() -> Shown:
+    return application(
+        _near_the_first(),
+        map_base=ui.MapBase(vector_credits=(ui.Credit(text="© OpenStreetMap contributors"),)),
+    )
+
+
+@example(ui.Credit)
+def credit() -> Shown:
+    credit = ui.Credit(text="© OpenStreetMap contributors, ODbL", href="https://www.openstreetmap.org/copyright")
+    return application(_near_the_first(), map_base=ui.MapBase(vector_credits=(credit,)))
+
+
+def _near_the_first() -> ui.MarkersMap:
+    return ui.MarkersMap(
+        label="Where the depot is",
+        view=INDIA,
+        height=360,
+        source=FIRST,
+        marker=PIN,
+        close_up=9,
+        loading="Loading map...",
+        failed="The depot could not be read.",
+        empty="The depot has no position.",
+    )

@@ -1,0 +1,39 @@
+"""Examples of tables of boxes."""
+
+from app import ui
+from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.examples.forms import role_form
+
+
+@example(ui.Matrix)
+def matrix() -> Shown:
+    return role_form(
+        ui.Field(
+            name="permissions",
+            widget="matrix",
+            width="full",
+            matrix=ui.Matrix(
+                named="name",
+                corner="Part",
+                boxes=(ui.Box(field="see", label="See"), ui.Box(field="change", label="Change")),
+                empty="Choose a role to begin with.",
+            ),
+        )
+    )
+
+
+@example(ui.Box)
+def box() -> Shown:
+    return role_form(
+        ui.Field(
+            name="permissions",
+            widget="matrix",
+            width="full",
+            matrix=ui.Matrix(
+                named="name",
+                corner="Part",
+                boxes=(ui.Box(field="see", label="May look"),),
+                empty="Choose a role to begin with.",
+            ),
+        )
+    )

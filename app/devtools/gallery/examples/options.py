@@ -1,0 +1,32 @@
+"""Examples of what a field offers."""
+
+from app import ui
+from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.examples.forms import form_of
+from app.devtools.gallery.sample_domain import ALL
+
+
+@example(ui.Option)
+def option() -> Shown:
+    return form_of(
+        city=ui.Field(
+            name="city",
+            widget="select",
+            options=(
+                ui.Option(value="Kochi", label="Kochi, by the sea"),
+                ui.Option(value="Nagpur", label="Nagpur, in the middle"),
+            ),
+        )
+    )
+
+
+@example(ui.Options)
+def options() -> Shown:
+    return form_of(
+        city=ui.Field(
+            name="city",
+            widget="select",
+            help="Fills the manager and the phone number, which stay editable.",
+            options=ui.Options(source=ALL, value="city", label="name", fills={"manager": "manager", "phone": "phone"}),
+        )
+    )

@@ -1,0 +1,99 @@
+"""Examples of what an overview is made of."""
+
+from app import ui
+from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.sample_domain import ALL, TODAY
+
+
+@example(ui.Shared)
+def shared() -> Shown:
+    return ui.Shared(
+        source=TODAY,
+        body=(
+            ui.Details(source=ui.Part(of=TODAY), rows=(ui.Detail(label="Today", field="line"),)),
+            ui.Feed(
+                label="What happened",
+                source=ui.Part(of=TODAY, name="events"),
+                max_height=160,
+                empty="Nothing happened.",
+            ),
+        ),
+    )
+
+
+@example(ui.Panes)
+def panes() -> Shown:
+    return ui.Panes(
+        panes=(
+            ui.Pane(share=2, body=(ui.Card(title="Early shift", body=(ui.Paragraph(text="From six to two."),)),)),
+            ui.Pane(body=(ui.Card(title="Late shift", body=(ui.Paragraph(text="From two to ten."),)),)),
+        )
+    )
+
+
+@example(ui.Pane)
+def pane() -> Shown:
+    return ui.Panes(
+        panes=(
+            ui.Pane(
+                share=3,
+                body=(
+                    ui.Card(
+                        title="Docks in use",
+                        body=(
+                            ui.Bars(
+                                label="Docks in use", source=ALL, named="name", value="used", empty="No depots yet."
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+            ui.Pane(body=(ui.Card(title="Rules", body=(ui.Paragraph(text="Engines off."),)),)),
+        )
+    )
+
+
+@example(ui.Greeting)
+def greeting() -> Shown:
+    return ui.Greeting(
+        source=TODAY,
+        times=(ui.TimeOfDay(hour=5, field="morning"), ui.TimeOfDay(hour=17, field="evening")),
+        line="line",
+    )
+
+
+@example(ui.TimeOfDay)
+def time_of_day() -> Shown:
+    return ui.Greeting(
+        source=TODAY,
+        times=(ui.TimeOfDay(hour=4, field="morning"), ui.TimeOfDay(hour=12, field="evening")),
+        line="line",
+    )
+
+
+@example(ui.StatCards)
+def stat_cards() -> Shown:
+    return ui.Shared(
+        source=TODAY,
+        body=(
+            ui.StatCards(
+                label="Figures",
+                source=ui.Part(of=TODAY, name="figures"),
+                count=3,
+                named="label",
+                value="value",
+                currency="currency",
+                change="change",
+                since="against last month",
+                pictured="icon",
+                link="link",
+                route="route",
+                empty="No figures yet.",
+            ),
+        ),
+    )
+
+
+@example(ui.Callout)
+def callout() -> Shown:
+    return ui.Callout(source=TODAY, heading="heading", text="text", button="button", icon="user-plus", to="/")

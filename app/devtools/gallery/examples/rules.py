@@ -1,0 +1,48 @@
+"""Examples of conditions: the field for the phone number is shown while they hold."""
+
+from app import ui
+from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.sample_domain import Trial
+
+
+def _asking_when(rule: ui.Rule) -> ui.Form:
+    return ui.Form(
+        add=ui.Save(title="Try the condition", shape=Trial),
+        fields=(
+            ui.Field(name="line", help="Type something here."),
+            ui.Field(name="email", widget="email", help="Or here."),
+            ui.Field(name="phone", widget="tel", shown_when=rule),
+            ui.Field(name="number", widget="number"),
+            ui.Field(name="moment", widget="dateTime"),
+            ui.Field(name="choice"),
+            ui.Field(name="suggested"),
+            ui.Field(name="days", widget="checkboxes", options=ui.Option.same(("Monday", "Tuesday"))),
+        ),
+        done=(ui.Log(label="Typed"),),
+        to="/",
+    )
+
+
+@example(ui.Equals)
+def equals() -> Shown:
+    return _asking_when(ui.Equals(field="line", value="call me", any_case=True))
+
+
+@example(ui.IsSet)
+def is_set() -> Shown:
+    return _asking_when(ui.IsSet(field="line"))
+
+
+@example(ui.Not)
+def not_() -> Shown:
+    return _asking_when(ui.Not(rule=ui.IsSet(field="email")))
+
+
+@example(ui.AllOf)
+def all_of() -> Shown:
+    return _asking_when(ui.AllOf(rules=(ui.IsSet(field="line"), ui.IsSet(field="email"))))
+
+
+@example(ui.AnyOf)
+def any_of() -> Shown:
+    return _asking_when(ui.AnyOf(rules=(ui.IsSet(field="line"), ui.IsSet(field="email"))))

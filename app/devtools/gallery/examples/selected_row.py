@@ -1,0 +1,21 @@
+"""An example of a row that the address chooses."""
+
+from app import ui
+from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.sample_domain import ALL
+
+
+@example(ui.Chosen)
+def chosen() -> Shown:
+    return ui.Chosen(
+        source=ALL,
+        parameter="depot",
+        by="id",
+        title="Depot",
+        named="name",
+        text="text",
+        rows=(ui.Detail(label="City", field="city"),),
+        actions=(ui.Action(label="The next one", to="/words/chosen?depot=2"),),
+        missing=ui.Notice(icon="search-x", title="There is no such depot"),
+        empty=ui.Notice(icon="warehouse", title="No depots yet"),
+    )

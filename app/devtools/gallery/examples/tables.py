@@ -1,0 +1,70 @@
+"""Examples of tables."""
+
+from app import ui
+from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.sample_domain import ALL, DEPOTS, NO_DEPOTS, SHORT_LIST
+
+
+@example(ui.Table)
+def table() -> Shown:
+    return ui.Card(
+        title="Depots",
+        body=(
+            ui.Table(
+                label="Depots",
+                source=ui.Source(call=DEPOTS, rows="depots"),
+                paging=ui.Paging(by="server", size=4, sizes=(10,)),
+                sort="name",
+                columns=(
+                    ui.Column(field="name", title="Name", cell=ui.LinkCell(to="/depots/{id}"), width="wide"),
+                    ui.Column(field="city", title="City"),
+                    ui.Column(field="docks", title="Docks", cell=ui.NumberCell(), align="end", width="narrow"),
+                    ui.Column(field="rent", title="Rent", cell=ui.MoneyCell(fallback="Not agreed yet"), align="end"),
+                ),
+                empty=ui.Notice(icon="warehouse", title="No depots yet", text="Add the first one."),
+            ),
+        ),
+    )
+
+
+@example(ui.Column)
+def column() -> Shown:
+    return ui.Rows(
+        label="Depots",
+        source=ALL,
+        columns=(
+            ui.Column(field="docks", title="Docks", cell=ui.NumberCell(), align="end", width="narrow"),
+            ui.Column(field="name", title="Name", width="wide"),
+            ui.Column(field="city", title="City"),
+        ),
+        empty="No depots yet.",
+    )
+
+
+@example(ui.Paging)
+def paging() -> Shown:
+    return ui.Table(
+        label="Depots",
+        source=ALL,
+        paging=ui.Paging(by="browser", size=2, sizes=(4, 10)),
+        columns=SHORT_LIST,
+        empty=ui.Notice(icon="warehouse", title="No depots yet"),
+    )
+
+
+@example(ui.Rows)
+def rows() -> Shown:
+    return (
+        ui.Rows(label="Depots", source=ALL, columns=SHORT_LIST, empty="No depots yet."),
+        ui.Rows(label="Other depots", source=ui.Source(call=NO_DEPOTS), columns=SHORT_LIST, empty="No depots yet."),
+    )
+
+
+@example(ui.Notice)
+def notice() -> Shown:
+    return ui.Notice(
+        icon="warehouse",
+        title="No depots yet",
+        text="Add the first place where lorries are loaded.",
+        actions=(ui.Action(label="Add Depot", icon="plus", tone="primary", to="/"),),
+    )

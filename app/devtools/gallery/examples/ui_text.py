@@ -1,0 +1,21 @@
+"""An example of other words for the renderer's own controls."""
+
+from app import ui
+from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.examples.layout import application
+from app.devtools.gallery.sample_domain import ALL, SHORT_LIST
+from app.ui.ui_text import GridWords
+
+
+@example(ui.Words)
+def words() -> Shown:
+    table = ui.Table(
+        label="Depots",
+        source=ALL,
+        paging=ui.Paging(by="browser", size=2),
+        columns=SHORT_LIST,
+        empty=ui.Notice(icon="warehouse", title="No depots yet"),
+    )
+    return application(
+        table, words=ui.Words(grid=GridWords(search="Look for a depot", next="Further", previous="Back"))
+    )

@@ -1,0 +1,155 @@
+"""What the calls of the examples answer. Nothing is stored."""
+
+from datetime import UTC, date, datetime, timedelta
+from math import ceil, sin
+
+from app.core.errors import Missing
+from app.devtools.gallery import sample_domain as depots
+from app.devtools.gallery.sample_domain import (
+    City,
+    Depot,
+    Event,
+    Figure,
+    Overview,
+    Permission,
+    Place,
+    Role,
+    Series,
+    Tone,
+    Way,
+    Week,
+)
+from app.i18n.messages import Said
+from app.web.api.envelope import Answer, answer
+
+_DEFAULT_SIZE = 10
+_WAY = ((18.76, 73.86), (19.0, 73.2), (19.3, 73.06), (20.4, 72.9), (21.17, 72.83))
+_EVENTS: tuple[tuple[str, str, str, Tone], ...] = (
+    ("Unloading has begun", "The lorry from Surat stands at dock 4.", "truck", "info"),
+    ("Dock 2 is free again", "It was repaired an hour earlier than planned.", "circle-check", "good"),
+    ("The permit ends soon", "It has to be renewed before the end of the month.", "file-clock", "warn"),
+    ("The cold store is too warm", "It has been above 8 degrees for ten minutes.", "thermometer", "bad"),
+)
+
+
+def answer_of(method: str, path: str, query: dict[str, str]) -> Answer:
+    """The envelope of a call of the examples. Raises Missing for a call that they do not have."""
+    if method != "GET":
+        return answer("token" if path == depots.CHECK_CODE.path else None, _DONE.get(method))
+    if path == depots.DEPOTS.path:
+        return answer(_page(query))
+    if path == depots.ALL_DEPOTS.path:
+        return answer([depot for depot in ROWS if depot.name.lower().startswith(query.get("search", "").lower())])
+    if path.startswith("/depots/"):
+        found = next((depot for depot in ROWS if path == f"/depots/{depot.id}"), None)
+        return answer(depots.DepotRecord(depot=found, neighbours=list(ROWS[3:])))
+    if path not in _ANSWERS:
+        raise Missing
+    return answer(_ANSWERS[path])
+
+
+def _page(query: dict[str, str]) -> depots.DepotPage:
+    """What a server does that searches, sorts and pages."""
+    wanted = query.get("search", "").lower()
+    rows = [depot for depot in ROWS if wanted in f"{depot.name} {depot.city}".lower()]
+    sort = query.get("sort", "id")
+    rows.sort(key=lambda depot: _sortable(depot, sort.removeprefix("-")), reverse=sort.startswith("-"))
+    page, size = (int(query.get(name) or "0") for name in ("page", "limit"))
+    size = size or _DEFAULT_SIZE
+    shown = rows[max(0, page - 1) * size :][:size]
+    return depots.DepotPage(depots=shown, total=len(rows), total_pages=ceil(len(rows) / size))
+
+
+def _sortable(depot: Depot, name: str) -> tuple[bool, float, str]:
+    value = depot.model_dump(by_alias=True).get(name)
+    is_number = isinstance(value, int | float)
+    return (value is None, float(value or 0) if is_number else 0.0, "" if is_number else str(value))
+
+
+def _week(number: int) -> Week:
+    day = date(2025, 3, 2) + timedelta(weeks=number)
+    return Week(date=day, loads=40 + number % 7 * 3, earnings=90000 + 30000 * sin(number / 5))
+
+
+def _event(day: int, title: str, text: str, icon: str, tone: Tone) -> Event:
+    time = datetime(2026, 2, 27 - day, 9, 30, tzinfo=UTC)
+    return Event(title=title, text=text, icon=icon, tone=tone, time=time, unread=day < 2)
+
+
+def _permission(name: str, most: int) -> Permission:
+    return Permission(name=name, see=most > 0, change=most > 1)
+
+
+_OVERVIEW = Overview(
+    morning="Good morning, {name}",
+    evening="Good evening, {name}",
+    line="Six depots, five of them open.",
+    heading="Another pair of hands",
+    text="Let a colleague see the depots as you do.",
+    button="Invite",
+    figures=[
+        Figure(label="Rent", value=1500000, currency="INR", change=2.5, icon="indian-rupee", link="See all", route="/"),
+        Figure(label="Docks", value=84, change=0, icon="warehouse", link="See all", route="/"),
+        Figure(label="Waiting", value=7, change=-12.5, icon="truck", link="See all", route="/"),
+    ],
+    series=[Series(field="earnings", label="Earnings", currency="INR"), Series(field="loads", label="Loads")],
+    weeks=[_week(number) for number in range(52)],
+    events=[_event(day, *event) for day, event in enumerate(_EVENTS)],
+)
+
+
+def _depot(
+    id: int, name: str, city: City, lat: float, lng: float, docks: int, rent: float | None, used: float
+) -> Depot:
+    return Depot(
+        id=id,
+        name=name,
+        city=city,
+        manager=("Asha Deshmukh", "Ravi Menon", None)[id % 3],
+        phone=f"98200000{id:02}",
+        docks=docks,
+        rent=rent,
+        used=used,
+        stars=(None, 3, 4, 5)[id % 4],
+        state=("open", "full", "closed")[id % 3],
+        guarded=id % 2 == 1,
+        days=["Monday", "Wednesday", "Friday"][: 1 + id % 3],
+        site=f"https://depots.example/{id}" if id % 2 else None,
+        plan="Download",
+        since=date(2015 + id, id, 10 + id),
+        seen=datetime(2026, 2, 27, 6 + id, 15, tzinfo=UTC),
+        place=Place(lat=lat, lng=lng),
+        heading=40.0 * id,
+        text=f"{docks} docks beside the highway, with a yard for lorries that wait and a canteen for their drivers.",
+    )
+
+
+ROWS = (
+    _depot(1, "Bhiwandi North", "Bhiwandi", 19.30, 73.06, 24, 480000, 82),
+    _depot(2, "Port of Kochi", "Kochi", 9.97, 76.25, 12, 255000, 64.5),
+    _depot(3, "Nagpur Crossroads", "Nagpur", 21.15, 79.09, 18, None, 47),
+    _depot(4, "Pune Chakan", "Pune", 18.76, 73.86, 9, 190000, 91),
+    _depot(5, "Surat Textile Yard", "Surat", 21.17, 72.83, 15, 310000, 58),
+    _depot(6, "Bhiwandi Cold Store", "Bhiwandi", 19.28, 73.07, 6, 265000, 100),
+)
+_DONE = {"POST": Said("Depot added"), "PUT": Said("Depot saved"), "DELETE": Said("Depot closed")}
+_ANSWERS: dict[str, object] = {
+    depots.NO_DEPOTS.path: [],
+    depots.FIRST_DEPOT.path: ROWS[0],
+    depots.OVERVIEW.path: _OVERVIEW,
+    depots.WAY.path: Way(
+        points=[
+            Place(lat=lat, lng=lng)
+            for lat, lng in ((18.76, 73.86), (19.0, 73.2), (19.3, 73.06), (20.4, 72.9), (21.17, 72.83))
+        ],
+        distance=336000,
+        approximate=True,
+    ),
+    depots.ROLES.path: [
+        Role(role="Manager", permissions=[_permission("Depots", 2), _permission("Docks", 1)]),
+        Role(role="Guard", permissions=[_permission("Depots", 1), _permission("Docks", 0)]),
+    ],
+    depots.FRAMING.path: depots.Framing(state="refused"),
+    depots.ME.path: depots.Me(full_name="Asha Deshmukh", designation="Depot manager"),
+    depots.SLOGANS.path: depots.Slogans(slogans=["Every load, every mile.", "A dock for every lorry."]),
+}

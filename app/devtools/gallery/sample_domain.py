@@ -1,0 +1,240 @@
+"""What the examples show: the depots of some operator, and the calls that answer with them."""
+
+from datetime import date, datetime
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from app.ui import Column, Source
+from app.ui.base.icons import Icon
+from app.ui.data.calls import Call
+from app.ui.data.schema import Required, Says, Schema, Text
+
+City = Literal["Bhiwandi", "Kochi", "Nagpur", "Pune", "Surat"]
+
+
+class Place(Schema):
+    """Where something is, in degrees."""
+
+    lat: float | None
+    lng: float | None
+
+
+class DepotBody(Schema):
+    """A depot as its form gives it."""
+
+    name: Annotated[Text, Required("Name is required")]
+    city: Annotated[City, Says(required="City is required")]
+    docks: Annotated[int, Field(ge=1, le=40)] = 1
+    manager: Text | None = None
+    phone: Text | None = None
+
+
+class Depot(Schema):
+    """A depot with all that is known of it."""
+
+    id: Annotated[int, Field(title="ID")]
+    name: str
+    city: City
+    manager: str | None
+    phone: str | None
+    docks: int
+    rent: float | None
+    used: float
+    stars: int | None
+    state: Literal["open", "full", "closed"]
+    guarded: bool
+    days: list[str]
+    site: str | None
+    plan: str
+    since: date
+    seen: datetime
+    place: Place
+    heading: float
+    text: str
+
+
+class DepotPage(Schema):
+    """One page of depots."""
+
+    depots: list[Depot]
+    total_pages: int
+    total: int
+
+
+class Search(Schema):
+    """What a name begins with."""
+
+    search: str = ""
+
+
+class DepotRecord(Schema):
+    """A depot with what came along."""
+
+    depot: Depot | None
+    neighbours: list[Depot] = []
+
+
+Tone = Literal["info", "good", "warn", "bad", "neutral"]
+
+
+class Event(Schema):
+    """Something that happened."""
+
+    title: str
+    text: str
+    time: datetime
+    icon: Icon
+    tone: Tone = "info"
+    unread: bool = False
+
+
+class Figure(Schema):
+    """A number that matters."""
+
+    label: str
+    value: float
+    currency: Literal["INR"] | None = None
+    change: float
+    icon: Icon
+    link: str
+    route: str
+
+
+class Week(Schema):
+    """What happened in a week."""
+
+    date: date
+    loads: int
+    earnings: float
+
+
+class Series(Schema):
+    """How a number of a week is called."""
+
+    field: Literal["loads", "earnings"]
+    label: str
+    currency: Literal["INR"] | None = None
+
+
+class Overview(Schema):
+    """How the business does."""
+
+    morning: str
+    evening: str
+    line: str
+    heading: str
+    text: str
+    button: str
+    figures: list[Figure]
+    series: list[Series]
+    weeks: list[Week]
+    events: list[Event]
+
+
+class Way(Schema):
+    """The way between two places."""
+
+    points: list[Place]
+    distance: float
+    approximate: bool
+
+
+class Days(Schema):
+    """Between which moments, in milliseconds since 1970."""
+
+    start: int | None = None
+    end: int | None = None
+
+
+class Permission(Schema):
+    """What a role may do with something."""
+
+    name: str
+    see: bool = False
+    change: bool = False
+
+
+class Role(Schema):
+    """A role to begin with."""
+
+    role: str
+    permissions: list[Permission]
+
+
+class RoleBody(Schema):
+    """A role as its form gives it."""
+
+    role: Annotated[Text, Required("Role is required")]
+    permissions: list[Permission] = []
+
+
+class Trial(Schema):
+    """A field for each way to ask."""
+
+    line: Text | None = None
+    email: Text | None = None
+    phone: Text | None = None
+    number: Annotated[int | None, Field(ge=0)] = None
+    moment: datetime | None = None
+    choice: Text | None = None
+    suggested: Text | None = None
+    days: list[Literal["Monday", "Tuesday"]] = []
+
+
+class PlaceBody(Schema):
+    """A position as a form gives it."""
+
+    lat: Annotated[float | None, Field(title="Degrees north", ge=-90, le=90)] = None
+    lng: Annotated[float | None, Field(title="Degrees east", ge=-180, le=180)] = None
+
+
+class Framing(Schema):
+    """Whether a page can be shown in a frame."""
+
+    state: Literal["fine", "refused"]
+
+
+class Me(Schema):
+    """Who is signed in."""
+
+    full_name: str
+    designation: str
+
+
+class Slogans(Schema):
+    """Sentences that take turns."""
+
+    slogans: list[str]
+
+
+class SendCode(Schema):
+    """Who asks for a code."""
+
+    mobile: Annotated[Text, Required("Mobile is required")]
+
+
+DEPOTS = Call(method="GET", path="/depots", data=DepotPage)
+ALL_DEPOTS = Call(method="GET", path="/all-depots", query=Search, data=list[Depot])
+NO_DEPOTS = Call(method="GET", path="/no-depots", data=list[Depot])
+DEPOT = Call(method="GET", path="/depots/{id}", data=DepotRecord)
+FIRST_DEPOT = Call(method="GET", path="/first-depot", data=Depot)
+ADD_DEPOT = Call(method="POST", path="/depots", body=DepotBody)
+CHANGE_DEPOT = Call(method="PUT", path="/depots/{id}", body=DepotBody)
+CLOSE_DEPOT = Call(method="DELETE", path="/depots/{id}")
+OVERVIEW = Call(method="GET", path="/overview", data=Overview)
+WAY = Call(method="GET", path="/way", query=Days, data=Way)
+ROLES = Call(method="GET", path="/roles", data=list[Role])
+FRAMING = Call(method="GET", path="/framing", data=Framing)
+ME = Call(method="GET", path="/me", data=Me)
+SLOGANS = Call(method="GET", path="/slogans", data=Slogans)
+SEND_CODE = Call(method="POST", path="/send-code", body=SendCode)
+CHECK_CODE = Call(method="POST", path="/check-code", body=SendCode, data=str)
+SIGN_OUT = Call(method="POST", path="/sign-out")
+
+FIRST = Source(call=FIRST_DEPOT)
+ALL = Source(call=ALL_DEPOTS)
+TODAY = Source(call=OVERVIEW)
+ONE = Source(call=DEPOT)
+SHORT_LIST = (Column(field="name", title="Name", width="wide"), Column(field="city", title="City"))
+"""Columns for examples that are about something else."""

@@ -1,0 +1,1 @@
+"""Changes of screens and code that open pages follow."""

@@ -1,0 +1,1 @@
+"""Extraction of texts into the catalogs."""

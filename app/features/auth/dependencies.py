@@ -1,0 +1,46 @@
+"""The guard: who is signed in, or SignedOut."""
+
+from collections.abc import Callable
+from typing import Annotated, TypeVar
+
+from fastapi import Depends, Request
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from sqlalchemy import Connection
+
+from app.core.errors import SignedOut
+from app.db.engine import clock_of, database_of
+from app.features.auth import sessions
+from app.features.auth.schemas import Me
+from app.features.auth.user_directory import people_of
+
+T = TypeVar("T")
+Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
+"""The token that a request carries, if any."""
+
+
+async def signed_in(request: Request, bearer: Bearer) -> Me:
+    """The person whose token the request carries. What the request writes is recorded as this person's doing."""
+    if bearer is None:
+        raise SignedOut()
+    person, _ = await looked_up(request, bearer.credentials, lambda _: None)
+    request.state.user_id = person.id
+    return person
+
+
+async def looked_up(request: Request, token: str, lookup: Callable[[Connection], T]) -> tuple[Me, T]:
+    """Whose token it is, and what they look up in the same reading. Raises SignedOut."""
+    now, database, people = clock_of(request)(), database_of(request), people_of(request).rows
+
+    def look(connection: Connection) -> tuple[sessions.Found, T]:
+        found = sessions.find(connection, token, people)
+        if found is None or found.ended(request.app.state.settings, now):
+            raise SignedOut()
+        return found, lookup(connection)
+
+    found, result = await database.read(look)
+    await sessions.note_seen(database, found, now)
+    return found.person, result
+
+
+SignedIn = Annotated[Me, Depends(signed_in)]
+"""What a route asks for that answers something about the reader."""

@@ -1,0 +1,43 @@
+"""The tables of sign-in. None holds a code or a token, only what tells whether one is right."""
+
+from datetime import datetime
+
+from sqlalchemy import ForeignKey
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.db.engine import Base
+
+
+class Code(Base):
+    """The last code sent to a number. Numbers of nobody have one too, so that they look like any other."""
+
+    __tablename__ = "codes"
+
+    mobile_key: Mapped[str] = mapped_column(primary_key=True)
+    salt: Mapped[str]
+    code_hash: Mapped[str]
+    sent_at: Mapped[datetime] = mapped_column(index=True)
+    attempts: Mapped[int] = mapped_column(default=0)
+    used_at: Mapped[datetime | None]
+
+
+class Session(Base):
+    """A signed-in browser, known by the hash of its token."""
+
+    __tablename__ = "sessions"
+
+    token_hash: Mapped[str] = mapped_column(primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), index=True)
+    created_at: Mapped[datetime]
+    last_seen_at: Mapped[datetime] = mapped_column(index=True)
+
+
+class Count(Base):
+    """How often something was done in a span of time. `subject` is the hash of who or what it was done to."""
+
+    __tablename__ = "limits"
+
+    name: Mapped[str] = mapped_column(primary_key=True)
+    subject: Mapped[str] = mapped_column(primary_key=True)
+    count: Mapped[int]
+    ends_at: Mapped[datetime] = mapped_column(index=True)

@@ -1,0 +1,77 @@
+"""The calls of sign-in."""
+
+from fastapi import APIRouter, BackgroundTasks, Request, Response
+
+from app.core.settings import Settings
+from app.db.engine import Writing, clock_of, database_of
+from app.features.auth import otp as codes
+from app.features.auth import otp_limits as tries
+from app.features.auth import schemas, sessions
+from app.features.auth.dependencies import Bearer, SignedIn
+from app.features.auth.sms import Sms
+from app.features.auth.user_directory import people_of
+from app.i18n.messages import say, sayable
+from app.web.api.envelope import Answer, answer, serve
+
+public = APIRouter(tags=["auth"])
+
+_ON_ITS_WAY = sayable("If this number is registered, a code is on its way.")
+
+
+@serve(public, schemas.SEND_OTP)
+async def send_otp(
+    request: Request, response: Response, session: Writing, body: schemas.SendOtp, later: BackgroundTasks
+) -> Answer:
+    """`Retry-After` says when another code may be asked for, in good answers as in refusals."""
+    people, settings, now = people_of(request), _settings_of(request), clock_of(request)()
+    key, address = people.key(body.mobile), request.client.host if request.client else ""
+    person = await people.with_mobile(session, body.mobile)
+    response.headers["Retry-After"] = str(await tries.count_sending(session, settings, key, address, now))
+    code = await codes.make(session, settings, key, now)
+    if person is None:
+        return answer(message=say(_ON_ITS_WAY))
+    sms = _sms_of(request)
+    text = say("{code} is your sign-in code. It is valid for 5 minutes.", code=code)
+    later.add_task(sms.send, person.mobile_number, text)
+    return answer(message=say("Development: your code is {code}", code=code) if sms.shows_codes else say(_ON_ITS_WAY))
+
+
+@serve(public, schemas.VERIFY_OTP)
+async def verify_otp(request: Request, body: schemas.VerifyOtp) -> Answer:
+    """Two transactions on purpose: a wrong code is refused, and its try stays counted all the same."""
+    people, database, now = people_of(request), database_of(request), clock_of(request)()
+    settings, key = _settings_of(request), people.key(body.mobile)
+    async with database.writing() as session:
+        await tries.count_guess(session, settings, key, now)
+        code = await codes.spend_try(session, key, now)
+    codes.check(settings, code, body.otp)
+    async with database.writing() as session:
+        await tries.was_right(session, settings, key)
+        await codes.use(session, code, now)
+        person = await people.with_mobile(session, body.mobile)
+        if person is None:
+            raise codes.refused(say(codes.NOT_RIGHT))
+        await sessions.forget_ended(session, settings, now)
+        return answer(await sessions.begin(session, person.id, now), say("Signed in"))
+
+
+@serve(public, schemas.LOGOUT)
+async def logout(session: Writing, bearer: Bearer) -> Answer:
+    if bearer is not None:
+        await sessions.end(session, bearer.credentials)
+    return answer()
+
+
+@serve(public, schemas.ME)
+async def me(person: SignedIn) -> Answer:
+    return answer(person)
+
+
+def _sms_of(request: Request) -> Sms:
+    sms: Sms = request.app.state.sms
+    return sms
+
+
+def _settings_of(request: Request) -> Settings:
+    settings: Settings = request.app.state.settings
+    return settings

@@ -1,0 +1,18 @@
+"""The table of clients."""
+
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.db.list_index.declaration import Register, declare
+from app.db.records import Record
+
+
+class Client(Record):
+    """A client. Users refer to it by its code, so that the code of a deleted client is never given again."""
+
+    __tablename__ = "clients"
+
+    client_name: Mapped[str]
+    client_code: Mapped[str] = mapped_column(unique=True)
+
+
+declare(Register("clients", ("client_name", "client_code")))

@@ -1,0 +1,60 @@
+"""The calls of clients."""
+
+from fastapi import APIRouter
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.errors import Conflict, Invalid
+from app.db import records
+from app.db.engine import Writing, turn
+from app.features.clients import schemas
+from app.features.clients.models import Client
+from app.features.clients.schemas import CLIENTS
+from app.i18n.messages import say, sayable
+from app.web.api.envelope import Answer, Id, answer, serve
+from app.web.api.resource_routes import serve_create, serve_delete, serve_list, serve_one
+
+router = APIRouter(tags=["clients"])
+
+
+async def _with_code(session: AsyncSession, body: schemas.ClientCreate, _: Client | None) -> dict[str, object]:
+    return {"client_name": body.client_name, "client_code": await _free_code(session)}
+
+
+serve_list(router, CLIENTS, Client)
+serve_one(router, CLIENTS.one, Client)
+serve_create(router, CLIENTS.create, Client, says=sayable("Client added"), stores=_with_code)
+serve_delete(router, CLIENTS.delete, Client, says=sayable("Client deleted"))
+
+
+@serve(router, CLIENTS.update)
+async def update_client(session: Writing, id: Id, body: schemas.ClientUpdate) -> Answer:
+    if body.id not in (None, id):
+        raise Invalid(errors={"id": [say("This is another client's ID")]})
+    record = await records.get(session, Client, id)
+    await _refuse_taken(session, body.client_code, id)
+    values = records.columns_of(body, without=frozenset({"id"}))
+    return answer(await records.change(session, record, values, schemas.Client), say("Client saved"))
+
+
+async def _free_code(session: AsyncSession) -> str:
+    """The next code of the form CL-0013 that nobody has, not even by typing it."""
+    newest, _ = (await session.execute(select(func.max(Client.id), turn(session, "client codes")))).one()
+    number = (newest or 0) + 1
+    while await _owner(session, code := f"CL-{number:04d}"):
+        number += 1
+    return code
+
+
+async def _refuse_taken(session: AsyncSession, code: str, own_id: int) -> None:
+    owner = await _owner(session, code)
+    if owner is None or owner.id == own_id:
+        return
+    kept = say("This client code belongs to another client")
+    sentence = say("This client code belongs to another client, which was deleted") if owner.deleted_at else kept
+    raise Conflict(sentence, errors={"clientCode": [sentence]})
+
+
+async def _owner(session: AsyncSession, code: str) -> Client | None:
+    """The client with this code, even a deleted one."""
+    return await session.scalar(select(Client).where(Client.client_code == code))

@@ -1,0 +1,19 @@
+"""Sample clients: fixtures/clients.yaml."""
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.db import records
+from app.db.samples import Samples
+from app.features.clients.models import Client
+from app.features.clients.schemas import ClientUpdate
+
+
+class SampleClient(ClientUpdate, extra="forbid"):
+    """A client with the code that the server would have given it."""
+
+
+async def _client(_: AsyncSession, sample: SampleClient) -> Client:
+    return Client(**records.columns_of(sample, without=frozenset({"id"})))
+
+
+SAMPLES = Samples("clients", SampleClient, Client, _client)

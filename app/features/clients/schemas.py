@@ -1,0 +1,37 @@
+"""The shapes of clients, and the calls that carry them."""
+
+from dataclasses import replace
+from typing import Annotated
+
+from pydantic import Field
+
+from app.ui.data.calls import Call
+from app.ui.data.resources import resource
+from app.ui.data.schema import Required, Schema, Text
+
+
+class Client(Schema):
+    """A business that the operator works for."""
+
+    id: Annotated[int, Field(title="ID")]
+    client_name: str
+    client_code: str
+
+
+class ClientCreate(Schema):
+    """A new client. The server makes its code."""
+
+    client_name: Annotated[Text, Required("Client Name is required")]
+
+
+class ClientUpdate(ClientCreate):
+    """A client as it shall be. An `id` may be sent, but has to be the one in the path."""
+
+    id: Annotated[int | None, Field(title="ID", strict=True)] = None
+    client_code: Annotated[Text, Required("Client Code is required")]
+
+
+CLIENTS = replace(
+    resource("/client/clients", record=Client, body=ClientUpdate),
+    create=Call(method="POST", path="/client/create", body=ClientCreate, data=Client),
+)

@@ -1,0 +1,53 @@
+"""The plain pages outside of the renderer: tenders that were won, and a sample in the transport dashboard's frame.
+
+Settings can put pages of others in their place. The framed page has no script and an opaque origin, so that nothing
+that stands in the frame can read what this product stores in the browser.
+"""
+
+from fastapi import FastAPI
+from fastapi.responses import Response
+
+from app.core.settings import ASSIGNED_TENDERS, TRANSPORT_DASHBOARD
+from app.features.content.errors import FixtureError
+from app.features.content.loader import Fixtures
+from app.features.content.schemas import AssignedTendersContent, TransportContent
+from app.web.middleware.security_headers import READING, framed_policy
+from app.web.pages import html
+
+
+def mount(app: FastAPI, fixtures: Fixtures) -> None:
+    """Serve the plain pages from sample content."""
+
+    async def assigned_tenders() -> Response:
+        try:
+            content = fixtures.load("assigned-tenders", AssignedTendersContent)
+        except FixtureError as error:
+            return _broken(error)
+        return html.page("assigned.html", title=content.heading, content=content, labels=_LABELS)
+
+    async def transport_dashboard() -> Response:
+        try:
+            content = fixtures.load("transport", TransportContent)
+        except FixtureError as error:
+            return _broken(error)
+        response = html.page("transport.html", policy=framed_policy, title=content.heading, content=content)
+        response.headers["X-Frame-Options"] = "SAMEORIGIN"
+        return response
+
+    app.add_api_route(ASSIGNED_TENDERS, assigned_tenders, methods=READING, include_in_schema=False)
+    app.add_api_route(TRANSPORT_DASHBOARD, transport_dashboard, methods=READING, include_in_schema=False)
+
+
+_LABELS = {
+    "issuer": "Issuer",
+    "city": "City",
+    "value": "Value",
+    "trucks": "Trucks",
+    "assigned_on": "Assigned on",
+    "starts_on": "Starts on",
+    "manager": "Looked after by",
+}
+
+
+def _broken(error: FixtureError) -> Response:
+    return html.message("The sample content cannot be read", str(error), status=503)

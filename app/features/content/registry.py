@@ -1,0 +1,17 @@
+"""The files of sample content that screens and plain pages show."""
+
+from app.features.content import schemas
+from app.features.content.loader import Shapes
+
+CONTENT: Shapes = {
+    "assigned-tenders": schemas.AssignedTendersContent,
+    "dashboard": schemas.DashboardContent,
+    "login": schemas.LoginContent,
+    "notifications": schemas.NotificationsContent,
+    "roles": schemas.RolesContent,
+    "states": schemas.StatesContent,
+    "stations": schemas.StationsContent,
+    "tenders": schemas.TendersContent,
+    "transport": schemas.TransportContent,
+}
+"""Their shapes, by their names without '.yaml'."""

@@ -1,0 +1,45 @@
+"""The calls of sample content. What stands on the sign-in page is public."""
+
+import logging
+from typing import TypeVar
+
+from fastapi import APIRouter, Request
+from pydantic import BaseModel
+
+from app.core.errors import Unavailable
+from app.features.content import schemas
+from app.features.content.errors import FixtureError
+from app.features.content.loader import Fixtures
+from app.i18n.messages import Said
+from app.ui.data.calls import Call
+from app.web.api.envelope import Answer, answer, serve
+
+logger = logging.getLogger(__name__)
+public = APIRouter(tags=["content"])
+router = APIRouter(tags=["content"])
+
+B = TypeVar("B", bound=BaseModel)
+
+
+def _serve_file(router: APIRouter, call: Call, name: str) -> None:
+    @serve(router, call)
+    async def content(request: Request) -> Answer:
+        return answer(_content(request, name, call.data))
+
+
+_serve_file(public, schemas.CONTENT_LOGIN, "login")
+_serve_file(router, schemas.CONTENT_NOTIFICATIONS, "notifications")
+_serve_file(router, schemas.CONTENT_DASHBOARD, "dashboard")
+_serve_file(router, schemas.CONTENT_TENDERS, "tenders")
+_serve_file(router, schemas.CONTENT_ROLES, "roles")
+_serve_file(router, schemas.CONTENT_STATES, "states")
+_serve_file(router, schemas.CONTENT_STATIONS, "stations")
+
+
+def _content(request: Request, subject: str, shape: type[B]) -> B:
+    fixtures: Fixtures = request.app.state.fixtures
+    try:
+        return fixtures.load(subject, shape)
+    except FixtureError as error:
+        logger.error(str(error))
+        raise Unavailable(Said(str(error))) from error

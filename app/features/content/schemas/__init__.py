@@ -1,0 +1,37 @@
+"""The shapes of the sample content that product owners edit, and the calls that carry it."""
+
+from app.features.content.schemas.dashboard import CONTENT_DASHBOARD, DashboardContent
+from app.features.content.schemas.frame import CONTENT_LOGIN, CONTENT_NOTIFICATIONS, LoginContent, NotificationsContent
+from app.features.content.schemas.masters import (
+    CONTENT_STATES,
+    CONTENT_STATIONS,
+    StateBody,
+    StatesContent,
+    StationBody,
+    StationsContent,
+)
+from app.features.content.schemas.roles import CONTENT_ROLES, RoleBody, RolesContent
+from app.features.content.schemas.tenders import CONTENT_TENDERS, AssignedTendersContent, TendersContent
+from app.features.content.schemas.transport import TransportContent
+
+__all__ = [
+    "CONTENT_DASHBOARD",
+    "CONTENT_LOGIN",
+    "CONTENT_NOTIFICATIONS",
+    "CONTENT_ROLES",
+    "CONTENT_STATES",
+    "CONTENT_STATIONS",
+    "CONTENT_TENDERS",
+    "AssignedTendersContent",
+    "DashboardContent",
+    "LoginContent",
+    "NotificationsContent",
+    "RoleBody",
+    "RolesContent",
+    "StateBody",
+    "StatesContent",
+    "StationBody",
+    "StationsContent",
+    "TendersContent",
+    "TransportContent",
+]

@@ -1,0 +1,52 @@
+"""The call for the way from one place to another."""
+
+import logging
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+
+from app.core.errors import Malformed, Missing, Unavailable
+from app.features.directions import schemas
+from app.features.directions.provider import Directions, NoRoute, Point, Unreachable
+from app.i18n.messages import Said, say, sayable
+from app.web.api.envelope import Answer, answer, serve
+
+router = APIRouter(tags=["directions"])
+logger = logging.getLogger(__name__)
+
+_NO_DESTINATION = sayable("A route needs both coordinates of its destination")
+_HALF_A_SOURCE = sayable("A route needs both coordinates of its source, or neither")
+_DOWN = sayable("Directions are not available at the moment. Please try again later.")
+
+
+@serve(router, schemas.DIRECTIONS)
+async def directions(request: Request, query: Annotated[schemas.DirectionsQuery, Query()]) -> Answer:
+    provider: Directions = request.app.state.directions
+    start, end = _ends(query)
+    try:
+        route = await provider.route(start, end)
+    except NoRoute as error:
+        raise Missing(Said(str(error))) from error
+    except Unreachable as error:
+        logger.error(str(error))
+        raise Unavailable(say(_DOWN)) from error
+    return answer(
+        {
+            "points": [{"lat": point.lat, "lng": point.lng} for point in route.points],
+            "distance": route.metres,
+            "duration": route.seconds,
+            "approximate": provider.approximate,
+            "attribution": provider.attribution,
+        }
+    )
+
+
+def _ends(query: schemas.DirectionsQuery) -> tuple[Point, Point]:
+    if query.to_lat is None or query.to_lng is None:
+        raise Malformed(say(_NO_DESTINATION))
+    end = Point(query.to_lat, query.to_lng)
+    if query.from_lat is None and query.from_lng is None:
+        return Point(*schemas.DEFAULT_CENTRE), end
+    if query.from_lat is None or query.from_lng is None:
+        raise Malformed(say(_HALF_A_SOURCE))
+    return Point(query.from_lat, query.from_lng), end

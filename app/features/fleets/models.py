@@ -1,0 +1,32 @@
+"""The table of fleet vehicles."""
+
+from sqlalchemy import Index
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.db.list_index.declaration import Register, declare
+from app.db.records import Record
+
+
+class Fleet(Record):
+    """A vehicle. `vendor_fleet_id` is the plate by which the tracking provider knows it."""
+
+    __tablename__ = "fleets"
+
+    fleet_number: Mapped[str]
+    registration_number: Mapped[str]
+    vendor_fleet_id: Mapped[str | None] = mapped_column(index=True)
+    model: Mapped[str | None]
+    make: Mapped[str | None]
+    capacity: Mapped[str | None]
+    partner: Mapped[str | None]
+
+
+declare(
+    Register(
+        "fleets", ("fleet_number", "registration_number", "vendor_fleet_id", "model", "make", "capacity", "partner")
+    )
+)
+
+_KEPT = Fleet.deleted_at.is_(None)
+_PLATE = Fleet.registration_number
+Index("uq_fleets_registration_number", _PLATE, unique=True, sqlite_where=_KEPT)

@@ -1,0 +1,27 @@
+"""The calls of fleet vehicles."""
+
+from fastapi import APIRouter
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.db import records
+from app.features.fleets.models import Fleet
+from app.features.fleets.schemas import FLEETS, FleetBody
+from app.i18n.messages import sayable
+from app.web.api.resource_routes import serve_create, serve_delete, serve_list, serve_one, serve_update
+
+router = APIRouter(tags=["fleets"])
+
+_TAKEN = ("registrationNumber", sayable("This registration number belongs to another vehicle"))
+_UNIQUE: records.Unique = (Fleet.registration_number, _TAKEN)
+
+
+async def _without_partner(session: AsyncSession, body: FleetBody, fleet: Fleet | None) -> dict[str, object]:
+    await records.refuse_second(session, Fleet.registration_number, body.registration_number, _TAKEN, fleet)
+    return records.columns_of(body, without=frozenset({"partner"}))
+
+
+serve_list(router, FLEETS, Fleet)
+serve_one(router, FLEETS.one, Fleet)
+serve_create(router, FLEETS.create, Fleet, says=sayable("Vehicle added"), stores=_without_partner)
+serve_update(router, FLEETS.update, Fleet, says=sayable("Vehicle saved"), stores=_without_partner)
+serve_delete(router, FLEETS.delete, Fleet, says=sayable("Vehicle deleted"), unique=[_UNIQUE])

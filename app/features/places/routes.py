@@ -1,0 +1,16 @@
+"""The call for places."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+
+from app.features.geo.places import places
+from app.features.places import schemas
+from app.web.api.envelope import Answer, answer, serve
+
+router = APIRouter(tags=["places"])
+
+
+@serve(router, schemas.PLACES)
+async def places_named(query: Annotated[schemas.PlacesQuery, Query()]) -> Answer:
+    return answer({"places": places().search(query.search, query.limit)})

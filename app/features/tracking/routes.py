@@ -1,0 +1,43 @@
+"""The calls of tracked vehicles. What they answer is JSON already: see `Readings`."""
+
+from collections.abc import Awaitable
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+
+from app.core.errors import Invalid, Unavailable
+from app.features.tracking import schemas
+from app.features.tracking.cached_provider import readings_of
+from app.features.tracking.provider import ProviderError
+from app.i18n.messages import say
+from app.web.api.envelope import serve
+
+router = APIRouter(tags=["tracking"])
+
+_LONGEST = schemas.LONGEST_DAYS * 24 * 60 * 60 * 1000
+
+
+@serve(router, schemas.VEHICLES)
+async def vehicles(request: Request) -> Response:
+    return await _sent(readings_of(request).vehicles(), schemas.NO_LOCATION)
+
+
+@serve(router, schemas.VEHICLE)
+async def vehicle(request: Request, asked: Annotated[schemas.VehicleQuery, Query()]) -> Response:
+    return await _sent(readings_of(request).vehicle(asked.plate), schemas.NO_DETAILS)
+
+
+@serve(router, schemas.HISTORY)
+async def history(request: Request, asked: Annotated[schemas.HistoryQuery, Query()]) -> Response:
+    if asked.end < asked.start:
+        raise Invalid(say(schemas.ENDS_BEFORE_IT_STARTS))
+    if asked.end - asked.start > _LONGEST:
+        raise Invalid(say(schemas.TOO_LONG, days=schemas.LONGEST_DAYS))
+    return await _sent(readings_of(request).history(asked.plate, asked.start, asked.end), schemas.NO_ROUTE)
+
+
+async def _sent(answer: Awaitable[bytes], failed: str) -> Response:
+    try:
+        return Response(await answer, media_type="application/json")
+    except ProviderError:
+        raise Unavailable(say(failed)) from None

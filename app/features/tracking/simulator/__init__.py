@@ -1,0 +1,1 @@
+"""A simulated tracking provider."""

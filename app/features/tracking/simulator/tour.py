@@ -1,0 +1,136 @@
+"""How a lorry spends its days: to the far end of a road and back again, with halts, for ever."""
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+from app.features.geo.points import Point
+from app.features.tracking.simulator.road import CORRIDORS, Road, road
+
+_MINUTE, _HOUR = 60, 3600
+_TANK, _FILLED, _LOW = 400.0, 380.0, 160.0  # litres
+_METRES_PER_LITRE = 3500
+_BREAK_AFTER, _NIGHT_AFTER = 3.5 * _HOUR, 9.5 * _HOUR  # at the wheel
+
+
+class Leg(NamedTuple):
+    """A part of a tour in which nothing changes but by the second. All values but `per_second` are at its beginning."""
+
+    start: float
+    """Seconds since the tour began."""
+    metres: float
+    """How far along the road."""
+    metres_per_second: float
+    """Below 0 on the way back, 0 at a halt."""
+    state: str
+    """RUNNING, STOPPED or PARKED."""
+    engine_seconds: float
+    """How long the engine has run on this tour."""
+    driven: float
+    """Metres driven on this tour."""
+    fuel: float
+    """Litres in the tank."""
+    fuel_per_second: float
+    """What is burnt, below 0, or filled up."""
+
+
+class Tour:
+    """The legs of a tour, one after the other, which ends as it began."""
+
+    def __init__(self, road: Road, seed: int) -> None:
+        self.road = road
+        driver = _Driver(road.length, Random(seed))
+        driver.drive()
+        self.legs = driver.legs
+        self.starts = [leg.start for leg in self.legs]
+        self.seconds, self.engine_seconds, self.driven = driver.clock, driver.engine, driver.driven
+
+    def at(self, seconds: float) -> tuple[int, int, float]:
+        """What goes on after so many seconds of touring: how many whole tours, the leg, and seconds within the leg."""
+        rounds, within = divmod(seconds, self.seconds)
+        number = bisect_right(self.starts, within) - 1
+        return int(rounds), number, within - self.starts[number]
+
+    def path(self, start: float, end: float) -> Iterator[Point]:
+        """The way between two moments of touring, in seconds, from where it begins to where it ends."""
+        rounds, number, within = self.at(start)
+        clock = start
+        while clock < end:
+            leg = self.legs[number]
+            left = (self.starts[number + 1] if number + 1 < len(self.starts) else self.seconds) - leg.start - within
+            spent = min(left, end - clock)
+            begin = leg.metres + leg.metres_per_second * within
+            yield self.road.at(begin)[0]
+            yield from self.road.between(begin, begin + leg.metres_per_second * spent)
+            clock, within, number = clock + left, 0.0, (number + 1) % len(self.legs)
+        rounds, number, within = self.at(end)
+        leg = self.legs[number]
+        yield self.road.at(leg.metres + leg.metres_per_second * within)[0]
+
+
+class _Driver:
+    """Writes down a tour while driving it."""
+
+    def __init__(self, length: float, chance: Random) -> None:
+        self._length, self._chance = length, chance
+        self.legs: list[Leg] = []
+        self.clock = self.engine = self.driven = self._metres = 0.0
+        self._fuel = _FILLED
+
+    def drive(self) -> None:
+        for direction in (1, -1):
+            self._one_way(direction)
+            self._halt("PARKED", self._chance.uniform(2, 5) * _HOUR, fill=direction < 0)
+
+    def _one_way(self, direction: int) -> None:
+        left, since_break, since_night = self._length, 0.0, 0.0
+        while left > 0:
+            seconds = self._run(direction, left)
+            left = self._length - self._metres if direction > 0 else self._metres
+            since_break, since_night = since_break + seconds, since_night + seconds
+            if left > 0 and since_night > _NIGHT_AFTER:
+                self._halt("PARKED", self._chance.uniform(5, 7) * _HOUR)
+                since_break = since_night = 0.0
+            elif left > 0 and since_break > _BREAK_AFTER:
+                self._halt("STOPPED", self._chance.uniform(20, 45) * _MINUTE)
+                since_break = 0.0
+            elif left > 0 and self._chance.random() < 0.15:  # a toll plaza, a crossing
+                self._halt("STOPPED", self._chance.uniform(2, 6) * _MINUTE, fill=False)
+
+    def _run(self, direction: int, left: float) -> float:
+        """Drive some minutes at one speed, or until the road ends. The seconds that took."""
+        in_town = self._chance.random() < 0.2
+        speed = self._chance.uniform(14, 30) if in_town else self._chance.uniform(42, 76)
+        speed /= 3.6
+        metres = min(left, speed * self._chance.uniform(6, 18) * _MINUTE)
+        if left - metres < 500:  # no last leg of a few metres
+            metres = left
+        seconds = metres / speed
+        self._leg("RUNNING", direction * speed, -speed / _METRES_PER_LITRE)
+        self.clock, self.engine, self.driven = self.clock + seconds, self.engine + seconds, self.driven + metres
+        self._fuel -= metres / _METRES_PER_LITRE
+        at_end = metres == left
+        self._metres = (self._length if direction > 0 else 0.0) if at_end else self._metres + direction * metres
+        return seconds
+
+    def _halt(self, state: str, seconds: float, *, fill: bool | None = None) -> None:
+        """Stand still, and fill the tank up if `fill` says so, or else if it is low."""
+        filled = _FILLED - self._fuel if fill or (fill is None and self._fuel < _LOW) else 0.0
+        self._leg(state, 0.0, filled / seconds)
+        self.clock, self._fuel = self.clock + seconds, self._fuel + filled
+
+    def _leg(self, state: str, speed: float, fuel_per_second: float) -> None:
+        values = self.clock, self._metres, speed, state, self.engine, self.driven, self._fuel, fuel_per_second
+        self.legs.append(Leg(*values))
+
+
+@cache
+def tour(number: int) -> Tour:
+    """The tour of a corridor, the same for all who drive it."""
+    return Tour(road(number), seed=number)
+
+
+TOURS = len(CORRIDORS)
+"""How many tours there are."""

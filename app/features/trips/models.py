@@ -1,0 +1,121 @@
+"""The tables of trips: the trip itself, and what happens on it."""
+
+from datetime import datetime
+
+from sqlalchemy import JSON, ForeignKey, Integer, String, column, select, table
+from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+from app.db.engine import Base
+from app.db.list_index.declaration import Named, Register, declare
+from app.db.records import Record
+
+
+class Trip(Record):
+    """A journey with a load. Coordinates are in degrees; driver and truck may be deleted since."""
+
+    __tablename__ = "trips"
+
+    source: Mapped[str | None]
+    source_lat: Mapped[float | None]
+    source_long: Mapped[float | None]
+    destination: Mapped[str | None]
+    destination_lat: Mapped[float | None]
+    destination_long: Mapped[float | None]
+    material: Mapped[str | None]
+    quantity: Mapped[str | None]
+    working_days: Mapped[list[str]] = mapped_column(JSON)
+    start_date: Mapped[datetime]
+    end_date: Mapped[datetime]
+    customer_name: Mapped[str | None]
+    customer_contact: Mapped[str | None]
+    driver_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"), index=True)
+    driver_contact: Mapped[str | None]
+    truck_id: Mapped[int | None] = mapped_column(ForeignKey("fleets.id"), index=True)
+    trip_status: Mapped[str | None]
+    trip_type: Mapped[str | None]
+    created_by_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"), index=True)
+    created_on: Mapped[datetime]
+
+    stages: Mapped[list["TripStage"]] = relationship(lazy="raise")
+    maintenances: Mapped[list["TripMaintenance"]] = relationship(lazy="raise")
+    stoppages: Mapped[list["TripStoppage"]] = relationship(lazy="raise")
+
+
+class OfTrip(Base):
+    """What happens on a trip, in the order of the ids."""
+
+    __abstract__ = True
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    trip_id: Mapped[int] = mapped_column(ForeignKey("trips.id"), index=True)
+    description: Mapped[str | None]
+
+
+class TripStage(OfTrip):
+    """A part of a trip, with the address of a document about it."""
+
+    __tablename__ = "trip_stages"
+
+    stage_name: Mapped[str | None]
+    document_link: Mapped[str | None]
+
+
+class TripMaintenance(OfTrip):
+    """Work on the truck while on the trip."""
+
+    __tablename__ = "trip_maintenances"
+
+    maintenance_type: Mapped[str | None]
+
+
+class TripStoppage(OfTrip):
+    """A halt on the way."""
+
+    __tablename__ = "trip_stoppages"
+
+    stoppage_type: Mapped[str | None]
+
+
+REGISTER = declare(
+    Register(
+        "trips",
+        ("customer_name", "customer_contact", "source", "destination", "material", "quantity", "trip_status"),
+        moments=("start_date", "end_date", "created_on"),
+        names={
+            "driver_name": Named("users", "full_name", by="driver_id"),
+            "truck_name": Named("fleets", "fleet_number", by="truck_id"),
+            "created_by": Named("users", "full_name", by="created_by_id"),
+        },
+    )
+)
+
+
+# Just the columns that a trip shows of its people and its truck. Their tables belong to other slices.
+_PEOPLE = table("users", column("id", Integer), column("full_name", String))
+_TRUCKS = table("fleets", column("id", Integer), column("fleet_number", String))
+_DRIVERS, _AUTHORS = _PEOPLE.alias("drivers"), _PEOPLE.alias("authors")
+
+_NAMED = (
+    select(
+        Trip.__table__,
+        _DRIVERS.c.full_name.label("driver_name"),
+        _TRUCKS.c.fleet_number.label("truck_name"),
+        _AUTHORS.c.full_name.label("created_by"),
+    )
+    .outerjoin(_DRIVERS, _DRIVERS.c.id == Trip.driver_id)
+    .outerjoin(_TRUCKS, _TRUCKS.c.id == Trip.truck_id)
+    .outerjoin(_AUTHORS, _AUTHORS.c.id == Trip.created_by_id)
+    .where(Trip.deleted_at.is_(None))
+    .subquery("named_trips")
+)
+
+
+class NamedTrip(Base):
+    """For reading: a trip that was not deleted, with `driver_name`, `truck_name` and `created_by`.
+
+    The names are looked up, not copied, so that a new name shows everywhere; those of the deleted stay, because
+    their rows stay.
+    """
+
+    __table__ = _NAMED
+    __mapper_args__ = {"primary_key": [_NAMED.c.id]}

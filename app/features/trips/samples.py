@@ -1,0 +1,88 @@
+"""Trips as sample content writes them: people and trucks by the numbers that stand on paper, not by ids."""
+
+from typing import Annotated, Any
+
+from pydantic import AfterValidator
+from pydantic_core import PydanticKnownError
+from sqlalchemy import Integer, column, select, table
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.db import records
+from app.db.samples import Samples
+from app.features.trips.models import Trip, TripMaintenance, TripStage, TripStoppage
+from app.features.trips.parsing import Moment, is_web_address
+from app.features.trips.schemas import Journey
+from app.features.users.schemas import mobile_key
+from app.ui.data.schema import BlankIsNone, Says, Schema, Text
+
+_A_LINK = "Document Link must begin with https:// or http://"
+_Line = Annotated[Text | None, BlankIsNone]
+
+
+def _a_web_address(link: str | None) -> str | None:
+    if link is not None and not is_web_address(link):
+        raise PydanticKnownError("string_type")
+    return link
+
+
+class SampleStage(Schema, extra="forbid"):
+    """A stage of a sample trip."""
+
+    stage_name: _Line = None
+    description: _Line = None
+    document_link: Annotated[_Line, AfterValidator(_a_web_address), Says(type=_A_LINK)] = None
+
+
+class SampleMaintenance(Schema, extra="forbid"):
+    """A maintenance of a sample trip."""
+
+    description: _Line = None
+    maintenance_type: _Line = None
+
+
+class SampleStoppage(Schema, extra="forbid"):
+    """A stoppage of a sample trip."""
+
+    description: _Line = None
+    stoppage_type: _Line = None
+
+
+class SampleTrip(Journey, extra="forbid"):
+    """A sample trip. `driver` and `created_by` are mobile numbers, `truck` is a registration number."""
+
+    driver: _Line = None
+    truck: _Line = None
+    created_by: _Line = None
+    created_on: Annotated[Moment, Says(required="Created On is required", type="Created On must be a date and a time")]
+    stages: list[SampleStage] = []
+    maintenances: list[SampleMaintenance] = []
+    stoppages: list[SampleStoppage] = []
+
+
+# Just the columns by which a sample names its people and its truck. Their tables belong to other slices.
+_PEOPLE = table("users", column("id", Integer), column("mobile_key"), column("deleted_at"))
+_TRUCKS = table("fleets", column("id", Integer), column("registration_number"), column("deleted_at"))
+
+
+async def _trip(session: AsyncSession, sample: SampleTrip) -> Trip:
+    """The trip with all that happens on it. Of the sample staff and vehicles some may be gone."""
+    not_columns = SampleTrip.model_fields.keys() - Journey.model_fields.keys()
+    return Trip(
+        **records.columns_of(sample, without=frozenset(not_columns)),
+        created_on=sample.created_on,
+        driver_id=await _id_of(session, _PEOPLE.c.mobile_key, sample.driver and mobile_key(sample.driver)),
+        truck_id=await _id_of(session, _TRUCKS.c.registration_number, sample.truck),
+        created_by_id=await _id_of(session, _PEOPLE.c.mobile_key, sample.created_by and mobile_key(sample.created_by)),
+        stages=[TripStage(**records.columns_of(stage)) for stage in sample.stages],
+        maintenances=[TripMaintenance(**records.columns_of(work)) for work in sample.maintenances],
+        stoppages=[TripStoppage(**records.columns_of(halt)) for halt in sample.stoppages],
+    )
+
+
+async def _id_of(session: AsyncSession, number: Any, value: str | None) -> int | None:
+    """The id of the row, not deleted, that has this number."""
+    found = select(number.table.c.id).where(number == value, number.table.c.deleted_at.is_(None))
+    return await session.scalar(found) if value else None
+
+
+SAMPLES = Samples("trips", SampleTrip, Trip, _trip)

@@ -1,0 +1,154 @@
+"""The shapes of trips, and the calls that carry them."""
+
+from datetime import datetime
+from typing import Annotated, Literal
+
+from pydantic import BeforeValidator, Field, ValidationInfo, field_validator
+
+from app.features.trips.parsing import Moment, WebAddress, Weekday, WorkingDays, ignoring_case
+from app.ui.data.calls import Call
+from app.ui.data.resources import page_of
+from app.ui.data.schema import BlankIsNone, OrNumber, OrText, Says, Schema
+
+TripStatus = Literal["Planned", "Ongoing", "Completed"]
+TripType = Literal["One Way", "Multiple Way"]
+
+NO_DRIVER = "There is no such driver"
+NO_TRUCK = "There is no such truck"
+
+_Line = Annotated[OrNumber | None, BlankIsNone]
+_Latitude = Annotated[Annotated[float, Field(ge=-90, le=90, allow_inf_nan=False), OrText()] | None, BlankIsNone]
+_Longitude = Annotated[Annotated[float, Field(ge=-180, le=180, allow_inf_nan=False), OrText()] | None, BlankIsNone]
+_RecordId = Annotated[Annotated[int, Field(ge=1, le=2**31 - 1), OrText()] | None, BlankIsNone]
+_Status = Annotated[TripStatus | None, BeforeValidator(ignoring_case(TripStatus)), BlankIsNone]
+_Type = Annotated[TripType | None, BeforeValidator(ignoring_case(TripType)), BlankIsNone]
+
+
+def _date(title: str) -> Says:
+    wrong = f"{title} must be a date and a time"
+    return Says(required=f"{title} is required", type=wrong, format=wrong)
+
+
+class Trip(Schema):
+    """A trip as a row of the list."""
+
+    id: Annotated[int, Field(title="ID")]
+    customer_name: str | None
+    customer_contact: str | None
+    source: str | None
+    destination: str | None
+    material: str | None
+    quantity: str | None
+    start_date: datetime
+    end_date: datetime
+    driver_name: str | None
+    truck_name: Annotated[str | None, Field(alias="truckNumber")]
+    trip_status: TripStatus | None
+    created_by: str | None
+    created_on: datetime
+
+
+class TripRecord(Schema):
+    """A trip as its form and its details show it; driver and truck by id and by name."""
+
+    id: Annotated[int, Field(title="ID")]
+    source: str | None
+    source_lat: float | None
+    source_long: float | None
+    destination: str | None
+    destination_lat: float | None
+    destination_long: float | None
+    material: str | None
+    quantity: str | None
+    working_days: list[str]
+    start_date: datetime
+    end_date: datetime
+    customer_name: str | None
+    customer_contact: str | None
+    driver_id: Annotated[int | None, Field(alias="driver")]
+    driver_name: str | None
+    driver_contact: str | None
+    truck_id: Annotated[int | None, Field(alias="truckNumber")]
+    truck_name: str | None
+    trip_status: TripStatus | None
+    trip_type: TripType | None
+
+
+class TripStage(Schema):
+    """A part of a trip. A link that is not one of the web is left out."""
+
+    id: int
+    stage_name: Annotated[str | None, Field(alias="stage_name")]
+    description: str | None
+    document_link: WebAddress
+
+
+class TripMaintenance(Schema):
+    """Work on the truck while on the trip."""
+
+    trip_id: int
+    description: str | None
+    maintenance_type: str | None
+
+
+class TripStoppage(Schema):
+    """A halt on the way."""
+
+    trip_id: int
+    description: str | None
+    stoppage_type: str | None
+
+
+class TripDetail(Schema):
+    """A trip with all that happens on it."""
+
+    trip: TripRecord
+    trip_stages: list[TripStage] = []
+    trip_maintenances: list[TripMaintenance] = []
+    trip_stoppages: list[TripStoppage] = []
+
+
+class Journey(Schema):
+    """What a trip is without its driver and its truck. Only a trip of several ways has working days."""
+
+    source: _Line = None
+    source_lat: Annotated[_Latitude, Field(title="Source Latitude")] = None
+    source_long: Annotated[_Longitude, Field(title="Source Longitude")] = None
+    destination: _Line = None
+    destination_lat: Annotated[_Latitude, Field(title="Destination Latitude")] = None
+    destination_long: Annotated[_Longitude, Field(title="Destination Longitude")] = None
+    material: _Line = None
+    quantity: _Line = None
+    trip_type: _Type = None
+    working_days: Annotated[WorkingDays, Says(type="Working Days must be days from Monday to Sunday")] = []
+    start_date: Annotated[Moment, _date("Start Date")]
+    end_date: Annotated[Moment, _date("End Date")]
+    customer_name: _Line = None
+    customer_contact: _Line = None
+    driver_contact: _Line = None
+    trip_status: _Status = None
+
+    @field_validator("working_days")
+    @classmethod
+    def _only_of_several_ways(cls, days: list[Weekday], info: ValidationInfo) -> list[Weekday]:
+        # A field sees those that are declared above it, so the type of the trip has to be.
+        return days if info.data.get("trip_type") == "Multiple Way" else []
+
+
+class TripBody(Journey):
+    """A trip as it shall be."""
+
+    driver_id: Annotated[
+        _RecordId, Field(alias="driver", title="Driver"), Says(type=NO_DRIVER, minimum=NO_DRIVER, maximum=NO_DRIVER)
+    ] = None
+    truck_id: Annotated[
+        _RecordId, Field(alias="truckNumber", title="Truck"), Says(type=NO_TRUCK, minimum=NO_TRUCK, maximum=NO_TRUCK)
+    ] = None
+
+
+TRIPS = Call(method="GET", path="/trips/get-all-trips", data=page_of("trips", Trip))
+TRIP_DETAIL = Call(method="GET", path="/trips/trip-details/{id}", data=TripDetail)
+CREATE_TRIP = Call(method="POST", path="/trips/create-trip", body=TripBody, data=TripRecord)
+UPDATE_TRIP = Call(method="PUT", path="/trips/{id}", body=TripBody, data=TripRecord)
+RESTORE_TRIP = Call(method="POST", path="/trips/{id}/restore", data=TripRecord)
+DELETE_TRIP = Call(method="DELETE", path="/trip/trips/{id}", undo=RESTORE_TRIP)

@@ -1,0 +1,56 @@
+"""The shapes of users, the calls that carry them, and how mobile numbers are told apart."""
+
+import unicodedata
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from app.ui.data.resources import resource
+from app.ui.data.schema import BlankIsNone, OrNumber, Required, Schema, Text
+
+Gender = Literal["male", "female"]
+Role = Literal["admin", "user"]
+
+
+class UserOption(Schema):
+    """A user as one of a list to choose from."""
+
+    id: Annotated[int, Field(title="ID")]
+    full_name: str
+    mobile_number: Annotated[str, Field(title="Phone")]
+
+
+class User(UserOption):
+    """A person of the staff, who can sign in."""
+
+    email_id: Annotated[str, Field(title="Email")]
+    designation: str | None
+    gender: Gender | None
+    role: Role | None
+    client_code: Annotated[str | None, Field(title="Client")]
+
+
+class UserBody(Schema):
+    """A user as it shall be."""
+
+    full_name: Annotated[Text, Required("Full Name is required")]
+    email_id: Annotated[Text, Field(title="Email"), Required("Email is required")]
+    mobile_number: Annotated[OrNumber, Required("Mobile Number is required")]
+    designation: Annotated[Text | None, BlankIsNone] = None
+    gender: Annotated[Gender | None, BlankIsNone] = None
+    role: Annotated[Role | None, BlankIsNone] = None
+    client_code: Annotated[Text | None, BlankIsNone, Field(title="Client")] = None
+
+
+USERS = resource("/users", record=User, body=UserBody, rows="users", option=UserOption)
+
+
+def mobile_key(number: str) -> str:
+    """The one spelling of a mobile number: its digits, without India's country code and without leading zeros.
+
+    Two numbers are one person's exactly when their keys are equal. Text without digits is its own key.
+    """
+    digits = "".join(str(unicodedata.decimal(character)) for character in number if character.isdecimal()).lstrip("0")
+    if len(digits) == 12 and digits.startswith("91"):
+        digits = digits.removeprefix("91").lstrip("0")
+    return digits or unicodedata.normalize("NFKC", number).strip().casefold()

@@ -1,0 +1,1 @@
+"""Schemas, calls and rules."""

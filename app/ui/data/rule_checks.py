@@ -1,0 +1,62 @@
+"""Whether a condition can ever hold, by what the fields that it looks at can be."""
+
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Any
+
+from app.ui.base.node import nearest
+from app.ui.data.rules import AllOf, AnyOf, Equals, IsSet, Not, Rule
+
+_TYPES: dict[str, tuple[type, ...]] = {
+    "string": (str,),
+    "integer": (int,),
+    "number": (int, float),
+    "boolean": (bool,),
+    "array": (),
+}
+_IN_WORDS = {
+    "string": "text",
+    "integer": "a whole number",
+    "number": "a number",
+    "boolean": "true or false",
+    "array": "a list",
+}
+
+
+def check_possible(rule: Rule, fields: Mapping[str, Mapping[str, Any]]) -> None:
+    """Complain about values that a field never has. `fields` are nodes of a JSON Schema."""
+    match rule:
+        case Equals():
+            _check_value(rule, fields.get(rule.field, {}))
+        case Not():
+            check_possible(rule.rule, fields)
+        case AllOf() | AnyOf():
+            for inner in rule.rules:
+                check_possible(inner, fields)
+            if isinstance(rule, AllOf):
+                _check_together(rule)
+        case IsSet():
+            pass
+
+
+def _check_value(rule: Equals, node: Mapping[str, Any]) -> None:
+    kind = node.get("type", "")
+    if kind in _TYPES and type(rule.value) not in _TYPES[kind]:
+        rule.complain(f"'{rule.field}' is never {rule.value!r}: it is {_IN_WORDS[kind]}")
+    elif "enum" in node and _folded(rule, rule.value) not in {_folded(rule, value) for value in node["enum"]}:
+        rule.complain(f"'{rule.field}' is never {rule.value!r}{nearest(str(rule.value), map(str, node['enum']))}")
+
+
+def _check_together(rule: AllOf) -> None:
+    values = sorted(_equals(rule), key=lambda equals: equals.field)
+    for one, other in pairwise(values):
+        if one.field == other.field and _folded(one, one.value) != _folded(one, other.value):
+            other.complain(f"'{one.field}' is never both {one.value!r} and {other.value!r}")
+
+
+def _equals(rule: AllOf) -> Iterator[Equals]:
+    yield from (inner for inner in rule.rules if isinstance(inner, Equals))
+
+
+def _folded(rule: Equals, value: object) -> object:
+    return value.lower() if rule.any_case and isinstance(value, str) else value

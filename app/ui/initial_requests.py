@@ -1,0 +1,55 @@
+"""What a screen asks for as soon as it is drawn, so that whoever serves it can ask before."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pydantic import BaseModel
+
+from app.ui.base.node import Word
+from app.ui.blocks import Tabs
+from app.ui.blocks.options import Options
+from app.ui.blocks.tables import Table
+from app.ui.data.calls import Part, Source
+from app.ui.data.route_template import placeholders
+from app.ui.screens import Screen
+
+
+class Read(NamedTuple):
+    """A source that is read by what the route says alone, and the table that shows it."""
+
+    source: Source
+    table: Table | None
+
+
+def first_reads(screen: Screen) -> list[Read]:
+    """What is read first. What a record that is still to come says, and what stands in tabs, is read later."""
+    known = screen.parameters()
+    found = [Read(source, table) for source, table in _sources(screen)]
+    return [read for read in found if placeholders(read.source.call.path) | {*read.source.query.values()} <= known]
+
+
+def first_parts(screen: Screen) -> set[str]:
+    """The kinds of blocks and the widgets of fields that are drawn first; of tabs those in the first one."""
+    drawn = [word for word in _drawn(screen) if isinstance(word, Word)]
+    names = [getattr(word, name, None) for word in drawn for name in ("kind", "widget")]
+    return {name for name in names if isinstance(name, str)}
+
+
+def _sources(word: BaseModel) -> Iterator[tuple[Source, Table | None]]:
+    for inner in _inside(word):
+        if isinstance(inner, Source):
+            yield inner, word if isinstance(word, Table) else None
+        elif not isinstance(inner, Part | Tabs) and not (isinstance(inner, Options) and inner.search):
+            yield from _sources(inner)
+
+
+def _drawn(word: BaseModel) -> Iterator[BaseModel]:
+    yield word
+    for inner in word.tabs[0].body if isinstance(word, Tabs) else _inside(word):
+        yield from _drawn(inner)
+
+
+def _inside(word: BaseModel) -> Iterator[BaseModel]:
+    for name in type(word).model_fields:
+        value = getattr(word, name, None)
+        yield from (it for it in (value if isinstance(value, tuple) else (value,)) if isinstance(it, BaseModel))

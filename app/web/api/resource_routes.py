@@ -1,0 +1,146 @@
+"""Serves the calls of a `Resource` from a table, one function for each call.
+
+A slice names each call that is served this way, and writes the others by hand:
+
+    serve_list(router, FLEETS, Fleet)
+    serve_create(router, FLEETS.create, Fleet, says=sayable("Vehicle added"), stores=_values)
+"""
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from typing import Any, NamedTuple, TypeVar
+
+from fastapi import APIRouter, Response
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.core.etag import tag_of
+from app.db import records
+from app.db.engine import Reading, Writing
+from app.db.list_index.declaration import register_of
+from app.db.listing import Asked, Wanted, listed
+from app.db.rows import Columns, columns_of
+from app.i18n.messages import say
+from app.ui.data.calls import Call, record_in
+from app.ui.data.resources import Resource
+from app.ui.data.schema import Schema
+from app.web.api.envelope import Answer, Id, answer, serve, trusted
+from app.web.api.idempotency import serve_once
+
+B = TypeVar("B", bound=Schema)
+R = TypeVar("R", bound=records.Record)
+Stores = Callable[[AsyncSession, B, R | None], Awaitable[Mapping[str, object]]]
+"""The values of the columns that a body sets, once it has refused what may not be stored.
+
+It is given the record that is changed, or None for a new one."""
+
+_VERSION = "ETag"
+"""Where a row has its version on its way; it is no field of any shape."""
+
+ListLookup = Callable[[Connection, Wanted], object]
+"""Gives the data of a list, ready to be sent."""
+
+
+class List(NamedTuple):
+    """How a list is looked up, and the columns that it can be sorted by."""
+
+    look_up: ListLookup
+    columns: Columns
+
+
+LISTS: dict[object, List] = {}
+"""The lists, by the functions that serve them."""
+
+
+async def as_sent(_session: AsyncSession, body: Schema, _record: records.Record | None) -> Mapping[str, object]:
+    """Stores what is sent."""
+    return records.columns_of(body)
+
+
+def serve_list(router: APIRouter, calls: Resource, model: type[R]) -> None:
+    """The rows that were not deleted; searched and sorted by whatever the shape of the record shows."""
+    columns = columns_of(model, calls.one.data)
+    register = register_of(model.__tablename__, (column.key for column in columns.values()))
+    option = calls.options and record_in(calls.options.data)
+    offered = columns_of(model, option) if option else columns
+    kept, offers = records.kept(model, columns), records.kept(model, offered)
+
+    def look_up(connection: Connection, wanted: Wanted) -> object:
+        whole = not wanted.paged
+        page = listed(connection, offers if whole else kept, columns, wanted, register)
+        if calls.rows is None or (whole and option):
+            return page.rows
+        return {calls.rows: page.rows, "total": page.total, "totalPages": page.total_pages}
+
+    serve_lookup(router, look_up, columns, calls.list, *((calls.options,) if calls.options else ()))
+
+
+def serve_lookup(router: APIRouter, look_up: ListLookup, columns: Columns, *calls: Call) -> None:
+    """Sends what is looked up for what a list is asked for; it can be sorted by `columns`."""
+
+    @serve(router, *calls)
+    async def rows(database: Reading, wanted: Asked) -> Response:
+        return trusted(await database.read(look_up, wanted))
+
+    LISTS[rows] = List(look_up, columns)
+
+
+def serve_one(router: APIRouter, call: Call, model: type[R]) -> None:
+    """The record with its version in `ETag`, or 404."""
+    wanted = records.one_of(model, {**columns_of(model, call.data), _VERSION: model.version})
+
+    @serve(router, call)
+    async def one(database: Reading, id: Id) -> Response:
+        row = await database.read(records.row_of, model, wanted, id)
+        version = row.pop(_VERSION)
+        return trusted(row, {"ETag": tag_of(version)})
+
+
+def serve_create(router: APIRouter, call: Call, model: type[R], *, says: str, stores: Stores[B, R] = as_sent) -> None:
+    """Adds what `stores` makes of the body, once for each key; the toast is `says`, which has to be `sayable`."""
+
+    async def create(session: Writing, body: Any) -> Answer:
+        return answer(await records.add(session, model(**await stores(session, body, None))), say(says))
+
+    create.__annotations__["body"] = call.body  # by which FastAPI reads and checks what is sent
+    serve_once(router, call)(create)
+
+
+def serve_update(router: APIRouter, call: Call, model: type[R], *, says: str, stores: Stores[B, R] = as_sent) -> None:
+    """Sets what `stores` makes of the body, or 404, or 412 when `If-Match` names another version; the toast is `says`,
+    which has to be `sayable`.
+    """
+
+    async def update(session: Writing, id: Id, body: Any) -> Answer:
+        record = await records.get(session, model, id)
+        values = await stores(session, body, record)
+        return answer(await records.change(session, record, values, call.data), say(says))
+
+    update.__annotations__["body"] = call.body
+    serve(router, call)(update)
+
+
+def serve_delete(
+    router: APIRouter, call: Call, model: type[R], *, says: str, unique: Iterable[records.Unique] = ()
+) -> None:
+    """Takes the record out of every list, or 404; the toast is `says`, which has to be `sayable`.
+
+    What takes the call back is served as well, and refused when a value of a `unique` column was taken since.
+    """
+
+    @serve(router, call)
+    async def delete(session: Writing, id: Id) -> Answer:
+        await records.delete(session, await records.get(session, model, id))
+        return answer(message=say(says))
+
+    if call.undo:
+        serve_restore(router, call.undo, model, unique=unique)
+
+
+def serve_restore(router: APIRouter, call: Call, model: type[R], *, unique: Iterable[records.Unique] = ()) -> None:
+    """Puts a deleted record back, or 404, or 409 when it is not deleted or a `unique` value was taken since."""
+    unique = tuple(unique)
+
+    @serve(router, call)
+    async def restore(session: Writing, id: Id) -> Answer:
+        record = await records.restore(session, model, id, unique)
+        return answer(record, say("Restored"))

@@ -1,0 +1,288 @@
+"""The command, as a process of its own."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from socket import socket
+
+import httpx
+import pytest
+from click.testing import CliRunner
+
+from app.cli.__main__ import main
+from tests.support.assertions import data_of
+from tests.support.production import PRODUCTION
+
+ROOT = Path(__file__).parents[3]
+
+
+def environment(tmp_path: Path, **settings: str) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("WAYBILL_")}
+    return {**kept, "WAYBILL_DATABASE_URL": f"sqlite:///{tmp_path / 'waybill.db'}", **settings}
+
+
+def waybill(command: str, env: dict[str, str], *more: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    arguments = [sys.executable, "-m", "app.cli", command, *more]
+    return subprocess.run(arguments, cwd=cwd, env=env, capture_output=True, text=True, timeout=30, check=False)
+
+
+def free_port() -> int:
+    with socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@contextmanager
+def running(env: dict[str, str], log: Path, *command: str) -> Iterator[subprocess.Popen[bytes]]:
+    with log.open("wb") as out:
+        arguments = [sys.executable, "-m", "app.cli", *(command or ("run",))]
+        process = subprocess.Popen(arguments, cwd=ROOT, env=env, stdout=out, stderr=out)
+        try:
+            yield process
+        finally:
+            process.terminate()
+            process.wait(timeout=10)
+
+
+def wait_until_alive(url: str) -> None:
+    assert answer_of(f"{url}/health/alive").json() == {"alive": True}
+
+
+def answer_of(url: str, headers: dict[str, str] | None = None) -> httpx.Response:
+    """What a server answers that has just been started. To read certificates would take longer than to ask it."""
+    for _ in range(600):
+        try:
+            return httpx.get(url, headers=headers, trust_env=False, verify=False)
+        except httpx.TransportError:
+            time.sleep(0.05)
+    pytest.fail("the server did not start")
+
+
+def wait_for(log: Path, pattern: str) -> str:
+    """The first group of a line that is printed soon."""
+    for _ in range(600):
+        if found := re.search(pattern, log.read_text(), re.MULTILINE):
+            return found[1]
+        time.sleep(0.05)
+    pytest.fail(f"nothing was printed like {pattern}")
+
+
+def test_in_development_it_says_where_to_go_and_who_to_be(tmp_path: Path) -> None:
+    port, log = free_port(), tmp_path / "out"
+    url = f"http://127.0.0.1:{port}"
+    with running(environment(tmp_path, WAYBILL_ENV="development", WAYBILL_PORT=str(port)), log):
+        wait_until_alive(url)
+        assert url in log.read_text()
+        assert "Sign in with 9000000001, Asha Deshmukh." in log.read_text()
+        httpx.post(f"{url}/api/auth/send-otp", json={"mobile": "9000000001"})
+        code = wait_for(log, r"^SMS to 9000000001: (\d{6})")
+        response = httpx.post(f"{url}/api/auth/verify-otp", json={"mobile": "9000000001", "otp": code})
+        assert data_of(response)
+
+
+def test_unsafe_settings_end_it_with_a_sentence_for_each(tmp_path: Path) -> None:
+    ended = waybill("run", environment(tmp_path))
+    assert ended.returncode == 78
+    names = [line.split(" must be set in production: ")[0] for line in ended.stderr.splitlines()]
+    assert names == ["WAYBILL_SMS_URL", "WAYBILL_SECRET", "WAYBILL_TRACKING_URL"]
+    assert ended.stdout == ""
+
+
+def test_a_file_that_is_no_database_is_told_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "none.db").write_bytes(b"not a database" * 100)
+    told = {
+        ("run", "none.db"): (75, "WAYBILL_DATABASE_URL: file is not a database\n"),
+        ("migrate", "none.db/waybill.db"): (
+            78,
+            "WAYBILL_DATABASE_URL names a folder that cannot be made: File exists\n",
+        ),
+    }
+    for (command, name), said in told.items():
+        env = environment(tmp_path, **PRODUCTION, WAYBILL_DATABASE_URL=f"sqlite:///{tmp_path / name}")
+        ended = waybill(command, env)
+        assert (ended.returncode, ended.stderr) == said
+
+
+def test_a_database_that_this_user_may_not_reach_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path) -> bool:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    path = tmp_path / "waybill.db"
+    for name, value in {**PRODUCTION, "WAYBILL_DATABASE_URL": f"sqlite:///{path}"}.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(Path, "is_file", refuse)
+    for command in (["run"], ["backup", "--to", str(tmp_path / "copy")]):
+        ended = CliRunner().invoke(main, command)
+        assert (ended.exit_code, ended.stdout) == (78, "")
+        assert ended.stderr == f"{path}: this user may not go there. Run it as the one who serves.\n"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["run"],
+        ["migrate", "--existing"],
+        ["seed", "--rows", "5", "--yes"],
+        ["admin", "Ira", "i@b.example", "9820000001"],
+    ],
+)
+def test_in_production_a_name_that_was_mistyped_makes_no_database(tmp_path: Path, command: list[str]) -> None:
+    path = tmp_path / "mistyped" / "waybill.db"
+    name, *more = command
+    env = environment(tmp_path, **PRODUCTION, WAYBILL_DATABASE_URL=f"sqlite:///{path}")
+    ended = waybill(name, env, *more)
+    assert (ended.returncode, ended.stdout) == (78, "")
+    assert ended.stderr == (
+        f"There is no database at {path}, which WAYBILL_DATABASE_URL names. Run 'waybill migrate' to make it, or"
+        " correct the name.\n"
+    )
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_production_asks_for_its_migration_and_then_starts(tmp_path: Path) -> None:
+    port = free_port()
+    env = environment(tmp_path, **PRODUCTION, WAYBILL_PORT=str(port))
+    (tmp_path / "waybill.db").touch()
+    ended = waybill("run", env)
+    assert (ended.returncode, ended.stdout) == (78, "")
+    assert ended.stderr == "The database is not up to date. Run 'waybill migrate' before starting the server.\n"
+    (tmp_path / "waybill.db").unlink()
+    made = f"There was no database at {tmp_path / 'waybill.db'}: it was made.\n"
+    assert waybill("migrate", env).stdout == f"{made}The database is up to date.\n"
+    assert waybill("migrate", env).stdout == "The database is up to date.\n"
+    with running(env, tmp_path / "out"):
+        wait_until_alive(f"http://127.0.0.1:{port}")
+    assert "Sign in" not in (tmp_path / "out").read_text()
+
+
+def test_production_invents_records_only_for_somebody_who_means_it(tmp_path: Path) -> None:
+    env = environment(tmp_path, **PRODUCTION)
+    waybill("migrate", env)
+    refused = waybill("seed", env, "--rows", "5")
+    assert (refused.returncode, refused.stdout) == (78, "")
+    assert refused.stderr.startswith("This is production, where invented records would stand among real ones.")
+    done = waybill("seed", env, "--rows", "5", "--yes")
+    assert (
+        done.stdout
+        == "1 clients\n5 users\n5 fleets\n5 trips\nwhat lists are searched and sorted by\nThey are stored.\n"
+    )
+
+
+def test_production_takes_no_sample_data_and_does_not_start_with_it(tmp_path: Path) -> None:
+    env = environment(tmp_path, **PRODUCTION)
+    waybill("migrate", env)
+    refused = waybill("seed", env)
+    assert (refused.returncode, refused.stdout) == (78, "")
+    assert refused.stderr.startswith("This is production, where the people of the sample data could sign in")
+    assert waybill("seed", {**env, "WAYBILL_ENV": "development"}).returncode == 0
+    ended = waybill("run", env)
+    assert (ended.returncode, ended.stdout) == (78, "")
+    assert ended.stderr.startswith("The database holds sample data: Asha Deshmukh and others could sign in")
+
+
+def test_what_production_lacks_is_listed_without_a_start(tmp_path: Path) -> None:
+    def wrong(env: dict[str, str]) -> list[str]:
+        listed = waybill("check", env, "--deploy")
+        lines = [line.split(maxsplit=1)[1] for line in listed.stdout.splitlines() if line.startswith("wrong")]
+        assert listed.returncode == (78 if lines else 0)
+        return [line for line in lines if "renderer/dist" not in line]  # these tests need no build
+
+    assert [line.split()[0] for line in wrong(environment(tmp_path))] == [
+        "WAYBILL_SMS_URL",
+        "WAYBILL_SECRET",
+        "WAYBILL_TRACKING_URL",
+        "There",
+    ]
+    env = environment(tmp_path, **PRODUCTION)
+    waybill("migrate", env)
+    assert [line.split(":")[0] for line in wrong(env)] == ["Nobody could sign in"]
+    waybill("admin", env, "Ira Menon", "ira@operator.example", "9820000001")
+    assert wrong(env) == []
+
+
+def test_the_simulator_plays_the_provider_that_its_own_words_name(tmp_path: Path) -> None:
+    log, env = tmp_path / "out", environment(tmp_path, WAYBILL_ENV="development")
+    with running(env, log, "simulate", "--port", str(free_port())):
+        url, key = wait_for(log, r"WAYBILL_TRACKING_URL=(\S+)"), wait_for(log, r"WAYBILL_TRACKING_KEY=(\S+)")
+        listed = f"{url}/api/v1/vendor/vehicle/list"
+        assert answer_of(listed).status_code == 401
+        assert answer_of(listed, {"vendor-access-token": key}).json()["result"]["vehicles"][0]["plate"] == "MH12AB1234"
+
+
+def test_a_change_of_the_tables_is_written_as_a_migration(tmp_path: Path) -> None:
+    for folder in ("app", "screens"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    models = tmp_path / "app" / "clients" / "models.py"
+    models.write_text(models.read_text().replace("    client_name:", "    city: Mapped[str | None]\n    client_name:"))
+    env = environment(tmp_path, WAYBILL_ENV="development")
+
+    written = waybill("revision", env, "Add the city of a client", cwd=tmp_path)
+    migrated = waybill("migrate", env, cwd=tmp_path)
+
+    (step,) = (tmp_path / "app" / "migrations" / "versions").glob("*_add_the_city_of_a_client.py")
+    assert f"Written: {step}" in written.stdout
+    assert 'sa.Column("city", sa.String(), nullable=True)' in step.read_text()
+    assert migrated.stdout.endswith("The database is up to date.\n")
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Path:
+    """The sample content with a mistake in two files."""
+    folder = shutil.copytree(ROOT / "fixtures", tmp_path / "fixtures")
+    (folder / "states.yaml").write_text("states:\n  - { name: Kerala, country: Indai }\n")
+    (folder / "login.yaml").write_text("slogans: 5\n")
+    return folder
+
+
+SAID = """\
+fixtures/login.yaml:1:10: slogans: this must be a list, each entry on a line of its own that begins with '- '
+fixtures/states.yaml:2:30: country: 'Indai' is not possible, did you mean 'India'?
+"""
+
+
+def test_the_check_says_one_line_when_all_is_right(tmp_path: Path) -> None:
+    checked = waybill("check", environment(tmp_path))
+    assert (checked.returncode, checked.stdout) == (0, "The screens and the sample content have no mistakes.\n")
+
+
+def test_the_check_says_every_mistake_on_a_line_of_its_own(tmp_path: Path, broken: Path) -> None:
+    checked = waybill("check", environment(tmp_path), str(broken))
+    assert (checked.returncode, checked.stdout) == (1, SAID)
+
+
+def test_production_does_not_start_with_broken_content_and_says_the_same(tmp_path: Path, broken: Path) -> None:
+    env = environment(tmp_path, **PRODUCTION, WAYBILL_FIXTURES=str(broken))
+    (tmp_path / "waybill.db").touch()
+    ended = waybill("run", env)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (78, "", SAID)
+
+
+def test_development_starts_with_broken_content_and_says_the_same(tmp_path: Path, broken: Path) -> None:
+    port = free_port()
+    env = environment(
+        tmp_path, WAYBILL_ENV="development", WAYBILL_PORT=str(port), WAYBILL_FIXTURES=str(broken), PYTHONUNBUFFERED="1"
+    )
+    with running(env, tmp_path / "out"):
+        wait_until_alive(f"http://127.0.0.1:{port}")
+    assert SAID in (tmp_path / "out").read_text()
+
+
+@pytest.mark.parametrize("command", ["run", "migrate"])
+def test_a_database_that_does_not_answer_is_told_in_a_sentence_and_may_answer_later(
+    tmp_path: Path, command: str
+) -> None:
+    url = f"postgresql://waybill:hidden@127.0.0.1:{free_port()}/waybill"
+    ended = waybill(command, environment(tmp_path, **PRODUCTION, WAYBILL_DATABASE_URL=url))
+    assert ended.returncode == 75
+    assert ended.stderr == (
+        "WAYBILL_DATABASE_URL: the database cannot be reached: ConnectionRefusedError. Is the database running?\n"
+    )

@@ -1,0 +1,58 @@
+"""A server that is asked to end ends without anybody noticing."""
+
+import re
+import signal
+import socket
+from pathlib import Path
+
+import httpx
+import pytest
+
+from app.core.settings import Settings
+from tests.support.live_server import lines_of, served, token_of
+
+pytestmark = pytest.mark.anyio
+BODY = b'{"clientName": "Nilgiri Dairy"}'
+
+
+def half_sent(port: int, token: str) -> socket.socket:
+    """A connection on which half of a request was sent."""
+    connection = socket.create_connection(("127.0.0.1", port), timeout=30)
+    head = (
+        f"POST /api/client/create HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\nContent-Length: {len(BODY)}"
+    )
+    connection.sendall(head.encode() + b"\r\nContent-Type: application/json\r\n\r\n" + BODY[:10])
+    return connection
+
+
+def refuses_in_the_end(url: str) -> bool:
+    """Until then it answers."""
+    while True:
+        try:
+            httpx.get(f"{url}/health/alive", trust_env=False, verify=False).raise_for_status()
+        except httpx.TransportError:
+            return True
+
+
+async def test_readiness_says_no_first_and_what_was_accepted_is_answered(tmp_path: Path, settings: Settings) -> None:
+    token = await token_of(settings)
+    with served(tmp_path, settings, WAYBILL_DRAIN_SECONDS="1") as server, server.client(token) as client:
+        assert client.get("/fleets").status_code == 200
+        waiting = half_sent(server.port, token)
+        server.process.send_signal(signal.SIGTERM)
+        while (answer := httpx.get(f"{server.url}/health/ready", trust_env=False, verify=False)).status_code == 200:
+            pass
+        assert answer.json()["wrong"] == ["the server is about to end"]
+        late = client.get("/fleets")
+        assert (late.status_code, late.headers["Connection"]) == (200, "close")
+        assert refuses_in_the_end(server.url)
+        waiting.sendall(BODY[10:])
+        assert waiting.recv(100).startswith(b"HTTP/1.1 200")
+        waiting.close()
+        assert server.process.wait(20) in (0, -signal.SIGTERM)
+    said = server.log.read_text()
+    assert "Traceback" not in said
+    assert {line["level"] for line in lines_of(server.log)} == {"info"}
+    told = [line for line in lines_of(server.log) if line["logger"] == "app.requests"]
+    assert {"method": "POST", "route": "/api/client/create", "status": 200, "user": 1}.items() <= told[-1].items()
+    assert re.fullmatch("[0-9a-f]{16}", told[-1]["request"])

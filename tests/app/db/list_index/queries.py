@@ -1,0 +1,77 @@
+"""A list asked in both ways: through its register, and row by row."""
+
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Select, select, text
+
+from app.db.engine import Database
+from app.db.list_index.declaration import REGISTERS, Register
+from app.db.list_index.models import RegisterTotal
+from app.db.listing import Wanted, listed
+from app.db.rows import Columns, columns_of, rows_of
+from app.features.clients import schemas as clients
+from app.features.clients.models import Client
+from app.features.fleets import schemas as fleets
+from app.features.fleets.models import Fleet
+from app.features.trips import schemas as trips
+from app.features.trips.models import NamedTrip
+from app.features.users import schemas as users
+from app.features.users.models import User
+
+
+class Seen(NamedTuple):
+    """What a reader sees of a page."""
+
+    ids: list[int]
+    total: int
+    total_pages: int
+
+
+class Lister(NamedTuple):
+    """A list with a register."""
+
+    rows: Select[Any]
+    columns: Columns
+    register: Register
+
+    async def quick(self, database: Database, wanted: Wanted) -> Seen:
+        """Through the register."""
+        return await database.read(self.seen, wanted, self.register)
+
+    async def slow(self, database: Database, wanted: Wanted) -> Seen:
+        """Row by row."""
+        return await database.read(self.seen, wanted, None)
+
+    def seen(self, connection: Connection, wanted: Wanted, register: Register | None) -> Seen:
+        """Through the register, if one is given."""
+        rows, total, pages = listed(connection, self.rows, self.columns, wanted, register)
+        return Seen([row["id"] for row in rows], total, pages)
+
+
+def _of(model: Any, shape: Any, name: str) -> Lister:
+    columns = columns_of(model, shape)
+    return Lister(rows_of(columns).where(model.deleted_at.is_(None)), columns, REGISTERS[name])
+
+
+LISTS = {
+    "clients": _of(Client, clients.Client, "clients"),
+    "users": _of(User, users.User, "users"),
+    "fleets": _of(Fleet, fleets.Fleet, "fleets"),
+    "trips": _of(NamedTrip, trips.Trip, "trips"),
+}
+
+
+async def assert_true(database: Database, register: Register) -> None:
+    """The register has just the rows that it would get if it were made now, and says so many, and found by text."""
+    async with database.writing() as session:
+        kept, anew = [
+            (await session.execute(text(f"SELECT * FROM {register.name}{part} ORDER BY id"))).all()
+            for part in ("", "__source")
+        ]
+        assert kept == anew
+        assert len({row.id for row in anew}) == len(anew)
+        of_it = select(RegisterTotal.total).where(RegisterTotal.name == register.table_name)
+        assert await session.scalar(of_it) == len(kept)
+        if session.get_bind().dialect.name == "sqlite":
+            grams = f"{register.name}__grams"
+            await session.execute(text(f"INSERT INTO {grams}({grams}, rank) VALUES ('integrity-check', 1)"))

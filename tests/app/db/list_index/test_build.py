@@ -1,0 +1,113 @@
+"""Registers are kept by the database, whoever writes."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+from sqlalchemy import func, select, text
+
+from app.core.settings import Settings
+from app.db.engine import Database
+from app.db.list_index.build import are_made, drop_registers, make_registers
+from app.db.list_index.declaration import REGISTERS, Register, register_of
+from app.db.list_index.models import RegisterChange
+from app.db.migrations import is_up_to_date, migrate
+from tests.app.db.list_index.queries import LISTS, assert_true
+
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
+
+WRITES = [
+    "INSERT INTO clients (client_name, client_code) VALUES ('New', 'N-1')",
+    "UPDATE clients SET client_code = 'N-2' WHERE client_code = 'N-1'",
+    "UPDATE clients SET client_code = 'CL-9004' WHERE client_code = 'CL-0004'",
+    "UPDATE users SET full_name = 'Asha Rao' WHERE id = 1",
+    "UPDATE users SET full_name = full_name || ' (left)', deleted_at = '2026-03-01 00:00:00' WHERE id = 2",
+    "UPDATE users SET deleted_at = NULL WHERE id = 2",
+    "UPDATE fleets SET fleet_number = 'Z-' || id",
+    "UPDATE trips SET driver_id = NULL, truck_id = 3 WHERE id IN (1, 2, 3)",
+    "UPDATE trips SET source = 'ÉTRANGE Place', end_date = '2026-03-01 00:00:00' WHERE id = 4",
+    "UPDATE trips SET deleted_at = '2026-03-01 00:00:00' WHERE id > 9",
+    "DELETE FROM trip_stages",
+    "DELETE FROM trip_maintenances",
+    "DELETE FROM trip_stoppages",
+    "DELETE FROM trips WHERE id IN (5, 12)",
+    "UPDATE trips SET id = 100 WHERE id = 7",
+]
+
+
+@pytest.fixture
+async def database(settings: Settings) -> AsyncIterator[Database]:
+    """A database with the sample data."""
+    database = Database(settings)
+    yield database
+    await database.close()
+
+
+@pytest.mark.parametrize("write", WRITES)
+async def test_whatever_is_written_is_in_the_register(database: Database, write: str) -> None:
+    async with database.writing() as session:
+        if "trip_" not in write:
+            for table in ("trip_stages", "trip_maintenances", "trip_stoppages"):
+                await session.execute(text(f"DELETE FROM {table}"))
+        await session.execute(text(write))
+    for register in REGISTERS.values():
+        await assert_true(database, register)
+
+
+async def test_all_of_it_one_after_the_other(database: Database) -> None:
+    for write in (*WRITES[10:13], *WRITES):
+        async with database.writing() as session:
+            await session.execute(text(write))
+        for register in REGISTERS.values():
+            await assert_true(database, register)
+
+
+async def test_what_is_rolled_back_was_never_there(database: Database) -> None:
+    before = "SELECT name, total, version FROM register_totals ORDER BY name"
+    async with database.writing() as session:
+        totals = (await session.execute(text(before))).all()
+    async with database.writing() as session:
+        await session.execute(text("UPDATE users SET full_name = 'Nobody'"))
+        await session.rollback()
+    async with database.writing() as session:
+        assert (await session.execute(text(before))).all() == totals
+
+
+async def test_only_the_last_thousand_changes_are_kept(database: Database) -> None:
+    async with database.writing() as session:
+        for number in range(60):
+            await session.execute(text(f"UPDATE fleets SET model = '{number}'"))
+    async with database.writing() as session:
+        kept = select(func.count()).select_from(RegisterChange).where(RegisterChange.name == "fleets")
+        assert await session.scalar(kept) == 1000
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_a_register_has_every_column_that_its_list_shows(name: str) -> None:
+    shown = {column.key for column in LISTS[name].columns.values()}
+    assert shown == {"id", *REGISTERS[name].keys}
+
+
+async def test_a_declaration_that_changes_makes_the_register_again(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(REGISTERS, "clients", Register("clients", ("client_name",)))
+    assert not await is_up_to_date(database.engine)
+    await migrate(database.engine)
+    assert await is_up_to_date(database.engine)
+    await assert_true(database, REGISTERS["clients"])
+
+
+async def test_what_is_written_while_there_are_none_is_in_them_afterwards(database: Database) -> None:
+    async with database.engine.execution_options(writes=True).begin() as connection:
+        await connection.run_sync(drop_registers)
+        assert not await connection.run_sync(are_made)
+        await connection.execute(text(WRITES[0]))
+        await connection.run_sync(make_registers)
+        assert await connection.run_sync(are_made)
+    for register in REGISTERS.values():
+        await assert_true(database, register)
+
+
+def test_a_column_that_a_list_shows_and_its_register_lacks_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"The list of 'fleets' shows 'tyres': add it to Register\('fleets', …\)"):
+        register_of("fleets", ("id", "model", "tyres"))

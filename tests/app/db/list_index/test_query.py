@@ -1,0 +1,156 @@
+"""Through a register a list is the same as without."""
+
+from collections.abc import AsyncIterator
+from functools import cache
+from itertools import cycle, islice
+from random import Random
+
+import httpx
+import pytest
+from sqlalchemy import select, text
+
+from app.core.settings import Settings
+from app.db.engine import Database
+from app.db.list_index import matching as words
+from app.db.list_index import query as asking
+from app.db.list_index.models import RegisterTotal
+from app.db.listing import Wanted
+from app.db.rows import found
+from app.devtools.synthetic_data.generate import invent
+from tests.app.db.list_index.queries import LISTS
+from tests.support.assertions import data_of
+
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
+
+ODD = [
+    "'",
+    '"',
+    '""',
+    "*",
+    "^a",
+    "a OR b",
+    "a AND",
+    "NOT x",
+    "NEAR(",
+    "(",
+    ")",
+    "-",
+    ":",
+    "text:a",
+    "{",
+    "\\",
+    "%",
+    "_",
+]
+UNICODE = ["आशा", "é", "É", "ß", "İ", "ı", "\U0001f69a", "a\u0301", "ﬁ", "\x1f", "\x00", "\x7f", "\ufffd", "\U0010ffff"]
+
+
+@pytest.fixture
+async def database(settings: Settings) -> AsyncIterator[Database]:
+    """Some 300 rows of each kind, some with characters that mean something to a database."""
+    database = Database(settings)
+    await invent(database, 300, lambda _: None)
+    async with database.writing() as session:
+        for number, odd in enumerate([*ODD, *UNICODE[:9], "50%_\\", 'the "real" one', "ab" * 30]):
+            name = {"name": f"{odd} x{odd}", "id": 20 + number}
+            await session.execute(text("UPDATE users SET full_name = :name, designation = NULL WHERE id = :id"), name)
+            await session.execute(text("UPDATE trips SET customer_name = :name WHERE id = :id"), name)
+        await session.execute(text("UPDATE fleets SET deleted_at = '2026-03-01 00:00:00' WHERE id % 7 = 0"))
+    yield database
+    await database.close()
+
+
+def searches(chance: Random, names: list[str]) -> list[str]:
+    """Parts of what is there, in any case, and what is not there."""
+    parts = []
+    for _ in range(60):
+        name = chance.choice(names)
+        start, size = chance.randrange(len(name)), chance.choice((1, 1, 2, 2, 3, 4, 6, 9))
+        parts.append(chance.choice((str, str.upper, str.swapcase))(name[start : start + size]))
+    letters = "aeiou stnrMHKA019@.-:'\"*%_\\é"
+    made = ["".join(chance.choices(letters, k=chance.randrange(1, 5))) for _ in range(40)]
+    return ["", "  ", *ODD, *UNICODE, *(f"x{odd}" for odd in ODD), *parts, *made]
+
+
+@pytest.mark.parametrize("name", LISTS)
+async def test_random_texts_find_the_same_as_row_by_row(database: Database, name: str) -> None:
+    lister, chance = LISTS[name], Random(name)
+    rows = await database.read(found, lister.rows)
+    names = [value for row in rows for value in row.values() if isinstance(value, str) and value]
+    for search in searches(chance, names):
+        sort = chance.choice(["", *lister.columns, *(f"-{column}" for column in lister.columns)])
+        for wanted in (Wanted(chance.randrange(1, 4), 7, search, sort), Wanted(search=search, sort=sort)):
+            assert await lister.quick(database, wanted) == await lister.slow(database, wanted), wanted
+
+
+@pytest.mark.parametrize("few", [0, 20_000])
+@pytest.mark.parametrize("name", LISTS)
+async def test_every_page_of_every_order_is_the_same_as_row_by_row(
+    database: Database, monkeypatch: pytest.MonkeyPatch, name: str, few: int
+) -> None:
+    for module in (asking, words):
+        monkeypatch.setattr(module, "FEW", few)
+    monkeypatch.setattr(words, "made", cache(words.made.__wrapped__))  # statements that were made with another FEW
+    lister, pages = LISTS[name], cycle((1, 9, 34, 45, 400))
+    for sort in [f"{sign}{column}" for column in lister.columns for sign in ("", "-")]:
+        for search in ("", "ma", "mah"):
+            for page in islice(pages, 2):  # with an odd number of pages and of searches, all of them come together
+                wanted = Wanted(page, 7, search, sort)
+                assert await lister.quick(database, wanted) == await lister.slow(database, wanted), wanted
+
+
+async def test_totals_that_are_remembered_follow_every_change(
+    signed_in: httpx.AsyncClient,
+) -> None:
+    async def totals() -> list[int]:
+        pages = [await signed_in.get("/users", params={"page": 1, "search": search}) for search in ("zo", "zora", "")]
+        return [data_of(page)["total"] for page in pages]
+
+    before = await totals()
+    zora = {"fullName": "Zora Zorawar", "emailId": "z@example.com", "mobileNumber": "9000000099"}
+    added = data_of(await signed_in.post("/users", json=zora))
+    assert await totals() == [total + 1 for total in before]
+    await signed_in.put(f"/users/{added['id']}", json={**zora, "fullName": "Nora", "emailId": "n@example.com"})
+    assert await totals() == [before[0], before[1], before[2] + 1]
+    await signed_in.delete(f"/users/{added['id']}")
+    assert await totals() == before
+
+
+@pytest.mark.parametrize("search", ["zo", "zora"])
+async def test_what_was_counted_is_not_counted_again(database: Database, search: str) -> None:
+    async def total() -> int:
+        database.counted.update({key: (version, 1000) for key, (version, _) in database.counted.items()})
+        return (await LISTS["clients"].quick(database, Wanted(1, 5, search))).total
+
+    counted = await total()
+    assert counted < 1000
+    assert await total() == 1000
+    async with database.writing() as session:
+        await session.execute(text("UPDATE clients SET client_name = 'Zora' WHERE id = 1"))
+    assert await total() == 1001
+
+
+async def test_totals_are_right_after_more_changes_than_are_remembered(database: Database) -> None:
+    lister, wanted = LISTS["users"], Wanted(1, 5, "renamed")
+    assert (await lister.quick(database, wanted)).total == 0
+    async with database.writing() as session:
+        for _ in range(3):
+            await session.execute(text("UPDATE users SET full_name = 'Renamed ' || id"))
+        version = await session.scalar(select(RegisterTotal.version).where(RegisterTotal.name == "users"))
+        assert version
+        assert version > 1000 + 3 * 2 * 300
+    seen = await lister.quick(database, wanted)
+    assert seen == await lister.slow(database, wanted)
+    assert seen.total == 309
+
+
+async def test_a_total_that_is_seen_before_a_rollback_is_not_remembered(database: Database) -> None:
+    lister, wanted = LISTS["clients"], Wanted(1, 5, "gone again")
+    async with database.writing() as session:
+        await session.execute(text("UPDATE clients SET client_name = 'Gone again' WHERE id = 1"))
+        connection = await session.connection()
+        assert (await connection.run_sync(lister.seen, wanted, lister.register)).total == 1
+        await session.rollback()
+    async with database.writing() as session:
+        await session.execute(text("UPDATE clients SET client_name = 'Something else' WHERE id = 1"))
+    assert (await lister.quick(database, wanted)).total == 0

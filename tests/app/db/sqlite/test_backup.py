@@ -1,0 +1,207 @@
+"""Copies of the database: whole or not there at all."""
+
+import os
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from app.cli.__main__ import main
+from app.core.settings import Settings
+from app.db.migrations import is_known
+from app.db.sqlite import backup
+from app.db.sqlite.backup import NoBackup, back_up, before_step, restore
+from app.db.sqlite.process_lock import alone, file_of
+
+NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def database(settings: Settings) -> Path:
+    path = file_of(settings)
+    assert path
+    return path
+
+
+def names(path: Path) -> list[str]:
+    with closing(sqlite3.connect(path)) as connection:
+        return [row[0] for row in connection.execute("SELECT client_name FROM clients ORDER BY id")]
+
+
+def add(path: Path, name: str) -> None:
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("INSERT INTO clients (client_name, client_code) VALUES (?, ?)", (name, name))
+
+
+@pytest.fixture
+def _writers(database: Path) -> Iterator[None]:
+    """Somebody who writes to the database all the time."""
+    done = threading.Event()
+
+    def write() -> None:
+        number = 0
+        while not done.wait(0.001):
+            number += 1
+            add(database, f"W{number}")
+
+    thread = threading.Thread(target=write)
+    thread.start()
+    yield
+    done.set()
+    thread.join()
+
+
+@pytest.mark.usefixtures("_writers")
+def test_a_copy_made_while_others_write_is_whole_and_of_one_moment(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backup, "_PAGES", 1)  # so that they write between its steps
+    add(database, "Before")
+    copy = back_up(database, tmp_path / "copy.db")
+    there = names(tmp_path / "copy.db")
+    assert "Before" in there
+    assert len(there) == copy.rows["clients"]
+    written = [name for name in there if name.startswith("W")]
+    assert written == [f"W{number}" for number in range(1, len(written) + 1)]
+    assert sorted(path.name for path in tmp_path.glob("copy.db*")) == ["copy.db"]
+
+
+def test_a_copy_replaces_the_one_before_only_when_it_is_whole(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    to = tmp_path / "copy.db"
+    back_up(database, to)
+    before = to.read_bytes()
+    add(database, "Later")
+
+    def fails(_: sqlite3.Connection) -> None:
+        raise sqlite3.DatabaseError("row 7 missing from index")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(backup, "_refuse_broken", fails)
+        with pytest.raises(NoBackup, match=r"The copy could not be made, .*copy\.db is as it was: row 7 missing"):
+            back_up(database, to)
+    assert to.read_bytes() == before
+    assert list(tmp_path.glob("*.part*")) == []
+    back_up(database, to)
+    assert names(to)[-1] == "Later"
+
+
+def test_a_copy_is_refused_where_it_would_do_harm(database: Path, tmp_path: Path) -> None:
+    for to, sentence in (
+        (database, "is the database itself"),
+        (tmp_path, "has to name a file"),
+        (tmp_path / "no" / "folder.db", "has to name a file"),
+    ):
+        with pytest.raises(NoBackup, match=sentence):
+            back_up(database, to)
+    with pytest.raises(NoBackup, match="There is no database at"):
+        back_up(tmp_path / "none.db", tmp_path / "copy.db")
+    assert len(names(database)) == 12
+
+
+def test_what_is_put_back_is_the_copy_and_what_was_there_is_kept(database: Path, tmp_path: Path) -> None:
+    back_up(database, tmp_path / "copy.db")
+    add(database, "Later")
+    _, aside = restore(tmp_path / "copy.db", database, is_known, NOON)
+    assert aside == database.with_name("waybill-until-20260302-120000.db")
+    assert "Later" not in names(database)
+    assert names(aside)[-1] == "Later"
+
+
+def test_who_logged_out_since_the_copy_was_made_stays_out(database: Path, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("INSERT INTO sessions VALUES ('hash', 1, '2026-03-02 10:00:00', '2026-03-02 10:00:00')")
+    back_up(database, tmp_path / "copy.db")
+    restore(tmp_path / "copy.db", database, is_known, NOON)
+    with closing(sqlite3.connect(database)) as connection:
+        assert connection.execute("SELECT count(*) FROM sessions").fetchone() == (0,)
+
+
+def test_a_copy_is_for_its_owner_alone_and_put_back_for_whoever_had_the_database(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[tuple[int, int]] = []
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(os, "chown", lambda _, user, group: given.append((user, group)))
+    back_up(database, tmp_path / "copy.db")
+    restore(tmp_path / "copy.db", database, is_known, NOON)
+    assert [path.stat().st_mode & 0o777 for path in (tmp_path / "copy.db", database)] == [0o600, 0o600]
+    assert given == [(database.stat().st_uid, database.stat().st_gid)]
+
+
+def test_a_database_that_is_broken_can_be_replaced_and_is_kept_as_it_is(database: Path, tmp_path: Path) -> None:
+    back_up(database, tmp_path / "copy.db")
+    database.write_bytes(b"not a database" * 100)
+    log = database.with_name("waybill.db-wal")
+    log.write_bytes(b"nor a log")
+    _, aside = restore(tmp_path / "copy.db", database, is_known, NOON)
+    assert len(names(database)) == 12
+    assert aside
+    assert aside.read_bytes().startswith(b"not a database")
+
+
+def test_what_is_no_backup_of_ours_is_not_put_back(database: Path, tmp_path: Path) -> None:
+    before = database.read_bytes()
+    torn, other, newer = (tmp_path / name for name in ("torn.db", "other.db", "newer.db"))
+    back_up(database, torn)
+    with torn.open("rb+") as file:
+        file.seek(5 * 4096)
+        file.write(bytes(4096) * 40)
+    with closing(sqlite3.connect(other)) as connection, connection:
+        connection.execute("CREATE TABLE somebody_elses (id INTEGER)")
+    back_up(database, newer)
+    with closing(sqlite3.connect(newer)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    (tmp_path / "text.db").write_text("hello " * 1000)
+    for path, sentence in (
+        (torn, "is not a backup that can be put back"),
+        (other, "is not a backup that can be put back: no such table: alembic_version"),
+        (newer, "comes from another version of Waybill, which has a step '9999'"),
+        (tmp_path / "text.db", "is not a backup that can be put back: file is not a database"),
+        (tmp_path / "none.db", "There is no file"),
+    ):
+        with pytest.raises(NoBackup, match=sentence):
+            restore(path, database, is_known, NOON)
+    assert database.read_bytes() == before
+    assert list(tmp_path.glob("*until*")) == []
+
+
+def test_of_the_copies_before_steps_the_last_seven_are_kept(database: Path) -> None:
+    made = [before_step(database, f"{step:04d}", NOON) for step in range(1, 10)]
+    assert sorted(made[0].parent.iterdir()) == made[2:]
+    assert made[-1].name == "waybill-before-0009-20260302-120000.db"
+
+
+def test_the_commands_copy_a_database_that_is_served_and_put_it_back_when_it_is_not(
+    settings: Settings, database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    to = tmp_path / "copy.bak"
+    monkeypatch.setenv("WAYBILL_ENV", "development")
+    monkeypatch.setenv("WAYBILL_DATABASE_URL", settings.database_url)
+    with alone(settings):
+        made = CliRunner().invoke(main, ["backup", "--to", str(to)])
+        assert (made.exit_code, made.stderr) == (0, "")
+        assert made.stdout.startswith(f"Written: {to} (")
+        refused = CliRunner().invoke(main, ["restore", str(to)])
+        assert (refused.exit_code, refused.stdout) == (78, "")
+        assert refused.stderr.startswith("Another process of Waybill works with")
+    add(database, "Later")
+    done = CliRunner().invoke(main, ["restore", str(to)])
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"The database is that of {to}")
+    assert "Later" not in names(database)
+
+
+def test_a_database_on_a_server_is_copied_with_its_own_tools(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WAYBILL_ENV", "development")
+    monkeypatch.setenv("WAYBILL_DATABASE_URL", "postgresql://somebody@host/waybill")
+    for command, tool in ((("backup", "--to", "x"), "pg_dump -Fc"), (("restore", "x"), "pg_restore")):
+        ended = CliRunner().invoke(main, command)
+        assert (ended.exit_code, ended.stdout) == (78, "")
+        assert tool in ended.stderr

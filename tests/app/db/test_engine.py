@@ -1,0 +1,190 @@
+"""Transactions, on a real file."""
+
+import asyncio
+import sqlite3
+import threading
+from contextlib import AsyncExitStack, ExitStack
+from datetime import UTC, datetime, timedelta, timezone
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import Connection, Engine, func, literal, make_url, select, text
+from sqlalchemy.exc import OperationalError, StatementError
+from sqlalchemy.pool import QueuePool
+from sqlalchemy.util import await_only
+
+from app.core.settings import Settings
+from app.db.engine import Busy, Database
+from app.features.auth.models import Code
+from tests.support.assertions import data_of
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def database(api: Any) -> Database:
+    database: Database = api.state.database
+    return database
+
+
+def a_code(**changes: Any) -> Code:
+    return Code(**{"mobile_key": "1", "salt": "s", "code_hash": "h", "sent_at": datetime.now(UTC), **changes})
+
+
+CAREFUL = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+
+
+async def test_every_connection_is_careful_with_what_it_is_given(database: Database) -> None:
+    for name, value in CAREFUL.items():
+        asked = text(f"PRAGMA {name}")
+        assert await database.read(Connection.scalar, asked) == value
+        async with database.writing() as session:
+            assert await session.scalar(asked) == value
+
+
+async def test_every_connection_that_a_pool_can_open_is_careful(database: Database) -> None:
+    def opened(engine: Engine) -> list[dict[str, Any]]:
+        assert isinstance(engine.pool, QueuePool)
+        with ExitStack() as stack:
+            there = [stack.enter_context(engine.connect()) for _ in range(engine.pool.size() + 2)]
+            return [{name: each.scalar(text(f"PRAGMA {name}")) for name in CAREFUL} for each in there]
+
+    async with AsyncExitStack() as stack:
+        writers = [await stack.enter_async_context(database.engine.connect()) for _ in range(7)]
+        found = [{name: await each.scalar(text(f"PRAGMA {name}")) for name in CAREFUL} for each in writers]
+    (readers,) = (engine for engine in database.engines if engine is not database.engine.sync_engine)
+    found += opened(readers)
+    assert found == [CAREFUL] * len(found)
+
+
+async def test_a_reader_cannot_write(database: Database) -> None:
+    with pytest.raises(OperationalError, match="attempt to write a readonly database"):
+        await database.read(Connection.execute, text("DELETE FROM clients"))
+
+
+async def test_a_writer_gives_up_when_others_take_too_long(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.db.engine._PATIENCE", 0.01)
+    async with database.writing():
+        with pytest.raises(Busy):
+            async with database.writing():
+                pytest.fail("two write")
+    async with database.writing() as session:
+        session.add(a_code())
+
+
+async def test_an_error_takes_everything_back(database: Database) -> None:
+    async def fail_half_way() -> None:
+        async with database.writing() as session:
+            session.add(a_code())
+            await session.flush()
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        await fail_half_way()
+    assert await database.read(Connection.scalar, select(Code.mobile_key)) is None
+
+
+async def test_writers_take_turns_and_readers_wait_for_nobody(database: Database) -> None:
+    async with database.writing() as session:
+        session.add(a_code())
+        await session.flush()
+        second = asyncio.create_task(_count_up(database))
+        assert await database.read(Connection.scalar, select(Code.mobile_key)) is None
+        assert not second.done()
+        assert _connections_in_use(database) == 1
+    await second
+    assert await database.read(Connection.scalar, select(Code.attempts)) == 1
+
+
+@pytest.mark.every_database
+async def test_all_that_is_read_in_one_transaction_was_true_at_one_moment(
+    database: Database, settings: Settings
+) -> None:
+    async def write() -> None:
+        async with database.writing() as session:
+            session.add(a_code())
+
+    def write_beside() -> None:
+        """On SQLite: the event loop is busy reading."""
+        columns = "mobile_key, salt, code_hash, sent_at, attempts"
+        with sqlite3.connect(make_url(settings.database_url).database or "") as other:
+            other.execute(f"INSERT INTO codes ({columns}) VALUES ('1', 's', 'h', '2026-03-02 06:30:00', 0)")
+        other.close()
+
+    def look_twice(connection: Connection) -> list[Any]:
+        before = connection.scalar(select(Code.attempts))
+        if connection.dialect.name == "sqlite":
+            write_beside()
+        else:
+            await_only(write())
+        return [before, connection.scalar(select(Code.attempts))]
+
+    assert await database.read(look_twice) == [None, None]
+    assert await database.read(Connection.scalar, select(Code.attempts)) == 0
+
+
+async def test_what_is_short_is_read_at_once_and_what_is_long_in_a_thread_where_it_holds_up_nobody(
+    database: Database,
+) -> None:
+    def look(connection: Connection, rows: int) -> tuple[int, str]:
+        numbers = select(literal(1).label("number")).cte("numbers", recursive=True)
+        following = select(numbers.c.number + 1).where(numbers.c.number < rows)
+        count = connection.scalar(select(func.count()).select_from(numbers.union_all(following)))
+        return count or 0, threading.current_thread().name
+
+    here = threading.current_thread().name
+    for _ in range(20):  # what a statement took before does not count
+        assert await database.read(look, 100) == (100, here)
+    count, where = await database.read(look, 100_000)
+    assert count == 100_000
+    assert where.startswith("reader")
+    assert await database.read(look, 100) == (100, here)
+
+
+async def test_two_processes_that_read_and_then_write_lose_nothing(database: Database, settings: Settings) -> None:
+    other = Database(settings)
+    async with database.writing() as session:
+        session.add(a_code())
+    await asyncio.gather(*(_count_up(each) for each in (database, other) for _ in range(20)))
+    await other.close()
+    assert await database.read(Connection.scalar, select(Code.attempts)) == 40
+
+
+def _connections_in_use(database: Database) -> int:
+    pool = database.engine.pool
+    assert isinstance(pool, QueuePool)
+    return pool.checkedout()
+
+
+async def _count_up(database: Database) -> None:
+    async with database.writing() as session:
+        code = await session.scalar(select(Code))
+        assert code is not None
+        code.attempts += 1
+
+
+async def test_moments_come_back_in_utc_and_need_a_zone(database: Database) -> None:
+    noon_in_india = datetime(2026, 3, 2, 12, 0, tzinfo=timezone(timedelta(hours=5.5)))
+    async with database.writing() as session:
+        session.add(a_code(sent_at=noon_in_india))
+    assert await database.read(Connection.scalar, select(Code.sent_at)) == datetime(2026, 3, 2, 6, 30, tzinfo=UTC)
+    with pytest.raises(StatementError, match="a moment needs its zone"):
+        async with database.writing() as session:
+            session.add(a_code(mobile_key="2", sent_at=datetime(2026, 3, 2)))
+
+
+async def test_what_an_answer_tells_is_stored_before_it_is_told(
+    signed_in: httpx.AsyncClient, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A commit that fails is told as a failure, so that no answer promises what was not stored."""
+
+    async def fails(*_: object) -> None:
+        raise OSError("disk full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("sqlalchemy.ext.asyncio.AsyncSessionTransaction.__aexit__", fails)
+        response = await signed_in.post("/client/create", json={"clientName": "Nilgiri Dairy"})
+    assert response.status_code == 500
+    assert len(data_of(await signed_in.get("/client/clients"))) == 12
+    await database.close()

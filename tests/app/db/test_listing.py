@@ -1,0 +1,105 @@
+"""Search, sort and page, over the users that the sample content holds."""
+
+import httpx
+import pytest
+
+from tests.support.assertions import data_of, refusal_of
+
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
+
+
+async def ids(client: httpx.AsyncClient, query: str) -> list[int]:
+    return [user["id"] for user in data_of(await client.get(f"/users?limit=100&{query}"))["users"]]
+
+
+@pytest.mark.parametrize(
+    ("search", "found"),
+    [
+        ("asha", [1]),
+        ("  ASHA  ", [1]),
+        ("kaveritextiles", [6]),
+        ("9000000007", [7]),
+        ("driver", [2, 3, 5]),
+        ("CL-0004", [9]),
+        ("female", [1, 4, 6, 8]),
+        ("admin", [1, 4]),
+        ("nobody at all", []),
+        ("%", []),
+        ("_", []),
+        ("\\", []),
+        ("' OR 1=1 --", []),
+    ],
+)
+async def test_search_finds_text_in_any_visible_column(
+    signed_in: httpx.AsyncClient, search: str, found: list[int]
+) -> None:
+    response = await signed_in.get("/users", params={"limit": 100, "search": search})
+    page = data_of(response)
+    assert [user["id"] for user in page["users"]] == found
+    assert (page["total"], page["totalPages"]) == (len(found), 1 if found else 0)
+
+
+async def test_wildcards_are_found_as_they_are_written(signed_in: httpx.AsyncClient) -> None:
+    user = data_of(await signed_in.get("/users/2"))
+    await signed_in.put("/users/2", json={**user, "designation": "50%_\\"})
+    for text in ("50%", "%_", "_\\"):
+        response = await signed_in.get("/users", params={"page": 1, "search": text})
+        assert [row["id"] for row in data_of(response)["users"]] == [2]
+
+
+@pytest.mark.parametrize(
+    ("sort", "expected"),
+    [
+        ("", [1, 2, 3, 4, 5, 6, 7, 8, 9]),
+        ("-id", [9, 8, 7, 6, 5, 4, 3, 2, 1]),
+        ("fullName", [1, 8, 3, 5, 4, 6, 2, 7, 9]),
+        ("-fullName", [9, 7, 2, 6, 4, 5, 3, 8, 1]),
+        ("role", [1, 4, 2, 3, 5, 6, 7, 8, 9]),
+        ("-clientCode", [9, 7, 6, 8, 5, 4, 3, 2, 1]),
+    ],
+)
+async def test_a_list_is_sorted_with_ties_by_id_and_descending_is_that_from_its_end(
+    signed_in: httpx.AsyncClient, sort: str, expected: list[int]
+) -> None:
+    assert await ids(signed_in, f"sort={sort}") == expected
+
+
+async def test_capitals_do_not_matter_for_the_order(signed_in: httpx.AsyncClient) -> None:
+    user = data_of(await signed_in.get("/users/8"))
+    await signed_in.put("/users/8", json={**user, "fullName": "bhavna joshi"})
+    assert (await ids(signed_in, "sort=fullName"))[:3] == [1, 8, 3]
+
+
+async def test_an_unknown_sort_is_told_with_the_nearest(signed_in: httpx.AsyncClient) -> None:
+    message = refusal_of(await signed_in.get("/users?sort=-fulName"), 400)
+    assert message == "This list cannot be sorted by that, did you mean 'fullName'?"
+
+
+async def test_the_pages_of_a_search_hold_every_row_once(signed_in: httpx.AsyncClient) -> None:
+    pages = [await signed_in.get(f"/users?page={n}&limit=2&search=male&sort=-fullName") for n in range(1, 7)]
+    rows = [user["id"] for page in pages for user in data_of(page)["users"]]
+    assert rows == await ids(signed_in, "search=male&sort=-fullName")
+    assert {data_of(page)["totalPages"] for page in pages} == {5}
+
+
+async def test_a_page_beyond_the_last_is_empty(signed_in: httpx.AsyncClient) -> None:
+    page = data_of(await signed_in.get("/users?page=1000000&limit=100"))
+    assert page == {"users": [], "total": 9, "totalPages": 1}
+
+
+async def test_a_page_without_a_limit_has_ten_rows(signed_in: httpx.AsyncClient) -> None:
+    for number in range(3):
+        await signed_in.post("/fleets", json={"fleetNumber": "W", "registrationNumber": f"KA {number}"})
+    assert len(data_of(await signed_in.get("/fleets?page=1"))["fleets"]) == 10
+
+
+@pytest.mark.parametrize("path", ["/users", "/fleets"])
+@pytest.mark.parametrize(
+    "query",
+    ["page=x&limit=2", "page=1&limit=x", "page=", "page=0", "page=-1", "page=1.5", "limit=0", "limit=101"]
+    + ["page=1000001", "page=99999999999999999999999", "page=NaN", "search=" + "x" * 201],
+)
+async def test_a_page_or_limit_that_is_no_number_is_invalid(
+    signed_in: httpx.AsyncClient, path: str, query: str
+) -> None:
+    assert refusal_of(await signed_in.get(f"{path}?{query}"), 400) == "Invalid parameters passed"

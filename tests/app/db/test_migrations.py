@@ -1,0 +1,212 @@
+"""The migrations and the tables in the code say the same."""
+
+import asyncio
+import os
+import signal
+import sqlite3
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, inspect, text
+
+from app.core.settings import Settings
+from app.db.discovery import load_tables
+from app.db.engine import Base, Database
+from app.db.list_index.build import drop_registers
+from app.db.migrations import Unwritten, check_written, is_migrated, is_up_to_date, migrate
+from app.db.migrations.config import config
+from app.db.sqlite.process_lock import file_of
+from app.features.clients.models import Client
+from tests.support.postgresql import Postgresql
+
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
+load_tables()
+
+
+@pytest.fixture
+def empty(request: pytest.FixtureRequest, tmp_path: Path, on: str) -> Iterator[Settings]:
+    """Development on a database without a single table."""
+    if on == "postgresql":
+        server: Postgresql = request.getfixturevalue("postgresql")
+        with server.copy(template="template0") as settings:
+            yield settings
+    else:
+        yield Settings(env="development", database_url=f"sqlite:///{tmp_path / 'empty.db'}")
+
+
+@pytest.fixture
+async def database(empty: Settings) -> AsyncIterator[Database]:
+    """A database without a single table."""
+    database = Database(empty)
+    yield database
+    await database.close()
+
+
+async def test_an_empty_database_is_not_up_to_date_until_it_is_migrated(database: Database) -> None:
+    assert not await is_up_to_date(database.engine)
+    await migrate(database.engine)
+    assert await is_up_to_date(database.engine)
+    await migrate(database.engine)
+    assert await is_up_to_date(database.engine)
+
+
+async def test_migrating_makes_exactly_the_tables_of_the_code(database: Database) -> None:
+    def differences(connection: Connection) -> list[object]:
+        context = MigrationContext.configure(connection, opts={"include_name": is_migrated})
+        return list(compare_metadata(context, Base.metadata))
+
+    await migrate(database.engine)
+    async with database.engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+KILLED = """
+import asyncio, os, signal, sys
+from alembic.operations import Operations
+from app.db.engine import Database
+from app.db.migrations import migrate
+from app.core.settings import load_settings
+
+step, made = int(sys.argv[1]), 0
+create_table = Operations.create_table
+
+def counted(self, *args, **options):
+    global made
+    made += 1
+    if made == step:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return create_table(self, *args, **options)
+
+Operations.create_table = counted
+asyncio.run(migrate(Database(load_settings()).engine))
+"""
+
+
+@pytest.mark.parametrize("table", [2, 6])
+async def test_a_migration_that_was_killed_half_way_is_done_by_the_next_one(
+    empty: Settings, database: Database, table: int
+) -> None:
+    env = {**os.environ, "WAYBILL_ENV": "development", "WAYBILL_DATABASE_URL": empty.database_url}
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", KILLED, str(table), env=env)
+    assert await process.wait() == -signal.SIGKILL
+    assert not await is_up_to_date(database.engine)
+    await migrate(database.engine)
+    assert await is_up_to_date(database.engine)
+
+
+async def test_several_that_migrate_at_once_do_it_once(empty: Settings, database: Database, on: str) -> None:
+    if on == "sqlite":
+        pytest.skip("there one process serves")
+    others = [Database(empty) for _ in range(3)]
+    await asyncio.gather(*(migrate(each.engine) for each in (database, *others)))
+    assert await is_up_to_date(database.engine)
+    for each in others:
+        await each.close()
+
+
+async def test_what_an_sqlite_database_holds_is_copied_before_its_tables_change(
+    empty: Settings, database: Database, on: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    await migrate(database.engine)
+    copies = file_of(empty).parent / "backups" if on == "sqlite" else Path("none")  # type: ignore[union-attr]
+    assert not copies.exists()  # there was nothing to lose
+    async with database.writing() as session:
+        session.add(Client(client_name="Nilgiri Dairy", client_code="C1"))
+    async with database.engine.execution_options(writes=True).begin() as connection:
+        await connection.run_sync(drop_registers)
+        await connection.run_sync(lambda sync: command.downgrade(config(sync), "-1"))
+        before = await connection.scalar(text("SELECT version_num FROM alembic_version"))
+    await migrate(database.engine)
+    assert await is_up_to_date(database.engine)
+    if on == "sqlite":
+        (copy,) = copies.iterdir()
+        with closing(sqlite3.connect(copy)) as connection:
+            assert connection.execute("SELECT client_name FROM clients").fetchall() == [("Nilgiri Dairy",)]
+            assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [(before,)]
+        assert f"the database was copied to {copy}" in caplog.text
+
+
+async def test_each_step_can_be_taken_back(database: Database) -> None:
+    def left(connection: Connection) -> list[str]:
+        look = inspect(connection)
+        return [*look.get_table_names(), *look.get_view_names()]
+
+    await migrate(database.engine)
+    async with database.engine.execution_options(writes=True).begin() as connection:
+        await connection.run_sync(drop_registers)
+        await connection.run_sync(lambda sync: command.downgrade(config(sync), "base"))
+        assert await connection.run_sync(left) == ["alembic_version"]
+    await migrate(database.engine)
+    assert await is_up_to_date(database.engine)
+
+
+async def test_every_constraint_has_a_name(database: Database) -> None:
+    def names(connection: Connection) -> list[str | None]:
+        look = inspect(connection)
+        tables = [
+            name for name in look.get_table_names() if name != "alembic_version" and is_migrated(name, "table", {})
+        ]
+        return [
+            constraint["name"]
+            for table in tables
+            for constraint in (look.get_pk_constraint(table), *look.get_foreign_keys(table))
+        ]
+
+    await migrate(database.engine)
+    async with database.engine.connect() as connection:
+        found = await connection.run_sync(names)
+    tables = Base.metadata.tables.values()
+    assert len(found) == sum(1 + len(table.foreign_key_constraints) for table in tables)
+    assert None not in found
+
+
+async def test_the_folder_of_the_database_is_made(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "folder" / "waybill.db"
+    database = Database(Settings(env="development", database_url=f"sqlite:///{path}"))
+    await migrate(database.engine)
+    await database.close()
+    assert path.exists()
+
+
+COMMAND = 'write it with WAYBILL_ENV=development .venv/bin/python -m app.cli revision "Add capacity to fleets"'
+
+
+def line_of(text: str, path: Path) -> int:
+    return next(number for number, line in enumerate(path.read_text().splitlines(), 1) if line.strip().startswith(text))
+
+
+async def test_a_column_that_no_step_makes_is_told_with_its_line_and_what_writes_the_step(database: Database) -> None:
+    await migrate(database.engine)
+    await check_written(database.engine)
+    async with database.engine.execution_options(writes=True).begin() as connection:
+        await connection.run_sync(drop_registers)
+        await connection.exec_driver_sql("ALTER TABLE fleets DROP COLUMN capacity")
+
+    line = line_of("capacity:", Path("app/features/fleets/models.py"))
+    sentence = f"no step of app/db/migrations makes the column 'capacity' of fleets: {COMMAND}"
+    told = f"app/features/fleets/models.py:{line}: {sentence}"
+    for start in (check_written, migrate):
+        with pytest.raises(Unwritten) as error:
+            await start(database.engine)
+        assert str(error.value) == told
+
+
+async def test_a_table_that_no_step_makes_is_told(database: Database) -> None:
+    await migrate(database.engine)
+    async with database.engine.execution_options(writes=True).begin() as connection:
+        await connection.exec_driver_sql("DROP TABLE sessions")
+
+    with pytest.raises(
+        Unwritten, match=r"app/features/auth/models.py:\d+: no step of app/db/migrations makes the table 'sessions'"
+    ):
+        await check_written(database.engine)
+
+
+async def test_a_step_that_is_still_to_be_done_is_not_a_step_that_is_missing(database: Database) -> None:
+    await check_written(database.engine)

@@ -1,0 +1,214 @@
+"""The command `waybill check`: what it says of screens and sample content, to people and to tools."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[4]
+
+
+@pytest.fixture
+def product(tmp_path: Path) -> Path:
+    """Everything that the check reads, to be broken."""
+    for folder in ("app", "screens", "fixtures"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    return tmp_path
+
+
+def check(product: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "app.cli", "check", *arguments]
+    env = {name: value for name, value in os.environ.items() if not name.startswith("WAYBILL_")}
+    return subprocess.run(command, cwd=product, env=env, capture_output=True, text=True, timeout=120, check=False)
+
+
+def replace(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def line_of(file: Path, text: str) -> int:
+    return next(number for number, line in enumerate(file.read_text().split("\n"), 1) if text in line)
+
+
+def test_the_product_has_no_mistakes(product: Path) -> None:
+    checked = check(product)
+    assert (checked.returncode, checked.stderr) == (0, "")
+    assert checked.stdout == "The screens and the sample content have no mistakes.\n"
+
+
+@pytest.fixture
+def broken(product: Path) -> Path:
+    """Two screens and one file of sample content with a mistake."""
+    replace(product / "screens/fleets.py", "ADD = lists.add(", "ADD = (lists.add(")
+    replace(product / "screens/users.py", 'icon="users"', 'icon="usres"')
+    (product / "fixtures/states.yaml").write_text("states:\n  - { name: Kerala, country: Indai }\n")
+    return product
+
+
+SAID = [
+    ("fixtures/states.yaml:2:30", "country: 'Indai' is not possible, did you mean 'India'?"),
+    ("screens/fleets.py:7", "Python does not understand this: '(' was never closed"),
+    ("screens/users.py:37", "Notice.icon: no icon 'usres', did you mean 'users'?"),
+]
+
+
+def test_a_broken_file_does_not_hide_the_mistakes_of_another(broken: Path) -> None:
+    checked = check(broken)
+    assert (checked.returncode, checked.stderr) == (1, "")
+    assert checked.stdout.splitlines() == [f"{place}: {sentence}" for place, sentence in SAID]
+
+
+def test_a_file_of_shapes_that_python_does_not_understand_is_told_once_with_its_line(product: Path) -> None:
+    shapes = product / "app/features/fleets/schemas.py"
+    shapes.write_text(shapes.read_text() + "\nWEIGHT = Tonnes\n")
+    checked = check(product)
+    line = line_of(shapes, "Tonnes")
+    assert checked.stdout == f"app/features/fleets/schemas.py:{line}: nothing here is called 'Tonnes'\n"
+    assert (checked.returncode, checked.stderr) == (1, "")
+
+
+WORDS_OF_RULES = """
+
+from pydantic import Field
+
+from app.ui.data.schema import Required, Says, Schema, Text
+
+
+class Driver(Schema):
+    full_name: Annotated[Text, Required()]  # ! Required needs the sentence that is said when the value is missing
+    licence: Annotated[Text, Says(minLength="?")]  # ! 'licence' has no rule minLength that these words could be for
+    city: Annotated[Text, Says(required="?")] = "?"  # ! 'city' has no rule required that these words could be for
+    plate: Annotated[
+        Text,
+        Field(pattern="^[A-Z]+$", min_length=4),
+        Says(
+            required="Plate is required",
+            patern="Write the plate in capitals",  # ! Says has no 'patern', did you mean 'pattern'?
+            min_length="Write it in full",  # ! Says has no 'min_length', did you mean 'minLength'?
+        ),
+    ]
+"""
+
+
+def test_words_for_rules_that_there_are_not_are_told_on_their_lines(product: Path) -> None:
+    shapes = product / "app/features/fleets/schemas.py"
+    shapes.write_text("from typing import Annotated\n" + shapes.read_text() + WORDS_OF_RULES)
+    lines = enumerate(shapes.read_text().split("\n"), 1)
+    said = [
+        f"app/features/fleets/schemas.py:{number}: {line.split('# ! ')[1]}" for number, line in lines if "# ! " in line
+    ]
+    assert check(product).stdout.splitlines() == said
+
+
+def test_a_file_of_sample_content_that_is_not_there_is_told_where_it_is_named(product: Path) -> None:
+    samples = product / "app/features/clients/samples.py"
+    replace(samples, 'Samples("clients"', 'Samples("client"')
+    line = line_of(samples, 'Samples("client"')
+    sentence = "there is no fixtures/client.yaml, did you mean 'clients'?"
+    assert check(product).stdout == f"app/features/clients/samples.py:{line}:19: {sentence}\n"
+
+
+def test_a_file_of_sample_content_that_no_screen_reads_is_told(product: Path) -> None:
+    layout = product / "screens/layout.py"
+    before, opened = layout.read_text(encoding="utf-8").split("    dropdowns=(\n")
+    layout.write_text(f"{before}    dropdowns=(),\n    user_menu{opened.split('    user_menu')[1]}", encoding="utf-8")
+    assert check(product).stdout == (
+        "fixtures/notifications.yaml:3:1: no screen reads this file: none asks for 'GET /content/notifications'\n"
+    )
+
+
+def test_tools_get_sarif_with_a_rule_a_file_and_a_line_for_each_mistake(broken: Path) -> None:
+    checked = check(broken, "--format", "sarif")
+    log: dict[str, Any] = json.loads(checked.stdout)
+    (run,) = log["runs"]
+    rules = {rule["id"] for rule in run["tool"]["driver"]["rules"]}
+    assert (checked.returncode, log["version"], run["tool"]["driver"]["name"]) == (1, "2.1.0", "waybill check")
+    assert {result["ruleId"] for result in run["results"]} == {"descriptor", "content"} <= rules
+    assert {result["level"] for result in run["results"]} == {"error"}
+    assert [place_of(result) for result in run["results"]] == check(broken).stdout.splitlines()
+
+
+def place_of(result: dict[str, Any]) -> str:
+    (location,) = result["locations"]
+    place = location["physicalLocation"]
+    uri, region = place["artifactLocation"]["uri"], place["region"]
+    column = f":{region['startColumn']}" if "startColumn" in region else ""
+    return f"{uri}:{region['startLine']}{column}: {result['message']['text']}"
+
+
+def test_sarif_of_no_mistakes_is_a_run_without_results(product: Path) -> None:
+    checked = check(product, "--format", "sarif")
+    assert (checked.returncode, json.loads(checked.stdout)["runs"][0]["results"]) == (0, [])
+
+
+NO_ROUTER = "nothing here is called 'APIRouter': write 'from fastapi import APIRouter'"
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "sentence"),
+    [
+        ("fleets/routes.py", "import Fleet\n", "import Fleet)\n", "Python does not understand this: unmatched ')'"),
+        ("fleets/routes.py", "from fastapi import APIRouter\n", "\n", NO_ROUTER),
+        (
+            "fleets/routes.py",
+            "import Fleet\n",
+            "import Fleets\n",
+            "app.features.fleets.models has no 'Fleets', did you mean 'Fleet'?",
+        ),
+        ("shell.py", "class Shell:", "class Shell", "Python does not understand this: expected ':'"),
+    ],
+)
+def test_code_with_which_the_server_cannot_start_is_told(
+    product: Path, file: str, old: str, new: str, sentence: str
+) -> None:
+    path = product / "app" / file
+    line = line_of(path, "router = APIRouter(" if new == "\n" else old.strip())
+    replace(path, old, new)
+    checked = check(product)
+    assert checked.stdout == f"app/{file}:{line}: {sentence}\n"
+    assert (checked.returncode, checked.stderr) == (1, "")
+
+
+@pytest.mark.parametrize(
+    ("name", "used", "line"),
+    [
+        ("Says", "Says(required", "from app.ui.data.schema import Says"),
+        ("Field", "Field(min_length", "from pydantic import Field"),
+        ("datetime", "last_update: Annotated", "from datetime import datetime"),
+    ],
+)
+def test_a_forgotten_import_of_shapes_is_told_with_the_line_to_write(
+    product: Path, name: str, used: str, line: str
+) -> None:
+    shapes = product / "app/features/tracking/schemas.py"
+    replace(shapes, "import Says, Schema" if name == "Says" else line, "import Schema" if name == "Says" else "")
+    number = line_of(shapes, used)
+    assert check(product).stdout == (
+        f"app/features/tracking/schemas.py:{number}: nothing here is called '{name}': write '{line}'\n"
+    )
+
+
+def test_a_field_of_a_shape_that_its_table_has_not_is_told_at_the_field(product: Path) -> None:
+    models = product / "app/features/fleets/models.py"
+    replace(models, "    make: Mapped", "    maker: Mapped")
+    replace(models, '"make"', '"maker"')
+    shapes = product / "app/features/fleets/schemas.py"
+    sentence = (
+        "Fleet shows 'make', which the table 'fleets' in app/features/fleets/models.py has not, did you mean 'maker'?"
+    )
+    line = line_of(shapes, "make: str")
+    assert f"app/features/fleets/schemas.py:{line}: {sentence}" in check(product).stdout.splitlines()
+
+
+def test_code_that_fails_in_two_slices_is_told_for_both(product: Path) -> None:
+    for name in ("clients", "fleets"):
+        replace(product / f"app/{name}/routes.py", "from fastapi import APIRouter\n", "\n")
+    said = [line.split(":")[0] for line in check(product).stdout.splitlines()]
+    assert said == ["app/features/clients/routes.py", "app/features/fleets/routes.py"]

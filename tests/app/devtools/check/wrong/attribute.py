@@ -1,0 +1,20 @@
+"""A misspelt attribute, of which the right one is not said to be missing."""
+
+from app import ui
+from app.features.users.schemas import USERS
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Table(
+            label="People",
+            source=USERS.source(),
+            paging=ui.Paging(by="server", size=10),
+            columns=(
+                ui.Column(field="id", titel="ID"),  # ! Column has no 'titel', did you mean 'title'?
+            ),
+            empty=ui.Notice(icon="users", title="Nobody"),
+        ),
+    ),
+)

@@ -1,0 +1,20 @@
+"""A width that columns cannot have."""
+
+from app import ui
+from app.features.users.schemas import USERS
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Table(
+            label="People",
+            source=USERS.source(),
+            paging=ui.Paging(by="server", size=10),
+            columns=(
+                ui.Column(field="id", title="ID", width="huge"),  # ! Column.width: Input should be 'narrow', 'medium' or 'wide'
+            ),
+            empty=ui.Notice(icon="users", title="Nobody"),
+        ),
+    ),
+)

@@ -1,0 +1,21 @@
+"""A list of users whose second column is misspelt."""
+
+from app import ui
+from app.features.users.schemas import USERS
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Table(
+            label="People",
+            source=USERS.source(),
+            paging=ui.Paging(by="server", size=10),
+            columns=(
+                ui.Column(field="id", title="ID"),
+                ui.Column(field="fulName", title="Name"),  # ! no field 'fulName' for column 'Name', did you mean 'fullName'?
+            ),
+            empty=ui.Notice(icon="users", title="Nobody"),
+        ),
+    ),
+)

@@ -1,0 +1,20 @@
+"""A column that shows nothing."""
+
+from app import ui
+from app.features.users.schemas import USERS
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Table(
+            label="People",
+            source=USERS.source(),
+            paging=ui.Paging(by="server", size=10),
+            columns=(
+                ui.Column(title="ID"),  # ! column 'ID' needs a field
+            ),
+            empty=ui.Notice(icon="users", title="Nobody"),
+        ),
+    ),
+)

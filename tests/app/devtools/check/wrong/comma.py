@@ -1,0 +1,17 @@
+"""One column in brackets, without the comma that makes it a tuple."""
+
+from app import ui
+from app.features.users.schemas import USERS
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Rows(  # ! Rows.columns: write a comma after the only one: (…,)
+            label="People",
+            source=USERS.source(),
+            columns=(ui.Column(field="id", title="ID")),
+            empty="Nobody.",
+        ),
+    ),
+)

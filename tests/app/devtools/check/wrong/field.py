@@ -1,0 +1,21 @@
+"""A field that the client has not got."""
+
+from app import ui
+from app.features.clients.schemas import CLIENTS
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Form(
+            add=ui.Save(title="Add Client", call=CLIENTS.create),
+            fields=(
+                ui.Field(name="clientName"),
+                ui.Field(name="clientCod"),  # ! the form sends no 'clientCod', did you mean 'clientName'?
+            ),
+            done=(ui.Navigate(to="/clients"),),
+            failed="Not saved.",
+            to="/clients",
+        ),
+    ),
+)

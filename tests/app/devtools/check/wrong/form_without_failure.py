@@ -1,0 +1,19 @@
+"""A form that says nothing when it cannot be saved."""
+
+from app import ui
+from app.features.clients.schemas import CLIENTS
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Form(  # ! form 'Add Client' sends, and needs `failed` for when that fails
+            add=ui.Save(title="Add Client", call=CLIENTS.create),
+            fields=(
+                ui.Field(name="clientName"),
+            ),
+            done=(ui.Navigate(to="/clients"),),
+            to="/clients",
+        ),
+    ),
+)

@@ -1,0 +1,24 @@
+"""A select whose labels are not in its source."""
+
+from app import ui
+from app.features.clients.schemas import CLIENTS
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Form(
+            add=ui.Save(title="Add Client", call=CLIENTS.create),
+            fields=(
+                ui.Field(
+                    name="clientName",
+                    widget="select",
+                    options=ui.Options(source=CLIENTS.offered(), value="clientName", label="name"),  # ! options have no 'name', did you mean 'clientName'?
+                ),
+            ),
+            done=(ui.Navigate(to="/clients"),),
+            failed="Not saved.",
+            to="/clients",
+        ),
+    ),
+)

@@ -1,0 +1,20 @@
+"""A link to a form that is not told which user."""
+
+from app import ui
+from app.features.users.schemas import USERS
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Table(
+            label="People",
+            source=USERS.source(),
+            paging=ui.Paging(by="server", size=10),
+            columns=(
+                ui.Column(field="id", title="ID", cell=ui.LinkCell(to="/edit-user/{userId}")),  # ! nothing here fills '{userId}' of '/edit-user/{userId}'; there is clientCode, designation, emailId, fullName, gender, id, mobileNumber, role
+            ),
+            empty=ui.Notice(icon="users", title="Nobody"),
+        ),
+    ),
+)

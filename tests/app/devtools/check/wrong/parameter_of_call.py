@@ -1,0 +1,15 @@
+"""A screen without parameter that reads one user."""
+
+from app import ui
+from app.features.users.schemas import USERS
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Details(
+            source=ui.Source(call=USERS.one),  # ! nothing here fills '{id}' of '/users/{id}'
+            rows=(ui.Detail(label="Name", field="fullName"),),
+        ),
+    ),
+)

@@ -1,0 +1,32 @@
+"""A required text for which the shape has no sentence."""
+
+from typing import Annotated, Literal
+
+from app.ui.data.schema import Required, Schema, Text
+from app import ui
+
+
+class Person(Schema):
+    """Somebody."""
+
+    full_name: Text
+    gender: Literal["male", "female"] | None = None
+    driver: bool = False
+
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Form(
+            add=ui.Save(title="Add", shape=Person),
+            fields=(
+                ui.Field(name="fullName"),  # ! 'fullName' is required, but Person has no words for that: add Required("…")
+                ui.Field(name="gender"),
+                ui.Field(name="driver"),
+            ),
+            done=(ui.Navigate(to="/clients"),),
+            to="/clients",
+        ),
+    ),
+)

@@ -1,0 +1,35 @@
+"""A field that is shown for a gender that the shape does not know."""
+
+from typing import Annotated, Literal
+
+from app.ui.data.schema import Required, Schema, Text
+from app import ui
+
+
+class Person(Schema):
+    """Somebody."""
+
+    full_name: Annotated[Text, Required("Full Name is required")]
+    gender: Literal["male", "female"] | None = None
+    driver: bool = False
+
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Form(
+            add=ui.Save(title="Add", shape=Person),
+            fields=(
+                ui.Field(name="fullName"),
+                ui.Field(name="gender"),
+                ui.Field(
+                    name="driver",
+                    shown_when=ui.Equals(field="gender", value="mail"),  # ! 'gender' is never 'mail', did you mean 'male'?
+                ),
+            ),
+            done=(ui.Navigate(to="/clients"),),
+            to="/clients",
+        ),
+    ),
+)

@@ -1,0 +1,32 @@
+"""A field that is shown when a yes-or-no field has a text."""
+
+from typing import Annotated, Literal
+
+from app.ui.data.schema import Required, Schema, Text
+from app import ui
+
+
+class Person(Schema):
+    """Somebody."""
+
+    full_name: Annotated[Text, Required("Full Name is required")]
+    gender: Literal["male", "female"] | None = None
+    driver: bool = False
+
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Form(
+            add=ui.Save(title="Add", shape=Person),
+            fields=(
+                ui.Field(name="fullName", shown_when=ui.Equals(field="driver", value="yes")),  # ! 'driver' is never 'yes': it is true or false
+                ui.Field(name="gender"),
+                ui.Field(name="driver"),
+            ),
+            done=(ui.Navigate(to="/clients"),),
+            to="/clients",
+        ),
+    ),
+)

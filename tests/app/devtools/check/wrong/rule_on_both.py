@@ -1,0 +1,40 @@
+"""A field that is shown when another one is two things at once."""
+
+from typing import Annotated, Literal
+
+from app.ui.data.schema import Required, Schema, Text
+from app import ui
+
+
+class Person(Schema):
+    """Somebody."""
+
+    full_name: Annotated[Text, Required("Full Name is required")]
+    gender: Literal["male", "female"] | None = None
+    driver: bool = False
+
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Form(
+            add=ui.Save(title="Add", shape=Person),
+            fields=(
+                ui.Field(name="fullName"),
+                ui.Field(name="gender"),
+                ui.Field(
+                    name="driver",
+                    shown_when=ui.AllOf(
+                        rules=(
+                            ui.Equals(field="gender", value="male"),
+                            ui.Equals(field="gender", value="female"),  # ! 'gender' is never both 'male' and 'female'
+                        )
+                    ),
+                ),
+            ),
+            done=(ui.Navigate(to="/clients"),),
+            to="/clients",
+        ),
+    ),
+)

@@ -1,0 +1,20 @@
+"""A field that depends on one that the form does not have."""
+
+from app import ui
+from app.features.clients.schemas import CLIENTS
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Form(
+            add=ui.Save(title="Add Client", call=CLIENTS.create),
+            fields=(
+                ui.Field(name="clientName", shown_when=ui.IsSet(field="client")),  # ! the form has no 'client', did you mean 'clientName'?
+            ),
+            done=(ui.Navigate(to="/clients"),),
+            failed="Not saved.",
+            to="/clients",
+        ),
+    ),
+)

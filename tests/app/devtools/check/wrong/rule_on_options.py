@@ -1,0 +1,32 @@
+"""A field that is shown for an answer that the select does not offer."""
+
+from typing import Annotated, Literal
+
+from app.ui.data.schema import Required, Schema, Text
+from app import ui
+
+
+class Person(Schema):
+    """Somebody."""
+
+    full_name: Annotated[Text, Required("Full Name is required")]
+    gender: Literal["male", "female"] | None = None
+    driver: bool = False
+
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Form(
+            add=ui.Save(title="Add", shape=Person),
+            fields=(
+                ui.Field(name="fullName", widget="select", options=ui.Option.same(("Asha", "Ravi"))),
+                ui.Field(name="gender", shown_when=ui.Equals(field="fullName", value="Rawi")),  # ! 'fullName' is never 'Rawi', did you mean 'Ravi'?
+                ui.Field(name="driver"),
+            ),
+            done=(ui.Navigate(to="/clients"),),
+            to="/clients",
+        ),
+    ),
+)

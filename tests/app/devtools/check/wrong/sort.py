@@ -1,0 +1,21 @@
+"""A table that is sorted by what its rows do not have."""
+
+from app import ui
+from app.features.users.schemas import USERS
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Table(  # ! cannot sort by '-fullNam', did you mean 'fullName'?
+            label="People",
+            source=USERS.source(),
+            paging=ui.Paging(by="server", size=10),
+            columns=(
+                ui.Column(field="id", title="ID"),
+            ),
+            sort="-fullNam",
+            empty=ui.Notice(icon="users", title="Nobody"),
+        ),
+    ),
+)

@@ -1,0 +1,17 @@
+"""A search for a place that calls it by another name."""
+
+from app import ui
+from app.features.places.schemas import PLACES
+
+people = ui.Screen(
+    routes=("/people/{name_of_route}",),
+    title="People",
+    body=(
+        ui.Rows(
+            label="Places",
+            source=ui.Source(call=PLACES, rows="places", query={"serch": "name"}),  # ! '/places' is not asked for 'serch', did you mean 'search'?  # ! nothing here has 'name' to ask for as 'serch'; there is name_of_route
+            columns=(ui.Column(field="name", title="Name"),),
+            empty="None.",
+        ),
+    ),
+)

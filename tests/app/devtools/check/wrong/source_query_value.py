@@ -1,0 +1,15 @@
+"""A query that is filled from what is not there."""
+
+from app import ui
+from app.features.tracking.schemas import VEHICLE
+
+people = ui.Screen(
+    routes=("/people/{plate}",),
+    title="People",
+    body=(
+        ui.Details(
+            source=ui.Source(call=VEHICLE, query={"plate": "plat"}),  # ! nothing here has 'plat' to ask for as 'plate', did you mean 'plate'?
+            rows=(),
+        ),
+    ),
+)

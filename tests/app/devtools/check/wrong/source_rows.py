@@ -1,0 +1,20 @@
+"""Rows that the answer does not have."""
+
+from app import ui
+from app.features.users.schemas import USERS
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Table(
+            label="People",
+            source=ui.Source(call=USERS.list, rows="user"),  # ! '/users' answers no 'user', did you mean 'users'?
+            paging=ui.Paging(by="server", size=10),
+            columns=(
+                ui.Column(field="id", title="ID"),
+            ),
+            empty=ui.Notice(icon="users", title="Nobody"),
+        ),
+    ),
+)

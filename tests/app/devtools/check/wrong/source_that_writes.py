@@ -1,0 +1,15 @@
+"""A source that would add a client whenever it is read."""
+
+from app import ui
+from app.features.clients.schemas import CLIENTS
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Details(
+            source=ui.Source(call=CLIENTS.create),  # ! a source reads with GET, '/client/create' is POST
+            rows=(ui.Detail(label="Name", field="clientName"),),
+        ),
+    ),
+)

@@ -1,0 +1,134 @@
+"""The gallery is served in development, below /gallery, and nowhere in production."""
+
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+
+from app.core.settings import Settings
+from app.devtools.gallery.introspection import words
+from app.devtools.gallery.pages import gallery, slug_of
+from app.devtools.gallery.states import STATES
+from app.main import create_app
+from app.ui.application import words_of
+from app.ui.blocks.exhibits import Window
+from screens import APPLICATION
+from tests.support.fake_build import made_of_nothing
+from tests.support.production import production
+
+pytestmark = pytest.mark.anyio
+
+STATES_API = "/gallery/api/states"
+
+
+@pytest.fixture(autouse=True)
+def build(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.web.pages.shell.read_build", made_of_nothing)
+
+
+@pytest.fixture
+async def visitor(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
+    """Somebody who asks a server that makes its screens by itself."""
+    app = create_app(settings)
+    async with (
+        app.router.lifespan_context(app),
+        httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver") as visitor,
+    ):
+        yield visitor
+
+
+async def test_every_word_and_every_screen_has_a_page() -> None:
+    routes = gallery(APPLICATION).routes()
+
+    assert [slug_of(word) for word in words() if f"/words/{slug_of(word)}" not in routes] == []
+    assert "/screens/edit-user" not in routes, "a screen is shown once, whatever routes it has"
+    assert {"/screens/clients", "/screens/add-user"} <= set(routes)
+
+
+async def test_a_page_of_the_gallery_is_served_to_whoever_asks(visitor: httpx.AsyncClient) -> None:
+    for path in ("/gallery", "/gallery/words/table", "/gallery/screens/clients", "/gallery/windows/layout/"):
+        page = await visitor.get(path)
+        assert (page.status_code, "application/json" in page.text) == (200, True), path
+
+
+async def test_what_a_window_shows_may_stand_in_a_frame_of_our_own_and_the_product_may_not(
+    visitor: httpx.AsyncClient,
+) -> None:
+    inside, product = await visitor.get("/gallery/states/empty/clients"), await visitor.get("/clients")
+
+    assert inside.headers["x-frame-options"] == "SAMEORIGIN"
+    assert "frame-ancestors 'self'" in inside.headers["content-security-policy"]
+    assert product.headers["x-frame-options"] == "DENY"
+    assert "frame-ancestors 'none'" in product.headers["content-security-policy"]
+
+
+async def test_every_window_of_the_gallery_has_a_page(visitor: httpx.AsyncClient) -> None:
+    for address in sorted({word.href for word in words_of(gallery(APPLICATION)) if isinstance(word, Window)}):
+        assert (await visitor.get(address)).status_code == 200, address
+
+
+async def test_the_dark_state_is_dark_whatever_the_reader_chose(visitor: httpx.AsyncClient) -> None:
+    assert 'data-fixed-theme="dark"' in (await visitor.get("/gallery/states/dark/clients")).text
+    assert "data-fixed-theme" not in (await visitor.get("/gallery/states/many/clients")).text
+
+
+@pytest.mark.parametrize("path", ["/gallery/nothing", "/gallery/states/no-state/clients", "/gallery/windows/table/"])
+async def test_an_unknown_address_leads_to_the_list_of_all_words(visitor: httpx.AsyncClient, path: str) -> None:
+    answer = await visitor.get(path)
+
+    assert (answer.status_code, answer.headers["location"]) == (302, "/gallery/")
+
+
+async def test_in_production_an_address_of_the_gallery_is_an_unknown_one(settings: Settings) -> None:
+    app = create_app(production(database_url=settings.database_url))
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver") as visitor:
+        for path in ("/gallery", "/gallery/words/table", "/gallery/states/empty/clients", "/gallery/api/examples/me"):
+            unknown, answer = await visitor.get("/no-such-path"), await visitor.get(path)
+            assert (answer.status_code, answer.headers["location"]) == (302, unknown.headers["location"]), path
+        assert "gallery" not in (await visitor.get("/clients")).text
+
+
+@pytest.mark.parametrize(("state", "status"), [("error", 503), ("forbidden", 403)])
+async def test_a_state_that_refuses_does_so_in_an_envelope_that_says_why(
+    visitor: httpx.AsyncClient, state: str, status: int
+) -> None:
+    answer = await visitor.get(f"{STATES_API}/{state}/client/clients")
+
+    assert answer.status_code == status
+    assert answer.json()["status"] is False
+    assert answer.json()["message"]
+
+
+async def test_what_stands_around_the_screens_is_answered_in_every_state(visitor: httpx.AsyncClient) -> None:
+    for state in STATES:
+        assert (await visitor.get(f"{STATES_API}/{state}/auth/me")).json()["data"]["fullName"] == "Full Name 1"
+
+
+async def test_a_page_of_rows_is_cut_as_the_server_of_the_product_does(visitor: httpx.AsyncClient) -> None:
+    page = (await visitor.get(f"{STATES_API}/many/users", params={"page": 31, "limit": 2})).json()["data"]
+    options = (await visitor.get(f"{STATES_API}/many/users")).json()["data"]
+
+    assert ([user["id"] for user in page["users"]], page["total"], page["totalPages"]) == ([], 60, 30)
+    assert len(options) == 60
+
+
+async def test_a_call_that_no_screen_makes_is_unknown(visitor: httpx.AsyncClient) -> None:
+    assert (await visitor.get(f"{STATES_API}/many/nothing")).status_code == 404
+    assert (await visitor.get(f"{STATES_API}/no-state/users")).status_code == 404
+    assert (await visitor.get("/gallery/api/examples/nothing")).status_code == 404
+
+
+async def test_the_list_of_all_words_is_searched_by_what_they_do_and_sorted(visitor: httpx.AsyncClient) -> None:
+    all_words = (await visitor.get("/gallery/api/examples/words?page=1&limit=500&sort=-name")).json()["data"]
+    modal = (await visitor.get("/gallery/api/examples/words?page=1&limit=500&search=modal")).json()["data"]
+
+    names = [row["name"] for row in all_words["words"]]
+    assert (names, all_words["total"]) == (sorted((word.__name__ for word in words()), reverse=True), len(words()))
+    assert {"name": "Dialog", "slug": "dialog", "group": "Layout"}.items() <= modal["words"][2].items()
+
+
+async def test_the_examples_search_sort_and_page(visitor: httpx.AsyncClient) -> None:
+    asked = "search=BHIWANDI&sort=-docks&page=1&limit=1"
+    page = (await visitor.get(f"/gallery/api/examples/depots?{asked}")).json()["data"]
+
+    assert ([depot["name"] for depot in page["depots"]], page["total"]) == (["Bhiwandi North"], 2)

@@ -1,0 +1,81 @@
+"""`waybill new`, in a copy of the project."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.devtools.scaffold import generate as making
+from app.devtools.scaffold.spec import Refused, subject
+from tests.docs.pages import copy_of_project, run
+from tests.project.tree import ROOT
+
+pytestmark = pytest.mark.anyio
+_KNOWN = Path("var/.mypy_cache")
+VALUES = ("number_on_the_card_that_is_shown_at_the_pump", "valid_in", "limit:number", "pin:number:optional")
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    project = copy_of_project(tmp_path_factory.mktemp("project"))
+    if (ROOT / _KNOWN).exists():  # saves a minute of looking through all libraries again
+        shutil.copytree(ROOT / _KNOWN, project / _KNOWN)
+    return project
+
+
+def new(project: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "app.cli", "new", *arguments]
+    return subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
+
+
+def state_of(project: Path) -> dict[Path, bytes]:
+    return {path: path.read_bytes() for path in project.rglob("*") if path.is_file() and path.suffix != ".pyc"}
+
+
+@pytest.mark.parametrize(
+    ("many", "there"),
+    [
+        ("clients", "app/features/clients"),
+        ("records", "app/db/records.py"),
+        ("stations", "fixtures/stations.yaml"),
+        ("deposits", "tests/screens/test_deposits.py"),
+    ],
+)
+async def test_what_is_there_is_never_written_over(
+    project: Path, monkeypatch: pytest.MonkeyPatch, many: str, there: str
+) -> None:
+    monkeypatch.setattr(making, "_ROOT", project)
+    (project / "tests/screens/test_deposits.py").write_text('"""Mine."""\n', encoding="utf-8")
+    before = state_of(project)
+    with pytest.raises(Refused) as refused:
+        await making.make(subject(many, ["name"], one="parcel"))
+    assert str(refused.value) == f"{there} is there already: choose another name"
+    assert state_of(project) == before
+
+
+async def test_a_table_that_stands_elsewhere_is_not_made_twice() -> None:
+    with pytest.raises(Refused, match="There is a table 'audit' already: choose another name"):
+        await making.make(subject("audit", ["name"], one="entry"))
+
+
+def test_the_command_says_in_one_sentence_why_it_refuses(project: Path) -> None:
+    refused = new(project, "sheep", "name")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr == "What is one of 'sheep' called? Say it: --one …\n"
+
+
+def test_a_subject_of_long_names_and_numbers_is_right_in_every_way(project: Path) -> None:
+    made = new(project, "trial_balloons", *VALUES)
+    assert (made.returncode, made.stderr) == (0, "")
+    paths = [line.strip() for line in made.stdout.splitlines()[1:]]
+    assert [path for path in paths if not (project / path).exists()] == []
+    assert any(path.endswith("_add_trial_balloons.py") for path in paths)
+
+    python = " ".join(path for path in paths if path.endswith(".py"))
+    run(f".venv/bin/ruff check --quiet {python}", project)
+    run(f".venv/bin/ruff format --check --quiet {python}", project)
+    run(f".venv/bin/mypy {python}", project)
+    run(".venv/bin/python -m app.cli check", project)
+    run(".venv/bin/pytest -q -n0 tests/screens/test_trial_balloons.py", project)

@@ -1,0 +1,80 @@
+"""What a new subject is called, and what is refused."""
+
+import pytest
+
+from app.devtools.scaffold.spec import Refused, Value, subject
+
+
+@pytest.mark.parametrize(
+    ("many", "one", "record"),
+    [
+        ("drivers", "driver", "Driver"),
+        ("fuel_cards", "fuel_card", "FuelCard"),
+        ("companies", "company", "Company"),
+        ("boxes", "box", "Box"),
+        ("branches", "branch", "Branch"),
+        ("licences", "licence", "Licence"),
+    ],
+)
+def test_one_is_told_by_the_plural(many: str, one: str, record: str) -> None:
+    made = subject(many, ["name"])
+    assert (made.one, made.record) == (one, record)
+
+
+def test_one_can_be_said() -> None:
+    assert subject("people", ["name"], one="person").record == "Person"
+
+
+def test_a_value_is_text_unless_it_says_more() -> None:
+    made = subject("drivers", ["full_name", "seats:number", "city:optional", "age:optional:number"])
+    assert made.values == (
+        Value("full_name", number=False, optional=False),
+        Value("seats", number=True, optional=False),
+        Value("city", number=False, optional=True),
+        Value("age", number=True, optional=True),
+    )
+    assert [(value.title, value.wire) for value in made.required] == [("Full Name", "fullName"), ("Seats", "seats")]
+
+
+_FIRST = "The first value names the record: write one that is text and not optional, as in full_name"
+
+
+@pytest.mark.parametrize(
+    ("many", "values", "sentence"),
+    [
+        (
+            "Drivers",
+            ["name"],
+            "'Drivers' cannot be the name of a subject: write small letters, digits and '_', as in fuel_cards",
+        ),
+        ("sheep", ["name"], "What is one of 'sheep' called? Say it: --one …"),
+        ("glass", ["name"], "What is one of 'glass' called? Say it: --one …"),
+        ("texts", ["name"], "'Text' means something else in the files of a slice: choose another name"),
+        (
+            "drivers",
+            ["Name"],
+            "'Name' cannot be a value: write small letters, digits and '_', as in full_name",
+        ),
+        (
+            "drivers",
+            ["class"],
+            "'class' cannot be a value: write small letters, digits and '_', as in full_name",
+        ),
+        (
+            "drivers",
+            ["city:maybe"],
+            "'city:maybe' is not understood: write city, city:optional, city:number or city:number:optional",
+        ),
+        ("drivers", ["name", "id"], "'id' means something else in every record: choose another name"),
+        ("drivers", ["name", "metadata"], "'metadata' means something else in every record: choose another name"),
+        ("drivers", ["name", "copy"], "'copy' means something else in every record: choose another name"),
+        ("drivers", ["name", "name:number"], "'name' is there twice: write it once"),
+        ("drivers", ["seats:number"], _FIRST),
+        ("drivers", ["name:optional"], _FIRST),
+        ("drivers", [], _FIRST),
+    ],
+)
+def test_what_cannot_be_made_is_refused_in_a_sentence(many: str, values: list[str], sentence: str) -> None:
+    with pytest.raises(Refused) as refused:
+        subject(many, values)
+    assert str(refused.value) == sentence

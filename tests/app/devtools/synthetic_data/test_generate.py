@@ -1,0 +1,211 @@
+"""Invented records: as many as one wants, real to look at, and beside what is there."""
+
+import asyncio
+import re
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import func, select, text, update
+from sqlalchemy.exc import IntegrityError
+
+from app.core.settings import Settings
+from app.db import records
+from app.db.engine import Database, utc_now
+from app.db.listing import Wanted
+from app.db.migrations import is_up_to_date
+from app.db.records import Record
+from app.devtools.synthetic_data.generate import invent
+from app.devtools.synthetic_data.rows import mobile, plate
+from app.features.clients.models import Client
+from app.features.fleets.models import Fleet
+from app.features.fleets.schemas import FleetBody
+from app.features.trips.models import Trip
+from app.features.trips.schemas import TripBody
+from app.features.users.models import User
+from app.features.users.schemas import UserBody, mobile_key
+from tests.app.db.list_index.queries import LISTS, assert_true
+
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
+
+SAMPLES: dict[type[Record], int] = {Client: 12, User: 9, Fleet: 10, Trip: 12}
+
+
+@pytest.fixture
+async def database(settings: Settings) -> AsyncIterator[Database]:
+    """A database with the sample data."""
+    database = Database(settings)
+    yield database
+    await database.close()
+
+
+def silent(_: str) -> None:
+    """Tells nobody."""
+
+
+async def invented(database: Database, model: type[Record]) -> list[dict[str, Any]]:
+    async with database.writing() as session:
+        rows = await session.scalars(select(model).where(model.id > SAMPLES[model]).order_by(model.id))
+        names = [each.key for each in model.__mapper__.column_attrs if each.key != "version"]  # which is chance
+        return [{name: getattr(row, name) for name in names} for row in rows]
+
+
+async def counts(database: Database) -> list[int]:
+    async with database.writing() as session:
+        return [await session.scalar(select(func.count()).select_from(model)) or 0 for model in SAMPLES]
+
+
+async def test_there_are_as_many_as_was_said(database: Database) -> None:
+    told: list[str] = []
+    await invent(database, 250, told.append)
+    assert await counts(database) == [12 + 3, 9 + 250, 10 + 250, 12 + 250]
+    assert told == ["3 clients", "250 users", "250 fleets", "250 trips", "what lists are searched and sorted by"]
+
+
+async def test_they_are_what_the_forms_would_take(database: Database) -> None:
+    await invent(database, 250, silent)
+    for user in await invented(database, User):
+        assert UserBody.model_validate(user).full_name == user["full_name"]
+        assert mobile_key(user["mobile_number"]) == user["mobile_key"]
+    for fleet in await invented(database, Fleet):
+        assert FleetBody.model_validate(fleet).registration_number == fleet["registration_number"]
+        assert re.fullmatch(r"[A-Z]{2}\d\d[A-HJ-NP-Z]{2}\d{4}", fleet["registration_number"])
+        assert fleet["vendor_fleet_id"] == fleet["registration_number"]
+    for trip in await invented(database, Trip):
+        assert trip["created_on"] < TripBody.model_validate(trip).start_date < trip["end_date"]
+        assert trip["source_lat"]
+
+
+async def test_names_plates_and_numbers_vary(database: Database) -> None:
+    await invent(database, 250, silent)
+    users, fleets = await invented(database, User), await invented(database, Fleet)
+    assert len({user["mobile_key"] for user in users}) == 250
+    assert len({fleet["registration_number"] for fleet in fleets}) == 250
+    assert len({fleet["registration_number"][:2] for fleet in fleets}) > 15
+    assert len({user["full_name"] for user in users}) > 240
+    assert {user["gender"] for user in users} == {"female", "male"}
+
+
+async def test_the_same_are_invented_in_every_database_however_many_at_once(
+    database: Database, tmp_path: Path, seeded: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = tmp_path / "copy.db"
+    copy.write_bytes(seeded.read_bytes())
+    other = Database(Settings(env="development", database_url=f"sqlite:///{copy}"))
+    for each, at_once in ((database, 60), (other, 7)):
+        monkeypatch.setattr("app.devtools.synthetic_data.bulk_insert.AT_ONCE", at_once)
+        await invent(each, 60, silent)
+    for model in SAMPLES:
+        assert await invented(database, model) == await invented(other, model)
+    await other.close()
+
+
+async def test_what_somebody_else_has_is_not_given_again(database: Database) -> None:
+    async with database.writing(author=None, clock=utc_now) as session:
+        users, fleets = [await session.scalar(select(func.max(model.id))) or 0 for model in (User, Fleet)]
+        number, taken = mobile(users + 2), plate(fleets + 2)
+        mira = User(full_name="Mira", email_id="m@example.com", mobile_number=number, mobile_key=number)
+        lorry = Fleet(fleet_number="WB-9", registration_number=f"{taken[:4]} {taken[4:]}")
+        for record in (mira, lorry):
+            await records.add(session, record)
+    await invent(database, 50, silent)
+    await invent(database, 1, silent)
+    assert await counts(database) == [12 + 2, 9 + 52, 10 + 52, 12 + 51]
+    plates = [fleet["registration_number"].replace(" ", "") for fleet in await invented(database, Fleet)]
+    assert len(set(plates)) == 52
+
+
+async def test_lists_find_sort_and_count_them_as_if_they_had_come_one_by_one(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.devtools.synthetic_data.bulk_insert.AT_ONCE", 9)
+    before = await declared(database)
+    await invent(database, 60, silent)
+    assert await declared(database) == before
+    assert await is_up_to_date(database.engine)
+    for name, each in LISTS.items():
+        await assert_true(database, each.register)
+        found = await each.quick(database, Wanted(search="a", sort="-id"))
+        assert found == await each.slow(database, Wanted(search="a", sort="-id"))
+        assert found.total > SAMPLES[{"clients": Client, "users": User, "fleets": Fleet, "trips": Trip}[name]] / 2
+
+
+async def declared(database: Database) -> set[Any]:
+    """Tables, indexes, views and triggers, with what they are, by the database itself."""
+    async with database.writing() as session:
+        if session.get_bind().dialect.name == "sqlite":
+            return {*(await session.execute(text("SELECT type, name, sql FROM sqlite_master"))).all()}
+        found = "SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' UNION SELECT tgname FROM pg_trigger"
+        return {*(await session.scalars(text(found))).all()}
+
+
+async def test_everybody_whom_they_name_is_there_and_the_next_one_gets_an_id(database: Database) -> None:
+    await invent(database, 60, silent)
+    users, fleets = await invented(database, User), await invented(database, Fleet)
+    for trip in await invented(database, Trip):
+        assert {trip["driver_id"], trip["created_by_id"]} <= {user["id"] for user in users}
+        assert trip["truck_id"] in {fleet["id"] for fleet in fleets}
+    codes = {client["client_code"] for client in await invented(database, Client)}
+    assert {user["client_code"] for user in users} - {None} <= codes
+    async with database.writing(author=None, clock=utc_now) as session:
+        added = await records.add(session, Client(client_name="Nilgiri Dairy", client_code="N-1"))
+        assert added.id == 12 + 1 + 1
+
+
+async def test_the_database_is_as_careful_afterwards_as_before(database: Database) -> None:
+    await invent(database, 5, silent)
+    with pytest.raises(IntegrityError):
+        async with database.writing() as session:
+            await session.execute(update(Trip).values(driver_id=70_000))
+
+
+async def test_a_file_is_written_once_and_not_to_a_log_first_while_nobody_reads(database: Database) -> None:
+    file = database.engine.url.database or ""
+    if database.engine.dialect.name != "sqlite":
+        return
+
+    def look(_: str) -> None:
+        assert not Path(f"{file}-wal").exists()
+        with (
+            closing(sqlite3.connect(file, timeout=0)) as other,
+            pytest.raises(sqlite3.OperationalError, match="locked"),
+        ):
+            other.execute("SELECT count(*) FROM users")
+
+    await invent(database, 5, look)
+    async with database.writing() as session:
+        assert await session.scalar(text("PRAGMA journal_mode")) == "wal"
+        assert await session.scalar(text("PRAGMA integrity_check")) == "ok"
+        assert (await session.execute(text("PRAGMA foreign_key_check"))).all() == []
+
+
+async def test_one_who_stops_it_finds_nothing_of_it(database: Database) -> None:
+    def stop_at_the_trips(line: str) -> None:
+        if "trips" in line:
+            raise KeyboardInterrupt
+
+    before = await counts(database)
+    with pytest.raises(KeyboardInterrupt):
+        await invent(database, 30, stop_at_the_trips)
+    assert await counts(database) == before
+    await invent(database, 30, silent)
+    assert await counts(database) == [13, 39, 40, 42]
+
+
+async def test_one_who_cancels_it_is_told_that_nothing_is_stored(database: Database) -> None:
+    before, told = await counts(database), []
+
+    def stop_at_the_end(line: str) -> None:
+        told.append(line)
+        if "searched" in line:
+            inventing.cancel()
+
+    inventing = asyncio.create_task(invent(database, 30, stop_at_the_end))
+    with pytest.raises(asyncio.CancelledError):
+        await inventing
+    assert told[-1] == "Stopped. Nothing of it is stored."
+    assert await counts(database) == before
+    assert await is_up_to_date(database.engine)

@@ -1,0 +1,33 @@
+"""What happened to a record, over HTTP."""
+
+import httpx
+import pytest
+
+from tests.conftest import SetClock
+from tests.support.assertions import data_of, refusal_of
+
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
+
+
+async def test_the_history_of_a_record_says_who_did_what_and_when_the_newest_first(
+    signed_in: httpx.AsyncClient, clock: SetClock
+) -> None:
+    for call in (signed_in.delete("/fleets/2"), signed_in.post("/fleets/2/restore")):
+        clock.advance(minutes=1)
+        data_of(await call)
+    history = data_of(await signed_in.get("/audit?entity=fleets&id=2"))
+    assert [entry["action"] for entry in history] == ["restore", "delete", "add"]
+    restored, deleted, loaded = history
+    assert (restored["userName"], restored["at"]) == ("Asha Deshmukh", "2026-03-02T09:32:00Z")
+    assert restored["before"] is None
+    assert restored["after"] == deleted["before"]
+    assert (loaded["userId"], loaded["userName"]) == (None, None)
+
+
+async def test_what_never_was_has_no_history(signed_in: httpx.AsyncClient) -> None:
+    assert data_of(await signed_in.get("/audit?entity=fleets&id=4711")) == []
+    assert refusal_of(await signed_in.get("/audit?entity=fleets"), 400) == "ID is required"
+
+
+async def test_nobody_who_is_not_signed_in_reads_it(client: httpx.AsyncClient) -> None:
+    refusal_of(await client.get("/audit?entity=fleets&id=2"), 401)

@@ -1,0 +1,244 @@
+"""How often a code may be asked for and guessed."""
+
+import asyncio
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import func, select
+
+from app.core.settings import Settings
+from app.features.auth.models import Count
+from app.features.auth.otp_limits import network_of
+from app.main import create_app
+from app.testing import sign_in
+from tests.conftest import FIRST_ADMIN, SetClock, ask_for_code
+from tests.support.assertions import data_of, errors_of, refusal_of
+
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
+
+NOBODY = "9111111111"
+KNOWN_OR_NOT = pytest.mark.parametrize("mobile", [FIRST_ADMIN, NOBODY])
+TOO_MANY = "Too many codes were asked for. Please try again in "
+
+
+async def send(client: httpx.AsyncClient, mobile: str = FIRST_ADMIN) -> httpx.Response:
+    return await client.post("/auth/send-otp", json={"mobile": mobile})
+
+
+async def guess(client: httpx.AsyncClient, mobile: str = FIRST_ADMIN) -> httpx.Response:
+    """A wrong code: no code of these tests has letters."""
+    return await client.post("/auth/verify-otp", json={"mobile": mobile, "otp": "wrong"})
+
+
+@KNOWN_OR_NOT
+async def test_each_code_of_an_hour_has_to_be_waited_for_longer(
+    client: httpx.AsyncClient, clock: SetClock, mobile: str
+) -> None:
+    for pause in (30, 60, 120, 240):
+        sent = await send(client, mobile)
+        data_of(sent)
+        assert sent.headers["Retry-After"] == str(pause)
+        clock.advance(seconds=pause - 1)
+        refused = await send(client, mobile)
+        assert refusal_of(refused, 429) == "Please wait 1 second before asking for another code"
+        assert refused.headers["Retry-After"] == "1"
+        clock.advance(seconds=1)
+
+
+@KNOWN_OR_NOT
+async def test_a_number_gets_five_codes_an_hour(client: httpx.AsyncClient, clock: SetClock, mobile: str) -> None:
+    for _ in range(5):
+        data_of(await send(client, mobile))
+        clock.advance(minutes=5)
+    refused = await send(client, mobile)
+    assert refusal_of(refused, 429) == f"{TOO_MANY}35 minutes."
+    assert refused.headers["Retry-After"] == str(35 * 60)
+    clock.advance(minutes=35)
+    data_of(await send(client, mobile))
+
+
+@KNOWN_OR_NOT
+async def test_a_number_gets_ten_codes_a_day(client: httpx.AsyncClient, clock: SetClock, mobile: str) -> None:
+    for _ in range(10):
+        data_of(await send(client, mobile))
+        clock.advance(minutes=15)
+    refused = await send(client, mobile)
+    assert refusal_of(refused, 429) == f"{TOO_MANY}22 hours."
+    assert refused.headers["Retry-After"] == str(21 * 3600 + 1800)
+    clock.advance(hours=21.5)
+    data_of(await send(client, mobile))
+
+
+async def test_an_address_gets_twenty_codes_an_hour_for_whatever_numbers(
+    client: httpx.AsyncClient, clock: SetClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    for number in range(20):
+        data_of(await send(client, f"91111111{number:02}"))
+    assert refusal_of(await send(client), 429) == f"{TOO_MANY}60 minutes."
+    assert "WAYBILL_TRUSTED_PROXIES has to name it" in caplog.text
+    clock.advance(hours=1)
+    data_of(await send(client))
+
+
+async def test_claiming_to_be_somebody_else_evades_nothing(client: httpx.AsyncClient) -> None:
+    for number in range(20):
+        claim = {"X-Forwarded-For": f"203.0.113.{number}", "Forwarded": f"for=203.0.113.{number}"}
+        data_of(await client.post("/auth/send-otp", json={"mobile": f"91111111{number:02}"}, headers=claim))
+    refusal_of(await client.post("/auth/send-otp", json={"mobile": NOBODY}, headers={"X-Real-IP": "203.0.113.99"}), 429)
+
+
+@KNOWN_OR_NOT
+async def test_ten_wrong_codes_an_hour_end_guessing_whichever_code_they_were_meant_for(
+    client: httpx.AsyncClient, clock: SetClock, mobile: str
+) -> None:
+    for _ in range(2):
+        data_of(await send(client, mobile))
+        for _ in range(5):
+            errors_of(await guess(client, mobile))
+        clock.advance(minutes=5)
+    refused = await guess(client, mobile)
+    assert refusal_of(refused, 429) == "Too many wrong codes. Please try again in 50 minutes."
+    assert refused.headers["Retry-After"] == "3000"
+    refusal_of(await send(client, mobile), 429)
+    clock.advance(minutes=50)
+    data_of(await send(client, mobile))
+    errors_of(await guess(client, mobile))
+
+
+async def test_the_right_code_is_refused_like_a_wrong_one_while_guessing_is_ended(
+    client: httpx.AsyncClient, clock: SetClock
+) -> None:
+    for _ in range(2):
+        code = await ask_for_code(client, FIRST_ADMIN)
+        for _ in range(4):
+            errors_of(await guess(client))
+        clock.advance(seconds=60)
+    code = await ask_for_code(client, FIRST_ADMIN)
+    for _ in range(2):
+        errors_of(await guess(client))
+    right = await client.post("/auth/verify-otp", json={"mobile": FIRST_ADMIN, "otp": code})
+    wrong = await guess(client)
+    assert (right.status_code, right.content) == (429, wrong.content)
+    for answer in (right, wrong):
+        del answer.headers["X-Request-Id"]
+    assert right.headers == wrong.headers
+
+
+async def test_thirty_wrong_codes_a_day_end_guessing_for_the_day(client: httpx.AsyncClient, clock: SetClock) -> None:
+    for _ in range(6):
+        data_of(await send(client))
+        for _ in range(5):
+            errors_of(await guess(client))
+        clock.advance(hours=1)
+    assert refusal_of(await guess(client), 429) == "Too many wrong codes. Please try again in 18 hours."
+
+
+async def test_right_codes_are_no_failures(client: httpx.AsyncClient, clock: SetClock) -> None:
+    for wrong in (4, 4, 1):
+        code = await ask_for_code(client, FIRST_ADMIN)
+        for _ in range(wrong):
+            errors_of(await guess(client))
+        data_of(await client.post("/auth/verify-otp", json={"mobile": FIRST_ADMIN, "otp": code}))
+        clock.advance(minutes=5)
+
+
+async def test_fifty_at_once_get_one_code(client: httpx.AsyncClient) -> None:
+    answers = await asyncio.gather(*(send(client, NOBODY) for _ in range(50)))
+    assert sorted(answer.status_code for answer in answers) == [200] + [429] * 49
+
+
+async def test_another_worker_counts_the_same(workers: list[httpx.AsyncClient], clock: SetClock) -> None:
+    first, second = workers
+    answers = await asyncio.gather(*(send(worker) for worker in (first, second) * 10))
+    assert sorted(answer.status_code for answer in answers) == [200] + [429] * 19
+    answers = await asyncio.gather(*(guess(worker) for worker in (first, second) * 10))
+    assert [answer.json()["message"] for answer in answers].count("This code is not right. Please try again.") == 5
+    for worker in (second, first, second, first):
+        clock.advance(minutes=5)
+        data_of(await send(worker))
+    clock.advance(minutes=5)
+    refusal_of(await send(second), 429)
+
+
+async def test_one_code_signs_in_once_on_all_workers(workers: list[httpx.AsyncClient]) -> None:
+    code = await ask_for_code(workers[0], FIRST_ADMIN)
+    right = {"mobile": FIRST_ADMIN, "otp": code}
+    answers = await asyncio.gather(*(worker.post("/auth/verify-otp", json=right) for worker in workers * 25))
+    assert sorted(answer.status_code for answer in answers) == [200] + [422] * 49
+
+
+async def test_a_restart_forgets_no_count(settings: Settings, clock: SetClock) -> None:
+    for status in (200, 429):
+        app = create_app(settings, clock=clock)
+        transport = httpx.ASGITransport(app)
+        async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url="http://a") as one:
+            assert (await one.post("/api/auth/send-otp", json={"mobile": NOBODY})).status_code == status
+
+
+async def test_counts_that_are_over_are_swept(client: httpx.AsyncClient, api: Any, clock: SetClock) -> None:
+    for number in range(5):
+        data_of(await send(client, f"911111111{number}"))
+    clock.advance(days=2)
+    data_of(await send(client))
+    counted = select(func.count(), func.count(Count.subject.distinct())).select_from(Count)
+    assert await api.state.database.read(lambda connection: tuple(connection.execute(counted).one())) == (4, 2)
+
+
+async def test_counts_do_not_tell_whose_they_are(client: httpx.AsyncClient, api: Any) -> None:
+    await send(client)
+    stored = await api.state.database.read(lambda connection: connection.execute(select(Count.subject)).all())
+    assert not any(FIRST_ADMIN in subject or "127.0.0.1" in subject for (subject,) in stored)
+
+
+@pytest.mark.parametrize("hours", [-1, 1])
+async def test_a_clock_that_jumps_an_hour_lets_people_sign_in(
+    client: httpx.AsyncClient, clock: SetClock, hours: int
+) -> None:
+    await sign_in(client, FIRST_ADMIN)
+    clock.advance(hours=hours)
+    data_of(await send(client, NOBODY))
+    refusal_of(await send(client, NOBODY), 429)
+    await sign_in(client, FIRST_ADMIN)
+
+
+async def test_a_clock_that_steps_back_revives_no_code(client: httpx.AsyncClient, clock: SetClock) -> None:
+    code = await ask_for_code(client, FIRST_ADMIN)
+    clock.advance(hours=-1)
+    right = {"mobile": FIRST_ADMIN, "otp": code}
+    errors_of(await client.post("/auth/verify-otp", json=right))
+    clock.advance(minutes=59)
+    data_of(await client.post("/auth/verify-otp", json=right))
+
+
+async def test_a_clock_that_steps_back_lengthens_no_session_that_was_in_use(
+    signed_in: httpx.AsyncClient, clock: SetClock
+) -> None:
+    clock.advance(seconds=-60)
+    data_of(await signed_in.get("/auth/me"))
+    clock.advance(hours=-1)
+    refusal_of(await signed_in.get("/auth/me"), 401)
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("", ""),
+        ("testclient", "testclient"),
+    ],
+)
+def test_one_address_is_what_one_network_has(address: str, network: str) -> None:
+    assert network_of(address) == network
+
+
+async def test_nothing_but_the_code_itself_signs_in(client: httpx.AsyncClient, clock: SetClock) -> None:
+    tried: list[object] = ["000000", "123456", "", "0", None, True, [], {}, "\u0000", "%", "_" * 6, "' OR 1=1 --"]
+    for otp in tried:
+        if await ask_for_code(client, FIRST_ADMIN) != otp:
+            refused = await client.post("/auth/verify-otp", json={"mobile": FIRST_ADMIN, "otp": otp})
+            assert refused.status_code == 422
+        clock.advance(hours=12)

@@ -1,0 +1,215 @@
+"""Sign-in over HTTP."""
+
+import asyncio
+import re
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+
+from app.core.settings import Settings
+from app.features.auth import otp as codes
+from app.features.auth.models import Code
+from app.testing import sign_in
+from tests.conftest import FIRST_ADMIN, SetClock, ask_for_code
+from tests.support.assertions import data_of, errors_of, message_of, refusal_of
+
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
+
+WRONG = {"otp": ["This code is not right. Please try again."]}
+OVER = {"otp": ["This code is no longer valid. Please ask for a new one."]}
+ON_ITS_WAY = "If this number is registered, a code is on its way."
+
+
+async def verify(client: httpx.AsyncClient, otp: object, mobile: object = FIRST_ADMIN) -> httpx.Response:
+    return await client.post("/auth/verify-otp", json={"mobile": mobile, "otp": otp})
+
+
+def other_than(code: str) -> str:
+    return f"{(int(code) + 1) % 10**6:06}"
+
+
+async def test_a_code_signs_its_owner_in(client: httpx.AsyncClient, capsys: pytest.CaptureFixture[str]) -> None:
+    code = await ask_for_code(client, FIRST_ADMIN)
+    assert re.fullmatch(r"\d{6}", code)
+    assert re.search(rf"^SMS to {FIRST_ADMIN}: .*\b{code}\b.*$", capsys.readouterr().out, re.MULTILINE)
+    client.headers["Authorization"] = f"Bearer {data_of(await verify(client, code))}"
+    assert data_of(await client.get("/auth/me")) == {
+        "id": 1,
+        "fullName": "Asha Deshmukh",
+        "designation": "Logistics Manager",
+        "role": "admin",
+        "mobileNumber": FIRST_ADMIN,
+        "emailId": "asha.deshmukh@waybill.example",
+    }
+
+
+async def test_number_and_code_may_be_sent_as_numbers(
+    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.features.auth.otp.secrets.randbelow", lambda _: 1234)
+    sent = await client.post("/auth/send-otp", json={"mobile": int(FIRST_ADMIN)})
+    assert message_of(sent).endswith(" 001234")
+    assert data_of(await verify(client, 1234, int(FIRST_ADMIN)))
+
+
+async def test_number_and_code_are_required(client: httpx.AsyncClient) -> None:
+    number = {"mobile": ["Mobile Number is required"]}
+    assert errors_of(await client.post("/auth/send-otp", json={"mobile": " "})) == number
+    assert errors_of(await client.post("/auth/verify-otp", json={})) == {**number, "otp": ["OTP is required"]}
+
+
+async def test_a_number_of_nobody_is_answered_like_any_other(
+    client: httpx.AsyncClient, api: Any, capsys: pytest.CaptureFixture[str], clock: SetClock
+) -> None:
+    assert message_of(await client.post("/auth/send-otp", json={"mobile": "9111111111"})) == ON_ITS_WAY
+    assert capsys.readouterr().out == ""
+    refusal_of(await client.post("/auth/send-otp", json={"mobile": "9111111111"}), 429)
+    for _ in range(codes.TRIES):
+        assert errors_of(await verify(client, "123456", "9111111111")) in (WRONG, OVER)
+    assert errors_of(await verify(client, "123456", "9111111111")) == OVER
+    data_of(await client.delete("/users/2", headers={"Authorization": f"Bearer {await sign_in(client, FIRST_ADMIN)}"}))
+    clock.advance(days=1)
+    api.state.sms.shows_codes = False
+    for call in ("/auth/send-otp", "/auth/verify-otp", "/auth/send-otp"):
+        known, unknown, deleted = [
+            await client.post(call, json={"mobile": mobile, "otp": "wrong"})
+            for mobile in (FIRST_ADMIN, "9111111111", "9000000002")
+        ]
+        for answer in (known, unknown, deleted):
+            del answer.headers["X-Request-Id"]
+            assert (answer.status_code, answer.content) == (known.status_code, known.content)
+            assert answer.headers == known.headers
+
+
+async def test_even_the_right_code_does_not_let_nobody_in(
+    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.features.auth.otp.secrets.randbelow", lambda _: 123456)
+    await client.post("/auth/send-otp", json={"mobile": "9111111111"})
+    assert errors_of(await verify(client, "123456", "9111111111")) == WRONG
+
+
+async def test_a_code_works_once(client: httpx.AsyncClient) -> None:
+    code = await ask_for_code(client, FIRST_ADMIN)
+    data_of(await verify(client, code))
+    assert errors_of(await verify(client, code)) == OVER
+    assert errors_of(await verify(client, other_than(code))) == OVER
+
+
+async def test_a_code_is_of_one_number(client: httpx.AsyncClient) -> None:
+    code, other = [await ask_for_code(client, mobile) for mobile in (FIRST_ADMIN, "9000000002")]
+    if code != other:
+        assert errors_of(await verify(client, code, "9000000002")) == WRONG
+    assert data_of(await verify(client, other, "9000000002"))
+
+
+async def test_who_logged_out_does_not_come_back_with_token_or_code(client: httpx.AsyncClient) -> None:
+    code = await ask_for_code(client, FIRST_ADMIN)
+    client.headers["Authorization"] = f"Bearer {data_of(await verify(client, code))}"
+    data_of(await client.post("/auth/logout"))
+    refusal_of(await client.get("/auth/me"), 401)
+    assert errors_of(await verify(client, code)) == OVER
+
+
+async def test_a_code_ends_after_five_minutes(client: httpx.AsyncClient, clock: SetClock) -> None:
+    code = await ask_for_code(client, FIRST_ADMIN)
+    clock.advance(minutes=5)
+    assert errors_of(await verify(client, code)) == OVER
+
+
+async def test_a_newer_code_ends_the_one_before(client: httpx.AsyncClient, clock: SetClock) -> None:
+    first = await ask_for_code(client, FIRST_ADMIN)
+    clock.advance(seconds=30)
+    second = await ask_for_code(client, FIRST_ADMIN)
+    if first != second:
+        assert errors_of(await verify(client, first)) == WRONG
+    assert data_of(await verify(client, second))
+
+
+async def test_another_code_needs_a_pause(client: httpx.AsyncClient, clock: SetClock) -> None:
+    await ask_for_code(client, FIRST_ADMIN)
+    clock.advance(seconds=9.5)
+    response = await client.post("/auth/send-otp", json={"mobile": f"+91{FIRST_ADMIN}"})
+    assert refusal_of(response, 429) == "Please wait 21 seconds before asking for another code"
+    assert response.headers["Retry-After"] == "21"
+    clock.advance(seconds=20.5)
+    assert await ask_for_code(client, FIRST_ADMIN)
+
+
+async def test_after_five_wrong_codes_the_right_one_is_refused(client: httpx.AsyncClient, clock: SetClock) -> None:
+    code = await ask_for_code(client, FIRST_ADMIN)
+    for _ in range(5):
+        assert errors_of(await verify(client, other_than(code))) == WRONG
+    assert errors_of(await verify(client, code)) == OVER
+    clock.advance(seconds=30)
+    assert await sign_in(client, FIRST_ADMIN)
+
+
+async def test_fifty_guesses_at_once_get_five_comparisons(
+    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = await ask_for_code(client, FIRST_ADMIN)
+    compared: list[str] = []
+    compare: Callable[[Settings, Code, str], None] = codes.check
+
+    def spy(settings: Settings, stored: Code, typed: str) -> None:
+        compared.append(typed)
+        compare(settings, stored, typed)
+
+    monkeypatch.setattr(codes, "check", spy)
+    answers = await asyncio.gather(*(verify(client, other_than(code)) for _ in range(50)))
+    assert {answer.status_code for answer in answers} == {422}
+    assert len(compared) == 5
+
+
+async def test_fifty_right_codes_at_once_give_one_token(client: httpx.AsyncClient) -> None:
+    code = await ask_for_code(client, FIRST_ADMIN)
+    answers = await asyncio.gather(*(verify(client, code) for _ in range(50)))
+    assert sorted(answer.status_code for answer in answers) == [200] + [422] * 49
+
+
+@pytest.mark.parametrize("header", [None, "", "Bearer", "Bearer nonsense", "Basic abc", "nonsense"])
+async def test_without_a_session_every_record_is_closed(client: httpx.AsyncClient, header: str | None) -> None:
+    headers = {"Authorization": header} if header is not None else {}
+    for path in ("/client/clients", "/users", "/users/1", "/fleets?page=1", "/auth/me", "/content/notifications"):
+        response = await client.get(path, headers=headers)
+        assert refusal_of(response, 401) == "Session expired. Please log in again."
+
+
+async def test_logging_out_ends_the_session_and_may_be_repeated(signed_in: httpx.AsyncClient) -> None:
+    data_of(await signed_in.post("/auth/logout"))
+    refusal_of(await signed_in.get("/users"), 401)
+    data_of(await signed_in.post("/auth/logout"))
+    del signed_in.headers["Authorization"]
+    data_of(await signed_in.post("/auth/logout"))
+
+
+async def test_a_session_ends_after_twelve_hours_of_rest(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
+    for hours in (11.9, 11.9):
+        clock.advance(hours=hours)
+        data_of(await signed_in.get("/auth/me"))
+    clock.advance(hours=12)
+    refusal_of(await signed_in.get("/auth/me"), 401)
+
+
+async def test_a_session_ends_after_a_week_of_work(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
+    for _ in range(15):
+        clock.advance(hours=11)
+        data_of(await signed_in.get("/auth/me"))
+    clock.advance(hours=3)
+    refusal_of(await signed_in.get("/auth/me"), 401)
+
+
+async def test_a_deleted_user_is_signed_out_at_once(signed_in: httpx.AsyncClient) -> None:
+    data_of(await signed_in.delete("/users/1"))
+    refusal_of(await signed_in.get("/users"), 401)
+
+
+async def test_a_new_number_signs_its_user_out_but_a_new_spelling_does_not(signed_in: httpx.AsyncClient) -> None:
+    me = data_of(await signed_in.get("/users/1"))
+    data_of(await signed_in.put("/users/1", json={**me, "mobileNumber": f"+91 {FIRST_ADMIN}"}))
+    data_of(await signed_in.put("/users/1", json={**me, "mobileNumber": "9222222222"}))
+    refusal_of(await signed_in.get("/auth/me"), 401)
+    assert await sign_in(signed_in, "9222222222")

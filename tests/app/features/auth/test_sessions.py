@@ -1,0 +1,120 @@
+"""How long a session lasts, and what ends it: at once, on every server."""
+
+import hashlib
+from base64 import urlsafe_b64decode
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import uvicorn
+from sqlalchemy import select
+
+from app.cli.commands import _options
+from app.core.settings import Settings
+from app.features.auth.models import Session
+from app.main import create_app
+from app.testing import sign_in
+from tests.conftest import FIRST_ADMIN, SetClock
+from tests.support.assertions import data_of, refusal_of
+
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
+
+DRIVER, DRIVER_ID = "9000000002", 2
+Event = Callable[[httpx.AsyncClient], Awaitable[httpx.Response]]
+
+
+async def _gets_another_number(admin: httpx.AsyncClient) -> httpx.Response:
+    driver = data_of(await admin.get(f"/users/{DRIVER_ID}"))
+    return await admin.put(f"/users/{DRIVER_ID}", json={**driver, "mobileNumber": "9222222222"})
+
+
+EVENTS: dict[str, Event] = {
+    "is deleted": lambda admin: admin.delete(f"/users/{DRIVER_ID}"),
+    "gets another number": _gets_another_number,
+}
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"}
+
+
+async def test_a_token_is_256_bits_of_chance_and_stored_as_its_hash(client: httpx.AsyncClient, api: Any) -> None:
+    tokens = [await sign_in(client, mobile) for mobile in (FIRST_ADMIN, DRIVER)]
+    assert {len(urlsafe_b64decode(f"{token}=")) for token in tokens} == {32}
+    stored = await api.state.database.read(lambda connection: connection.scalars(select(Session.token_hash)).all())
+    assert set(stored) == {hashlib.sha256(token.encode()).hexdigest() for token in tokens}
+
+
+async def test_the_file_of_the_database_does_not_know_the_token(client: httpx.AsyncClient, tmp_path: Path) -> None:
+    token = await sign_in(client, FIRST_ADMIN)
+    data_of(await client.get("/auth/me", headers=bearer(token)))
+    await client.post("/users", headers=bearer(token), json={"fullName": "A", "emailId": "a@b.example"})
+    stored = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
+    assert token.encode() not in stored
+
+
+async def test_who_logs_out_is_out_on_every_server(workers: list[httpx.AsyncClient]) -> None:
+    first, second = workers
+    token = await sign_in(first, DRIVER)
+    data_of(await second.get("/auth/me", headers=bearer(token)))
+    data_of(await first.post("/auth/logout", headers=bearer(token)))
+    for worker in workers:
+        refusal_of(await worker.get("/auth/me", headers=bearer(token)), 401)
+
+
+@pytest.mark.parametrize("event", EVENTS)
+async def test_all_sessions_of_who_is_deleted_or_gets_another_number_end_on_every_server(
+    workers: list[httpx.AsyncClient], clock: SetClock, event: str
+) -> None:
+    first, second = workers
+    tokens = []
+    for worker in workers:
+        tokens.append(await sign_in(worker, DRIVER))
+        clock.advance(minutes=1)
+    admin = bearer(await sign_in(first, FIRST_ADMIN))
+    for worker in workers:
+        for token in tokens:
+            data_of(await worker.get("/auth/me", headers=bearer(token)))
+    first.headers.update(admin)
+    data_of(await EVENTS[event](first))
+    for token in tokens:
+        refusal_of(await second.get("/users", headers=bearer(token)), 401)
+        refusal_of(await first.get("/users", headers=bearer(token)), 401)
+    data_of(await second.get("/users", headers=admin))
+
+
+@pytest.mark.parametrize(("changed", "hours"), [({"session_idle_hours": 1}, 1), ({"session_days": 0.5}, 12)])
+async def test_how_long_a_session_lasts_is_a_setting(
+    settings: Settings, clock: SetClock, changed: dict[str, float], hours: int
+) -> None:
+    app = create_app(settings.model_copy(update=changed), clock=clock)
+    transport = httpx.ASGITransport(app)
+    async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url="http://a/api") as one:
+        token = await sign_in(one, FIRST_ADMIN)
+        clock.advance(hours=hours - 0.1)
+        data_of(await one.get("/auth/me", headers=bearer(token)))
+        clock.advance(hours=1)
+        refusal_of(await one.get("/auth/me", headers=bearer(token)), 401)
+
+
+@pytest.mark.parametrize(
+    ("proxies", "statuses"), [("10.0.0.5", [200, 200, 429]), ("10.0.0.6", [200, 429, 429]), (None, [200, 429, 429])]
+)
+async def test_only_proxies_that_are_named_say_where_a_request_comes_from(
+    settings: Settings, proxies: str | None, statuses: list[int]
+) -> None:
+    chosen = settings.model_copy(update={"trusted_proxies": proxies, "codes_per_address": 1})
+    app = create_app(chosen)
+    config = uvicorn.Config(app, **_options(chosen))
+    config.load()
+    passed_on: Any = config.loaded_app
+    transport = httpx.ASGITransport(passed_on, client=("10.0.0.5", 1))
+    async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url="http://a/api") as one:
+        found = []
+        for number, claim in enumerate(("203.0.113.1", "203.0.113.2", "198.51.100.7, 203.0.113.1")):
+            body = {"mobile": f"911111111{number}"}
+            answer = await one.post("/auth/send-otp", json=body, headers={"X-Forwarded-For": claim})
+            found.append(answer.status_code)
+    assert found == statuses

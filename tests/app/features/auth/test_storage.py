@@ -1,0 +1,72 @@
+"""What sign-in leaves in the database."""
+
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import Connection, func, select
+
+from app.db.engine import Database
+from app.features.auth.models import Code, Session
+from app.features.auth.sessions import forget_ended
+from app.testing import sign_in
+from tests.conftest import FIRST_ADMIN, SetClock, ask_for_code
+from tests.support.assertions import data_of
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def database(api: Any) -> Database:
+    database: Database = api.state.database
+    return database
+
+
+@pytest.mark.only_sqlite
+async def test_neither_codes_nor_tokens_are_stored(client: httpx.AsyncClient, tmp_path: Path) -> None:
+    token = await sign_in(client, FIRST_ADMIN)
+    code = await ask_for_code(client, "9000000002")
+    stored = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert b"9000000002" in stored
+    assert token.encode() not in stored
+    assert code.encode() not in stored
+
+
+async def test_being_seen_is_written_at_most_once_a_minute(
+    signed_in: httpx.AsyncClient, database: Database, clock: SetClock
+) -> None:
+    start = clock.now
+    for seconds, seen_after in ((59, 0), (1, 60), (59, 60)):
+        clock.advance(seconds=seconds)
+        data_of(await signed_in.get("/auth/me"))
+        seen = await database.read(Connection.scalar, select(Session.last_seen_at))
+        assert seen == start + timedelta(seconds=seen_after)
+
+
+async def test_nothing_is_left_of_the_sessions_of_a_deleted_user(
+    signed_in: httpx.AsyncClient, database: Database
+) -> None:
+    await signed_in.delete("/users/1")
+    assert await database.read(Connection.scalar, select(func.count()).select_from(Session)) == 0
+
+
+async def test_old_codes_are_forgotten(client: httpx.AsyncClient, database: Database, clock: SetClock) -> None:
+    for number in range(5):
+        await client.post("/auth/send-otp", json={"mobile": f"955555555{number}"})
+    clock.advance(days=2)
+    await ask_for_code(client, FIRST_ADMIN)
+    keys = await database.read(lambda connection: connection.scalars(select(Code.mobile_key)).all())
+    assert keys == [FIRST_ADMIN]
+
+
+async def test_ended_sessions_are_forgotten(
+    client: httpx.AsyncClient, database: Database, api: Any, clock: SetClock
+) -> None:
+    await sign_in(client, FIRST_ADMIN)
+    clock.advance(hours=12)
+    await sign_in(client, FIRST_ADMIN)
+    async with database.writing() as session:
+        await forget_ended(session, api.state.settings, clock.now)
+        assert await session.scalar(select(func.count()).select_from(Session)) == 1

@@ -1,0 +1,68 @@
+"""Four workers on PostgreSQL, as they serve: what they count, they count together."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.app.features.auth.conftest import FakeGateway
+from tests.conftest import FIRST_ADMIN
+from tests.support.assertions import data_of
+from tests.support.live_server import PATIENCE, Served, served
+from tests.support.postgresql import Postgresql
+
+pytestmark = pytest.mark.anyio
+
+NOBODY = "9111111111"
+
+
+@pytest.fixture
+def server(tmp_path: Path, postgresql: Postgresql, gateway: FakeGateway) -> Iterator[Served]:
+    """Four processes behind one port."""
+    more = {"WAYBILL_SMS_URL": gateway.url, "WAYBILL_WORKERS": "4"}
+    with postgresql.copy() as settings, served(tmp_path, settings, **more) as running:
+        yield running
+
+
+@asynccontextmanager
+async def many(server: Served) -> AsyncIterator[list[httpx.AsyncClient]]:
+    """Twenty people with a connection of their own each, which different workers take."""
+    limits = httpx.Limits(max_connections=1)
+    clients = [
+        httpx.AsyncClient(base_url=f"{server.url}/api", limits=limits, timeout=PATIENCE, trust_env=False)
+        for _ in range(20)
+    ]
+    yield clients
+    for client in clients:
+        await client.aclose()
+
+
+async def statuses(clients: list[httpx.AsyncClient], path: str, body: dict[str, str]) -> list[int]:
+    answers = await asyncio.gather(*(client.post(path, json=body) for client in clients))
+    return sorted(answer.status_code for answer in answers)
+
+
+async def test_what_four_workers_count_they_count_together(server: Served, gateway: FakeGateway) -> None:
+    async with many(server) as clients:
+        assert await statuses(clients, "/auth/send-otp", {"mobile": NOBODY}) == [200] + [429] * 19
+        assert await statuses(clients, "/auth/send-otp", {"mobile": FIRST_ADMIN}) == [200] + [429] * 19
+        while not gateway.sent:
+            data_of(await clients[0].get("/content/login"))
+        code = re.search(r"\d{6}", gateway.sent[0]["text"])
+        assert code
+        right = {"mobile": FIRST_ADMIN, "otp": code[0]}
+        answers = await asyncio.gather(*(client.post("/auth/verify-otp", json=right) for client in clients))
+        tokens = [answer.json()["data"] for answer in answers if answer.status_code == 200]
+        assert len(tokens) == 1
+        assert {answer.status_code for answer in answers} == {200, 422}
+        bearer = {"Authorization": f"Bearer {tokens[0]}"}
+        mine = await asyncio.gather(*(client.get("/auth/me", headers=bearer) for client in clients))
+        assert {answer.status_code for answer in mine} == {200}
+        data_of(await clients[0].post("/auth/logout", headers=bearer))
+        mine = await asyncio.gather(*(client.get("/auth/me", headers=bearer) for client in clients))
+        assert {answer.status_code for answer in mine} == {401}
+    assert len(gateway.sent) == 1

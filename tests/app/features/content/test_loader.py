@@ -1,0 +1,67 @@
+"""A mistake in sample content is told with its file and line."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from app.features.content.errors import FixtureError
+from app.features.content.loader import Fixtures
+from app.features.content.schemas import LoginContent
+from app.features.users.samples import SAMPLES as USERS
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    folder = tmp_path / "fixtures"
+    folder.mkdir()
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("- just text\n", "1:3: entry 1: this must have named values: fullName, emailId, mobileNumber"),
+        ("fullName: A\n", "1:1: this must be a list, each entry on a line of its own that begins with '- '"),
+        ("", "1:1: this file is empty, it needs a list, each entry on a line of its own that begins with '- '"),
+    ],
+)
+def test_a_file_that_is_a_list_without_a_name_is_told_so(folder: Path, text: str, sentence: str) -> None:
+    (folder / "users.yaml").write_text(text)
+    with pytest.raises(FixtureError) as error:
+        Fixtures(folder).load("users", USERS.file)
+    assert str(error.value) == f"fixtures/users.yaml:{sentence}"
+
+
+def test_a_missing_file_is_told(folder: Path) -> None:
+    with pytest.raises(FixtureError, match=r"^fixtures/login\.yaml:1:1: this file is missing$"):
+        Fixtures(folder).load("login", LoginContent)
+
+
+def test_a_changed_file_is_read_again(folder: Path) -> None:
+    fixtures, path = Fixtures(folder), folder / "login.yaml"
+    path.write_text("slogans: [One]")
+    assert fixtures.load("login", LoginContent).slogans == ["One"]
+    path.write_text("slogans: [Two]")
+    os.utime(path, ns=(0, path.stat().st_mtime_ns + 1))
+    assert fixtures.load("login", LoginContent).slogans == ["Two"]
+
+
+def test_a_broken_file_leaves_what_it_said_before_and_a_mended_one_counts_again(folder: Path) -> None:
+    fixtures, path = Fixtures(folder), folder / "login.yaml"
+    said = []
+    for text in ("slogans: [One]", "slogans: [One", "slogans: []", "slogans: [One, Two]"):
+        path.write_text(text)
+        said.append((fixtures.load("login", LoginContent).slogans, len(fixtures.broken({"login": LoginContent}))))
+    assert said == [(["One"], 0), (["One"], 1), (["One"], 1), (["One", "Two"], 0)]
+
+
+def test_the_state_of_the_folder_changes_with_its_files(folder: Path) -> None:
+    fixtures = Fixtures(folder)
+    states = [fixtures.state()]
+    for text in ("slogans: [One]", "slogans: [Three]"):
+        (folder / "login.yaml").write_text(text)
+        states.append(fixtures.state())
+    (folder / "login.yaml").unlink()
+    assert states[0] == fixtures.state()
+    assert len(set(states)) == 3

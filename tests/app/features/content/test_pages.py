@@ -1,0 +1,85 @@
+"""The plain pages outside of the renderer, and the settings that put others in their place."""
+
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from pydantic import ValidationError
+
+from app.core.settings import Settings
+from app.main import create_app
+from app.ui import NavItem
+from app.ui.application import words_of
+from app.web.pages.template_engine import rupees
+from screens import APPLICATION
+from tests.support.fake_build import made_of_nothing
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def visitor(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
+    """Somebody who opens pages, not calls."""
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver") as visitor:
+        yield visitor
+
+
+async def test_the_assigned_tenders_are_those_of_the_file_with_amounts_as_in_india(visitor: httpx.AsyncClient) -> None:
+    page = await visitor.get("/assigned-tenders")
+    assert page.status_code == 200
+    assert "<h1>Assigned tenders</h1>" in page.text
+    assert page.text.count("<h2>") == 5
+    assert "₹ 83,50,000" in page.text
+    assert '<time datetime="2025-12-02">2 Dec 2025</time>' in page.text
+
+
+async def test_the_page_in_the_frame_has_no_script_an_opaque_origin_and_no_other_frame(
+    visitor: httpx.AsyncClient,
+) -> None:
+    page = await visitor.get("/transport-dashboard")
+    policy = page.headers["content-security-policy"]
+    assert "<h1>Transport dashboard</h1>" in page.text
+    assert "<script" not in page.text
+    assert policy.startswith("sandbox; default-src 'none';")
+    assert "frame-ancestors 'self'" in policy
+    assert page.headers["x-frame-options"] == "SAMEORIGIN"
+    assert (await visitor.get("/assigned-tenders")).headers["x-frame-options"] == "DENY"
+
+
+@pytest.mark.parametrize(
+    ("url", "frames"),
+    [(None, "'self'"), ("https://bi.example:8443/boards/7?kiosk=1", "https://bi.example:8443")],
+)
+async def test_a_screen_may_frame_only_what_the_settings_say(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, url: str | None, frames: str
+) -> None:
+    build = made_of_nothing()
+    monkeypatch.setattr("app.web.pages.shell.read_build", lambda: build)
+    app = create_app(settings.model_copy(update={"transport_dashboard_url": url}))
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://t") as reader:
+        policy = (await reader.get("/login")).headers["content-security-policy"]
+    assert f"frame-src {frames};" in policy
+
+
+async def test_the_sidebar_leads_to_the_page_of_the_settings(settings: Settings) -> None:
+    other = settings.model_copy(update={"assigned_tenders_url": "https://tenders.example/won"})
+    led = APPLICATION.leading(other.elsewhere)
+    assert [word.href for word in words_of(led) if isinstance(word, NavItem) and word.href] == [
+        "https://tenders.example/won"
+    ]
+    assert APPLICATION.leading({}) == APPLICATION
+
+
+@pytest.mark.parametrize("url", ["javascript:alert(1)", "https://a.example; script-src *", "bi.example", "https://u@a"])
+def test_an_address_that_is_none_is_refused(url: str) -> None:
+    with pytest.raises(ValidationError):
+        Settings(env="development", transport_dashboard_url=url)
+
+
+@pytest.mark.parametrize(
+    ("amount", "written"),
+    [(0, "₹ 0"), (999, "₹ 999"), (1000, "₹ 1,000"), (100000, "₹ 1,00,000"), (12345678, "₹ 1,23,45,678")],
+)
+def test_rupees_are_grouped_as_in_india(amount: float, written: str) -> None:
+    assert rupees(amount) == written

@@ -1,0 +1,81 @@
+"""Dates as people write them, on the evening of 30 January 2028 in India, when it is still afternoon in Greenwich."""
+
+from datetime import UTC, date, datetime
+
+import pytest
+from pydantic import TypeAdapter, ValidationError
+
+from app.features.content.relative_dates import Day, Moment
+
+NOW = datetime(2028, 1, 30, 16, 45, tzinfo=UTC)  # 22:15 in India
+
+
+def day(written: str, now: datetime = NOW) -> date:
+    return TypeAdapter[date](Day).validate_python(written, context={"now": now})
+
+
+def moment(written: str) -> datetime:
+    return TypeAdapter[datetime](Moment).validate_python(written, context={"now": NOW}).astimezone(UTC)
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("2026-02-28", "2026-02-28"),
+        ("today", "2028-01-30"),
+        ("Yesterday", "2028-01-29"),
+        ("tomorrow", "2028-01-31"),
+        ("in 12 days", "2028-02-11"),
+        ("in 1 day", "2028-01-31"),
+        ("3  weeks ago", "2028-01-09"),
+        ("in 1 month", "2028-02-29"),
+        ("1 month ago", "2027-12-30"),
+        ("in 13 months", "2029-02-28"),
+        ("2 years ago", "2026-01-30"),
+    ],
+)
+def test_a_day_is_a_date_or_relative_to_today(written: str, meant: str) -> None:
+    assert day(written).isoformat() == meant
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("yesterday at 14:30", "2028-01-29T09:00"),
+        ("2026-02-28 at 09:00", "2026-02-28T03:30"),
+        ("now", "2028-01-30T16:45"),
+        ("20 minutes ago", "2028-01-30T16:25"),
+        ("in 2 hours", "2028-01-30T18:45"),
+        ("3 days ago", "2028-01-27T16:45"),
+        ("2026-11-19T06:00:00+05:30", "2026-11-19T00:30"),
+        ("2026-11-19T06:00", "2026-11-19T00:30"),
+    ],
+)
+def test_a_moment_is_meant_as_the_time_in_india(written: str, meant: str) -> None:
+    assert moment(written).isoformat() == f"{meant}:00+00:00"
+
+
+def test_today_is_the_day_in_india() -> None:
+    assert day("today", datetime(2028, 1, 30, 18, 29, tzinfo=UTC)) == date(2028, 1, 30)
+    assert day("today", datetime(2028, 1, 30, 18, 30, tzinfo=UTC)) == date(2028, 1, 31)
+
+
+@pytest.mark.parametrize(
+    ("written", "right"),
+    [
+        ("31 Feb 2026", "2026-02-28"),
+        ("2026-02-30", "2026-02-28"),
+        ("28/2/2026", "2026-02-28"),
+        ("1st March, 2026", "2026-03-01"),
+        ("March 1, 2026", "2026-03-01"),
+        ("2026/3/1", "2026-03-01"),
+        ("in 99999 days", "a day such as"),
+        ("9999 years ago", "a day such as"),
+        ("in 9999 years", "a day such as"),
+        ("", "a day such as"),
+    ],
+)
+def test_what_is_no_date_is_told_with_the_nearest_one(written: str, right: str) -> None:
+    with pytest.raises(ValidationError) as error:
+        day(written)
+    assert error.value.errors()[0]["msg"].startswith(f"'{written}' is not a date, write {right}")

@@ -1,0 +1,64 @@
+"""Sample content over HTTP."""
+
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from app.features.content.loader import Fixtures
+from tests.conftest import SetClock
+from tests.support.assertions import data_of, refusal_of
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_the_sign_in_page_gets_its_slogans_without_a_session(client: httpx.AsyncClient) -> None:
+    slogans = data_of(await client.get("/content/login"))["slogans"]
+    assert len(slogans) == 5
+    refusal_of(await client.get("/content/notifications"), 401)
+
+
+async def test_the_notifications_are_those_of_the_file(signed_in: httpx.AsyncClient) -> None:
+    notifications = data_of(await signed_in.get("/content/notifications"))["notifications"]
+    assert len(notifications) == 6
+    assert set(notifications[0]) == {"id", "title", "text", "time", "tone", "unread"}
+    assert [entry["unread"] for entry in notifications] == [True] * 3 + [False] * 3
+
+
+async def test_a_mistake_in_a_file_is_told_to_whoever_looks(
+    client: httpx.AsyncClient, api: Any, tmp_path: Path
+) -> None:
+    folder = tmp_path / "fixtures"
+    folder.mkdir()
+    (folder / "login.yaml").write_text("slogans:\n  - Fine\n  - {not: fine}\n")
+    api.state.fixtures = Fixtures(folder)
+    assert refusal_of(await client.get("/content/login"), 503).startswith("fixtures/login.yaml:3:5: slogans, entry 2: ")
+
+
+@pytest.mark.parametrize(
+    ("subject", "lengths"),
+    [
+        ("dashboard", {"stats": 4, "locations": 7, "activities": 11, "categories": 10, "reviews": 5}),
+        ("tenders", {"tenders": 9, "documents": 2}),
+        ("roles", {"roles": 3, "templates": 2}),
+        ("states", {"states": 5}),
+        ("stations", {"stations": 5}),
+    ],
+)
+async def test_each_subject_is_its_file_and_needs_a_session(
+    client: httpx.AsyncClient, signed_in: httpx.AsyncClient, subject: str, lengths: dict[str, int]
+) -> None:
+    content = data_of(await signed_in.get(f"/content/{subject}"))
+    assert {name: len(content[name]) for name in lengths} == lengths
+    del client.headers["Authorization"]
+    refusal_of(await client.get(f"/content/{subject}"), 401)
+
+
+async def test_relative_dates_follow_the_clock_of_the_server(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
+    async def due_date() -> str:
+        return str(data_of(await signed_in.get("/content/tenders"))["tenders"][0]["dueDate"])
+
+    assert await due_date() == "2026-03-14"
+    clock.advance(hours=10)  # midnight in India has passed
+    assert await due_date() == "2026-03-15"

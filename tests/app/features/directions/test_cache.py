@@ -1,0 +1,79 @@
+"""Routes that were asked for a short while ago."""
+
+import pytest
+
+from app.features.directions.cache import Remembered
+from app.features.directions.provider import Point, Route, Unreachable
+
+pytestmark = pytest.mark.anyio
+
+MUMBAI, DELHI = Point(19.076, 72.8777), Point(28.6139, 77.209)
+
+
+class Counting:
+    """Directions that count how often they are asked."""
+
+    approximate, attribution = True, "somebody"
+
+    def __init__(self) -> None:
+        self.asked, self.closed, self.fails = 0, False, False
+
+    async def route(self, start: Point, end: Point) -> Route:
+        self.asked += 1
+        if self.fails:
+            raise Unreachable("down")
+        return Route([start, end], 1.0, 1.0)
+
+    async def close(self) -> None:
+        self.closed = True
+
+
+class SetClock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+async def test_the_same_way_is_asked_for_once_until_it_is_old() -> None:
+    counting, clock = Counting(), SetClock()
+    remembered = Remembered(counting, seconds=60, clock=clock)
+    for clock.now in (0, 30, 59.9):
+        assert await remembered.route(MUMBAI, DELHI) == Route([MUMBAI, DELHI], 1, 1)
+    assert counting.asked == 1
+    clock.now = 60
+    await remembered.route(MUMBAI, DELHI)
+    assert counting.asked == 2
+
+
+async def test_the_way_back_is_another_way() -> None:
+    counting = Counting()
+    remembered = Remembered(counting)
+    assert (await remembered.route(MUMBAI, DELHI)).points == (await remembered.route(DELHI, MUMBAI)).points[::-1]
+    assert counting.asked == 2
+
+
+async def test_no_more_than_so_many_ways_are_kept() -> None:
+    counting = Counting()
+    remembered = Remembered(counting, most=2)
+    for north in (1, 2, 3, 3, 2, 1):
+        await remembered.route(MUMBAI, Point(north, 77))
+    assert counting.asked == 4
+
+
+async def test_a_failure_is_not_kept() -> None:
+    counting = Counting()
+    counting.fails = True
+    remembered = Remembered(counting)
+    for _ in range(2):
+        with pytest.raises(Unreachable):
+            await remembered.route(MUMBAI, DELHI)
+    assert counting.asked == 2
+
+
+async def test_it_speaks_and_closes_for_what_it_asks() -> None:
+    counting = Counting()
+    remembered = Remembered(counting)
+    assert (remembered.approximate, remembered.attribution) == (True, "somebody")
+    await remembered.close()
+    assert counting.closed

@@ -1,0 +1,188 @@
+"""The client of OSRM and Valhalla, over real connections to services that behave and to some that do not."""
+
+import asyncio
+import gzip
+import json
+import math
+from socket import socket
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from starlette.routing import Mount
+
+from app.core.settings import Settings
+from app.features.directions.osrm import Service
+from app.features.directions.provider import NoRoute, Point, Route, Unreachable
+from app.main import create_app
+from tests.app.features.tracking.faulty_provider import Asked, Conduct, answers, dies, hangs, provider_that, trickles
+
+pytestmark = pytest.mark.anyio
+
+START, END = Point(38.5, -120.2), Point(43.252, -126.453)
+LINE = [START, Point(40.7, -120.95), END]
+SHAPES: dict[str, Any] = {
+    "five digits": "_p~iF~ps|U_ulLnnqC_mqNvxq`@",
+    "six digits": "_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI",
+    "GeoJSON": {"type": "LineString", "coordinates": [[-120.2, 38.5], [-120.95, 40.7], [-126.453, 43.252]]},
+}
+GEOJSON = SHAPES["GeoJSON"]
+
+
+def way(geometry: Any = GEOJSON, **other: Any) -> dict[str, Any]:
+    return {"code": "Ok", "routes": [{"distance": 1234.5, "duration": 67.8, "geometry": geometry, **other}]}
+
+
+@pytest.mark.parametrize("geometry", SHAPES.values(), ids=SHAPES)
+async def test_a_route_is_read_from_every_way_to_write_it(geometry: Any) -> None:
+    async with provider_that(answers(way(geometry))) as fake:
+        assert await Service(fake.url).route(START, END) == Route(LINE, 1234.5, 67.8)
+
+
+async def test_osrm_is_asked_with_the_longitude_first() -> None:
+    async with provider_that(answers(way())) as fake:
+        await Service(fake.url + "/").route(START, END)
+    path = "/route/v1/driving/-120.200000,38.500000;-126.453000,43.252000"
+    assert [asked.target for asked in fake.asked] == [f"{path}?overview=full&geometries=polyline6"]
+
+
+async def test_valhalla_is_asked_for_a_lorrys_way_in_the_form_of_osrm() -> None:
+    asked_for: list[Any] = []
+
+    async def conduct(asked: Asked) -> None:
+        asked_for.append(json.loads(await asked.reader.readexactly(int(asked.headers["content-length"]))))
+        await answers(way())(asked)
+
+    async with provider_that(conduct) as fake:
+        assert (await Service(f"{fake.url}/valhalla/route").route(START, END)).points == LINE
+    assert [asked.target for asked in fake.asked] == ["/valhalla/route"]
+    assert asked_for == [
+        {
+            "locations": [{"lat": 38.5, "lon": -120.2}, {"lat": 43.252, "lon": -126.453}],
+            "costing": "truck",
+            "format": "osrm",
+            "shape_format": "polyline6",
+        }
+    ]
+
+
+async def test_a_long_line_is_thinned() -> None:
+    line = {"type": "LineString", "coordinates": [[-120 + step / 10_000, 38 + step % 2] for step in range(9_000)]}
+    async with provider_that(answers(way(line))) as fake:
+        assert len((await Service(fake.url).route(START, END)).points) <= 2_000
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"code": "NoRoute", "message": "Impossible route"},
+        {"code": "NoSegment"},
+        {"error_code": 442},
+        {"error_code": 171},
+    ],
+)
+async def test_a_service_that_knows_no_way_is_believed(said: dict[str, Any]) -> None:
+    async with provider_that(answers(said, status="400 Bad Request")) as fake:
+        with pytest.raises(NoRoute, match=r"^No road connects 38\.5000, -120\.2000 and 43\.2520, -126\.4530$"):
+            await Service(fake.url).route(START, END)
+
+
+BROKEN: dict[str, object] = {
+    "nothing": b"",
+    "HTML": b"<html>Welcome</html>",
+    "null": None,
+    "a list": [],
+    "no routes": {"code": "Ok", "routes": []},
+    "another code": {"code": "TooBig", "routes": way()["routes"]},
+    "no geometry": {"code": "Ok", "routes": [{"distance": 1, "duration": 1}]},
+    "a distance of NaN": way(distance=math.nan),
+    "a negative duration": way(duration=-1),
+    "a polyline that is none": way("_p~iF"),
+    "a line of one point": way({"type": "LineString", "coordinates": [[1, 1]]}),
+    "a line beyond the earth": way({"type": "LineString", "coordinates": [[1, 1], [1, 999]]}),
+    "a deep nest": b"[" * 100_000,
+    "bytes": bytes(range(256)),
+}
+
+
+@pytest.mark.parametrize("body", BROKEN.values(), ids=BROKEN)
+async def test_what_is_no_route_is_an_error_and_no_crash(body: object) -> None:
+    async with provider_that(answers(body)) as fake:
+        with pytest.raises(Unreachable, match="^the directions service answered something that is no route"):
+            await Service(fake.url).route(START, END)
+
+
+@pytest.mark.parametrize(
+    ("status", "body"),
+    [("500 Oops", b"<html>"), ("429 Slow down", {}), ("400 Bad", {"code": "InvalidQuery"}), ("404 No", [])],
+)
+async def test_an_error_of_the_service_is_told_with_its_status(status: str, body: object) -> None:
+    async with provider_that(answers(body, status=status)) as fake:
+        with pytest.raises(Unreachable, match=f"^the directions service answered {status[:3]}$"):
+            await Service(fake.url).route(START, END)
+
+
+async def test_a_redirect_is_not_followed() -> None:
+    async with provider_that(answers(b"", status="302 Found", Location="/elsewhere")) as fake:
+        with pytest.raises(Unreachable, match="answered 302"):
+            await Service(fake.url).route(START, END)
+    assert len(fake.asked) == 1
+
+
+@pytest.mark.parametrize("conduct", [hangs, trickles])
+async def test_a_service_that_takes_too_long_is_given_up(conduct: Conduct) -> None:
+    async with provider_that(conduct) as fake:
+        with pytest.raises(Unreachable, match=r"^the directions service took longer than 0\.3 s$"):
+            await Service(fake.url, total=0.3).route(START, END)
+
+
+async def test_a_connection_that_dies_is_an_error() -> None:
+    async with provider_that(dies) as fake:
+        with pytest.raises(Unreachable, match="cannot be reached: RemoteProtocolError"):
+            await Service(fake.url).route(START, END)
+
+
+async def test_nobody_there_is_an_error() -> None:
+    with socket() as unused:
+        unused.bind(("127.0.0.1", 0))
+        with pytest.raises(Unreachable, match="cannot be reached: ConnectError"):
+            await Service(f"http://127.0.0.1:{unused.getsockname()[1]}").route(START, END)
+
+
+@pytest.mark.parametrize(
+    "conduct",
+    [answers(bytes(8_000_001)), answers(gzip.compress(bytes(90_000_000), 9), Content_Encoding="gzip")],
+    ids=["large", "packed"],
+)
+async def test_an_answer_that_is_or_could_become_too_large_is_not_read(conduct: Conduct) -> None:
+    async with provider_that(conduct) as fake:
+        with pytest.raises(Unreachable, match="more than 8 MB|it is packed"):
+            await Service(fake.url).route(START, END)
+
+
+async def test_no_more_than_eight_ask_at_once() -> None:
+    free = asyncio.Event()
+
+    async def conduct(asked: Asked) -> None:
+        await free.wait()
+        await answers(way())(asked)
+
+    async with provider_that(conduct) as fake:
+        service = Service(fake.url)
+        waiting = [asyncio.create_task(service.route(START, END)) for _ in range(20)]
+        while fake.now < 8:
+            await asyncio.sleep(0)
+        free.set()
+        await asyncio.gather(*waiting)
+        assert fake.most_at_once == 8
+
+
+async def test_the_setting_chooses_the_service(settings: Settings) -> None:
+    async with provider_that(answers(way())) as fake:
+        app: FastAPI = create_app(settings.model_copy(update={"directions_url": fake.url}))
+        async with app.router.lifespan_context(app):
+            api: Any = next(route.app for route in app.routes if isinstance(route, Mount) and route.path == "/api")
+            assert not api.state.directions.approximate
+            assert (await api.state.directions.route(START, END)).points == LINE
+    with pytest.raises(RuntimeError, match="closed"):
+        await api.state.directions.route(END, START)

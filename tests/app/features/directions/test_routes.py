@@ -1,0 +1,88 @@
+"""The call for the way from one place to another."""
+
+import logging
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from app.features.directions.provider import NoRoute, Point, Route, Unreachable
+from tests.support.assertions import data_of, refusal_of
+
+pytestmark = pytest.mark.anyio
+
+DELHI = {"toLat": "28.6139", "toLng": "77.2090"}
+
+
+class Failing:
+    """Directions that end in an error."""
+
+    approximate, attribution = False, None
+
+    def __init__(self, error: Exception) -> None:
+        self._error = error
+
+    async def route(self, start: Point, end: Point) -> Route:
+        raise self._error if start != end else AssertionError
+
+    async def close(self) -> None:
+        """Nothing is open."""
+
+
+async def test_the_way_is_a_line_with_its_length_and_duration(signed_in: httpx.AsyncClient) -> None:
+    way = data_of(await signed_in.get("/directions", params={"fromLat": "19.076", "fromLng": "72.8777", **DELHI}))
+    assert way["points"][0] == {"lat": 19.076, "lng": 72.8777}
+    assert way["points"][-1] == {"lat": 28.6139, "lng": 77.209}
+    assert len(way["points"]) > 100
+    assert 1_250_000 < way["distance"] < 1_550_000
+    assert 80_000 < way["duration"] < 130_000
+    assert way["approximate"] is True
+    assert way["attribution"] == "© OpenStreetMap contributors"
+
+
+async def test_without_a_source_the_way_begins_at_the_default_centre(signed_in: httpx.AsyncClient) -> None:
+    way = data_of(await signed_in.get("/directions", params=DELHI))
+    assert way["points"][0] == {"lat": 19.366, "lng": 73.1574}
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ({}, "A route needs both coordinates of its destination"),
+        ({"toLat": "28.6"}, "A route needs both coordinates of its destination"),
+        ({"fromLat": "19", **DELHI}, "A route needs both coordinates of its source, or neither"),
+        ({"fromLng": "73", **DELHI}, "A route needs both coordinates of its source, or neither"),
+        ({"toLat": "91", "toLng": "77"}, "The destination's latitude must be at most 90"),
+        ({"toLat": "28", "toLng": "181"}, "The destination's longitude must be at most 180"),
+        ({"toLat": "nan", "toLng": "77"}, "The destination's latitude must be a number"),
+        ({"toLat": "north", "toLng": "77"}, "The destination's latitude must be a number"),
+    ],
+)
+async def test_half_a_question_is_refused_with_a_sentence(
+    signed_in: httpx.AsyncClient, query: dict[str, str], sentence: str
+) -> None:
+    assert refusal_of(await signed_in.get("/directions", params=query), 400) == sentence
+
+
+async def test_a_place_in_the_sea_has_no_route(signed_in: httpx.AsyncClient) -> None:
+    response = await signed_in.get("/directions", params={"toLat": "15", "toLng": "65"})
+    assert refusal_of(response, 404) == "There is no highway within 50 km of 15.0000, 65.0000"
+
+
+async def test_what_the_provider_says_of_a_missing_way_is_said(api: FastAPI, signed_in: httpx.AsyncClient) -> None:
+    api.state.directions = Failing(NoRoute("No road connects them"))
+    assert refusal_of(await signed_in.get("/directions", params=DELHI), 404) == "No road connects them"
+
+
+async def test_why_a_provider_does_not_answer_is_logged_and_not_shown(
+    api: FastAPI, signed_in: httpx.AsyncClient, caplog: pytest.LogCaptureFixture
+) -> None:
+    api.state.directions = Failing(Unreachable("it is asleep"))
+    with caplog.at_level(logging.ERROR):
+        message = refusal_of(await signed_in.get("/directions", params=DELHI), 503)
+    assert message == "Directions are not available at the moment. Please try again later."
+    assert "it is asleep" in caplog.text
+
+
+async def test_directions_are_for_people_who_are_signed_in(client: httpx.AsyncClient) -> None:
+    refusal_of(await client.get("/directions", params=DELHI), 401)

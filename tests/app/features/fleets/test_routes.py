@@ -1,0 +1,71 @@
+"""Fleet vehicles over HTTP."""
+
+import httpx
+import pytest
+
+from tests.support.assertions import data_of, errors_of, message_of, refusal_of
+
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
+
+NEW = {
+    "fleetNumber": "WB-111",
+    "registrationNumber": "PB 10 CV 4417",
+    "vendorFleetId": "PB10CV4417",
+    "model": "Signa 2823.K",
+    "make": "Tata",
+    "capacity": "19 t",
+    "partner": None,
+}
+
+
+async def test_a_page_of_vehicles_says_how_many_there_are(signed_in: httpx.AsyncClient) -> None:
+    page = data_of(await signed_in.get("/fleets?page=1&limit=2"))
+    assert [fleet["fleetNumber"] for fleet in page["fleets"]] == ["WB-101", "WB-102"]
+    assert [fleet["partner"] for fleet in page["fleets"]] == [None, "partnerA"]
+    assert (page["total"], page["totalPages"]) == (10, 5)
+
+
+async def test_vehicles_without_a_page_are_all_vehicles_to_choose_from(signed_in: httpx.AsyncClient) -> None:
+    options = data_of(await signed_in.get("/fleets"))
+    assert len(options) == 10
+    assert options[0] == {"id": 1, "fleetNumber": "WB-101"}
+
+
+async def test_a_new_vehicle_is_stored_as_sent(signed_in: httpx.AsyncClient) -> None:
+    assert message_of(await signed_in.post("/fleets", json=NEW)) == "Vehicle added"
+    assert data_of(await signed_in.get("/fleets/11")).items() >= {"id": 11, **NEW}.items()
+
+
+async def test_a_capacity_may_be_sent_as_a_number(signed_in: httpx.AsyncClient) -> None:
+    assert data_of(await signed_in.post("/fleets", json={**NEW, "capacity": 19}))["capacity"] == "19"
+
+
+async def test_a_vehicle_needs_its_two_numbers(signed_in: httpx.AsyncClient) -> None:
+    assert errors_of(await signed_in.post("/fleets", json={"fleetNumber": ""})) == {
+        "fleetNumber": ["Fleet Number is required"],
+        "registrationNumber": ["Registration Number is required"],
+    }
+
+
+async def test_saving_leaves_the_partner_as_it_is(signed_in: httpx.AsyncClient) -> None:
+    assert message_of(await signed_in.put("/fleets/2", json=NEW)) == "Vehicle saved"
+    assert data_of(await signed_in.get("/fleets/2")).items() >= {"id": 2, **NEW, "partner": "partnerA"}.items()
+    assert data_of(await signed_in.put("/fleets/2", json={**NEW, "partner": "partnerB"}))["partner"] == "partnerA"
+
+
+async def test_a_registration_number_belongs_to_one_vehicle(signed_in: httpx.AsyncClient) -> None:
+    taken = {"registrationNumber": ["This registration number belongs to another vehicle"]}
+    second = {**NEW, "registrationNumber": "MH 12 AB 1234"}
+    assert errors_of(await signed_in.post("/fleets", json=second), 409) == taken
+    assert errors_of(await signed_in.put("/fleets/2", json=second), 409) == taken
+    assert message_of(await signed_in.put("/fleets/1", json=second)) == "Vehicle saved"
+    await signed_in.delete("/fleets/1")
+    assert message_of(await signed_in.post("/fleets", json=second)) == "Vehicle added"
+
+
+async def test_a_deleted_vehicle_is_gone(signed_in: httpx.AsyncClient) -> None:
+    assert message_of(await signed_in.delete("/fleets/2")) == "Vehicle deleted"
+    refusal_of(await signed_in.get("/fleets/2"), 404)
+    refusal_of(await signed_in.put("/fleets/2", json=NEW), 404)
+    refusal_of(await signed_in.delete("/fleets/2"), 404)
+    assert data_of(await signed_in.get("/fleets?page=1&limit=2"))["total"] == 9

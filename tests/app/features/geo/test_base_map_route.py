@@ -1,0 +1,135 @@
+"""The base map as browsers read it: a few bytes at a time, and again only when it has changed."""
+
+import gzip
+import struct
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from app.core.settings import Settings
+from app.features.geo import base_map_route as maps
+from app.features.geo.base_map import FILE, PATH
+from app.ops.load_screens import beneath
+from app.ui import MapBase
+from screens import APPLICATION
+
+pytestmark = pytest.mark.anyio
+
+HEADER = 127
+"""Bytes of the header of a PMTiles archive."""
+
+
+@pytest.fixture
+async def browser(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
+    """Somebody who is not signed in, at the root."""
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver") as client:
+        yield client
+
+
+async def test_a_piece_of_the_map_is_served_to_everybody(browser: httpx.AsyncClient) -> None:
+    response = await browser.get(PATH, headers={"Range": f"bytes=0-{HEADER - 1}"})
+    assert response.status_code == 206
+    assert response.content == FILE.read_bytes()[:HEADER]
+    assert response.headers["Content-Range"] == f"bytes 0-{HEADER - 1}/{FILE.stat().st_size}"
+    assert response.headers["Content-Type"] == "application/vnd.pmtiles"
+
+
+async def test_the_whole_map_is_served_without_a_range(browser: httpx.AsyncClient) -> None:
+    response = await browser.get(PATH)
+    assert (response.status_code, response.content) == (200, FILE.read_bytes())
+    assert response.headers["Accept-Ranges"] == "bytes"
+
+
+async def test_a_map_that_is_known_is_not_sent_again(browser: httpx.AsyncClient) -> None:
+    first = await browser.get(PATH, headers={"Range": "bytes=0-9"})
+    assert first.headers["Cache-Control"] == "no-cache"
+    again = await browser.get(PATH, headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    other = await browser.get(PATH, headers={"If-None-Match": '"another"', "Range": "bytes=0-9"})
+    assert other.status_code == 206
+
+
+async def test_pieces_of_two_maps_are_never_mixed(browser: httpx.AsyncClient) -> None:
+    """A piece that is asked for on the condition that the map is the same comes alone; otherwise all of it comes."""
+    tag = (await browser.head(PATH)).headers["ETag"]
+    same = await browser.get(PATH, headers={"Range": "bytes=5-9", "If-Range": tag})
+    changed = await browser.get(PATH, headers={"Range": "bytes=5-9", "If-Range": '"another"'})
+    assert (same.status_code, changed.status_code) == (206, 200)
+
+
+async def test_a_piece_behind_the_end_is_refused(browser: httpx.AsyncClient) -> None:
+    assert (await browser.get(PATH, headers={"Range": "bytes=99999999-"})).status_code == 416
+
+
+async def test_the_tag_is_made_of_the_content_and_not_of_the_time(tmp_path: Path) -> None:
+    tags = []
+    for name in ("one", "two"):
+        copy = tmp_path / name
+        copy.write_bytes(b"a map")
+        app = FastAPI()
+        maps.mount(app, copy)
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver") as client:
+            tags.append((await client.head(PATH)).headers["ETag"])
+    assert tags[0] == tags[1]
+
+
+def test_maps_name_those_whose_data_they_show() -> None:
+    credits = beneath(APPLICATION, Settings(env="development")).map_base.vector_credits
+    assert [credit.text for credit in credits] == ["© OpenStreetMap contributors", "GeoNames", "Natural Earth"]
+    assert all(credit.href for credit in credits)
+
+
+def test_an_operators_own_map_is_not_credited_to_others() -> None:
+    own = APPLICATION.model_copy(update={"map_base": MapBase(vector="https://maps.example/own.pmtiles")})
+    assert beneath(own, Settings(env="development")).map_base == own.map_base
+
+
+def test_tiles_of_an_operator_cover_the_base_map_and_are_credited() -> None:
+    settings = Settings(env="development", tile_url="https://tiles.example/{z}/{x}/{y}.png", tile_credit="© Tiles Ltd")
+    base = beneath(APPLICATION, settings).map_base
+    assert (base.vector, base.tiles) == (PATH, "https://tiles.example/{z}/{x}/{y}.png")
+    assert [credit.text for credit in base.tiles_credits] == ["© Tiles Ltd"]
+
+
+def header() -> dict[str, int]:
+    """The numbers of the archive's header that matter here."""
+    content = FILE.read_bytes()[:HEADER]
+    names = ("root", "root_length", "metadata", "metadata_length", "leaves", "leaves_length", "tiles", "tiles_length")
+    places = dict(zip(names, struct.unpack_from("<8Q", content, 8), strict=True))
+    return {
+        **places,
+        "magic": int(content[:7] == b"PMTiles"),
+        "version": content[7],
+        "from": content[100],
+        "to": content[101],
+    }
+
+
+def test_the_archive_is_a_small_one_of_vector_tiles_for_the_zooms_that_the_renderer_expects() -> None:
+    found = header()
+    assert (found["magic"], found["version"]) == (1, 3)
+    assert (found["from"], found["to"]) == (0, 8)
+    assert found["tiles"] + found["tiles_length"] == FILE.stat().st_size <= 2_500_000
+
+
+def test_the_tiles_have_the_layers_of_the_protomaps_schema_and_no_borders() -> None:
+    content = FILE.read_bytes()
+    metadata = gzip.decompress(content[header()["metadata"] :][: header()["metadata_length"]])
+    assert b"openstreetmap.org/copyright" in metadata
+    # Every tile is a gzip file, and such files one after the other are one.
+    tiles = gzip.decompress(content[header()["tiles"] :])
+    kinds = ("ocean", "lake", "river", "highway", "locality")
+    for word in ("earth", "water", "roads", "places", "Mumbai", "Kochi", "min_zoom", "population", *kinds):
+        assert word.encode() in tiles
+    for word in ["boundaries", "country", "region", "disputed"]:
+        assert word.encode() not in tiles
+
+
+@pytest.mark.parametrize("ranges", ["0-0," * 10_000, ",".join(f"{2 * n}-{2 * n}" for n in range(10_000))])
+async def test_ten_thousand_ranges_get_no_ten_thousand_parts(browser: httpx.AsyncClient, ranges: str) -> None:
+    response = await browser.get(PATH, headers={"Range": f"bytes={ranges.strip(',')}"})
+    assert len(response.content) <= FILE.stat().st_size
+    assert response.content.count(b"Content-Range") <= 1

@@ -1,0 +1,41 @@
+"""The file of a network of roads."""
+
+import zlib
+
+import pytest
+
+from app.features.geo.graph import Edge, Graph
+
+NODES = [(19.366, 73.157), (28.614, 77.209), (-8.5, -70.25), (0.0, 179.999)]
+EDGES = [Edge(0, 1, 1_400_000), Edge(0, 3, 7), Edge(1, 2, 40_000_000)]
+
+
+def graph() -> Graph:
+    return Graph([lat for lat, _ in NODES], [lng for _, lng in NODES], EDGES)
+
+
+def test_a_graph_is_the_same_after_it_was_packed_and_unpacked() -> None:
+    again = Graph.unpack(graph().pack())
+    assert list(zip(again.lat, again.lng, strict=True)) == NODES
+    assert list(again.edges()) == EDGES
+    assert again.pack() == graph().pack()
+
+
+def test_every_edge_can_be_driven_in_both_directions() -> None:
+    first, to = graph().first, graph().to
+    assert [sorted(to[first[node] : first[node + 1]]) for node in range(len(NODES))] == [[1, 3], [0, 2], [1], [0]]
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [b"", b"roads", zlib.compress(b"roads"), zlib.compress(b"ROAD" + bytes(20)), graph().pack()[:-9]],
+    ids=["nothing", "text", "a short file", "another version", "a cut file"],
+)
+def test_what_is_no_file_of_roads_is_refused(broken: bytes) -> None:
+    with pytest.raises(ValueError, match="this is no file of roads"):
+        Graph.unpack(broken)
+
+
+def test_a_file_that_lost_a_number_is_refused() -> None:
+    with pytest.raises(ValueError, match="this is no file of roads"):
+        Graph.unpack(zlib.compress(zlib.decompress(graph().pack())[:-4]))

@@ -1,0 +1,47 @@
+"""The call for places."""
+
+import httpx
+import pytest
+
+from tests.support.assertions import data_of, refusal_of
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_places_are_found_by_the_beginning_of_their_name(signed_in: httpx.AsyncClient) -> None:
+    found = data_of(await signed_in.get("/places", params={"search": "mumb"}))["places"]
+    assert found[0] == {
+        "name": "Mumbai",
+        "state": "Maharashtra",
+        "label": "Mumbai, Maharashtra",
+        "lat": pytest.approx(19.07, abs=0.1),
+        "lng": pytest.approx(72.88, abs=0.1),
+    }
+
+
+async def test_eight_places_are_answered_when_nothing_else_is_said(signed_in: httpx.AsyncClient) -> None:
+    assert len(data_of(await signed_in.get("/places", params={"search": "ka"}))["places"]) == 8
+    assert len(data_of(await signed_in.get("/places", params={"search": "ka", "limit": 3}))["places"]) == 3
+
+
+async def test_nothing_is_found_for_nothing(signed_in: httpx.AsyncClient) -> None:
+    assert data_of(await signed_in.get("/places"))["places"] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("limit", "0", "Limit must be at least 1"),
+        ("limit", "51", "Limit must be at most 50"),
+        ("limit", "many", "Limit must be a whole number"),
+        ("search", "x" * 101, "Search may have at most 100 characters"),
+    ],
+)
+async def test_what_cannot_be_asked_is_refused_with_a_sentence(
+    signed_in: httpx.AsyncClient, name: str, value: str, sentence: str
+) -> None:
+    assert refusal_of(await signed_in.get("/places", params={name: value}), 400) == sentence
+
+
+async def test_places_are_for_people_who_are_signed_in(client: httpx.AsyncClient) -> None:
+    refusal_of(await client.get("/places", params={"search": "mumbai"}), 401)

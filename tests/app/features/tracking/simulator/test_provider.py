@@ -1,0 +1,209 @@
+"""Simulated vehicles drive along roads, rest, burn fuel, and have a past that fits their present."""
+
+from collections import Counter
+from datetime import UTC, datetime, timedelta
+from itertools import pairwise
+from math import isclose
+
+import pytest
+
+from app.features.geo.points import Point, distance
+from app.features.tracking.provider import Vehicle
+from app.features.tracking.simulator.provider import Simulator
+from app.features.tracking.simulator.road import CORRIDORS, road
+from app.features.tracking.simulator.tour import TOURS, Tour, tour
+from tests.conftest import SetClock
+
+pytestmark = pytest.mark.anyio
+
+PLATES = (
+    "MH12AB1234",
+    "MH04JK7719",
+    "KA01AF4582",
+    "GJ06BT9043",
+    "TN09CX3310",
+    "DL01GC6127",
+    "RJ14GD2895",
+    "KL07CQ5506",
+    "UP32HN8471",
+    "WB23F1968",
+)
+MINUTE, DAY = 60 * 1000, 24 * 60 * 60 * 1000
+
+
+def milliseconds(moment: datetime) -> int:
+    return int(moment.timestamp() * 1000)
+
+
+async def seen(simulator: Simulator) -> dict[str, Vehicle]:
+    return {vehicle.plate or "": vehicle for vehicle in await simulator.vehicles()}
+
+
+@pytest.fixture
+def simulator(clock: SetClock) -> Simulator:
+    return Simulator(PLATES, clock)
+
+
+@pytest.fixture
+def many(clock: SetClock) -> Simulator:
+    return Simulator(PLATES, clock, more=990)
+
+
+async def test_a_vehicle_depends_on_its_plate_and_the_time_alone(clock: SetClock) -> None:
+    one, other = Simulator(PLATES, clock), Simulator(PLATES[::-1], clock, more=50)
+    assert (await seen(one)).items() <= (await seen(other)).items()
+
+
+async def test_plates_are_found_however_they_are_spaced(simulator: Simulator) -> None:
+    assert (await simulator.vehicle("mh 12 ab 1234")).vehicle == (await seen(simulator))["MH12AB1234"]
+    assert (await simulator.vehicle("nobody")).vehicle is None
+
+
+async def test_the_past_ends_in_the_present(many: Simulator, clock: SetClock) -> None:
+    for hours in (0, 5, 31):
+        clock.advance(hours=hours)
+        now = milliseconds(clock.now)
+        for plate, vehicle in list((await seen(many)).items())[::50]:
+            way = await many.history(plate, now - DAY, now + DAY)
+            assert (way[-1] if way else None) == vehicle.position
+
+
+async def test_the_past_is_what_was_the_present(simulator: Simulator, clock: SetClock) -> None:
+    for plate in PLATES:
+        clock.now = datetime(2026, 3, 2, 9, 30, tzinfo=UTC)
+        then = (await simulator.vehicle(plate)).vehicle
+        moment = milliseconds(clock.now)
+        clock.advance(days=4)
+        way = await simulator.history(plate, moment - DAY, moment)
+        assert then is not None
+        assert (way[-1] if way else None) == then.position
+        later = await simulator.history(plate, moment, moment + DAY)
+        assert (later[0] if later else None) == then.position
+
+
+async def test_there_is_no_future(simulator: Simulator, clock: SetClock) -> None:
+    now = milliseconds(clock.now)
+    assert await simulator.history("MH12AB1234", now + MINUTE, now + DAY) == []
+
+
+async def test_a_way_is_driven_no_faster_than_a_lorry_goes(many: Simulator, clock: SetClock) -> None:
+    before = await seen(many)
+    for _ in range(60):
+        clock.advance(minutes=1)
+        after = await seen(many)
+        for plate, vehicle in after.items():
+            assert 0 <= (vehicle.speed or 0) <= 80
+            was = before[plate].position
+            if vehicle.position and was:
+                assert distance(was, vehicle.position) <= 80_000 / 60
+        before = after
+
+
+async def test_what_stands_still_does_not_run(many: Simulator, clock: SetClock) -> None:
+    before = await seen(many)
+    for _ in range(24):
+        clock.advance(hours=1)
+        after = await seen(many)
+        for plate, vehicle in after.items():
+            was = before[plate]
+            worked = (vehicle.engine_hours or 0) - (was.engine_hours or 0)
+            driven = (vehicle.odometer or 0) - (was.odometer or 0)
+            assert 0 <= worked <= 1.11, "hours are told to a tenth"
+            assert 0 <= driven <= 80.1
+            assert (worked > 0.1) <= (driven > 0)
+            assert vehicle.state == "RUNNING" or not vehicle.speed
+        before = after
+
+
+async def test_some_of_many_vehicles_are_in_every_state_at_any_time(many: Simulator, clock: SetClock) -> None:
+    for _ in range(24):
+        clock.advance(hours=7)
+        states = Counter(vehicle.state for vehicle in await many.vehicles())
+        assert min(states[state] for state in ("RUNNING", "STOPPED", "PARKED", "OFFLINE")) > 20
+
+
+async def test_of_the_sample_fleets_some_drive_and_one_is_silent_and_one_has_no_position(
+    simulator: Simulator, clock: SetClock
+) -> None:
+    for _ in range(100):
+        clock.advance(hours=5)
+        vehicles = await simulator.vehicles()
+        assert sum(vehicle.state == "RUNNING" for vehicle in vehicles) >= 1
+        assert sum(vehicle.state == "OFFLINE" for vehicle in vehicles) >= 1
+        assert [vehicle.plate for vehicle in vehicles if vehicle.position is None] == ["WB23F1968"]
+
+
+async def test_who_is_silent_was_heard_of_before(many: Simulator, clock: SetClock) -> None:
+    now = milliseconds(clock.now)
+    for vehicle in await many.vehicles():
+        assert vehicle.updated is not None
+        assert (vehicle.updated < now) == (vehicle.state == "OFFLINE")
+
+
+async def test_most_vehicles_have_records_and_some_have_none(simulator: Simulator) -> None:
+    dossiers = [await simulator.vehicle(plate) for plate in PLATES]
+    assert sum(bool(dossier.maintenances and dossier.stoppages) for dossier in dossiers) >= 5
+    assert any(not dossier.maintenances and not dossier.stoppages for dossier in dossiers)
+
+
+async def test_invented_plates_are_all_different(clock: SetClock) -> None:
+    vehicles = await Simulator(PLATES, clock, more=49_990).vehicles()
+    assert len({vehicle.plate for vehicle in vehicles}) == len(vehicles) == 50_000
+
+
+@pytest.mark.parametrize("number", range(TOURS))
+def test_a_tour_goes_there_and_back_on_a_tank_that_never_runs_dry(number: int) -> None:
+    driven = tour(number)
+    ends = [*driven.legs[1:], driven.legs[0]._replace(start=driven.seconds, driven=driven.driven)]
+    for leg, after in zip(driven.legs, ends, strict=True):
+        seconds = after.start - leg.start
+        assert seconds > 0
+        assert isclose(leg.metres + leg.metres_per_second * seconds, after.metres, abs_tol=1e-3)
+        assert isclose(leg.fuel + leg.fuel_per_second * seconds, after.fuel, abs_tol=1e-6)
+        assert 50 < leg.fuel <= 400
+    assert max(leg.metres for leg in driven.legs) == driven.road.length
+    assert isclose(driven.driven, 2 * driven.road.length, rel_tol=1e-9)
+
+
+def test_the_path_of_a_tour_is_where_it_was() -> None:
+    """Looked at minute by minute, a vehicle is never far from the line that its path draws, and in the same order."""
+    driven = tour(1)
+    path = list(driven.path(1000, 1000 + 30 * 3600))
+    length = sum(distance(a, b) for a, b in pairwise(path))
+    looked_at = [place_at(driven, 1000 + 60 * minute) for minute in range(30 * 60 + 1)]
+    assert isclose(length, sum(distance(a, b) for a, b in pairwise(looked_at)), rel_tol=0.01)
+    assert (path[0], path[-1]) == (looked_at[0], looked_at[-1])
+
+
+def place_at(driven: Tour, seconds: float) -> Point:
+    _, number, within = driven.at(seconds)
+    leg = driven.legs[number]
+    return driven.road.at(leg.metres + leg.metres_per_second * within)[0]
+
+
+def test_roads_lead_from_city_to_city() -> None:
+    for number, (start, end) in enumerate(CORRIDORS):
+        there = road(number)
+        assert there.at(0)[0] == start
+        assert distance(there.at(there.length)[0], end) < 1
+        assert there.length >= distance(start, end)
+        assert [start, *there.between(0, there.length)][:1] == [start]
+
+
+def test_a_road_knows_the_points_between_and_the_way_that_it_heads() -> None:
+    there = road(0)
+    north, _ = there.at(there.length / 2)
+    assert there.between(5000, 5000) == []
+    assert there.between(0, 50_000) == there.between(50_000, 0)[::-1]
+    assert 19 < north.lat < 28.7
+    assert 0 <= there.at(0)[1] < 360
+
+
+async def test_a_month_of_history_stays_on_the_road(simulator: Simulator, clock: SetClock) -> None:
+    clock.advance(days=1)
+    now = milliseconds(clock.now)
+    way = await simulator.history("MH12AB1234", now - 31 * DAY, now)
+    assert 1000 < len(way) < 10_000
+    assert all(before != after for before, after in pairwise(way))
+    assert max(distance(before, after) for before, after in pairwise(way)) < 80_000
+    assert clock.now - timedelta(days=31) < clock.now

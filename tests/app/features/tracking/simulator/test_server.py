@@ -1,0 +1,64 @@
+"""The simulator plays the provider: what the client reads over a real connection is what the simulator says."""
+
+import socket
+from collections.abc import Iterator
+from threading import Thread
+
+import pytest
+import uvicorn
+
+from app.core.settings import Settings
+from app.features.tracking.provider import Rejected
+from app.features.tracking.simulator.provider import Simulator
+from app.features.tracking.simulator.server import simulator_server
+from app.features.tracking.vendor import Vendor
+from tests.conftest import SetClock
+
+pytestmark = pytest.mark.anyio
+
+PLATES = ("MH12AB1234", "WB23F1968", "TN09CX3310")
+DAY = 24 * 60 * 60 * 1000
+
+
+@pytest.fixture
+def simulator(clock: SetClock) -> Simulator:
+    return Simulator(PLATES, clock, more=20)
+
+
+@pytest.fixture(params=["/api/v1/vendor/vehicle/list", "/one?account=7"])
+def connected(simulator: Simulator, request: pytest.FixtureRequest) -> Iterator[Settings]:
+    """The settings of a server that the simulator tracks the vehicles of, on one path for lists and on two."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        url = f"http://127.0.0.1:{listening.getsockname()[1]}"
+        settings = Settings(
+            env="development", tracking_url=url, tracking_key="the-key", tracking_vehicle_path=request.param
+        )
+        app = simulator_server(simulator, settings, "the-key")
+        server = uvicorn.Server(uvicorn.Config(app, log_level="warning", lifespan="off"))
+        thread = Thread(target=server.run, kwargs={"sockets": [listening]})
+        thread.start()
+        yield settings
+        server.should_exit = True
+        thread.join()
+
+
+async def test_the_client_reads_what_the_simulator_says(
+    connected: Settings, simulator: Simulator, clock: SetClock
+) -> None:
+    vendor, now = Vendor(connected), int(clock.now.timestamp() * 1000)
+    assert await vendor.vehicles() == await simulator.vehicles()
+    for plate in (*PLATES, "nobody"):
+        there, here = await vendor.vehicle(plate), await simulator.vehicle(plate)
+        assert there.vehicle == here.vehicle
+        assert list(there.maintenances) == list(here.maintenances)
+        assert list(there.stoppages) == list(here.stoppages)
+        assert await vendor.history(plate, now - DAY, now) == await simulator.history(plate, now - DAY, now)
+    await vendor.close()
+
+
+@pytest.mark.parametrize("key", ["another", "the-key2"])
+async def test_without_the_key_nothing_is_told(connected: Settings, key: str) -> None:
+    vendor = Vendor(connected.model_copy(update={"tracking_key": key}))
+    with pytest.raises(Rejected, match="answered 401"):
+        await vendor.vehicles()
+    await vendor.close()

@@ -1,0 +1,206 @@
+"""Tracked vehicles over HTTP."""
+
+import asyncio
+import json
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from app.core.settings import Settings
+from app.features.tracking import schemas
+from app.features.tracking.cached_provider import Readings
+from app.features.tracking.vendor import Vendor
+from app.main import create_app
+from app.testing import sign_in
+from app.ui.data.calls import Call
+from app.web.api.envelope import Envelope
+from tests.app.features.tracking.faulty_provider import Asked, answers, provider_that
+from tests.conftest import FIRST_ADMIN, SetClock
+from tests.support.assertions import data_of, refusal_of
+
+pytestmark = pytest.mark.anyio
+
+DAY = 24 * 60 * 60 * 1000
+NOON = 1_772_443_800_000  # when the clock of the tests stands still
+
+
+@asynccontextmanager
+async def tracked_by(settings: Settings, url: str) -> AsyncIterator[httpx.AsyncClient]:
+    """Somebody signed in to an application whose vehicles a provider tracks."""
+    app = create_app(settings.model_copy(update={"tracking_url": url, "tracking_key": "the-key"}), clock=SetClock())
+    transport = httpx.ASGITransport(app)
+    async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport) as client:
+        client.base_url = httpx.URL("http://testserver/api")
+        client.headers["Authorization"] = f"Bearer {await sign_in(client, FIRST_ADMIN)}"
+        yield client
+
+
+def history(plate: str = "MH12AB1234", start: Any = NOON - DAY, end: Any = NOON) -> str:
+    return f"/tracking/history?plate={plate}&start={start}&end={end}"
+
+
+async def test_the_map_has_the_sample_fleets(signed_in: httpx.AsyncClient) -> None:
+    vehicles = data_of(await signed_in.get("/tracking/vehicles"))["vehicles"]
+    fleets = data_of(await signed_in.get("/fleets?page=1&limit=100"))["fleets"]
+    assert [vehicle["plate"] for vehicle in vehicles] == [fleet["vendorFleetId"] for fleet in fleets]
+    assert set(vehicles[0]) == {"plate", "gps_info", "status"}
+    assert set(vehicles[0]["gps_info"]) == {"loc", "sp", "hd"}
+
+
+async def test_a_vehicle_comes_with_all_that_its_screen_shows(signed_in: httpx.AsyncClient) -> None:
+    record = data_of(await signed_in.get("/tracking/vehicle?plate=MH12AB1234"))
+    assert record["vehicle"]["plate"] == "MH12AB1234"
+    assert record["vehicle"]["status"]["last_update"] == "2026-03-02T09:30:00Z"
+    assert record["vehicle"]["is_obd"] is True
+    assert record["vehicle"]["engine_hours"]["engine_hour"] > 100
+    assert 0 < record["vehicle"]["fuel"]["amount"] < 400
+    assert set(record["maintenances"][0]) == {"description", "maintenanceType"}
+    assert set(record["stoppages"][0]) == {"description", "stoppageType"}
+
+
+async def test_a_history_ends_where_the_vehicle_is(signed_in: httpx.AsyncClient) -> None:
+    way = data_of(await signed_in.get(history(end=NOON + DAY)))["location_values"]
+    vehicle = data_of(await signed_in.get("/tracking/vehicle?plate=MH12AB1234"))["vehicle"]
+    assert len(way) > 50
+    assert way[-1] == vehicle["gps_info"]["loc"]
+
+
+@pytest.mark.parametrize(
+    ("path", "call"),
+    [
+        ("/tracking/vehicles", schemas.VEHICLES),
+        ("/tracking/vehicle?plate=MH12AB1234", schemas.VEHICLE),
+        ("/tracking/vehicle?plate=WB23F1968", schemas.VEHICLE),
+        ("/tracking/vehicle?plate=nobody", schemas.VEHICLE),
+        (history(), schemas.HISTORY),
+    ],
+)
+async def test_what_is_sent_is_exactly_what_the_call_promises(
+    signed_in: httpx.AsyncClient, path: str, call: Call
+) -> None:
+    response = await signed_in.get(path)
+    promised: Any = Envelope.__class_getitem__(call.data)
+    data_of(response)
+    assert json.loads(promised.model_validate_json(response.content).model_dump_json()) == response.json()
+
+
+async def test_an_unknown_plate_is_no_vehicle_and_has_been_nowhere(signed_in: httpx.AsyncClient) -> None:
+    record = data_of(await signed_in.get("/tracking/vehicle?plate=KA99ZZ0000"))
+    assert record == {"vehicle": None, "maintenances": [], "stoppages": []}
+    assert data_of(await signed_in.get(history("KA99ZZ0000"))) == {"location_values": []}
+
+
+@pytest.mark.parametrize("path", ["/tracking/vehicle", "/tracking/vehicle?plate=", "/tracking/vehicle?plate=%20"])
+async def test_without_a_plate_the_answer_says_so(signed_in: httpx.AsyncClient, path: str) -> None:
+    assert refusal_of(await signed_in.get(path), 400) == "Vehicle plate is missing."
+    assert refusal_of(await signed_in.get(path.replace("vehicle", "history")), 400) == "Vehicle plate is missing."
+
+
+@pytest.mark.parametrize("plate", ["a%26plate%3Db", "%0d%0aX:", "http://169.254.169.254/", "x" * 33, "%00", "<b>"])
+async def test_what_cannot_be_a_plate_is_not_passed_on(signed_in: httpx.AsyncClient, plate: str) -> None:
+    said = "A plate has at most 32 letters, digits, spaces, dots, hyphens and slashes"
+    assert refusal_of(await signed_in.get(f"/tracking/vehicle?plate={plate}"), 400) == said
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "said"),
+    [
+        (history(start=NOON, end=NOON - 1), 422, "The end must not be before the start"),
+        (history(start=NOON - 31 * DAY - 1), 422, "A route may span at most 31 days"),
+        (history(start="x"), 400, "Start and end must be moments in milliseconds since 1970"),
+        (history(end=""), 400, "Start and end must be moments in milliseconds since 1970"),
+        (history(start="NaN"), 400, "Start and end must be moments in milliseconds since 1970"),
+        (history(end=10**30), 400, "Start and end must be moments in milliseconds since 1970"),
+        (history(start=-1), 400, "Start and end must be moments in milliseconds since 1970"),
+    ],
+)
+async def test_moments_that_make_no_range_are_told(
+    signed_in: httpx.AsyncClient, path: str, status: int, said: str
+) -> None:
+    assert refusal_of(await signed_in.get(path), status) == said
+
+
+async def test_a_month_is_a_range(signed_in: httpx.AsyncClient) -> None:
+    assert 50 < len(data_of(await signed_in.get(history(start=NOON - 31 * DAY)))["location_values"]) <= 5000
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("/tracking/vehicles", "Unable to fetch location. Please try again later."),
+        ("/tracking/vehicle?plate=A", "Failed to fetch vehicle details"),
+        (history("A"), "Failed to fetch historical route."),
+    ],
+)
+async def test_a_provider_that_fails_is_told_in_the_words_of_the_screen_and_logged_once(
+    settings: Settings, caplog: pytest.LogCaptureFixture, path: str, said: str
+) -> None:
+    async with provider_that(answers({}, "401 Unauthorized")) as fake, tracked_by(settings, fake.url) as client:
+        with caplog.at_level(logging.WARNING):
+            refused = await asyncio.gather(*(client.get(path) for _ in range(5)))
+    assert {refusal_of(response, 503) for response in refused} == {said}
+    assert [record.getMessage() for record in caplog.records] == [
+        "the tracking provider gave no answer: it answered 401"
+    ]
+    assert len(fake.asked) == 1
+
+
+async def test_a_history_is_thinned_evenly_to_five_thousand_places(settings: Settings) -> None:
+    values = [{"lat": 20, "lng": number / 1000} for number in range(12_345)]
+    body = {"result": {"location_values": values}}
+    async with provider_that(answers(body)) as fake, tracked_by(settings, fake.url) as client:
+        way = [place["lng"] for place in data_of(await client.get(history()))["location_values"]]
+    assert len(way) == 5000
+    assert (way[0], way[-1]) == (0, 12.344)
+    assert max(after - before for before, after in zip(way, way[1:], strict=False)) < 0.0031
+
+
+async def test_three_hundred_readers_over_http_make_one_call(settings: Settings) -> None:
+    all_wait = asyncio.Event()
+
+    async def when_all_wait(asked: Asked) -> None:
+        await all_wait.wait()
+        await answers({"result": {"vehicles": [{"plate": "A"}]}})(asked)
+
+    async with provider_that(when_all_wait) as fake, tracked_by(settings, fake.url) as client:
+        readers = [asyncio.create_task(client.get("/tracking/vehicles")) for _ in range(300)]
+        all_wait.set()
+        responses = await asyncio.gather(*readers)
+    assert {response.content for response in responses} == {responses[0].content}
+    assert data_of(responses[0])["vehicles"][0]["plate"] == "A"
+    assert [asked.target for asked in fake.asked] == ["/api/v1/vendor/vehicle/list"]
+
+
+async def test_ten_thousand_readers_make_one_call_and_one_text() -> None:
+    async with provider_that(answers({"result": {"vehicles": [{"plate": "A"}] * 1000}})) as fake:
+        readings = Readings(Vendor(fake.settings()))
+        texts = await asyncio.gather(*(readings.vehicles() for _ in range(10_000)))
+        await readings.close()
+    assert all(text is texts[0] for text in texts)
+    assert len(fake.asked) == 1
+
+
+async def test_the_key_is_never_sent_to_the_browser(
+    settings: Settings, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with provider_that(answers(b"the-key")) as fake, tracked_by(settings, fake.url) as client:
+        for path in ("/tracking/vehicles", "/tracking/vehicle?plate=A", history()):
+            assert "the-key" not in (await client.get(path)).text
+    assert "the-key" not in caplog.text
+    assert "the-key" not in repr(fake.settings(database_url=f"sqlite:///{tmp_path}/a.db"))
+
+
+async def test_without_a_provider_vehicles_are_simulated_by_the_clock_of_the_application(
+    signed_in: httpx.AsyncClient, api: FastAPI, clock: SetClock
+) -> None:
+    before = data_of(await signed_in.get("/tracking/vehicles"))["vehicles"]
+    clock.advance(hours=3)
+    assert data_of(await signed_in.get("/tracking/vehicles"))["vehicles"] == before, "a reading is kept for a moment"
+    api.state.readings = Readings(api.state.readings._provider, seconds=0)
+    assert data_of(await signed_in.get("/tracking/vehicles"))["vehicles"] != before

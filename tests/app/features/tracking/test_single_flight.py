@@ -1,0 +1,117 @@
+"""One read serves all who ask."""
+
+import asyncio
+
+import pytest
+
+from app.features.tracking.single_flight import Shared
+
+pytestmark = pytest.mark.anyio
+
+
+class Source:
+    """Answers when it is told to, and counts how often it was asked. The time is what the test says."""
+
+    def __init__(self, *, seconds: float = 5, most: int = 3) -> None:
+        self.asked: list[str] = []
+        self.may_answer = asyncio.Event()
+        self.now = 0.0
+        self.fails = False
+        self.shared = Shared(self._read, seconds=seconds, most=most, clock=lambda: self.now)
+
+    async def _read(self, key: str) -> str:
+        self.asked.append(key)
+        await self.may_answer.wait()
+        if self.fails:
+            raise OSError(key)
+        return f"{key}{len(self.asked)}"
+
+
+@pytest.fixture
+async def slow() -> Source:
+    return Source()
+
+
+@pytest.fixture
+async def quick() -> Source:
+    source = Source()
+    source.may_answer.set()
+    return source
+
+
+async def reader(source: Source, key: str = "a") -> asyncio.Task[str]:
+    """Somebody who has begun to wait."""
+    task = asyncio.create_task(source.shared.get(key))
+    for _ in range(3):
+        await asyncio.sleep(0)
+    return task
+
+
+async def test_ten_thousand_who_ask_at_once_get_the_answer_to_one_question(slow: Source) -> None:
+    readers = [asyncio.create_task(slow.shared.get("a")) for _ in range(10_000)]
+    await reader(slow)
+    slow.may_answer.set()
+    assert set(await asyncio.gather(*readers)) == {"a1"}
+    assert slow.asked == ["a"]
+
+
+async def test_an_answer_is_kept_for_its_seconds(quick: Source) -> None:
+    assert await quick.shared.get("a") == "a1"
+    quick.now = 4.9
+    assert await quick.shared.get("a") == "a1"
+    quick.now = 5.0
+    assert await quick.shared.get("a") == "a2"
+
+
+async def test_the_seconds_count_from_the_answer_and_not_from_the_question(slow: Source) -> None:
+    first = await reader(slow)
+    slow.now = 20.0
+    slow.may_answer.set()
+    assert await first == "a1"
+    slow.now = 24.9
+    assert await slow.shared.get("a") == "a1"
+
+
+async def test_a_failure_reaches_all_who_wait_and_is_kept_for_a_second(quick: Source) -> None:
+    quick.fails = True
+    failed = await asyncio.gather(*(quick.shared.get("a") for _ in range(3)), return_exceptions=True)
+    assert [type(error) for error in failed] == [OSError] * 3
+    quick.fails = False
+    with pytest.raises(OSError, match="a"):
+        await quick.shared.get("a")
+    assert quick.asked == ["a"]
+    quick.now = 1.0
+    assert await quick.shared.get("a") == "a2"
+
+
+async def test_a_reader_who_goes_away_stops_nobody_else(slow: Source) -> None:
+    leaving, staying = await reader(slow), await reader(slow)
+    leaving.cancel()
+    slow.may_answer.set()
+    assert await staying == "a1"
+
+
+async def test_what_nobody_waits_for_any_more_is_there_for_who_comes_next(slow: Source) -> None:
+    leaving = await reader(slow)
+    leaving.cancel()
+    await asyncio.gather(leaving, return_exceptions=True)
+    slow.may_answer.set()
+    assert await slow.shared.get("a") == "a1"
+    assert slow.asked == ["a"]
+
+
+async def test_what_was_asked_for_longest_ago_goes_first(quick: Source) -> None:
+    for key in "abcad":
+        await quick.shared.get(key)
+    assert quick.asked == ["a", "b", "c", "d"]
+    await quick.shared.get("a")
+    assert quick.asked == ["a", "b", "c", "d"]
+    await quick.shared.get("b")
+    assert quick.asked == ["a", "b", "c", "d", "b"]
+
+
+async def test_closing_ends_what_runs(slow: Source) -> None:
+    waiting = await reader(slow)
+    await slow.shared.close()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting

@@ -1,0 +1,214 @@
+"""The client of a tracking provider, over real connections to one that behaves and to some that do not."""
+
+import asyncio
+import gzip
+import tracemalloc
+import zlib
+from socket import socket
+from typing import Any
+
+import pytest
+
+from app.core.settings import Settings
+from app.features.geo.points import Point
+from app.features.tracking.provider import Dossier, Record, Rejected, Unreachable, Unreadable, Vehicle
+from app.features.tracking.vendor import Limits, Vendor
+from tests.app.features.tracking.faulty_provider import Asked, Conduct, answers, dies, hangs, provider_that, trickles
+
+pytestmark = pytest.mark.anyio
+
+TRUCK = {
+    "plate": "MH12AB1234",
+    "gps_info": {"loc": {"lat": 19.366, "lng": 73.1574}, "sp": 54.5, "hd": 270},
+    "status": {"state": "RUNNING", "last_update": 1772443800000},
+    "is_obd": True,
+    "engine_hours": {"engine_hour": 1200.5},
+    "fuel": {"amount": 240},
+    "fuel_enabled": True,
+    "odo": 81234.5,
+}
+READ = Vehicle(
+    "MH12AB1234", Point(19.366, 73.1574), 54.5, 270.0, "RUNNING", 1772443800000, True, 1200.5, 240.0, True, 81234.5
+)
+LIST = {"result": {"vehicles": [TRUCK]}}
+PATIENT = Limits(read=60, total=60, answer=100_000)
+BOMB = gzip.compress(bytes(100_000_000), 9)
+
+
+async def test_the_list_is_asked_for_with_the_key_and_read() -> None:
+    async with provider_that(answers(LIST)) as fake:
+        assert await Vendor(fake.settings()).vehicles() == [READ]
+    assert [asked.target for asked in fake.asked] == ["/api/v1/vendor/vehicle/list"]
+    assert fake.asked[0].headers["vendor-access-token"] == "the-key"
+
+
+async def test_a_plate_and_moments_travel_in_the_query_and_never_in_the_path() -> None:
+    async with provider_that(answers({"result": {"vehicles": [], "location_values": []}})) as fake:
+        settings = fake.settings(tracking_history_path="/way?account=7", tracking_header="x-key")
+        vendor = Vendor(settings)
+        assert await vendor.vehicle("../../admin") == Dossier(None)
+        assert await vendor.history("a&plate=b%0d%0aX:/", 1, 2) == []
+    assert [asked.target for asked in fake.asked] == [
+        "/api/v1/vendor/vehicle/list?plate=..%2F..%2Fadmin",
+        "/way?account=7&plate=a%26plate%3Db%250d%250aX%3A%2F&start=1&end=2",
+    ]
+    assert fake.asked[0].headers["x-key"] == "the-key"
+
+
+async def test_vehicles_that_cannot_be_read_are_told_once_until_there_are_more(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async with provider_that(hangs) as fake:
+        vendor = Vendor(fake.settings())
+        for broken in (1, 1, 2, 0, 2):
+            fake.conduct = answers({"result": {"vehicles": [TRUCK, *[None] * broken]}})
+            assert await vendor.vehicles() == [READ]
+    said = "{} vehicles of the tracking provider cannot be read"
+    assert caplog.messages == [said.format(1), said.format(2), said.format(2)]
+
+
+async def test_a_vehicle_comes_with_its_maintenances_and_stoppages() -> None:
+    kept = {
+        "maintenances": [{"description": "Oil changed", "maintenanceType": "Service"}, "broken"],
+        "stoppages": [{"description": "Tea", "stoppageType": None}],
+    }
+    async with provider_that(answers({**LIST, **kept})) as fake:
+        dossier = await Vendor(fake.settings()).vehicle("MH 12 AB 1234")
+    assert dossier == Dossier(READ, (Record("Oil changed", "Service"),), (Record("Tea", None),))
+
+
+async def test_another_vehicle_than_the_one_asked_for_is_not_shown_as_that_one() -> None:
+    async with provider_that(answers(LIST)) as fake:
+        assert (await Vendor(fake.settings()).vehicle("KA01AF4582")).vehicle is None
+
+
+async def test_a_history_is_read_in_order() -> None:
+    values = [{"lat": 19.1, "lng": 73.1}, {"lat": "19", "lng": 73}, [19.2, 73.2]]
+    async with provider_that(answers({"result": {"location_values": values}})) as fake:
+        assert await Vendor(fake.settings()).history("A", 1, 2) == [Point(19.1, 73.1), Point(19.2, 73.2)]
+
+
+async def test_a_packed_answer_is_unpacked() -> None:
+    packed = gzip.compress(b'{"result": {"vehicles": []}}')
+    async with provider_that(answers(packed, Content_Encoding="gzip")) as fake:
+        assert await Vendor(fake.settings()).vehicles() == []
+
+
+async def test_ten_thousand_vehicles_fit_into_an_answer() -> None:
+    async with provider_that(answers({"result": {"vehicles": [TRUCK] * 10_000}})) as fake:
+        assert len(await Vendor(fake.settings()).vehicles()) == 10_000
+
+
+@pytest.mark.parametrize(
+    ("conduct", "said"),
+    [
+        (dies, "cannot be reached: RemoteProtocolError"),
+        (answers(b"", "302 Found", Location="http://127.0.0.1:1/elsewhere"), "answered 302"),
+        (answers({"message": "who are you?"}, "401 Unauthorized"), "answered 401"),
+        (answers(LIST, "500 Internal Server Error"), "answered 500"),
+        (answers(b"<html><body>Welcome</body></html>"), "is not JSON"),
+        (answers(bytes(100_001)), "more than 100000 bytes"),
+        (answers(BOMB, Content_Encoding="gzip"), "more than 100000 bytes"),
+        (answers(b"not packed at all", Content_Encoding="gzip"), "cannot be unpacked"),
+        (answers(zlib.compress(b"{}"), Content_Encoding="br"), "packed as 'br'"),
+    ],
+)
+async def test_an_answer_that_cannot_be_used_is_an_error_that_says_why(conduct: Conduct, said: str) -> None:
+    async with provider_that(conduct) as fake:
+        vendor = Vendor(fake.settings(), PATIENT)
+        with pytest.raises((Unreachable, Rejected, Unreadable), match=said):
+            await vendor.vehicles()
+        await vendor.close()
+    assert len(fake.asked) == 1, "it is asked again only when there was no connection"
+
+
+@pytest.mark.parametrize(
+    ("conduct", "limits", "said"),
+    [
+        (hangs, PATIENT._replace(read=0.05), "cannot be reached: ReadTimeout"),
+        (trickles, PATIENT._replace(total=0.05), "no whole answer within 0.05 seconds"),
+    ],
+)
+async def test_a_provider_is_given_its_time_and_no_more(conduct: Conduct, limits: Limits, said: str) -> None:
+    async with provider_that(conduct) as fake:
+        with pytest.raises(Unreachable, match=said):
+            await Vendor(fake.settings(), limits).vehicles()
+
+
+def test_the_usual_limits_are_short_enough_for_a_reader_to_wait() -> None:
+    assert Vendor(Settings(env="development"))._limits == (2, 5, 8, 8 * 1024 * 1024)
+
+
+async def test_a_bomb_is_not_unpacked_to_see_how_large_it_is() -> None:
+    async with provider_that(answers(BOMB, Content_Encoding="gzip")) as fake:
+        tracemalloc.start()
+        try:
+            with pytest.raises(Unreadable):
+                await Vendor(fake.settings(), PATIENT).vehicles()
+            assert tracemalloc.get_traced_memory()[1] < 10_000_000
+        finally:
+            tracemalloc.stop()
+
+
+async def test_a_redirect_is_not_followed() -> None:
+    async with provider_that(answers(LIST)) as elsewhere, provider_that(hangs) as fake:
+        fake.conduct = answers(b"", "307 Moved", Location=f"{elsewhere.url}/list")
+        with pytest.raises(Rejected):
+            await Vendor(fake.settings()).vehicles()
+        assert elsewhere.asked == []
+
+
+def port_where_nobody_listens() -> int:
+    with socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+async def test_a_connection_is_tried_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    url = f"http://127.0.0.1:{port_where_nobody_listens()}"
+    tries = []
+    loop = asyncio.get_running_loop()
+    connect = loop.create_connection
+
+    async def counted(*args: Any, **options: Any) -> Any:
+        tries.append(args)
+        return await connect(*args, **options)
+
+    monkeypatch.setattr(loop, "create_connection", counted)
+    vendor = Vendor(Settings(env="development", tracking_url=url, tracking_key="the-key"))
+    with pytest.raises(Unreachable, match="ConnectError") as error:
+        await vendor.vehicles()
+    assert len(tries) == 2
+    assert "the-key" not in str(error.value)
+
+
+async def test_at_most_eight_calls_run_at_once_and_the_others_get_their_turn() -> None:
+    eight = asyncio.Event()
+    waiting = 0
+
+    async def when_eight_wait(asked: Asked) -> None:
+        nonlocal waiting
+        waiting += 1
+        if waiting == 8:
+            eight.set()
+        await eight.wait()
+        await answers(LIST)(asked)
+
+    async with provider_that(when_eight_wait) as fake:
+        vendor = Vendor(fake.settings())
+        found = await asyncio.gather(*(vendor.vehicle("MH12AB1234") for _ in range(40)))
+    assert all(dossier.vehicle == READ for dossier in found)
+    assert len(fake.asked) == 40
+    assert fake.most_at_once == 8
+
+
+async def test_a_call_that_is_given_up_hangs_up() -> None:
+    async with provider_that(hangs) as fake:
+        vendor = Vendor(fake.settings())
+        call = asyncio.create_task(vendor.vehicles())
+        while not fake.asked:
+            await asyncio.sleep(0)
+        call.cancel()
+        await asyncio.gather(call, return_exceptions=True)
+        await fake.asked[0].until_gone()

@@ -1,0 +1,139 @@
+"""The vendor's JSON, as it is agreed on and as it may come."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.features.geo.points import Point
+from app.features.tracking.provider import Unreadable, Vehicle
+from app.features.tracking.serializers import positions_of, record_of
+from app.features.tracking.vendor_parser import dossier_in, positions_in, vehicles_in
+from app.web.api.envelope import encoded
+
+NONSENSE: tuple[Any, ...] = (
+    None,
+    True,
+    0,
+    -1,
+    999,
+    1e308,
+    float("nan"),
+    float("inf"),
+    10**400,
+    "",
+    " ",
+    "12",
+    "x" * 1000,
+    "\ud800",
+    "a\x00b",
+    [],
+    [1],
+    [1, 2],
+    {},
+    {"lat": 1},
+)
+
+
+def listed(*vehicles: object) -> bytes:
+    return json.dumps({"result": {"vehicles": vehicles}}).encode()
+
+
+def at(lat: object, lng: object) -> list[Vehicle]:
+    return vehicles_in(listed({"plate": "A", "gps_info": {"loc": {"lat": lat, "lng": lng}}})).vehicles
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"null",
+        b"[]",
+        b"{}",
+        b"5",
+        b'"x"',
+        b"<html>",
+        b'{"result": null}',
+        b'{"result": []}',
+        b'{"result": {"vehicles": null}}',
+        b'{"result": {"vehicles": {}}}',
+        b'{"result": {"location_values": "x"}}',
+        b"\xff\xfe\x00",
+        b"[" * 100_000,
+        b'{"result": {"vehicles": [' + b'{"a":' * 50_000 + b"1",
+        b'{"result": {"vehicles": [' + b"9" * 5000 + b"]}}",
+    ],
+)
+def test_an_answer_that_was_not_agreed_on_is_unreadable(body: bytes) -> None:
+    for read in (vehicles_in, positions_in, lambda body: dossier_in(body, "A")):
+        with pytest.raises(Unreadable, match="the answer"):
+            read(body)
+
+
+def test_numbers_too_large_for_any_number_are_no_position() -> None:
+    body = b'{"result": {"vehicles": [{"plate": "A", "gps_info": {"loc": {"lat": 1e999, "lng": NaN}}}]}}'
+    assert vehicles_in(body) == ([Vehicle("A")], 0)
+
+
+@pytest.mark.parametrize("wrong", [None, "19.3", True, 999, -180.5, float("nan"), float("inf"), 10**400, [], {}])
+def test_a_vehicle_without_numbers_for_a_position_keeps_its_place_without_one(wrong: object) -> None:
+    assert at(wrong, 73.1) == at(19.3, wrong) == [Vehicle("A")]
+    assert at(-90, 180) == [Vehicle("A", Point(-90, 180))]
+
+
+@pytest.mark.parametrize("plate", ["", " ", None])
+def test_a_vehicle_may_be_without_a_plate(plate: str | None) -> None:
+    assert vehicles_in(listed({"plate": plate})) == vehicles_in(listed({})) == ([Vehicle()], 0)
+
+
+def test_vehicles_that_cannot_be_read_are_left_out_and_counted() -> None:
+    broken: tuple[object, ...] = (
+        None,
+        5,
+        "MH12",
+        [],
+        {"plate": {}},
+        {"plate": "<b>"},
+        {"plate": "x" * 33},
+        {"plate": "\ud800"},
+    )
+    assert vehicles_in(listed({"plate": "A"}, *broken, {"plate": 7})) == ([Vehicle("A"), Vehicle("7")], len(broken))
+
+
+def test_whatever_stands_in_a_vehicle_the_others_are_read_and_all_of_it_can_be_sent() -> None:
+    chance = Random(1)
+
+    def anything(depth: int) -> Any:
+        names = [
+            "plate",
+            "gps_info",
+            "loc",
+            "lat",
+            "lng",
+            "sp",
+            "hd",
+            "status",
+            "state",
+            "last_update",
+            "is_obd",
+            "engine_hours",
+            "engine_hour",
+            "fuel",
+        ]
+        if depth and chance.random() < 0.7:
+            return {name: anything(depth - 1) for name in chance.sample(names, 6)}
+        return chance.choice(NONSENSE)
+
+    for _ in range(2000):
+        told = [{"plate": "A"}, anything(4), {"plate": "B"}]
+        read = vehicles_in(json.dumps({"result": {"vehicles": told}}).encode()).vehicles
+        assert [read[0], read[-1]] == [Vehicle("A"), Vehicle("B")]
+        json.loads(encoded(positions_of(read)))
+
+
+def test_texts_become_one_clean_line() -> None:
+    told = {"plate": "A", "status": {"state": " RUN\u0000NING\n\ud800 fast "}}
+    dossier = dossier_in(listed(told), "A")
+    assert dossier.vehicle == Vehicle("A", state="RUN NING fast")
+    assert b"RUN NING fast" in encoded(record_of(dossier))

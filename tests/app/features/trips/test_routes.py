@@ -1,0 +1,216 @@
+"""Trips over HTTP."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+from app.testing import sign_in
+from tests.conftest import SetClock
+from tests.support.assertions import data_of, errors_of, message_of, refusal_of
+
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
+
+NEW = {
+    "source": "Nashik",
+    "sourceLat": 19.9975,
+    "sourceLong": 73.7898,
+    "destination": "Surat",
+    "destinationLat": 21.1702,
+    "destinationLong": 72.8311,
+    "material": "Grapes",
+    "quantity": "7 t",
+    "workingDays": ["Monday", "Thursday"],
+    "startDate": "2026-03-04T00:30:00Z",
+    "endDate": "2026-03-04T12:00:00Z",
+    "customerName": "Sahyadri Agro Foods",
+    "customerContact": "9100000001",
+    "driver": 2,
+    "driverContact": "9000000002",
+    "truckNumber": 1,
+    "tripStatus": "Planned",
+    "tripType": "Multiple Way",
+}
+DATES = {"startDate": NEW["startDate"], "endDate": NEW["endDate"]}
+
+
+async def detail_of(client: httpx.AsyncClient, trip_id: int) -> dict[str, Any]:
+    detail: dict[str, Any] = data_of(await client.get(f"/trips/trip-details/{trip_id}"))
+    return detail
+
+
+async def body_of(client: httpx.AsyncClient, trip_id: int) -> dict[str, Any]:
+    """What the form sends that was opened on this trip."""
+    trip = (await detail_of(client, trip_id))["trip"]
+    return {name: trip[name] for name in NEW}
+
+
+async def test_a_page_of_trips_says_how_many_there_are(signed_in: httpx.AsyncClient) -> None:
+    page = data_of(await signed_in.get("/trips/get-all-trips?limit=2&page=2"))
+    assert [trip["id"] for trip in page["trips"]] == [3, 4]
+    assert (page["total"], page["totalPages"]) == (12, 6)
+    assert page["trips"][0] == {
+        "id": 3,
+        "customerName": "Brahmaputra Tea Estates",
+        "customerContact": "9100000010",
+        "source": "Guwahati",
+        "destination": "Kolkata",
+        "material": "Assam tea in chests",
+        "quantity": "36 t",
+        "startDate": "2026-11-03T00:00:00Z",
+        "endDate": "2026-11-05T12:30:00Z",
+        "driverName": "Gurpreet Singh",
+        "truckNumber": "WB-110",
+        "tripStatus": "Completed",
+        "createdBy": "Lakshmi Nair",
+        "createdOn": "2026-10-30T04:45:00Z",
+    }
+
+
+async def test_trips_without_a_page_are_all_trips(signed_in: httpx.AsyncClient) -> None:
+    page = data_of(await signed_in.get("/trips/get-all-trips"))
+    assert (len(page["trips"]), page["total"], page["totalPages"]) == (12, 12, 1)
+
+
+async def test_a_new_trip_is_stored_as_sent(signed_in: httpx.AsyncClient) -> None:
+    response = await signed_in.post("/trips/create-trip", json=NEW)
+    assert message_of(response) == "Trip added"
+    stored = {"id": 13, **NEW, "driverName": "Ramesh Patil", "truckName": "WB-101"}
+    assert data_of(response) == stored
+    assert await detail_of(signed_in, 13) == {
+        "trip": stored,
+        "tripStages": [],
+        "tripMaintenances": [],
+        "tripStoppages": [],
+    }
+
+
+async def test_a_trip_says_who_made_it_and_when(client: httpx.AsyncClient, clock: SetClock) -> None:
+    client.headers["Authorization"] = f"Bearer {await sign_in(client, '9000000004')}"
+    clock.advance(minutes=7)
+    await client.post("/trips/create-trip", json=NEW)
+    clock.advance(minutes=7)
+    client.headers["Authorization"] = f"Bearer {await sign_in(client, '9000000001')}"
+    await client.put("/trips/13", json=NEW)
+    (trip,) = data_of(await client.get("/trips/get-all-trips?limit=1&sort=-id"))["trips"]
+    assert (trip["createdBy"], trip["createdOn"]) == ("Lakshmi Nair", "2026-03-02T09:37:00Z")
+
+
+async def test_a_trip_needs_its_two_dates_and_nothing_else(signed_in: httpx.AsyncClient) -> None:
+    assert errors_of(await signed_in.post("/trips/create-trip", json={})) == {
+        "startDate": ["Start Date is required"],
+        "endDate": ["End Date is required"],
+    }
+    added = data_of(await signed_in.post("/trips/create-trip", json=DATES))
+    empty: dict[str, object] = {**dict.fromkeys(NEW), "driverName": None, "truckName": None, "workingDays": []}
+    assert added == {**empty, **DATES, "id": 13}
+
+
+async def test_what_is_optional_may_be_left_empty(signed_in: httpx.AsyncClient) -> None:
+    blank = data_of(await signed_in.post("/trips/create-trip", json={**dict.fromkeys(NEW, ""), **DATES}))
+    null = data_of(await signed_in.post("/trips/create-trip", json={**dict.fromkeys(NEW), **DATES}))
+    assert blank == {**null, "id": 13}
+
+
+async def test_a_saved_trip_is_as_sent_and_keeps_what_happened_on_it(signed_in: httpx.AsyncClient) -> None:
+    before = await detail_of(signed_in, 1)
+    assert message_of(await signed_in.put("/trips/1", json=NEW)) == "Trip saved"
+    after = await detail_of(signed_in, 1)
+    assert after == {**before, "trip": {"id": 1, **NEW, "driverName": "Ramesh Patil", "truckName": "WB-101"}}
+
+
+async def test_only_a_trip_of_several_ways_has_working_days(signed_in: httpx.AsyncClient) -> None:
+    for trip_type in ("One Way", None):
+        saved = data_of(await signed_in.put("/trips/4", json={**NEW, "tripType": trip_type}))
+        assert (saved["tripType"], saved["workingDays"]) == (trip_type, [])
+
+
+async def test_a_detail_tells_all_that_happens_on_the_trip(signed_in: httpx.AsyncClient) -> None:
+    detail = await detail_of(signed_in, 1)
+    assert set(detail) == {"trip", "tripStages", "tripMaintenances", "tripStoppages"}
+    assert detail["tripStages"][1:3] == [
+        {"id": 2, "stage_name": "Border check", "description": "E-way bill shown at Shamlaji", "documentLink": None},
+        {
+            "id": 3,
+            "stage_name": None,
+            "description": "Fuel receipt from Udaipur",
+            "documentLink": "https://documents.waybill.example/trips/1/fuel.pdf",
+        },
+    ]
+    assert detail["tripMaintenances"][0] == {
+        "tripId": 1,
+        "description": "Rear left tyre changed near Vadodara",
+        "maintenanceType": "Tyre",
+    }
+    assert detail["tripStoppages"][1] == {
+        "tripId": 1,
+        "description": "Queue at the Manesar toll plaza",
+        "stoppageType": "Toll",
+    }
+
+
+async def test_a_trip_without_anything_on_it_has_empty_lists(signed_in: httpx.AsyncClient) -> None:
+    detail = await detail_of(signed_in, 12)
+    assert [detail[name] for name in ("tripStages", "tripMaintenances", "tripStoppages")] == [[], [], []]
+
+
+async def test_a_deleted_trip_is_gone(signed_in: httpx.AsyncClient) -> None:
+    assert message_of(await signed_in.delete("/trip/trips/2")) == "Trip deleted"
+    assert refusal_of(await signed_in.get("/trips/trip-details/2"), 404) == "No trip details found."
+    assert refusal_of(await signed_in.put("/trips/2", json=NEW), 404) == "Trip not found"
+    refusal_of(await signed_in.delete("/trip/trips/2"), 404)
+    page = data_of(await signed_in.get("/trips/get-all-trips"))
+    assert page["total"] == 11
+    assert 2 not in [trip["id"] for trip in page["trips"]]
+
+
+@pytest.mark.parametrize("id", ["0", "-1", "2147483648", "1.5", "abc", "null"])
+async def test_what_cannot_be_an_id_is_not_found(signed_in: httpx.AsyncClient, id: str) -> None:
+    refusal_of(await signed_in.get(f"/trips/trip-details/{id}"), 404)
+    refusal_of(await signed_in.put(f"/trips/{id}", json=NEW), 404)
+    refusal_of(await signed_in.delete(f"/trip/trips/{id}"), 404)
+
+
+@pytest.mark.parametrize("unknown", [99, 0, -1, 2**31, 2**70, "driver"])
+@pytest.mark.parametrize(
+    ("field", "sentence"), [("driver", "There is no such driver"), ("truckNumber", "There is no such truck")]
+)
+async def test_a_driver_and_a_truck_have_to_exist(
+    signed_in: httpx.AsyncClient, field: str, sentence: str, unknown: object
+) -> None:
+    body = {**NEW, field: unknown}
+    assert errors_of(await signed_in.post("/trips/create-trip", json=body)) == {field: [sentence]}
+    assert errors_of(await signed_in.put("/trips/1", json=body)) == {field: [sentence]}
+    assert data_of(await signed_in.get("/trips/get-all-trips"))["total"] == 12
+
+
+async def test_a_trip_keeps_the_names_of_those_that_are_deleted(signed_in: httpx.AsyncClient) -> None:
+    before = (await detail_of(signed_in, 2))["trip"]
+    await signed_in.delete("/users/3")
+    await signed_in.delete("/users/4")
+    await signed_in.delete("/fleets/8")
+    trip = (await detail_of(signed_in, 2))["trip"]
+    assert trip == before
+    assert (trip["driver"], trip["driverName"]) == (3, "Farhan Shaikh")
+    assert (trip["truckNumber"], trip["truckName"]) == (8, "WB-108")
+    row = data_of(await signed_in.get("/trips/get-all-trips?page=1&limit=2"))["trips"][1]
+    assert (row["driverName"], row["truckNumber"], row["createdBy"]) == ("Farhan Shaikh", "WB-108", "Lakshmi Nair")
+
+
+async def test_a_deleted_driver_and_truck_may_stay_but_not_come(signed_in: httpx.AsyncClient) -> None:
+    await signed_in.delete("/users/3")
+    await signed_in.delete("/fleets/8")
+    body = await body_of(signed_in, 2)
+    assert message_of(await signed_in.put("/trips/2", json={**body, "material": "Nutmeg"})) == "Trip saved"
+    for field, deleted in (("driver", 3), ("truckNumber", 8)):
+        assert list(errors_of(await signed_in.put("/trips/1", json={**NEW, field: deleted}))) == [field]
+        assert list(errors_of(await signed_in.post("/trips/create-trip", json={**NEW, field: deleted}))) == [field]
+
+
+async def test_a_new_name_of_a_driver_or_a_truck_shows_on_its_trips(signed_in: httpx.AsyncClient) -> None:
+    user = data_of(await signed_in.get("/users/3"))
+    fleet = data_of(await signed_in.get("/fleets/8"))
+    await signed_in.put("/users/3", json={**user, "fullName": "Farhan A. Shaikh"})
+    await signed_in.put("/fleets/8", json={**fleet, "fleetNumber": "WB-208"})
+    trip = (await detail_of(signed_in, 2))["trip"]
+    assert (trip["driverName"], trip["truckName"]) == ("Farhan A. Shaikh", "WB-208")

@@ -1,0 +1,133 @@
+"""The sample trips, and when they are loaded."""
+
+from pathlib import Path
+from shutil import copytree
+
+import httpx
+import pytest
+from sqlalchemy import delete
+
+from app.core.settings import Settings
+from app.db.engine import Database
+from app.db.migrations import migrate
+from app.features.content.errors import FixtureError
+from app.features.content.loader import Fixtures
+from app.features.trips.models import Trip, TripMaintenance, TripStage, TripStoppage
+from app.features.trips.samples import SAMPLES
+from app.main import FIXTURES
+from app.ops.seeding import seed
+from tests.conftest import start_again
+from tests.support.assertions import data_of
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The sample content, to be edited."""
+    return copytree(FIXTURES, tmp_path / "fixtures")
+
+
+def edit(folder: Path, old: str, new: str) -> None:
+    path = folder / "trips.yaml"
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def line_of(folder: Path, text: str) -> int:
+    lines = (folder / "trips.yaml").read_text(encoding="utf-8").splitlines()
+    return next(number for number, line in enumerate(lines, start=1) if text in line)
+
+
+def test_the_sample_trips_show_everything_that_a_trip_can_be() -> None:
+    trips = Fixtures(FIXTURES).load("trips", SAMPLES.file).root
+    assert len(trips) == 12
+    assert {trip.trip_status for trip in trips} == {"Planned", "Ongoing", "Completed", None}
+    assert {trip.trip_type for trip in trips} == {"One Way", "Multiple Way", None}
+    assert {bool(trip.working_days) for trip in trips} == {True, False}
+    stages = [stage for trip in trips for stage in trip.stages]
+    for part in ("stage_name", "description", "document_link"):
+        assert {getattr(stage, part) is None for stage in stages} == {True, False}
+    assert {bool(trip.stages or trip.maintenances or trip.stoppages) for trip in trips} == {True, False}
+    assert all(trip.start_date < trip.end_date for trip in trips)
+    assert all(trip.created_on < trip.start_date for trip in trips)
+
+
+def test_the_sample_trips_stay_within_india() -> None:
+    for trip in Fixtures(FIXTURES).load("trips", SAMPLES.file).root:
+        latitudes, longitudes = (trip.source_lat, trip.destination_lat), (trip.source_long, trip.destination_long)
+        assert all(latitude is not None and 8 < latitude < 33 for latitude in latitudes)
+        assert all(longitude is not None and 68 < longitude < 97 for longitude in longitudes)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        (
+            'driver: "9000000002"',
+            'driver: "9000000099"',
+            "driver: nobody in users.yaml has the mobile number 9000000099",
+        ),
+        ('createdBy: "9000000004"', 'createdBy: "1"', "createdBy: nobody in users.yaml has the mobile number 1"),
+        ("truck: GJ 06 BT 9043", "truck: GJ 06", "truck: no vehicle in fleets.yaml has the registration number GJ 06"),
+    ],
+)
+async def test_a_driver_or_truck_that_no_file_knows_is_told(
+    settings: Settings, folder: Path, old: str, new: str, sentence: str
+) -> None:
+    edit(folder, old, new)
+    database = Database(settings.model_copy(update={"database_url": f"sqlite:///{folder.parent / 'empty.db'}"}))
+    await migrate(database.engine)
+    with pytest.raises(FixtureError) as error:
+        await seed(database, Fixtures(folder))
+    await database.close()
+    column = len(new) - len(new.partition(": ")[2]) + 3
+    assert str(error.value) == f"fixtures/trips.yaml:{line_of(folder, new)}:{column}: {sentence}"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "sentence"),
+    [
+        (
+            "https://documents.waybill.example/trips/1/fuel.pdf",
+            "javascript:alert(1)",
+            "javascript",
+            "documentLink: Document Link must begin with https:// or http://",
+        ),
+        ("[Tuesday, Saturday]", "[Funday]", "Funday", "workingDays: Working Days must be days from Monday to Sunday"),
+        ('"2026-11-19T06:00:00+05:30"', "soon", "soon", "startDate: Start Date must be a date and a time"),
+    ],
+)
+def test_what_is_wrong_in_the_file_is_told_with_its_line(
+    folder: Path, old: str, new: str, line: str, sentence: str
+) -> None:
+    edit(folder, old, new)
+    with pytest.raises(FixtureError) as error:
+        Fixtures(folder).load("trips", SAMPLES.file)
+    (mistake,) = error.value.mistakes
+    assert (mistake.line, mistake.sentence) == (line_of(folder, line), sentence)
+
+
+@pytest.mark.only_sqlite  # elsewhere a number is not given twice, and these trips have others
+async def test_a_database_that_had_no_trips_gets_them_even_when_its_people_have_changed(
+    signed_in: httpx.AsyncClient, settings: Settings
+) -> None:
+    await signed_in.delete("/users/3")
+    await signed_in.delete("/fleets/8")
+    database = Database(settings)
+    async with database.writing() as session:
+        for model in (TripStage, TripMaintenance, TripStoppage, Trip):
+            await session.execute(delete(model))
+    await migrate(database.engine)
+    await seed(database, Fixtures(FIXTURES))
+    await database.close()
+    trip = data_of(await signed_in.get("/trips/trip-details/2"))["trip"]
+    assert (trip["driver"], trip["truckNumber"], trip["driverContact"]) == (None, None, "9000000003")
+
+
+async def test_a_second_start_brings_no_trip_back(signed_in: httpx.AsyncClient, settings: Settings) -> None:
+    await signed_in.delete("/trip/trips/1")
+    await start_again(settings)
+    assert data_of(await signed_in.get("/trips/get-all-trips"))["total"] == 11
+    assert len(data_of(await signed_in.get("/trips/trip-details/2"))["tripStages"]) == 2

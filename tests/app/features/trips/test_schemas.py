@@ -1,0 +1,169 @@
+"""What a trip may be sent as, what is made of it, and what is said when it cannot be."""
+
+import json
+import math
+import time
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from app.features.trips.schemas import TripBody, TripStage
+from app.ui.data.schema import rules_of
+
+DATES = {"startDate": "2026-03-04T00:30:00Z", "endDate": "2026-03-04T12:00:00Z"}
+NO_DAY = "Working Days must be days from Monday to Sunday"
+RULES = rules_of(TripBody)
+
+
+def body(**values: Any) -> TripBody:
+    return TripBody.model_validate({**DATES, "tripType": "Multiple Way", **values})
+
+
+def refusals(**values: Any) -> list[tuple[str, str]]:
+    """The sentences by field."""
+    with pytest.raises(ValidationError) as error:
+        body(**values)
+    return [(str(line["loc"][0]), line["msg"]) for line in error.value.errors()]
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        ["Monday", "Friday"],
+        ["friday", " MONDAY ", "Monday"],
+        '["Monday", "Friday"]',
+        ' ["Friday","Monday"]',
+        "Monday,Friday",
+        "friday , monday,",
+    ],
+)
+def test_working_days_are_read_in_all_three_forms(sent: object) -> None:
+    assert body(workingDays=sent).working_days == ["Monday", "Friday"]
+
+
+@pytest.mark.parametrize("sent", [None, "", "  ", [], "[]", ","])
+def test_no_working_days_may_be_written_in_many_ways(sent: object) -> None:
+    assert body(workingDays=sent).working_days == []
+
+
+def test_working_days_that_were_not_sent_are_none() -> None:
+    assert body().working_days == []
+
+
+@pytest.mark.parametrize(
+    "sent",
+    ["Funday", "Monday;Friday", '["Monday"', '{"Monday": 1}', "[1]", "[null]", ["Monday", "Mon"], [["Monday"]], [{}]]
+    + [5, True, {}, "[" * 100_000, "[" + "9" * 5000 + "]", "\x00", "null"],
+)
+def test_an_unknown_working_day_is_refused_with_one_sentence(sent: object) -> None:
+    assert refusals(workingDays=sent) == [("workingDays", NO_DAY)]
+
+
+@pytest.mark.parametrize("trip_type", ["One Way", None, ""])
+def test_only_a_trip_of_several_ways_has_working_days(trip_type: str | None) -> None:
+    assert body(workingDays=["Monday"], tripType=trip_type).working_days == []
+
+
+@pytest.mark.parametrize(
+    ("sent", "moment"),
+    [
+        ("2026-03-04T06:00:00+05:30", datetime(2026, 3, 4, 0, 30, tzinfo=UTC)),
+        ("2026-03-04T00:30:00Z", datetime(2026, 3, 4, 0, 30, tzinfo=UTC)),
+        ("2026-03-04T00:30:00.000Z", datetime(2026, 3, 4, 0, 30, tzinfo=UTC)),
+        ("2026-03-04T00:30", datetime(2026, 3, 4, 0, 30, tzinfo=UTC)),
+        (" 2026-03-04 00:30 ", datetime(2026, 3, 4, 0, 30, tzinfo=UTC)),
+    ],
+)
+def test_a_moment_is_in_utc_whatever_its_zone_was(sent: str, moment: datetime) -> None:
+    stored = body(startDate=sent).start_date
+    assert (stored, stored.tzinfo) == (moment, UTC)
+
+
+def test_a_moment_without_a_zone_is_in_utc_wherever_the_server_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", "Asia/Kolkata")
+        time.tzset()
+        stored = body(startDate="2026-03-04T00:30").start_date
+    time.tzset()
+    assert stored == datetime(2026, 3, 4, 0, 30, tzinfo=UTC)
+
+
+@pytest.mark.parametrize("sent", [None, "", "  "])
+def test_a_date_that_is_empty_is_required(sent: object) -> None:
+    assert refusals(startDate=sent, endDate=sent) == [
+        ("startDate", "Start Date is required"),
+        ("endDate", "End Date is required"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "sent",
+    ["soon", "2026-02-30T10:00", "2026-03-04T25:00Z", 5, 1.5, True, [], {}, "9" * 5000, math.nan, "a\x00"]
+    + ["0001-01-01T00:00+05:30", "9999-12-31T23:59-05:30"],
+)
+def test_what_is_no_date_is_told_so(sent: object) -> None:
+    assert refusals(endDate=sent) == [("endDate", "End Date must be a date and a time")]
+
+
+@pytest.mark.parametrize("sent", ["planned", "PLANNED", " Planned "])
+def test_a_status_is_matched_without_case_and_kept_as_it_is_offered(sent: str) -> None:
+    assert body(tripStatus=sent).trip_status == "Planned"
+
+
+def test_a_type_is_matched_without_case_and_kept_as_it_is_offered() -> None:
+    assert body(tripType="multiple way", workingDays="monday").working_days == ["Monday"]
+
+
+@pytest.mark.parametrize(
+    ("field", "sent", "sentence"),
+    [
+        ("tripStatus", "Late", "Trip Status must be one of: Planned, Ongoing, Completed"),
+        ("tripType", "Round Trip", "Trip Type must be one of: One Way, Multiple Way"),
+        ("sourceLat", 90.1, "Source Latitude must be at most 90"),
+        ("sourceLat", -90.1, "Source Latitude must be at least -90"),
+        ("sourceLong", 180.5, "Source Longitude must be at most 180"),
+        ("destinationLat", math.nan, "Destination Latitude must be a number"),
+        ("destinationLat", math.inf, "Destination Latitude must be a number"),
+        ("destinationLong", -181, "Destination Longitude must be at least -180"),
+        ("destinationLong", "east", "Destination Longitude must be a number"),
+        ("driver", "somebody", "There is no such driver"),
+        ("driver", 0, "There is no such driver"),
+        ("truckNumber", 2**70, "There is no such truck"),
+        ("truckNumber", 1.5, "There is no such truck"),
+        ("material", "x" * 501, "Material may have at most 500 characters"),
+        ("quantity", ["7"], "Quantity must be text"),
+        ("customerContact", "a\x00", "Customer Contact has characters that cannot be stored"),
+    ],
+)
+def test_a_value_that_breaks_a_rule_is_told_in_a_sentence(field: str, sent: object, sentence: str) -> None:
+    assert refusals(**{field: sent}) == [(field, sentence)]
+    assert sentence in RULES["properties"][field]["says"].values()
+
+
+def test_coordinates_and_ids_may_be_sent_as_text_and_texts_as_numbers() -> None:
+    sent = body(sourceLat=" 19.366 ", sourceLong="180", driver="2", quantity=7, driverContact=9000000002)
+    assert (sent.source_lat, sent.source_long, sent.driver_id) == (19.366, 180, 2)
+    assert (sent.quantity, sent.driver_contact) == ("7", "9000000002")
+
+
+def test_the_browser_needs_no_null_and_no_alternatives() -> None:
+    text = json.dumps(RULES)
+    assert [word for word in ("anyOf", "oneOf", "null", "$ref") if word in text] == []
+    assert {RULES["properties"][name]["type"] for name in ("driver", "truckNumber")} == {"integer"}
+    assert RULES["required"] == ["startDate", "endDate"]
+
+
+@pytest.mark.parametrize("link", ["https://documents.waybill.example/a.pdf", "HTTP://waybill.example"])
+def test_a_link_of_the_web_is_kept(link: str) -> None:
+    stage = {"id": 1, "stage_name": None, "description": None, "documentLink": link}
+    assert TripStage.model_validate(stage).document_link == link
+
+
+@pytest.mark.parametrize(
+    "link", ["javascript:alert(1)", "data:text/html,x", "//waybill.example", "/a.pdf", "https:", "https://[", "", None]
+)
+def test_a_link_of_another_kind_is_left_out(link: str | None) -> None:
+    stage = {"id": 1, "stage_name": None, "description": None, "documentLink": link}
+    assert TripStage.model_validate(stage).document_link is None

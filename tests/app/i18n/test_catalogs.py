@@ -1,0 +1,83 @@
+"""Catalogues as translators write them, and what may be wrong with them."""
+
+import logging
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Message
+
+from app.i18n.catalogs import CatalogueError, compiled, languages, problem_of, read
+from app.i18n.messages import ENGLISH, say, say_count, speaking
+
+HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+
+
+def written(folder: Path, text: str, code: str = "hi") -> Path:
+    path = folder / code / "LC_MESSAGES" / "waybill.po"
+    path.parent.mkdir(parents=True)
+    path.write_text(HEADER + text, encoding="utf-8")
+    return path
+
+
+def test_a_language_is_there_by_having_a_catalogue_and_bears_its_own_name(tmp_path: Path) -> None:
+    written(tmp_path, "")
+    assert [(language.code, language.name) for language in languages(tmp_path)] == [("en", "English"), ("hi", "हिन्दी")]
+    assert languages(tmp_path)[0] is ENGLISH
+
+
+def test_a_catalogue_is_compiled_the_same_at_any_time(tmp_path: Path) -> None:
+    written(tmp_path, "")
+    (only,) = compiled(tmp_path)
+    assert str(datetime.now(UTC).year).encode() not in only.catalogue
+
+
+def test_a_sentence_without_a_translation_is_said_in_english(tmp_path: Path) -> None:
+    written(tmp_path, 'msgid "Save"\nmsgstr "सहेजें"\n\nmsgid "Cancel"\nmsgstr ""\n')
+    with speaking(languages(tmp_path)[1]):
+        assert (say("Save"), say("Cancel"), say("Close")) == ("सहेजें", "Cancel", "Close")
+
+
+def test_one_and_many_have_their_own_forms(tmp_path: Path) -> None:
+    written(
+        tmp_path, 'msgid "{count} day"\nmsgid_plural "{count} days"\nmsgstr[0] "एक दिन"\nmsgstr[1] "{count} दिनों"\n'
+    )
+    with speaking(languages(tmp_path)[1]):
+        assert [say_count("{count} day", "{count} days", count) for count in (1, 2)] == ["एक दिन", "2 दिनों"]
+
+
+def test_a_fuzzy_translation_is_not_used(tmp_path: Path) -> None:
+    written(tmp_path, '#, fuzzy\nmsgid "Save"\nmsgstr "बचाओ"\n')
+    with speaking(languages(tmp_path)[1]):
+        assert say("Save") == "Save"
+
+
+def test_a_wrong_translation_is_left_out_and_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    written(tmp_path, 'msgid "Page {page}"\nmsgstr "पृष्ठ {pagr}"\n')
+    with caplog.at_level(logging.WARNING), speaking(languages(tmp_path)[1]):
+        assert say("Page {page}", page=2) == "Page 2"
+    assert "hi: 'Page {page}' is translated wrongly: 'पृष्ठ {pagr}' lacks {page}" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("text", "translation", "problem"),
+    [
+        ("Page {page}", "पृष्ठ {page}", None),
+        ("Page {page}", "पृष्ठ", "'पृष्ठ' lacks {page}"),
+        ("Page {page}", "पृष्ठ {page} {of}", "'पृष्ठ {page} {of}' has {of}, which the English text has not"),
+        ("Page {page}", "पृष्ठ {page", "'पृष्ठ {page' has a brace that is not closed, or not opened"),
+        ("Save", "<b>सहेजें</b>", "'<b>सहेजें</b>' holds HTML, which would be shown as it is"),
+        (("{count} day", "{count} days"), ("एक दिन", "{count} दिन"), None),
+        (("{n} of {count}", "{n} of {count}"), ("{count}", "{n}"), "'{count}' lacks {n}"),
+    ],
+)
+def test_what_is_wrong_with_a_translation_is_said(
+    text: str | tuple[str, str], translation: str | tuple[str, str], problem: str | None
+) -> None:
+    assert problem_of(Message(text, translation)) == problem
+
+
+def test_a_file_that_is_no_catalogue_is_named(tmp_path: Path) -> None:
+    path = written(tmp_path, "Save = सहेजें\n")
+    with pytest.raises(CatalogueError, match=r"waybill\.po:\d+: "):
+        read(path)

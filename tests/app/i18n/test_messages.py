@@ -1,0 +1,84 @@
+"""Sentences are said in the language of the moment, and in English where nothing else is known."""
+
+from collections.abc import Iterator
+from gettext import NullTranslations
+from typing import Annotated
+
+import pytest
+from pydantic import ValidationError
+
+from app.i18n.messages import ENGLISH, Language, say, say_count, sayable, speaking, spoken
+from app.ui.data.schema import Required, Schema, Text, rules_of, texts_in
+
+
+class Shouted(NullTranslations):
+    """A language in which every letter is large, and placeholders stay."""
+
+    def gettext(self, message: str) -> str:
+        return "".join(part if part.startswith("{") else part.upper() for part in _parts(message))
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+
+def _parts(message: str) -> Iterator[str]:
+    yield from message.replace("{", "\0{").replace("}", "}\0").split("\0")
+
+
+LOUD = Language("xx", "LOUD", Shouted())
+
+
+class Depot(Schema):
+    depot_name: Annotated[Text, Required("Depot Name is required")]
+    city: Text | None = None
+
+
+def test_outside_of_a_request_english_is_spoken() -> None:
+    assert spoken() is ENGLISH
+    assert say("Client saved") == "Client saved"
+
+
+def test_a_language_is_spoken_inside_its_block_only() -> None:
+    with speaking(LOUD):
+        assert say("Client saved") == "CLIENT SAVED"
+    assert say("Client saved") == "Client saved"
+
+
+def test_values_fill_the_sentence_after_it_was_translated() -> None:
+    with speaking(LOUD):
+        assert say("{code} is your code", code="a1b2") == "a1b2 IS YOUR CODE"
+
+
+@pytest.mark.parametrize(("count", "said"), [(1, "1 SECOND"), (3, "3 SECONDS")])
+def test_one_and_many_are_said_apart(count: int, said: str) -> None:
+    with speaking(LOUD):
+        assert say_count("{count} second", "{count} seconds", count) == said
+
+
+def test_a_constant_is_translated_when_it_is_said() -> None:
+    sentence = sayable("Not found")
+    with speaking(LOUD):
+        assert say(sentence) == "NOT FOUND"
+
+
+def test_nothing_is_said_as_nothing_because_catalogues_keep_their_header_there() -> None:
+    with speaking(LOUD):
+        assert say("") == ""
+
+
+def test_rules_are_told_in_the_language_of_the_moment() -> None:
+    with speaking(LOUD):
+        name, city = rules_of(Depot)["properties"].values()
+    assert name["title"] == "DEPOT NAME"
+    assert name["says"]["required"] == "DEPOT NAME IS REQUIRED"
+    assert city["says"]["maxLength"] == "CITY MAY HAVE AT MOST 500 CHARACTERS"
+    assert rules_of(Depot)["properties"]["city"]["says"]["maxLength"] == "City may have at most 500 characters"
+
+
+def test_the_server_refuses_in_the_language_of_the_moment() -> None:
+    with speaking(LOUD), pytest.raises(ValidationError, match="DEPOT NAME IS REQUIRED"):
+        Depot.model_validate({"depotName": " "})
+
+
+def test_the_texts_of_a_shape_are_its_titles_and_its_own_sentences() -> None:
+    assert set(texts_in(Depot)) == {"Depot Name", "City", "Depot Name is required"}

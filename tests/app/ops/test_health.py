@@ -1,0 +1,129 @@
+"""What those are told who run the server."""
+
+import shutil
+from collections import namedtuple
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import text
+
+from app.core.settings import Settings
+from app.db.engine import Database
+from app.features.tracking.provider import Unreachable
+from app.main import create_app
+from app.ops import health
+
+pytestmark = pytest.mark.anyio
+Usage = namedtuple("Usage", "total used free")
+
+
+def at(app: FastAPI, host: str = "127.0.0.1") -> httpx.AsyncClient:
+    """Somebody at an address."""
+    return httpx.AsyncClient(transport=httpx.ASGITransport(app, client=(host, 1)), base_url="http://testserver")
+
+
+@pytest.fixture
+def database(api: Any) -> Database:
+    database: Database = api.state.database
+    return database
+
+
+@pytest.fixture
+def _looks_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health, "_EVERY", 0.0)
+
+
+async def wrong(app: FastAPI) -> list[str]:
+    """Why readers may not be sent here."""
+    async with at(app) as client:
+        answer = await client.get("/health/ready")
+    found: list[str] = answer.json()["wrong"]
+    assert answer.status_code == (503 if found else 200)
+    assert answer.json()["ready"] is not bool(found)
+    return found
+
+
+@pytest.mark.every_database
+async def test_a_server_that_works_is_ready(app: FastAPI) -> None:
+    assert await wrong(app) == []
+
+
+@pytest.mark.usefixtures("_looks_each_time")
+@pytest.mark.every_database
+async def test_a_database_that_is_not_up_to_date_is_a_reason(app: FastAPI, database: Database) -> None:
+    async with database.writing() as session:
+        await session.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+    assert await wrong(app) == ["the database is not up to date: run 'waybill migrate'"]
+
+
+@pytest.mark.usefixtures("_looks_each_time")
+async def test_a_database_that_cannot_be_written_is_a_reason_until_it_can(
+    app: FastAPI, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("app.db.engine._PATIENCE", 0.01)
+        async with database.writing():
+            assert await wrong(app) == ["the database does not answer: Busy"]
+    assert await wrong(app) == []
+
+
+async def test_a_disk_that_is_nearly_full_is_a_reason(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: Usage(10**9, 10**9, 150 * 10**6))
+    assert await wrong(app) == ["the disk of the database has only 150 MB left"]
+
+
+async def test_a_provider_that_does_not_answer_is_told_and_no_reason(
+    app: FastAPI, api: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails() -> None:
+        raise Unreachable("there was no whole answer within 8 seconds")
+
+    monkeypatch.setattr(api.state.readings._provider, "vehicles", fails)
+    with pytest.raises(Unreachable):
+        await api.state.readings.vehicles()
+    async with at(app) as client:
+        answer = await client.get("/health/ready")
+    assert answer.json() == {"ready": True, "wrong": [], "tracking": "there was no whole answer within 8 seconds"}
+
+
+async def test_to_live_needs_nothing(settings: Settings, tmp_path: Path) -> None:
+    app = create_app(settings.model_copy(update={"database_url": f"sqlite:///{tmp_path / 'none' / 'none.db'}"}))
+    async with at(app) as client:
+        assert (await client.get("/health/alive")).json() == {"alive": True}
+    assert not (tmp_path / "none" / "none.db").exists()
+
+
+@pytest.mark.parametrize(
+    ("host", "headers", "status"),
+    [
+        ("127.0.0.1", {}, 200),
+        ("::1", {}, 200),
+        ("10.0.0.7", {}, 403),
+        ("somewhere", {}, 403),
+        ("127.0.0.1", {"X-Forwarded-For": "127.0.0.1"}, 403),
+        ("127.0.0.1", {"Forwarded": "for=10.0.0.7"}, 403),
+    ],
+)
+async def test_without_a_token_this_machine_may_watch_and_nobody_else(
+    app: FastAPI, host: str, headers: dict[str, str], status: int
+) -> None:
+    async with at(app, host) as client:
+        answer = await client.get("/metrics", headers=headers)
+    assert answer.status_code == status
+    assert ("http_server_request_duration_seconds" in answer.text) == (status == 200)
+
+
+async def test_with_a_token_whoever_has_it_may_watch_and_nobody_else(settings: Settings) -> None:
+    app = create_app(settings.model_copy(update={"metrics_token": "sixteen-letters-"}))
+    for host, value, status in (
+        ("10.0.0.7", "Bearer sixteen-letters-", 200),
+        ("127.0.0.1", "Bearer something-else", 403),
+        ("127.0.0.1", "", 403),
+        ("127.0.0.1", "Bearer sixteen-letterş-", 403),
+    ):
+        async with at(app, host) as client:
+            answer = await client.get("/metrics", headers=[(b"Authorization", value.encode())])
+        assert (value, answer.status_code) == (value, status)

@@ -1,0 +1,110 @@
+"""Clients that are slow or greedy, over real connections."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+import pytest
+import uvicorn
+from fastapi import FastAPI
+
+from app.ops.http_protocol import MOST_HEADER_BYTES, BoundedConnection
+from app.web.api.envelope import handle_errors
+from app.web.middleware.body_limit import BodyLimit
+from tests.browser.server import free_port
+
+pytestmark = pytest.mark.anyio
+
+HEAD = b"POST / HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+CHUNK = b"10000\r\n" + b" " * 0x10000 + b"\r\n"
+
+
+class Impatient(BoundedConnection):
+    """So that a test need not wait ten seconds."""
+
+    most_seconds = 0.3
+
+
+@asynccontextmanager
+async def serving(protocol: type[BoundedConnection]) -> AsyncIterator[int]:
+    """The port of a server that reads JSON, at most 256 KB, in its own time."""
+    app = FastAPI()
+    app.add_middleware(BodyLimit, most=256 * 1024)
+    handle_errors(app)
+
+    @app.post("/")
+    async def read(body: dict[str, str]) -> dict[str, str]:
+        await asyncio.sleep(float(body.get("after", "0")))
+        return body
+
+    port = free_port()
+    config = uvicorn.Config(app, port=port, log_level="error", http=protocol, ws="none", lifespan="off")
+    server = uvicorn.Server(config)
+    task = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0)
+    try:
+        yield port
+    finally:
+        server.should_exit = True
+        await task
+
+
+async def exchange(port: int, *pieces: bytes, until: bytes | None = None) -> bytes:
+    """What is answered until the server hangs up, or until this text."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        for piece in pieces:
+            writer.write(piece)
+            await writer.drain()
+        return await (reader.readuntil(until) if until else reader.read())
+    except ConnectionError:
+        return b""
+    finally:
+        writer.close()
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [b"", b"POST", HEAD, HEAD + b"Content-Length: 100\r\n\r\n{", HEAD + b"Transfer-Encoding: chunked\r\n\r\n5\r\n{"],
+    ids=["nothing", "half a line", "half a head", "half a body", "half a chunk"],
+)
+async def test_whoever_does_not_finish_a_request_is_hung_up_on(sent: bytes) -> None:
+    async with serving(Impatient) as port:
+        assert await asyncio.wait_for(exchange(port, sent), 10) == b""
+
+
+async def test_three_hundred_that_trickle_are_hung_up_on_while_others_are_served() -> None:
+    async with serving(Impatient) as port:
+        trickling = [asyncio.create_task(exchange(port, HEAD, b"X-Slow: 1\r\n")) for _ in range(300)]
+        body = HEAD + b"Content-Length: 2\r\n\r\n{}"
+        assert b"200 OK" in await asyncio.wait_for(exchange(port, body, until=b"\r\n\r\n"), 10)
+        assert await asyncio.wait_for(asyncio.gather(*trickling), 10) == [b""] * 300
+
+
+async def test_an_answer_may_take_longer_than_a_request() -> None:
+    async with serving(Impatient) as port:
+        body = HEAD + b'Connection: close\r\nContent-Length: 16\r\n\r\n{"after": "0.6"}'
+        assert b"200 OK" in await asyncio.wait_for(exchange(port, body), 10)
+
+
+async def test_headers_without_an_end_are_not_read_on() -> None:
+    async with serving(BoundedConnection) as port:
+        header = b"X-Long: " + b"x" * 1000 + b"\r\n"
+        pieces = [HEAD, *[header] * (2 * MOST_HEADER_BYTES // len(header))]
+        assert await asyncio.wait_for(exchange(port, *pieces), 5) == b""
+
+
+async def test_of_a_body_of_a_hundred_megabytes_hardly_more_than_one_is_taken() -> None:
+    """What lies in the buffers of both sides counts as sent, too."""
+    sent = 0
+    async with serving(BoundedConnection) as port:
+        _, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(HEAD + b"Transfer-Encoding: chunked\r\n\r\n")
+        with suppress(ConnectionError):
+            for _ in range(1_600):
+                writer.write(CHUNK)
+                await writer.drain()
+                sent += len(CHUNK)
+        writer.close()
+    assert 0 < sent < 30_000_000

@@ -1,0 +1,69 @@
+"""Where a server cannot listen is told before it begins."""
+
+import errno
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from socket import socket
+
+import pytest
+
+from app.core.settings import SettingsError
+from app.ops.listen_check import InUse, refuse_address
+from tests.app.cli.test_main import environment, free_port, waybill
+from tests.support.production import PRODUCTION
+
+ELSEWHERE = "192.0.2.1"
+"""An address that no machine has (RFC 5737)."""
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    """A port at which somebody listens."""
+    with socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        yield other.getsockname()[1]
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "0.0.0.0"])
+def test_where_nobody_listens_nothing_is_refused(host: str) -> None:
+    port = free_port()
+    refuse_address(host, port)
+    refuse_address(host, port)
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])
+def test_a_port_that_is_taken_is_told_with_its_address(taken: int, host: str) -> None:
+    with pytest.raises(InUse, match=f"^Another process listens on {re.escape(host)}, port {taken}: "):
+        refuse_address(host, taken)
+
+
+@pytest.mark.parametrize("host", [ELSEWHERE, "x" * 64])
+def test_an_address_that_is_not_of_this_machine_is_a_wrong_setting(host: str) -> None:
+    with pytest.raises(SettingsError, match=f"^WAYBILL_HOST: {re.escape(host)} is no address"):
+        refuse_address(host, free_port())
+
+
+def test_a_port_that_is_not_for_this_user_is_a_wrong_setting(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(probe: socket, _: object) -> None:
+        probe.close()
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr("app.ops.listen_check._try", refuse)
+    with pytest.raises(SettingsError, match="^WAYBILL_PORT: this user may not listen on port 443"):
+        refuse_address("127.0.0.1", 443)
+
+
+def test_a_start_that_cannot_listen_ends_with_a_sentence_and_a_status_that_says_whether_to_try_again(
+    tmp_path: Path, taken: int
+) -> None:
+    env = environment(tmp_path, **PRODUCTION)
+    waybill("migrate", env)
+    for status, more in ((75, {"WAYBILL_PORT": str(taken)}), (78, {"WAYBILL_HOST": ELSEWHERE})):
+        ended = waybill("run", {**env, **more})
+        assert (ended.returncode, ended.stdout) == (status, "")
+        assert re.fullmatch(
+            r"(Another process listens on 127.0.0.1, port \d+|WAYBILL_HOST: 192.0.2.1 is).*\n", ended.stderr
+        )

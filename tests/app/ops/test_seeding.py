@@ -1,0 +1,109 @@
+"""The sample data, and when it is loaded."""
+
+import shutil
+from pathlib import Path
+
+import httpx
+import pytest
+
+from app.core.settings import Settings
+from app.db.engine import Database
+from app.db.migrations import migrate
+from app.features.clients.samples import SAMPLES as CLIENTS
+from app.features.content.loader import Fixtures
+from app.features.fleets.samples import SAMPLES as FLEETS
+from app.features.users.samples import SAMPLES as USERS
+from app.features.users.schemas import mobile_key
+from app.main import FIXTURES, NotReady, create_app, prepare
+from app.ops.seeding import fill_after, first_admin, seed
+from app.testing import sign_in
+from tests.conftest import FIRST_ADMIN, SetClock, start_again
+from tests.support.assertions import data_of
+from tests.support.production import production
+
+pytestmark = pytest.mark.anyio
+
+
+def test_the_sample_data_is_a_small_operator() -> None:
+    fixtures = Fixtures(FIXTURES)
+    clients, users = fixtures.load("clients", CLIENTS.file).root, fixtures.load("users", USERS.file).root
+    fleets = fixtures.load("fleets", FLEETS.file).root
+    assert (len(clients), len(users), len(fleets)) == (12, 9, 10)
+    assert {user.role for user in users} == {"admin", "user"}
+    assert (users[0].mobile_number, users[0].role, users[0].designation) == (FIRST_ADMIN, "admin", "Logistics Manager")
+    assert all(fleet.vendor_fleet_id == fleet.registration_number.replace(" ", "") for fleet in fleets)
+    assert {bool(fleet.partner) for fleet in fleets} == {True, False}
+    assert len({mobile_key(user.mobile_number) for user in users}) == 9
+    assert {user.client_code for user in users} - {None} <= {client.client_code for client in clients}
+
+
+async def test_a_second_start_changes_nothing(signed_in: httpx.AsyncClient, settings: Settings) -> None:
+    await signed_in.delete("/client/clients/1")
+    await start_again(settings)
+    assert len(data_of(await signed_in.get("/client/clients"))) == 11
+    assert data_of(await signed_in.get("/users?limit=1"))["total"] == 9
+
+
+async def test_what_was_stored_is_there_after_a_restart(settings: Settings, clock: SetClock) -> None:
+    names = []
+    for _ in range(2):
+        app = create_app(settings, clock=clock)
+        transport = httpx.ASGITransport(app)
+        async with (
+            app.router.lifespan_context(app),
+            httpx.AsyncClient(transport=transport, base_url="http://testserver/api") as client,
+        ):
+            client.headers["Authorization"] = f"Bearer {await sign_in(client, FIRST_ADMIN)}"
+            names.append([row["clientName"] for row in data_of(await client.get("/client/clients"))])
+            await client.post("/client/create", json={"clientName": "Nilgiri Dairy"})
+        clock.advance(minutes=1)
+    assert names[1] == [*names[0], "Nilgiri Dairy"]
+
+
+async def test_production_starts_only_on_a_migrated_database_and_without_samples(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'waybill.db'}"
+    settings = production(database_url=url)
+    (tmp_path / "waybill.db").touch()
+    app = create_app(settings)
+    with pytest.raises(NotReady, match="^The database is not up to date. Run 'waybill migrate' before starting"):
+        async with app.router.lifespan_context(app):
+            pytest.fail("it started")
+    database = Database(settings)
+    await migrate(database.engine)
+    async with app.router.lifespan_context(app):
+        assert await first_admin(database) is None
+    await seed(database, Fixtures(FIXTURES))
+    admin = await first_admin(database)
+    assert admin is not None
+    assert admin.mobile_number == FIRST_ADMIN
+    with pytest.raises(NotReady, match="^The database holds sample data: Asha Deshmukh and others could sign in"):
+        await prepare(settings, database, Fixtures(FIXTURES))
+    await database.close()
+
+
+async def test_a_file_that_is_mended_fills_its_table_and_one_that_can_change_nothing_any_more_is_told(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    folder = shutil.copytree(FIXTURES, tmp_path / "fixtures")
+    (folder / "clients.yaml").rename(tmp_path / "clients.yaml")
+    settings = Settings(env="development", live=True, database_url=f"sqlite:///{tmp_path / 'waybill.db'}")
+    database, fixtures = Database(settings), Fixtures(folder)
+    await prepare(settings, database, fixtures)
+    assert await first_admin(database) is None
+
+    (tmp_path / "clients.yaml").rename(folder / "clients.yaml")
+    await fill_after(database, fixtures, {"clients"})
+    assert await first_admin(database) is not None
+    assert caplog.messages == []
+    await fill_after(database, fixtures, {"clients", "login"})
+    await database.close()
+    assert [message.partition(":")[0] for message in caplog.messages] == ["fixtures/clients.yaml is not read"]
+
+
+async def test_a_slice_that_is_written_while_the_server_runs_waits_for_the_next_start(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.db.discovery.samples", lambda: pytest.fail("its table is not there yet"))
+    database = Database(settings)
+    await fill_after(database, Fixtures(FIXTURES), {"drivers"})
+    await database.close()

@@ -1,0 +1,77 @@
+"""Text that people read is marked in its type, and the marked text is all that another language changes."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from app import ui
+from app.ui.application import words_of
+from app.ui.base.node import Word
+from app.ui.base.translatable import read_attributes, texts_of, translated
+from screens import APPLICATION
+
+SENTENCE = re.compile(r" |^[A-Z]")
+NOT_FOR_READERS = {
+    "Call.method",
+    "Equals.value",
+    "Layout.brand",  # a name, the same in every language
+    "Log.label",  # for the console
+    "MoneyCell.currency",
+    "Option.value",
+}
+
+
+def plain_texts(word: Word) -> Iterator[tuple[str, str]]:
+    """The texts of a word that are not marked, with the attribute's name."""
+    for name in type(word).model_fields:
+        value = getattr(word, name)
+        values = value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else (value,)
+        if name not in read_attributes(type(word)):
+            yield from ((f"{type(word).__name__}.{name}", text) for text in values if isinstance(text, str))
+
+
+def test_no_attribute_that_is_not_marked_holds_a_sentence_or_a_title() -> None:
+    found = {
+        f"{name} says '{text}': its type has to be Translatable, or the name listed here"
+        for word in words_of(APPLICATION)
+        for name, text in plain_texts(word)
+        if SENTENCE.search(text) and name not in NOT_FOR_READERS
+    }
+    assert found == set()
+
+
+def test_every_exception_is_needed() -> None:
+    needed = {name for word in words_of(APPLICATION) for name, text in plain_texts(word) if SENTENCE.search(text)}
+    assert NOT_FOR_READERS - needed == set()
+
+
+@pytest.mark.parametrize(
+    ("word", "texts"),
+    [
+        (ui.Column(field="id", title="ID"), [("title", "ID")]),
+        (ui.BadgeCell(labels={"admin": "Admin"}, fallback="None"), [("labels", "Admin"), ("fallback", "None")]),
+        (ui.NavGroup(label=None, items=()), []),
+        (ui.Paragraph(text="Type", heading=""), [("text", "Type")]),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_texts_are_those_that_people_read_and_never_empty(word: Word, texts: list[tuple[str, str]]) -> None:
+    assert list(texts_of(word)) == texts
+
+
+def test_another_language_changes_what_people_read_and_nothing_else() -> None:
+    cell = ui.BadgeCell(labels={"admin": "Admin"}, tones={"admin": "good"})
+    column = ui.Column(field="role", title="Role", cell=cell)
+    other = translated(column, str.upper)
+
+    assert other.model_dump() == {
+        **column.model_dump(),
+        "title": "ROLE",
+        "cell": {**cell.model_dump(), "labels": {"admin": "ADMIN"}},
+    }
+    assert other.place is column.place
+
+
+def test_a_whole_application_in_the_same_words_is_the_same_application() -> None:
+    assert translated(APPLICATION, str).model_dump_json() == APPLICATION.model_dump_json()

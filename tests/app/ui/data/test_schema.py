@@ -1,0 +1,73 @@
+"""A rule and its sentence are written once; the browser's schema and the server's refusal both carry it."""
+
+from typing import Annotated, Any, Literal
+
+import pytest
+from pydantic import Field, ValidationError
+
+from app.ui.data.schema import NOT_AN_OBJECT, Required, Says, Schema, Text, rules_of
+
+
+class Parcel(Schema):
+    """A shape with every kind of rule."""
+
+    sender: Annotated[Text, Required("Who sends it?")]
+    plate: Annotated[Text | None, Field(pattern="^[A-Z]+$"), Says(pattern="Write the plate in capitals")] = None
+    size: Literal["small", "large"] | None = None
+    weight: Annotated[int | None, Field(ge=1, le=40, title="Weight in kg")] = None
+    note: Text | None = None
+
+
+def refusals(**values: Any) -> dict[str, str]:
+    """The sentences by field."""
+    with pytest.raises(ValidationError) as error:
+        Parcel.model_validate(values)
+    return {str(line["loc"][0]): line["msg"] for line in error.value.errors()}
+
+
+@pytest.mark.parametrize(
+    ("values", "field", "keyword", "sentence"),
+    [
+        ({}, "sender", "required", "Who sends it?"),
+        ({"sender": "   "}, "sender", "pattern", "Who sends it?"),
+        ({"sender": "x" * 501}, "sender", "maxLength", "Sender may have at most 500 characters"),
+        ({"sender": 5}, "sender", "type", "Sender must be text"),
+        ({"sender": "x", "plate": "mh"}, "plate", "pattern", "Write the plate in capitals"),
+        ({"sender": "x", "size": "huge"}, "size", "enum", "Size must be one of: small, large"),
+        ({"sender": "x", "weight": 0}, "weight", "minimum", "Weight in kg must be at least 1"),
+        ({"sender": "x", "weight": 41}, "weight", "maximum", "Weight in kg must be at most 40"),
+        ({"sender": "x", "weight": "heavy"}, "weight", "type", "Weight in kg must be a whole number"),
+        ({"sender": "x", "weight": 1e999}, "weight", "type", "Weight in kg must be a whole number"),
+        ({"sender": "x", "note": "a\x00b"}, "note", "text", "Note has characters that cannot be stored"),
+        ({"sender": "x", "note": "\ud800"}, "note", "text", "Note has characters that cannot be stored"),
+    ],
+)
+def test_the_server_says_the_sentence_that_the_browser_is_given(
+    values: dict[str, Any], field: str, keyword: str, sentence: str
+) -> None:
+    assert refusals(**values) == {field: sentence}
+    assert rules_of(Parcel)["properties"][field]["says"][keyword] == sentence
+
+
+def test_what_is_not_an_object_is_told_so() -> None:
+    with pytest.raises(ValidationError, match=NOT_AN_OBJECT):
+        Parcel.model_validate(5)
+
+
+def test_text_is_trimmed() -> None:
+    assert Parcel.model_validate({"sender": "  Asha  "}).sender == "Asha"
+
+
+def test_the_browser_needs_no_null_and_no_alternatives() -> None:
+    text = str(rules_of(Parcel))
+
+    assert "anyOf" not in text
+    assert "oneOf" not in text
+    assert "null" not in text
+
+
+def test_input_is_never_repeated_in_an_error() -> None:
+    with pytest.raises(ValidationError) as error:
+        Parcel.model_validate({"sender": "x", "size": "a secret"})
+
+    assert "a secret" not in str(error.value.errors())

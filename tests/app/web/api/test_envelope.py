@@ -1,0 +1,182 @@
+"""Every answer is an envelope, whatever goes wrong."""
+
+import asyncio
+import json
+import logging
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import APIRouter, FastAPI
+from sqlalchemy.exc import OperationalError
+
+from app.core.settings import Settings
+from app.main import create_app
+from app.testing import sign_in
+from tests.conftest import FIRST_ADMIN, SetClock
+from tests.support.assertions import data_of, errors_of, refusal_of
+
+pytestmark = pytest.mark.anyio
+
+PUBLIC = {"/auth/send-otp", "/auth/verify-otp", "/auth/logout", "/content/login"}
+STATUSES = {"200", "400", "401", "404", "405", "409", "413", "422", "429", "503", "507"}
+
+
+def every_call(api: FastAPI) -> list[tuple[str, str, dict[str, Any]]]:
+    return [
+        (path, method, description)
+        for path, methods in api.openapi()["paths"].items()
+        for method, description in methods.items()
+    ]
+
+
+async def test_every_call_answers_an_envelope_and_all_but_four_need_a_session(
+    client: httpx.AsyncClient, api: FastAPI
+) -> None:
+    calls = every_call(api)
+    assert {path for path, _, _ in calls} > PUBLIC
+    for path, method, _ in calls:
+        response = await client.request(method, path.replace("{id}", "1"))
+        if path not in PUBLIC:
+            assert refusal_of(response, 401) == "Session expired. Please log in again."
+        elif response.status_code == 200:
+            data_of(response)
+        else:
+            refusal_of(response, 422)
+
+
+async def test_the_description_of_every_call_lists_every_status(api: FastAPI) -> None:
+    for path, method, description in every_call(api):
+        stale = {"412"} if method in ("put", "delete") else set()
+        assert set(description["responses"]) == STATUSES | stale, path
+        for answer in description["responses"].values():
+            assert "Envelope" in answer["content"]["application/json"]["schema"]["$ref"], path
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/users/1/more", "/users/", "/", "", "/users/one", "/content/other"])
+async def test_an_unknown_path_is_not_found(signed_in: httpx.AsyncClient, path: str) -> None:
+    assert refusal_of(await signed_in.get(path), 404) == "Not found"
+
+
+@pytest.mark.parametrize("id", ["0", "-1", "2147483648", "9" * 30, "1.5", "abc", "%00", "null"])
+@pytest.mark.parametrize("path", ["/client/clients", "/users", "/fleets"])
+async def test_what_cannot_be_an_id_is_not_found(signed_in: httpx.AsyncClient, path: str, id: str) -> None:
+    refusal_of(await signed_in.get(f"{path}/{id}"), 404)
+    refusal_of(await signed_in.delete(f"{path}/{id}"), 404)
+
+
+async def test_a_wrong_method_is_told(signed_in: httpx.AsyncClient) -> None:
+    assert refusal_of(await signed_in.patch("/users/1", json={}), 405) == "This cannot be done here"
+
+
+@pytest.mark.parametrize("body", [b"{", b'{"clientName": }', b"\xff", b"[" * 100_000, b"1" * 5000, b'{"a": 1}}'])
+async def test_a_body_that_is_not_json_is_malformed(signed_in: httpx.AsyncClient, body: bytes) -> None:
+    headers = {"Content-Type": "application/json"}
+    response = await signed_in.post("/client/create", content=body, headers=headers)
+    assert refusal_of(response, 400) == "The request cannot be read"
+
+
+@pytest.mark.parametrize("body", [b"", b"null", b"[]", b"3", b'"text"'])
+async def test_a_body_that_is_no_object_is_told_so(signed_in: httpx.AsyncClient, body: bytes) -> None:
+    headers = {"Content-Type": "application/json"}
+    response = await signed_in.post("/client/create", content=body, headers=headers)
+    assert refusal_of(response, 422) == "This must be an object with named values"
+
+
+async def test_a_form_from_another_site_is_refused(signed_in: httpx.AsyncClient) -> None:
+    body = json.dumps({"clientName": "Nilgiri Dairy"})
+    refusal_of(await signed_in.post("/client/create", content=body, headers={"Content-Type": "text/plain"}), 422)
+
+
+@pytest.mark.parametrize("value", ["a\u0000b", "a\u001bb", "\ud800", "x" * 501, 5, True, ["a"], {"a": 1}, float("nan")])
+async def test_text_that_cannot_be_stored_is_refused_and_not_repeated(
+    signed_in: httpx.AsyncClient, value: object
+) -> None:
+    body = json.dumps({"clientName": value, "clientCode": "c0de"})
+    headers = {"Content-Type": "application/json"}
+    for method, path in (("POST", "/client/create"), ("PUT", "/client/clients/1")):
+        response = await signed_in.request(method, path, content=body, headers=headers)
+        assert list(errors_of(response)) == ["clientName"]
+        assert "c0de" not in response.text
+
+
+@pytest.mark.parametrize("length_is_told", [True, False])
+async def test_a_body_that_is_too_large_is_refused(signed_in: httpx.AsyncClient, length_is_told: bool) -> None:
+    async def in_pieces() -> AsyncIterator[bytes]:
+        for _ in range(300):
+            yield b" " * 1024
+
+    content = b" " * 300 * 1024 if length_is_told else in_pieces()
+    headers = {"Content-Type": "application/json"}
+    response = await signed_in.post("/client/create", content=content, headers=headers)
+    assert refusal_of(response, 413) == "This is too large to be sent"
+
+
+async def test_a_wrong_code_is_in_no_answer_and_in_no_log(
+    client: httpx.AsyncClient, caplog: pytest.LogCaptureFixture
+) -> None:
+    response = await client.post("/auth/verify-otp", json={"mobile": FIRST_ADMIN, "otp": ["987654"]})
+    errors_of(response)
+    assert "987654" not in response.text
+    assert "987654" not in caplog.text
+
+
+class TestFailures:
+    """Calls that fail in ways that no call of ours should."""
+
+    @pytest.fixture
+    async def failing(self, settings: Settings, clock: SetClock) -> AsyncIterator[httpx.AsyncClient]:
+        router = APIRouter()
+
+        @router.get("/bug")
+        async def bug() -> None:
+            raise RuntimeError("secret detail")
+
+        @router.get("/locked")
+        async def locked() -> None:
+            raise OperationalError("secret detail", None, Exception("database is locked"))
+
+        app = create_app(settings, clock=clock, extra=[router])
+        transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+        url = "http://testserver/api"
+        async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url=url) as client:
+            client.headers["Authorization"] = f"Bearer {await sign_in(client, FIRST_ADMIN)}"
+            yield client
+
+    async def test_a_bug_is_told_without_its_details(self, failing: httpx.AsyncClient) -> None:
+        response = await failing.get("/bug")
+        assert refusal_of(response, 500) == "Something went wrong. Please try again."
+        assert "secret" not in response.text
+
+    async def test_a_busy_database_is_told_and_logged(
+        self, failing: httpx.AsyncClient, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        with caplog.at_level(logging.ERROR):
+            assert refusal_of(await failing.get("/locked"), 503) == "The server is busy. Please try again."
+        assert "database is locked" in caplog.text
+
+    async def test_calls_of_more_slices_need_a_session_too(self, failing: httpx.AsyncClient) -> None:
+        del failing.headers["Authorization"]
+        refusal_of(await failing.get("/bug"), 401)
+
+
+async def test_a_second_use_that_nobody_saw_coming_is_a_conflict(
+    signed_in: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def sees_nothing(*_: object, **__: object) -> None:
+        """As when another process stores the same number between the look and the write."""
+
+    monkeypatch.setattr("app.db.records.refuse_second", sees_nothing)
+    user = data_of(await signed_in.get("/users/2"))
+    response = await signed_in.post("/users", json=user)
+    assert refusal_of(response, 409) == "Someone else changed this at the same time. Please try again."
+    assert data_of(await signed_in.get("/users?limit=1"))["total"] == 9
+
+
+@pytest.mark.every_database
+async def test_thirty_two_writers_at_once_all_succeed(signed_in: httpx.AsyncClient) -> None:
+    answers = await asyncio.gather(
+        *(signed_in.post("/client/create", json={"clientName": f"Client {n}"}) for n in range(32))
+    )
+    assert len({data_of(answer)["clientCode"] for answer in answers}) == 32

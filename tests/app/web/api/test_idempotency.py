@@ -1,0 +1,120 @@
+"""What is sent twice with the same key is done once."""
+
+import asyncio
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from app.testing import sign_in
+from tests.conftest import SetClock
+from tests.scenarios.test_audit import entries
+from tests.support.assertions import data_of, errors_of, refusal_of
+
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
+
+KEY = {"Idempotency-Key": "7f3a"}
+NEW = {"clientName": "Konkan Foods"}
+CREATE = "/client/create"
+
+
+async def names(client: httpx.AsyncClient) -> list[str]:
+    return [each["clientName"] for each in data_of(await client.get("/client/clients"))]
+
+
+async def test_a_second_call_with_the_key_gets_the_answer_of_the_first(
+    signed_in: httpx.AsyncClient, api: FastAPI
+) -> None:
+    first, second = [await signed_in.post(CREATE, json=NEW, headers=KEY) for _ in range(2)]
+    assert (second.status_code, second.content) == (first.status_code, first.content)
+    for name in ("Content-Type", "ETag"):
+        assert second.headers[name] == first.headers[name]
+    assert (await names(signed_in)).count("Konkan Foods") == 1
+    assert len(await entries(api)) == 1
+
+
+async def test_fifty_calls_at_once_with_one_key_make_one_row(signed_in: httpx.AsyncClient) -> None:
+    answers = await asyncio.gather(*(signed_in.post(CREATE, json=NEW, headers=KEY) for _ in range(50)))
+    assert {(answer.status_code, answer.content) for answer in answers} == {(200, answers[0].content)}
+    assert (await names(signed_in)).count("Konkan Foods") == 1
+
+
+async def test_without_a_key_each_call_counts(signed_in: httpx.AsyncClient) -> None:
+    for _ in range(2):
+        data_of(await signed_in.post(CREATE, json=NEW))
+    assert (await names(signed_in)).count("Konkan Foods") == 2
+
+
+@pytest.mark.parametrize(
+    ("path", "body"), [(CREATE, {"clientName": "Other"}), ("/fleets", {"fleetNumber": "1", "registrationNumber": "2"})]
+)
+async def test_a_key_that_stands_for_another_call_is_refused_in_a_sentence(
+    signed_in: httpx.AsyncClient, path: str, body: dict[str, str]
+) -> None:
+    data_of(await signed_in.post(CREATE, json=NEW, headers=KEY))
+    errors = errors_of(await signed_in.post(path, json=body, headers=KEY))
+    sentence = "This was saved before with other values. Look for it in the list; saving again adds another one."
+    assert errors == {"Idempotency-Key": [sentence]}
+    assert "Other" not in await names(signed_in)
+
+
+@pytest.mark.parametrize("key", ["", "with space", "k" * 201])
+async def test_a_key_has_at_most_two_hundred_visible_characters(signed_in: httpx.AsyncClient, key: str) -> None:
+    refused = await signed_in.post(CREATE, json=NEW, headers={"Idempotency-Key": key})
+    sentence = "An Idempotency-Key has 1 to 200 letters, digits and signs, and no spaces."
+    assert errors_of(refused) == {"Idempotency-Key": [sentence]}
+
+
+async def test_a_key_is_its_owners_alone(signed_in: httpx.AsyncClient) -> None:
+    data_of(await signed_in.post(CREATE, json=NEW, headers=KEY))
+    other = {"Authorization": f"Bearer {await sign_in(signed_in, '9000000002')}"}
+    data_of(await signed_in.post(CREATE, json=NEW, headers=KEY | other))
+    assert (await names(signed_in)).count("Konkan Foods") == 2
+
+
+async def test_a_call_that_was_refused_leaves_its_key_free(signed_in: httpx.AsyncClient) -> None:
+    user = {"fullName": "Mira", "emailId": "mira@example.com", "mobileNumber": "9000000002"}
+    refusal_of(await signed_in.post("/users", json=user, headers=KEY), 409)
+    refusal_of(await signed_in.post("/users", json={}, headers=KEY), 422)
+    data_of(await signed_in.post("/users", json=user | {"mobileNumber": "9000000099"}, headers=KEY))
+
+
+async def test_what_broke_after_the_key_was_taken_leaves_neither_row_nor_key(
+    signed_in: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(**_: object) -> None:
+        raise RuntimeError("no entry today")
+
+    monkeypatch.setattr("app.db.records.AuditEntry", broken)
+    refusal_of(await signed_in.post(CREATE, json=NEW, headers=KEY), 500)
+    assert "Konkan Foods" not in await names(signed_in)
+    monkeypatch.undo()
+    data_of(await signed_in.post(CREATE, json=NEW, headers=KEY))
+    assert (await names(signed_in)).count("Konkan Foods") == 1
+
+
+async def test_after_a_day_a_key_is_as_good_as_new(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
+    data_of(await signed_in.post(CREATE, json=NEW, headers=KEY))
+    clock.advance(hours=23)
+    token = {"Authorization": f"Bearer {await sign_in(signed_in, '9000000001')}"}
+    data_of(await signed_in.post(CREATE, json=NEW, headers=KEY | token))
+    assert (await names_with(signed_in, token)).count("Konkan Foods") == 1
+    clock.advance(hours=1)
+    data_of(await signed_in.post(CREATE, json=NEW, headers=KEY | token))
+    assert (await names_with(signed_in, token)).count("Konkan Foods") == 2
+
+
+async def names_with(client: httpx.AsyncClient, token: dict[str, str]) -> list[str]:
+    return [each["clientName"] for each in data_of(await client.get("/client/clients", headers=token))]
+
+
+async def test_every_call_that_adds_something_takes_a_key(api: FastAPI) -> None:
+    paths: dict[str, dict[str, Any]] = api.openapi()["paths"]
+    adding = {path: methods["post"] for path, methods in paths.items() if "post" in methods and "{id}" not in path}
+    taking = {
+        path
+        for path, call in adding.items()
+        if any(each["name"] == "Idempotency-Key" and not each["required"] for each in call.get("parameters", ()))
+    }
+    assert {path for path in adding if not path.startswith("/auth/")} == taking

@@ -1,0 +1,41 @@
+"""The reader's choice counts most, then the languages of the browser, and English is for everybody."""
+
+import pytest
+
+from app.i18n.catalogs import languages
+from app.web.middleware.locale import language_for, preferred
+
+
+@pytest.mark.parametrize(
+    ("accepted", "names"),
+    [
+        ("hi-IN,hi;q=0.9,en-US;q=0.8,en;q=0.7", ["hi-IN", "hi", "en-US", "en"]),
+        ("en;q=0.3, hi;q=0.7", ["hi", "en"]),
+        ("hi;q=0, en", ["en"]),
+        ("", []),
+        ("hi;q=often", []),
+    ],
+)
+def test_the_languages_of_a_browser_come_in_their_order(accepted: str, names: list[str]) -> None:
+    assert preferred(accepted) == names
+
+
+@pytest.mark.parametrize(
+    ("accepted", "cookies", "code"),
+    [
+        ("hi-IN,hi;q=0.9,en;q=0.8", "", "hi"),
+        ("en-IN,en;q=0.9,hi;q=0.8", "", "en"),
+        ("ta-IN, hi;q=0.5, en;q=0.4", "", "hi"),
+        ("ta-IN", "", "en"),
+        ("*", "", "en"),
+        ("en", "theme=dark; language=hi", "hi"),
+        ("hi", "language=en", "en"),
+        ("hi", "language=tlh", "hi"),
+        ("hi", "language", "hi"),
+        ("", "", "en"),
+    ],
+)
+def test_the_language_that_was_chosen_counts_then_the_best_of_the_browser(
+    accepted: str, cookies: str, code: str
+) -> None:
+    assert language_for(accepted, cookies, languages()).code == code

@@ -1,0 +1,105 @@
+"""Every request has a name, is counted by its route, and is told in one line."""
+
+import logging
+from typing import Any
+
+import httpx
+import pytest
+
+from app.features.tracking.provider import Unreachable
+
+pytestmark = pytest.mark.anyio
+
+
+def told(caplog: pytest.LogCaptureFixture) -> list[dict[str, Any]]:
+    return [record.__dict__["fields"] for record in caplog.records if record.name == "app.requests"]
+
+
+async def counted(client: httpx.AsyncClient, **labels: str) -> float:
+    """How many requests with these labels were answered so far."""
+    text = (await client.get("http://testserver/metrics")).text
+    lines = (line for line in text.splitlines() if line.startswith("http_server_request_duration_seconds_count"))
+    found = [line for line in lines if all(f'{name}="{value}"' in line for name, value in labels.items())]
+    return sum(float(line.rsplit(" ", 1)[1]) for line in found)
+
+
+async def test_a_request_gets_a_name_or_keeps_the_one_that_it_brings(client: httpx.AsyncClient) -> None:
+    names = [(await client.get("/fleets")).headers["X-Request-ID"] for _ in range(2)]
+    assert len({*names}) == 2
+    kept = await client.get("/fleets", headers={"X-Request-ID": "proxy-1.a_b"})
+    assert kept.headers["X-Request-ID"] == "proxy-1.a_b"
+
+
+@pytest.mark.parametrize("name", ["", "a b", "x" * 65, "ü", '"', "a,b"])
+async def test_a_name_that_could_do_harm_is_replaced(client: httpx.AsyncClient, name: str) -> None:
+    answer = await client.get("/fleets", headers=[(b"X-Request-ID", name.encode())])
+    assert len(answer.headers["X-Request-ID"]) == 16
+
+
+PLAIN = ("/fleets?page=1&limit=2", "/api/fleets", 200)
+"""A list that is answered before there is a route."""
+
+
+@pytest.mark.parametrize(
+    ("path", "route", "status"),
+    [
+        PLAIN,
+        ("/fleets?page=1&limit=2&x=1", "/api/fleets", 200),
+        ("/fleets/3", "/api/fleets/{id}", 200),
+        ("/fleets/99999", "/api/fleets/{id}", 404),
+        ("/tracking/vehicle?plate=MH12AB1234", "/api/tracking/vehicle", 200),
+        ("/nothing/of/ours", "/api", 404),
+    ],
+)
+async def test_every_way_to_answer_is_counted_and_told_by_its_template(
+    signed_in: httpx.AsyncClient, caplog: pytest.LogCaptureFixture, path: str, route: str, status: int
+) -> None:
+    labels = {"http_request_method": "GET", "http_route": route, "http_response_status_code": str(status)}
+    before = await counted(signed_in, **labels)
+    caplog.set_level(logging.INFO, "app.requests")
+    answer = await signed_in.get(path)
+    assert answer.status_code == status
+    line = told(caplog)[-1]
+    assert (line["method"], line["route"], line["status"]) == ("GET", route, status)
+    assert line["ms"] > 0
+    assert line.get("user") == (None if route == "/api" else 1)
+    assert await counted(signed_in, **labels) == before + 1
+
+
+async def test_neither_ids_nor_plates_nor_searches_are_told(
+    signed_in: httpx.AsyncClient, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "app")
+    for path in ("/fleets/7654321", "/tracking/vehicle?plate=KA51CANARY", "/users?search=canary"):
+        await signed_in.get(path)
+    await signed_in.get("http://testserver/fleet-details/KA51CANARY")
+    said = caplog.text + "".join(map(str, told(caplog))) + (await signed_in.get("http://testserver/metrics")).text
+    assert "/fleets/{id}" in said
+    assert "7654321" not in said
+    assert "canary" not in said.lower()
+
+
+async def test_methods_that_nobody_knows_are_one(client: httpx.AsyncClient) -> None:
+    for name in ("BREW", "WHEN"):
+        await client.request(name, "/fleets")
+    assert await counted(client, http_request_method="_OTHER") >= 2
+    assert await counted(client, http_request_method="BREW") == 0
+
+
+async def test_what_went_wrong_is_told_with_the_name_that_its_answer_carries(
+    signed_in: httpx.AsyncClient, api: Any, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails() -> bytes:
+        raise Unreachable("not there")
+
+    async def breaks() -> bytes:
+        raise RuntimeError("canary")
+
+    monkeypatch.setattr(api.state.readings, "vehicles", fails)
+    assert (await signed_in.get("/tracking/vehicles")).status_code == 503
+    monkeypatch.setattr(api.state.readings, "vehicles", breaks)
+    answer = await signed_in.get("/tracking/vehicles", headers={"X-Request-ID": "mine"})
+    assert (answer.status_code, answer.headers["X-Request-ID"]) == (500, "mine")
+    assert "canary" not in answer.text
+    (record,) = (record for record in caplog.records if record.getMessage().startswith("an answer could not be made"))
+    assert record.exc_info

@@ -1,0 +1,56 @@
+"""The server answers only to its names, when it was given some."""
+
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+
+from app.core.settings import Settings
+from app.main import create_app
+
+pytestmark = pytest.mark.anyio
+
+REFUSED = "This server does not answer to this name. Whoever runs it can add the name to WAYBILL_HOSTS."
+
+
+@pytest.fixture
+async def visitor(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
+    """Somebody who asks a server with a name of its own."""
+    app = create_app(settings.model_copy(update={"hosts": "waybill.example, w.example"}))
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://a") as visitor:
+        yield visitor
+
+
+@pytest.mark.parametrize("host", ["waybill.example", "WAYBILL.example", "w.example:8000"])
+async def test_it_answers_to_its_names(visitor: httpx.AsyncClient, host: str) -> None:
+    answer = await visitor.get("/api/auth/me", headers={"Host": host})
+    assert answer.status_code == 401
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["evil.example", "waybill.example.evil.example", "evil.example#w.example", "[::1", "", "w.example@evil.example"],
+)
+async def test_it_says_clearly_that_it_does_not_answer_to_others(visitor: httpx.AsyncClient, host: str) -> None:
+    call = await visitor.get("/api/auth/me", headers={"Host": host})
+    assert (call.status_code, call.json()) == (400, {"status": False, "message": REFUSED, "data": None})
+    page = await visitor.get("/login", headers={"Host": host})
+    assert page.status_code == 400
+    assert REFUSED in page.text
+    assert "evil" not in page.text
+    assert page.headers["x-frame-options"] == "DENY"
+
+
+async def test_its_health_may_be_asked_for_by_address(visitor: httpx.AsyncClient) -> None:
+    assert (await visitor.get("/health/alive", headers={"Host": "10.0.0.5:8000"})).status_code == 200
+
+
+async def test_without_names_any_will_do(settings: Settings) -> None:
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(create_app(settings)), base_url="http://any") as visitor:
+        assert (await visitor.get("/api/auth/me")).status_code == 401
+
+
+async def test_no_other_origin_is_let_in(visitor: httpx.AsyncClient) -> None:
+    asked = {"Origin": "https://evil.example", "Host": "w.example", "Access-Control-Request-Method": "POST"}
+    for answer in (await visitor.options("/api/users", headers=asked), await visitor.get("/api/users", headers=asked)):
+        assert not [name for name in answer.headers if name.startswith("access-control-")]

@@ -1,0 +1,166 @@
+"""The page of a screen: what its head starts to load, what stands in it before any script, and when it is the same."""
+
+import json
+import re
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from app.web.pages.build_manifest import Build
+from tests.support.fake_build import made_of_nothing
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(autouse=True)
+def build(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.web.pages.shell.read_build", made_of_nothing)
+
+
+@pytest.fixture
+async def visitor(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver") as visitor:
+        yield visitor
+
+
+def start_in(page: str) -> dict[str, Any]:
+    """What the page says of its screen."""
+    found = re.search(r'id="start">(.*?)</script>', page)
+    assert found is not None
+    told: dict[str, Any] = json.loads(found[1])
+    return told
+
+
+async def test_a_list_is_asked_for_page_by_page_as_its_table_can_be_asked(visitor: httpx.AsyncClient) -> None:
+    start = start_in((await visitor.get("/fleet-master")).text)
+
+    assert [read["path"] for read in start["reads"]] == ["/fleets"]
+    assert start["guard"] is True
+    table = start["reads"][0]["table"]
+    assert table["paging"] == {"by": "server", "size": 2, "sizes": [10, 25, 50]}
+    assert table["source"] == {"rows": "fleets"}
+    assert {"field": "model", "sortable": True, "cell": {"kind": "text", "fallback": ""}} in table["columns"]
+
+
+async def test_what_can_be_done_to_a_row_is_not_said_twice(visitor: httpx.AsyncClient) -> None:
+    columns = start_in((await visitor.get("/fleet-master")).text)["reads"][0]["table"]["columns"]
+    assert columns[-1]["cell"] == {"kind": "actions", "named": "fleetNumber"}
+
+
+async def test_a_list_that_the_browser_cuts_is_asked_for_as_a_whole(visitor: httpx.AsyncClient) -> None:
+    start = start_in((await visitor.get("/clients")).text)
+
+    [read] = start["reads"]
+    assert read["path"] == "/client/clients"
+    assert read["table"]["paging"] == {"by": "browser", "size": 5, "sizes": []}
+
+
+async def test_a_form_asks_for_its_record_and_for_what_its_selects_offer(visitor: httpx.AsyncClient) -> None:
+    start = start_in((await visitor.get("/edit-trip/7")).text)
+
+    assert [read["path"] for read in start["reads"]] == ["/trips/trip-details/{id}", "/users", "/fleets"]
+    assert start["routes"] == ["/add-trip", "/edit-trip/{id}"]
+
+
+async def test_a_query_that_the_route_fills_is_told(visitor: httpx.AsyncClient) -> None:
+    start = start_in((await visitor.get("/fleet-details/MH12AB1234")).text)
+
+    assert start["reads"] == [{"path": "/tracking/vehicle", "query": {"plate": "plate"}, "table": None}]
+
+
+async def test_nothing_of_the_address_stands_in_the_page(visitor: httpx.AsyncClient) -> None:
+    assert "q7q7" not in (await visitor.get("/edit-trip/q7q7?search=q7q7")).text
+
+
+@pytest.mark.parametrize(
+    ("path", "texts"),
+    [
+        (
+            "/fleet-master",
+            ["Fleet Master", "Add Fleet", "Registration Number", 'aria-current="page" href="/fleet-master"'],
+        ),
+        ("/edit-fleet/1", ["Edit Fleet", 'href="/fleet-master">Fleet</a>']),
+        ("/add-fleet", ["Add Fleet"]),
+        ("/trip-details/1", ["Trip Details", "Loading trip details..."]),
+    ],
+)
+async def test_the_skeleton_says_what_will_be_there(visitor: httpx.AsyncClient, path: str, texts: list[str]) -> None:
+    page = (await visitor.get(path)).text
+    skeleton = page[page.index('<div id="root">') : page.index('id="application"')]
+
+    assert [text for text in texts if text not in skeleton] == []
+
+
+async def test_the_skeleton_is_said_in_the_reader_s_language(visitor: httpx.AsyncClient) -> None:
+    page = (await visitor.get("/fleet-master", headers={"Accept-Language": "hi"})).text
+
+    assert "<h1>Fleet Master</h1>" not in page
+    assert 'lang="hi"' in page
+    partner = start_in(page)["reads"][0]["table"]["columns"][-2]
+    assert (partner["field"], partner["cell"]["fallback"]) == ("partner", "उपलब्ध नहीं")
+
+
+async def test_a_page_is_the_same_however_it_is_sent(visitor: httpx.AsyncClient) -> None:
+    small = await visitor.get("/clients", headers={"Accept-Encoding": "gzip"})
+    plain = await visitor.get("/clients", headers={"Accept-Encoding": "identity"})
+    nonces = re.compile(r'nonce="[^"]+"')
+
+    assert small.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert nonces.sub("", small.text) == nonces.sub("", plain.text)
+
+
+@pytest.mark.parametrize("path", ["/clients", "/nowhere", "/assigned-tenders", "/health/alive", "/health/ready"])
+async def test_who_asks_for_the_headers_alone_gets_those_of_the_page(visitor: httpx.AsyncClient, path: str) -> None:
+    page, headers = await visitor.get(path), await visitor.head(path)
+    assert headers.status_code == page.status_code
+    assert [headers.headers.get(name) for name in ("etag", "location")] == [
+        page.headers.get(name) for name in ("etag", "location")
+    ]
+
+
+async def test_each_page_has_a_nonce_of_its_own(visitor: httpx.AsyncClient) -> None:
+    first, second = [await visitor.get("/clients") for _ in range(2)]
+
+    assert first.headers["content-security-policy"] != second.headers["content-security-policy"]
+
+
+async def test_a_page_that_is_still_the_same_is_not_sent_again_and_keeps_its_nonce(visitor: httpx.AsyncClient) -> None:
+    page = await visitor.get("/clients")
+    again = await visitor.get("/clients", headers={"If-None-Match": page.headers["etag"]})
+
+    assert (again.status_code, again.content) == (304, b"")
+    assert "content-security-policy" not in again.headers
+    assert again.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize(
+    ("path", "headers"),
+    [("/user-list", {}), ("/clients", {"Accept-Language": "hi"}), ("/clients", {"Cookie": "language=hi"})],
+)
+async def test_another_screen_and_another_language_are_other_pages(
+    visitor: httpx.AsyncClient, path: str, headers: dict[str, str]
+) -> None:
+    tag = (await visitor.get("/clients")).headers["etag"]
+
+    assert (await visitor.get(path, headers={**headers, "If-None-Match": tag})).status_code == 200
+
+
+def test_a_page_loads_the_chunks_of_its_parts_and_what_these_need_each_once() -> None:
+    manifest = {
+        "src/main.tsx": {"file": "main.js", "css": ["main.css"], "imports": ["_react.js"]},
+        "_react.js": {"file": "react.js"},
+        "_shared.js": {"file": "shared.js", "css": ["shared.css"], "imports": ["_react.js"]},
+        "src/blocks/table.tsx": {"file": "table.js", "css": ["table.css"], "imports": ["src/main.tsx", "_shared.js"]},
+        "src/widgets/form/select.tsx": {"file": "select.js", "imports": ["_shared.js"]},
+        "src/blocks/chart.tsx": {"file": "chart.js"},
+    }
+    files = Build(entry="/main.js", start="", icons=dict, manifest=manifest, changed=0).files(
+        {"table", "select", "card"}
+    )
+
+    assert files.scripts == ("/react.js", "/main.js", "/shared.js", "/select.js", "/table.js")
+    assert files.styles == ("/main.css", "/shared.css", "/table.css")

@@ -1,0 +1,122 @@
+"""Each call that writes leaves exactly one entry in the audit, in its own transaction, and nobody changes entries."""
+
+from typing import Any, NamedTuple
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+
+from app.db.engine import Database
+from app.db.records import AuditEntry
+from app.db.rows import found, rows_of
+from tests.support.assertions import data_of, refusal_of
+
+pytestmark = pytest.mark.anyio
+
+USER = {"fullName": "Mira", "emailId": "mira@example.com", "mobileNumber": "9000000099"}
+FLEET = {"fleetNumber": "WB-111", "registrationNumber": "PB 10 CV 4417"}
+TRIP = {"startDate": "2026-03-03T09:00:00Z", "endDate": "2026-03-04T09:00:00Z"}
+CLIENT = {"clientName": "Konkan Foods", "clientCode": "KON"}
+
+
+class Write(NamedTuple):
+    """A call that writes, how it succeeds and how it is refused."""
+
+    path: str
+    entry: tuple[str, str]
+    body: dict[str, str] | None = None
+    refused: dict[str, str] | None = None
+    deleted: str = ""
+
+
+WRITES = {
+    "POST /client/create": Write("/client/create", ("add", "clients"), CLIENT, {"clientName": ""}),
+    "PUT /client/clients/{id}": Write(
+        "/client/clients/2", ("change", "clients"), CLIENT, CLIENT | {"clientCode": "CL-0001"}
+    ),
+    "DELETE /client/clients/{id}": Write("/client/clients/2", ("delete", "clients")),
+    "POST /client/clients/{id}/restore": Write(
+        "/client/clients/2/restore", ("restore", "clients"), deleted="/client/clients/2"
+    ),
+    "POST /users": Write("/users", ("add", "users"), USER, USER | {"mobileNumber": "9000000001"}),
+    "PUT /users/{id}": Write("/users/2", ("change", "users"), USER, USER | {"mobileNumber": "9000000001"}),
+    "DELETE /users/{id}": Write("/users/2", ("delete", "users")),
+    "POST /users/{id}/restore": Write("/users/2/restore", ("restore", "users"), deleted="/users/2"),
+    "POST /fleets": Write("/fleets", ("add", "fleets"), FLEET, {"fleetNumber": "1"}),
+    "PUT /fleets/{id}": Write("/fleets/2", ("change", "fleets"), FLEET, {"fleetNumber": "1"}),
+    "DELETE /fleets/{id}": Write("/fleets/2", ("delete", "fleets")),
+    "POST /fleets/{id}/restore": Write("/fleets/2/restore", ("restore", "fleets"), deleted="/fleets/2"),
+    "POST /trips/create-trip": Write("/trips/create-trip", ("add", "trips"), TRIP, TRIP | {"driver": "999"}),
+    "PUT /trips/{id}": Write("/trips/2", ("change", "trips"), TRIP, TRIP | {"driver": "999"}),
+    "DELETE /trip/trips/{id}": Write("/trip/trips/2", ("delete", "trips")),
+    "POST /trips/{id}/restore": Write("/trips/2/restore", ("restore", "trips"), deleted="/trip/trips/2"),
+}
+SIGN_IN = {"POST /auth/send-otp", "POST /auth/verify-otp", "POST /auth/logout"}
+
+
+async def entries(api: FastAPI) -> list[dict[str, Any]]:
+    """What people did, without the loading of the sample data."""
+    database: Database = api.state.database
+    done = rows_of({"action": AuditEntry.action, "entity": AuditEntry.entity}).where(AuditEntry.user_id.is_not(None))
+    return await database.read(found, done.order_by(AuditEntry.id))
+
+
+def served(api: FastAPI) -> set[str]:
+    """All calls that do more than read."""
+    paths: dict[str, dict[str, object]] = api.openapi()["paths"]
+    return {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods if method != "get"}
+
+
+async def test_each_call_that_writes_is_among_those_that_are_tried_here(api: FastAPI) -> None:
+    assert served(api) - SIGN_IN == WRITES.keys()
+
+
+@pytest.mark.parametrize("call", WRITES)
+async def test_a_call_that_writes_leaves_exactly_one_entry(
+    signed_in: httpx.AsyncClient, api: FastAPI, call: str
+) -> None:
+    method, write = call.split()[0], WRITES[call]
+    if write.deleted:
+        data_of(await signed_in.delete(write.deleted))
+    before = await entries(api)
+    assert (await signed_in.request(method, write.path, json=write.body)).status_code == 200
+    (entry,) = (await entries(api))[len(before) :]
+    assert (entry["action"], entry["entity"]) == write.entry
+
+
+@pytest.mark.parametrize("call", WRITES)
+async def test_a_call_that_is_refused_leaves_none(signed_in: httpx.AsyncClient, api: FastAPI, call: str) -> None:
+    method, write = call.split()[0], WRITES[call]
+    path = write.path if write.refused else write.path.replace("/2", "/9999")
+    answer = await signed_in.request(method, path, json=write.refused)
+    assert answer.status_code in (404, 409, 422)
+    assert await entries(api) == []
+
+
+@pytest.mark.every_database
+@pytest.mark.parametrize("statement", ["UPDATE audit SET action = 'add'", "DELETE FROM audit"])
+async def test_the_database_itself_refuses_to_change_the_audit(
+    signed_in: httpx.AsyncClient, api: FastAPI, statement: str
+) -> None:
+    data_of(await signed_in.delete("/fleets/2"))
+    database: Database = api.state.database
+    with pytest.raises(DBAPIError, match="the audit is append-only"):
+        async with database.writing() as session:
+            await session.execute(text(statement))
+    assert await entries(api) == [{"action": "delete", "entity": "fleets"}]
+
+
+@pytest.mark.every_database
+async def test_an_entry_that_cannot_be_written_takes_its_change_along(
+    signed_in: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.db.records.AuditEntry", broken)
+    assert refusal_of(await signed_in.delete("/fleets/2"), 500)
+    monkeypatch.undo()
+    assert data_of(await signed_in.get("/fleets/2"))["id"] == 2
+
+
+def broken(**_: object) -> None:
+    raise RuntimeError("no entry today")

@@ -1,0 +1,120 @@
+"""What breaks servers that trust what they are sent, in every place of every call where something can be sent."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from tests.support.assertions import data_of, refusal_of
+
+pytestmark = pytest.mark.anyio
+
+DEEP = "[" * 5_000 + "]" * 5_000
+AS_JSON = {
+    "an id that no column holds": str(2**63),
+    "a number of 4,000 digits": "9" * 4_000,
+    "no number": "NaN",
+    "a number that no float holds": "1e999",
+    "less than nothing": "-1",
+    "a truth value": "true",
+    "a NUL": json.dumps("a\0b"),
+    "half a character": r'"\ud800"',
+    "a megabyte would be too much": json.dumps("x" * 100_000),
+    "lists in lists": DEEP,
+    "an object": '{"$ne": null}',
+    "a list": '["x", 1, null]',
+    "a statement": json.dumps("1'; DROP TABLE users; --"),
+    "a wildcard": json.dumps("%_\\"),
+    "a script": json.dumps("<script>alert(1)</script>"),
+    "a template": json.dumps("{{7*7}}${7*7}"),
+    "a path": json.dumps("../../../../etc/passwd"),
+    "another header": json.dumps("a\r\nSet-Cookie: a=b"),
+    "a link that runs": json.dumps("javascript:alert(1)"),
+}
+"""Values as JSON, because Python's writer of it is too careful for some of them."""
+
+
+def calls(api: FastAPI) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    for path, methods in api.openapi()["paths"].items():
+        for method, operation in methods.items():
+            yield method.upper(), path, operation
+
+
+def fields_of(api: FastAPI, operation: dict[str, Any]) -> list[str]:
+    if "requestBody" not in operation:
+        return []
+    shape = operation["requestBody"]["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
+    return list(api.openapi()["components"]["schemas"][shape]["properties"])
+
+
+def is_told(response: httpx.Response) -> None:
+    if response.status_code == 200:
+        data_of(response)
+    else:
+        assert 400 <= response.status_code < 500, response.text
+        refusal_of(response, response.status_code)
+
+
+@pytest.mark.parametrize("value", AS_JSON.values(), ids=AS_JSON.keys())
+async def test_no_value_in_any_field_is_more_than_the_server_can_take(
+    signed_in: httpx.AsyncClient, api: FastAPI, value: str
+) -> None:
+    tried = 0
+    for method, path, operation in calls(api):
+        for field in fields_of(api, operation):
+            body = f'{{"{field}": {value}}}'.encode()
+            url = path.replace("{id}", "2")
+            is_told(await signed_in.request(method, url, content=body, headers={"Content-Type": "application/json"}))
+            tried += 1
+    assert tried > 40
+
+
+@pytest.mark.parametrize("value", AS_JSON.values(), ids=AS_JSON.keys())
+async def test_no_value_of_any_parameter_is_more_than_the_server_can_take(
+    signed_in: httpx.AsyncClient, api: FastAPI, value: str
+) -> None:
+    tried = 0
+    text = value.strip('"').encode("utf-8", "surrogatepass")[:8_000]
+    for method, path, operation in calls(api):
+        for parameter in operation.get("parameters", ()):
+            if parameter["in"] == "query":
+                is_told(await signed_in.request(method, path.replace("{id}", "2"), params={parameter["name"]: text}))
+                tried += 1
+    assert tried > 20
+
+
+@pytest.mark.parametrize(
+    "injected", ["'", '"', "' OR '1'='1", "1) OR 1=1 --", "%' OR 1=1 --", "*", '" OR "a"="a', "%%"]
+)
+async def test_a_search_finds_what_it_says_and_nothing_more(signed_in: httpx.AsyncClient, injected: str) -> None:
+    for path in ("/users", "/fleets", "/trips/get-all-trips"):
+        assert data_of(await signed_in.get(path, params={"search": injected, "page": 1, "limit": 100}))["total"] == 0
+
+
+@pytest.mark.parametrize(
+    "path", ["/users", "/fleets", "/client/create", "/users/2", "/fleets/2", "/client/clients/2", "/trips/2"]
+)
+async def test_what_a_shape_does_not_name_is_never_stored(signed_in: httpx.AsyncClient, path: str) -> None:
+    own = {"deletedAt": "2020-01-01T00:00:00Z", "deleted_at": "2020-01-01T00:00:00Z", "createdById": 7, "version": 99}
+    right = {
+        "fullName": "Nobody", "emailId": "n@example.com", "mobileNumber": "9111111111",
+        "fleetNumber": "X-1", "registrationNumber": "MH 01 XX 0001",
+        "clientName": "Nobody", "clientCode": "CL-0002",
+        "startDate": "2026-03-04T00:30:00Z", "endDate": "2026-03-05T00:30:00Z",
+    }  # fmt: skip
+    method = "PUT" if path[-1].isdigit() else "POST"
+    changed = data_of(await signed_in.request(method, path, json={**right, **own}))
+    assert own.keys() & changed.keys() <= {"version"}
+    assert changed.get("version") != 99
+    kept = path if method == "PUT" else f"{path.replace('create', 'clients')}/{changed['id']}"
+    kept = kept.replace("/trips/", "/trips/trip-details/")
+    data_of(await signed_in.get(kept))  # it was not deleted
+
+
+async def test_a_new_record_cannot_choose_its_id_or_its_code(signed_in: httpx.AsyncClient) -> None:
+    body = {"clientName": "Nilgiri Dairy", "id": 1, "clientCode": "CL-0001"}
+    made = data_of(await signed_in.post("/client/create", json=body))
+    assert (made["id"], made["clientCode"]) not in {(1, made["clientCode"]), (made["id"], "CL-0001")}

@@ -1,0 +1,102 @@
+"""A database that is full, or locked by somebody else."""
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import event
+
+from app.core.settings import Settings
+from app.db.engine import Database
+from app.db.sqlite.process_lock import file_of
+from tests.conftest import SetClock
+from tests.support.assertions import data_of, refusal_of
+
+pytestmark = [pytest.mark.anyio, pytest.mark.only_sqlite]
+FULL = "The server has no room left, so nothing was saved. Please tell whoever runs it."
+BUSY = "The server is busy. Please try again."
+
+
+@pytest.fixture
+def database(api: Any) -> Database:
+    database: Database = api.state.database
+    return database
+
+
+async def save(client: httpx.AsyncClient, name: str = "Nilgiri Dairy") -> httpx.Response:
+    return await client.post("/client/create", json={"clientName": name})
+
+
+async def names(client: httpx.AsyncClient) -> list[str]:
+    """What a reader sees, who was not here for a while."""
+    return [row["clientName"] for row in data_of(await client.get("/client/clients"))]
+
+
+@contextmanager
+def every_connection(database: Database, pragma: str) -> Iterator[None]:
+    """Connections that write have this pragma meanwhile."""
+
+    def set_up(connection: Any, _: object) -> None:
+        connection.execute(f"PRAGMA {pragma}")
+
+    event.listen(database.engine.sync_engine, "connect", set_up)
+    yield
+    event.remove(database.engine.sync_engine, "connect", set_up)
+
+
+async def test_a_full_disk_refuses_what_is_saved_and_shows_what_was(
+    signed_in: httpx.AsyncClient, database: Database, settings: Settings, clock: SetClock
+) -> None:
+    path = file_of(settings)
+    assert path
+    before = await names(signed_in)
+    await database.engine.dispose()
+    with every_connection(database, "max_page_count = 1"):  # as many as there are, and no more
+        many = [await save(signed_in, f"Client {number}") for number in range(40)]
+        full = await save(signed_in, "x" * 250)
+        clock.advance(minutes=5)
+        kept = await names(signed_in)
+    assert refusal_of(full, 507) == FULL
+    assert kept == before + [f"Client {number}" for number, each in enumerate(many) if each.status_code == 200]
+    await database.engine.dispose()
+    data_of(await save(signed_in))  # there is room again
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+
+
+@contextmanager
+def locked(settings: Settings) -> Iterator[None]:
+    """Somebody else is in the middle of writing."""
+    with closing(sqlite3.connect(file_of(settings) or "", isolation_level=None, check_same_thread=False)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
+
+
+async def test_who_saves_waits_for_another_process_that_writes_and_who_reads_does_not(
+    signed_in: httpx.AsyncClient, settings: Settings
+) -> None:
+    with locked(settings):
+        saving = asyncio.create_task(save(signed_in))
+        for _ in range(10):
+            assert "Nilgiri Dairy" not in await names(signed_in)
+        assert not saving.done()
+    data_of(await saving)
+    assert "Nilgiri Dairy" in await names(signed_in)
+
+
+async def test_who_waits_too_long_is_told_to_come_again_and_who_reads_reads(
+    signed_in: httpx.AsyncClient, settings: Settings, database: Database, clock: SetClock
+) -> None:
+    await database.engine.dispose()
+    with every_connection(database, "busy_timeout = 50"), locked(settings):
+        refused = await save(signed_in)
+        clock.advance(minutes=5)  # so that reading wants to note that the session is in use
+        assert "Nilgiri Dairy" not in await names(signed_in)
+    assert (refusal_of(refused, 503), refused.headers["Retry-After"]) == (BUSY, "5")
+    await database.engine.dispose()
+    data_of(await save(signed_in))

@@ -1,0 +1,125 @@
+"""A server of databases that ends connections, or is gone for a while."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import APIRouter, FastAPI
+from sqlalchemy import func, select, text
+
+from app.core.settings import Settings
+from app.db.engine import Database, Writing
+from app.main import create_app
+from app.testing import sign_in
+from app.web.api.envelope import Answer, answer
+from tests.conftest import FIRST_ADMIN, SetClock
+from tests.scenarios.test_faults import BUSY, FULL, names, save
+from tests.support.assertions import data_of, refusal_of
+from tests.support.postgresql import Postgresql
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def on() -> str:
+    return "postgresql"
+
+
+@pytest.fixture
+def database(api: Any) -> Database:
+    database: Database = api.state.database
+    return database
+
+
+async def test_killed_connections_are_replaced(signed_in: httpx.AsyncClient, database: Database) -> None:
+    before = await names(signed_in)
+    async with database.writing() as session:
+        await session.execute(
+            text(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+        )
+    assert await names(signed_in) == before
+    data_of(await save(signed_in))
+
+
+async def test_a_server_that_starts_again_is_found_again(signed_in: httpx.AsyncClient, postgresql: Postgresql) -> None:
+    before = await names(signed_in)
+    with postgresql.stopped():
+        for refused in (await save(signed_in), await signed_in.get("/client/clients")):
+            assert (refusal_of(refused, 503), refused.headers["Retry-After"]) == (BUSY, "5")
+    assert await names(signed_in) == before
+    data_of(await save(signed_in))
+
+
+async def test_of_two_that_wait_for_each_other_both_are_done(
+    settings: Settings, clock: SetClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    meet, router, tries = asyncio.Barrier(2), APIRouter(), []
+
+    @router.post("/lock/{first}/{second}", response_model=None)
+    async def lock(session: Writing, first: int, second: int) -> Answer:
+        tries.append(first)
+        await session.execute(select(func.pg_advisory_xact_lock(first)))
+        if len(tries) <= 2:
+            await meet.wait()
+        await session.execute(select(func.pg_advisory_xact_lock(second)))
+        return answer()
+
+    async with serving(settings, clock, router) as client:
+        for done in await asyncio.gather(client.post("/lock/1/2"), client.post("/lock/2/1")):
+            data_of(done)
+    assert sorted(tries) in ([1, 1, 2], [1, 2, 2])
+    assert warnings(caplog) == ["the database refused what came at the wrong moment: 40P01"]
+
+
+@asynccontextmanager
+async def serving(settings: Settings, clock: SetClock, router: APIRouter) -> AsyncIterator[httpx.AsyncClient]:
+    """The first admin, signed in where these calls are served as well."""
+    app: FastAPI = create_app(settings, clock=clock, extra=[router])
+    transport = httpx.ASGITransport(app)
+    async with (
+        app.router.lifespan_context(app),
+        httpx.AsyncClient(transport=transport, base_url="http://testserver/api") as client,
+    ):
+        client.headers["Authorization"] = f"Bearer {await sign_in(client, FIRST_ADMIN)}"
+        yield client
+
+
+def warnings(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """What was told that is not as it should be; nothing of it with a traceback."""
+    told = [record for record in caplog.records if record.levelname != "INFO"]
+    assert [record for record in told if record.exc_info or record.levelname != "WARNING"] == []
+    return [record.getMessage() for record in told]
+
+
+@pytest.mark.parametrize(("state", "status", "times"), [("40001", 503, 4), ("40P01", 503, 4), ("23505", 409, 4)])
+async def test_what_is_never_the_right_moment_is_told_in_a_line_for_each_time(
+    settings: Settings, clock: SetClock, caplog: pytest.LogCaptureFixture, state: str, status: int, times: int
+) -> None:
+    router = APIRouter()
+
+    @router.post("/refuse", response_model=None)
+    async def refuse(session: Writing) -> Answer:
+        await session.execute(text(f"DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '{state}'; END $$"))
+        return answer()
+
+    async with serving(settings, clock, router) as client:
+        refusal_of(await client.post("/refuse"), status)
+    assert warnings(caplog) == [f"the database refused what came at the wrong moment: {state}"] * times
+
+
+async def test_a_full_disk_is_told_as_such(settings: Settings, clock: SetClock) -> None:
+    router = APIRouter()
+
+    @router.post("/fill", response_model=None)
+    async def fill(session: Writing) -> Answer:
+        await session.execute(text("DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '53100'; END $$"))
+        return answer()
+
+    async with serving(settings, clock, router) as client:
+        assert refusal_of(await client.post("/fill"), 507) == FULL

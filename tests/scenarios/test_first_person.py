@@ -1,0 +1,56 @@
+"""The first person of production, whom a command adds."""
+
+from pathlib import Path
+
+import pytest
+
+from app.cli.commands import NotAdded, add_admin
+from app.core.settings import Settings
+from tests.app.cli.test_main import environment, waybill
+from tests.support.production import PRODUCTION
+
+pytestmark = pytest.mark.anyio
+
+
+def test_the_first_person_of_production_is_added_by_a_command(tmp_path: Path) -> None:
+    env = environment(tmp_path, **PRODUCTION)
+    person = ("Ira Menon", "ira@operator.example", "+91 98200 00001")
+    waybill("migrate", env)
+    assert waybill("admin", env, *person).stdout == "Ira Menon can sign in with +91 98200 00001.\n"
+    again = waybill("admin", env, "Somebody Else", "else@operator.example", "9820000001")
+    assert (again.returncode, again.stderr) == (78, "MOBILE: This mobile number belongs to another user\n")
+
+
+@pytest.mark.parametrize(
+    ("person", "sentences"),
+    [
+        (
+            (" ", "", " "),
+            ["NAME: Full Name is required", "EMAIL: Email is required", "MOBILE: Mobile Number is required"],
+        ),
+        (("I" * 501, "a@b.example", "9820000001"), ["NAME: Full Name may have at most 500 characters"]),
+        (("Ira", "a@b.example\x07", "9820000001"), ["EMAIL: Email has characters that cannot be stored"]),
+        (
+            ("Ira", "9820000001", "ira@operator.example"),
+            [
+                "EMAIL: '9820000001' is no email address, such as ira@operator.example",
+                "MOBILE: 'ira@operator.example' is no number that a code can be sent to, such as 9820000001",
+            ],
+        ),
+        (
+            ("Ira", "a@b.example", "12345"),
+            ["MOBILE: '12345' is no number that a code can be sent to, such as 9820000001"],
+        ),
+    ],
+)
+async def test_an_argument_of_the_first_person_that_cannot_stand_is_named(
+    settings: Settings, person: tuple[str, str, str], sentences: list[str]
+) -> None:
+    with pytest.raises(NotAdded) as refused:
+        await add_admin(settings, *person)
+    assert str(refused.value).splitlines() == sentences
+
+
+@pytest.mark.parametrize("number", ["9820000001", "+91 98200 00001", "(022) 2345-6789", "९८२०००००११"])
+async def test_a_number_of_the_first_person_may_be_spelt_in_any_way(settings: Settings, number: str) -> None:
+    await add_admin(settings, "Ira Menon", "ira@operator.example", number)

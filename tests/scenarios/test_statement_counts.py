@@ -1,0 +1,84 @@
+"""How many statements the database is sent for one request: a budget that does not depend on the machine."""
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import event
+
+from tests.support.assertions import data_of
+
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
+
+WHO_ASKS = 1
+"""Statements of every call that needs signing in: the session, with the person whose it is."""
+
+
+@pytest.fixture
+def statements(api: FastAPI, signed_in: httpx.AsyncClient) -> Iterator[list[str]]:
+    """What the database is sent once somebody has signed in, without the beginnings of transactions."""
+    assert "Authorization" in signed_in.headers
+    sent: list[str] = []
+    engines = api.state.database.engines
+
+    def note(*happening: object) -> None:
+        statement = str(happening[2])
+        if not statement.startswith("BEGIN"):
+            sent.append(statement)
+
+    for engine in engines:
+        event.listen(engine, "before_cursor_execute", note)
+    yield sent
+    for engine in engines:
+        event.remove(engine, "before_cursor_execute", note)
+
+
+@pytest.mark.parametrize(
+    ("path", "most"),
+    [
+        ("/auth/me", 0),
+        ("/client/clients", 1),
+        ("/client/clients/1", 1),
+        ("/users", 1),
+        ("/users?page=1&limit=10", 2),
+        ("/users?page=1&limit=10&search=asha&sort=-fullName", 2),
+        ("/users/1", 1),
+        ("/fleets", 1),
+        ("/fleets?page=1&limit=10", 2),
+        ("/fleets?page=1&limit=10&search=tata&sort=-model", 2),
+        ("/fleets/1", 1),
+        ("/trips/get-all-trips?page=1&limit=10", 2),
+        ("/trips/get-all-trips?page=1&limit=10&search=pune&sort=-startDate", 2),
+        ("/trips/trip-details/1", 4),
+    ],
+)
+async def test_reading_sends_the_database_no_more_statements_than_this(
+    signed_in: httpx.AsyncClient, statements: list[str], path: str, most: int
+) -> None:
+    assert data_of(await signed_in.get(path))
+    assert len(statements) <= WHO_ASKS + most, "\n".join(statements)
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "most"),
+    [
+        ("/client/create", {"clientName": "Konkan Foods"}, 4),
+        ("/users", {"fullName": "Mira", "emailId": "mira@example.com", "mobileNumber": "9000000099"}, 3),
+        ("/fleets", {"fleetNumber": "WB-111", "registrationNumber": "PB 10 CV 4417"}, 3),
+        ("/trips/create-trip", {"startDate": "2026-03-03T09:00:00Z", "endDate": "2026-03-04T09:00:00Z"}, 3),
+    ],
+)
+async def test_adding_sends_the_database_no_more_statements_than_this(
+    signed_in: httpx.AsyncClient, statements: list[str], path: str, body: dict[str, str], most: int
+) -> None:
+    assert data_of(await signed_in.post(path, json=body))
+    assert len(statements) <= WHO_ASKS + most, "\n".join(statements)
+
+
+async def test_nobody_who_is_not_signed_in_costs_the_database_a_statement(
+    client: httpx.AsyncClient, statements: list[str]
+) -> None:
+    del client.headers["Authorization"]
+    assert (await client.get("/fleets")).status_code == 401
+    assert statements == []

@@ -1,0 +1,97 @@
+"""What was deleted by mistake comes back as it was."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.app.core.test_etag import EACH
+from tests.conftest import SetClock
+from tests.support.assertions import data_of, message_of, refusal_of
+
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
+
+SUBJECTS = [
+    pytest.param("/client/clients/{}", "/client/clients/{}", "/client/clients?search={}", id="clients"),
+    pytest.param("/users/{}", "/users/{}", "/users?search={}", id="users"),
+    pytest.param("/fleets/{}", "/fleets/{}", "/fleets?search={}", id="fleets"),
+    pytest.param("/trip/trips/{}", "/trips/{}", "/trips/get-all-trips?search={}&limit=50", id="trips"),
+]
+
+
+@pytest.mark.parametrize(("deleted", "each", "listed"), SUBJECTS)
+async def test_a_deleted_record_is_restored_into_its_list(
+    signed_in: httpx.AsyncClient, deleted: str, each: str, listed: str
+) -> None:
+    before = data_of(await signed_in.get(listed.format("")))
+    data_of(await signed_in.delete(deleted.format(3)))
+    assert data_of(await signed_in.get(listed.format(""))) != before
+    restored = await signed_in.post(f"{each.format(3)}/restore")
+    assert message_of(restored) == "Restored"
+    assert data_of(restored)["id"] == 3
+    assert data_of(await signed_in.get(listed.format(""))) == before
+
+
+@pytest.mark.parametrize(("path", "read", "body", "name"), EACH)
+async def test_who_changes_or_reads_what_was_deleted_is_told_by_whom_and_when(
+    signed_in: httpx.AsyncClient, clock: SetClock, path: str, read: str, body: dict[str, Any], name: str
+) -> None:
+    clock.advance(minutes=5)
+    data_of(await signed_in.delete("/trip/trips/3" if name == "material" else path))
+    for refused in (await signed_in.put(path, json=body), await signed_in.get(read)):
+        assert refusal_of(refused, 404)
+        assert refused.json()["data"] == {"deleted": {"by": "Asha Deshmukh", "at": "2026-03-02T09:35:00Z"}}
+    data_of(await signed_in.post(f"{path}/restore"))
+    data_of(await signed_in.put(path, json=body))
+
+
+@pytest.mark.parametrize(("path", "read", "body", "name"), EACH)
+async def test_of_what_there_never_was_nobody_is_told(
+    signed_in: httpx.AsyncClient, path: str, read: str, body: dict[str, Any], name: str
+) -> None:
+    assert name in body
+    for refused in (
+        await signed_in.put(path.replace("3", "999"), json=body),
+        await signed_in.get(read.replace("3", "999")),
+    ):
+        assert refusal_of(refused, 404)
+        assert refused.json()["data"] is None
+
+
+@pytest.mark.parametrize(("deleted", "each", "listed"), SUBJECTS)
+async def test_what_is_not_deleted_cannot_be_restored(
+    signed_in: httpx.AsyncClient, deleted: str, each: str, listed: str
+) -> None:
+    sentence = refusal_of(await signed_in.post(f"{each.format(3)}/restore"), 409)
+    assert sentence == "This is not deleted, so that there is nothing to restore"
+    refusal_of(await signed_in.post(f"{each.format(999)}/restore"), 404)
+    assert deleted
+    assert listed
+
+
+async def test_a_restored_record_is_found_by_searching(signed_in: httpx.AsyncClient) -> None:
+    data_of(await signed_in.delete("/users/3"))
+    assert data_of(await signed_in.get("/users?page=1&search=9000000003"))["total"] == 0
+    data_of(await signed_in.post("/users/3/restore"))
+    assert data_of(await signed_in.get("/users?page=1&search=9000000003"))["total"] == 1
+
+
+async def test_a_number_that_somebody_else_has_by_now_keeps_its_former_owner_deleted(
+    signed_in: httpx.AsyncClient,
+) -> None:
+    data_of(await signed_in.delete("/users/3"))
+    body = {"fullName": "A", "emailId": "a@b", "mobileNumber": "9000000003"}
+    data_of(await signed_in.post("/users", json=body))
+    sentence = refusal_of(await signed_in.post("/users/3/restore"), 409)
+    assert sentence == "This cannot be restored. This mobile number belongs to another user."
+    refusal_of(await signed_in.get("/users/3"), 404)
+
+
+async def test_a_plate_that_another_vehicle_has_by_now_keeps_its_former_owner_deleted(
+    signed_in: httpx.AsyncClient,
+) -> None:
+    fleet = data_of(await signed_in.get("/fleets/3"))
+    data_of(await signed_in.delete("/fleets/3"))
+    data_of(await signed_in.post("/fleets", json={**fleet, "fleetNumber": "WB-999"}))
+    sentence = refusal_of(await signed_in.post("/fleets/3/restore"), 409)
+    assert sentence == "This cannot be restored. This registration number belongs to another vehicle."

@@ -1,0 +1,73 @@
+"""Four processes serve one database on PostgreSQL, and agree on everything."""
+
+import asyncio
+import os
+import signal
+import time
+from collections import Counter
+from pathlib import Path
+
+import httpx
+import pytest
+
+from app.core.settings import Settings
+from tests.support.live_server import Served, lines_of, served, token_of
+
+pytestmark = pytest.mark.anyio
+STARTED = "Started server process"
+
+
+@pytest.fixture
+def on() -> str:
+    return "postgresql"
+
+
+async def at_once(server: Served, token: str, times: int, method: str, path: str, **more: object) -> Counter[int]:
+    """How often each status was answered to the same request, over as many connections."""
+    headers = {"Authorization": f"Bearer {token or None}", "Idempotency-Key": "the-same-for-all"}
+    limits = httpx.Limits(max_keepalive_connections=0)
+    async with httpx.AsyncClient(trust_env=False, timeout=60, limits=limits, headers=headers) as client:
+        ask = [client.request(method, f"{server.url}/api{path}", **more) for _ in range(times)]  # type: ignore[arg-type]
+        return Counter(answer.status_code for answer in await asyncio.gather(*ask))
+
+
+def workers(server: Served) -> list[int]:
+    """The processes that have started to serve so far."""
+    said = [line["message"] for line in lines_of(server.log) if line["message"].startswith(STARTED)]
+    return [int(message.removeprefix(STARTED).strip(" []")) for message in said]
+
+
+def wait_for_workers(server: Served, number: int) -> list[int]:
+    """The processes, once so many have started."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        if len(started := workers(server)) >= number:
+            return started
+        time.sleep(0.05)
+    pytest.fail(server.log.read_text())
+
+
+async def test_four_workers_agree_on_sessions_codes_keys_and_counts(tmp_path: Path, settings: Settings) -> None:
+    token = await token_of(settings)
+    with served(tmp_path, settings, WAYBILL_WORKERS="4", WAYBILL_DRAIN_SECONDS="0") as server:
+        processes = wait_for_workers(server, 4)
+        assert len({*processes}) == 4
+        assert await at_once(server, token, 60, "GET", "/fleets?page=1&limit=2") == {200: 60}
+        asked = await at_once(server, "", 30, "POST", "/auth/send-otp", json={"mobile": "9000000001"})
+        assert asked == {200: 1, 429: 29}
+        saved = await at_once(server, token, 30, "POST", "/client/create", json={"clientName": "Once and for all"})
+        assert saved[200] >= 1
+        assert {*saved} <= {200, 409}
+        with server.client(token) as client:
+            names = [row["clientName"] for row in client.get("/client/clients").json()["data"]]
+            assert names.count("Once and for all") == 1
+            told = httpx.get(f"{server.url}/metrics", trust_env=False).text
+            lists = [line for line in told.splitlines() if "_count{" in line and 'route="/api/fleets"' in line]
+            assert sum(float(line.rsplit(" ", 1)[1]) for line in lists) == 60
+            client.post("/auth/logout")
+        assert await at_once(server, token, 40, "GET", "/fleets?page=1&limit=2") == {401: 40}
+        os.kill(processes[0], signal.SIGKILL)
+        assert len({*wait_for_workers(server, 5)}) == 5
+        assert await at_once(server, token, 40, "GET", "/health/none") == {404: 40}
+        assert server.end() == 0
+    assert "Traceback" not in server.log.read_text()

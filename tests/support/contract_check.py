@@ -1,0 +1,53 @@
+"""What the calls of the slices promise to answer, to hold every answer against it."""
+
+import importlib
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import httpx
+from pydantic import TypeAdapter
+
+from app.ui.data.calls import Call
+from app.ui.data.resources import Resource
+
+_PARAMETER = re.compile(r"\{\w+\}")
+
+
+@cache
+def declared_calls() -> list[Call]:
+    """All calls of all slices."""
+    folders = sorted(path.parent.name for path in Path("app/features").glob("*/schemas.py"))
+    modules = [importlib.import_module(f"app.features.{folder}.schemas") for folder in folders]
+    return [call for module in modules for value in vars(module).values() for call in calls_in(value)]
+
+
+def calls_in(value: object) -> list[Call]:
+    values = vars(value).values() if isinstance(value, Resource) else [value]
+    return [each for each in values if isinstance(each, Call)]
+
+
+async def keeps_its_promise(response: httpx.Response) -> None:
+    """Fails for a good answer that is not, letter for letter, what the shape of its call makes of it."""
+    if response.status_code != 200 or not response.headers.get("content-type", "").startswith("application/json"):
+        return
+    await response.aread()
+    data, request = response.json()["data"], response.request
+    calls = [call for call in declared_calls() if _asks(request, call)]
+    assert not calls or any(_as_promised(call, data) for call in calls), f"{request.method} {request.url}: {data}"
+
+
+def _asks(request: httpx.Request, call: Call) -> bool:
+    pattern = "[^/]+".join(map(re.escape, _PARAMETER.split(call.path)))
+    return request.method == call.method and re.fullmatch(f"/api{pattern}", request.url.path) is not None
+
+
+def _as_promised(call: Call, data: Any) -> bool:
+    if call.data is None:
+        return data is None
+    shape: TypeAdapter[Any] = TypeAdapter(call.data)
+    try:
+        return bool(shape.dump_python(shape.validate_python(data), mode="json", by_alias=True) == data)
+    except ValueError:
+        return False

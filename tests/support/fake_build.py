@@ -1,0 +1,16 @@
+"""Builds of the renderer without a renderer."""
+
+from collections import defaultdict
+
+from app.web.pages.build_manifest import Build
+
+MANIFEST = {
+    "src/main.tsx": {"file": "assets/main-1.js", "css": ["assets/main-1.css"]},
+    "src/blocks/table.tsx": {"file": "assets/table-1.js"},
+    "src/widgets/form/select.tsx": {"file": "assets/select-1.js"},
+}
+
+
+def made_of_nothing() -> Build:
+    """One that has any icon, and a script and a style sheet that are not there."""
+    return Build(entry="/assets/main-1.js", start="", icons=lambda: defaultdict(str), manifest=MANIFEST, changed=0)

@@ -1,0 +1,61 @@
+"""Programs in processes of their own that need not import the product again: each is forked from one that has."""
+
+import multiprocessing
+import os
+import runpy
+import signal
+import sys
+from collections.abc import Mapping, Sequence
+from io import TextIOWrapper
+from multiprocessing.connection import Connection
+from typing import IO
+
+_HERE = multiprocessing.get_context("forkserver")
+_WARM = ("app.main", "app.devtools.gallery.routes", "alembic.command", "screens", "click", "uvicorn")
+_HERE.set_forkserver_preload([*_WARM, __name__])
+
+
+class Forked:
+    """A module that runs as `python -m` runs it, given its name and arguments. `output` is what it prints."""
+
+    def __init__(self, command: Sequence[str], environment: Mapping[str, str]) -> None:
+        reader, writer = _HERE.Pipe(duplex=False)
+        self._process = _HERE.Process(target=_run, args=(writer, tuple(command), dict(environment)), daemon=True)
+        self._process.start()
+        writer.close()
+        self.output: IO[str] = os.fdopen(os.dup(reader.fileno()), encoding="utf-8")
+        reader.close()
+
+    def runs(self) -> bool:
+        """Whether it has not ended yet."""
+        return self._process.is_alive()
+
+    def stop(self, patience: float) -> None:
+        """Asks it to end, as a terminal's Ctrl-C does; after `patience` seconds it is not asked any more."""
+        if self._process.pid and self.runs():
+            os.kill(self._process.pid, signal.SIGINT)
+        self._process.join(patience)
+        if self.runs():
+            self._process.kill()
+            self._process.join()
+        self._process.close()
+
+    def kill(self) -> None:
+        """Ends it at once, as a power cut would."""
+        self._process.kill()
+        self._process.join()
+        self._process.close()
+        self.output.close()
+
+
+def _run(printed: Connection, command: tuple[str, ...], environment: dict[str, str]) -> None:
+    os.setsid()
+    for stream in (sys.stdout, sys.stderr):
+        os.dup2(printed.fileno(), stream.fileno())
+    printed.close()
+    assert isinstance(sys.stdout, TextIOWrapper)
+    sys.stdout.reconfigure(line_buffering=True)
+    os.environ.clear()
+    os.environ.update(environment)
+    sys.argv = list(command)
+    runpy.run_module(command[0], run_name="__main__", alter_sys=True)

