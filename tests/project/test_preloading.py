@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.renderer import read_build
+from app.web.pages.build_manifest import read_build
 from tests.project.tree import text
 
 SRC = Path("renderer/src")
