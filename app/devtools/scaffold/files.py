@@ -1,12 +1,11 @@
-"""The files of a new subject, and the line by which it stands among the slices."""
+"""The files of a new subject."""
 
-import re
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from pydantic.alias_generators import to_camel
 
-from app.devtools.scaffold.spec import Refused, Subject
+from app.devtools.scaffold.spec import Subject
 
 _TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -27,7 +26,6 @@ _FILES = {
     "tests/screens/test_{}.py": "test.py.jinja",
 }
 """In the order in which they are written: whoever follows changes meets nothing whose cause is not there yet."""
-_SLICES = re.compile(r'(?<=    "slices",\n    """\n)(?P<names>(?:    [|(].*\n)+)')
 
 
 def files_of(subject: Subject) -> dict[str, str]:
@@ -37,15 +35,6 @@ def files_of(subject: Subject) -> dict[str, str]:
         path.format(subject.many): _TEMPLATES.get_template(template).render(names) if template else ""
         for path, template in _FILES.items()
     }
-
-
-def with_slice(pyproject: str, name: str) -> str:
-    """The text of pyproject.toml with one slice more. Raises Refused when it does not say where slices stand."""
-    found = _SLICES.search(pyproject)
-    if found is None:
-        raise Refused('pyproject.toml has no list of slices in [tool.importlinter]: add them below "slices"')
-    slices = sorted({*re.findall(r"\w+", found["names"]), name})
-    return _SLICES.sub("    " + "\n    | ".join(f"({each})" for each in slices) + "\n", pyproject, count=1)
 
 
 def _names(subject: Subject) -> dict[str, object]:

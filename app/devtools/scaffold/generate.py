@@ -12,7 +12,7 @@ from app.core.settings import Settings
 from app.db.discovery import load_tables
 from app.db.engine import Base, Database
 from app.db.migrations import migrate, write_revision
-from app.devtools.scaffold.files import files_of, with_slice
+from app.devtools.scaffold.files import files_of
 from app.devtools.scaffold.spec import Refused, Subject
 
 _ROOT = Path(__file__).parents[3]
@@ -24,7 +24,7 @@ async def make(subject: Subject) -> list[str]:
 
     They are written elsewhere first, so that a server which follows changes meets all of them at once.
     """
-    files, project = files_of(subject), with_slice(_PROJECT.read_text(encoding="utf-8"), subject.many)
+    files = files_of(subject)
     _refuse_what_is_there(subject, files)
     with TemporaryDirectory() as name:
         folder = Path(name)
@@ -36,8 +36,7 @@ async def make(subject: Subject) -> list[str]:
         for path in files:
             (_ROOT / path).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(folder / path, _ROOT / path)
-    _PROJECT.write_text(project, encoding="utf-8")
-    return [*files, str(step.relative_to(_ROOT)), _PROJECT.name]
+    return [*files, str(step.relative_to(_ROOT))]
 
 
 def _refuse_what_is_there(subject: Subject, files: Iterable[str]) -> None:

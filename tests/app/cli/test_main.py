@@ -221,14 +221,14 @@ def test_the_simulator_plays_the_provider_that_its_own_words_name(tmp_path: Path
 def test_a_change_of_the_tables_is_written_as_a_migration(tmp_path: Path) -> None:
     for folder in ("app", "screens"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    models = tmp_path / "app" / "clients" / "models.py"
+    models = tmp_path / "app" / "features" / "clients" / "models.py"
     models.write_text(models.read_text().replace("    client_name:", "    city: Mapped[str | None]\n    client_name:"))
     env = environment(tmp_path, WAYBILL_ENV="development")
 
     written = waybill("revision", env, "Add the city of a client", cwd=tmp_path)
     migrated = waybill("migrate", env, cwd=tmp_path)
 
-    (step,) = (tmp_path / "app" / "migrations" / "versions").glob("*_add_the_city_of_a_client.py")
+    (step,) = (tmp_path / "app" / "db" / "migrations" / "versions").glob("*_add_the_city_of_a_client.py")
     assert f"Written: {step}" in written.stdout
     assert 'sa.Column("city", sa.String(), nullable=True)' in step.read_text()
     assert migrated.stdout.endswith("The database is up to date.\n")

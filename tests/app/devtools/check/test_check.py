@@ -154,15 +154,20 @@ NO_ROUTER = "nothing here is called 'APIRouter': write 'from fastapi import APIR
 @pytest.mark.parametrize(
     ("file", "old", "new", "sentence"),
     [
-        ("fleets/routes.py", "import Fleet\n", "import Fleet)\n", "Python does not understand this: unmatched ')'"),
-        ("fleets/routes.py", "from fastapi import APIRouter\n", "\n", NO_ROUTER),
         (
-            "fleets/routes.py",
+            "features/fleets/routes.py",
+            "import Fleet\n",
+            "import Fleet)\n",
+            "Python does not understand this: unmatched ')'",
+        ),
+        ("features/fleets/routes.py", "from fastapi import APIRouter\n", "\n", NO_ROUTER),
+        (
+            "features/fleets/routes.py",
             "import Fleet\n",
             "import Fleets\n",
             "app.features.fleets.models has no 'Fleets', did you mean 'Fleet'?",
         ),
-        ("shell.py", "class Shell:", "class Shell", "Python does not understand this: expected ':'"),
+        ("web/pages/shell.py", "class Shell:", "class Shell", "Python does not understand this: expected ':'"),
     ],
 )
 def test_code_with_which_the_server_cannot_start_is_told(
@@ -209,6 +214,6 @@ def test_a_field_of_a_shape_that_its_table_has_not_is_told_at_the_field(product:
 
 def test_code_that_fails_in_two_slices_is_told_for_both(product: Path) -> None:
     for name in ("clients", "fleets"):
-        replace(product / f"app/{name}/routes.py", "from fastapi import APIRouter\n", "\n")
+        replace(product / f"app/features/{name}/routes.py", "from fastapi import APIRouter\n", "\n")
     said = [line.split(":")[0] for line in check(product).stdout.splitlines()]
     assert said == ["app/features/clients/routes.py", "app/features/fleets/routes.py"]

@@ -46,13 +46,13 @@ def printed_by(code: str, path: Path) -> str:
     ],
 )
 def test_an_error_of_python_is_told_at_the_innermost_line_of_ours(code: str, told: str) -> None:
-    assert str(finding_in(printed_by(code, APP / "trips/new.py"))).startswith(told)
+    assert str(finding_in(printed_by(code, APP / "features/trips/new.py"))).startswith(told)
 
 
 def test_a_wrong_word_is_told_as_it_tells_itself() -> None:
     code = "from app import ui\n\nui.Notice(icon='trukc', title='No trips')\n"
     said = "app/features/trips/new.py:3: Notice.icon: no icon 'trukc', did you mean 'truck'?"
-    assert str(finding_in(printed_by(code, APP / "trips/new.py"))) == said
+    assert str(finding_in(printed_by(code, APP / "features/trips/new.py"))) == said
 
 
 def test_a_start_that_ends_without_a_word_is_told_as_well() -> None:

@@ -38,7 +38,6 @@ def state_of(project: Path) -> dict[Path, bytes]:
     ("many", "there"),
     [
         ("clients", "app/features/clients"),
-        ("records", "app/db/records.py"),
         ("stations", "fixtures/stations.yaml"),
         ("deposits", "tests/screens/test_deposits.py"),
     ],

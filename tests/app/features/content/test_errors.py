@@ -80,15 +80,15 @@ def test_all_mistakes_of_all_files_are_told_in_their_order(folder: Path) -> None
 
 def test_a_file_that_only_the_next_server_reads_is_no_mistake(folder: Path) -> None:
     (folder / "drivers.yaml").write_text("- fullName: Ravi Menon\n")
-    assert Fixtures(folder).mistakes({}, {"drivers": ("app/drivers/samples.py", 12, 19)}) == []
+    assert Fixtures(folder).mistakes({}, {"drivers": ("app/features/drivers/samples.py", 12, 19)}) == []
 
 
 def test_a_name_that_no_file_has_is_a_mistake_of_the_code_that_says_it(folder: Path) -> None:
     (folder / "drivers.yaml").write_text("- fullName: Ravi Menon\n")
     fixtures, shapes = Fixtures(folder), {"driver": SHAPES["users"], "hub": SHAPES["users"]}
-    sources = {"driver": ("app/drivers/samples.py", 12, 19), "hub": ("app/hubs/samples.py", 9, 19)}
+    sources = {"driver": ("app/features/drivers/samples.py", 12, 19), "hub": ("app/hubs/samples.py", 9, 19)}
     assert [str(mistake) for mistake in fixtures.mistakes(shapes, sources)] == [
-        "app/drivers/samples.py:12:19: there is no fixtures/driver.yaml, did you mean 'drivers'?",
+        "app/features/drivers/samples.py:12:19: there is no fixtures/driver.yaml, did you mean 'drivers'?",
         "app/hubs/samples.py:9:19: there is no fixtures/hub.yaml",
     ]
 
