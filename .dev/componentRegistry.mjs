@@ -51,14 +51,14 @@ function code(registry, kinds) {
   const later = present.filter((kind) => exportOf(kind, registry) === "later");
   const now = present.filter((kind) => exportOf(kind, registry) === "now");
   const lines = [
-    ...(later.length ? ['import { lazily } from "../engine/preloadable";'] : []),
+    ...(later.length ? ['import { preloadable } from "../engine/preloadable";'] : []),
     `import type { ${union}Components } from "${types}";`,
     ...now.map((kind) => `import { ${nameOf(kind, registry)} } from "./${kind}";`),
     "",
     `/** The component of each kind of ${union.toLowerCase()}. */`,
     `export const ${union.toLowerCase()}Components: ${union}Components = {`,
     ...now.map((kind) => `  ${kind}: ${nameOf(kind, registry)},`),
-    ...later.map((kind) => `  ${kind}: lazily(() => import("./${kind}")),`),
+    ...later.map((kind) => `  ${kind}: preloadable(() => import("./${kind}")),`),
     "};",
   ];
   return `${HEADER}\n${lines.join("\n")}\n`;

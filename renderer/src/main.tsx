@@ -4,12 +4,12 @@ import { BrowserRouter } from "react-router-dom";
 import { blockComponents } from "./blocks/registry.gen";
 import { cellComponents } from "./cells/registry.gen";
 import { early } from "./data/api";
-import { changesSoFar, keepSeen } from "./data/cache";
+import { cache } from "./data/cache";
 import { application } from "./engine/application";
 import { loadBlocks, register } from "./engine/registry";
 import { screenAt } from "./engine/routes";
 import { App } from "./shell/App";
-import { laterWidgets } from "./widgets/form/lazyWidgets";
+import { lazyWidgets } from "./widgets/form/lazyWidgets";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
@@ -23,7 +23,7 @@ import "./styles/skeleton.css";
 
 register("blocks", blockComponents);
 register("cells", cellComponents);
-register("widgets", laterWidgets);
+register("widgets", lazyWidgets);
 
 /** For how long the first picture waits for data once everything else is there. */
 const PATIENCE_MS = 200;
@@ -36,11 +36,11 @@ const page = createRoot(root);
 
 /** What the page asked for by itself is seen, so that it is drawn at once. */
 async function seeEarly(): Promise<void> {
-  const since = changesSoFar();
+  const since = cache.changeCount();
   await Promise.all(
     [...early].map(async ([address, answer]) => {
       const outcome = await answer;
-      if (outcome?.ok === true && early.delete(address)) keepSeen(address, outcome.data, since, true);
+      if (outcome?.ok === true && early.delete(address)) cache.put(address, outcome.data, since, true);
     }),
   );
 }

@@ -20,7 +20,7 @@ interface Props {
 
 const CLASSES = { button: "button", icon: "icon-button", entry: "entry" };
 
-function Face({ action, look }: { action: Action; look: NonNullable<Props["look"]> }) {
+function ActionContent({ action, look }: { action: Action; look: NonNullable<Props["look"]> }) {
   return (
     <>
       {action.icon !== null && <Icon name={action.icon} />}
@@ -40,7 +40,7 @@ export function ActionButton({ action, scope, look = "button", on = "", describe
   if (action.to !== null) {
     return (
       <Link className={className} to={fillRoute(action.to, scope.values)} {...naming} onClick={onDone}>
-        <Face action={action} look={look} />
+        <ActionContent action={action} look={look} />
       </Link>
     );
   }
@@ -53,7 +53,7 @@ export function ActionButton({ action, scope, look = "button", on = "", describe
   }
   return (
     <button type="button" className={className} aria-disabled={busy} {...naming} onClick={() => void act()}>
-      <Face action={action} look={look} />
+      <ActionContent action={action} look={look} />
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-import { warm, warming } from "../data/prefetchScreen";
+import { prefetchScreen, prefetchOnHover } from "../data/prefetchScreen";
 import { application } from "../engine/application";
 import { useEffects } from "./effects";
 
@@ -21,14 +21,14 @@ export function Link({ to, onClick, ...rest }: Props) {
   if (!/^\/(?!\/)/.test(to)) return <a {...rest} href={to} onClick={onClick} />;
   return (
     <a
-      {...warming(to)}
+      {...prefetchOnHover(to)}
       {...rest}
       href={`${application.base}${to}`}
       onClick={(event) => {
         onClick?.(event);
         if (!isPlain(event)) return;
         event.preventDefault();
-        warm(to); // asks before the screen is drawn
+        prefetchScreen(to); // asks before the screen is drawn
         void go(to);
       }}
     />

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useMemo, type ReactNode } from "r
 import { useNavigate, type NavigateFunction } from "react-router-dom";
 
 import { addressTo, send, type Outcome, type Sending } from "../data/api";
-import { forgetSeen } from "../data/cache";
+import { cache } from "../data/cache";
 import { onSessionExpired } from "../data/fetchData";
 import { refreshes } from "../data/refreshes";
 import { application, layout, words } from "../engine/application";
@@ -14,8 +14,8 @@ import { forgetDrafts } from "../session/drafts";
 import { ask } from "./ConfirmDialog";
 import { dialogOpen } from "./openDialog";
 import type { Offer } from "./toastContent";
-import { settle, toast } from "./toasts";
-import { hasUnsaved, leaveFreely, mayLeave } from "./unsavedChanges";
+import { dismissFor, toast } from "./toasts";
+import { hasUnsaved, allowLeave, confirmLeave } from "./unsavedChanges";
 
 /** What effects act on: the values that fill routes and calls, and the row that was acted on. */
 export interface Scope {
@@ -36,22 +36,22 @@ export interface Effects {
 }
 
 /** True while the reader is being taken to the sign-in screen, so that the guard says nothing more. */
-export const departing = createStore(false);
+export const redirectingToLogin = createStore(false);
 
 const REDIRECT_AFTER_MS = 500;
 
 function leaveFor(navigate: NavigateFunction): void {
-  leaveFreely();
+  allowLeave();
   void navigate(layout.signIn, { replace: true });
   window.setTimeout(() => {
-    departing.set(false);
+    redirectingToLogin.set(false);
   });
 }
 
 /** However many calls fail together, or fail late: one toast and one redirect for each session that ended. */
-function expire(navigate: NavigateFunction, refused: string, reason: string): void {
+function handleSessionExpired(navigate: NavigateFunction, refused: string, reason: string): void {
   if (refused !== auth.get().token) return;
-  departing.set(true);
+  redirectingToLogin.set(true);
   dispatchAuth({ type: "signedOut" });
   toast("error", reason);
   window.setTimeout(() => {
@@ -61,7 +61,7 @@ function expire(navigate: NavigateFunction, refused: string, reason: string): vo
 
 function signOut(navigate: NavigateFunction, call: Call): boolean {
   void send(call, { keepalive: true });
-  departing.set(true);
+  redirectingToLogin.set(true);
   dispatchAuth({ type: "signedOut" });
   forgetDrafts(); // last: another tab keeps what is typed until it knows that nobody is signed in
   leaveFor(navigate);
@@ -91,7 +91,7 @@ function log(label: string, { typed, values }: Scope): boolean {
 }
 
 /** What a screen says of a failure; when there was no answer at all, also why: the reader can do something about it. */
-function told(failed: string | null, reason: string): string {
+function failureText(failed: string | null, reason: string): string {
   if (failed === null) return reason;
   return reason === words.api.noResponse ? `${failed} ${reason}` : failed;
 }
@@ -104,13 +104,13 @@ function nameOf(call: Call, sending: Sending): string {
 /** Sends a call after which nothing need be as it was, also when it failed: nobody knows how far it came. */
 async function change(call: Call, sending: Sending): Promise<Outcome> {
   const outcome = await send(call, sending);
-  forgetSeen();
-  if (outcome.ok) settle(nameOf(call, sending));
+  cache.invalidate();
+  if (outcome.ok) dismissFor(nameOf(call, sending));
   return outcome;
 }
 
 /** Offers to take back what was done; whatever shows of it is read again then. */
-function takingBack(perform: Effects["perform"], undo: Call | null, values: Values): Offer | undefined {
+function undoOffer(perform: Effects["perform"], undo: Call | null, values: Values): Offer | undefined {
   if (undo === null) return undefined;
   const act = async () => {
     const { ok } = await perform(undo, { values }, null, undefined, offer);
@@ -123,7 +123,7 @@ function takingBack(perform: Effects["perform"], undo: Call | null, values: Valu
 /** Says what failed, until it has succeeded, with the name of the request when it was the server that did, and with what to do again when there was no answer. */
 function complain({ message, reason, request }: Outcome & { ok: false }, failed: string | null, about: string, again?: Offer): void {
   const aside = request === undefined ? undefined : fillWords(words.toast.request, { name: request });
-  toast("error", message ?? told(failed, reason), reason === words.api.noResponse ? again : undefined, aside, about);
+  toast("error", message ?? failureText(failed, reason), reason === words.api.noResponse ? again : undefined, aside, about);
 }
 
 function createEffects(navigate: NavigateFunction): Effects {
@@ -131,13 +131,13 @@ function createEffects(navigate: NavigateFunction): Effects {
     const outcome = await change(call, sending);
     if (outcome.ok) {
       if (outcome.message !== null) toast("success", outcome.message, offer);
-    } else if (outcome.refused !== null) expire(navigate, outcome.refused, outcome.reason);
+    } else if (outcome.refused !== null) handleSessionExpired(navigate, outcome.refused, outcome.reason);
     else if (sending.body === undefined || (outcome.conflict ?? outcome.gone) === null) complain(outcome, failed, nameOf(call, sending), again);
     return outcome;
   }
 
   async function go(to: string, how: { replace?: boolean } = {}): Promise<void> {
-    if (!hasUnsaved() || (await mayLeave())) await navigate(to, isHere(to) ? { ...how, replace: true } : how);
+    if (!hasUnsaved() || (await confirmLeave())) await navigate(to, isHere(to) ? { ...how, replace: true } : how);
   }
 
   async function runOne(effect: Effect, scope: Scope): Promise<boolean> {
@@ -165,12 +165,12 @@ function createEffects(navigate: NavigateFunction): Effects {
       case "log":
         return log(effect.label, scope);
       case "signOut":
-        return (await mayLeave()) && signOut(navigate, effect.call);
+        return (await confirmLeave()) && signOut(navigate, effect.call);
     }
   }
 
   async function runRequest({ call, undo, failed, done }: Kind<Effect, "request">, scope: Scope): Promise<boolean> {
-    const { ok } = await perform(call, { values: scope.values }, failed, takingBack(perform, undo, scope.values));
+    const { ok } = await perform(call, { values: scope.values }, failed, undoOffer(perform, undo, scope.values));
     return ok && run(done, scope);
   }
 
@@ -189,7 +189,7 @@ const EffectsContext = createContext<Effects | null>(null);
 export function EffectsProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const effects = useMemo(() => createEffects(navigate), [navigate]);
-  useEffect(() => onSessionExpired((refused, reason) => { expire(navigate, refused, reason); }), [navigate]);
+  useEffect(() => onSessionExpired((refused, reason) => { handleSessionExpired(navigate, refused, reason); }), [navigate]);
   return <EffectsContext value={effects}>{children}</EffectsContext>;
 }
 

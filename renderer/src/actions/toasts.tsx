@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect, useState } from "react";
 
 import { earlyThere } from "../data/api";
 import type { Level } from "../engine/protocol";
-import { persistently } from "../lib/retryImport";
+import { retryUntilLoaded } from "../lib/retryImport";
 import { whenIdle } from "../lib/whenIdle";
 import type { Offer } from "./toastContent";
 
-const load = persistently(() =>
+const load = retryUntilLoaded(() =>
   import("./ToastContainer").then(({ default: Corner, show, close }) => ({ default: Corner, show, close })),
 );
 const Container = lazy(load);
@@ -23,7 +23,7 @@ export function toast(level: Level, text: string, offer?: Offer, aside?: string,
 }
 
 /** Takes away what was said about something. */
-export function settle(about: string): void {
+export function dismissFor(about: string): void {
   if (unsettled.delete(about)) void load().then(({ close }) => { close(about); });
 }
 

@@ -22,12 +22,12 @@ export function hasUnsaved(): boolean {
 }
 
 /** Asks when something would be lost; true when the reader may go. */
-export async function mayLeave(): Promise<boolean> {
+export async function confirmLeave(): Promise<boolean> {
   return unsaved.get() === null || letGo();
 }
 
 /** Stops asking, because what was typed is saved or kept. */
-export function leaveFreely(): void {
+export function allowLeave(): void {
   unsaved.set(null);
 }
 
@@ -35,7 +35,7 @@ export function leaveFreely(): void {
 export function useUnsaved(dirty: boolean, discard: () => void): void {
   useEffect(() => {
     unsaved.set(dirty ? discard : null);
-    return leaveFreely;
+    return allowLeave;
   }, [dirty, discard]);
 }
 

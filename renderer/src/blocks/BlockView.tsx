@@ -1,21 +1,21 @@
 import { Suspense, type ComponentType } from "react";
 
-import { Fence, Trouble } from "../components/ErrorBoundary";
+import { ErrorBoundary, ErrorMessage } from "../components/ErrorBoundary";
 import { words } from "../engine/application";
 import { fillWords } from "../engine/interpolate";
 import type { Block, Values } from "../engine/protocol";
 import { registry } from "../engine/registry";
-import { DrawingProvider } from "../engine/renderContext";
+import { RenderContextProvider } from "../engine/renderContext";
 
 function BlockView({ block }: { block: Block }) {
   const Drawn = registry.blocks[block.kind] as ComponentType<{ block: Block }> | undefined;
-  if (Drawn === undefined) return <Trouble text={fillWords(words.shell.unknown, { kind: block.kind })} />;
+  if (Drawn === undefined) return <ErrorMessage text={fillWords(words.shell.unknown, { kind: block.kind })} />;
   return (
-    <Fence>
+    <ErrorBoundary>
       <Suspense fallback={<div className="skeleton-block" />}>
         <Drawn block={block} />
       </Suspense>
-    </Fence>
+    </ErrorBoundary>
   );
 }
 
@@ -27,9 +27,9 @@ export function Blocks({ blocks, values, level }: { blocks: Block[]; values: Val
     const own = index === 0 ? level : inner;
     const drawInstead = (others: Block[]) => <Blocks blocks={others} values={values} level={own} />;
     return (
-      <DrawingProvider key={index} value={{ draw, drawInstead, values, level: own }}>
+      <RenderContextProvider key={index} value={{ draw, renderInstead: drawInstead, values, level: own }}>
         <BlockView block={block} />
-      </DrawingProvider>
+      </RenderContextProvider>
     );
   });
 }

@@ -6,13 +6,13 @@ import { rowsOf, useData } from "../data/RecordContext";
 import { asText, fillWords } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { numberAt, valueAt } from "../engine/valuePath";
-import { amount } from "../lib/numbers";
+import { formatNumber } from "../lib/numbers";
 
 type BarsBlock = Kind<Block, "bars">;
 
 /** The row with its numbers as the reader writes them. */
 function said(row: Row): Row {
-  const say = ([name, value]: [string, unknown]) => [name, typeof value === "number" ? amount(value) : value];
+  const say = ([name, value]: [string, unknown]) => [name, typeof value === "number" ? formatNumber(value) : value];
   return Object.fromEntries(Object.entries(row).map(say)) as Row;
 }
 

@@ -1,9 +1,9 @@
 import { ActionButton } from "../actions/ActionButton";
 import type { Block, Kind } from "../engine/protocol";
-import { Heading, useDrawing } from "../engine/renderContext";
+import { Heading, useRenderContext } from "../engine/renderContext";
 
 export function Card({ block }: { block: Kind<Block, "card"> }) {
-  const { draw, values } = useDrawing();
+  const { draw, values } = useRenderContext();
   return (
     <section className="card">
       <header className="card-head">

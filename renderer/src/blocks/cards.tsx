@@ -2,7 +2,7 @@ import { LoadState } from "../components/LoadState";
 import { rowsOf, useData } from "../data/RecordContext";
 import type { Block, Kind } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
-import { Face } from "../widgets/CardContent";
+import { CardContent } from "../widgets/CardContent";
 
 type CardsBlock = Kind<Block, "cards">;
 
@@ -14,7 +14,7 @@ function Items({ block }: { block: CardsBlock }) {
   return (
     <ul className="items" aria-label={block.label}>
       {rows.map((row, index) => (
-        <li key={index} className="item"><Face face={block} row={row} deeper={block.title !== ""} /></li>
+        <li key={index} className="item"><CardContent face={block} row={row} deeper={block.title !== ""} /></li>
       ))}
     </ul>
   );

@@ -4,8 +4,8 @@ import { useSearchParams } from "react-router-dom";
 import { LoadState } from "../components/LoadState";
 import { recordOf, useData } from "../data/RecordContext";
 import { words } from "../engine/application";
-import { useAddress, useChosen } from "../engine/dateRangeParams";
-import { lazily } from "../engine/preloadable";
+import { useSearchParam, useDateRange } from "../engine/dateRangeParams";
+import { preloadable } from "../engine/preloadable";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { rowsAt } from "../engine/valuePath";
 import { cut, pointsOf } from "../widgets/chart/points";
@@ -17,7 +17,7 @@ type ChartBlock = Kind<Block, "chart">;
 
 /** The way to another range; it takes the place of days that were chosen. */
 function Ranges({ block, chosen }: { block: ChartBlock; chosen: string | undefined }) {
-  const put = useAddress();
+  const put = useSearchParam();
   const noDays = block.between === null ? {} : { [block.between.first]: null, [block.between.last]: null };
   return (
     <div className="ranges" role="group" aria-label={block.rangesLabel}>
@@ -38,12 +38,12 @@ function Ranges({ block, chosen }: { block: ChartBlock; chosen: string | undefin
 }
 
 /** The library that draws comes after the rest of the screen, which does not wait for it. */
-const Panels = lazily(() => import("../widgets/chart/Panels"));
+const Panels = preloadable(() => import("../widgets/chart/Panels"));
 
 function Drawn({ block, record }: { block: ChartBlock; record: Row }) {
   const [params] = useSearchParams();
   const [asTable, setAsTable] = useState(false);
-  const chosen = useChosen(block.between);
+  const chosen = useDateRange(block.between);
   const byDays = chosen.first !== null || chosen.last !== null;
   const range = byDays ? undefined : (block.ranges.find(({ label }) => label === params.get(block.name)) ?? block.ranges[0]);
   const series = useMemo(() => seriesOf(record, block.drawn), [record, block.drawn]);

@@ -5,8 +5,8 @@ import { LoadState } from "../components/LoadState";
 import { RecordProvider, rowsOf, useData } from "../data/RecordContext";
 import { asText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
-import { Heading, useDrawing } from "../engine/renderContext";
-import { Face } from "../widgets/CardContent";
+import { Heading, useRenderContext } from "../engine/renderContext";
+import { CardContent } from "../widgets/CardContent";
 
 type ChosenBlock = Kind<Block, "chosen">;
 
@@ -18,7 +18,7 @@ function useChosen({ parameter, by }: ChosenBlock, rows: Row[]): Row | undefined
 
 /** One row of a list, and blocks that show more of it. */
 export function Chosen({ block }: { block: ChosenBlock }) {
-  const { draw, drawInstead } = useDrawing();
+  const { draw, renderInstead: drawInstead } = useRenderContext();
   const reading = useData(block.source);
   const rows = rowsOf(block.source, reading.data);
   const row = useChosen(block, rows);
@@ -34,7 +34,7 @@ export function Chosen({ block }: { block: ChosenBlock }) {
   const beside = block.source.rows === null ? {} : (reading.data as Row);
   return (
     <RecordProvider value={{ ...beside, ...row }}>
-      <section className="item chosen"><Face face={block} row={row} /></section>
+      <section className="item chosen"><CardContent face={block} row={row} /></section>
       {block.body.map((below, index) => <Fragment key={index}>{draw([below])}</Fragment>)}
     </RecordProvider>
   );

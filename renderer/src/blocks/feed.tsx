@@ -4,11 +4,11 @@ import { Icon } from "../components/Icon";
 import { LoadState } from "../components/LoadState";
 import { rowsOf, useData } from "../data/RecordContext";
 import { words } from "../engine/application";
-import { isWithin, useChosen } from "../engine/dateRangeParams";
+import { isWithin, useDateRange } from "../engine/dateRangeParams";
 import { asText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { momentFormat } from "../lib/intl";
-import { ago } from "../lib/relativeTime";
+import { relativeTime } from "../lib/relativeTime";
 import { useNow } from "../lib/useNow";
 
 type FeedBlock = Kind<Block, "feed">;
@@ -22,7 +22,7 @@ function When({ value }: { value: unknown }) {
   const moment = new Date(text);
   if (!MOMENT.test(text) || Number.isNaN(moment.getTime())) return <p className="muted">{text}</p>;
   const exact = momentFormat({ dateStyle: "medium", timeStyle: "short" }).format(moment);
-  return <p className="muted"><time dateTime={moment.toISOString()} title={exact}>{ago(moment, now)}</time></p>;
+  return <p className="muted"><time dateTime={moment.toISOString()} title={exact}>{relativeTime(moment, now)}</time></p>;
 }
 
 function Message({ block, row }: { block: FeedBlock; row: Row }) {
@@ -42,7 +42,7 @@ function Message({ block, row }: { block: FeedBlock; row: Row }) {
 
 export function Feed({ block }: { block: FeedBlock }) {
   const reading = useData(block.source);
-  const chosen = useChosen(block.between);
+  const chosen = useDateRange(block.between);
   const height = { "--feed-height": `${String(block.maxHeight)}px` } as CSSProperties;
   if (reading.state !== "loaded") return <LoadState reading={reading} lines={3} />;
   const rows = rowsOf(block.source, reading.data).filter((row) => isWithin(chosen, row[block.time]));

@@ -10,7 +10,7 @@ import type { Reading } from "../data/useRequest";
 import { words } from "../engine/application";
 import { asText, fillRoute } from "../engine/interpolate";
 import type { Block, Kind, Row, Wire } from "../engine/protocol";
-import { Heading, useDrawing } from "../engine/renderContext";
+import { Heading, useRenderContext } from "../engine/renderContext";
 import { useElapsed } from "../lib/useElapsed";
 import { useDraft } from "../widgets/form/draft";
 import { FormCard } from "../widgets/form/FormCard";
@@ -20,7 +20,7 @@ import { NOTHING, type Loaded } from "../widgets/form/standing";
 type FormBlock = Kind<Block, "form">;
 
 /** A record that comes before is drawn together with its form. */
-const SOON_MS = 50;
+const RECORD_GRACE_MS = 50;
 
 function loadedFrom(block: FormBlock, edit: Wire<"Edit">, record: Row, data: unknown): Loaded {
   return { record, data: formDataOf(block, edit, record), tag: tagOf(data) };
@@ -28,7 +28,7 @@ function loadedFrom(block: FormBlock, edit: Wire<"Edit">, record: Row, data: unk
 
 /** What puts the record back after somebody deleted it, and reads it again. */
 function useRestore(block: FormBlock, edit: Wire<"Edit">): Pick<Loaded, "restore"> {
-  const { values } = useDrawing();
+  const { values } = useRenderContext();
   const { perform } = useEffects();
   const { restore: call, load } = edit;
   if (call === null) return {};
@@ -66,11 +66,11 @@ function NoRecord({ title, lines, reading, kept }: NoRecordProps) {
 
 /** Changes the record that the route names; one that is not there leads to where the form says. */
 function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
-  const { values } = useDrawing();
+  const { values } = useRenderContext();
   const { go } = useEffects();
   const reading = useSource(edit.load, {}, true); // what is changed is what is there now
   const { state, data, passes, gone } = reading;
-  const late = useElapsed(SOON_MS);
+  const late = useElapsed(RECORD_GRACE_MS);
   const draft = useDraft(useLocation().pathname).restore();
   const restore = useRestore(block, edit);
   const record = recordOf(edit.load, data);
@@ -96,7 +96,7 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
 }
 
 export default function Form({ block }: { block: FormBlock }) {
-  const { values } = useDrawing();
+  const { values } = useRenderContext();
   const { add, edit } = block;
   return edit !== null && Object.keys(values).length > 0 ? (
     <EditForm key={JSON.stringify(values)} block={block} edit={edit} />

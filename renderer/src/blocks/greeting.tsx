@@ -3,11 +3,11 @@ import { recordOf, useData } from "../data/RecordContext";
 import { layout, words } from "../engine/application";
 import { asText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
-import { Heading, useDrawing } from "../engine/renderContext";
+import { Heading, useRenderContext } from "../engine/renderContext";
 import { useStore } from "../lib/store";
 import { useNow } from "../lib/useNow";
 import { user } from "../session/auth";
-import { hello } from "../widgets/greeting";
+import { greetingFor } from "../widgets/greeting";
 
 /** A heading that waits, so that those below keep their level. */
 function Waiting() {
@@ -27,14 +27,14 @@ function Words({ block, record }: { block: Kind<Block, "greeting">; record: Row 
   const hour = new Date(useNow()).getHours();
   return (
     <>
-      <Heading className="greeting-words">{hello(block.times, record, hour, asText(me?.[layout.userMenu.name]))}</Heading>
+      <Heading className="greeting-words">{greetingFor(block.times, record, hour, asText(me?.[layout.userMenu.name]))}</Heading>
       <p className="muted">{asText(record[block.line])}</p>
     </>
   );
 }
 
 export function Greeting({ block }: { block: Kind<Block, "greeting"> }) {
-  const { draw } = useDrawing();
+  const { draw } = useRenderContext();
   const reading = useData(block.source);
   const record = recordOf(block.source, reading.data);
   return (

@@ -1,10 +1,10 @@
 import { ActionButton } from "../actions/ActionButton";
 import { Icon } from "../components/Icon";
 import type { Block, Kind } from "../engine/protocol";
-import { Heading, useDrawing } from "../engine/renderContext";
+import { Heading, useRenderContext } from "../engine/renderContext";
 
 export function Notice({ block }: { block: Kind<Block, "notice"> }) {
-  const { values } = useDrawing();
+  const { values } = useRenderContext();
   return (
     <div className="notice">
       <span className="notice-icon">

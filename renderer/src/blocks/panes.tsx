@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
 
 import type { Block, Kind } from "../engine/protocol";
-import { useDrawing } from "../engine/renderContext";
+import { useRenderContext } from "../engine/renderContext";
 
 export function Panes({ block }: { block: Kind<Block, "panes"> }) {
-  const { draw } = useDrawing();
+  const { draw } = useRenderContext();
   const shares = block.panes.map(({ share }) => `minmax(0, ${share}fr)`).join(" ");
   return (
     <div className="panes" data-count={block.panes.length} style={{ "--shares": shares } as CSSProperties}>

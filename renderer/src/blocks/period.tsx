@@ -1,9 +1,9 @@
 import { useId, useState, type SubmitEvent } from "react";
 
-import { DayField } from "../components/DateField";
+import { DateField } from "../components/DateField";
 import { Icon } from "../components/Icon";
 import { icons } from "../engine/application";
-import { useAddress, useChosen, type Chosen } from "../engine/dateRangeParams";
+import { useSearchParam, useDateRange, type DateRange } from "../engine/dateRangeParams";
 import type { Block, Kind, Wire } from "../engine/protocol";
 import { dayOf, daysBefore, monthsBefore, sayDay, type Day } from "../lib/calendarDate";
 import { useNow } from "../lib/useNow";
@@ -16,16 +16,16 @@ function useToday(): Day {
 }
 
 /** The days of a preset that ends today. */
-function daysOf({ days, months }: Wire<"Preset">, today: Day): Chosen {
+function daysOf({ days, months }: Wire<"Preset">, today: Day): DateRange {
   if (months !== null) return { first: monthsBefore(today, months), last: today };
   return { first: daysBefore(today, (days ?? 1) - 1), last: today };
 }
 
-function isSame(one: Chosen, other: Chosen): boolean {
+function isSame(one: DateRange, other: DateRange): boolean {
   return one.first === other.first && one.last === other.last;
 }
 
-function says(block: PeriodBlock, chosen: Chosen, today: Day): string {
+function says(block: PeriodBlock, chosen: DateRange, today: Day): string {
   const { first, last } = chosen;
   if (first === null && last === null) return block.allDays;
   const preset = block.presets.find((each) => isSame(daysOf(each, today), chosen));
@@ -35,7 +35,7 @@ function says(block: PeriodBlock, chosen: Chosen, today: Day): string {
 }
 
 /** Two days of one's own. They are taken when both are there and in order. */
-function Own({ block, chosen, onChoose }: { block: PeriodBlock; chosen: Chosen; onChoose: (days: Chosen) => void }) {
+function Own({ block, chosen, onChoose }: { block: PeriodBlock; chosen: DateRange; onChoose: (days: DateRange) => void }) {
   const id = useId();
   const [first, setFirst] = useState(chosen.first ?? "");
   const [last, setLast] = useState(chosen.last ?? "");
@@ -50,15 +50,15 @@ function Own({ block, chosen, onChoose }: { block: PeriodBlock; chosen: Chosen; 
   }
   return (
     <form className="period-own" onSubmit={submit} noValidate>
-      <DayField label={block.firstLabel} value={first} {...wrong} onChange={setFirst} />
-      <DayField label={block.lastLabel} value={last} {...wrong} onChange={setLast} />
+      <DateField label={block.firstLabel} value={first} {...wrong} onChange={setFirst} />
+      <DateField label={block.lastLabel} value={last} {...wrong} onChange={setLast} />
       {shown !== null && <p id={id} className="field-error" role="alert"><Icon name={icons.error} /> {shown}</p>}
       <button type="submit" className="button primary">{block.submit}</button>
     </form>
   );
 }
 
-function Choices({ block, chosen, onChoose }: { block: PeriodBlock; chosen: Chosen; onChoose: (days: Chosen) => void }) {
+function Choices({ block, chosen, onChoose }: { block: PeriodBlock; chosen: DateRange; onChoose: (days: DateRange) => void }) {
   const today = useToday();
   const all = { label: block.allDays, days: { first: null, last: null } };
   const presets = [all, ...block.presets.map((preset) => ({ label: preset.label, days: daysOf(preset, today) }))];
@@ -83,9 +83,9 @@ export default function Period({ block }: { block: PeriodBlock }) {
   const id = useId();
   const today = useToday();
   const [open, setOpen] = useState(false);
-  const chosen = useChosen(block.between);
-  const put = useAddress();
-  function choose({ first, last }: Chosen) {
+  const chosen = useDateRange(block.between);
+  const put = useSearchParam();
+  function choose({ first, last }: DateRange) {
     put({ [block.between.first]: first, [block.between.last]: last });
     document.getElementById(id)?.hidePopover();
   }

@@ -5,11 +5,11 @@ import { RecordProvider, useSource } from "../data/RecordContext";
 import { words } from "../engine/application";
 import { asText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
-import { Heading, useDrawing } from "../engine/renderContext";
+import { Heading, useRenderContext } from "../engine/renderContext";
 
 /** One record for the blocks inside; until it is there, or when it is not, a sentence. */
 export function Record({ block }: { block: Kind<Block, "record"> }) {
-  const { drawInstead, values } = useDrawing();
+  const { renderInstead: drawInstead, values } = useRenderContext();
   const { run } = useEffects();
   const missing = asText(values[block.requires]) === "";
   const { state, data, message, retry } = useSource(missing ? null : block.source);

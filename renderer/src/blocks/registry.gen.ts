@@ -1,6 +1,6 @@
 // Generated from app/ui and the files of this folder by `npm run wire`; a change made here is lost.
 
-import { lazily } from "../engine/preloadable";
+import { preloadable } from "../engine/preloadable";
 import type { BlockComponents } from "../engine/registry";
 import { Bars } from "./bars";
 import { Callout } from "./callout";
@@ -37,15 +37,15 @@ export const blockComponents: BlockComponents = {
   rows: Rows,
   shared: Shared,
   statCards: StatCards,
-  chart: lazily(() => import("./chart")),
-  code: lazily(() => import("./code")),
-  form: lazily(() => import("./form")),
-  frame: lazily(() => import("./frame")),
-  markersMap: lazily(() => import("./markersMap")),
-  period: lazily(() => import("./period")),
-  routeMap: lazily(() => import("./routeMap")),
-  signIn: lazily(() => import("./signIn")),
-  table: lazily(() => import("./table")),
-  tabs: lazily(() => import("./tabs")),
-  window: lazily(() => import("./window")),
+  chart: preloadable(() => import("./chart")),
+  code: preloadable(() => import("./code")),
+  form: preloadable(() => import("./form")),
+  frame: preloadable(() => import("./frame")),
+  markersMap: preloadable(() => import("./markersMap")),
+  period: preloadable(() => import("./period")),
+  routeMap: preloadable(() => import("./routeMap")),
+  signIn: preloadable(() => import("./signIn")),
+  table: preloadable(() => import("./table")),
+  tabs: preloadable(() => import("./tabs")),
+  window: preloadable(() => import("./window")),
 };

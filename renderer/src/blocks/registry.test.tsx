@@ -8,13 +8,13 @@ import { screens, words } from "../engine/application";
 import { fillWords } from "../engine/interpolate";
 import type { Block } from "../engine/protocol";
 import { register } from "../engine/registry";
-import { laterWidgets } from "../widgets/form/lazyWidgets";
+import { lazyWidgets } from "../widgets/form/lazyWidgets";
 import { Blocks } from "./BlockView";
 import { blockComponents } from "./registry.gen";
 
 register("cells", cellComponents);
 register("blocks", blockComponents);
-register("widgets", laterWidgets);
+register("widgets", lazyWidgets);
 
 function draw(blocks: Block[]) {
   vi.stubGlobal("Worker", class { postMessage = vi.fn(); });

@@ -1,13 +1,13 @@
 import { LoadState } from "../components/LoadState";
 import { recordOf, RecordProvider, useSource, WaitingProvider } from "../data/RecordContext";
 import type { Block, Kind } from "../engine/protocol";
-import { useDrawing } from "../engine/renderContext";
+import { useRenderContext } from "../engine/renderContext";
 
 const NOTHING = {};
 
 /** One record for the blocks inside, each of which shows that it waits; when there is none, one sentence for all. */
 export function Shared({ block }: { block: Kind<Block, "shared"> }) {
-  const { drawInstead } = useDrawing();
+  const { renderInstead: drawInstead } = useRenderContext();
   const reading = useSource(block.source);
   const record = recordOf(block.source, reading.data);
   if (reading.state === "failed") {

@@ -6,7 +6,7 @@ import { icons } from "../engine/application";
 import { asText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { numberAt, valueAt } from "../engine/valuePath";
-import { amount, percent as sayPercent } from "../lib/numbers";
+import { formatNumber, formatPercent } from "../lib/numbers";
 
 type StatBlock = Kind<Block, "statCards">;
 
@@ -20,7 +20,7 @@ function Change({ percent, since }: { percent: number; since: string }) {
     <p className="stat-change">
       <span className={`badge ${tone}`}>
         {percent !== 0 && <Icon name={percent > 0 ? icons.more : icons.less} />}
-        {sayPercent(percent, true)}
+        {formatPercent(percent, true)}
       </span>{" "}
       <span className="muted">{since}</span>
     </p>
@@ -38,7 +38,7 @@ function Stat({ block, row }: { block: StatBlock; row: Row }) {
         {textAt(row, block.named)}
         {icon !== "" && <span className="stat-icon"><Icon name={icon} /></span>}
       </p>
-      <p className="stat-value">{value === null ? "" : amount(value, { currency: textAt(row, block.currency) })}</p>
+      <p className="stat-value">{value === null ? "" : formatNumber(value, { currency: textAt(row, block.currency) })}</p>
       {changed !== null && <Change percent={changed} since={block.since} />}
       {link !== "" && <Link className="stat-link" to={textAt(row, block.route)}>{link}</Link>}
     </li>

@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from "react";
 
-import { useDrawing } from "../engine/renderContext";
+import { useRenderContext } from "../engine/renderContext";
 import "../styles/table.css";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { toColumn, toWaiting } from "../widgets/table/columns";
 import { Grid } from "../widgets/table/Grid";
 import { NoRows } from "../widgets/table/NoRows";
 import { SearchField } from "../widgets/table/SearchField";
-import { TableFoot } from "../widgets/table/TableFooter";
+import { TableFooter } from "../widgets/table/TableFooter";
 import { useGridSort } from "../widgets/table/useGridSort";
 import { useHeldFocus } from "../widgets/table/useHeldFocus";
 import { useTableRows } from "../widgets/table/useTableRows";
@@ -17,7 +17,7 @@ const SERVER_SEARCH_DELAY_MS = 250;
 const WAITING: Row[] = Array.from({ length: 10 }, (_, index) => ({ id: -1 - index }));
 
 export default function Table({ block }: { block: Kind<Block, "table"> }) {
-  const { drawInstead, values } = useDrawing();
+  const { renderInstead: drawInstead, values } = useRenderContext();
   const holding = useHeldFocus();
   const [state, change] = useTableState(block);
   const { rows, total, last, page, shown, empty, reading, remove } = useTableRows(block, state);
@@ -56,7 +56,7 @@ export default function Table({ block }: { block: Kind<Block, "table"> }) {
         onSort={sortBy}
       />
       {!first && rows.length === 0 && <NoRows reading={reading} />}
-      <TableFoot
+      <TableFooter
         table={block}
         limit={state.limit}
         page={page}

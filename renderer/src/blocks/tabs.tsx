@@ -4,12 +4,12 @@ import { useLocation, useSearchParams } from "react-router-dom";
 
 import { chosenTab } from "../engine/activeTab";
 import type { Block, Kind } from "../engine/protocol";
-import { useDrawing } from "../engine/renderContext";
+import { useRenderContext } from "../engine/renderContext";
 import "../styles/tabs.css";
 
 /** Views of which one is shown. The choice stands in the address, so that it can be linked to and comes back. */
 export default function Tabs({ block }: { block: Kind<Block, "tabs"> }) {
-  const { draw } = useDrawing();
+  const { draw } = useRenderContext();
   const [params, setParams] = useSearchParams();
   const row = useRef<HTMLDivElement>(null);
   const { key, state } = useLocation() as { key: string; state: { shows?: string } | null };

@@ -1,7 +1,7 @@
 // Stands in the page itself, ahead of all that it loads: asks at once for what the screen will show, shapes the
 // skeleton, writes the first rows into it, and starts the renderer. It is built by itself, so that both ask with the same words; it may import only what knows nothing of the page.
-import { received, type Answer } from "../data/envelope";
-import { addressOf } from "../data/url";
+import { readEnvelope, type Answer } from "../data/envelope";
+import { buildUrl } from "../data/url";
 import { canFill } from "../engine/interpolate";
 import type { Values } from "../engine/protocol";
 import { sizeKey, serverQuery, tableState } from "../engine/tableState";
@@ -114,11 +114,11 @@ function ask(token: string | null): Promise<void>[] {
   for (const { path, query, table } of start.reads) {
     if (!canFill(path, values) || Object.values(query).some((parameter) => !(parameter in values))) continue;
     const asked = Object.entries(query).map(([name, parameter]) => [name, values[parameter]] as const);
-    const address = addressOf(start.api, path, values, {
+    const address = buildUrl(start.api, path, values, {
       ...(Object.fromEntries(asked) as Values),
       ...(table?.paging.by === "server" ? serverQuery(stateOf(table)) : {}),
     });
-    const answer = fetch(address, { headers }).then(received);
+    const answer = fetch(address, { headers }).then(readEnvelope);
     answer.catch(() => undefined); // whoever reads it asks again
     answers.set(address, answer);
     if (table !== null) rows.push(show(path, table, answer, values));

@@ -1,7 +1,7 @@
 import { asText } from "../engine/interpolate";
 import type { Cell, Kind } from "../engine/protocol";
 import { momentFormat, numberFormat } from "../lib/intl";
-import { percent } from "../lib/numbers";
+import { formatPercent } from "../lib/numbers";
 import { asList } from "../lib/parseList";
 
 type Texts = { [K in Cell["kind"]]?: (value: unknown, cell: Kind<Cell, K>) => string };
@@ -50,7 +50,7 @@ const texts = {
   list: (value) => asList(value).join(", "),
   money,
   number,
-  percent: (value) => (typeof value === "number" ? percent(value) : asText(value)),
+  percent: (value) => (typeof value === "number" ? formatPercent(value) : asText(value)),
   yesNo: (value, { yes, no }) => (value === true ? yes : no),
 } satisfies Texts;
 

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Asks for one day. */
-export function DayField({ label, value, described, isWrong = false, onChange }: Props) {
+export function DateField({ label, value, described, isWrong = false, onChange }: Props) {
   const id = useId();
   return (
     <div className="field">

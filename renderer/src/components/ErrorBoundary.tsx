@@ -1,12 +1,12 @@
 import { Component, useState, type ReactNode } from "react";
 
-import { useComeback } from "../data/useRetryWhenOnline";
+import { useRetryWhenOnline } from "../data/useRetryWhenOnline";
 import { icons, words } from "../engine/application";
-import { fetchAgain } from "../engine/preloadable";
+import { retryFailedChunks } from "../engine/preloadable";
 import { Icon } from "./Icon";
 
 /** Says what is wrong with a part of the screen, and offers to try again where that may help. */
-export function Trouble({ text, retry }: { text: string; retry?: () => void }) {
+export function ErrorMessage({ text, retry }: { text: string; retry?: () => void }) {
   return (
     <div className="trouble" role="alert">
       <Icon name={icons.error} />
@@ -21,8 +21,8 @@ export function Trouble({ text, retry }: { text: string; retry?: () => void }) {
 /** Stands in place of a broken part. What could not be fetched is tried again once there is a network. */
 function Broken({ retry }: { retry: () => void }) {
   const [offline] = useState(() => !navigator.onLine);
-  useComeback(true, retry);
-  return <Trouble text={offline ? `${words.shell.broken} ${words.api.noResponse}` : words.shell.broken} retry={retry} />;
+  useRetryWhenOnline(true, retry);
+  return <ErrorMessage text={offline ? `${words.shell.broken} ${words.api.noResponse}` : words.shell.broken} retry={retry} />;
 }
 
 interface Props {
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** Keeps one broken part from taking the screen with it. */
-export class Fence extends Component<Props, { broken: boolean }> {
+export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {
@@ -40,7 +40,7 @@ export class Fence extends Component<Props, { broken: boolean }> {
   }
 
   private readonly retry = () => {
-    fetchAgain();
+    retryFailedChunks();
     this.setState({ broken: false });
   };
 

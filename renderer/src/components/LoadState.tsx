@@ -1,6 +1,6 @@
 import type { Reading } from "../data/useRequest";
 import { words } from "../engine/application";
-import { Trouble } from "./ErrorBoundary";
+import { ErrorMessage } from "./ErrorBoundary";
 
 interface Props {
   reading: Pick<Reading, "state" | "retry"> & { unanswered?: boolean };
@@ -13,7 +13,7 @@ interface Props {
 export function LoadState({ reading, lines, failure = null }: Props) {
   if (reading.state === "failed") {
     const text = failure ?? words.shell.noData;
-    return <Trouble text={reading.unanswered === true ? `${text} ${words.api.noResponse}` : text} retry={reading.retry} />;
+    return <ErrorMessage text={reading.unanswered === true ? `${text} ${words.api.noResponse}` : text} retry={reading.retry} />;
   }
   return (
     <div className="skeleton" role="status" aria-label={words.shell.loading}>

@@ -1,10 +1,10 @@
 import { createContext, useCallback, useContext } from "react";
 
 import type { Row, Values, Wire } from "../engine/protocol";
-import { useDrawing } from "../engine/renderContext";
+import { useRenderContext } from "../engine/renderContext";
 import { valueAt } from "../engine/valuePath";
-import { askNew } from "./prefetch";
-import { useReading, type Reading } from "./useRequest";
+import { prefetchIfUncached } from "./prefetch";
+import { useRequest, type Reading } from "./useRequest";
 
 type AnySource = Wire<"Source"> | Wire<"Part">;
 
@@ -27,18 +27,18 @@ function queryOf(source: Wire<"Source">, known: Values): Values {
 /** Reads a source. With `current`, what was seen a while ago will not do. */
 export function useSource(source: Wire<"Source"> | null, more: Values = {}, current = false): Reading {
   const record = useContext(RecordContext);
-  const { values } = useDrawing();
+  const { values } = useRenderContext();
   const query = { ...(source === null ? {} : queryOf(source, { ...record, ...values })), ...more };
-  return useReading(source?.call ?? null, values, { query, refresh: source?.refresh ?? null, current });
+  return useRequest(source?.call ?? null, values, { query, refresh: source?.refresh ?? null, current });
 }
 
 /** Gives the way to ask for something else of a source, before it is drawn and read. */
 export function useAskAhead(source: AnySource): (more: Values) => void {
   const record = useContext(RecordContext);
-  const { values } = useDrawing();
+  const { values } = useRenderContext();
   return useCallback((more: Values) => {
     if (source.kind !== "call") return;
-    askNew({ call: source.call, query: { ...queryOf(source, { ...record, ...values }), ...more } }, values);
+    prefetchIfUncached({ call: source.call, query: { ...queryOf(source, { ...record, ...values }), ...more } }, values);
   }, [source, record, values]);
 }
 

@@ -1,11 +1,11 @@
 import { application, version, words } from "../engine/application";
 import { createStore } from "../lib/store";
 import { auth } from "../session/auth";
-import { received, type Answer, type Envelope } from "./envelope";
-import { addressOf } from "./url";
+import { readEnvelope, type Answer, type Envelope } from "./envelope";
+import { buildUrl } from "./url";
 import "./earlyRequests";
 import type { Call, Values } from "../engine/protocol";
-import { conflictIn, goneIn, keepTag, type Conflict, type Who } from "./etag";
+import { conflictIn, deletionIn, keepTag, type Conflict, type ChangeInfo } from "./etag";
 
 /** Sentences by field, as the envelope carries them for a broken form. */
 export type FieldErrors = Record<string, string[]>;
@@ -25,7 +25,7 @@ export type Outcome = { retryAfter?: number; request?: string } & (
       reason: string;
       errors: FieldErrors;
       conflict: Conflict | null;
-      gone: Who | null;
+      gone: ChangeInfo | null;
     }
 );
 
@@ -50,7 +50,7 @@ function isEmpty(data: unknown): boolean {
 
 /** Where a call is sent to. */
 export function addressTo(call: Call, { values = {}, query = {} }: Pick<Sending, "values" | "query">): string {
-  return addressOf(application.api, call.path, values, query);
+  return buildUrl(application.api, call.path, values, query);
 }
 
 function headersOf({ body, headers = {} }: Sending, token: string | null): Headers {
@@ -62,7 +62,7 @@ function headersOf({ body, headers = {} }: Sending, token: string | null): Heade
 
 function failure(reason: string, said: Envelope | null, refused: string | null = null, answer?: Answer): Outcome {
   const errors = (said?.data as { errors?: FieldErrors } | null | undefined)?.errors ?? {};
-  const met = answer === undefined ? { conflict: null, gone: null } : { conflict: conflictIn(answer), gone: goneIn(answer) };
+  const met = answer === undefined ? { conflict: null, gone: null } : { conflict: conflictIn(answer), gone: deletionIn(answer) };
   return { ok: false, refused, message: said?.message || null, reason, errors, ...met };
 }
 
@@ -123,7 +123,7 @@ export async function send(call: Call, sending: Sending = {}): Promise<Outcome> 
     if (signal?.aborted === true) throw error;
     return failure(words.api.noResponse, null);
   }
-  const outcome = outcomeOf(await received(response), token);
+  const outcome = outcomeOf(await readEnvelope(response), token);
   signal?.throwIfAborted();
   return outcome;
 }

@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 /** Waits for the whole answer. */
-export async function received(response: Response): Promise<Answer> {
+export async function readEnvelope(response: Response): Promise<Answer> {
   const { status, headers } = response;
   const said = await (response.json() as Promise<Envelope>).catch(() => null);
   const retryAfter = Number(headers.get("Retry-After")) || 0;

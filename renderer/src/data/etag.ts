@@ -2,21 +2,21 @@ import type { Row } from "../engine/protocol";
 import type { Answer } from "./envelope";
 
 /** Who changed or deleted a record at last, and when; null when that is not known. */
-export interface Who {
+export interface ChangeInfo {
   by: string | null;
   at: string | null;
 }
 
 /** A record that was changed since it was read: as it is now, by whom, and its version. */
-export interface Conflict extends Who {
+export interface Conflict extends ChangeInfo {
   record: Row;
   tag: string | null;
 }
 
 interface Told {
   record?: Row | null;
-  changed?: Who | null;
-  deleted?: Who;
+  changed?: ChangeInfo | null;
+  deleted?: ChangeInfo;
 }
 
 const NOT_THERE = 404;
@@ -29,7 +29,7 @@ export function conflictIn({ status, tag, said }: Answer): Conflict | null {
 }
 
 /** Who deleted the record that was asked for; null when there never was one. */
-export function goneIn({ status, said }: Answer): Who | null {
+export function deletionIn({ status, said }: Answer): ChangeInfo | null {
   return (status === NOT_THERE ? (said?.data as Told | null)?.deleted : null) ?? null;
 }
 

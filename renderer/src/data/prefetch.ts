@@ -1,7 +1,7 @@
 import type { Asked } from "../engine/initialRequests";
 import type { Values } from "../engine/protocol";
 import { addressTo, early, send } from "./api";
-import { changesSoFar, keepSeen, seen } from "./cache";
+import { cache } from "./cache";
 
 const failing = new Set<string>();
 
@@ -11,20 +11,20 @@ export function isSparing(): boolean {
 }
 
 /** Asks for what somebody is about to read. What failed is not asked for ahead once more. */
-export async function askAhead({ call, query }: Asked, values: Values): Promise<void> {
+export async function prefetch({ call, query }: Asked, values: Values): Promise<void> {
   const address = addressTo(call, { values, query });
-  if (early.has(address) || failing.has(address) || seen(address)?.fresh === true) return;
-  const since = changesSoFar();
+  if (early.has(address) || failing.has(address) || cache.get(address)?.fresh === true) return;
+  const since = cache.changeCount();
   const answer = send(call, { values, query });
   early.set(address, answer);
   const outcome = await answer;
   if (!outcome.ok) failing.add(address); // whoever goes there is told
   if (early.get(address) !== answer) return; // its screen was there before the answer, and has taken it
   early.delete(address);
-  if (outcome.ok) keepSeen(address, outcome.data, since, true);
+  if (outcome.ok) cache.put(address, outcome.data, since, true);
 }
 
 /** The same for what was never read: the rest is shown as it was, and read again then. */
-export function askNew(asked: Asked, values: Values): void {
-  if (!isSparing() && seen(addressTo(asked.call, { values, query: asked.query })) === null) void askAhead(asked, values);
+export function prefetchIfUncached(asked: Asked, values: Values): void {
+  if (!isSparing() && cache.get(addressTo(asked.call, { values, query: asked.query })) === null) void prefetch(asked, values);
 }

@@ -2,7 +2,7 @@ import { asText, fillRoute } from "../engine/interpolate";
 import type { Values } from "../engine/protocol";
 
 /** Where a call is sent to: its path with its parts filled in, and what is asked for; what says nothing is left out. */
-export function addressOf(api: string, path: string, values: Values, query: Values): string {
+export function buildUrl(api: string, path: string, values: Values, query: Values): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     const text = asText(value);

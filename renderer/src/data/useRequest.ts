@@ -4,11 +4,11 @@ import { words } from "../engine/application";
 import type { Call, Values } from "../engine/protocol";
 import { useStore } from "../lib/store";
 import { addressTo, early, type Outcome } from "./api";
-import { changesSoFar, keepSeen, seen, takeFresh } from "./cache";
-import type { Who } from "./etag";
+import { cache } from "./cache";
+import type { ChangeInfo } from "./etag";
 import { fetchData } from "./fetchData";
 import { refreshes } from "./refreshes";
-import { useComeback } from "./useRetryWhenOnline";
+import { useRetryWhenOnline } from "./useRetryWhenOnline";
 
 /** What a source gave. While it loads again, `data` is what it gave before; what was seen before is loaded at once. */
 export interface Reading {
@@ -23,7 +23,7 @@ export interface Reading {
   /** Whether there was no answer at all. It is asked again once there is a connection. */
   unanswered: boolean;
   /** Who deleted what is asked for; null when nobody did. */
-  gone: Who | null;
+  gone: ChangeInfo | null;
   /** Whether `data` is older than it should be, because reading it again failed. */
   stale: boolean;
   retry: () => void;
@@ -38,7 +38,7 @@ interface Answer {
   message: string | null;
   passes: boolean;
   unanswered: boolean;
-  gone: Who | null;
+  gone: ChangeInfo | null;
   stale: boolean;
 }
 
@@ -94,7 +94,7 @@ interface How {
 /** The answer that was seen before to a question that is asked now. */
 function useSeen(address: string | null, asked: string, query: Values, current: boolean): Answer | null {
   return useMemo(() => {
-    const before = address === null ? null : seen(address);
+    const before = address === null ? null : cache.get(address);
     if (before === null || (current && !before.fresh)) return null;
     return { ...NOTHING, to: asked, state: "loaded" as const, data: before.data, query };
     // `asked` stands for the others.
@@ -103,7 +103,7 @@ function useSeen(address: string | null, asked: string, query: Values, current: 
 }
 
 /** Reads a call again whenever what is asked for changes, the screen is refreshed or time is up. Null reads nothing. */
-export function useReading(call: Call | null, values: Values, how: How = {}): Reading {
+export function useRequest(call: Call | null, values: Values, how: How = {}): Reading {
   const { query = {}, refresh: seconds = null, current = false } = how;
   const refresh = useStore(refreshes);
   const ticks = useTicks(seconds);
@@ -115,14 +115,14 @@ export function useReading(call: Call | null, values: Values, how: How = {}): Re
   if (before !== null && before.to !== answer.to) setAnswer(before);
   useEffect(() => {
     if (call === null || address === null) return;
-    if (before !== null && takeFresh(address)) return;
+    if (before !== null && cache.consumeFresh(address)) return;
     const abort = new AbortController();
     const ask = () => {
-      const since = changesSoFar();
+      const since = cache.changeCount();
       fetchData(call, { values, query, signal: abort.signal }).then(
         (outcome) => {
           if (abort.signal.aborted) return;
-          if (outcome.ok) keepSeen(address, outcome.data, since);
+          if (outcome.ok) cache.put(address, outcome.data, since);
           setAnswer((last) => after(last, answered(outcome, asked, query)));
         },
         () => undefined, // aborted: a newer question is under way
@@ -142,6 +142,6 @@ export function useReading(call: Call | null, values: Values, how: How = {}): Re
     setTries((count) => count + 1);
   }, []);
   const { to, state, ...rest } = answer;
-  useComeback(rest.unanswered, retry);
+  useRetryWhenOnline(rest.unanswered, retry);
   return { ...rest, state: to === asked ? state : "loading", retry };
 }

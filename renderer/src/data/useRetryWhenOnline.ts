@@ -3,7 +3,7 @@ import { useEffect } from "react";
 const SPREAD_MS = 1000;
 
 /** Tries again what had no answer as soon as there is a network; not all pages of an office in the same moment. */
-export function useComeback(wanted: boolean, retry: () => void): void {
+export function useRetryWhenOnline(wanted: boolean, retry: () => void): void {
   useEffect(() => {
     if (!wanted) return;
     let timer: number | undefined;

@@ -1,4 +1,4 @@
-import { leaveFreely } from "../actions/unsavedChanges";
+import { allowLeave } from "../actions/unsavedChanges";
 import { outdated } from "../data/api";
 import { refreshes } from "../data/refreshes";
 import { replaceApplication } from "../engine/application";
@@ -49,7 +49,7 @@ export function follow(draw: () => Promise<void>): void {
 
   async function compare(now: State): Promise<void> {
     if (now.page !== shown.page || (now.screens !== shown.screens && anew === null)) {
-      leaveFreely(); // what is being typed is kept as a draft
+      allowLeave(); // what is being typed is kept as a draft
       window.location.reload();
     } else if (now.screens !== shown.screens && anew !== null) {
       const { document, sprite, version } = await ask<Drawn>(anew);

@@ -7,20 +7,20 @@ import type { Wire } from "./protocol";
 type Between = Wire<"Between">;
 
 /** The days that the reader chose; null is no limit. */
-export interface Chosen {
+export interface DateRange {
   first: Day | null;
   last: Day | null;
 }
 
 /** Whether a day or a moment lies between the chosen days; what has no day does only while nothing is chosen. */
-export function isWithin({ first, last }: Chosen, value: unknown): boolean {
+export function isWithin({ first, last }: DateRange, value: unknown): boolean {
   if (first === null && last === null) return true;
   const day = dayIn(value);
   return day !== null && (first === null || day >= first) && (last === null || day <= last);
 }
 
 /** The days that stand in the address. Without a name for them, no limit. */
-export function useChosen(between: Between | null): Chosen {
+export function useDateRange(between: Between | null): DateRange {
   const [params] = useSearchParams();
   const first = between === null ? null : asDay(params.get(between.first));
   const last = between === null ? null : asDay(params.get(between.last));
@@ -28,7 +28,7 @@ export function useChosen(between: Between | null): Chosen {
 }
 
 /** Puts a value into the address, or takes it out, and leaves the rest of the address as it is. */
-export function useAddress(): (changes: Record<string, string | null>) => void {
+export function useSearchParam(): (changes: Record<string, string | null>) => void {
   const [, setParams] = useSearchParams();
   return useCallback(
     (changes) => {

@@ -2,30 +2,30 @@ import { fireEvent, render, screen as page } from "@testing-library/react";
 import { Suspense } from "react";
 import { describe, expect, it, vi } from "vitest";
 
-import { Fence } from "../components/ErrorBoundary";
-import { lazily } from "./preloadable";
+import { ErrorBoundary } from "../components/ErrorBoundary";
+import { preloadable } from "./preloadable";
 
 const fetched = () => Promise.resolve({ default: ({ name }: { name: string }) => <p>{name}</p> });
 
-function text(Drawn: ReturnType<typeof lazily<{ name: string }>>) {
+function text(Drawn: ReturnType<typeof preloadable<{ name: string }>>) {
   return render(<Suspense fallback="waiting"><Drawn name="here" /></Suspense>).container.textContent;
 }
 
 describe("a component that comes later", () => {
   it("is drawn at once when it was loaded before", async () => {
-    const Drawn = lazily(fetched);
+    const Drawn = preloadable(fetched);
     await Drawn.load();
     expect(text(Drawn)).toBe("here");
   });
 
   it("is fetched again when somebody tries again after it could not be", async () => {
     let connected = false;
-    const Drawn = lazily(async () => {
+    const Drawn = preloadable(async () => {
       if (!connected) throw new Error("no connection");
       return fetched();
     });
     vi.spyOn(console, "error").mockImplementation(() => undefined); // React tells of it
-    render(<Fence><Suspense fallback="waiting"><Drawn name="here" /></Suspense></Fence>);
+    render(<ErrorBoundary><Suspense fallback="waiting"><Drawn name="here" /></Suspense></ErrorBoundary>);
     const again = await page.findByRole("button", { name: "Try again" });
     connected = true;
     fireEvent.click(again);
@@ -33,6 +33,6 @@ describe("a component that comes later", () => {
   });
 
   it("leaves its place to the fallback when it was not", () => {
-    expect(text(lazily(fetched))).toBe("waiting");
+    expect(text(preloadable(fetched))).toBe("waiting");
   });
 });

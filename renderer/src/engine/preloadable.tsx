@@ -1,9 +1,9 @@
 import { lazy, useState, type ComponentType, type FC } from "react";
 
-import { whole } from "../lib/retryStyles";
+import { withStyles } from "../lib/retryStyles";
 
 /** A component that comes in a chunk of its own. Once `load` is through, it is drawn at once, without a fallback. */
-export interface Lazily<Props> extends FC<Props> {
+export interface Preloadable<Props> extends FC<Props> {
   load: () => Promise<void>;
 }
 
@@ -11,18 +11,18 @@ export interface Lazily<Props> extends FC<Props> {
 const failed = new Set<() => void>();
 
 /** Whatever could not be fetched is fetched again when it is drawn next. */
-export function fetchAgain(): void {
+export function retryFailedChunks(): void {
   failed.forEach((renew) => { renew(); });
   failed.clear();
 }
 
-export function lazily<Props extends object>(fetch: () => Promise<{ default: ComponentType<Props> }>): Lazily<Props> {
+export function preloadable<Props extends object>(fetch: () => Promise<{ default: ComponentType<Props> }>): Preloadable<Props> {
   const waiting = () => lazy(once) as unknown as ComponentType<Props>;
   const renew = () => { Waiting = waiting(); };
   let Waiting = waiting();
   let Ready: ComponentType<Props> | null = null;
   function once() {
-    return whole(fetch).catch((error: unknown) => {
+    return withStyles(fetch).catch((error: unknown) => {
       failed.add(renew);
       throw error;
     });
@@ -34,7 +34,7 @@ export function lazily<Props extends object>(fetch: () => Promise<{ default: Com
   return Object.assign(Drawn, {
     load: async () => {
       if (failed.delete(renew)) renew(); // for somebody who comes here once more
-      Ready ??= (await whole(fetch)).default;
+      Ready ??= (await withStyles(fetch)).default;
     },
   });
 }

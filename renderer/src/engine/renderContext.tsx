@@ -3,23 +3,23 @@ import { createContext, useContext, type ReactNode } from "react";
 import type { Block, Values } from "./protocol";
 
 /** What blocks are given instead of importing one another. */
-export interface Drawing {
+export interface RenderContext {
   /** Draws blocks one below the other. */
   draw: (blocks: Block[]) => ReactNode;
   /** Draws blocks in place of the one that asks, with headings of its level. */
-  drawInstead: (blocks: Block[]) => ReactNode;
+  renderInstead: (blocks: Block[]) => ReactNode;
   /** The parameters of the route. */
   values: Values;
   /** The level of the next heading: 1 for the first of a screen. */
   level: 1 | 2 | 3;
 }
 
-const DrawingContext = createContext<Drawing>({ draw: () => null, drawInstead: () => null, values: {}, level: 2 });
+const Context = createContext<RenderContext>({ draw: () => null, renderInstead: () => null, values: {}, level: 2 });
 
-export const DrawingProvider = DrawingContext.Provider;
+export const RenderContextProvider = Context.Provider;
 
-export function useDrawing(): Drawing {
-  return useContext(DrawingContext);
+export function useRenderContext(): RenderContext {
+  return useContext(Context);
 }
 
 interface HeadingProps {
@@ -32,7 +32,7 @@ interface HeadingProps {
 
 /** A heading of the level that is due. */
 export function Heading({ children, deeper = false, ...rest }: HeadingProps) {
-  const { level } = useDrawing();
+  const { level } = useRenderContext();
   const Tag = `h${deeper && level < 3 ? ((level + 1) as 2 | 3) : level}` as const;
   return <Tag {...rest}>{children}</Tag>;
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 
 import golden from "../../../tests/golden/rules.json";
 import type { Wire } from "./protocol";
-import { holds } from "./rules";
+import { evaluate } from "./rules";
 
 describe("a condition", () => {
   it.each(golden.cases.map((one) => [JSON.stringify(one), one] as const))("holds as the server says: %s", (_, one) => {
-    expect(holds(one.rule as Wire<"Rule">, one.values)).toBe(one.holds);
+    expect(evaluate(one.rule as Wire<"Rule">, one.values)).toBe(one.holds);
   });
 });

@@ -12,17 +12,17 @@ function isSet(value: unknown): boolean {
 }
 
 /** Whether a condition is true of these values; the server agrees case by case. */
-export function holds(rule: Rule, values: Values): boolean {
+export function evaluate(rule: Rule, values: Values): boolean {
   switch (rule.kind) {
     case "equals":
       return same(values[rule.field], rule.value, rule.anyCase);
     case "isSet":
       return isSet(values[rule.field]);
     case "not":
-      return !holds(rule.rule, values);
+      return !evaluate(rule.rule, values);
     case "all":
-      return rule.rules.every((inner) => holds(inner, values));
+      return rule.rules.every((inner) => evaluate(inner, values));
     case "any":
-      return rule.rules.some((inner) => holds(inner, values));
+      return rule.rules.some((inner) => evaluate(inner, values));
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { asDay, dayIn, dayOf, daysBefore, daysBetween, monthsBefore } from "./calendarDate";
-import { ago } from "./relativeTime";
+import { relativeTime } from "./relativeTime";
 
 describe("a day", () => {
   it.each([["2026-02-28"], ["2024-02-29"]])("is %s", (text) => {
@@ -49,10 +49,10 @@ describe("how long ago it was", () => {
     ["2026-11-20T16:00:00Z", words.format(-1, "day")],
     ["2026-11-19T19:20:00Z", words.format(-2, "day")],
   ])("%s is told in the reader's words", (moment, expected) => {
-    expect(ago(new Date(moment), now)).toBe(expected);
+    expect(relativeTime(new Date(moment), now)).toBe(expected);
   });
 
   it("is a date when it is more than a month", () => {
-    expect(ago(new Date("2026-08-01T12:00:00Z"), now)).toContain("2026");
+    expect(relativeTime(new Date("2026-08-01T12:00:00Z"), now)).toContain("2026");
   });
 });

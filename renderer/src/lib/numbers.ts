@@ -8,7 +8,7 @@ interface How {
 }
 
 /** A number as the reader writes it: money with its sign, and no digits after the point that say nothing. */
-export function amount(value: number, { currency = null, compact = false }: How = {}): string {
+export function formatNumber(value: number, { currency = null, compact = false }: How = {}): string {
   const money: Intl.NumberFormatOptions = currency ? { style: "currency", currency } : {};
   const digits = compact || !currency ? 1 : 0;
   const size: Intl.NumberFormatOptions = compact ? { notation: "compact" } : {};
@@ -21,7 +21,7 @@ export function amount(value: number, { currency = null, compact = false }: How 
 }
 
 /** So many of a hundred: '12.4%'; a change has a sign in front of it. */
-export function percent(value: number, isChange = false): string {
+export function formatPercent(value: number, isChange = false): string {
   const signDisplay = isChange ? "exceptZero" : "auto";
   return numberFormat({ style: "percent", maximumFractionDigits: 1, signDisplay }).format(value / 100);
 }

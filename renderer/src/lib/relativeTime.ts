@@ -12,7 +12,7 @@ function dayOf(moment: number): number {
 }
 
 /** A moment as seen from now, in the reader's words: '3 hours ago'; what is further away than a month as its date. */
-export function ago(moment: Date, now: number): string {
+export function relativeTime(moment: Date, now: number): string {
   const away = moment.getTime() - now;
   const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   // 'yesterday' is a day of the calendar, not the last 24 hours; a day with a change of the clock is nearly a day.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { persistently } from "./retryImport";
+import { retryUntilLoaded } from "./retryImport";
 
 describe("what is fetched persistently", () => {
   beforeEach(() => { vi.useFakeTimers(); });
@@ -8,14 +8,14 @@ describe("what is fetched persistently", () => {
 
   it("is fetched once, however many ask", async () => {
     const fetch = vi.fn(() => Promise.resolve("there"));
-    const load = persistently(fetch);
+    const load = retryUntilLoaded(fetch);
     expect(await Promise.all([load(), load()])).toEqual(["there", "there"]);
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
   it("comes as soon as there is a network again", async () => {
     const fetch = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError("offline")).mockResolvedValue("there");
-    const coming = persistently(fetch)();
+    const coming = retryUntilLoaded(fetch)();
     await vi.advanceTimersByTimeAsync(0);
     window.dispatchEvent(new Event("online"));
     expect(await coming).toBe("there");
@@ -24,7 +24,7 @@ describe("what is fetched persistently", () => {
 
   it("is asked for more and more seldom while it cannot be had", async () => {
     const fetch = vi.fn(() => Promise.reject(new TypeError("offline")));
-    void persistently(fetch)();
+    void retryUntilLoaded(fetch)();
     await vi.advanceTimersByTimeAsync(5_000 + 10_000 + 20_000);
     expect(fetch).toHaveBeenCalledTimes(4);
     await vi.advanceTimersByTimeAsync(39_000);

@@ -1,4 +1,4 @@
-import { whole } from "./retryStyles";
+import { withStyles } from "./retryStyles";
 
 const AGAIN_MS = 5_000;
 const SELDOM_MS = 300_000;
@@ -17,9 +17,9 @@ function laterBy(span: number): Promise<void> {
 }
 
 /** Fetches once what many may ask for, and goes on trying, more and more seldom, until it is there. */
-export function persistently<T>(fetch: () => Promise<T>): () => Promise<T> {
+export function retryUntilLoaded<T>(fetch: () => Promise<T>): () => Promise<T> {
   let coming: Promise<T> | null = null;
   const trying = (span: number): Promise<T> =>
-    whole(fetch).catch(() => laterBy(span).then(() => trying(Math.min(2 * span, SELDOM_MS))));
+    withStyles(fetch).catch(() => laterBy(span).then(() => trying(Math.min(2 * span, SELDOM_MS))));
   return () => (coming ??= trying(AGAIN_MS));
 }

@@ -16,7 +16,7 @@ function again(link: HTMLLinkElement): Promise<void> {
 }
 
 /** Code with its styles. The bundler tries to fetch styles once only: the code would come without them the next time. */
-export async function whole<T>(fetch: () => Promise<T>): Promise<T> {
+export async function withStyles<T>(fetch: () => Promise<T>): Promise<T> {
   if (missing.size > 0) await Promise.all([...missing].map(again));
   return fetch();
 }

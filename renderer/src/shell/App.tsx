@@ -3,7 +3,7 @@ import { Navigate, Route, Routes } from "react-router-dom";
 import { Confirmation } from "../actions/ConfirmDialog";
 import { EffectsProvider } from "../actions/effects";
 import { Toasts } from "../actions/toasts";
-import { Fence } from "../components/ErrorBoundary";
+import { ErrorBoundary } from "../components/ErrorBoundary";
 import { layout, screens } from "../engine/application";
 import { routerPath } from "../engine/routes";
 import { ScreenView } from "./ScreenView";
@@ -11,7 +11,7 @@ import { ScreenView } from "./ScreenView";
 export function App() {
   return (
     <EffectsProvider>
-      <Fence>
+      <ErrorBoundary>
         <Routes>
           {screens.flatMap((screen) =>
             screen.routes.map((route) => (
@@ -20,7 +20,7 @@ export function App() {
           )}
           <Route path="*" element={<Navigate to={layout.signIn} replace />} />
         </Routes>
-      </Fence>
+      </ErrorBoundary>
       <Confirmation />
       <Toasts />
     </EffectsProvider>

@@ -1,13 +1,13 @@
-import { leaveFreely } from "../actions/unsavedChanges";
+import { allowLeave } from "../actions/unsavedChanges";
 import { outdated } from "../data/api";
 import { words } from "../engine/application";
 import { useStore } from "../lib/store";
 
 /** Says that the server has a newer page. Reloading loses nothing: what is being typed is kept as a draft. */
-export function Outdated() {
+export function OutdatedNotice() {
   if (!useStore(outdated)) return null;
   function reload() {
-    leaveFreely();
+    allowLeave();
     window.location.reload();
   }
   return (

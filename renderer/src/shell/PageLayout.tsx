@@ -6,7 +6,7 @@ import type { Screen } from "../engine/protocol";
 import { local } from "../engine/storage";
 import { Breadcrumbs } from "./Breadcrumbs";
 import { Dialogs } from "./Dialogs";
-import { Outdated } from "./OutdatedNotice";
+import { OutdatedNotice } from "./OutdatedNotice";
 import { Sidebar } from "./Sidebar";
 import { TopBar } from "./TopBar";
 
@@ -27,7 +27,7 @@ function useArrival(pathname: string) {
 }
 
 /** Sidebar, top bar and footer around a screen. Below the drawer's width the sidebar opens over the screen. */
-export function Frame({ screen, children }: { screen: Screen; children: ReactNode }) {
+export function PageLayout({ screen, children }: { screen: Screen; children: ReactNode }) {
   const { pathname } = useLocation();
   const [small, setSmall] = useState(() => local.read<boolean>(SMALL) === true);
   const [drawerAt, setDrawerAt] = useState<string | null>(null); // going to another screen closes it
@@ -48,7 +48,7 @@ export function Frame({ screen, children }: { screen: Screen; children: ReactNod
       <Sidebar screen={screen} pathname={pathname} open={drawerAt === pathname} onClose={closeDrawer} />
       <div className="frame-main">
         <TopBar small={small} onToggle={toggleSmall} onDrawer={openDrawer} />
-        <Outdated />
+        <OutdatedNotice />
         <main id="content" ref={main} className="content" tabIndex={-1}>
           <Breadcrumbs screen={screen} />
           {children}

@@ -1,21 +1,21 @@
 import { Fragment, useEffect, useMemo, useRef } from "react";
 import { useLocation, useParams } from "react-router-dom";
 
-import { departing, useEffects } from "../actions/effects";
+import { redirectingToLogin, useEffects } from "../actions/effects";
 import { toast } from "../actions/toasts";
 import { Blocks } from "../blocks/BlockView";
 import { layout, words } from "../engine/application";
 import type { Block, Screen, Values } from "../engine/protocol";
 import { titleAt } from "../engine/routes";
 import { useAuth } from "../session/auth";
-import { Frame } from "./PageLayout";
+import { PageLayout } from "./PageLayout";
 
 /** Takes whoever is not signed in to the sign-in screen, and says why. */
 function Guard() {
   const { go } = useEffects();
   const told = useRef(false);
   useEffect(() => {
-    if (told.current || departing.get()) return;
+    if (told.current || redirectingToLogin.get()) return;
     told.current = true;
     toast("error", words.api.unauthorized);
     void go(layout.signIn, { replace: true });
@@ -48,5 +48,5 @@ export function ScreenView({ screen }: { screen: Screen }) {
     </Fragment>
   ), [screen, pathname, values]);
   if (screen.guard && token === null) return <Guard />;
-  return screen.bare ? <main className="bare">{content}</main> : <Frame screen={screen}>{content}</Frame>;
+  return screen.bare ? <main className="bare">{content}</main> : <PageLayout screen={screen}>{content}</PageLayout>;
 }

@@ -24,7 +24,7 @@ export function UserMenu({ menu }: { menu: Wire<"UserMenu"> }) {
       if (!outcome.ok) return;
       const row = outcome.data as Row;
       rememberUser(row);
-      void import("./offerDraft").then(({ offerUnfinished }) => { offerUnfinished(asText(row["id"]), go); });
+      void import("./offerDraft").then(({ offerDraft: offerUnfinished }) => { offerUnfinished(asText(row["id"]), go); });
     });
   }, [me, menu.me, go]);
   const name = asText(me?.[menu.name]);

@@ -4,7 +4,7 @@ import { screenAt, titleAt } from "../engine/routes";
 import { draftedPaths, draftOf, forgetDraft } from "../session/drafts";
 
 /** Offers whoever has signed in again what they were typing when their session ended; what others left goes. */
-export function offerUnfinished(owner: string, go: (to: string) => Promise<void>): void {
+export function offerDraft(owner: string, go: (to: string) => Promise<void>): void {
   const here = window.location.pathname.slice(application.base.length);
   for (const path of draftedPaths().filter((path) => path !== here)) { // a form that is open looks after its own
     const screen = screenAt(path);

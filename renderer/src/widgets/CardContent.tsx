@@ -10,7 +10,7 @@ import { valueAt } from "../engine/valuePath";
 type Shown = Pick<Wire<"Cards">, "named" | "head" | "text" | "rows" | "actions">;
 
 /** What a card says of its row. Its actions are described by its heading. */
-export function Face({ face, row, deeper = false }: { face: Shown; row: Row; deeper?: boolean }) {
+export function CardContent({ face, row, deeper = false }: { face: Shown; row: Row; deeper?: boolean }) {
   const id = useId();
   const scope = { values: row };
   return (

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-import { leaveFreely } from "../actions/unsavedChanges";
+import { allowLeave } from "../actions/unsavedChanges";
 import { application, words } from "../engine/application";
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -10,7 +10,7 @@ const COOKIE = "language";
 function choose(code: string): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${COOKIE}=${code}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax${secure}`;
-  leaveFreely();
+  allowLeave();
   window.location.reload();
 }
 

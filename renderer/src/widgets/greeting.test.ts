@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { hello } from "./greeting";
+import { greetingFor } from "./greeting";
 
 const times = [
   { hour: 5, field: "early" },
@@ -18,10 +18,10 @@ describe("a greeting", () => {
     [0, "Still up, Mo?"],
     [4, "Still up, Mo?"],
   ])("at hour %i", (hour, expected) => {
-    expect(hello(times, record, hour, "Mo")).toBe(expected);
+    expect(greetingFor(times, record, hour, "Mo")).toBe(expected);
   });
 
   it("is whole without a name", () => {
-    expect([6, 13, 23].map((hour) => hello(times, record, hour, ""))).toEqual(["Up", "Well!", "Still up?"]);
+    expect([6, 13, 23].map((hour) => greetingFor(times, record, hour, ""))).toEqual(["Up", "Well!", "Still up?"]);
   });
 });

@@ -3,7 +3,7 @@ import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts"
 import type { Point } from "./points";
 import { sayShort, type Series } from "./series";
 import { sayTick } from "./ticks";
-import { Tip } from "./Tooltip";
+import { PointTooltip } from "./PointTooltip";
 
 interface Props {
   /** The accessible name; null for those panels that only follow the first. */
@@ -64,7 +64,7 @@ export function Panel({ name, group, points, series, index, marks }: Props) {
         isAnimationActive={false}
         content={({ active, payload }) => {
           const point = payload[0]?.payload as Point | undefined;
-          return isFirst && active && point !== undefined ? <Tip point={point} series={series} /> : null;
+          return isFirst && active && point !== undefined ? <PointTooltip point={point} series={series} /> : null;
         }}
       />
       <Area

@@ -1,4 +1,4 @@
-import { isWithin, type Chosen } from "../../engine/dateRangeParams";
+import { isWithin, type DateRange } from "../../engine/dateRangeParams";
 import type { Row } from "../../engine/protocol";
 import { numberAt } from "../../engine/valuePath";
 import { asDay, monthsBefore, timeOf, type Day } from "../../lib/calendarDate";
@@ -22,7 +22,7 @@ export function pointsOf(rows: Row[], date: string, fields: string[]): Point[] {
 }
 
 /** The points between the chosen days; of these those of the last so many months, or all. */
-export function cut(points: Point[], chosen: Chosen, months: number | null): Point[] {
+export function cut(points: Point[], chosen: DateRange, months: number | null): Point[] {
   const within = points.filter(({ day }) => isWithin(chosen, day));
   const last = within.at(-1);
   if (months === null || last === undefined) return within;

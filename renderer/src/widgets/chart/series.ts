@@ -1,7 +1,7 @@
 import { asText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
 import { rowsAt } from "../../engine/valuePath";
-import { amount } from "../../lib/numbers";
+import { formatNumber } from "../../lib/numbers";
 
 /** One of the numbers that a chart draws. */
 export interface Series {
@@ -27,10 +27,10 @@ export function seriesOf(record: Row, drawn: Wire<"Drawn">): Series[] {
 
 /** A number of a series in full; nothing where it is not known. */
 export function say(series: Series, value: number | null | undefined): string {
-  return value === null || value === undefined ? "" : amount(value, { currency: series.currency });
+  return value === null || value === undefined ? "" : formatNumber(value, { currency: series.currency });
 }
 
 /** The same where there is little room. */
 export function sayShort(series: Series, value: number): string {
-  return amount(value, { currency: series.currency, compact: true });
+  return formatNumber(value, { currency: series.currency, compact: true });
 }

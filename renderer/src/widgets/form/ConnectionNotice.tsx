@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { words } from "../../engine/application";
 
 /** Says that there is no connection, and when it is back; `unsent` when a try to send had no answer. */
-export function Connection({ unsent }: { unsent: boolean }) {
+export function ConnectionNotice({ unsent }: { unsent: boolean }) {
   const [state, setState] = useState<"gone" | "back" | "there">(() => (navigator.onLine ? "there" : "gone"));
   useEffect(() => {
     const gone = () => { setState("gone"); };

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 
-import type { Who } from "../../data/etag";
+import type { ChangeInfo } from "../../data/etag";
 import { words } from "../../engine/application";
 import { said } from "./changedBy";
 import "../../styles/conflict.css";
@@ -8,14 +8,14 @@ import "../../styles/conflict.css";
 const { conflict } = words;
 
 interface Props {
-  who: Who;
+  who: ChangeInfo;
   /** Puts the record back; null when that is not offered. */
   restore: (() => Promise<void>) | null;
 }
 
 /** Says that somebody deleted the record of a form, and offers to put it back; it takes the focus when it comes, and
  * leaves it to what saves when it goes. */
-export function Gone({ who, restore }: Props) {
+export function DeletedNotice({ who, restore }: Props) {
   const section = useRef<HTMLElement>(null);
   const [busy, setBusy] = useState(false);
   const id = useId();

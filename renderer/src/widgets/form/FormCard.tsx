@@ -8,9 +8,9 @@ import { words } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import type { Block, Kind, Row, Wire } from "../../engine/protocol";
 import { Heading } from "../../engine/renderContext";
-import { holds } from "../../engine/rules";
-import { Connection } from "./ConnectionNotice";
-import { Gone } from "./DeletedNotice";
+import { evaluate } from "../../engine/rules";
+import { ConnectionNotice } from "./ConnectionNotice";
+import { DeletedNotice } from "./DeletedNotice";
 import { ScopeProvider } from "./FormContext";
 import { ConflictView } from "./meeting";
 import { templates, widgets } from "./rjsfTheme";
@@ -76,7 +76,7 @@ export function FormCard({ block, save, loaded }: Props) {
   const state = useFormState(block, save, loaded);
   const { data, errors, busy, dirty, unsent, meeting, gone, putBack, restored, offers, shown, change, set, choose, submit, discard } = state;
   const waiting = loaded === null;
-  const allowed = allowedWhen === null || holds(allowedWhen, data);
+  const allowed = allowedWhen === null || evaluate(allowedWhen, data);
   const record = meeting?.record ?? loaded?.record ?? NOTHING.record;
   const names = shown.map(({ name }) => name).join();
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the names stand for the fields that are shown
@@ -97,9 +97,9 @@ export function FormCard({ block, save, loaded }: Props) {
         <Heading>{save.title}</Heading>
       </header>
       <p className="visually-hidden" role="status">{waiting ? words.shell.loading : ""}</p>
-      {dirty && <Connection key={unsent} unsent={unsent > 0} />}
+      {dirty && <ConnectionNotice key={unsent} unsent={unsent > 0} />}
       {restored && <Restored onDiscard={discard} />}
-      {gone !== null && <Gone who={gone} restore={putBack} />}
+      {gone !== null && <DeletedNotice who={gone} restore={putBack} />}
       {meeting !== null && (
         <ConflictView meeting={meeting} fields={fieldsOf(block, save)} labels={labelsOf(save)} offers={offers} choose={choose} />
       )}

@@ -1,4 +1,4 @@
-import type { Who } from "../../data/etag";
+import type { ChangeInfo } from "../../data/etag";
 import { fillWords } from "../../engine/interpolate";
 import { momentFormat } from "../../lib/intl";
 
@@ -10,6 +10,6 @@ export function moment(text: string): string {
 }
 
 /** A sentence about who did something and when, or the other one when that is not known. */
-export function said({ by, at }: Who, sentence: string, unknown: string): string {
+export function said({ by, at }: ChangeInfo, sentence: string, unknown: string): string {
   return by === null || at === null ? unknown : fillWords(sentence, { name: by, when: moment(at) });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Wire } from "../../engine/protocol";
-import { fillsOf, follow, type Offers } from "./dependentFields";
+import { fillsOf, applyDependents, type Offers } from "./dependentFields";
 
 const usual: Wire<"Field"> = {
   kind: "field", name: "note", widget: "text", options: [], matrix: null, clearable: true, help: "", placeholder: "", autocomplete: "off",
@@ -24,15 +24,15 @@ const OFFERS: Offers = new Map([["person", [{ id: 1, phone: "111" }, { id: 2, ph
 
 describe("what follows from a change", () => {
   it("is that a choice fills the other field", () => {
-    expect(follow(FIELDS, {}, { person: 1 }, OFFERS)).toEqual({ person: 1, contact: "111" });
+    expect(applyDependents(FIELDS, {}, { person: 1 }, OFFERS)).toEqual({ person: 1, contact: "111" });
   });
 
   it("is that a choice without that value empties the other field", () => {
-    expect(follow(FIELDS, { person: 1, contact: "111" }, { person: 2, contact: "111" }, OFFERS)["contact"]).toBe(undefined);
+    expect(applyDependents(FIELDS, { person: 1, contact: "111" }, { person: 2, contact: "111" }, OFFERS)["contact"]).toBe(undefined);
   });
 
   it("is nothing when the choice stays: the filled field can be changed", () => {
-    expect(follow(FIELDS, { person: 1, contact: "111" }, { person: 1, contact: "999" }, OFFERS)["contact"]).toBe("999");
+    expect(applyDependents(FIELDS, { person: 1, contact: "111" }, { person: 1, contact: "999" }, OFFERS)["contact"]).toBe("999");
   });
 
   it("is that a suggestion fills what its row has and empties what it has not", () => {
@@ -42,7 +42,7 @@ describe("what follows from a change", () => {
   });
 
   it("is that a hidden field forgets its value", () => {
-    expect(follow(FIELDS, {}, { kind: "many", days: "x" }, OFFERS)["days"]).toBe("x");
-    expect("days" in follow(FIELDS, {}, { kind: "one", days: "x" }, OFFERS)).toBe(false);
+    expect(applyDependents(FIELDS, {}, { kind: "many", days: "x" }, OFFERS)["days"]).toBe("x");
+    expect("days" in applyDependents(FIELDS, {}, { kind: "one", days: "x" }, OFFERS)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { asText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
-import { holds } from "../../engine/rules";
+import { evaluate } from "../../engine/rules";
 
 type Field = Wire<"Field">;
 
@@ -8,7 +8,7 @@ type Field = Wire<"Field">;
 export type Offers = Map<string, Row[]>;
 
 export function isShown(field: Field, data: Row): boolean {
-  return field.shownWhen === null || holds(field.shownWhen, data);
+  return field.shownWhen === null || evaluate(field.shownWhen, data);
 }
 
 /** What the choice of a row puts into other fields. */
@@ -25,7 +25,7 @@ function filled(field: Field, before: Row, after: Row, offers: Offers): Row {
 }
 
 /** The data after a change, with what follows from it: choices fill other fields, hidden fields forget. */
-export function follow(fields: Field[], before: Row, changed: Row, offers: Offers): Row {
+export function applyDependents(fields: Field[], before: Row, changed: Row, offers: Offers): Row {
   const fills = fields.map((field) => filled(field, before, changed, offers));
   const after = Object.assign({}, changed, ...fills) as Row;
   const hidden = fields.filter((field) => !isShown(field, after)).map(({ name }) => name);

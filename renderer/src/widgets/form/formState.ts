@@ -1,9 +1,9 @@
-import type { Who } from "../../data/etag";
+import type { ChangeInfo } from "../../data/etag";
 import type { Row } from "../../engine/protocol";
 import type { Difference } from "./merge";
 
 /** Another user's change, found while this one was typing. */
-export interface EditConflict extends Who {
+export interface EditConflict extends ChangeInfo {
   /** The record as it is now. */
   record: Row;
   differences: Difference[];
@@ -21,5 +21,5 @@ export interface FormState {
   tag: string | null;
   meeting: EditConflict | null;
   /** Who deleted the record; null while it exists. */
-  gone: Who | null;
+  gone: ChangeInfo | null;
 }

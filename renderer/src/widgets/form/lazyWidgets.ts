@@ -1,7 +1,7 @@
-import { lazily } from "../../engine/preloadable";
+import { preloadable } from "../../engine/preloadable";
 
 /** Widgets that come with their libraries, in chunks of their own and only to forms that have one. */
-export const laterWidgets = {
-  select: lazily(() => import("./select")),
-  combobox: lazily(() => import("./combobox")),
+export const lazyWidgets = {
+  select: preloadable(() => import("./select")),
+  combobox: preloadable(() => import("./combobox")),
 };

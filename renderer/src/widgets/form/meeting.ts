@@ -1,10 +1,10 @@
 import type { Conflict } from "../../data/etag";
-import { lazily } from "../../engine/preloadable";
+import { preloadable } from "../../engine/preloadable";
 import type { Row, Wire } from "../../engine/protocol";
 import type { EditConflict, FormState } from "./formState";
 
 /** It comes with the first conflict. */
-export const ConflictView = lazily(() => import("./ConflictNotice"));
+export const ConflictView = preloadable(() => import("./ConflictNotice"));
 
 /** Gives what becomes of a form when somebody else's change, `theirs` by its fields, comes between; with `unasked`, what
  * changed nothing that the form shows is not told. */

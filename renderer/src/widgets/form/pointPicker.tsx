@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState, type CSSProperties } from "react";
 
-import { Fence } from "../../components/ErrorBoundary";
+import { ErrorBoundary } from "../../components/ErrorBoundary";
 import { Icon } from "../../components/Icon";
 import { words } from "../../engine/application";
 import type { Wire } from "../../engine/protocol";
@@ -22,12 +22,12 @@ export function PointPicker({ picker }: { picker: Wire<"PointPicker"> }) {
       </button>
       <div id={id} className="point-map" hidden={!open}>
         {open && (
-          <Fence>
+          <ErrorBoundary>
             <p className="field-help" id={hint}>{words.map.pick}</p>
             <Suspense fallback={<div className="map-waits" style={style} aria-label={words.shell.loading} role="status" />}>
               <PointMap picker={picker} data={data} onPick={set} hint={hint} />
             </Suspense>
-          </Fence>
+          </ErrorBoundary>
         )}
       </div>
     </div>

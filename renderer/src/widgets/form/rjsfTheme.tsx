@@ -8,20 +8,20 @@ import type {
 } from "@rjsf/utils";
 import { Suspense, type ReactNode } from "react";
 
-import { Fence } from "../../components/ErrorBoundary";
+import { ErrorBoundary } from "../../components/ErrorBoundary";
 import { Icon } from "../../components/Icon";
 import { icons, words } from "../../engine/application";
 import type { Row, Wire } from "../../engine/protocol";
 import { useScope } from "./FormContext";
 import { Checkboxes, Input, type InputProps } from "./inputs";
-import { laterWidgets } from "./lazyWidgets";
+import { lazyWidgets } from "./lazyWidgets";
 import { Matrix } from "./matrix";
 import { PointPicker } from "./pointPicker";
 
 type Field = Wire<"Field">;
 type Theme<Props> = (props: Props) => React.JSX.Element;
 
-const { select: LazySelect, combobox: LazyCombobox } = laterWidgets;
+const { select: LazySelect, combobox: LazyCombobox } = lazyWidgets;
 
 function fieldOf(uiSchema: { "ui:options"?: object } | undefined): Field | undefined {
   return (uiSchema?.["ui:options"] as { field?: Field } | undefined)?.field;
@@ -89,11 +89,11 @@ function Suggesting(props: InputProps) {
   const { options } = props.field;
   if (Array.isArray(options) || options.search === null) return <Input {...props} />;
   return (
-    <Fence instead={<Input {...props} />}>
+    <ErrorBoundary instead={<Input {...props} />}>
       <Suspense fallback={waiting}>
         <LazyCombobox {...props} options={{ ...options, search: options.search }} />
       </Suspense>
-    </Fence>
+    </ErrorBoundary>
   );
 }
 

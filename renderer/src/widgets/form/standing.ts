@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import type { Conflict, Who } from "../../data/etag";
+import type { Conflict, ChangeInfo } from "../../data/etag";
 import type { Block, Kind, Row, Wire } from "../../engine/protocol";
 import { user } from "../../session/auth";
 import type { Draft } from "../../session/drafts";
@@ -21,7 +21,7 @@ export interface Loaded {
   data: Row;
   tag: string | null;
   /** Who deleted it: a draft alone is left of it then. */
-  gone?: Who | null;
+  gone?: ChangeInfo | null;
   /** Puts it back after somebody deleted it, and gives it as it is then; null when that failed, which was told. */
   restore?: () => Promise<Loaded | null>;
 }
@@ -58,7 +58,7 @@ export function useStanding(
   }
   const onConflict = (now: Conflict, unasked = false) =>
     meet(fieldsOf(form, save), now, formDataOf(form, save, now.record), unasked).then(setStanding);
-  const onGone = (gone: Who) => { setStanding((now) => ({ ...now, gone })); };
+  const onGone = (gone: ChangeInfo) => { setStanding((now) => ({ ...now, gone })); };
   const putBack = loaded?.restore;
   const putBackAndMeet = async () => {
     const now = await putBack?.();

@@ -3,8 +3,8 @@ import { useLocation } from "react-router-dom";
 
 import { useUnsaved } from "../../actions/unsavedChanges";
 import type { Block, Kind, Row, Wire } from "../../engine/protocol";
-import { useDrawing } from "../../engine/renderContext";
-import { follow, isShown, type Offers } from "./dependentFields";
+import { useRenderContext } from "../../engine/renderContext";
+import { applyDependents, isShown, type Offers } from "./dependentFields";
 import { useDraft } from "./draft";
 import { chosen, isOpen, tried, typed } from "./meeting";
 import { fieldsOf } from "./schema";
@@ -13,7 +13,7 @@ import { useSubmit } from "./submit";
 
 /** What is in a form, whether it came back from a draft, and what can be done with it. */
 export function useFormState(form: Kind<Block, "form">, save: Wire<"Save">, loaded: Loaded | null) {
-  const { values } = useDrawing();
+  const { values } = useRenderContext();
   const draft = useDraft(useLocation().pathname);
   const { kept, key, renew, standing, setStanding, onConflict, onGone, putBack, restart } = useStanding(form, save, loaded, draft);
   const { data, base, tag, meeting, gone } = standing;
@@ -30,7 +30,7 @@ export function useFormState(form: Kind<Block, "form">, save: Wire<"Save">, load
   const { errors, busy, unsent, submit, recheck } = useSubmit({ form, save, values, key, tag, renew, onConflict, onGone, onSaved });
   const change = (changed: Row) => {
     if (loaded === null || busy) return; // what is on its way cannot be changed
-    const next = follow(fields, data, changed, offers);
+    const next = applyDependents(fields, data, changed, offers);
     const after = typed(standing, next);
     setStanding(after);
     if (same(next, base)) draft.discard();

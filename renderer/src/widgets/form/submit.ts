@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 import { useEffects } from "../../actions/effects";
 import { toast } from "../../actions/toasts";
-import { leaveFreely } from "../../actions/unsavedChanges";
+import { allowLeave } from "../../actions/unsavedChanges";
 import type { FieldErrors, Outcome } from "../../data/api";
-import { tagOf, type Conflict, type Who } from "../../data/etag";
+import { tagOf, type Conflict, type ChangeInfo } from "../../data/etag";
 import { words } from "../../engine/application";
 import type { Block, Kind, Row, Values, Wire } from "../../engine/protocol";
 import { KEY } from "./idempotencyKey";
@@ -22,7 +22,7 @@ interface Submitting {
   /** Makes a new key, for something else to be sent. */
   renew: () => void;
   onConflict: (now: Conflict) => Promise<void>;
-  onGone: (gone: Who) => void;
+  onGone: (gone: ChangeInfo) => void;
   /** Is given what was saved, and as which version. */
   onSaved: (data: Row, tag: string | null) => void;
 }
@@ -86,7 +86,7 @@ export function useSubmit(submitting: Submitting) {
     }
     onSaved(data, tagOf(outcome?.data));
     if (!there.current) return {}; // who went elsewhere meanwhile stays there
-    leaveFreely();
+    allowLeave();
     await run(form.done, { values, typed: body });
     return {};
   }

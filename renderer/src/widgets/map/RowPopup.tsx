@@ -9,7 +9,7 @@ import { icons, words } from "../../engine/application";
 import { canFill } from "../../engine/interpolate";
 import type { Wire } from "../../engine/protocol";
 import { valueAt } from "../../engine/valuePath";
-import { Hanging } from "./followingPopup";
+import { FollowingPopup } from "./followingPopup";
 import type { Placed } from "./positions";
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 /** What a marker says, over its row wherever that moves. */
 export function RowPopup({ popup, row, above, onClose }: Props) {
   const map = useMap();
-  const [hanging] = useState(() => new Hanging(map, above));
+  const [hanging] = useState(() => new FollowingPopup(map, above));
   const { latitude, longitude } = row;
   useEffect(() => { hanging.moveTo([latitude, longitude]); }, [hanging, latitude, longitude]);
   useEffect(() => () => { hanging.close(); }, [hanging]);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
-import { gather } from "./clustering";
+import { cluster } from "./clustering";
 import type { Box, Shown } from "./workerMessages";
 
 const WORLD: Box = [-180, -90, 180, 90];
 
 function shown(positions: number[], zoom: number, box: Box = WORLD): Shown {
-  const gathered = gather();
+  const gathered = cluster();
   gathered.answer({ kind: "load", positions: Float64Array.from(positions), radius: 60, maxZoom: 16 });
   const answer = gathered.answer({ kind: "show", id: 1, box, zoom });
   if (answer?.kind !== "shown") throw new Error("nothing is shown");
@@ -38,10 +38,10 @@ test("the mean counts all over the world, single markers too", () => {
 });
 
 test("a cluster knows the box around its markers", () => {
-  const gathered = gather();
+  const gathered = cluster();
   gathered.answer({ kind: "load", positions: Float64Array.from([10, 20, 11, 22, 10.5, 19]), radius: 60, maxZoom: 16 });
   const answer = gathered.answer({ kind: "show", id: 1, box: WORLD, zoom: 2 });
-  const cluster = answer?.kind === "shown" ? (answer.clusters[0]?.id ?? 0) : 0;
-  const extent = gathered.answer({ kind: "extent", id: 2, cluster });
+  const id = answer?.kind === "shown" ? (answer.clusters[0]?.id ?? 0) : 0;
+  const extent = gathered.answer({ kind: "extent", id: 2, cluster: id });
   expect(extent?.kind === "extent" ? extent.box.map((degrees) => Number(degrees.toFixed(6))) : []).toEqual([19, 10, 22, 11]);
 });

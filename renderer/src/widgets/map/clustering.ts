@@ -38,7 +38,7 @@ function extent(index: Index, cluster: number): Box {
 }
 
 /** Answers questions about which markers are close to one another. */
-export function gather(): { answer: (asked: Asked) => Answered | null } {
+export function cluster(): { answer: (asked: Asked) => Answered | null } {
   let index: Index = new Supercluster<{ index: number }, object>().load([]);
   let count = 0;
   const means = new Map<number, number>();

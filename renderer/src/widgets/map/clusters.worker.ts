@@ -1,8 +1,8 @@
-import { gather } from "./clustering";
+import { cluster } from "./clustering";
 import type { Asked, Answered } from "./workerMessages";
 
 // Gathering ten thousand markers takes longer than a page may stand still.
-const gathered = gather();
+const gathered = cluster();
 
 self.onmessage = ({ data }: MessageEvent<Asked>) => {
   const answer: Answered | null = gathered.answer(data);

@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from "react";
 
-import { DayField } from "../../components/DateField";
+import { DateField } from "../../components/DateField";
 import type { Values, Wire } from "../../engine/protocol";
 
 type DateRange = Wire<"DateRange">;
@@ -42,8 +42,8 @@ export function Days({ within, chosen, busy, onAsk }: Props) {
   }
   return (
     <form className="days" onSubmit={submit} noValidate>
-      <DayField label={within.startLabel} value={first} described={hint} onChange={setFirst} />
-      <DayField label={within.endLabel} value={last} described={hint} onChange={setLast} />
+      <DateField label={within.startLabel} value={first} described={hint} onChange={setFirst} />
+      <DateField label={within.endLabel} value={last} described={hint} onChange={setLast} />
       <button type="submit" className="button primary" aria-disabled={busy}>{within.submit}</button>
       <p className="field-help" id={hint}>{within.hint}</p>
     </form>

@@ -1,7 +1,7 @@
 import { popup, type LatLngTuple, type Map as LeafletMap, type Popup } from "leaflet";
 
 /** A popup over a position of the map. It comes into sight once; after that it follows and leaves the map where it is. */
-export class Hanging {
+export class FollowingPopup {
   readonly content = document.createElement("div");
   private readonly popup: Popup;
   private readonly before = document.activeElement;

@@ -36,7 +36,7 @@ function disc({ icon, size, motion, heading }: Sign): SVGElement {
   );
 }
 
-export function sign(look: Sign): DivIcon {
+export function markerIcon(look: Sign): DivIcon {
   const html = document.createElement("span");
   html.append(disc(look));
   return divIcon({ html, className: "marker", iconSize: [look.size, look.size], popupAnchor: [0, -look.size / 2] });

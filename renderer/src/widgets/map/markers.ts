@@ -4,7 +4,7 @@ import { words } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import type { Wire } from "../../engine/protocol";
 import type { Clustering } from "./clusters";
-import { clusterSign, sign } from "./markerIcons";
+import { clusterSign, markerIcon } from "./markerIcons";
 import { flat, signOf, type Placed } from "./positions";
 import type { Box, Cluster, Shown } from "./workerMessages";
 
@@ -86,7 +86,7 @@ export class Markers {
     const opens = block.popup !== null;
     const name = looks.motion === null ? row.key : `${row.key}, ${words.map[looks.motion]}`;
     this.keep(`row ${row.key}`, row, { look: JSON.stringify(looks), name }, before, () => {
-      const made = leafletMarker([row.latitude, row.longitude], { icon: sign(looks), title: row.key, keyboard: opens });
+      const made = leafletMarker([row.latitude, row.longitude], { icon: markerIcon(looks), title: row.key, keyboard: opens });
       return opens ? onPress(made, () => { onOpen(row.key); }) : made;
     });
   }

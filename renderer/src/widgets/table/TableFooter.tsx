@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** Below the rows: which of them are shown, how many at once, and the way to the others. */
-export function TableFoot({ table, limit, page, last, total, shown, loading, change }: Props) {
+export function TableFooter({ table, limit, page, last, total, shown, loading, change }: Props) {
   const marks = table.paging.by === "server" ? neighbourMarks : windowMarks;
   return (
     <footer className={loading ? "table-foot waiting" : "table-foot"}>

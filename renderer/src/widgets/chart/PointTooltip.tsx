@@ -3,7 +3,7 @@ import type { Point } from "./points";
 import { say, type Series } from "./series";
 
 /** All numbers of one day; read out when the keyboard comes to it. */
-export function Tip({ point, series }: { point: Point; series: Series[] }) {
+export function PointTooltip({ point, series }: { point: Point; series: Series[] }) {
   return (
     <div className="chart-tip" role="status">
       <p className="chart-tip-day">{sayDay(point.day)}</p>
