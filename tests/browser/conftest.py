@@ -12,7 +12,8 @@ from tests.browser.chromium import context_options, launch_options, signed_in_st
 from tests.browser.console import Console
 from tests.browser.server import ADMIN, Server, serving
 
-PATIENCE = 5_000
+PATIENCE = 30_000
+"""Milliseconds that a page may take for anything: a limit for slow, busy machines, not a promise."""
 expect.set_options(timeout=PATIENCE)
 
 OpenPage = Callable[..., Page]

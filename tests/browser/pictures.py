@@ -21,7 +21,7 @@ from tests.browser.server import Server, serving
 WIDTHS = (1440, 768, 390)
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 HEIGHT = 900
-PATIENCE = 15_000
+PATIENCE = 30_000
 LOADING = "[aria-busy=true], [class*=skeleton]"
 ALL_ROUTES = "JSON.parse(document.getElementById('application').textContent).screens.flatMap((screen) => screen.routes)"
 

@@ -17,7 +17,7 @@ from tests.support.fork_server import Forked
 
 ADMIN = "9000000001"
 """The mobile number of the first sample user."""
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds that anything outside of the browser may take."""
 RUN = ("app.cli", "run")
 """A module and its arguments, as `python -m` takes them."""

@@ -58,7 +58,7 @@ def _add_records(server: Server) -> None:
 
 def _store_links(server: Server) -> None:
     """Links that no call and no file would take."""
-    with closing(sqlite3.connect(server.database, timeout=20)) as database, database:
+    with closing(sqlite3.connect(server.database, timeout=60)) as database, database:
         for number, link in enumerate(LINKS, start=1):
             database.execute("UPDATE trip_stages SET document_link = ? WHERE id % ? = 0", (link, number))
 

@@ -14,7 +14,7 @@ from tests.browser.server import PATIENCE, RUN, Server, free_port
 from tests.docs.pages import copy_of_project, run
 from tests.support.subprocess_server import Spawned
 
-SOON = 3_000 * PATIENCE
+SOON = 2_000 * PATIENCE
 """Milliseconds that a busy machine may take to try the code, to end the server and to start it."""
 
 

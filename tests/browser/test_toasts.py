@@ -20,11 +20,17 @@ ARRIVING = re.compile("Toastify--animate")
 BAR = "toast => toast.querySelector('[role=progressbar]').getAnimations()[0]"
 
 
+def last_long(toast: Locator) -> None:
+    """Slow a toast's clock down, so that it does not close before a test on a busy machine has used it."""
+    toast.evaluate(f"toast => {{ ({BAR})(toast).playbackRate = 0.01; }}")
+
+
 def one_toast(page: Page) -> Locator:
-    """The toast that says why a visitor was taken to sign-in."""
+    """The toast that says why a visitor was taken to sign-in. It does not close by itself."""
     page.goto("/clients")
     expect(page.get_by_label("Mobile Number")).to_be_focused()
     expect(toasts(page)).to_have_text([UNAUTHORIZED])
+    last_long(toasts(page).first)
     expect(toasts(page)).not_to_have_class(ARRIVING)
     return toasts(page).first
 
@@ -34,6 +40,7 @@ def two_toasts(page: Page) -> Locator:
     page.get_by_label("Mobile Number").fill(str(next(STRANGERS)))
     page.keyboard.press("Enter")
     expect(toasts(page)).to_have_count(2)
+    last_long(toasts(page).last)
     expect(toasts(page).last).not_to_have_class(ARRIVING)
     return toasts(page)
 
@@ -63,7 +70,7 @@ def test_a_toast_closes_by_itself_after_five_seconds(open_page: OpenPage, motion
     toast = one_toast(page)
     expect_running(toast, "running")
     assert toast.evaluate(f"toast => ({BAR})(toast).effect.getComputedTiming().endTime") == LIFE_MS
-    nearly_over = f"bar => {{ bar.currentTime = {LIFE_MS - 300}; return bar.playState; }}"
+    nearly_over = f"bar => {{ bar.playbackRate = 1; bar.currentTime = {LIFE_MS - 300}; return bar.playState; }}"
     assert toast.evaluate(f"toast => ({nearly_over})(({BAR})(toast))") == "running"
     expect(toasts(page)).to_have_count(0)
 
@@ -126,7 +133,7 @@ def test_a_toast_that_is_dragged_beyond_four_fifths_of_its_width_goes(page: Page
     toast = one_toast(page)
     drag(page, toast, direction * 0.83 * WIDTH)
     page.mouse.up()
-    expect(toasts(page)).to_have_count(0, timeout=LIFE_MS / 2)
+    expect(toasts(page)).to_have_count(0)
 
 
 def test_a_toast_that_is_dragged_less_springs_back(page: Page) -> None:

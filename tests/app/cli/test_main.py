@@ -29,7 +29,7 @@ def environment(tmp_path: Path, **settings: str) -> dict[str, str]:
 
 def waybill(command: str, env: dict[str, str], *more: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
     arguments = [sys.executable, "-m", "app.cli", command, *more]
-    return subprocess.run(arguments, cwd=cwd, env=env, capture_output=True, text=True, timeout=30, check=False)
+    return subprocess.run(arguments, cwd=cwd, env=env, capture_output=True, text=True, timeout=120, check=False)
 
 
 def free_port() -> int:
@@ -48,7 +48,7 @@ def running(env: dict[str, str], log: Path, *command: str) -> Iterator[subproces
             yield process
         finally:
             process.terminate()
-            process.wait(timeout=10)
+            process.wait(timeout=60)
 
 
 def wait_until_alive(url: str) -> None:
@@ -57,7 +57,7 @@ def wait_until_alive(url: str) -> None:
 
 def answer_of(url: str, headers: dict[str, str] | None = None) -> httpx.Response:
     """What a server answers that has just been started. To read certificates would take longer than to ask it."""
-    for _ in range(600):
+    for _ in range(2400):
         try:
             return httpx.get(url, headers=headers, trust_env=False, verify=False)
         except httpx.TransportError:
@@ -67,7 +67,7 @@ def answer_of(url: str, headers: dict[str, str] | None = None) -> httpx.Response
 
 def wait_for(log: Path, pattern: str) -> str:
     """The first group of a line that is printed soon."""
-    for _ in range(600):
+    for _ in range(2400):
         if found := re.search(pattern, log.read_text(), re.MULTILINE):
             return found[1]
         time.sleep(0.05)

@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from app.ops.http_protocol import MOST_HEADER_BYTES, BoundedConnection
 from app.web.api.envelope import handle_errors
 from app.web.middleware.body_limit import BodyLimit
-from tests.browser.server import free_port
+from tests.browser.server import PATIENCE, free_port
 
 pytestmark = pytest.mark.anyio
 
@@ -71,28 +71,28 @@ async def exchange(port: int, *pieces: bytes, until: bytes | None = None) -> byt
 )
 async def test_whoever_does_not_finish_a_request_is_hung_up_on(sent: bytes) -> None:
     async with serving(Impatient) as port:
-        assert await asyncio.wait_for(exchange(port, sent), 10) == b""
+        assert await asyncio.wait_for(exchange(port, sent), PATIENCE) == b""
 
 
 async def test_three_hundred_that_trickle_are_hung_up_on_while_others_are_served() -> None:
     async with serving(Impatient) as port:
         trickling = [asyncio.create_task(exchange(port, HEAD, b"X-Slow: 1\r\n")) for _ in range(300)]
         body = HEAD + b"Content-Length: 2\r\n\r\n{}"
-        assert b"200 OK" in await asyncio.wait_for(exchange(port, body, until=b"\r\n\r\n"), 10)
-        assert await asyncio.wait_for(asyncio.gather(*trickling), 10) == [b""] * 300
+        assert b"200 OK" in await asyncio.wait_for(exchange(port, body, until=b"\r\n\r\n"), PATIENCE)
+        assert await asyncio.wait_for(asyncio.gather(*trickling), PATIENCE) == [b""] * 300
 
 
 async def test_an_answer_may_take_longer_than_a_request() -> None:
     async with serving(Impatient) as port:
         body = HEAD + b'Connection: close\r\nContent-Length: 16\r\n\r\n{"after": "0.6"}'
-        assert b"200 OK" in await asyncio.wait_for(exchange(port, body), 10)
+        assert b"200 OK" in await asyncio.wait_for(exchange(port, body), PATIENCE)
 
 
 async def test_headers_without_an_end_are_not_read_on() -> None:
     async with serving(BoundedConnection) as port:
         header = b"X-Long: " + b"x" * 1000 + b"\r\n"
         pieces = [HEAD, *[header] * (2 * MOST_HEADER_BYTES // len(header))]
-        assert await asyncio.wait_for(exchange(port, *pieces), 5) == b""
+        assert await asyncio.wait_for(exchange(port, *pieces), PATIENCE) == b""
 
 
 async def test_of_a_body_of_a_hundred_megabytes_hardly_more_than_one_is_taken() -> None:

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.anyio
 def without_sessions(database: Path) -> Iterator[None]:
     """The server finds no table for sessions: signing in ends in an error that nobody expected."""
     for old, new in (("sessions", "lost"), ("lost", "sessions")):
-        with closing(sqlite3.connect(database, timeout=20)) as connection, connection:
+        with closing(sqlite3.connect(database, timeout=60)) as connection, connection:
             connection.execute(f"ALTER TABLE {old} RENAME TO {new}")
         if old == "sessions":
             yield

@@ -1,0 +1,77 @@
+"""An answer does not reveal whether a number belongs to a user: both cases do the same work in the same order."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import Engine, event
+from starlette.types import Message, Receive, Scope, Send
+
+from app.core.settings import Settings
+from tests.app.features.auth.conftest import FakeGateway
+from tests.conftest import FIRST_ADMIN
+
+pytestmark = pytest.mark.anyio
+
+UNKNOWN = "9700000000"
+
+
+@pytest.fixture
+def settings(settings: Settings, gateway: FakeGateway) -> Settings:
+    """Codes go to a gateway, as in production, and are not shown."""
+    return settings.model_copy(update={"sms_url": gateway.url})
+
+
+@pytest.fixture
+def statements() -> Iterator[list[str]]:
+    """The SQL of every database, in the order of execution."""
+    executed: list[str] = []
+
+    def note(*arguments: Any) -> None:
+        executed.append(str(arguments[2]))
+
+    event.listen(Engine, "before_cursor_execute", note)
+    yield executed
+    event.remove(Engine, "before_cursor_execute", note)
+
+
+async def outcome(client: httpx.AsyncClient, statements: list[str], mobile: str) -> list[tuple[int, str, list[str]]]:
+    """The status, the body and the statements of asking for a code, and of a wrong guess."""
+    found = []
+    for path in ("/auth/send-otp", "/auth/verify-otp"):
+        statements.clear()
+        answer = await client.post(path, json={"mobile": mobile, "otp": "wrong"})
+        found.append((answer.status_code, answer.text, list(statements)))
+    return found
+
+
+async def test_unknown_numbers_cost_the_same_statements(
+    client: httpx.AsyncClient, statements: list[str], gateway: FakeGateway
+) -> None:
+    known = await outcome(client, statements, FIRST_ADMIN)
+    unknown = await outcome(client, statements, UNKNOWN)
+
+    assert all(executed for _, _, executed in known)
+    assert known == unknown
+    assert len(gateway.sent) == 1
+
+
+async def test_the_answer_is_sent_before_the_message(app: FastAPI, gateway: FakeGateway) -> None:
+    """Otherwise a known number would be answered later, by the time that the gateway takes."""
+    sent_before_answer: list[int] = []
+
+    async def observed(scope: Scope, receive: Receive, send: Send) -> None:
+        async def note(message: Message) -> None:
+            if message["type"] == "http.response.body":
+                sent_before_answer.append(len(gateway.sent))
+            await send(message)
+
+        await app(scope, receive, note)
+
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(observed), base_url="http://testserver/api") as client:
+        await client.post("/auth/send-otp", json={"mobile": FIRST_ADMIN})
+
+    assert set(sent_before_answer) == {0}
+    assert len(gateway.sent) == 1
