@@ -103,7 +103,6 @@ def run(reload: bool) -> None:
 
 
 def _run(settings: "Settings", reload: bool, aside: "Aside | None" = None) -> None:
-    import app.ops.lean  # noqa: F401  # before what follows
     from app.cli import commands
 
     admin = asyncio.run(commands.get_ready(settings))

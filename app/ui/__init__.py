@@ -1,22 +1,161 @@
-"""The vocabulary: what a screen can say. Pure data, no I/O. Screens import everything from here.
+"""The vocabulary: what a screen can say. Pure data, no I/O. Screens import everything from here."""
 
-The words are loaded when the first of them is asked for. Who only serves what was made of them asks for none, and does
-without 7 MB of them: `app/web/pages/snapshot.py`.
-"""
+from app.ui.application import Application
+from app.ui.base.diagnostics import ScreenError
+from app.ui.blocks import Block, Card, Feed, Paragraph, Preferences, Record, SignIn, Tab, Tabs
+from app.ui.blocks.cards import Cards
+from app.ui.blocks.cells import (
+    ActionsCell,
+    BadgeCell,
+    Cell,
+    DateCell,
+    DateTimeCell,
+    ExternalLinkCell,
+    IdleLinkCell,
+    LinkCell,
+    ListCell,
+    MoneyCell,
+    NumberCell,
+    PercentCell,
+    PositionCell,
+    RatingCell,
+    TextCell,
+    YesNoCell,
+)
+from app.ui.blocks.charts import Bars, Chart, ChartRange, Drawn
+from app.ui.blocks.date_range import Between, Period, Preset
+from app.ui.blocks.details import Detail, Details
+from app.ui.blocks.effects import (
+    Action,
+    Confirm,
+    Effect,
+    Log,
+    Navigate,
+    OpenDialog,
+    Refresh,
+    RemoveRow,
+    Request,
+    SelectTab,
+    SignOut,
+    Toast,
+)
+from app.ui.blocks.exhibits import Code, Window
+from app.ui.blocks.forms import Constant, Edit, Field, Form, FormPart, Save
+from app.ui.blocks.iframe import Frame
+from app.ui.blocks.maps import Clusters, Credit, DateRange, MapBase, Marker, MarkersMap, Popup, RouteMap, View
+from app.ui.blocks.matrix import Box, Matrix
+from app.ui.blocks.options import Option, Options
+from app.ui.blocks.overview import Callout, Greeting, Pane, Panes, Shared, StatCards, TimeOfDay
+from app.ui.blocks.point_picker import PointPicker
+from app.ui.blocks.selected_row import Chosen
+from app.ui.blocks.tables import Column, Notice, Paging, Rows, Table
+from app.ui.data.calls import Call, Part, Source
+from app.ui.data.rules import AllOf, AnyOf, Equals, IsSet, Not, Rule
+from app.ui.layout import Dialog, Dropdown, Layout, NavGroup, NavItem, UserMenu
+from app.ui.screens import Screen
+from app.ui.ui_text import Words
 
-import importlib
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from app.ui.vocabulary import *  # noqa: F403  # the very list: what reads code shall know all words
-    from app.ui.vocabulary import __all__ as __all__
-else:
-
-    def __getattr__(name: str) -> object:
-        if name.startswith("__") and name != "__all__":  # what Python asks of any module
-            raise AttributeError(name)
-        words = importlib.import_module("app.ui.vocabulary")
-        globals().update({word: getattr(words, word) for word in words.__all__}, __all__=words.__all__)
-        if name not in globals():
-            raise AttributeError(f"module '{__name__}' has no attribute '{name}'")
-        return globals()[name]
+__all__ = [
+    "Action",
+    "ActionsCell",
+    "AllOf",
+    "AnyOf",
+    "Application",
+    "BadgeCell",
+    "Bars",
+    "Between",
+    "Block",
+    "Box",
+    "Call",
+    "Callout",
+    "Card",
+    "Cards",
+    "Cell",
+    "Chart",
+    "ChartRange",
+    "Chosen",
+    "Clusters",
+    "Code",
+    "Column",
+    "Confirm",
+    "Constant",
+    "Credit",
+    "DateCell",
+    "DateRange",
+    "DateTimeCell",
+    "Detail",
+    "Details",
+    "Dialog",
+    "Drawn",
+    "Dropdown",
+    "Edit",
+    "Effect",
+    "Equals",
+    "ExternalLinkCell",
+    "Feed",
+    "Field",
+    "Form",
+    "FormPart",
+    "Frame",
+    "Greeting",
+    "IdleLinkCell",
+    "IsSet",
+    "Layout",
+    "LinkCell",
+    "ListCell",
+    "Log",
+    "MapBase",
+    "Marker",
+    "MarkersMap",
+    "Matrix",
+    "MoneyCell",
+    "NavGroup",
+    "NavItem",
+    "Navigate",
+    "Not",
+    "Notice",
+    "NumberCell",
+    "OpenDialog",
+    "Option",
+    "Options",
+    "Paging",
+    "Pane",
+    "Panes",
+    "Paragraph",
+    "Part",
+    "PercentCell",
+    "Period",
+    "PointPicker",
+    "Popup",
+    "PositionCell",
+    "Preferences",
+    "Preset",
+    "RatingCell",
+    "Record",
+    "Refresh",
+    "RemoveRow",
+    "Request",
+    "RouteMap",
+    "Rows",
+    "Rule",
+    "Save",
+    "Screen",
+    "ScreenError",
+    "SelectTab",
+    "Shared",
+    "SignIn",
+    "SignOut",
+    "Source",
+    "StatCards",
+    "Tab",
+    "Table",
+    "Tabs",
+    "TextCell",
+    "TimeOfDay",
+    "Toast",
+    "UserMenu",
+    "View",
+    "Window",
+    "Words",
+    "YesNoCell",
+]

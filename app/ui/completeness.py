@@ -43,6 +43,6 @@ def forgotten(travelling: Set[str]) -> list[str]:
         if name not in ui.__all__:
             found.append(
                 f"{file_of(word)}: {name} is not exported, so that no screen can write ui.{name}. "
-                "Import it in app/ui/vocabulary.py and name it in __all__."
+                "Import it in app/ui/__init__.py and name it in __all__."
             )
     return found

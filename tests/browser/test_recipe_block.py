@@ -17,7 +17,7 @@ from tests.project.tree import ROOT
 from tests.support.subprocess_server import Spawned
 
 pytestmark = pytest.mark.skipif(was_followed("recipes/block.md"), reason="this project has what the recipe makes")
-CLASS, UNION, EXPORT = "app/ui/gauge.py", "app/ui/blocks/__init__.py", "app/ui/vocabulary.py"
+CLASS, UNION, EXPORT = "app/ui/gauge.py", "app/ui/blocks/__init__.py", "app/ui/__init__.py"
 EXAMPLE = "app/devtools/gallery/examples/gauge.py"
 FIRST_MS = 30_000
 """How long the first page of the gallery may take: everything is made for it."""
@@ -109,7 +109,7 @@ def test_without_its_example_the_gallery_goes_on_and_says_what_to_write(server: 
         (
             [EXPORT],
             "app/ui/gauge.py: Gauge is not exported, so that no screen can write ui.Gauge. "
-            "Import it in app/ui/vocabulary.py and name it in __all__.",
+            "Import it in app/ui/__init__.py and name it in __all__.",
         ),
         (
             [COMPONENT],
