@@ -7,10 +7,8 @@ from tests.bench.weight import Weight, weighed
 from tests.browser.conftest import OpenPage
 from tests.browser.server import Server
 
-PAGE = 16_700
-"""Of a page, which has some 16,600 bytes. Its nonce alone, new each time and not to be compressed, moves the figure by
-up to 50 either way.
-"""
+PAGE = 17_400
+"""Bytes of a page. Every budget is 5 % above what was measured, so that only a real change exceeds it."""
 
 PLATE = "MH 12 AB 1234"
 """The registration number of the first sample vehicle."""
@@ -26,8 +24,8 @@ def weight(sign_in_as: OpenPage, server: Server) -> Weight:
 
 
 def test_a_list_and_its_form_stay_within_their_budgets(weight: Weight) -> None:
-    assert weight.list["scripts"] <= 125_000
-    assert weight.list["styles"] <= 12_000
+    assert weight.list["scripts"] <= 126_000
+    assert weight.list["styles"] <= 12_100
     assert weight.list["page"] <= PAGE
     assert len(weight.requests) <= 9, weight.requests
     assert weight.form.total() <= 90_000
