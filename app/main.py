@@ -14,7 +14,7 @@ from fastapi import APIRouter, FastAPI
 from starlette.datastructures import State
 
 from app.core.settings import Settings, load_settings
-from app.core.shutdown import Stopping
+from app.core.shutdown import GracefulShutdown
 from app.db import discovery as slices
 from app.db.engine import Clock, Database, utc_now
 from app.db.migrations import check_written, is_up_to_date, migrate
@@ -35,18 +35,18 @@ from app.features.tracking.simulator.provider import Simulator
 from app.features.users.directory import Staff
 from app.i18n.messages import ENGLISH
 from app.ops import health
-from app.ops.content_check import mistakes_in
+from app.ops.content_check import validate_fixtures
 from app.ops.preload import Aside
 from app.ops.seeding import follow, sample_plates, sample_staff, seed
 from app.web.api.application import Api
 from app.web.api.list_fast_path import Shortcut, lists_of
-from app.web.middleware.request_log import Observed
-from app.web.middleware.trusted_hosts import Hosts
+from app.web.middleware.request_log import RequestLogMiddleware
+from app.web.middleware.trusted_hosts import TrustedHostMiddleware
 from app.web.pages import shell
 
 if TYPE_CHECKING:
     from app.devtools.check.unserved_calls import Served
-    from app.devtools.hot_reload.server import Code
+    from app.devtools.hot_reload.server import CodeWatcher
     from app.ui import Application
 
 logger = logging.getLogger(__name__)
@@ -75,8 +75,8 @@ def create_app(
     database = Database(settings)
     fixtures = Fixtures(settings.fixtures or FIXTURES, clock)
     readings = Readings(_tracking(settings, fixtures, clock))
-    watch = Watch(fixtures, lambda: mistakes_in(fixtures))
-    code, stopping = _code(restart) if restart else None, Stopping()
+    watch = Watch(fixtures, lambda: validate_fixtures(fixtures))
+    code, stopping = _code(restart) if restart else None, GracefulShutdown()
     following: list[Follow] = [code.follow] if code else []
     following += [partial(follow, database, fixtures, watch.touch)] if settings.development and settings.live else []
 
@@ -101,7 +101,7 @@ def create_app(
     _mount_screens(
         app, settings, watch, application, aside, code
     )  # last: they answer every path that nothing above answers
-    app.add_middleware(Observed, stopping=stopping)
+    app.add_middleware(RequestLogMiddleware, stopping=stopping)
     return app
 
 
@@ -125,9 +125,9 @@ def _mount_screens(
     watch: Watch,
     application: "Application | None",
     aside: Aside | None,
-    code: "Code | None",
+    code: "CodeWatcher | None",
 ) -> None:
-    app.add_middleware(Hosts, names=settings.own_names)
+    app.add_middleware(TrustedHostMiddleware, names=settings.own_names)
     if aside is not None:
         screens = _told(aside)
     else:
@@ -138,16 +138,16 @@ def _mount_screens(
 
 
 def _told(aside: Aside) -> shell.Screens:
-    """The screens that another process tells of. Raises NotTold."""
+    """The screens that another process tells of. Raises ScreensNotLoaded."""
     pages, catalogues = aside.kept()
     languages = (ENGLISH, *(catalogue.language() for catalogue in catalogues))
     return shell.Screens(lambda: pages, lambda: languages)
 
 
-def _code(restart: Callable[[], None]) -> "Code":
-    from app.devtools.hot_reload.server import Code  # only whoever works on it follows it
+def _code(restart: Callable[[], None]) -> "CodeWatcher":
+    from app.devtools.hot_reload.server import CodeWatcher  # only whoever works on it follows it
 
-    return Code(restart)
+    return CodeWatcher(restart)
 
 
 @asynccontextmanager
@@ -165,12 +165,12 @@ def from_environment() -> FastAPI:
     """The application as the environment configures it: that of one process among several."""
     settings = load_settings()
     if settings.development:
-        return for_good(create_app(settings))
+        return freeze_gc(create_app(settings))
     with Aside() as aside:
-        return for_good(create_app(settings, aside=aside))
+        return freeze_gc(create_app(settings, aside=aside))
 
 
-def for_good(app: FastAPI) -> FastAPI:
+def freeze_gc(app: FastAPI) -> FastAPI:
     """The application, which stays. Looking through it for garbage again and again would let readers wait."""
     linecache.clearcache()  # shapes read their own source, for what it says of their attributes
     gc.collect()
@@ -178,7 +178,7 @@ def for_good(app: FastAPI) -> FastAPI:
     return app
 
 
-def trial() -> None:
+def check_startup() -> None:
     """Raises what would stop a start with this code on the database as it is."""
     settings = load_settings()
     create_app(settings)
@@ -198,7 +198,7 @@ async def prepare(settings: Settings, database: Database, fixtures: Fixtures) ->
         with suppress(*([FixtureError] if settings.live else [])):
             await seed(database, fixtures)
         return
-    if mistakes := mistakes_in(fixtures):
+    if mistakes := validate_fixtures(fixtures):
         raise FixtureError(mistakes)
     if not await is_up_to_date(database.engine):
         raise NotReady("The database is not up to date. Run 'waybill migrate' before starting the server.")

@@ -20,7 +20,7 @@ from app.ops import load_screens as product
 from app.ops.preload import Aside, Kept
 from app.testing import sample_database
 from app.ui import Application
-from app.web.pages.documents import pages_of
+from app.web.pages.documents import build_snapshot
 from tests.support.contract_check import keeps_its_promise
 from tests.support.postgresql import Postgresql, postgresql_server
 from tests.support.run_async import finished
@@ -125,13 +125,13 @@ class ReadBefore(Aside):
 @pytest.fixture(scope="session")
 def application() -> Application:
     """The screens of development."""
-    return product.finished(product.of_folder(), Settings(env="development"))
+    return product.finished(product.load_application(), Settings(env="development"))
 
 
 @pytest.fixture(scope="session")
 def read_before(application: Application) -> Aside:
     """Tells of them. To make them takes as long as all else of a start."""
-    return ReadBefore(Kept(pages_of(application), compiled()))
+    return ReadBefore(Kept(build_snapshot(application), compiled()))
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ParamSpec
 
 import click
 
-from app.devtools.hot_reload.restart import waits_when_broken
+from app.devtools.hot_reload.restart import retry_when_broken
 
 if TYPE_CHECKING:
     from app.core.settings import Settings
@@ -63,28 +63,28 @@ def _says_what_is_wrong(command: Callable[P, None]) -> Callable[P, None]:
 
 def _told(error: Exception) -> tuple[str, int] | None:
     """What is said of it, and the status; None for a mistake of the code."""
-    from app.cli.commands import DATABASE_REFUSED, NOT_SET_UP, refusal
+    from app.cli.commands import CONFIGURATION_ERRORS, DATABASE_ERRORS, database_message
     from app.db.engine import Busy
-    from app.ops.listen_check import InUse
+    from app.ops.listen_check import PortInUse
 
     match error:
         case PermissionError():
             sentence = f"{error.filename}: this user may not go there. Run it as the one who serves."
             return sentence, EXIT_CONFIGURATION
-        case InUse():
+        case PortInUse():
             return str(error), EXIT_TRY_AGAIN
         case Busy():
             return f"WAYBILL_DATABASE_URL: {error}. Is the database running?", EXIT_TRY_AGAIN
-    if isinstance(error, NOT_SET_UP):
+    if isinstance(error, CONFIGURATION_ERRORS):
         return str(error), EXIT_CONFIGURATION
-    if isinstance(error, DATABASE_REFUSED):
-        return f"WAYBILL_DATABASE_URL: {refusal(error)}", EXIT_TRY_AGAIN
+    if isinstance(error, DATABASE_ERRORS):
+        return f"WAYBILL_DATABASE_URL: {database_message(error)}", EXIT_TRY_AGAIN
     return None
 
 
 @main.command()
 @click.option("--reload", is_flag=True, help="Follow the code in app/ as well.")
-@waits_when_broken
+@retry_when_broken
 @_says_what_is_wrong
 def run(reload: bool) -> None:
     """Serve. In development this also migrates and loads sample data."""
@@ -191,12 +191,12 @@ def check(fixtures: Path, screens: Path, format: str, deploy: bool) -> None:
 @_says_what_is_wrong
 def _check_deployment(fixtures: Path) -> None:
     """Tell a line for each thing that matters where real people sign in; end with 78 when one would not start."""
-    from app.core.settings import settings_as_they_are
+    from app.core.settings import load_unchecked_settings
     from app.features.content.loader import Fixtures
-    from app.ops.deploy_check import judgements
+    from app.ops.deploy_check import run_deploy_checks
 
-    settings = settings_as_they_are()
-    said = asyncio.run(judgements(settings, Fixtures(settings.fixtures or fixtures)))
+    settings = load_unchecked_settings()
+    said = asyncio.run(run_deploy_checks(settings, Fixtures(settings.fixtures or fixtures)))
     click.echo("\n".join(map(str, said)))
     if any(each.verdict == "wrong" for each in said):
         raise click.exceptions.Exit(EXIT_CONFIGURATION)

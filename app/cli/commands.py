@@ -15,8 +15,8 @@ from pydantic import ValidationError
 from sqlalchemy.exc import DBAPIError
 
 from app.core.errors import Conflict
-from app.core.logging import logging_of
-from app.core.metrics import FOLDER
+from app.core.logging import logging_config
+from app.core.metrics import MULTIPROCESS_DIR_VARIABLE
 from app.core.settings import Settings, SettingsError
 from app.db import records
 from app.db.engine import Database, utc_now
@@ -25,17 +25,17 @@ from app.db.migrations import migrate as migrate_database
 from app.db.sqlite.backup import Copy, NoBackup, back_up
 from app.db.sqlite.backup import restore as put_back
 from app.db.sqlite.process_lock import Taken, alone, file_of
-from app.devtools.hot_reload.restart import start_again
+from app.devtools.hot_reload.restart import restart_process
 from app.features.content.errors import FixtureError
 from app.features.content.loader import Fixtures
 from app.features.tracking.simulator.server import simulator_server
 from app.features.users.models import User
 from app.features.users.routes import columns_with_key
 from app.features.users.schemas import UserBody
-from app.main import FIXTURES, NotReady, create_app, for_good, prepare, simulator
-from app.ops.http_protocol import BoundedConnection
-from app.ops.listen_check import refuse_address
-from app.ops.preload import Aside, NotTold
+from app.main import FIXTURES, NotReady, create_app, freeze_gc, prepare, simulator
+from app.ops.http_protocol import TimeLimitedHttpProtocol
+from app.ops.listen_check import check_can_listen
+from app.ops.preload import Aside, ScreensNotLoaded
 from app.ops.seeding import Admin, first_admin
 from app.ops.seeding import seed as seed_database
 
@@ -45,17 +45,26 @@ _NOT_STARTED = 3
 """The status of uvicorn's own `run` as well."""
 
 
-class NotAdded(Exception):
+class UserNotCreated(Exception):
     """Nobody was added: `str()` says why."""
 
 
-NOT_SET_UP = (SettingsError, NotAdded, NotReady, NotTold, FixtureError, Unwritten, Taken, NoBackup)
+CONFIGURATION_ERRORS = (
+    SettingsError,
+    UserNotCreated,
+    NotReady,
+    ScreensNotLoaded,
+    FixtureError,
+    Unwritten,
+    Taken,
+    NoBackup,
+)
 """Each says in one sentence that the server is not set up as it has to be."""
-DATABASE_REFUSED = (DBAPIError, sqlite3.Error)
+DATABASE_ERRORS = (DBAPIError, sqlite3.Error)
 """The database cannot be opened, or is none."""
 
 
-def refusal(error: Exception) -> str:
+def database_message(error: Exception) -> str:
     """What a database says is wrong, in one line."""
     return str(error.orig if isinstance(error, DBAPIError) else error).splitlines()[0]
 
@@ -65,7 +74,7 @@ def serve(settings: Settings, aside: Aside | None = None) -> None:
     `aside`, which has begun already.
     """
     if aside is not None:
-        uvicorn.run(lambda: for_good(create_app(settings, aside=aside)), factory=True, **_options(settings))
+        uvicorn.run(lambda: freeze_gc(create_app(settings, aside=aside)), factory=True, **_options(settings))
         return
     with _counting_together(settings.workers):
         uvicorn.run("app.main:from_environment", factory=True, workers=settings.workers, **_options(settings))
@@ -78,7 +87,7 @@ def _counting_together(workers: int) -> Iterator[None]:
         yield
         return
     with TemporaryDirectory(prefix="waybill-metrics-") as folder:
-        os.environ[FOLDER] = folder
+        os.environ[MULTIPROCESS_DIR_VARIABLE] = folder
         yield
 
 
@@ -96,7 +105,7 @@ def serve_and_follow(settings: Settings) -> None:
     with suppress(KeyboardInterrupt):
         server.run()
     if changed:
-        start_again()
+        restart_process()
     if not server.started:
         raise SystemExit(_NOT_STARTED)
 
@@ -105,29 +114,29 @@ def _options(settings: Settings) -> dict[str, Any]:
     return {
         "host": settings.host,
         "port": settings.port,
-        "log_config": logging_of(settings.development),
+        "log_config": logging_config(settings.development),
         "log_level": "warning" if settings.development else "info",
         "access_log": False,  # requests are told by `app.web.middleware.request_log`
         "server_header": False,
         "timeout_graceful_shutdown": 5 if settings.development else round(_LONGEST_END - settings.drain_seconds),
         "proxy_headers": settings.trusted_proxies is not None,
         "forwarded_allow_ips": settings.trusted_proxies or "",
-        "http": BoundedConnection,
+        "http": TimeLimitedHttpProtocol,
         "ws": "none",
     }
 
 
 def serve_simulated(settings: Settings, port: int, key: str) -> None:
     """Answer as a tracking provider does, until somebody ends it."""
-    refuse_address("127.0.0.1", port)
+    check_can_listen("127.0.0.1", port)
     served = simulator_server(simulator(settings, _fixtures(settings)), settings, key)
     uvicorn.run(served, host="127.0.0.1", port=port, log_level="warning", access_log=False, server_header=False)
 
 
 async def get_ready(settings: Settings) -> Admin | None:
-    """Make the database ready. In development, gives the person whom a newcomer can sign in as. Raises InUse."""
+    """Make the database ready. In development, gives the person whom a newcomer can sign in as. Raises PortInUse."""
     async with _open_alone(settings) as database:
-        refuse_address(settings.host, settings.port)
+        check_can_listen(settings.host, settings.port)
         await prepare(settings, database, _fixtures(settings))
         return await first_admin(database) if settings.development else None
 
@@ -184,7 +193,7 @@ def _file_of(settings: Settings, otherwise: str) -> Path:
 
 
 async def add_admin(settings: Settings, name: str, email: str, mobile: str) -> None:
-    """Add somebody who may do everything. Raises NotAdded when that cannot be.
+    """Add somebody who may do everything. Raises UserNotCreated when that cannot be.
 
     The rules are those of the form, and one more for who is not there to see what is stored: codes reach the number.
     """
@@ -198,9 +207,9 @@ async def add_admin(settings: Settings, name: str, email: str, mobile: str) -> N
                 await records.add(session, User(**await columns_with_key(session, body, None)))
             except ValidationError as error:
                 wrong = [(str(line["loc"][0]), line["msg"]) for line in error.errors()]
-                raise NotAdded("\n".join(f"{_ARGUMENTS[name]}: {sentence}" for name, sentence in wrong)) from None
+                raise UserNotCreated("\n".join(f"{_ARGUMENTS[name]}: {sentence}" for name, sentence in wrong)) from None
             except Conflict as error:
-                raise NotAdded(f"MOBILE: {error.detail}") from None
+                raise UserNotCreated(f"MOBILE: {error.detail}") from None
 
 
 _ARGUMENTS = {"fullName": "NAME", "emailId": "EMAIL", "mobileNumber": "MOBILE"}
@@ -215,7 +224,7 @@ def _refuse_exchanged(body: UserBody) -> None:
     if not _NUMBER.fullmatch(body.mobile_number):
         wrong.append(f"MOBILE: '{body.mobile_number}' is no number that a code can be sent to, such as 9820000001")
     if wrong:
-        raise NotAdded("\n".join(wrong))
+        raise UserNotCreated("\n".join(wrong))
 
 
 def _fixtures(settings: Settings) -> Fixtures:

@@ -1,16 +1,16 @@
-"""What a call refuses: one error for each status, with the sentence that the reader is told.
+"""The errors that a call raises: one for each HTTP status, with the message for the user.
 
-HTTPException               Starlette's own: an unknown path, a wrong method, a body that is too large
-└── Refused                 a status, a sentence for the toast, sentences by field, headers
-    ├── Malformed     400   the request cannot be understood
-    ├── SignedOut     401   there is no session (and nothing else ever means 401)
-    ├── Missing       404   there is no such record
-    ├── Conflict      409   it clashes with what is stored
-    ├── Stale         412   it was changed since it was read
-    ├── Invalid       422   a value breaks a rule
-    ├── TooSoon       429   it may be tried again after `seconds`
-    ├── Unavailable   503   something that the server needs does not answer
-    └── Full          507   there is no room left to store anything
+HTTPException                     Starlette's own: unknown path, wrong method, body too large
+└── ApiError                      status, message for the toast, messages by field, headers
+    ├── BadRequest          400   the request cannot be parsed
+    ├── Unauthorized        401   there is no session (401 never means anything else)
+    ├── NotFound            404   no such record
+    ├── Conflict            409   the change conflicts with stored data
+    ├── PreconditionFailed  412   the record was changed after the client read it
+    ├── Invalid             422   a value breaks a rule
+    ├── TooManyRequests     429   the client may retry after `seconds`
+    ├── Unavailable         503   a service that the server needs does not respond
+    └── InsufficientStorage 507   the disk is full
 """
 
 from collections.abc import Mapping
@@ -22,8 +22,8 @@ from starlette.exceptions import HTTPException
 
 from app.i18n.messages import Said, say, sayable
 
-Sentences = Mapping[str, list[Said]]
-SENTENCES = {
+FieldErrors = Mapping[str, list[Said]]
+DEFAULT_MESSAGES = {
     400: sayable("The request cannot be read"),
     401: sayable("Session expired. Please log in again."),
     404: sayable("Not found"),
@@ -62,27 +62,27 @@ class Gone(BaseModel):
     """Who deleted it, and when."""
 
 
-class Refused(HTTPException):
+class ApiError(HTTPException):
     """The base of our errors. `errors` are sentences by the name that the field has on the wire."""
 
     status = 500
 
     def __init__(
-        self, message: Said | None = None, errors: Sentences | None = None, headers: Mapping[str, str] | None = None
+        self, message: Said | None = None, errors: FieldErrors | None = None, headers: Mapping[str, str] | None = None
     ) -> None:
-        super().__init__(self.status, message or say(SENTENCES[self.status]), headers)
+        super().__init__(self.status, message or say(DEFAULT_MESSAGES[self.status]), headers)
         self.data: object = {"errors": errors} if errors else None
 
 
-class Malformed(Refused):
+class BadRequest(ApiError):
     status = 400
 
 
-class SignedOut(Refused):
+class Unauthorized(ApiError):
     status = 401
 
 
-class Missing(Refused):
+class NotFound(ApiError):
     status = 404
 
     def __init__(self, message: Said | None = None, deleted: Change | None = None) -> None:
@@ -90,11 +90,11 @@ class Missing(Refused):
         self.data = Gone(deleted=deleted).model_dump(mode="json") if deleted else None
 
 
-class Conflict(Refused):
+class Conflict(ApiError):
     status = 409
 
 
-class Stale(Refused):
+class PreconditionFailed(ApiError):
     status = 412
 
     def __init__(self, changed: Changed, tag: str) -> None:
@@ -102,20 +102,20 @@ class Stale(Refused):
         self.data = changed.model_dump(mode="json")
 
 
-class Invalid(Refused):
+class Invalid(ApiError):
     status = 422
 
 
-class TooSoon(Refused):
+class TooManyRequests(ApiError):
     status = 429
 
     def __init__(self, message: Said, seconds: int) -> None:
         super().__init__(message, headers={"Retry-After": str(seconds)})
 
 
-class Unavailable(Refused):
+class Unavailable(ApiError):
     status = 503
 
 
-class Full(Refused):
+class InsufficientStorage(ApiError):
     status = 507

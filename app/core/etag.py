@@ -5,7 +5,7 @@ import secrets
 _MOST = 2**31 - 1
 
 
-def another() -> int:
+def new_version() -> int:
     """A version that no record has ever had, but for one chance in two thousand million.
 
     It is not counted: after a backup is put back, numbers would be given a second time, to other changes.
@@ -13,12 +13,12 @@ def another() -> int:
     return secrets.randbelow(_MOST) + 1
 
 
-def tag_of(version: int) -> str:
+def etag(version: int) -> str:
     """The value of `ETag`."""
     return f'"{version}"'
 
 
-def is_meant(version: int, wanted: str) -> bool:
+def etag_matches(version: int, wanted: str) -> bool:
     """Whether `If-Match` names this version, among others. A server in front may have marked it as weak; it is not."""
     tags = {tag.strip().removeprefix("W/") for tag in wanted.split(",")}
-    return bool(tags & {"*", tag_of(version)})
+    return bool(tags & {"*", etag(version)})

@@ -23,14 +23,14 @@ _SECRETS = (
 """What looks like a session's token, a number, a code, what follows their names, and the password in an address."""
 
 
-def redacted(text: str) -> str:
+def redact(text: str) -> str:
     """The same without what nobody may read in a log."""
     for pattern, instead in _SECRETS:
         text = pattern.sub(instead, text)
     return text
 
 
-class Json(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """One line of JSON. A record's `fields` stand beside what every line has, as they are."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -38,19 +38,19 @@ class Json(logging.Formatter):
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "logger": record.name,
-            "message": redacted(record.getMessage()),
+            "message": redact(record.getMessage()),
         }
         if wanted := request_id.get():
             line["request"] = wanted
         line |= getattr(record, "fields", {})
         if record.exc_info:
-            line["error"] = redacted(self.formatException(record.exc_info))
+            line["error"] = redact(self.formatException(record.exc_info))
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
-def logging_of(development: bool) -> dict[str, Any]:
+def logging_config(development: bool) -> dict[str, Any]:
     """How uvicorn sets logging up. In development a person reads along, and only what is wrong is worth a line."""
-    form = {"format": "%(message)s"} if development else {"()": "app.core.logging.Json"}
+    form = {"format": "%(message)s"} if development else {"()": "app.core.logging.JsonFormatter"}
     return {
         "version": 1,
         "disable_existing_loggers": False,

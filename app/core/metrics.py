@@ -7,7 +7,7 @@ import os
 from prometheus_client import REGISTRY, CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
-FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+MULTIPROCESS_DIR_VARIABLE = "PROMETHEUS_MULTIPROC_DIR"
 
 REQUESTS = Histogram(
     "http_server_request_duration_seconds",
@@ -15,17 +15,17 @@ REQUESTS = Histogram(
     ("http_request_method", "http_route", "http_response_status_code"),
     buckets=(0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10),
 )
-TURNS = Histogram(
+WRITE_WAIT = Histogram(
     "waybill_write_wait_seconds",
     "Seconds that a writer waited for others of its process",
     buckets=(0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5),
 )
-TRACKING = Counter("waybill_tracking_calls", "Calls of the tracking provider, by what came of them", ("outcome",))
+TRACKING_CALLS = Counter("waybill_tracking_calls", "Calls of the tracking provider, by what came of them", ("outcome",))
 
 
-def exposed() -> bytes:
+def render_metrics() -> bytes:
     """All of it as text: of this process, or of all workers."""
-    if FOLDER not in os.environ:
+    if MULTIPROCESS_DIR_VARIABLE not in os.environ:
         return generate_latest(REGISTRY)
     together = CollectorRegistry()
     MultiProcessCollector(together)  # type: ignore[no-untyped-call]

@@ -33,7 +33,7 @@ class Chosen(Protocol):
     def transport_dashboard_url(self) -> str | None: ...
 
 
-def unsafe(settings: Chosen) -> Iterator[str]:
+def unsafe_settings(settings: Chosen) -> Iterator[str]:
     """A sentence for each, with the variable and what would be right."""
     if settings.tracking_url not in (None, "simulator") and settings.tracking_key is None:
         yield "WAYBILL_TRACKING_KEY must be set when WAYBILL_TRACKING_URL names a tracking provider"

@@ -14,7 +14,7 @@ from pydantic import AfterValidator, DirectoryPath, Field, ValidationError, mode
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from app.core.misnamed import misnamed
-from app.core.production_checks import unsafe
+from app.core.production_checks import unsafe_settings
 
 ASSIGNED_TENDERS, TRANSPORT_DASHBOARD = "/assigned-tenders", "/transport-dashboard"
 """Our own plain pages, which settings can replace."""
@@ -33,7 +33,7 @@ class SettingsError(Exception):
     """Settings cannot stand: `str()` has a sentence for each that names the variable and says what would be right."""
 
 
-class Right:
+class Expected:
     """What a right value of a setting looks like, for the sentence about a wrong one."""
 
     def __init__(self, words: str) -> None:
@@ -80,7 +80,7 @@ def _networks(text: str | None) -> str | None:
 
 
 _ProviderPath = Annotated[
-    str, Field(pattern=r"^/[^/\s?#][^\s?#]*(\?[^\s#]*)?$"), Right("a path such as /api/v1/vendor/vehicle/list")
+    str, Field(pattern=r"^/[^/\s?#][^\s?#]*(\?[^\s#]*)?$"), Expected("a path such as /api/v1/vendor/vehicle/list")
 ]
 
 
@@ -96,81 +96,84 @@ class Settings(BaseSettings):
         regex_engine="python-re",  # the other one takes 2 MB for these
     )
 
-    env: Annotated[Literal["development", "production"], Right("development or production")] = "production"
+    env: Annotated[Literal["development", "production"], Expected("development or production")] = "production"
     """Where the server runs. Development runs on loopback only, loads sample data, and shows sign-in codes."""
-    host: Annotated[str, Field(min_length=1), Right("an address to listen on, such as 127.0.0.1")] = "127.0.0.1"
+    host: Annotated[str, Field(min_length=1), Expected("an address to listen on, such as 127.0.0.1")] = "127.0.0.1"
     """The address to listen on."""
-    port: Annotated[int, Field(ge=1, le=65535), Right("a whole number from 1 to 65535")] = 8000
+    port: Annotated[int, Field(ge=1, le=65535), Expected("a whole number from 1 to 65535")] = 8000
     """The port to listen on."""
     hosts: Annotated[
         str | None,
         Field(pattern=r"^[\w.-]+(, ?[\w.-]+)*$"),
-        Right("names with commas between them, such as waybill.example.com, without https:// and without a port"),
+        Expected("names with commas between them, such as waybill.example.com, without https:// and without a port"),
     ] = None
     """The names under which the server is reached, with commas between them. Without them it answers to any name."""
     trusted_proxies: Annotated[
         str | None,
         AfterValidator(_networks),
-        Right("addresses with commas between them, such as 10.0.0.5, 10.1.0.0/16"),
+        Expected("addresses with commas between them, such as 10.0.0.5, 10.1.0.0/16"),
     ] = None
     """The proxies whose word counts on where a request comes from. Without them nobody's does."""
     database_url: Annotated[
         str,
         Field(pattern=r"^(sqlite|postgresql)(\+\w+)?://"),
         AfterValidator(_with_port),
-        Right("a URL such as sqlite:///var/waybill.db or postgresql://user:password@host/name"),
+        Expected("a URL such as sqlite:///var/waybill.db or postgresql://user:password@host/name"),
     ] = "sqlite:///var/waybill.db"
     """The database. SQLite serves one machine."""
-    workers: Annotated[int, Field(ge=1, le=64), Right("a whole number from 1 to 64")] = 1
+    workers: Annotated[int, Field(ge=1, le=64), Expected("a whole number from 1 to 64")] = 1
     """How many processes serve. More than one wants PostgreSQL."""
-    drain_seconds: Annotated[float, Field(ge=0, le=15), Right("a number of seconds from 0 to 15")] = 2
+    drain_seconds: Annotated[float, Field(ge=0, le=15), Expected("a number of seconds from 0 to 15")] = 2
     """Seconds for which production, asked to end, says so at /health/ready and still answers."""
     metrics_token: Annotated[
-        str | None, Field(pattern=r"^[!-~]{16,}$", repr=False), Right("at least 16 characters, without spaces")
+        str | None, Field(pattern=r"^[!-~]{16,}$", repr=False), Expected("at least 16 characters, without spaces")
     ] = None
     """The token with which /metrics may be read from anywhere. Without one, from this machine only."""
     sms_url: Annotated[
-        str | None, Field(pattern=r"^https?://"), AfterValidator(_with_host), Right("a URL that begins with https://")
+        str | None,
+        Field(pattern=r"^https?://"),
+        AfterValidator(_with_host),
+        Expected("a URL that begins with https://"),
     ] = None
     """The SMS gateway: it is sent `{"to": …, "text": …}` as JSON. Without one, development shows the codes itself."""
     secret: Annotated[
         str | None,
         Field(min_length=32, pattern=r"^[!-~]+$", repr=False),
         AfterValidator(_not_repeated),
-        Right("at least 32 letters and digits that nobody can guess, such as `openssl rand -hex 32` writes"),
+        Expected("at least 32 letters and digits that nobody can guess, such as `openssl rand -hex 32` writes"),
     ] = None
     """What codes and numbers are hashed with, so that the database alone tells neither. Production needs one."""
-    codes_per_address: Annotated[int, Field(ge=1, le=100_000), Right("a whole number, such as 20")] = 20
+    codes_per_address: Annotated[int, Field(ge=1, le=100_000), Expected("a whole number, such as 20")] = 20
     """How many codes may be asked for in an hour from one network address, which a whole office may share."""
-    session_idle_hours: Annotated[float, Field(gt=0, le=8760), Right("a number of hours, such as 12")] = 12
+    session_idle_hours: Annotated[float, Field(gt=0, le=8760), Expected("a number of hours, such as 12")] = 12
     """Hours without a request after which a person has to sign in again."""
-    session_days: Annotated[float, Field(gt=0, le=365), Right("a number of days, such as 7")] = 7
+    session_days: Annotated[float, Field(gt=0, le=365), Expected("a number of days, such as 7")] = 7
     """Days after which a person has to sign in again in any case."""
-    fixtures: Annotated[DirectoryPath | None, Right("a folder that exists")] = None
+    fixtures: Annotated[DirectoryPath | None, Expected("a folder that exists")] = None
     """The folder of the sample content. Without one, `fixtures/`."""
     directions_url: Annotated[
         str | None,
         Field(pattern=_SERVICE),
-        Right("a URL that begins with http:// or https://, such as http://127.0.0.1:5000, without a query"),
+        Expected("a URL that begins with http:// or https://, such as http://127.0.0.1:5000, without a query"),
     ] = None
     """Directions: OSRM's base address, or Valhalla's, which ends in /route. Without one, the highways that ship."""
-    assigned_tenders_url: Annotated[str | None, Field(pattern=_PAGE), Right(_A_PAGE)] = None
+    assigned_tenders_url: Annotated[str | None, Field(pattern=_PAGE), Expected(_A_PAGE)] = None
     """Where 'Assigned' in the sidebar leads. Without one, to a plain page of sample tenders."""
-    transport_dashboard_url: Annotated[str | None, Field(pattern=_PAGE), Right(_A_PAGE)] = None
+    transport_dashboard_url: Annotated[str | None, Field(pattern=_PAGE), Expected(_A_PAGE)] = None
     """What stands in the frame of the transport dashboard. Without one, a plain sample page."""
     tracking_url: Annotated[
         str | None,
         Field(pattern=r"^(https?://[^\s?#]+|simulator)$"),
         AfterValidator(_with_host),
-        Right("a URL such as https://host, or simulator"),
+        Expected("a URL such as https://host, or simulator"),
     ] = None
     """The tracking provider, or `simulator`: vehicles driving between Indian cities, as in development without one."""
     tracking_key: Annotated[
-        str | None, Field(pattern=r"^[!-~]+$", repr=False), Right("a key on one line, without spaces")
+        str | None, Field(pattern=r"^[!-~]+$", repr=False), Expected("a key on one line, without spaces")
     ] = None
     """The key that the tracking provider gave. The browser never sees it."""
     tracking_header: Annotated[
-        str, Field(pattern=r"^[A-Za-z0-9-]+$"), Right("the name of a header, such as vendor-access-token")
+        str, Field(pattern=r"^[A-Za-z0-9-]+$"), Expected("the name of a header, such as vendor-access-token")
     ] = "vendor-access-token"
     """The header that carries the key."""
     tracking_list_path: _ProviderPath = "/api/v1/vendor/vehicle/list"
@@ -179,22 +182,22 @@ class Settings(BaseSettings):
     """Where the provider lists the vehicle whose plate is `plate`."""
     tracking_history_path: _ProviderPath = "/api/v1/vendor/vehicle/history"
     """Where the provider tells the way of the vehicle `plate` from `start` to `end`, in milliseconds."""
-    simulator_vehicles: Annotated[int, Field(ge=0, le=50_000), Right("a whole number from 0 to 50000")] = 0
+    simulator_vehicles: Annotated[int, Field(ge=0, le=50_000), Expected("a whole number from 0 to 50000")] = 0
     """How many vehicles the simulator adds to those of the sample fleets."""
     tile_url: Annotated[
         str | None,
         Field(pattern=_TILES),
-        Right("the address of map tiles, such as https://tiles.example/{z}/{x}/{y}.png"),
+        Expected("the address of map tiles, such as https://tiles.example/{z}/{x}/{y}.png"),
     ] = None
     """Pictures that cover the maps where they can be reached, such as https://tiles.example/{z}/{x}/{y}.png."""
-    tile_credit: Annotated[str, Field(min_length=1), Right("whom to thank for the map tiles")] = (
+    tile_credit: Annotated[str, Field(min_length=1), Expected("whom to thank for the map tiles")] = (
         "© OpenStreetMap contributors"
     )
     """Whom the maps thank for the tiles."""
 
-    screens: Annotated[DirectoryPath | None, Right("a folder that exists")] = None
+    screens: Annotated[DirectoryPath | None, Expected("a folder that exists")] = None
     """The folder of the screens, for pages that follow them. Without one, `screens/`."""
-    live: Annotated[bool, Right("true or false")] = False
+    live: Annotated[bool, Expected("true or false")] = False
     """Pages that are open follow every change of sample content, screens and renderer. Only in development."""
 
     @property
@@ -240,7 +243,7 @@ class Settings(BaseSettings):
 
     @model_validator(mode="after")
     def _refuse_unsafe(self) -> Self:
-        if sentences := list(unsafe(self)):
+        if sentences := list(unsafe_settings(self)):
             raise ValueError("\n".join(sentences))
         return self
 
@@ -256,7 +259,7 @@ class _AsTheyAre(Settings):
         return self
 
 
-def settings_as_they_are() -> Settings:
+def load_unchecked_settings() -> Settings:
     """The same for whoever says what is unsafe about them. Raises SettingsError for values that cannot be read."""
     return _read(_AsTheyAre)
 
@@ -284,5 +287,5 @@ def _sentence(mistake: Any) -> str:
     if not mistake["loc"]:
         return str(mistake["ctx"]["error"])
     name = str(mistake["loc"][0])
-    right = next(item.words for item in Settings.model_fields[name].metadata if isinstance(item, Right))
+    right = next(item.words for item in Settings.model_fields[name].metadata if isinstance(item, Expected))
     return f"{_PREFIX}{name.upper()} must be {right}"

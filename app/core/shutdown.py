@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from types import FrameType
 
 
-class Stopping:
+class GracefulShutdown:
     """Whether the server is about to end."""
 
     def __init__(self) -> None:

@@ -27,7 +27,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase
 
-from app.core.metrics import TURNS
+from app.core.metrics import WRITE_WAIT
 from app.core.settings import Settings
 from app.db.sqlite import engine as sqlite
 from app.web.middleware import retry as again
@@ -154,7 +154,7 @@ class Database:
             yield
             return
         try:
-            with TURNS.time():
+            with WRITE_WAIT.time():
                 async with asyncio.timeout(_PATIENCE):
                     await self._turn.acquire()
         except TimeoutError:

@@ -11,7 +11,7 @@ from fastapi import Depends, Query
 from sqlalchemy import ColumnElement, Connection, Select, String, cast, func, or_, select
 from sqlalchemy.orm import InstrumentedAttribute
 
-from app.core.errors import Malformed
+from app.core.errors import BadRequest
 from app.db.engine import UtcDateTime
 from app.db.list_index.declaration import SEPARATOR, Register
 from app.db.list_index.query import Cut, Question
@@ -167,5 +167,5 @@ def _sorted_by(columns: Columns, sort: str) -> tuple[str, bool]:
     """The name of the column, and whether the order is descending."""
     name, descending = sort.removeprefix("-") or "id", sort.startswith("-")
     if name not in columns:
-        raise Malformed(Said(f"This list cannot be sorted by that{nearest(name, columns)}"))
+        raise BadRequest(Said(f"This list cannot be sorted by that{nearest(name, columns)}"))
     return name, descending

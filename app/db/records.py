@@ -24,8 +24,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, Mapped, mapped_column
 
-from app.core.errors import Change, Changed, Conflict, Invalid, Missing, Stale
-from app.core.etag import another, is_meant, tag_of
+from app.core.errors import Change, Changed, Conflict, Invalid, NotFound, PreconditionFailed
+from app.core.etag import etag, etag_matches, new_version
 from app.db.engine import Base
 from app.db.rows import Columns, Row, found, rows_of
 from app.i18n.messages import Said, say
@@ -38,7 +38,7 @@ class Record(Base):
     __abstract__ = True
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    version: Mapped[int] = mapped_column(default=another, server_default="1")
+    version: Mapped[int] = mapped_column(default=new_version, server_default="1")
     """Another one after each change. Whoever says which version they change does not overwrite another."""
     deleted_at: Mapped[datetime | None]
 
@@ -76,10 +76,10 @@ def columns_of(body: Schema, *, without: frozenset[str] = frozenset()) -> dict[s
 
 
 async def get(session: AsyncSession, model: type[R], record_id: int) -> R:
-    """The record, to be changed. Raises Missing when there is none, or it was deleted, and then tells by whom."""
+    """The record, to be changed. Raises NotFound when there is none, or it was deleted, and then tells by whom."""
     record = await _found(session, model, record_id)
     if record.deleted_at is not None:
-        raise Missing(_not_found(model), await (await session.connection()).run_sync(deleted, model, record_id))
+        raise NotFound(_not_found(model), await (await session.connection()).run_sync(deleted, model, record_id))
     return record
 
 
@@ -94,10 +94,10 @@ def one_of(model: type[Record], columns: Columns) -> Select[Any]:
 
 
 def row_of(connection: Connection, model: type[Record], one: Select[Any], record_id: int) -> Row:
-    """A record, to be sent, by what `one_of` gave. Raises Missing as `get` does."""
+    """A record, to be sent, by what `one_of` gave. Raises NotFound as `get` does."""
     rows = found(connection, one, {"record_id": record_id})
     if not rows:
-        raise Missing(_not_found(model), deleted(connection, model, record_id))
+        raise NotFound(_not_found(model), deleted(connection, model, record_id))
     return rows[0]
 
 
@@ -124,13 +124,14 @@ async def change(
 ) -> R:
     """Set columns of a record. A change of nothing is not recorded.
 
-    Raises Stale when another version is meant than there is, unless the record says already what it shall say. That
+    Raises PreconditionFailed when another version is meant than there is, unless the record says already what it
+    shall say. That
     tells the record in this `shape`, made from its own row, or from that of `reads` with the same id.
     """
     before = _values(record)
     if any(getattr(record, name) != value for name, value in values.items()):
         await _refuse_stale(session, record, shape, reads)
-        record.version = another()
+        record.version = new_version()
     for name, value in values.items():
         setattr(record, name, value)
     await session.flush()
@@ -141,11 +142,11 @@ async def change(
 
 
 async def delete(session: AsyncSession, record: R) -> None:
-    """Take a record out of every list. Its row stays. Raises Stale when another version is meant than there is."""
+    """Take a record out of every list. Its row stays. Raises PreconditionFailed for a wrong version."""
     await _refuse_stale(session, record, None, None)
     before = _values(record)
     record.deleted_at = session.info["clock"]()
-    record.version = another()
+    record.version = new_version()
     await session.flush()
     _note(session, "delete", record, before=before, after=None)
 
@@ -153,7 +154,7 @@ async def delete(session: AsyncSession, record: R) -> None:
 async def restore(session: AsyncSession, model: type[R], record_id: int, unique: Iterable[Unique] = ()) -> R:
     """Put a deleted record back into every list, as it was.
 
-    Raises Missing when there never was one, and Conflict when it is not deleted, or when one of its values, of which
+    Raises NotFound when there never was one, and Conflict when it is not deleted, or when one of its values, of which
     `unique` tells, belongs to another record by now.
     """
     record = await _found(session, model, record_id)
@@ -163,7 +164,7 @@ async def restore(session: AsyncSession, model: type[R], record_id: int, unique:
         if await _is_taken(session, values, getattr(record, values.key), record):
             raise Conflict(say("This cannot be restored. {reason}.", reason=say(sentence)))
     record.deleted_at = None
-    record.version = another()
+    record.version = new_version()
     try:
         await session.flush()
     except IntegrityError as error:
@@ -198,7 +199,7 @@ async def _found(session: AsyncSession, model: type[R], record_id: int) -> R:
     """The record, deleted or not, which nobody else changes until this transaction ends."""
     record = await session.get(model, record_id, with_for_update={"key_share": True})
     if record is None:
-        raise Missing(_not_found(model))
+        raise NotFound(_not_found(model))
     return record
 
 
@@ -227,20 +228,20 @@ def _note(
     entry.at, entry.user_id = session.info["clock"](), session.info["author"]
     session.add(entry)
     if (headers := session.info.get("headers")) is not None:
-        headers["ETag"] = tag_of(record.version)
+        headers["ETag"] = etag(record.version)
 
 
 async def _refuse_stale(
     session: AsyncSession, record: Record, shape: type[Schema] | None, reads: type[Base] | None
 ) -> None:
     wanted = session.info.get("if_match")
-    if wanted is None or is_meant(record.version, wanted):
+    if wanted is None or etag_matches(record.version, wanted):
         return
     row = await session.get(reads, record.id) if reads else record
     now = shape.model_validate(row).model_dump(mode="json", by_alias=True) if shape else None
     last = (await session.execute(_last_entry(type(record), record.id))).one_or_none()
     changed = Change(by=last.full_name, at=last.at) if last else None
-    raise Stale(Changed(record=now, changed=changed), tag_of(record.version))
+    raise PreconditionFailed(Changed(record=now, changed=changed), etag(record.version))
 
 
 def _last_entry(model: type[Record], record_id: int) -> Select[Any]:

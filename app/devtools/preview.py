@@ -11,16 +11,16 @@ from fastapi import FastAPI
 
 from app.core.settings import Settings
 from app.devtools.check.unserved_calls import Served
-from app.devtools.hot_reload.screens import Workshop
-from app.devtools.hot_reload.server import Code
-from app.devtools.hot_reload.state import Live
+from app.devtools.hot_reload.screens import ScreenWatcher
+from app.devtools.hot_reload.server import CodeWatcher
+from app.devtools.hot_reload.state import HotReload
 from app.features.content.watcher import Watch
 from app.i18n.catalogs import languages
-from app.ops.load_screens import finished, of_folder
+from app.ops.load_screens import finished, load_application
 from app.ui import Application
 from app.web.pages import shell
-from app.web.pages.documents import pages_of
-from app.web.pages.snapshot import Pages
+from app.web.pages.documents import build_snapshot
+from app.web.pages.snapshot import PageSnapshot
 
 SCREENS = Path(__file__).parents[2] / "screens"
 Made = Callable[[], Application | None]
@@ -32,7 +32,7 @@ def screens(
     settings: Settings,
     application: Application | None,
     watch: Watch,
-    code: Code | None,
+    code: CodeWatcher | None,
     served: Callable[[], Served],
 ) -> shell.Screens:
     """The screens, those of `screens/` without an `application`, and in development the gallery beside them.
@@ -55,16 +55,16 @@ def _screens(
     settings: Settings,
     application: Application | None,
     watch: Watch,
-    code: Code | None,
+    code: CodeWatcher | None,
     served: Callable[[], Served],
-) -> tuple[Live | None, Made]:
+) -> tuple[HotReload | None, Made]:
     """The screens that are shown, and what pages follow when somebody works on them."""
     following = settings.development and settings.live
     if not following or application is not None:
-        shown = finished(application or of_folder(), settings)
-        return Live(watch, lambda: ()) if following else None, lambda: shown
-    workshop = Workshop(settings.screens or SCREENS, served, partial(finished, settings=settings))
-    live = Live(
+        shown = finished(application or load_application(), settings)
+        return HotReload(watch, lambda: ()) if following else None, lambda: shown
+    workshop = ScreenWatcher(settings.screens or SCREENS, served, partial(finished, settings=settings))
+    live = HotReload(
         watch,
         lambda: [*(code.findings if code else ()), *workshop.findings()],
         lambda: code.trying if code else "",
@@ -77,12 +77,12 @@ class _Pages:
 
     def __init__(self, made: Made) -> None:
         self._now = made
-        self._kept: tuple[Application, Pages] | None = None
+        self._kept: tuple[Application, PageSnapshot] | None = None
 
-    def now(self) -> Pages | None:
+    def now(self) -> PageSnapshot | None:
         application = self._now()
         if application is None:
             return None
         if self._kept is None or self._kept[0] is not application:
-            self._kept = application, pages_of(application)
+            self._kept = application, build_snapshot(application)
         return self._kept[1]

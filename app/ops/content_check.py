@@ -4,12 +4,12 @@ from app.db import discovery as slices
 from app.features.content.errors import Mistake
 from app.features.content.loader import Fixtures, Shapes
 from app.features.content.registry import CONTENT
-from app.ops.seeding import SAMPLES, strangers
+from app.ops.seeding import SAMPLES, unknown_references
 
 SHAPES: Shapes = {**CONTENT, **SAMPLES}
 """The shape of every file of sample content."""
 
 
-def mistakes_in(fixtures: Fixtures) -> list[Mistake]:
+def validate_fixtures(fixtures: Fixtures) -> list[Mistake]:
     """All mistakes of the sample content; those between files are seen once each file is right by itself."""
-    return fixtures.mistakes(SHAPES, slices.sources()) or strangers(fixtures)
+    return fixtures.mistakes(SHAPES, slices.sources()) or unknown_references(fixtures)

@@ -15,13 +15,13 @@ from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from sqlalchemy import Connection, text
 
-from app.core.metrics import exposed
+from app.core.metrics import render_metrics
 from app.core.settings import Settings
-from app.core.shutdown import Stopping
+from app.core.shutdown import GracefulShutdown
 from app.db.engine import Database
 from app.db.migrations import is_up_to_date
 from app.db.sqlite.process_lock import file_of
-from app.web.middleware.security_headers import READING
+from app.web.middleware.security_headers import READ_METHODS
 
 _LEAST_FREE = 200 * 10**6
 _EVERY = 10.0
@@ -34,7 +34,9 @@ _FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
 class Readiness:
     """Whether readers may be sent here. `provider` tells how the tracking provider does, which is only reported."""
 
-    def __init__(self, settings: Settings, database: Database, stopping: Stopping, provider: Callable[[], str]) -> None:
+    def __init__(
+        self, settings: Settings, database: Database, stopping: GracefulShutdown, provider: Callable[[], str]
+    ) -> None:
         self._database, self._stopping, self._provider = database, stopping, provider
         self._file = file_of(settings)
         self._looked, self._found = -_EVERY, ""
@@ -80,10 +82,10 @@ def mount(app: FastAPI, settings: Settings, readiness: Readiness) -> None:
     async def metrics(request: Request) -> Response:
         if not _may_watch(request, token):
             return PlainTextResponse("Only for this machine, or with the token that WAYBILL_METRICS_TOKEN sets.\n", 403)
-        return Response(exposed(), media_type="text/plain; version=0.0.4; charset=utf-8")
+        return Response(render_metrics(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
     for path, answer in (("/health/alive", _alive), ("/health/ready", readiness.answer), ("/metrics", metrics)):
-        app.add_api_route(path, answer, methods=READING, response_model=None)
+        app.add_api_route(path, answer, methods=READ_METHODS, response_model=None)
 
 
 async def _alive() -> dict[str, bool]:

@@ -4,20 +4,20 @@ import asyncio
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-MOST_SECONDS = 10.0
+MAX_REQUEST_SECONDS = 10.0
 """In which a request has to arrive as a whole. Forms are small: even a bad line sends one in a second."""
-MOST_HEADER_BYTES = 64 * 1024
-MOST_BYTES_IGNORED = 1024 * 1024
+MAX_HEADER_BYTES = 64 * 1024
+MAX_IGNORED_BYTES = 1024 * 1024
 """Of a body that was refused, so that who sends it can read why."""
 
 
-class BoundedConnection(HttpToolsProtocol):
+class TimeLimitedHttpProtocol(HttpToolsProtocol):
     """HTTP as the server speaks it, with an end to what a client may keep waiting or send.
 
     The usual protocol waits for the end of a request for ever, and reads headers of any length.
     """
 
-    most_seconds = MOST_SECONDS
+    most_seconds = MAX_REQUEST_SECONDS
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
@@ -32,7 +32,7 @@ class BoundedConnection(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
         self._header_bytes += len(data) if self._in_headers else 0
-        if self._header_bytes > MOST_HEADER_BYTES or self._ignored > MOST_BYTES_IGNORED:
+        if self._header_bytes > MAX_HEADER_BYTES or self._ignored > MAX_IGNORED_BYTES:
             self._hang_up()
 
     def on_message_begin(self) -> None:

@@ -7,12 +7,12 @@ import socket
 from app.core.settings import SettingsError
 
 
-class InUse(Exception):
+class PortInUse(Exception):
     """Somebody else listens there: `str()` says where. They may be gone later."""
 
 
-def refuse_address(host: str, port: int) -> None:
-    """Raises SettingsError for an address and port at which this process cannot listen, and InUse while others do."""
+def check_can_listen(host: str, port: int) -> None:
+    """Raises SettingsError if this process cannot listen on the address, PortInUse if another process does."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except (OSError, UnicodeError):
@@ -35,7 +35,7 @@ def _try(probe: socket.socket, address: tuple[object, ...]) -> None:
 
 def _told(error: OSError, host: str, port: int) -> Exception:
     if error.errno == errno.EADDRINUSE:
-        return InUse(f"Another process listens on {host}, port {port}: end it, or set WAYBILL_PORT to another one")
+        return PortInUse(f"Another process listens on {host}, port {port}: end it, or set WAYBILL_PORT to another one")
     if error.errno == errno.EACCES:
         return SettingsError(f"WAYBILL_PORT: this user may not listen on port {port}. Choose one from 1024 on")
     return SettingsError(

@@ -11,10 +11,10 @@ import sys
 from typing import NamedTuple, Self
 
 from app.i18n.compiled import Compiled
-from app.web.pages.snapshot import Pages
+from app.web.pages.snapshot import PageSnapshot
 
 
-class NotTold(Exception):
+class ScreensNotLoaded(Exception):
     """The screens or the catalogues cannot be read: what is wrong with them was printed."""
 
     def __init__(self) -> None:
@@ -24,7 +24,7 @@ class NotTold(Exception):
 class Kept(NamedTuple):
     """What a server keeps."""
 
-    pages: Pages
+    pages: PageSnapshot
     catalogues: tuple[Compiled, ...]
 
 
@@ -45,9 +45,9 @@ class Aside:
             self._process.communicate()
 
     def kept(self) -> Kept:
-        """What it tells, once. Raises NotTold."""
+        """What it tells, once. Raises ScreensNotLoaded."""
         told, _ = self._process.communicate()
         if self._process.returncode:
-            raise NotTold
+            raise ScreensNotLoaded
         kept: Kept = pickle.loads(told)
         return kept

@@ -29,7 +29,7 @@ SAMPLES: Shapes = {each.name: each.file for each in _TABLES}
 
 async def seed(database: Database, fixtures: Fixtures) -> set[str]:
     """Fill the tables that never had a row. Gives the names of the files that were read. Raises FixtureError."""
-    if mistakes := fixtures.broken(SAMPLES) or strangers(fixtures):
+    if mistakes := fixtures.broken(SAMPLES) or unknown_references(fixtures):
         raise FixtureError(mistakes)
     async with database.writing(author=None, clock=utc_now) as session:
         return {samples.name for samples in _TABLES if await _fill(session, samples, fixtures)}
@@ -103,7 +103,7 @@ async def sample_staff(database: Database, fixtures: Fixtures) -> list[str]:
     return [name for key, email, name in rows if (key, email) in known]
 
 
-def strangers(fixtures: Fixtures) -> list[Mistake]:
+def unknown_references(fixtures: Fixtures) -> list[Mistake]:
     """Numbers in the file of trips that the files of staff and vehicles do not have. Raises FixtureError."""
     mobiles = {mobile_key(user.mobile_number) for user in fixtures.load("users", USERS.file).root}
     trucks = {fleet.registration_number for fleet in fixtures.load("fleets", FLEETS.file).root}

@@ -13,7 +13,7 @@ import yaml
 
 from app.features.content.loader import Fixtures
 from app.main import FIXTURES
-from app.ops.content_check import mistakes_in
+from app.ops.content_check import validate_fixtures
 
 PAYLOADS = (
     "<script>__x=1</script>",
@@ -53,7 +53,7 @@ def poisoned_fixtures(folder: Path) -> Path:
     for path in copy.glob("*.yaml"):
         content = yaml.safe_load(path.read_text(encoding="utf-8"))
         _write(path, _poisoned(content))
-    while mistakes := mistakes_in(Fixtures(copy)):
+    while mistakes := validate_fixtures(Fixtures(copy)):
         for file in {mistake.file for mistake in mistakes}:
             lines = {mistake.line for mistake in mistakes if mistake.file == file}
             _cure(copy / Path(file).name, lines)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli.commands import NotAdded, add_admin
+from app.cli.commands import UserNotCreated, add_admin
 from app.core.settings import Settings
 from tests.app.cli.test_main import environment, waybill
 from tests.support.production import PRODUCTION
@@ -46,7 +46,7 @@ def test_the_first_person_of_production_is_added_by_a_command(tmp_path: Path) ->
 async def test_an_argument_of_the_first_person_that_cannot_stand_is_named(
     settings: Settings, person: tuple[str, str, str], sentences: list[str]
 ) -> None:
-    with pytest.raises(NotAdded) as refused:
+    with pytest.raises(UserNotCreated) as refused:
         await add_admin(settings, *person)
     assert str(refused.value).splitlines() == sentences
 

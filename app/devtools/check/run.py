@@ -36,10 +36,10 @@ def of_screens(folder: Path) -> tuple[list[Finding], Application | None]:
 def _of_content(folder: Path, application: Application | None) -> Iterator[Finding]:
     from app.devtools.check.unused_content import unread
     from app.features.content.loader import Fixtures
-    from app.ops.content_check import mistakes_in  # they import every shape, of which one may be broken
+    from app.ops.content_check import validate_fixtures  # they import every shape, of which one may be broken
 
     fixtures = Fixtures(folder)
-    yield from (Finding(*mistake, "content") for mistake in mistakes_in(fixtures))
+    yield from (Finding(*mistake, "content") for mistake in validate_fixtures(fixtures))
     if application is not None:
         yield from (Finding(*mistake, "unread") for mistake in unread(fixtures, application))
 

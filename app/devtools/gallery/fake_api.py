@@ -3,7 +3,7 @@
 from datetime import UTC, date, datetime, timedelta
 from math import ceil, sin
 
-from app.core.errors import Missing
+from app.core.errors import NotFound
 from app.devtools.gallery import sample_domain as depots
 from app.devtools.gallery.sample_domain import (
     City,
@@ -33,7 +33,7 @@ _EVENTS: tuple[tuple[str, str, str, Tone], ...] = (
 
 
 def answer_of(method: str, path: str, query: dict[str, str]) -> Answer:
-    """The envelope of a call of the examples. Raises Missing for a call that they do not have."""
+    """The envelope of a call of the examples. Raises NotFound for a call that they do not have."""
     if method != "GET":
         return answer("token" if path == depots.CHECK_CODE.path else None, _DONE.get(method))
     if path == depots.DEPOTS.path:
@@ -44,7 +44,7 @@ def answer_of(method: str, path: str, query: dict[str, str]) -> Answer:
         found = next((depot for depot in ROWS if path == f"/depots/{depot.id}"), None)
         return answer(depots.DepotRecord(depot=found, neighbours=list(ROWS[3:])))
     if path not in _ANSWERS:
-        raise Missing
+        raise NotFound
     return answer(_ANSWERS[path])
 
 

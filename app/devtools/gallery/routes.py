@@ -7,7 +7,7 @@ from typing import TypeVar
 from fastapi import FastAPI, HTTPException, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 
-from app.core.errors import Missing
+from app.core.errors import NotFound
 from app.devtools.gallery.fake_api import answer_of
 from app.devtools.gallery.introspection import attributes_of, text_of, title_of, words
 from app.devtools.gallery.pages import (
@@ -27,11 +27,11 @@ from app.devtools.gallery.states import ORDINARY, STATES, State, call_for, data_
 from app.ui import Application
 from app.ui.base.node import Word
 from app.web.api.envelope import Answer, answer, handle_errors
-from app.web.middleware.security_headers import READING
-from app.web.pages.document import Shown, place_of
-from app.web.pages.documents import pages_of
+from app.web.middleware.security_headers import READ_METHODS
+from app.web.pages.document import PageView, find_screen
+from app.web.pages.documents import build_snapshot
 from app.web.pages.shell import MEND_IT, Shell
-from app.web.pages.snapshot import Pages
+from app.web.pages.snapshot import PageSnapshot
 
 M = TypeVar("M")
 Screens = Callable[[], Application | None]
@@ -117,7 +117,7 @@ def _serve_states(api: FastAPI, screens: Screens) -> None:
         state, query = STATES.get(name), request.query_params
         call = call_for(application, request.method, f"/{path}", query)
         if state is None or call is None:
-            raise Missing
+            raise NotFound
         if is_of_the_frame(application, call):
             return answer(data_of(call, ORDINARY, query))
         if state.refusal is not None:
@@ -149,14 +149,14 @@ class _Page:
         return self._make()
 
     @cached_property
-    def pages(self) -> Pages:
-        return pages_of(self.application)
+    def pages(self) -> PageSnapshot:
+        return build_snapshot(self.application)
 
     def answer(self, shell: Shell, request: Request, path: str) -> Response:
         """The page at a path, or the way to the first one."""
-        if (place := place_of(self.pages, f"/{path}")) is None:
+        if (place := find_screen(self.pages, f"/{path}")) is None:
             return RedirectResponse(f"{self.application.base}{self.application.layout.sign_in}", status_code=302)
-        return shell.framed(request, Shown(self.pages, place, self._theme))
+        return shell.framed(request, PageView(self.pages, place, self._theme))
 
 
 def _in_state(application: Application, state: State) -> _Page:
@@ -177,7 +177,11 @@ def _serve_pages(app: FastAPI, shell: Shell, screens: Screens) -> None:
     async def in_a_window(request: Request, slug: str, path: str) -> Response:
         return shown()[slug].answer(shell, request, path) if slug in shown() else own().answer(shell, request, slug)
 
-    app.add_api_route(f"{STATES_BASE}/{{name}}/{{path:path}}", in_a_state, methods=READING, include_in_schema=False)
-    app.add_api_route(f"{WINDOWS_BASE}/{{slug}}/{{path:path}}", in_a_window, methods=READING, include_in_schema=False)
-    app.add_api_route(BASE, in_the_gallery, methods=READING, include_in_schema=False)
-    app.add_api_route(f"{BASE}/{{path:path}}", in_the_gallery, methods=READING, include_in_schema=False)
+    app.add_api_route(
+        f"{STATES_BASE}/{{name}}/{{path:path}}", in_a_state, methods=READ_METHODS, include_in_schema=False
+    )
+    app.add_api_route(
+        f"{WINDOWS_BASE}/{{slug}}/{{path:path}}", in_a_window, methods=READ_METHODS, include_in_schema=False
+    )
+    app.add_api_route(BASE, in_the_gallery, methods=READ_METHODS, include_in_schema=False)
+    app.add_api_route(f"{BASE}/{{path:path}}", in_the_gallery, methods=READ_METHODS, include_in_schema=False)

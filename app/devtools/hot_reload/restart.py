@@ -15,12 +15,12 @@ _APP = Path(__file__).parents[2]
 _NAMES_ITS_PLACE = re.compile(r"[\w.]+: (app/\S+:\d+: .+)")
 
 
-def start_again() -> NoReturn:
+def restart_process() -> NoReturn:
     """The same command anew in this process."""
     os.execv(sys.executable, [sys.executable, "-m", "app.cli", *sys.argv[1:]])
 
 
-def waits_when_broken(command: Callable[[bool], None]) -> Callable[[bool], None]:
+def retry_when_broken(command: Callable[[bool], None]) -> Callable[[bool], None]:
     """With `reload`, a command that cannot even start is tried again as soon as some code was changed."""
 
     @wraps(command)
@@ -41,7 +41,7 @@ def waits_when_broken(command: Callable[[bool], None]) -> Callable[[bool], None]
             click.echo(_told(error), err=True)
             click.echo("\n  The server starts when this is mended.\n", err=True)
             changed = changed or any(changes)
-            start_again()
+            restart_process()
 
     return wrapped
 

@@ -20,7 +20,7 @@ Finish = Callable[[Application], Application]
 """Makes of the screens what this server shows: with its own links and its own map."""
 
 
-class Workshop:
+class ScreenWatcher:
     """Follows a folder of screens: it is read again when a file in it was changed."""
 
     def __init__(self, folder: Path, served: Callable[[], Served], finish: Finish) -> None:

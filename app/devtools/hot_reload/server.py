@@ -15,14 +15,14 @@ from app.devtools.check.findings import Finding
 logger = logging.getLogger(__name__)
 
 _APP = Path(__file__).parents[2]
-_STARTS = "from app.main import trial; trial()"
+_STARTS = "from app.main import check_startup; check_startup()"
 _TOLD = re.compile(r"^[\w.]*(?:ScreenError|Unwritten): (.+?):(\d+): (.+)$", re.MULTILINE)
 _FRAME = re.compile(r'^ *File "(.+)", line (\d+)', re.MULTILINE)
 _SENTENCE = re.compile(r"^\S.*$", re.MULTILINE)
 """What does not begin with a blank: Python's sentence stands below the frames, which do."""
 
 
-class Code:
+class CodeWatcher:
     """Follows the Python files of app/. What runs goes on until what was written can be started in its place."""
 
     def __init__(self, restart: Callable[[], None]) -> None:

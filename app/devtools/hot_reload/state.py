@@ -39,7 +39,7 @@ class Problem(BaseModel):
     mistakes: list[Place]
 
 
-class State(BaseModel):
+class LiveState(BaseModel):
     """What a page compares with what it was made from: for another `page` it is loaded again, other `screens` are drawn
     in place, other `content` means to read all data again: that of a file, of a table that was filled from it, or of a
     server that has begun anew. `silence` is for when the server does not answer.
@@ -66,7 +66,7 @@ def _silence_while_starting(file: str) -> Problem:
     )
 
 
-class Drawn(BaseModel):
+class ScreensUpdate(BaseModel):
     """The screens anew: the document, the icons that it needs as one SVG, and the version of the page that it makes."""
 
     document: str
@@ -74,7 +74,7 @@ class Drawn(BaseModel):
     version: str
 
 
-class Live:
+class HotReload:
     """The state of everything that a page shows. `code` gives what is wrong with screens and with the server, `trying`
     the file of the server that was changed and is being tried, or ''.
     """
@@ -84,11 +84,11 @@ class Live:
     ) -> None:
         self._content, self._code, self._trying = content, code, trying
 
-    def state(self, build: int, screens: str) -> State:
+    def state(self, build: int, screens: str) -> LiveState:
         """The state now, with this build of the renderer. An icon that only the content names makes it a new page."""
         icons, trying = sorted(self._content.icons()), self._trying()
         findings = [*self._code(), *(Finding(*one, "content") for one in self._content.mistakes())]
-        state = State(
+        state = LiveState(
             page=hashlib.sha256(f"{build}{icons}".encode()).hexdigest()[:16],
             screens=screens,
             content=f"{self._content.version()} {self._content.filled}",

@@ -20,7 +20,7 @@ _PROJECT = _ROOT / "pyproject.toml"
 
 
 async def make(subject: Subject) -> list[str]:
-    """Write all files; gives their paths in the project. Raises Refused, and then nothing is written.
+    """Write all files; gives their paths in the project. Raises ApiError, and then nothing is written.
 
     They are written elsewhere first, so that a server which follows changes meets all of them at once.
     """

@@ -61,7 +61,7 @@ class Subject:
 
 
 def subject(many: str, values: Sequence[str], one: str = "") -> Subject:
-    """What was asked for: `many` is the plural, values are written as 'city:optional'. Raises Refused."""
+    """What was asked for: `many` is the plural, values are written as 'city:optional'. Raises ApiError."""
     _check_name(many, "the name of a subject", "fuel_cards")
     _check_name(one or (one := _singular(many)), "the name of one", "fuel_card")
     found = Subject(many, one, tuple(map(_value, values)))

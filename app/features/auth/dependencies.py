@@ -1,4 +1,4 @@
-"""The guard: who is signed in, or SignedOut."""
+"""The guard: who is signed in, or Unauthorized."""
 
 from collections.abc import Callable
 from typing import Annotated, TypeVar
@@ -7,7 +7,7 @@ from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from sqlalchemy import Connection
 
-from app.core.errors import SignedOut
+from app.core.errors import Unauthorized
 from app.db.engine import clock_of, database_of
 from app.features.auth import sessions
 from app.features.auth.schemas import Me
@@ -21,20 +21,20 @@ Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_
 async def signed_in(request: Request, bearer: Bearer) -> Me:
     """The person whose token the request carries. What the request writes is recorded as this person's doing."""
     if bearer is None:
-        raise SignedOut()
+        raise Unauthorized()
     person, _ = await looked_up(request, bearer.credentials, lambda _: None)
     request.state.user_id = person.id
     return person
 
 
 async def looked_up(request: Request, token: str, lookup: Callable[[Connection], T]) -> tuple[Me, T]:
-    """Whose token it is, and what they look up in the same reading. Raises SignedOut."""
+    """Whose token it is, and what they look up in the same reading. Raises Unauthorized."""
     now, database, people = clock_of(request)(), database_of(request), people_of(request).rows
 
     def look(connection: Connection) -> tuple[sessions.Found, T]:
         found = sessions.find(connection, token, people)
         if found is None or found.ended(request.app.state.settings, now):
-            raise SignedOut()
+            raise Unauthorized()
         return found, lookup(connection)
 
     found, result = await database.read(look)

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.errors import TooSoon
+from app.core.errors import TooManyRequests
 from app.core.settings import Settings
 from app.features.auth import rate_limit as limits
 from app.features.auth.rate_limit import Limit
@@ -34,7 +34,7 @@ logger = logging.getLogger(__name__)
 async def count_sending(session: AsyncSession, settings: Settings, number: str, address: str, now: datetime) -> int:
     """Count a code that is sent to a number on behalf of an address: the seconds until another may be asked for.
 
-    Raises TooSoon, also for a number at which one may not guess any more: its owner would be sent a code in vain.
+    Raises TooManyRequests, also for a number whose guesses are used up: its owner could not use the code.
     """
     to, by = settings.keyed("number", number), settings.keyed("address", network_of(address))
     await limits.forget_over(session, now)
@@ -49,7 +49,7 @@ async def count_sending(session: AsyncSession, settings: Settings, number: str, 
 
 
 async def count_guess(session: AsyncSession, settings: Settings, number: str, now: datetime) -> None:
-    """Count a guess before it is looked at, whichever code it is meant for. Raises TooSoon."""
+    """Count a guess before it is looked at, whichever code it is meant for. Raises TooManyRequests."""
     with _told():
         for guesses in GUESSES:
             await limits.count(session, guesses, settings.keyed("number", number), now)
@@ -81,7 +81,7 @@ def _told() -> Iterator[None]:
     except limits.Reached as reached:
         if reached.limit.name == _FROM:
             logger.warning(_ONE_ADDRESS, reached.limit.most)
-        raise TooSoon(_sentence(reached), reached.seconds) from None
+        raise TooManyRequests(_sentence(reached), reached.seconds) from None
 
 
 def _sentence(reached: limits.Reached) -> Said:

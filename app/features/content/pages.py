@@ -11,7 +11,7 @@ from app.core.settings import ASSIGNED_TENDERS, TRANSPORT_DASHBOARD
 from app.features.content.errors import FixtureError
 from app.features.content.loader import Fixtures
 from app.features.content.schemas import AssignedTendersContent, TransportContent
-from app.web.middleware.security_headers import READING, framed_policy
+from app.web.middleware.security_headers import READ_METHODS, framed_policy
 from app.web.pages import html
 
 
@@ -34,8 +34,8 @@ def mount(app: FastAPI, fixtures: Fixtures) -> None:
         response.headers["X-Frame-Options"] = "SAMEORIGIN"
         return response
 
-    app.add_api_route(ASSIGNED_TENDERS, assigned_tenders, methods=READING, include_in_schema=False)
-    app.add_api_route(TRANSPORT_DASHBOARD, transport_dashboard, methods=READING, include_in_schema=False)
+    app.add_api_route(ASSIGNED_TENDERS, assigned_tenders, methods=READ_METHODS, include_in_schema=False)
+    app.add_api_route(TRANSPORT_DASHBOARD, transport_dashboard, methods=READ_METHODS, include_in_schema=False)
 
 
 _LABELS = {

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 
-from app.core.errors import Malformed, Missing, Unavailable
+from app.core.errors import BadRequest, NotFound, Unavailable
 from app.features.directions import schemas
 from app.features.directions.provider import Directions, NoRoute, Point, Unreachable
 from app.i18n.messages import Said, say, sayable
@@ -26,7 +26,7 @@ async def directions(request: Request, query: Annotated[schemas.DirectionsQuery,
     try:
         route = await provider.route(start, end)
     except NoRoute as error:
-        raise Missing(Said(str(error))) from error
+        raise NotFound(Said(str(error))) from error
     except Unreachable as error:
         logger.error(str(error))
         raise Unavailable(say(_DOWN)) from error
@@ -43,10 +43,10 @@ async def directions(request: Request, query: Annotated[schemas.DirectionsQuery,
 
 def _ends(query: schemas.DirectionsQuery) -> tuple[Point, Point]:
     if query.to_lat is None or query.to_lng is None:
-        raise Malformed(say(_NO_DESTINATION))
+        raise BadRequest(say(_NO_DESTINATION))
     end = Point(query.to_lat, query.to_lng)
     if query.from_lat is None and query.from_lng is None:
         return Point(*schemas.DEFAULT_CENTRE), end
     if query.from_lat is None or query.from_lng is None:
-        raise Malformed(say(_HALF_A_SOURCE))
+        raise BadRequest(say(_HALF_A_SOURCE))
     return Point(query.from_lat, query.from_lng), end

@@ -7,7 +7,7 @@ from fastapi import FastAPI, Request
 from fastapi.responses import FileResponse, Response
 
 from app.features.geo.base_map import FILE, PATH
-from app.web.middleware.security_headers import READING
+from app.web.middleware.security_headers import READ_METHODS
 
 _TYPE = "application/vnd.pmtiles"
 
@@ -25,4 +25,4 @@ def mount(app: FastAPI, file: Path = FILE) -> None:
             return Response(status_code=304, headers=headers)
         return FileResponse(file, headers=headers, media_type=_TYPE)
 
-    app.add_api_route(PATH, base_map, methods=READING, include_in_schema=False)
+    app.add_api_route(PATH, base_map, methods=READ_METHODS, include_in_schema=False)

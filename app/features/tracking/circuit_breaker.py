@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from app.core.metrics import TRACKING
+from app.core.metrics import TRACKING_CALLS
 from app.features.tracking.provider import Unreachable
 
 _FAILURES = 5
@@ -29,7 +29,7 @@ class Breaker:
         now = self._clock()
         if self._rests_until is not None:
             if now < self._rests_until:
-                TRACKING.labels("not asked").inc()
+                TRACKING_CALLS.labels("not asked").inc()
                 raise Unreachable("it has not answered several times and is not asked for half a minute")
             self._rests_until = now + _REST  # the others wait for what comes of this one
         try:
@@ -37,12 +37,12 @@ class Breaker:
         except Exception:
             self._note_failure()
             raise
-        TRACKING.labels("answered").inc()
+        TRACKING_CALLS.labels("answered").inc()
         self._failed.clear()
         self._rests_until = None
 
     def _note_failure(self) -> None:
-        TRACKING.labels("failed").inc()
+        TRACKING_CALLS.labels("failed").inc()
         now = self._clock()
         self._failed.append(now)
         if len(self._failed) == _FAILURES and now - self._failed[0] <= _WITHIN:

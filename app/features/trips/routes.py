@@ -5,8 +5,8 @@ from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
-from app.core.errors import Change, Missing
-from app.core.etag import tag_of
+from app.core.errors import Change, NotFound
+from app.core.etag import etag
 from app.db import records
 from app.db.engine import Reading, Writing
 from app.db.listing import Wanted, listed
@@ -42,7 +42,7 @@ serve_lookup(router, _trips, COLUMNS, schemas.TRIPS)
 @serve(router, schemas.TRIP_DETAIL)
 async def trip_detail(database: Reading, id: Id, response: Response) -> Answer:
     data, version = await database.read(_detail, id)
-    response.headers["ETag"] = tag_of(version)
+    response.headers["ETag"] = etag(version)
     return answer(data)
 
 
@@ -94,8 +94,8 @@ async def _named(session: AsyncSession, trip_id: int) -> NamedTrip:
     return trip
 
 
-def _unknown(deleted: Change | None = None) -> Missing:
-    return Missing(say("No trip details found."), deleted)
+def _unknown(deleted: Change | None = None) -> NotFound:
+    return NotFound(say("No trip details found."), deleted)
 
 
 async def _refuse_unknown(session: AsyncSession, body: schemas.TripBody, trip: Trip) -> None:

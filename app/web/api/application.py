@@ -11,8 +11,8 @@ from app.features.auth.dependencies import signed_in
 from app.ui.data.schema import ALSO
 from app.web.api.envelope import handle_errors, shapes_of_failures
 from app.web.api.resource_routes import LISTS
-from app.web.middleware.body_limit import BodyLimit
-from app.web.middleware.retry import Again
+from app.web.middleware.body_limit import BodySizeLimitMiddleware
+from app.web.middleware.retry import SerializationRetryMiddleware
 
 _MOST_BYTES_SENT = 256 * 1024
 _UNSTORABLE = r"[\x00-\x08\x0b-\x1f]"
@@ -25,8 +25,8 @@ class Api(FastAPI):
     def __init__(self, public: Sequence[APIRouter], guarded: Sequence[APIRouter]) -> None:
         super().__init__(title="Waybill", docs_url=None, redoc_url=None, redirect_slashes=False)
         self._public, self._all = public, (*public, *guarded)
-        self.add_middleware(Again)
-        self.add_middleware(BodyLimit, most=_MOST_BYTES_SENT)
+        self.add_middleware(SerializationRetryMiddleware)
+        self.add_middleware(BodySizeLimitMiddleware, most=_MOST_BYTES_SENT)
         handle_errors(self, self.methods_at)
         for router in public:
             self.include_router(router)

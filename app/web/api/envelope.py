@@ -26,16 +26,16 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, Operation
 from starlette.exceptions import HTTPException
 
 from app.core.errors import (
-    SENTENCES,
+    DEFAULT_MESSAGES,
+    ApiError,
+    BadRequest,
     Changed,
     Conflict,
-    Full,
     Gone,
+    InsufficientStorage,
     Invalid,
-    Malformed,
-    Missing,
-    Refused,
-    Stale,
+    NotFound,
+    PreconditionFailed,
     Unavailable,
 )
 from app.db.engine import Busy, is_full
@@ -109,7 +109,7 @@ def serve(
     first = calls[0]
     envelope: Any = Envelope.__class_getitem__(reduce(or_, [call.data for call in calls]))
     changes = first.method in ("PUT", "DELETE")
-    failures = {status: told for status, told in _TOLD.items() if changes or status != Stale.status}
+    failures = {status: told for status, told in _TOLD.items() if changes or status != PreconditionFailed.status}
     path = first.path.replace("{id}", "{id:int}")  # so that no other word is taken for an id
 
     def register(function: Endpoint) -> Endpoint:
@@ -128,7 +128,7 @@ def serve(
 
 
 _FAILURES: dict[int, type[BaseModel]] = {
-    **dict.fromkeys(SENTENCES, Envelope[Failure]),
+    **dict.fromkeys(DEFAULT_MESSAGES, Envelope[Failure]),
     404: Envelope[Gone],
     412: Envelope[Changed],
 }
@@ -177,14 +177,14 @@ def _failure(error: Exception) -> JSONResponse:
     refused = _refused(error)
     if refused is None:
         return _envelope(500, say(_WENT_WRONG))
-    data = refused.data if isinstance(refused, Refused) else None
+    data = refused.data if isinstance(refused, ApiError) else None
     return _envelope(refused.status_code, _message(refused), data, refused.headers)
 
 
 def _message(refused: HTTPException) -> Said:
-    if isinstance(refused, Refused):
+    if isinstance(refused, ApiError):
         return Said(refused.detail)
-    return say(SENTENCES.get(refused.status_code, _WENT_WRONG))
+    return say(DEFAULT_MESSAGES.get(refused.status_code, _WENT_WRONG))
 
 
 def _refused(error: Exception) -> HTTPException | None:
@@ -199,26 +199,26 @@ def _refused(error: Exception) -> HTTPException | None:
     return None
 
 
-def _of_database(error: DBAPIError | Busy) -> Refused | None:
+def _of_database(error: DBAPIError | Busy) -> ApiError | None:
     if isinstance(error, IntegrityError):
         return Conflict()
     if isinstance(error, DBAPIError) and is_full(error):
-        return Full()
+        return InsufficientStorage()
     passes = isinstance(error, Busy | OperationalError | InterfaceError)  # it is locked, or not there
     return Unavailable(headers=_SOON) if passes or again.at_the_wrong_moment(error) else None
 
 
-def _of_validation(error: RequestValidationError) -> Refused:
+def _of_validation(error: RequestValidationError) -> ApiError:
     """The sentences of the shapes, by field. What was sent is never repeated: it may hold a code or a token."""
     errors: dict[str, list[Said]] = {}
     for line in error.errors():
         where, *names = (str(part) for part in line["loc"])
         if where == "query":
-            return Malformed(Said(line["msg"]) if line["type"] == "said" else say(_INVALID_PARAMETERS))
+            return BadRequest(Said(line["msg"]) if line["type"] == "said" else say(_INVALID_PARAMETERS))
         if where == "path":
-            return Missing()
+            return NotFound()
         if line["type"] == "json_invalid":
-            return Malformed()
+            return BadRequest()
         if not names:
             return Invalid(say(NOT_AN_OBJECT))
         errors.setdefault(names[0], []).append(Said(line["msg"]))

@@ -13,7 +13,7 @@ from fastapi import APIRouter, Response
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.etag import tag_of
+from app.core.etag import etag
 from app.db import records
 from app.db.engine import Reading, Writing
 from app.db.list_index.declaration import register_of
@@ -92,7 +92,7 @@ def serve_one(router: APIRouter, call: Call, model: type[R]) -> None:
     async def one(database: Reading, id: Id) -> Response:
         row = await database.read(records.row_of, model, wanted, id)
         version = row.pop(_VERSION)
-        return trusted(row, {"ETag": tag_of(version)})
+        return trusted(row, {"ETag": etag(version)})
 
 
 def serve_create(router: APIRouter, call: Call, model: type[R], *, says: str, stores: Stores[B, R] = as_sent) -> None:

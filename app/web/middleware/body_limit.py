@@ -5,7 +5,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 
-class BodyLimit:
+class BodySizeLimitMiddleware:
     """Reading a body of more than `most` bytes raises HTTPException(413), whether its length was told or not.
 
     The framework has such a limit too, but answers in plain text where every answer has to be an envelope.

@@ -19,7 +19,7 @@ Languages = Callable[[], tuple[Language, ...]]
 """The languages that there are."""
 
 
-class Spoken:
+class LocaleMiddleware:
     """ASGI middleware: while a request is answered, its reader's language is spoken."""
 
     def __init__(self, app: ASGIApp, *, languages: Languages, api: str = "/api") -> None:

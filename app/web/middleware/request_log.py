@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.core.logging import request_id
 from app.core.metrics import REQUESTS
-from app.core.shutdown import Stopping
+from app.core.shutdown import GracefulShutdown
 
 logger = logging.getLogger("app.requests")
 ROUTE = "http.route"
@@ -19,10 +19,10 @@ _NAME = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 _METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 
 
-class Observed:
+class RequestLogMiddleware:
     """ASGI middleware around everything else. A request that brings a name in `X-Request-ID` keeps it."""
 
-    def __init__(self, app: ASGIApp, stopping: Stopping) -> None:
+    def __init__(self, app: ASGIApp, stopping: GracefulShutdown) -> None:
         self._app, self._stopping = app, stopping
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -35,7 +35,7 @@ def mark(scope: Scope, error: Exception) -> None:
         logger.warning("the database refused what came at the wrong moment: %s", sqlstate(error))
 
 
-class Again:
+class SerializationRetryMiddleware:
     """ASGI middleware. A request that its handlers have marked is done again, three times at most."""
 
     def __init__(self, app: ASGIApp) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-READING = ["GET", "HEAD"]
+READ_METHODS = ["GET", "HEAD"]
 """How pages are asked for: some who watch a server ask for the headers alone."""
 _ALWAYS = {
     "X-Content-Type-Options": "nosniff",
@@ -55,7 +55,7 @@ def framed_policy(nonce: str) -> str:
     )
 
 
-class Headers:
+class SecurityHeadersMiddleware:
     """ASGI middleware that adds them. A policy that is there already stays."""
 
     def __init__(self, app: ASGIApp, *, version: Callable[[], str]) -> None:

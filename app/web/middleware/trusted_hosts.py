@@ -13,7 +13,7 @@ _BY_ADDRESS = ("/health/", "/metrics")
 """Asked for by whatever watches the server, which knows its address."""
 
 
-class Hosts:
+class TrustedHostMiddleware:
     """ASGI middleware: a request that asks for another name gets a 400 that says so. Without names any will do."""
 
     def __init__(self, app: ASGIApp, names: frozenset[str]) -> None:

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from app.ui import Application, Screen
 from app.ui.blocks.tables import Table
 from app.ui.initial_requests import first_parts, first_reads
-from app.web.pages.snapshot import Start
+from app.web.pages.snapshot import Bootstrap
 
 
-def start_of(application: Application, screen: Screen) -> Start:
+def bootstrap_of(application: Application, screen: Screen) -> Bootstrap:
     """How the screen begins, in the language in which its application is told."""
     told = {
         "api": application.api,
@@ -21,7 +21,7 @@ def start_of(application: Application, screen: Screen) -> Start:
             for source, table in first_reads(screen)
         ],
     }
-    return Start(told, tuple(sorted(first_parts(screen))))
+    return Bootstrap(told, tuple(sorted(first_parts(screen))))
 
 
 def _shown(table: Table | None) -> Mapping[str, object] | None:

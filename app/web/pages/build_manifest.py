@@ -15,12 +15,12 @@ _NOT_BUILT = "The renderer is not built. 'npm start' builds it and starts the se
 _OUTDATED = "The built renderer belongs to another version. 'npm start' builds it and starts the server."
 
 
-class NotBuilt(Exception):
+class RendererNotBuilt(Exception):
     """The renderer has not been built: `str()` says how to build it."""
 
 
 @dataclass(frozen=True)
-class Files:
+class PageFiles:
     """What a page loads first. Addresses begin with '/assets/' and carry a hash of the content."""
 
     styles: tuple[str, ...]
@@ -43,14 +43,14 @@ class Build:
     changed: int
     """When it was built, in nanoseconds: another build has another number."""
 
-    def files(self, parts: Iterable[str]) -> Files:
+    def files(self, parts: Iterable[str]) -> PageFiles:
         """What a page loads whose screen is drawn by these kinds of blocks and widgets."""
         names = [_ENTRY, *(name for part in sorted(parts) for name in _chunks(part) if name in self.manifest)]
         chunks = [
             self.manifest[name] for name in dict.fromkeys(it for name in names for it in self._with_imports(name))
         ]
         styles = dict.fromkeys(f"/{style}" for chunk in chunks for style in chunk.get("css", ()))
-        return Files(tuple(styles), tuple(f"/{chunk['file']}" for chunk in chunks))
+        return PageFiles(tuple(styles), tuple(f"/{chunk['file']}" for chunk in chunks))
 
     def _with_imports(self, name: str) -> Iterator[str]:
         for imported in self.manifest[name].get("imports", ()):
@@ -70,15 +70,15 @@ def _sprite(build: Build, names: tuple[str, ...]) -> str:
 
 
 def built_at(dist: Path = DIST) -> int:
-    """When the build in `dist` was made, in nanoseconds. Raises NotBuilt."""
+    """When the build in `dist` was made, in nanoseconds. Raises RendererNotBuilt."""
     try:
         return _manifest(dist).stat().st_mtime_ns
     except FileNotFoundError:
-        raise NotBuilt(_NOT_BUILT) from None
+        raise RendererNotBuilt(_NOT_BUILT) from None
 
 
 def read_build(dist: Path = DIST) -> Build:
-    """The build in `dist`. Raises NotBuilt, also for a build whose folders are not those of this version."""
+    """The build in `dist`. Raises RendererNotBuilt, also for a build whose folders are not those of this version."""
     changed = built_at(dist)
     try:
         manifest = _json(_manifest(dist))
@@ -86,10 +86,10 @@ def read_build(dist: Path = DIST) -> Build:
         icons()  # they are there
         start = (dist / "start.js").read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise NotBuilt(_NOT_BUILT) from None
+        raise RendererNotBuilt(_NOT_BUILT) from None
     # Without this check, a renamed folder would end preloading without any error.
     if not all(any(name.startswith(f"{folder}/") for name in manifest) for folder in _FOLDERS):
-        raise NotBuilt(_OUTDATED)
+        raise RendererNotBuilt(_OUTDATED)
     return Build(f"/{manifest[_ENTRY]['file']}", start.strip(), icons, manifest, changed)
 
 

@@ -15,9 +15,9 @@ from markupsafe import Markup
 from app.i18n.messages import spoken
 from app.ui.data.route_template import matches
 from app.web.pages import html
-from app.web.pages.build_manifest import Build, Files
-from app.web.pages.gzip_parts import Piece, gzipped, piece
-from app.web.pages.snapshot import Pages
+from app.web.pages.build_manifest import Build, PageFiles
+from app.web.pages.gzip_parts import CompressedPart, compress, join_gzip
+from app.web.pages.snapshot import PageSnapshot
 
 _HEAD = Markup("""\
 <!doctype html>
@@ -40,22 +40,22 @@ _END = """\
 </html>"""
 
 
-class Place(NamedTuple):
+class ScreenMatch(NamedTuple):
     """A screen, by its number in the application, and the one of its routes that led to it."""
 
     number: int
     route: str
 
 
-class Shown(NamedTuple):
+class PageView(NamedTuple):
     """What a page shows; always in `theme` if there is one."""
 
-    pages: Pages
-    place: Place
+    pages: PageSnapshot
+    place: ScreenMatch
     theme: str | None = None
 
 
-class Made(NamedTuple):
+class RenderContext(NamedTuple):
     """What it is made with: the renderer, the name of the whole, what it follows in development, its icons."""
 
     build: Build
@@ -64,16 +64,18 @@ class Made(NamedTuple):
     sprite: str
 
 
-def place_of(pages: Pages, path: str) -> Place | None:
+def find_screen(pages: PageSnapshot, path: str) -> ScreenMatch | None:
     """The screen that a path leads to."""
     for number, routes in enumerate(pages.routes):
         for route in routes:
             if matches(route, path):
-                return Place(number, route)
+                return ScreenMatch(number, route)
     return None
 
 
-def page_of(shown: Shown, made: Made, policy: Callable[[str], str], asked: Mapping[str, str]) -> Response:
+def render_page(
+    shown: PageView, made: RenderContext, policy: Callable[[str], str], asked: Mapping[str, str]
+) -> Response:
     """The page, or word that the reader's own is still it. `asked` are the headers of the request.
 
     A page that a browser kept keeps its nonce and its policy: the answer that confirms it names neither.
@@ -99,13 +101,13 @@ def page_of(shown: Shown, made: Made, policy: Callable[[str], str], asked: Mappi
         styles=_styles(files),
     )
     headers["Content-Security-Policy"] = policy(nonce)
-    return _answer([piece(head, level=1), body, end], headers, asked)
+    return _answer([compress(head, level=1), body, end], headers, asked)
 
 
-def _answer(pieces: list[Piece], headers: dict[str, str], asked: Mapping[str, str]) -> Response:
+def _answer(pieces: list[CompressedPart], headers: dict[str, str], asked: Mapping[str, str]) -> Response:
     if "gzip" not in asked.get("accept-encoding", ""):
         return Response(b"".join(each.plain for each in pieces), headers=headers, media_type="text/html")
-    return Response(gzipped(pieces), headers={**headers, "Content-Encoding": "gzip"}, media_type="text/html")
+    return Response(join_gzip(pieces), headers={**headers, "Content-Encoding": "gzip"}, media_type="text/html")
 
 
 def _attributes(*, lang: str, **data: str | None) -> Markup:
@@ -114,7 +116,7 @@ def _attributes(*, lang: str, **data: str | None) -> Markup:
     return Markup("").join(Markup(' {}="{}"').format(name, value) for name, value in known.items() if value)
 
 
-def _styles(files: Files) -> Markup:
+def _styles(files: PageFiles) -> Markup:
     """The style sheet of every screen, and the others ahead of when they are needed."""
     first, *others = files.styles
     links = [Markup('<link rel="stylesheet" href="{}">\n').format(first)]
@@ -122,21 +124,21 @@ def _styles(files: Files) -> Markup:
     return Markup("").join(links)
 
 
-def _tag(made: Made, *parts: object) -> str:
+def _tag(made: RenderContext, *parts: object) -> str:
     """What the page is made of, in short; weak, because it may be sent compressed or not."""
     whole = repr((made.version, made.build.changed, made.live, made.sprite, *parts))
     return f'W/"{hashlib.sha256(whole.encode()).hexdigest()[:20]}"'
 
 
 @lru_cache(maxsize=256)
-def _body(skeleton: str) -> Piece:
-    return piece(skeleton)
+def _body(skeleton: str) -> CompressedPart:
+    return compress(skeleton)
 
 
 @lru_cache(maxsize=32)
-def _end(document: str, sprite: str) -> Piece:
+def _end(document: str, sprite: str) -> CompressedPart:
     """What is the same on all screens."""
-    return piece(_END.format(document=_escaped(document), sprite=sprite))
+    return compress(_END.format(document=_escaped(document), sprite=sprite))
 
 
 def _escaped(text: str) -> str:

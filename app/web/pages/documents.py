@@ -7,14 +7,14 @@ from app.i18n.messages import ENGLISH, Language, say, speaking
 from app.ui import Application, Screen
 from app.ui.application import LanguageName
 from app.ui.base.translatable import translated
-from app.web.pages.bootstrap import start_of
+from app.web.pages.bootstrap import bootstrap_of
 from app.web.pages.skeleton import Skeletons
-from app.web.pages.snapshot import Pages, Told
+from app.web.pages.snapshot import LocalizedDocument, PageSnapshot
 
 
-def pages_of(application: Application) -> Pages:
+def build_snapshot(application: Application) -> PageSnapshot:
     """What a server needs of the application to serve its pages."""
-    return Pages(
+    return PageSnapshot(
         told=documents(application),
         routes=tuple(screen.routes for screen in application.screens),
         sign_in=application.layout.sign_in,
@@ -23,14 +23,14 @@ def pages_of(application: Application) -> Pages:
     )
 
 
-def documents(application: Application, known: tuple[Language, ...] | None = None) -> Mapping[str, Told]:
+def documents(application: Application, known: tuple[Language, ...] | None = None) -> Mapping[str, LocalizedDocument]:
     """The application in all languages that there are; each names all of them."""
     known = known or languages()
     names = tuple(LanguageName(code=language.code, name=language.name) for language in known)
     return {language.code: _document(application, language, names) for language in known}
 
 
-def said_in(language: Language, application: Application) -> Application:
+def translate_application(language: Language, application: Application) -> Application:
     """The application with everything that people read of it in this language; English where it is not translated."""
     if language is ENGLISH:
         return application
@@ -46,8 +46,10 @@ def _found_in_english(screen: Screen, english: Screen) -> Screen:
     return screen.model_copy(update={"keywords": keywords})
 
 
-def _document(application: Application, language: Language, names: tuple[LanguageName, ...]) -> Told:
-    said = said_in(language, application).model_copy(update={"languages": names})
+def _document(application: Application, language: Language, names: tuple[LanguageName, ...]) -> LocalizedDocument:
+    said = translate_application(language, application).model_copy(update={"languages": names})
     with speaking(language):  # the rules of forms are told while they are written
         document = said.model_dump_json(by_alias=True)
-        return Told(document, tuple(start_of(said, screen) for screen in said.screens), Skeletons(document))
+        return LocalizedDocument(
+            document, tuple(bootstrap_of(said, screen) for screen in said.screens), Skeletons(document)
+        )

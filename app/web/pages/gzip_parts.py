@@ -13,21 +13,21 @@ _END = b"\x03\x00"
 
 
 @dataclass(frozen=True)
-class Piece:
+class CompressedPart:
     """A part of a page: as it is, and compressed."""
 
     plain: bytes
     deflated: bytes
 
 
-def piece(text: str, level: int = 9) -> Piece:
+def compress(text: str, level: int = 9) -> CompressedPart:
     """A text as a piece; level 9 is the smallest, 1 the quickest."""
     plain = text.encode()
     compressor = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS)
-    return Piece(plain, compressor.compress(plain) + compressor.flush(zlib.Z_FULL_FLUSH))
+    return CompressedPart(plain, compressor.compress(plain) + compressor.flush(zlib.Z_FULL_FLUSH))
 
 
-def gzipped(pieces: Sequence[Piece]) -> bytes:
+def join_gzip(pieces: Sequence[CompressedPart]) -> bytes:
     """The pieces, one after the other, as a gzip file."""
     checksum = size = 0
     for each in pieces:

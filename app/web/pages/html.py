@@ -27,10 +27,10 @@ def page(
     template: str, *, status: int = 200, policy: Callable[[str], str] = plain_policy, **values: object
 ) -> Response:
     """A filled-in template of app/web/pages/templates. `policy` makes the page's policy from its nonce."""
-    from app.web.pages.template_engine import filled  # the pages of screens do without
+    from app.web.pages.template_engine import render_template  # the pages of screens do without
 
     nonce = new_nonce()
-    html = filled(template, nonce=nonce, theme_script=THEME, **values)
+    html = render_template(template, nonce=nonce, theme_script=THEME, **values)
     return HTMLResponse(html, status_code=status, headers={"Content-Security-Policy": policy(nonce)})
 
 

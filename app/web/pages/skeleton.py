@@ -4,7 +4,7 @@ import json
 from functools import cached_property
 from typing import Any
 
-from app.web.pages.template_engine import filled
+from app.web.pages.template_engine import render_template
 
 
 class Skeletons(dict[tuple[int, str], str]):
@@ -22,7 +22,9 @@ class Skeletons(dict[tuple[int, str], str]):
     def __missing__(self, place: tuple[int, str]) -> str:
         number, route = place
         screen = self._told["screens"][number]
-        self[place] = filled("body.html", **self._told, screen=screen, route=route, trail=_above(self._told, screen))
+        self[place] = render_template(
+            "body.html", **self._told, screen=screen, route=route, trail=_above(self._told, screen)
+        )
         return self[place]
 
 

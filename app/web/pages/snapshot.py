@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 
-class Start(NamedTuple):
+class Bootstrap(NamedTuple):
     """How a screen begins."""
 
     told: Mapping[str, object]
@@ -13,21 +13,21 @@ class Start(NamedTuple):
     """The kinds of blocks and widgets that are drawn first."""
 
 
-class Told(NamedTuple):
+class LocalizedDocument(NamedTuple):
     """An application in one language."""
 
     document: str
     """The whole of it, as JSON."""
-    starts: tuple[Start, ...]
+    starts: tuple[Bootstrap, ...]
     """How its screens begin, in their order."""
     skeletons: Mapping[tuple[int, str], str]
     """What stands on a screen until its renderer has come, by the number of the screen and its route."""
 
 
-class Pages(NamedTuple):
+class PageSnapshot(NamedTuple):
     """An application, as its pages need it."""
 
-    told: Mapping[str, Told]
+    told: Mapping[str, LocalizedDocument]
     """What they carry, by the code of each language."""
     routes: tuple[tuple[str, ...], ...]
     """Those of each screen, in their order."""

@@ -12,7 +12,7 @@ _ENCODINGS = {"br": ".br", "gzip": ".gz"}
 """What browsers take, the smallest first, and the end of such a file's name."""
 
 
-class Assets(StaticFiles):
+class PrecompressedStaticFiles(StaticFiles):
     """Files that are named by their content. One that has a smaller sister is sent as that to whoever takes it."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:

@@ -22,6 +22,6 @@ _TEMPLATES = Environment(
 _TEMPLATES.filters["rupees"] = rupees
 
 
-def filled(template: str, **values: object) -> str:
+def render_template(template: str, **values: object) -> str:
     """A filled-in template."""
     return _TEMPLATES.get_template(template).render(**values)

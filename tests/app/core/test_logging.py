@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from app.core.logging import Json, logging_of, redacted, request_id
+from app.core.logging import JsonFormatter, logging_config, redact, request_id
 
 TOKEN = "Zm9v-YmFyYmF6cXV4X2Zvb2JhcmJhenF1eF8wMTIzNA"
 
@@ -15,7 +15,7 @@ def line(message: str, *args: object, **more: object) -> str:
     record = logging.LogRecord("app.x", logging.WARNING, __file__, 1, message, args, None)
     for name, value in more.items():
         setattr(record, name, value)
-    return Json().format(record)
+    return JsonFormatter().format(record)
 
 
 def test_what_is_said_is_one_line_whatever_stands_in_it() -> None:
@@ -51,7 +51,7 @@ def test_what_is_said_about_a_request_names_it() -> None:
     ],
 )
 def test_secrets_are_crossed_out_and_nothing_else(said: str, told: str) -> None:
-    assert redacted(said) == told
+    assert redact(said) == told
 
 
 def test_secrets_of_an_exception_are_crossed_out() -> None:
@@ -64,5 +64,5 @@ def test_secrets_of_an_exception_are_crossed_out() -> None:
 
 
 def test_development_is_read_by_a_person() -> None:
-    assert logging_of(True)["formatters"]["line"] == {"format": "%(message)s"}
-    assert logging_of(False)["loggers"]["httpx"]["level"] == "WARNING"
+    assert logging_config(True)["formatters"]["line"] == {"format": "%(message)s"}
+    assert logging_config(False)["loggers"]["httpx"]["level"] == "WARNING"

@@ -13,7 +13,7 @@ from app.db.engine import Database
 from app.db.migrations import migrate
 from app.features.content.loader import Fixtures
 from app.main import FIXTURES
-from app.ops.deploy_check import judgements
+from app.ops.deploy_check import run_deploy_checks
 from app.web.pages.build_manifest import DIST
 from tests.support.fake_build import MANIFEST
 from tests.support.production import production
@@ -34,7 +34,7 @@ def dist(tmp_path: Path) -> Path:
 
 async def said(settings: Settings, dist: Path = DIST) -> dict[str, list[str]]:
     """The sentences by verdict."""
-    found = await judgements(settings, Fixtures(FIXTURES), dist)
+    found = await run_deploy_checks(settings, Fixtures(FIXTURES), dist)
     return {
         verdict: [each.sentence for each in found if each.verdict == verdict] for verdict in ("wrong", "look", "fine")
     }
@@ -82,7 +82,7 @@ async def test_a_mistake_in_sample_content_is_told_as_it_would_be_by_a_start(tmp
     folder = tmp_path / "fixtures"
     shutil.copytree(FIXTURES, folder)
     (folder / "roles.yaml").write_text("roles: [")
-    found = await judgements(production(database_url=on(tmp_path)), Fixtures(folder), dist)
+    found = await run_deploy_checks(production(database_url=on(tmp_path)), Fixtures(folder), dist)
     wrong = [each.sentence for each in found if each.verdict == "wrong"]
     assert wrong[0].startswith("The sample content has a mistake: fixtures/roles.yaml:1:")
 

@@ -8,9 +8,9 @@ import pytest
 import uvicorn
 from fastapi import FastAPI
 
-from app.ops.http_protocol import MOST_HEADER_BYTES, BoundedConnection
+from app.ops.http_protocol import MAX_HEADER_BYTES, TimeLimitedHttpProtocol
 from app.web.api.envelope import handle_errors
-from app.web.middleware.body_limit import BodyLimit
+from app.web.middleware.body_limit import BodySizeLimitMiddleware
 from tests.browser.server import PATIENCE, free_port
 
 pytestmark = pytest.mark.anyio
@@ -19,17 +19,17 @@ HEAD = b"POST / HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
 CHUNK = b"10000\r\n" + b" " * 0x10000 + b"\r\n"
 
 
-class Impatient(BoundedConnection):
+class Impatient(TimeLimitedHttpProtocol):
     """So that a test need not wait ten seconds."""
 
     most_seconds = 0.3
 
 
 @asynccontextmanager
-async def serving(protocol: type[BoundedConnection]) -> AsyncIterator[int]:
+async def serving(protocol: type[TimeLimitedHttpProtocol]) -> AsyncIterator[int]:
     """The port of a server that reads JSON, at most 256 KB, in its own time."""
     app = FastAPI()
-    app.add_middleware(BodyLimit, most=256 * 1024)
+    app.add_middleware(BodySizeLimitMiddleware, most=256 * 1024)
     handle_errors(app)
 
     @app.post("/")
@@ -89,16 +89,16 @@ async def test_an_answer_may_take_longer_than_a_request() -> None:
 
 
 async def test_headers_without_an_end_are_not_read_on() -> None:
-    async with serving(BoundedConnection) as port:
+    async with serving(TimeLimitedHttpProtocol) as port:
         header = b"X-Long: " + b"x" * 1000 + b"\r\n"
-        pieces = [HEAD, *[header] * (2 * MOST_HEADER_BYTES // len(header))]
+        pieces = [HEAD, *[header] * (2 * MAX_HEADER_BYTES // len(header))]
         assert await asyncio.wait_for(exchange(port, *pieces), PATIENCE) == b""
 
 
 async def test_of_a_body_of_a_hundred_megabytes_hardly_more_than_one_is_taken() -> None:
     """What lies in the buffers of both sides counts as sent, too."""
     sent = 0
-    async with serving(BoundedConnection) as port:
+    async with serving(TimeLimitedHttpProtocol) as port:
         _, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(HEAD + b"Transfer-Encoding: chunked\r\n\r\n")
         with suppress(ConnectionError):

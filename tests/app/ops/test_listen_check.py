@@ -10,7 +10,7 @@ from socket import socket
 import pytest
 
 from app.core.settings import SettingsError
-from app.ops.listen_check import InUse, refuse_address
+from app.ops.listen_check import PortInUse, check_can_listen
 from tests.app.cli.test_main import environment, free_port, waybill
 from tests.support.production import PRODUCTION
 
@@ -30,20 +30,20 @@ def taken() -> Iterator[int]:
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "0.0.0.0"])
 def test_where_nobody_listens_nothing_is_refused(host: str) -> None:
     port = free_port()
-    refuse_address(host, port)
-    refuse_address(host, port)
+    check_can_listen(host, port)
+    check_can_listen(host, port)
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])
 def test_a_port_that_is_taken_is_told_with_its_address(taken: int, host: str) -> None:
-    with pytest.raises(InUse, match=f"^Another process listens on {re.escape(host)}, port {taken}: "):
-        refuse_address(host, taken)
+    with pytest.raises(PortInUse, match=f"^Another process listens on {re.escape(host)}, port {taken}: "):
+        check_can_listen(host, taken)
 
 
 @pytest.mark.parametrize("host", [ELSEWHERE, "x" * 64])
 def test_an_address_that_is_not_of_this_machine_is_a_wrong_setting(host: str) -> None:
     with pytest.raises(SettingsError, match=f"^WAYBILL_HOST: {re.escape(host)} is no address"):
-        refuse_address(host, free_port())
+        check_can_listen(host, free_port())
 
 
 def test_a_port_that_is_not_for_this_user_is_a_wrong_setting(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,7 +53,7 @@ def test_a_port_that_is_not_for_this_user_is_a_wrong_setting(monkeypatch: pytest
 
     monkeypatch.setattr("app.ops.listen_check._try", refuse)
     with pytest.raises(SettingsError, match="^WAYBILL_PORT: this user may not listen on port 443"):
-        refuse_address("127.0.0.1", 443)
+        check_can_listen("127.0.0.1", 443)
 
 
 def test_a_start_that_cannot_listen_ends_with_a_sentence_and_a_status_that_says_whether_to_try_again(

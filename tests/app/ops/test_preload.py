@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from app.i18n.catalogs import compiled
-from app.ops.load_screens import beneath
-from app.ops.preload import Aside, NotTold
-from app.web.pages.documents import pages_of
+from app.ops.load_screens import with_map_base
+from app.ops.preload import Aside, ScreensNotLoaded
+from app.web.pages.documents import build_snapshot
 from screens import APPLICATION
 from tests.app.cli.test_main import ROOT
 from tests.support.production import PRODUCTION, production
@@ -23,7 +23,7 @@ def environment(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_another_process_tells_the_very_same_of_screens_and_catalogues_as_this_one_would() -> None:
     with Aside() as process:
         told = process.kept()
-    here = pages_of(beneath(APPLICATION, production()))
+    here = build_snapshot(with_map_base(APPLICATION, production()))
 
     assert told.catalogues == compiled()
     assert told.pages._replace(told={}) == here._replace(told={})
@@ -57,7 +57,7 @@ def test_what_is_wrong_with_screens_is_told_with_its_line_before_the_server_give
 ) -> None:
     (screens / "broken.py").write_text("from app import ui\n\nWRONG = ui.Paragraf(text='')\n")
 
-    with Aside() as process, pytest.raises(NotTold, match="'waybill check' tells all that is wrong"):
+    with Aside() as process, pytest.raises(ScreensNotLoaded, match="'waybill check' tells all that is wrong"):
         process.kept()
     said = capfd.readouterr().err
     assert 'broken.py", line 3' in said

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.devtools.hot_reload.screens import Workshop
+from app.devtools.hot_reload.screens import ScreenWatcher
 from app.devtools.preview import SCREENS
 from app.main import served_calls
 from app.ui import Application, Screen
@@ -19,8 +19,8 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def workshop(folder: Path) -> Workshop:
-    return Workshop(folder, served_calls, lambda application: application)
+def workshop(folder: Path) -> ScreenWatcher:
+    return ScreenWatcher(folder, served_calls, lambda application: application)
 
 
 def save(folder: Path, name: str, old: str, new: str) -> None:
@@ -31,22 +31,22 @@ def save(folder: Path, name: str, old: str, new: str) -> None:
     os.utime(path, ns=(before + 1, before + 1))  # a clock may be coarser than a test is quick
 
 
-def shown(workshop: Workshop) -> Application:
+def shown(workshop: ScreenWatcher) -> Application:
     application = workshop.application()
     assert application
     return application
 
 
-def screen(workshop: Workshop, route: str) -> Screen:
+def screen(workshop: ScreenWatcher, route: str) -> Screen:
     return next(screen for screen in shown(workshop).screens if route in screen.routes)
 
 
-def test_what_is_not_changed_is_not_read_again(workshop: Workshop) -> None:
+def test_what_is_not_changed_is_not_read_again(workshop: ScreenWatcher) -> None:
     assert workshop.findings() == []
     assert workshop.application() is workshop.application()
 
 
-def test_a_wrong_screen_stays_as_it_was_while_another_one_is_changed(workshop: Workshop, folder: Path) -> None:
+def test_a_wrong_screen_stays_as_it_was_while_another_one_is_changed(workshop: ScreenWatcher, folder: Path) -> None:
     before = screen(workshop, "/user-list")
     save(folder, "users", 'ui.Column(field="emailId"', 'ui.Column(field="emailIdd"')
     save(folder, "clients", 'title="Client', 'title="Business')
@@ -60,7 +60,7 @@ def test_a_wrong_screen_stays_as_it_was_while_another_one_is_changed(workshop: W
     assert workshop.findings() == []
 
 
-def test_what_a_file_cannot_say_any_more_stays_until_it_says_it_again(workshop: Workshop, folder: Path) -> None:
+def test_what_a_file_cannot_say_any_more_stays_until_it_says_it_again(workshop: ScreenWatcher, folder: Path) -> None:
     before = screen(workshop, "/user-list")
     save(folder, "users", "from app import ui", "from app import (ui")
     assert screen(workshop, "/user-list") is before
@@ -70,7 +70,7 @@ def test_what_a_file_cannot_say_any_more_stays_until_it_says_it_again(workshop: 
     assert any("no screen has the route '/user-list'" in finding.sentence for finding in workshop.findings())
 
 
-def test_a_screen_that_has_lost_its_routes_stays_at_them(workshop: Workshop, folder: Path) -> None:
+def test_a_screen_that_has_lost_its_routes_stays_at_them(workshop: ScreenWatcher, folder: Path) -> None:
     before = screen(workshop, "/tracker")
     save(folder, "tracker", "    routes=", "    rows=")
     assert screen(workshop, "/tracker") is before
@@ -85,7 +85,7 @@ def test_an_error_that_nobody_thought_of_is_told_and_what_shows_stays(folder: Pa
             raise error
         return application
 
-    workshop = Workshop(folder, served_calls, finish)
+    workshop = ScreenWatcher(folder, served_calls, finish)
     before = shown(workshop)
     broken.append(ValueError("odd"))
     save(folder, "clients", 'title="Client', 'title="Business')
@@ -94,7 +94,7 @@ def test_an_error_that_nobody_thought_of_is_told_and_what_shows_stays(folder: Pa
 
 
 def test_of_two_screens_with_one_route_the_one_that_was_just_written_is_wrong_and_both_stay_as_they_were(
-    workshop: Workshop, folder: Path
+    workshop: ScreenWatcher, folder: Path
 ) -> None:
     before = screen(workshop, "/clients")
     now = max(path.stat().st_mtime_ns for path in folder.glob("*.py"))
@@ -113,7 +113,7 @@ def test_of_two_screens_with_one_route_the_one_that_was_just_written_is_wrong_an
     assert screen(workshop, "/clients").title == "Clients"
 
 
-def test_a_wrong_frame_stays_as_it_was(workshop: Workshop, folder: Path) -> None:
+def test_a_wrong_frame_stays_as_it_was(workshop: ScreenWatcher, folder: Path) -> None:
     before = shown(workshop).layout
     save(folder, "layout", 'label="Clients"', 'lable="Clients"')
     assert shown(workshop).layout is before
@@ -122,7 +122,7 @@ def test_a_wrong_frame_stays_as_it_was(workshop: Workshop, folder: Path) -> None
 
 def test_nothing_shows_while_the_frame_was_never_right_and_everything_once_it_is(folder: Path) -> None:
     save(folder, "layout", 'label="Clients"', 'lable="Clients"')
-    workshop = Workshop(folder, served_calls, lambda application: application)
+    workshop = ScreenWatcher(folder, served_calls, lambda application: application)
     assert workshop.application() is None
     assert len(workshop.findings()) == 1
     save(folder, "layout", 'lable="Clients"', 'label="Clients"')
@@ -131,12 +131,12 @@ def test_nothing_shows_while_the_frame_was_never_right_and_everything_once_it_is
 
 def test_a_note_stands_in_place_of_a_screen_that_was_never_right(folder: Path) -> None:
     save(folder, "users", "from app import ui", "from app import (ui")
-    workshop = Workshop(folder, served_calls, lambda application: application)
+    workshop = ScreenWatcher(folder, served_calls, lambda application: application)
     assert screen(workshop, "/user-list").title == "A screen with a mistake"
     assert "/clients" in shown(workshop).routes()
 
 
-def test_a_call_that_the_server_does_not_serve_is_told(workshop: Workshop, folder: Path) -> None:
+def test_a_call_that_the_server_does_not_serve_is_told(workshop: ScreenWatcher, folder: Path) -> None:
     (folder / "odd.py").write_text(
         "from app import ui\n"
         "from app.features.users.schemas import User\n"

@@ -3,8 +3,8 @@
 import pytest
 
 from app.devtools.check.findings import Finding
-from app.devtools.hot_reload.server import Code
-from app.devtools.hot_reload.state import Live, State
+from app.devtools.hot_reload.server import CodeWatcher
+from app.devtools.hot_reload.state import HotReload, LiveState
 from app.features.content.loader import Fixtures
 from app.features.content.watcher import Watch
 from app.main import FIXTURES
@@ -12,8 +12,8 @@ from app.main import FIXTURES
 WRONG = Finding("app/features/trips/models.py", 3, None, "NameError: name 'odd' is not defined")
 
 
-def told(code: list[Finding], trying: str) -> State:
-    return Live(Watch(Fixtures(FIXTURES), lambda: []), lambda: code, lambda: trying).state(1, "screens")
+def told(code: list[Finding], trying: str) -> LiveState:
+    return HotReload(Watch(Fixtures(FIXTURES), lambda: []), lambda: code, lambda: trying).state(1, "screens")
 
 
 def test_a_mistake_says_that_what_was_changed_since_is_being_tried() -> None:
@@ -37,7 +37,7 @@ def test_a_page_knows_that_a_server_which_does_not_answer_any_more_is_starting_a
 
 def test_pages_read_again_what_tables_hold_that_were_filled_and_what_a_server_answers_that_has_begun_anew() -> None:
     watch = Watch(Fixtures(FIXTURES), lambda: [])
-    live = Live(watch, lambda: [])
+    live = HotReload(watch, lambda: [])
     before = live.state(1, "screens")
     assert live.state(1, "screens") == before
     watch.touch()
@@ -49,7 +49,7 @@ def test_the_terminal_is_told_in_one_sentence_what_is_wrong_or_that_the_server_s
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     restarts: list[str] = []
-    code = Code(lambda: restarts.append(code.trying))
+    code = CodeWatcher(lambda: restarts.append(code.trying))
     code.trying = "app/features/trips/models.py"
     code.take(WRONG)
     assert (code.findings, code.trying, restarts) == ([WRONG], "", [])

@@ -8,7 +8,7 @@ import yaml
 
 from app.features.content.loader import Fixtures
 from app.main import FIXTURES
-from app.ops.content_check import SHAPES, mistakes_in
+from app.ops.content_check import SHAPES, validate_fixtures
 from tests.app.features.content.valid_content import FILES
 
 BROKEN: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "broken.yaml").read_text(encoding="utf-8"))
@@ -30,7 +30,7 @@ def said_about(folder: Path, name: str, text: str) -> list[str]:
 
 
 def test_the_sample_content_of_this_product_has_no_mistake() -> None:
-    assert mistakes_in(Fixtures(FIXTURES)) == []
+    assert validate_fixtures(Fixtures(FIXTURES)) == []
 
 
 @pytest.mark.parametrize(("name", "text"), FILES.items())

@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from app.core.settings import Settings
 from app.features.geo import base_map_route as maps
 from app.features.geo.base_map import FILE, PATH
-from app.ops.load_screens import beneath
+from app.ops.load_screens import with_map_base
 from app.ui import MapBase
 from screens import APPLICATION
 
@@ -77,19 +77,19 @@ async def test_the_tag_is_made_of_the_content_and_not_of_the_time(tmp_path: Path
 
 
 def test_maps_name_those_whose_data_they_show() -> None:
-    credits = beneath(APPLICATION, Settings(env="development")).map_base.vector_credits
+    credits = with_map_base(APPLICATION, Settings(env="development")).map_base.vector_credits
     assert [credit.text for credit in credits] == ["© OpenStreetMap contributors", "GeoNames", "Natural Earth"]
     assert all(credit.href for credit in credits)
 
 
 def test_an_operators_own_map_is_not_credited_to_others() -> None:
     own = APPLICATION.model_copy(update={"map_base": MapBase(vector="https://maps.example/own.pmtiles")})
-    assert beneath(own, Settings(env="development")).map_base == own.map_base
+    assert with_map_base(own, Settings(env="development")).map_base == own.map_base
 
 
 def test_tiles_of_an_operator_cover_the_base_map_and_are_credited() -> None:
     settings = Settings(env="development", tile_url="https://tiles.example/{z}/{x}/{y}.png", tile_credit="© Tiles Ltd")
-    base = beneath(APPLICATION, settings).map_base
+    base = with_map_base(APPLICATION, settings).map_base
     assert (base.vector, base.tiles) == (PATH, "https://tiles.example/{z}/{x}/{y}.png")
     assert [credit.text for credit in base.tiles_credits] == ["© Tiles Ltd"]
 

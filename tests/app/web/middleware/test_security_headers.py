@@ -16,7 +16,7 @@ from starlette.routing import Mount
 from app.core.settings import Settings
 from app.main import create_app
 from app.testing import sign_in
-from app.web.middleware.security_headers import Headers
+from app.web.middleware.security_headers import SecurityHeadersMiddleware
 from screens import APPLICATION
 from tests.conftest import FIRST_ADMIN
 from tests.support.fake_build import made_of_nothing
@@ -140,7 +140,7 @@ async def test_browsers_that_came_by_http_are_told_nothing_of_https() -> None:
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body", "body": b""})
 
-    transport = httpx.ASGITransport(Headers(nothing, version=lambda: ""))
+    transport = httpx.ASGITransport(SecurityHeadersMiddleware(nothing, version=lambda: ""))
     async with httpx.AsyncClient(transport=transport) as visitor:
         by_http = (await visitor.get("http://waybill.example/")).headers
         by_https = (await visitor.get("https://waybill.example/")).headers

@@ -2,16 +2,16 @@
 
 import gzip
 
-from app.web.pages.gzip_parts import gzipped, piece
+from app.web.pages.gzip_parts import compress, join_gzip
 
 
 def test_pieces_that_were_compressed_apart_are_one_gzip_file() -> None:
     texts = ["<head>", "वाहन " * 500, "", "</html>"]
 
-    assert gzip.decompress(gzipped([piece(text) for text in texts])).decode() == "".join(texts)
+    assert gzip.decompress(join_gzip([compress(text) for text in texts])).decode() == "".join(texts)
 
 
 def test_a_piece_is_compressed_as_well_as_it_would_be_alone() -> None:
     text = "the same words again and again, " * 1000
 
-    assert len(gzipped([piece(text)])) <= len(gzip.compress(text.encode())) + 10
+    assert len(join_gzip([compress(text)])) <= len(gzip.compress(text.encode())) + 10

@@ -7,7 +7,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from app.web.pages.static_files import Assets
+from app.web.pages.static_files import PrecompressedStaticFiles
 
 pytestmark = pytest.mark.anyio
 
@@ -18,7 +18,7 @@ async def files(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
     for name in ("a.js", "a.js.br", "a.js.gz", "b.png"):
         (tmp_path / name).write_text(name)
     app = FastAPI()
-    app.mount("/assets", Assets(directory=tmp_path))
+    app.mount("/assets", PrecompressedStaticFiles(directory=tmp_path))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://t") as client:
         yield client
 
