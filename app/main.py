@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING
 from fastapi import APIRouter, FastAPI
 from starlette.datastructures import State
 
+from app.core.clock import Clock, utc_now
 from app.core.settings import Settings, load_settings
 from app.core.shutdown import GracefulShutdown
 from app.db import discovery as slices
-from app.db.engine import Clock, Database, utc_now
-from app.db.migrations import check_written, is_up_to_date, migrate
-from app.db.sqlite.process_lock import alone
+from app.db.engine import Database
+from app.db.migrations import check_no_drift, is_up_to_date, migrate
+from app.db.sqlite.process_lock import single_process_lock
 from app.features.auth import sessions
 from app.features.auth.sms import Console, Gateway
 from app.features.content import pages as outside
@@ -39,7 +40,7 @@ from app.ops.content_check import validate_fixtures
 from app.ops.preload import Aside
 from app.ops.seeding import follow, sample_plates, sample_staff, seed
 from app.web.api.application import Api
-from app.web.api.list_fast_path import Shortcut, lists_of
+from app.web.api.list_fast_path import ListFastPath, lists_of
 from app.web.middleware.request_log import RequestLogMiddleware
 from app.web.middleware.trusted_hosts import TrustedHostMiddleware
 from app.web.pages import shell
@@ -82,7 +83,7 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        with alone(settings), stopping.announced(0 if settings.development else settings.drain_seconds):
+        with single_process_lock(settings), stopping.announced(0 if settings.development else settings.drain_seconds):
             await prepare(settings, database, fixtures)
             watch.mistakes()  # tells them
             async with _following(*following):
@@ -116,7 +117,7 @@ def _equip(state: State, settings: Settings, **parts: object) -> None:
 
 def _mount_api(app: FastAPI, api: FastAPI, extra: Sequence[APIRouter]) -> None:
     app.mount("/api", api)
-    app.add_middleware(Shortcut, api=api, prefix="/api", lists=lists_of((*slices.routers("router"), *extra)))
+    app.add_middleware(ListFastPath, api=api, prefix="/api", lists=lists_of((*slices.routers("router"), *extra)))
 
 
 def _mount_screens(
@@ -183,7 +184,7 @@ def check_startup() -> None:
     settings = load_settings()
     create_app(settings)
     database = Database(settings)
-    asyncio.run(check_written(database.engine))
+    asyncio.run(check_no_drift(database.engine))
 
 
 async def prepare(settings: Settings, database: Database, fixtures: Fixtures) -> None:

@@ -14,17 +14,18 @@ import uvicorn
 from pydantic import ValidationError
 from sqlalchemy.exc import DBAPIError
 
+from app.core.clock import utc_now
 from app.core.errors import Conflict
 from app.core.logging import logging_config
 from app.core.metrics import MULTIPROCESS_DIR_VARIABLE
 from app.core.settings import Settings, SettingsError
 from app.db import records
-from app.db.engine import Database, utc_now
-from app.db.migrations import Unwritten, is_known, write_revision
+from app.db.engine import Database
+from app.db.migrations import MissingMigration, has_migration, write_revision
 from app.db.migrations import migrate as migrate_database
-from app.db.sqlite.backup import Copy, NoBackup, back_up
+from app.db.sqlite.backup import BackupError, BackupInfo, back_up
 from app.db.sqlite.backup import restore as put_back
-from app.db.sqlite.process_lock import Taken, alone, file_of
+from app.db.sqlite.process_lock import DatabaseLocked, database_file, single_process_lock
 from app.devtools.hot_reload.restart import restart_process
 from app.features.content.errors import FixtureError
 from app.features.content.loader import Fixtures
@@ -55,9 +56,9 @@ CONFIGURATION_ERRORS = (
     NotReady,
     ScreensNotLoaded,
     FixtureError,
-    Unwritten,
-    Taken,
-    NoBackup,
+    MissingMigration,
+    DatabaseLocked,
+    BackupError,
 )
 """Each says in one sentence that the server is not set up as it has to be."""
 DATABASE_ERRORS = (DBAPIError, sqlite3.Error)
@@ -146,7 +147,7 @@ async def migrate(settings: Settings, *, makes: bool = True) -> Path | None:
 
     Raises SettingsError where there is none and production shall not make one.
     """
-    path = file_of(settings)
+    path = database_file(settings)
     new = path is not None and not path.exists()
     async with _open_alone(settings, makes=makes) as database:
         await migrate_database(database.engine)
@@ -173,22 +174,24 @@ async def seed(settings: Settings, rows: int, tell: Callable[[str], None]) -> No
             await invent(database, rows, tell)
 
 
-def backup(settings: Settings, to: Path) -> Copy:
-    """Copy the database, whether it is served or not. Raises NoBackup."""
+def backup(settings: Settings, to: Path) -> BackupInfo:
+    """Copy the database, whether it is served or not. Raises BackupError."""
     return back_up(_file_of(settings, "make one with pg_dump -Fc"), to)
 
 
-def restore(settings: Settings, backup: Path) -> tuple[Copy, Path | None]:
-    """Put a copy in the place of the database; gives where the old one is kept. Raises NoBackup, and Taken."""
+def restore(settings: Settings, backup: Path) -> tuple[BackupInfo, Path | None]:
+    """Replaces the database by a backup; returns the path of the old one. Raises BackupError and DatabaseLocked."""
     path = _file_of(settings, "put one back with pg_restore")
-    with alone(settings, makes=True):
-        return put_back(backup, path, is_known, utc_now())
+    with single_process_lock(settings, makes=True):
+        return put_back(backup, path, has_migration, utc_now())
 
 
 def _file_of(settings: Settings, otherwise: str) -> Path:
-    path = file_of(settings)
+    path = database_file(settings)
     if path is None:
-        raise NoBackup(f"This command knows SQLite's file. For PostgreSQL, {otherwise}: docs/operations.md says how.")
+        raise BackupError(
+            f"This command knows SQLite's file. For PostgreSQL, {otherwise}: docs/operations.md says how."
+        )
     return path
 
 
@@ -234,7 +237,7 @@ def _fixtures(settings: Settings) -> Fixtures:
 @asynccontextmanager
 async def _open_alone(settings: Settings, *, makes: bool = False) -> AsyncIterator[Database]:
     """For who writes. Raises Taken while another process does, and SettingsError where there is none to write to."""
-    with alone(settings, makes=makes):
+    with single_process_lock(settings, makes=makes):
         async with _open(settings) as database:
             yield database
 

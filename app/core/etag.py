@@ -1,24 +1,24 @@
-"""Versions of records, as HTTP tells and asks for them: a number in quotes, in `ETag` and in `If-Match`."""
+"""Versions of records as HTTP sends them: a quoted number in `ETag` and `If-Match`."""
 
 import secrets
 
-_MOST = 2**31 - 1
+_MAX_VERSION = 2**31 - 1
 
 
 def new_version() -> int:
-    """A version that no record has ever had, but for one chance in two thousand million.
+    """Returns a random version. Two versions are equal with a chance of one in two thousand million.
 
-    It is not counted: after a backup is put back, numbers would be given a second time, to other changes.
+    Versions do not count up: after restoring a backup, the next numbers would repeat those of lost changes.
     """
-    return secrets.randbelow(_MOST) + 1
+    return secrets.randbelow(_MAX_VERSION) + 1
 
 
 def etag(version: int) -> str:
-    """The value of `ETag`."""
+    """Returns the value of `ETag` for this version."""
     return f'"{version}"'
 
 
-def etag_matches(version: int, wanted: str) -> bool:
-    """Whether `If-Match` names this version, among others. A server in front may have marked it as weak; it is not."""
-    tags = {tag.strip().removeprefix("W/") for tag in wanted.split(",")}
+def etag_matches(version: int, if_match: str) -> bool:
+    """Returns whether an `If-Match` header names this version. A proxy may have marked the tag as weak."""
+    tags = {tag.strip().removeprefix("W/") for tag in if_match.split(",")}
     return bool(tags & {"*", etag(version)})

@@ -15,7 +15,7 @@ from fastapi import APIRouter
 
 import app
 from app.db.engine import Base
-from app.db.samples import Samples
+from app.db.samples import SeedData
 
 _SHARED_TABLES = ("app.db.idempotency", "app.db.list_index.models")
 
@@ -32,15 +32,15 @@ def load_tables() -> None:
     list(_modules("models"))
 
 
-def samples() -> list[Samples[Any]]:
+def seed_data() -> list[SeedData[Any]]:
     """The sample content of all tables, what others refer to first."""
     load_tables()
     order = [table.name for table in Base.metadata.sorted_tables]
-    found: list[Samples[Any]] = _values("samples", "SAMPLES")
+    found: list[SeedData[Any]] = _values("samples", "SAMPLES")
     return sorted(found, key=lambda each: order.index(each.model.__tablename__))
 
 
-def sources() -> dict[str, tuple[str, int, int]]:
+def seed_data_locations() -> dict[str, tuple[str, int, int]]:
     """The file, line and column where a slice names the sample content of a table, by that name.
 
     Read, not imported: a slice that was just written is known only to the next server.
@@ -55,7 +55,7 @@ def _names_in(path: Path) -> Iterator[tuple[str, tuple[str, int, int]]]:
         return
     for node in nodes:
         match node:
-            case ast.Call(func=ast.Name(id="Samples"), args=[ast.Constant(value=str(name)) as written, *_]):
+            case ast.Call(func=ast.Name(id="SeedData"), args=[ast.Constant(value=str(name)) as written, *_]):
                 file = f"{app.__name__}/features/{path.parent.name}/{path.name}"
                 yield name, (file, written.lineno, written.col_offset + 1)
 

@@ -1,15 +1,14 @@
 """The database: one request is one transaction, committed at the edge before the answer is sent.
 
-Code that is given a session never commits. `Reading` and `Writing` are what a route asks for.
+Code that is given a session never commits.
 """
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-from typing import Annotated, Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from fastapi import Depends, Request, Response
 from sqlalchemy import (
     ColumnElement,
     Connection,
@@ -32,32 +31,24 @@ from app.core.settings import Settings
 from app.db.sqlite import engine as sqlite
 from app.web.middleware import retry as again
 
-Clock = Callable[[], datetime]
-"""Tells the time, with its zone. Everything that asks for the time is given one, so that tests need not wait."""
-
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 P = ParamSpec("P")
 T = TypeVar("T")
 _DISK_FULL = "53100"
-_PATIENCE = 5
+WRITE_LOCK_TIMEOUT_SECONDS = 5
 """Seconds that a writer waits for others of this process, as SQLite does for those of another one."""
-_CONNECTING = {"timeout": _PATIENCE, "server_settings": {"application_name": "waybill"}}
+_CONNECTING = {"timeout": WRITE_LOCK_TIMEOUT_SECONDS, "server_settings": {"application_name": "waybill"}}
 Lookup = Callable[Concatenate[Connection, P], T]
 """Looks something up: it is given a connection and reads, without waiting for anything else."""
 
 
-class Busy(Exception):
+class DatabaseUnavailable(Exception):
     """The database is not there, or others kept it busy for so long that this writer gave up. Nothing was changed."""
 
 
 def is_full(error: DBAPIError) -> bool:
     """Whether the disk of the database has no room left."""
     return again.sqlstate(error) == _DISK_FULL or sqlite.is_full(error)
-
-
-def utc_now() -> datetime:
-    """The clock of the machine."""
-    return datetime.now(UTC)
 
 
 class UtcDateTime(TypeDecorator[datetime]):
@@ -91,14 +82,14 @@ class Base(DeclarativeBase):
 
 
 def _reached(engine: Engine) -> None:
-    """Raise Busy when the server of the database is not there, or lets nobody in yet, whatever its driver says then."""
+    """Makes every failure to connect a DatabaseUnavailable, whatever error the driver raises."""
 
     @event.listens_for(engine, "do_connect")
     def _connect(dialect: Dialect, _: object, arguments: Any, options: Any) -> Any:
         try:
             return dialect.connect(*arguments, **options)
         except Exception as error:
-            raise Busy(f"the database cannot be reached: {type(error).__name__}") from error
+            raise DatabaseUnavailable(f"the database cannot be reached: {type(error).__name__}") from error
 
 
 class Database:
@@ -118,10 +109,10 @@ class Database:
         """What registers have counted before, and need not count again."""
         options = {"counted": self.counted}
         self._turn: asyncio.Lock | None = None
-        self._readers: sqlite.Readers | None = None
+        self._readers: sqlite.InlineReader | None = None
         if url.get_backend_name() == "sqlite":
             self._turn = asyncio.Lock()
-            self._readers = sqlite.Readers(url, options)
+            self._readers = sqlite.InlineReader(url, options)
             sqlite.prepare(self.engine.sync_engine, url)
         else:  # as SQLite has it: all that is read in one transaction was true at one moment
             _reached(self.engine.sync_engine)
@@ -143,7 +134,7 @@ class Database:
     async def writing(self, **info: Any) -> AsyncIterator[AsyncSession]:
         """A transaction, committed at the end and rolled back by an error. `info` is what `session.info` holds.
 
-        Raises Busy when others take too long, or there is no database.
+        Raises DatabaseUnavailable when others take too long, or there is no database.
         """
         async with self._in_turn(), self._writes(info=info) as session, session.begin():
             yield session
@@ -155,10 +146,10 @@ class Database:
             return
         try:
             with WRITE_WAIT.time():
-                async with asyncio.timeout(_PATIENCE):
+                async with asyncio.timeout(WRITE_LOCK_TIMEOUT_SECONDS):
                     await self._turn.acquire()
         except TimeoutError:
-            raise Busy from None
+            raise DatabaseUnavailable from None
         try:
             yield
         finally:
@@ -171,44 +162,10 @@ class Database:
             self._readers.close()
 
 
-def turn(session: AsyncSession, name: str) -> ColumnElement[Any]:
+def advisory_lock(session: AsyncSession, name: str) -> ColumnElement[Any]:
     """A column. Once it was asked for, one transaction at a time does what has this name, until its end.
 
     (On SQLite there is one in any case.) What the same statement asks for besides may be older than that.
     """
     on_a_server = session.get_bind().dialect.name == "postgresql"
     return func.pg_advisory_xact_lock(func.hashtext(name)) if on_a_server else literal(0)
-
-
-def database_of(request: Request) -> Database:
-    """The database of the application that serves this request."""
-    database: Database = request.app.state.database
-    return database
-
-
-def clock_of(request: Request) -> Clock:
-    """The clock of the application that serves this request."""
-    clock: Clock = request.app.state.clock
-    return clock
-
-
-async def _reading(request: Request) -> Database:
-    return database_of(request)
-
-
-async def _writing(request: Request, response: Response) -> AsyncIterator[AsyncSession]:
-    about = {
-        "author": getattr(request.state, "user_id", None),
-        "clock": clock_of(request),
-        "if_match": request.headers.get("If-Match"),
-        "headers": response.headers,
-    }
-    async with database_of(request).writing(**about) as session:
-        yield session
-
-
-Reading = Annotated[Database, Depends(_reading)]
-"""What a route asks for that only reads: `await database.read(lookup, …)`."""
-Writing = Annotated[AsyncSession, Depends(_writing, scope="function")]
-"""What a route asks for that writes: its transaction, which knows who writes (the guard says so), the time, the version
-that is meant to be changed, and the headers of the answer."""

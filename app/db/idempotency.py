@@ -8,7 +8,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from app.db.engine import Base
 
 
-class GivenAnswer(Base):
+class IdempotentResponse(Base):
     """What somebody was answered to a call with this key; stored together with what the call did, or not at all."""
 
     __tablename__ = "given_answers"

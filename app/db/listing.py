@@ -13,9 +13,9 @@ from sqlalchemy.orm import InstrumentedAttribute
 
 from app.core.errors import BadRequest
 from app.db.engine import UtcDateTime
-from app.db.list_index.declaration import SEPARATOR, Register
-from app.db.list_index.query import Cut, Question
-from app.db.rows import Columns, Row, found
+from app.db.list_index.declaration import SEPARATOR, ListIndex
+from app.db.list_index.query import IndexQuery, Slice
+from app.db.rows import Columns, Row, fetch_rows
 from app.i18n.messages import Said
 from app.ui.base.node import nearest
 
@@ -28,7 +28,7 @@ _TEXT = String().with_variant(String(collation="C"), "postgresql")
 _WILDCARDS = str.maketrans({character: f"\\{character}" for character in "\\%_"})
 
 
-class Wanted(NamedTuple):
+class ListQuery(NamedTuple):
     """What a list is asked for. Without page and limit it is asked for as a whole."""
 
     page: int | None = None
@@ -73,15 +73,15 @@ async def _wanted(  # a function that does not wait would be run in a thread
     sort: Annotated[
         str, Query(max_length=_LONGEST_SORT, description="The field to sort by, with - for descending")
     ] = "",
-) -> Wanted:
-    return Wanted(page, limit, search, sort)
+) -> ListQuery:
+    return ListQuery(page, limit, search, sort)
 
 
-Asked = Annotated[Wanted, Depends(_wanted)]
+ListQueryParameters = Annotated[ListQuery, Depends(_wanted)]
 """What a route asks for that answers a list."""
 
 
-def plainly_asked(query: str) -> Wanted | None:
+def parse_list_query(query: str) -> ListQuery | None:
     """What a query asks for that is written as pages write it. None for every other one, wrong or not."""
     pairs = parse_qsl(query, keep_blank_values=True)
     asked = dict(pairs)
@@ -91,7 +91,7 @@ def plainly_asked(query: str) -> Wanted | None:
     search, sort = asked.pop("search", ""), asked.pop("sort", "")
     if asked or page == 0 or limit == 0 or len(search) > _LONGEST_TEXT or len(sort) > _LONGEST_SORT:
         return None
-    wanted = Wanted(page, limit, search, sort)
+    wanted = ListQuery(page, limit, search, sort)
     return wanted if len({name for name, _ in pairs}) == len(pairs) else None
 
 
@@ -103,8 +103,8 @@ def _number(text: str | None, most: int) -> int | None:
     return number if number <= most else 0
 
 
-def listed(
-    connection: Connection, rows: Select[Any], columns: Columns, wanted: Wanted, register: Register | None = None
+def fetch_page(
+    connection: Connection, rows: Select[Any], columns: Columns, wanted: ListQuery, register: ListIndex | None = None
 ) -> Page:
     """One page of `rows`, or all of them when no page is asked for.
 
@@ -117,20 +117,22 @@ def listed(
     matching = _searched(connection, rows, columns, wanted.text)
     ordered = matching.order_by(*_order(columns, wanted.sort))
     if not wanted.paged:
-        everything = found(connection, ordered)
+        everything = fetch_rows(connection, ordered)
         return Page(everything, len(everything), 1)
     total = connection.scalar(select(func.count()).select_from(matching.subquery())) or 0
-    on_page = found(connection, ordered.limit(wanted.size).offset(wanted.skipped))
+    on_page = fetch_rows(connection, ordered.limit(wanted.size).offset(wanted.skipped))
     return Page(on_page, total, -(-total // wanted.size))
 
 
-def _looked_up(connection: Connection, rows: Select[Any], columns: Columns, wanted: Wanted, register: Register) -> Page:
+def _looked_up(
+    connection: Connection, rows: Select[Any], columns: Columns, wanted: ListQuery, register: ListIndex
+) -> Page:
     key, descending = _sorted_by(columns, wanted.sort)
-    question = Question(register, wanted.text, columns[key].key, descending)
+    question = IndexQuery(register, wanted.text, columns[key].key, descending)
     counted = question.count(connection) if wanted.paged else None
     if counted and wanted.skipped >= counted.found:
         return Page([], counted.found, -(-counted.found // wanted.size))
-    cut = Cut(wanted.skipped, wanted.size) if wanted.paged else Cut(0, None)
+    cut = Slice(wanted.skipped, wanted.size) if wanted.paged else Slice(0, None)
     on_page = question.page(connection, rows, cut, counted)
     total = counted.found if counted else len(on_page)
     return Page(on_page, total, -(-total // wanted.size) if counted else 1)

@@ -1,6 +1,6 @@
 """What clients, users, fleets and trips share: kept when deleted, and every change recorded with who, when and what.
 
-The functions are given the transaction of the request (`Writing`), which knows its author and the time.
+The functions are given the transaction of the request (`WriteSession`), which knows its author and the time.
 """
 
 from collections.abc import Iterable, Mapping
@@ -27,7 +27,7 @@ from sqlalchemy.orm import InstrumentedAttribute, Mapped, mapped_column
 from app.core.errors import Change, Changed, Conflict, Invalid, NotFound, PreconditionFailed
 from app.core.etag import etag, etag_matches, new_version
 from app.db.engine import Base
-from app.db.rows import Columns, Row, found, rows_of
+from app.db.rows import Columns, Row, fetch_rows, select_columns
 from app.i18n.messages import Said, say
 from app.ui.data.schema import Schema
 
@@ -70,7 +70,7 @@ Unique = tuple[InstrumentedAttribute[Any], tuple[str, str]]
 """A column whose values differ among the records that were not deleted; the field and the sentence for a taken one."""
 
 
-def columns_of(body: Schema, *, without: frozenset[str] = frozenset()) -> dict[str, Any]:
+def column_values(body: Schema, *, without: frozenset[str] = frozenset()) -> dict[str, Any]:
     """The values of a body by the names of their columns."""
     return body.model_dump(by_alias=False, exclude=set(without))
 
@@ -79,29 +79,29 @@ async def get(session: AsyncSession, model: type[R], record_id: int) -> R:
     """The record, to be changed. Raises NotFound when there is none, or it was deleted, and then tells by whom."""
     record = await _found(session, model, record_id)
     if record.deleted_at is not None:
-        raise NotFound(_not_found(model), await (await session.connection()).run_sync(deleted, model, record_id))
+        raise NotFound(_not_found(model), await (await session.connection()).run_sync(find_deletion, model, record_id))
     return record
 
 
-def kept(model: type[Record], columns: Columns) -> Select[Any]:
+def select_active(model: type[Record], columns: Columns) -> Select[Any]:
     """The records that were not deleted, with these columns by their names on the wire."""
-    return rows_of(columns).where(model.deleted_at.is_(None))
+    return select_columns(columns).where(model.deleted_at.is_(None))
 
 
-def one_of(model: type[Record], columns: Columns) -> Select[Any]:
-    """What `row_of` asks: these columns of one record. Put together once, because that takes longer than to ask."""
-    return kept(model, columns).where(model.id == bindparam("record_id"))
+def select_one(model: type[Record], columns: Columns) -> Select[Any]:
+    """What `fetch_one` asks: these columns of one record. Put together once, because that takes longer than to ask."""
+    return select_active(model, columns).where(model.id == bindparam("record_id"))
 
 
-def row_of(connection: Connection, model: type[Record], one: Select[Any], record_id: int) -> Row:
-    """A record, to be sent, by what `one_of` gave. Raises NotFound as `get` does."""
-    rows = found(connection, one, {"record_id": record_id})
+def fetch_one(connection: Connection, model: type[Record], one: Select[Any], record_id: int) -> Row:
+    """A record, to be sent, by what `select_one` gave. Raises NotFound as `get` does."""
+    rows = fetch_rows(connection, one, {"record_id": record_id})
     if not rows:
-        raise NotFound(_not_found(model), deleted(connection, model, record_id))
+        raise NotFound(_not_found(model), find_deletion(connection, model, record_id))
     return rows[0]
 
 
-def deleted(connection: Connection, model: type[Record], record_id: int) -> Change | None:
+def find_deletion(connection: Connection, model: type[Record], record_id: int) -> Change | None:
     """Who deleted a record that is not kept, and when; None when there never was one."""
     last = connection.execute(_last_entry(model, record_id)).one_or_none()
     return Change(by=last.full_name, at=last.at) if last and last.action == "delete" else None
@@ -173,7 +173,7 @@ async def restore(session: AsyncSession, model: type[R], record_id: int, unique:
     return record
 
 
-async def refuse_second(
+async def ensure_unique(
     session: AsyncSession, column: InstrumentedAttribute[Any], value: object, error: tuple[str, str], own: Record | None
 ) -> None:
     """Raise Conflict with `error` (field, sentence) when a record, not deleted and not the own one, has this value."""
@@ -183,7 +183,7 @@ async def refuse_second(
         raise Conflict(said, errors={field: [said]})
 
 
-async def refuse_dangling(
+async def ensure_exists(
     session: AsyncSession, column: InstrumentedAttribute[Any], value: object, error: tuple[str, str]
 ) -> None:
     """Raise Invalid with `error` (field, sentence) when this foreign key would refer to nothing that is kept."""

@@ -17,7 +17,7 @@ Row = dict[str, Any]
 """Values by their names on the wire."""
 
 
-def columns_of(model: type[DeclarativeBase], shape: type[BaseModel]) -> Columns:
+def wire_columns(model: type[DeclarativeBase], shape: type[BaseModel]) -> Columns:
     """The columns of a table that a shape shows. Raises ScreenError at a field that has no column."""
     return {field.alias or name: _column(model, shape, name) for name, field in shape.model_fields.items()}
 
@@ -31,12 +31,12 @@ def _column(model: type[DeclarativeBase], shape: type[BaseModel], name: str) -> 
     return column
 
 
-def rows_of(columns: Columns) -> Select[Any]:
+def select_columns(columns: Columns) -> Select[Any]:
     """Every row of a table, with these columns by their names on the wire."""
     return select(*(column.label(name) for name, column in columns.items()))
 
 
-def found(connection: Connection, wanted: Select[Any], values: Mapping[str, object] | None = None) -> list[Row]:
+def fetch_rows(connection: Connection, wanted: Select[Any], values: Mapping[str, object] | None = None) -> list[Row]:
     """The rows that a statement finds with these values of its parameters."""
     result = connection.execute(wanted, values)
     names = tuple(result.keys())

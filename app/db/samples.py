@@ -14,7 +14,7 @@ Makes = Callable[[AsyncSession, S], Awaitable[records.Record]]
 """The record of a sample, not yet stored; the session finds what it refers to."""
 
 
-class Samples(Generic[S]):
+class SeedData(Generic[S]):
     """A file of fixtures/ by its name without '.yaml', the shape of one entry, and the table that entries go into.
 
     They go there once, when the table never had a row. Tables that refer to others are filled after them.
@@ -26,5 +26,5 @@ class Samples(Generic[S]):
         self.makes = makes or self._as_written
 
     async def _as_written(self, _: AsyncSession, sample: S) -> records.Record:
-        values: dict[str, Any] = records.columns_of(sample)
+        values: dict[str, Any] = records.column_values(sample)
         return self.model(**values)

@@ -12,4 +12,4 @@ SHAPES: Shapes = {**CONTENT, **SAMPLES}
 
 def validate_fixtures(fixtures: Fixtures) -> list[Mistake]:
     """All mistakes of the sample content; those between files are seen once each file is right by itself."""
-    return fixtures.mistakes(SHAPES, slices.sources()) or unknown_references(fixtures)
+    return fixtures.mistakes(SHAPES, slices.seed_data_locations()) or unknown_references(fixtures)

@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.core.production_checks import is_loopback, unsafe_settings
 from app.core.settings import Settings
-from app.db.engine import Busy, Database
+from app.db.engine import Database, DatabaseUnavailable
 from app.db.migrations import is_up_to_date
 from app.features.content.loader import Fixtures
 from app.features.users.directory import Staff
@@ -117,7 +117,7 @@ async def _of_database(settings: Settings, fixtures: Fixtures) -> AsyncIterator[
         yield CheckResult("fine", "The database has every migration")
         async for judgement in _of_people(database, fixtures):
             yield judgement
-    except (SQLAlchemyError, OSError, Busy) as error:
+    except (SQLAlchemyError, OSError, DatabaseUnavailable) as error:
         yield CheckResult("wrong", f"The database cannot be asked: {type(error.__cause__ or error).__name__}")
     finally:
         await database.close()

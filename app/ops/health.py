@@ -20,7 +20,7 @@ from app.core.settings import Settings
 from app.core.shutdown import GracefulShutdown
 from app.db.engine import Database
 from app.db.migrations import is_up_to_date
-from app.db.sqlite.process_lock import file_of
+from app.db.sqlite.process_lock import database_file
 from app.web.middleware.security_headers import READ_METHODS
 
 _LEAST_FREE = 200 * 10**6
@@ -38,7 +38,7 @@ class Readiness:
         self, settings: Settings, database: Database, stopping: GracefulShutdown, provider: Callable[[], str]
     ) -> None:
         self._database, self._stopping, self._provider = database, stopping, provider
-        self._file = file_of(settings)
+        self._file = database_file(settings)
         self._looked, self._found = -_EVERY, ""
 
     async def answer(self) -> JSONResponse:

@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.core.clock import utc_now
 from app.db import discovery as slices
 from app.db import records
-from app.db.engine import Database, utc_now
-from app.db.samples import Samples
+from app.db.engine import Database
+from app.db.samples import SeedData
 from app.features.content.errors import FixtureError, Mistake
 from app.features.content.loader import Fixtures, Shapes
 from app.features.fleets.samples import SAMPLES as FLEETS
@@ -22,7 +23,7 @@ from app.features.users.schemas import mobile_key
 
 logger = logging.getLogger(__name__)
 
-_TABLES = slices.samples()  # once: a slice that is written while the server runs has no table before the next start
+_TABLES = slices.seed_data()  # once: a slice that is written while the server runs has no table before the next start
 SAMPLES: Shapes = {each.name: each.file for each in _TABLES}
 """The files that fill an empty database."""
 
@@ -35,7 +36,7 @@ async def seed(database: Database, fixtures: Fixtures) -> set[str]:
         return {samples.name for samples in _TABLES if await _fill(session, samples, fixtures)}
 
 
-async def _fill(session: AsyncSession, samples: Samples[Any], fixtures: Fixtures) -> bool:
+async def _fill(session: AsyncSession, samples: SeedData[Any], fixtures: Fixtures) -> bool:
     if await session.scalar(select(func.count()).select_from(samples.model)):
         return False
     for sample in fixtures.load(samples.name, samples.file).root:

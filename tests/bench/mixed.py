@@ -15,8 +15,9 @@ from typing import NamedTuple
 
 import httpx
 
+from app.core.clock import utc_now
 from app.core.settings import Settings
-from app.db.engine import Database, utc_now
+from app.db.engine import Database
 from app.features.auth import sessions
 from tests.bench.figures import Row, noted, under
 from tests.bench.ground import Ground

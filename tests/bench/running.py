@@ -14,8 +14,9 @@ from typing import Any, NamedTuple
 
 import httpx
 
+from app.core.clock import utc_now
 from app.core.settings import Settings
-from app.db.engine import Database, utc_now
+from app.db.engine import Database
 from app.features.auth import sessions
 from app.features.auth.user_directory import People
 from app.features.content.loader import Fixtures

@@ -8,7 +8,7 @@ import pytest
 import yaml
 from playwright.sync_api import Locator, Page, expect
 
-from app.db.engine import utc_now
+from app.core.clock import utc_now
 from app.features.content.schemas import TendersContent
 from app.main import FIXTURES
 from app.web.pages.template_engine import rupees

@@ -8,7 +8,7 @@ import pytest
 
 from app.cli import __main__ as cli
 from app.core.settings import Settings, describe_settings, load_settings
-from app.db.sqlite.process_lock import file_of
+from app.db.sqlite.process_lock import database_file
 from tests.project.tree import ROOT
 from tests.support.production import PRODUCTION
 
@@ -45,7 +45,7 @@ def test_every_status_with_which_commands_end_is_told() -> None:
 def test_what_is_taken_from_the_audit_is_old_and_the_rest_stays_as_safe_as_before(settings: Settings) -> None:
     found = re.search(r"<<'SQL'\n(.*?)^SQL$", PAGE, re.MULTILINE | re.DOTALL)
     assert found
-    with closing(sqlite3.connect(file_of(settings) or "", isolation_level=None)) as database:
+    with closing(sqlite3.connect(database_file(settings) or "", isolation_level=None)) as database:
         database.execute(
             "INSERT INTO audit (at, action, entity, entity_id) VALUES ('2025-12-31 23:59:59', 'add', 'x', 1)"
         )

@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError
 
 from app.db.engine import Database
 from app.db.records import AuditEntry
-from app.db.rows import found, rows_of
+from app.db.rows import fetch_rows, select_columns
 from tests.support.assertions import data_of, refusal_of
 
 pytestmark = pytest.mark.anyio
@@ -59,8 +59,10 @@ SIGN_IN = {"POST /auth/send-otp", "POST /auth/verify-otp", "POST /auth/logout"}
 async def entries(api: FastAPI) -> list[dict[str, Any]]:
     """What people did, without the loading of the sample data."""
     database: Database = api.state.database
-    done = rows_of({"action": AuditEntry.action, "entity": AuditEntry.entity}).where(AuditEntry.user_id.is_not(None))
-    return await database.read(found, done.order_by(AuditEntry.id))
+    done = select_columns({"action": AuditEntry.action, "entity": AuditEntry.entity}).where(
+        AuditEntry.user_id.is_not(None)
+    )
+    return await database.read(fetch_rows, done.order_by(AuditEntry.id))
 
 
 def served(api: FastAPI) -> set[str]:

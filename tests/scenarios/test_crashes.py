@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from app.core.settings import Settings
-from app.db.sqlite.process_lock import file_of
+from app.db.sqlite.process_lock import database_file
 from tests.app.cli.test_main import free_port
 from tests.support.fork_server import Forked
 from tests.support.live_server import token_of
@@ -89,7 +89,7 @@ async def test_what_was_acknowledged_is_there_once_however_often_the_server_is_k
             await work.saved.wait()
         server.kill()
         await asyncio.gather(*people)
-    path = file_of(settings)
+    path = database_file(settings)
     assert path
     stored = rows(path)
     assert len(work.acknowledged) >= KILLS * SAVED

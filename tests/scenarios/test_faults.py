@@ -12,7 +12,7 @@ from sqlalchemy import event
 
 from app.core.settings import Settings
 from app.db.engine import Database
-from app.db.sqlite.process_lock import file_of
+from app.db.sqlite.process_lock import database_file
 from tests.conftest import SetClock
 from tests.support.assertions import data_of, refusal_of
 
@@ -51,7 +51,7 @@ def every_connection(database: Database, pragma: str) -> Iterator[None]:
 async def test_a_full_disk_refuses_what_is_saved_and_shows_what_was(
     signed_in: httpx.AsyncClient, database: Database, settings: Settings, clock: SetClock
 ) -> None:
-    path = file_of(settings)
+    path = database_file(settings)
     assert path
     before = await names(signed_in)
     await database.engine.dispose()
@@ -71,7 +71,9 @@ async def test_a_full_disk_refuses_what_is_saved_and_shows_what_was(
 @contextmanager
 def locked(settings: Settings) -> Iterator[None]:
     """Somebody else is in the middle of writing."""
-    with closing(sqlite3.connect(file_of(settings) or "", isolation_level=None, check_same_thread=False)) as other:
+    with closing(
+        sqlite3.connect(database_file(settings) or "", isolation_level=None, check_same_thread=False)
+    ) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
         other.execute("ROLLBACK")

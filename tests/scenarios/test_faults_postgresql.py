@@ -11,9 +11,10 @@ from fastapi import APIRouter, FastAPI
 from sqlalchemy import func, select, text
 
 from app.core.settings import Settings
-from app.db.engine import Database, Writing
+from app.db.engine import Database
 from app.main import create_app
 from app.testing import sign_in
+from app.web.api.dependencies import WriteSession
 from app.web.api.envelope import Answer, answer
 from tests.conftest import FIRST_ADMIN, SetClock
 from tests.scenarios.test_faults import BUSY, FULL, names, save
@@ -62,7 +63,7 @@ async def test_of_two_that_wait_for_each_other_both_are_done(
     meet, router, tries = asyncio.Barrier(2), APIRouter(), []
 
     @router.post("/lock/{first}/{second}", response_model=None)
-    async def lock(session: Writing, first: int, second: int) -> Answer:
+    async def lock(session: WriteSession, first: int, second: int) -> Answer:
         tries.append(first)
         await session.execute(select(func.pg_advisory_xact_lock(first)))
         if len(tries) <= 2:
@@ -104,7 +105,7 @@ async def test_what_is_never_the_right_moment_is_told_in_a_line_for_each_time(
     router = APIRouter()
 
     @router.post("/refuse", response_model=None)
-    async def refuse(session: Writing) -> Answer:
+    async def refuse(session: WriteSession) -> Answer:
         await session.execute(text(f"DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '{state}'; END $$"))
         return answer()
 
@@ -117,7 +118,7 @@ async def test_a_full_disk_is_told_as_such(settings: Settings, clock: SetClock) 
     router = APIRouter()
 
     @router.post("/fill", response_model=None)
-    async def fill(session: Writing) -> Answer:
+    async def fill(session: WriteSession) -> Answer:
         await session.execute(text("DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '53100'; END $$"))
         return answer()
 

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from app.core.settings import Settings
-from app.db.sqlite.process_lock import file_of
+from app.db.sqlite.process_lock import database_file
 from tests.app.cli.test_main import free_port
 from tests.scenarios.test_crashes import ready
 from tests.support.assertions import data_of
@@ -22,7 +22,7 @@ NAME = "Konkan Foods"
 
 def stored(settings: Settings) -> list[int]:
     """The ids of the clients with that name."""
-    with closing(sqlite3.connect(file_of(settings) or "")) as database:
+    with closing(sqlite3.connect(database_file(settings) or "")) as database:
         return [row[0] for row in database.execute("SELECT id FROM clients WHERE client_name = ?", (NAME,))]
 
 

@@ -14,8 +14,9 @@ from typing import Any
 import httpx
 import pytest
 
+from app.core.clock import utc_now
 from app.core.settings import Settings
-from app.db.engine import Database, utc_now
+from app.db.engine import Database
 from app.features.auth import sessions
 from tests.app.cli.test_main import ROOT, free_port
 from tests.support.production import PRODUCTION, make_staff_ours

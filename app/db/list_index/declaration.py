@@ -8,11 +8,11 @@ from sqlalchemy import TableClause, column, table
 SEPARATOR: Final = 31
 """The character between the values of a text. No stored text holds it, so that nothing is found across two columns."""
 
-REGISTERS: dict[str, "Register"] = {}
+LIST_INDEXES: dict[str, "ListIndex"] = {}
 """All that are declared, by the names of their tables."""
 
 
-class Named(NamedTuple):
+class ReferencedName(NamedTuple):
     """A name that stands in another table."""
 
     table: str
@@ -22,7 +22,7 @@ class Named(NamedTuple):
     """The column of the own table that has the id of the other row."""
 
 
-class Register:
+class ListIndex:
     """What the lists of a table are searched and sorted by, besides the id: `texts` and `moments` are columns of the
     table itself, `names` are looked up, and follow when they change.
 
@@ -34,7 +34,7 @@ class Register:
         table_name: str,
         texts: tuple[str, ...],
         moments: tuple[str, ...] = (),
-        names: Mapping[str, Named] | None = None,
+        names: Mapping[str, ReferencedName] | None = None,
     ) -> None:
         self.table_name, self.texts, self.moments, self.names = table_name, texts, moments, dict(names or {})
         self.name = f"register_{table_name}"
@@ -56,22 +56,22 @@ class Register:
         return table(self.name, *columns)
 
 
-def declare(register: Register) -> Register:
+def declare(register: ListIndex) -> ListIndex:
     """Have it made with the next migration."""
-    REGISTERS[register.table_name] = register
+    LIST_INDEXES[register.table_name] = register
     return register
 
 
-def register_of(table_name: str, shown: Iterable[str]) -> Register | None:
+def list_index_of(table_name: str, shown: Iterable[str]) -> ListIndex | None:
     """The register of a table whose list shows these columns, or None for a table without one.
 
     Raises ValueError when the register lacks one of them: it could neither be searched nor sorted by.
     """
-    register = REGISTERS.get(table_name)
+    register = LIST_INDEXES.get(table_name)
     lacking = sorted({*shown} - {"id", *register.keys}) if register else []
     if lacking:
         names = ", ".join(map(repr, lacking))
         raise ValueError(
-            f"The list of '{table_name}' shows {names}: add it to Register('{table_name}', …) in its models"
+            f"The list of '{table_name}' shows {names}: add it to ListIndex('{table_name}', …) in its models"
         )
     return register

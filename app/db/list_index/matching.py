@@ -20,9 +20,9 @@ from sqlalchemy import (
     table,
 )
 
-from app.db.list_index.declaration import Register
+from app.db.list_index.declaration import ListIndex
 
-FEW: Final = 20_000
+MAX_RARE_ROWS: Final = 20_000
 """So many rows are rather gathered and sorted than met with on the way along an order."""
 
 
@@ -32,13 +32,13 @@ _ESCAPED = bindparam("escaped", type_=String())
 _WILDCARDS = str.maketrans({character: f"\\{character}" for character in "\\%_"})
 
 
-def values_of(text: str) -> dict[str, str]:
+def parameters(text: str) -> dict[str, str]:
     """The text, in small letters, as the parameters of all of the statements below."""
     phrase = '"' + text.replace('"', '""') + '"'
     return {"text": text, "phrase": phrase, "escaped": text.translate(_WILDCARDS)}
 
 
-class Words(ABC):
+class TextMatcher(ABC):
     """The parts of statements that find a text, which is their parameter."""
 
     indexed: bool
@@ -46,7 +46,7 @@ class Words(ABC):
     in_order: bool
     """Whether that gives them one after the other, however many there are."""
 
-    def __init__(self, register: Register) -> None:
+    def __init__(self, register: ListIndex) -> None:
         self.register, self.rows = register, register.rows
 
     @abstractmethod
@@ -65,7 +65,7 @@ class Words(ABC):
         return select(func.count()).select_from(self.rows).where(self.contained(self.rows.c.text)).scalar_subquery()
 
 
-class _Sqlite(Words):
+class _Sqlite(TextMatcher):
     def contained(self, text: ColumnElement[Any]) -> ColumnElement[bool]:
         return func.instr(text, _TEXT) > 0
 
@@ -93,8 +93,8 @@ class _Beginnings(_Sqlite):
         return self._parts().distinct().subquery("found")
 
     def count(self) -> ColumnElement[int]:
-        some = self._parts().limit(FEW).subquery("some")
-        rare = select(func.count()).select_from(some).scalar_subquery() < FEW
+        some = self._parts().limit(MAX_RARE_ROWS).subquery("some")
+        rare = select(func.count()).select_from(some).scalar_subquery() < MAX_RARE_ROWS
         return case((rare, select(func.count()).select_from(self.ids()).scalar_subquery()), else_=self._all())
 
     def _parts(self) -> Select[Any]:
@@ -103,7 +103,7 @@ class _Beginnings(_Sqlite):
         return parts.where(term >= _TEXT, term <= _TEXT + 2 * chr(0x10FFFF))
 
 
-class _Postgresql(Words):
+class _Postgresql(TextMatcher):
     """The server plans by itself which index to use, and knows by statistics what is rare."""
 
     indexed = in_order = False
@@ -118,14 +118,14 @@ class _Postgresql(Words):
         return self._all()
 
 
-def words_for(dialect: str, register: Register, text: str) -> Words:
+def matcher_for(dialect: str, register: ListIndex, text: str) -> TextMatcher:
     """The words of this database for this text; the same object for each text of their kind."""
     if dialect == "postgresql":
-        return made(_Postgresql, register)
-    return made(_Phrase if len(text) >= 3 else _Beginnings, register)
+        return cached_matcher(_Postgresql, register)
+    return cached_matcher(_Phrase if len(text) >= 3 else _Beginnings, register)
 
 
 @cache
-def made(kind: type[Words], register: Register) -> Words:
+def cached_matcher(kind: type[TextMatcher], register: ListIndex) -> TextMatcher:
     """Words of a kind, once for each register: statements are remembered by them."""
     return kind(register)

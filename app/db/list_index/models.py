@@ -28,5 +28,5 @@ class RegisterChange(Base):
     after: Mapped[str | None]
 
 
-REMEMBERED = 1000
+MAX_CHANGES = 1000
 """So many changes of each register are kept."""

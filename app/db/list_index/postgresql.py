@@ -1,11 +1,11 @@
 """The statements that make a register in PostgreSQL. Texts are searched by trigrams where the server has pg_trgm."""
 
-from app.db.list_index.declaration import Register
-from app.db.list_index.models import REMEMBERED
-from app.db.list_index.source_sql import Written, source
+from app.db.list_index.declaration import ListIndex
+from app.db.list_index.models import MAX_CHANGES
+from app.db.list_index.source_sql import SqlDialect, source
 
 # The collation "C" compares code points and knows the case of ASCII letters only, as SQLite does.
-WRITTEN = Written(
+WRITTEN = SqlDialect(
     text="lower(coalesce({0}, '') COLLATE \"C\")",
     moment="coalesce(to_char({0} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), '') COLLATE \"C\"",
     character="chr({0})",
@@ -16,7 +16,7 @@ HAS_TRIGRAMS = """
 """
 
 
-def statements(register: Register) -> list[str]:
+def statements(register: ListIndex) -> list[str]:
     """Make it and fill it, in this order."""
     name = register.name
     keys = "".join(f', {key} TEXT COLLATE "C" NOT NULL' for key in register.keys)
@@ -31,7 +31,7 @@ def statements(register: Register) -> list[str]:
     ]
 
 
-def search_statements(register: Register) -> list[str]:
+def search_statements(register: ListIndex) -> list[str]:
     """Make what needs pg_trgm."""
     name = register.name
     return [
@@ -40,7 +40,7 @@ def search_statements(register: Register) -> list[str]:
     ]
 
 
-def _counted(register: Register) -> list[str]:
+def _counted(register: ListIndex) -> list[str]:
     """Once for each statement: a row that changes a thousand times in one transaction gets slow."""
     name, mine = register.name, f"name = '{register.table_name}'"
     made = []
@@ -54,10 +54,10 @@ def _counted(register: Register) -> list[str]:
                 IF changed > 0 THEN
                     UPDATE register_totals SET total = total {step} changed, version = version + changed WHERE {mine}
                         RETURNING version INTO latest;
-                    DELETE FROM register_changes WHERE {mine} AND version <= latest - {REMEMBERED};
+                    DELETE FROM register_changes WHERE {mine} AND version <= latest - {MAX_CHANGES};
                     INSERT INTO register_changes (name, version, before, after)
                         SELECT '{register.table_name}', latest - row_number() OVER () + 1, {texts} FROM touched
-                        LIMIT {REMEMBERED};
+                        LIMIT {MAX_CHANGES};
                 END IF;
                 RETURN NULL;
             END $$""",
@@ -67,7 +67,7 @@ def _counted(register: Register) -> list[str]:
     return made
 
 
-def _kept(register: Register) -> list[str]:
+def _kept(register: ListIndex) -> list[str]:
     name, table = register.name, register.table_name
     out, back = f"DELETE FROM {name} WHERE id", f"INSERT INTO {name} SELECT * FROM {name}__source WHERE id"
     watched = ", ".join(("id", *register.own_columns))

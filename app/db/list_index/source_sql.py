@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from app.db.list_index.declaration import SEPARATOR, Register
+from app.db.list_index.declaration import SEPARATOR, ListIndex
 
 
-class Written(NamedTuple):
+class SqlDialect(NamedTuple):
     """How a database writes the text of a column, which stands for {0}; nothing is written as empty text."""
 
     text: str
@@ -15,7 +15,7 @@ class Written(NamedTuple):
     """The character with the code {0}."""
 
 
-def source(register: Register, written: Written) -> str:
+def source(register: ListIndex, written: SqlDialect) -> str:
     """The statement that makes the view. A text ends with two more separators, so that three characters begin with
     each one of it: the last two can be searched, too."""
     mark = written.character.format(SEPARATOR)

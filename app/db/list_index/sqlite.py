@@ -1,17 +1,17 @@
 """The statements that make a register in SQLite. Texts are searched by FTS5, by their parts of three characters."""
 
-from app.db.list_index.declaration import Register
-from app.db.list_index.models import REMEMBERED
-from app.db.list_index.source_sql import Written, source
+from app.db.list_index.declaration import ListIndex
+from app.db.list_index.models import MAX_CHANGES
+from app.db.list_index.source_sql import SqlDialect, source
 
-WRITTEN = Written(
+WRITTEN = SqlDialect(
     text="lower(coalesce({0}, ''))",
     moment="coalesce(CAST({0} AS TEXT), '')",
     character="char({0})",
 )
 
 
-def statements(register: Register) -> list[str]:
+def statements(register: ListIndex) -> list[str]:
     """Make it and fill it, in this order. The indexes are made of what is there, which takes a tenth of the time."""
     name, table = register.name, register.table_name
     keys = "".join(f", {key} TEXT NOT NULL" for key in register.keys)
@@ -52,7 +52,7 @@ def _counted(name: str, table: str) -> list[str]:
             INSERT INTO register_changes (name, version, before, after)
                 SELECT name, version, {before}, {after} FROM register_totals {mine};
             DELETE FROM register_changes {mine}
-                AND version <= (SELECT version - {REMEMBERED} FROM register_totals {mine});
+                AND version <= (SELECT version - {MAX_CHANGES} FROM register_totals {mine});
         END"""
 
     return [
@@ -66,7 +66,7 @@ def _counted(name: str, table: str) -> list[str]:
     ]
 
 
-def _kept(register: Register) -> list[str]:
+def _kept(register: ListIndex) -> list[str]:
     name, table = register.name, register.table_name
     out, back = f"DELETE FROM {name} WHERE id", f"INSERT INTO {name} SELECT * FROM {name}__source WHERE id"
     watched = ", ".join(("id", *register.own_columns))

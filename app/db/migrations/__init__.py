@@ -12,13 +12,22 @@ from pathlib import Path
 from sqlalchemy import Connection, String, column, inspect, select, table, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from app.core.clock import utc_now
 from app.db.discovery import load_tables
-from app.db.engine import Base, utc_now
-from app.db.list_index.build import are_made, drop_registers, make_registers
-from app.db.migrations.drift import Unwritten, refuse_unwritten
+from app.db.engine import Base
+from app.db.list_index.build import are_list_indexes_current, build_list_indexes, drop_list_indexes
+from app.db.migrations.drift import MissingMigration, check_drift
 from app.db.sqlite import backup
 
-__all__ = ["Unwritten", "check_written", "is_known", "is_migrated", "is_up_to_date", "migrate", "write_revision"]
+__all__ = [
+    "MissingMigration",
+    "check_no_drift",
+    "has_migration",
+    "is_managed",
+    "is_up_to_date",
+    "migrate",
+    "write_revision",
+]
 
 logger = logging.getLogger(__name__)
 _FOLDER = Path(__file__).parent
@@ -28,10 +37,10 @@ _DONE = table("alembic_version", column("version_num", String))
 
 
 async def migrate(engine: AsyncEngine, *, registers: bool = True) -> None:
-    """Bring the database up to date, in one transaction; the registers, too, if so wanted.
+    """Brings the database up to date in one transaction, with the list indexes if `registers` is set.
 
-    What an SQLite database holds is copied first. Raises Unwritten when the code needs what no step makes, if registers
-    are wanted, and NoBackup when it cannot be copied.
+    Copies an SQLite database with rows before its tables change. Raises BackupError when it cannot be copied, and
+    MissingMigration when a model has changed without a migration, which is checked before list indexes are built.
     """
     await _keep_copy(engine)
     async with engine.execution_options(writes=True).begin() as connection:
@@ -45,7 +54,7 @@ async def _keep_copy(engine: AsyncEngine) -> None:
     async with engine.connect() as connection:
         wanted = await connection.run_sync(lambda sync: not _has_all_steps(sync) and _holds_rows(sync))
     if wanted:
-        copy = await asyncio.to_thread(backup.before_step, Path(path), f"{_steps():04d}", utc_now())
+        copy = await asyncio.to_thread(backup.back_up_before_migration, Path(path), f"{_steps():04d}", utc_now())
         logger.warning("before its tables change, the database was copied to %s", copy)
 
 
@@ -62,12 +71,12 @@ def _migrate(connection: Connection, registers: bool) -> None:
 
         from app.db.migrations.config import config
 
-        drop_registers(connection)
+        drop_list_indexes(connection)
         command.upgrade(config(connection), "head")
     if registers:
         load_tables()
-        refuse_unwritten(connection)  # a register may be declared of what is not there
-        make_registers(connection)
+        check_drift(connection)  # a register may be declared of what is not there
+        build_list_indexes(connection)
 
 
 async def write_revision(engine: AsyncEngine, message: str) -> Path:
@@ -86,23 +95,23 @@ async def write_revision(engine: AsyncEngine, message: str) -> Path:
     return Path(script.path)
 
 
-def is_migrated(name: str | None, kind: str, _: object) -> bool:
-    """Whether steps make this table. Registers are made by `make_registers`, of what the tables hold then."""
+def is_managed(name: str | None, kind: str, _: object) -> bool:
+    """Whether steps make this table. Registers are made by `build_list_indexes`, of what the tables hold then."""
     return kind != "table" or name in Base.metadata.tables or not str(name).startswith("register_")
 
 
-async def check_written(engine: AsyncEngine) -> None:
-    """Raises Unwritten when a database that has all steps lacks what the code needs."""
+async def check_no_drift(engine: AsyncEngine) -> None:
+    """Raises MissingMigration when a database that has all steps lacks what the code needs."""
     load_tables()
     async with engine.connect() as connection:
-        await connection.run_sync(lambda sync: refuse_unwritten(sync) if _has_all_steps(sync) else None)
+        await connection.run_sync(lambda sync: check_drift(sync) if _has_all_steps(sync) else None)
 
 
 async def is_up_to_date(engine: AsyncEngine) -> bool:
     """Whether the database has exactly the tables that this version of the server works with."""
     load_tables()
     async with engine.connect() as connection:
-        return await connection.run_sync(lambda sync: _has_all_steps(sync) and are_made(sync))
+        return await connection.run_sync(lambda sync: _has_all_steps(sync) and are_list_indexes_current(sync))
 
 
 def _has_all_steps(connection: Connection) -> bool:
@@ -112,7 +121,7 @@ def _has_all_steps(connection: Connection) -> bool:
     return bool(connection.scalars(select(_DONE.c.version_num)).all() == [f"{_steps():04d}"])
 
 
-def is_known(step: str) -> bool:
+def has_migration(step: str) -> bool:
     """Whether this version of the product has a step of this name."""
     return any(path.name.startswith(f"{step}_") for path in _FOLDER.glob("versions/0*.py"))
 

@@ -14,14 +14,14 @@ from app.db.engine import Base
 _ROOT = Path(__file__).parents[3]
 
 
-class Unwritten(Exception):
+class MissingMigration(Exception):
     """A step is missing: `str()` says at which line of the code, and which command writes it."""
 
 
-def refuse_unwritten(connection: Connection) -> None:
-    """Raises Unwritten for the first thing that a database with all steps lacks."""
+def check_drift(connection: Connection) -> None:
+    """Raises MissingMigration for the first thing that a database with all steps lacks."""
     for sentence in _lacking(connection):
-        raise Unwritten(sentence)
+        raise MissingMigration(sentence)
 
 
 def _lacking(connection: Connection) -> Iterator[str]:

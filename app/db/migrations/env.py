@@ -4,7 +4,7 @@ from alembic import context
 
 from app.db.discovery import load_tables
 from app.db.engine import Base
-from app.db.migrations import is_migrated
+from app.db.migrations import is_managed
 
 load_tables()
 # Tables say it for SQLite alone: a server on SQLite would hold 2 MB more that speak to PostgreSQL.
@@ -14,6 +14,6 @@ context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=Base.metadata,
     render_as_batch=True,
-    include_name=is_migrated,
+    include_name=is_managed,
 )
 context.run_migrations()

@@ -18,11 +18,11 @@ _KEPT = 7
 _OF_SIGNING_IN = {"sessions", "codes"}
 
 
-class NoBackup(Exception):
+class BackupError(Exception):
     """A copy cannot be made or put back: `str()` says why, and nothing was changed."""
 
 
-class Copy(NamedTuple):
+class BackupInfo(NamedTuple):
     """What a copy holds: bytes, and rows by the names of the tables."""
 
     size: int
@@ -33,17 +33,19 @@ class Copy(NamedTuple):
         return f"{self.size / 1e6:,.1f} MB, {records:,} rows in {len(self.rows)} tables, looked through"
 
 
-def back_up(source: Path, to: Path) -> Copy:
-    """Copy a database, also one that is served, to `to`: everything as it was at one moment. Raises NoBackup.
+def back_up(source: Path, to: Path) -> BackupInfo:
+    """Copy a database, also one that is served, to `to`: everything as it was at one moment. Raises BackupError.
 
     What stands there already is replaced, once the copy was found to be whole.
     """
     if not source.is_file():
-        raise NoBackup(f"There is no database at {source} to copy.")
+        raise BackupError(f"There is no database at {source} to copy.")
     if to.is_dir() or not to.parent.is_dir():
-        raise NoBackup(f"--to has to name a file in a folder that exists, such as {to.parent.name or '.'}/waybill.bak")
+        raise BackupError(
+            f"--to has to name a file in a folder that exists, such as {to.parent.name or '.'}/waybill.bak"
+        )
     if to.exists() and to.samefile(source):
-        raise NoBackup(f"{to} is the database itself. Name another file.")
+        raise BackupError(f"{to} is the database itself. Name another file.")
     part = to.with_name(f"{to.name}.part")
     try:
         made = _copied(source, part)
@@ -51,12 +53,12 @@ def back_up(source: Path, to: Path) -> Copy:
         _keep(to.parent)
         return made
     except (sqlite3.Error, OSError) as error:
-        raise NoBackup(f"The copy could not be made, {to} is as it was: {error}") from None
+        raise BackupError(f"The copy could not be made, {to} is as it was: {error}") from None
     finally:
         _forget(part)
 
 
-def before_step(source: Path, step: str, now: datetime) -> Path:
+def back_up_before_migration(source: Path, step: str, now: datetime) -> Path:
     """A copy beside the database, in `backups/`, before a step changes its tables; the last seven are kept."""
     folder = source.parent / "backups"
     folder.mkdir(exist_ok=True)
@@ -67,29 +69,29 @@ def before_step(source: Path, step: str, now: datetime) -> Path:
     return to
 
 
-def restore(backup: Path, to: Path, known: Callable[[str], bool], now: datetime) -> tuple[Copy, Path | None]:
-    """Put a copy in the place of the database, which nobody may use meanwhile. What was there is kept: see the path.
+def restore(backup: Path, to: Path, known: Callable[[str], bool], now: datetime) -> tuple[BackupInfo, Path | None]:
+    """Replaces the database, which must not be in use, by a backup. Returns the path of the old database, if any.
 
-    `known` tells of a step whether this version of the product has it. Raises NoBackup, and then nothing was changed.
-    Everybody signs in again: who logged out since the copy was made has to stay out.
+    `known` tells whether this version of the product has a migration. Raises BackupError and then changes nothing.
+    All users have to sign in again: a session that ended after the backup must not come back.
     """
     _refuse_wrong(backup, known)
     part = to.with_name(f"{to.name}.part")
     try:
         copy = _copied(backup, part)
         _sign_everybody_out(part)
-        belong_as(to if to.exists() else to.parent, part)
+        copy_owner(to if to.exists() else to.parent, part)
         aside = _set_aside(to, now)
         os.replace(part, to)
         _keep(to.parent)
         return copy, aside
     except (sqlite3.Error, OSError) as error:
-        raise NoBackup(f"{backup} could not be put back: {error}") from None
+        raise BackupError(f"{backup} could not be put back: {error}") from None
     finally:
         _forget(part)
 
 
-def _copied(source: Path, part: Path) -> Copy:
+def _copied(source: Path, part: Path) -> BackupInfo:
     """A whole copy on the disk. Raises sqlite3.Error or OSError."""
     _forget(part)
     part.touch(mode=0o600)  # it has the people and their numbers
@@ -103,7 +105,7 @@ def _copied(source: Path, part: Path) -> Copy:
             raise sqlite3.DatabaseError("the copy has other rows than the database")
     with part.open("rb+") as file:
         os.fsync(file.fileno())
-    return Copy(part.stat().st_size, before)
+    return BackupInfo(part.stat().st_size, before)
 
 
 def _sign_everybody_out(part: Path) -> None:
@@ -112,7 +114,7 @@ def _sign_everybody_out(part: Path) -> None:
             copy.execute(f'DELETE FROM "{name}"')
 
 
-def belong_as(other: Path, part: Path) -> None:
+def copy_owner(other: Path, part: Path) -> None:
     """Give a file the owner of another, of what it replaces: who makes it is often root, and who serves it is not."""
     if os.name == "posix" and os.geteuid() == 0:
         os.chown(part, other.stat().st_uid, other.stat().st_gid)
@@ -120,16 +122,18 @@ def belong_as(other: Path, part: Path) -> None:
 
 def _refuse_wrong(backup: Path, known: Callable[[str], bool]) -> None:
     if not backup.is_file():
-        raise NoBackup(f"There is no file {backup}.")
+        raise BackupError(f"There is no file {backup}.")
     try:
         with closing(_reading(backup)) as copy:
             _refuse_broken(copy)
             steps = [str(row[0]) for row in copy.execute("SELECT version_num FROM alembic_version")]
     except sqlite3.Error as error:
-        raise NoBackup(f"{backup} is not a backup that can be put back: {error}") from None
+        raise BackupError(f"{backup} is not a backup that can be put back: {error}") from None
     for step in steps:
         if not known(step):
-            raise NoBackup(f"{backup} comes from another version of Waybill, which has a step '{step}': use that one.")
+            raise BackupError(
+                f"{backup} comes from another version of Waybill, which has a step '{step}': use that one."
+            )
 
 
 def _refuse_broken(database: sqlite3.Connection) -> None:

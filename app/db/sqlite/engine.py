@@ -19,7 +19,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
-_MUCH = ("journal_mode=DELETE", "foreign_keys=OFF", f"cache_size=-{128 * 2**10}", f"mmap_size={2**31}")
+BULK_LOAD_PRAGMAS = ("journal_mode=DELETE", "foreign_keys=OFF", f"cache_size=-{128 * 2**10}", f"mmap_size={2**31}")
 """Without a log, new pages are written once and not twice. What changes often stays in 128 MB of memory; what is only
 read comes from that of the system.
 """
@@ -31,7 +31,7 @@ _SHORT = 4
 """So many times it may. (Not once: what a statement took before counts until it asks for the first time.)"""
 
 
-class Readers:
+class InlineReader:
     """Reads in the thread of the event loop: to look something up takes SQLite less time than to wait for another
     thread and come back. What turns out to be long is stopped, and done again in a thread, where nobody waits for it.
     """
@@ -124,7 +124,7 @@ def prepare(engine: Engine, url: URL, pragmas: Sequence[str] = _PRAGMAS) -> None
         much = options.get("much")
         begin = "BEGIN EXCLUSIVE" if much else "BEGIN IMMEDIATE" if options.get("writes") else "BEGIN"
         try:
-            for pragma in _MUCH if much else ():
+            for pragma in BULK_LOAD_PRAGMAS if much else ():
                 cursor.execute(f"PRAGMA {pragma}")
             cursor.execute(begin)
         except sqlite3.OperationalError as error:  # it is locked; here nobody else says it as statements do

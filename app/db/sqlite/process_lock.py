@@ -12,14 +12,14 @@ from pathlib import Path
 from sqlalchemy import make_url
 
 from app.core.settings import Settings, SettingsError
-from app.db.sqlite.backup import belong_as
+from app.db.sqlite.backup import copy_owner
 
 
-class Taken(Exception):
+class DatabaseLocked(Exception):
     """Another process works with the database: `str()` says which file it is, and what to do."""
 
 
-def file_of(settings: Settings) -> Path | None:
+def database_file(settings: Settings) -> Path | None:
     """The file of an SQLite database; None for one in memory, or on a server."""
     url = make_url(settings.database_url)
     name = url.database if url.get_backend_name() == "sqlite" else None
@@ -27,14 +27,14 @@ def file_of(settings: Settings) -> Path | None:
 
 
 @contextmanager
-def alone(settings: Settings, *, makes: bool = False) -> Iterator[None]:
-    """No other process serves or changes the database meanwhile. Raises Taken. On a server everybody may.
+def single_process_lock(settings: Settings, *, makes: bool = False) -> Iterator[None]:
+    """No other process serves or changes the database meanwhile. Raises DatabaseLocked. On a server everybody may.
 
     In production only who `makes` one finds none: to the others a name that was mistyped would be a new database,
     empty. They raise SettingsError. SQLite itself locks a file beside the database: it does so on every system, and a
     process that is killed lets go.
     """
-    path = file_of(settings)
+    path = database_file(settings)
     if path is None:
         yield
         return
@@ -48,7 +48,7 @@ def alone(settings: Settings, *, makes: bool = False) -> Iterator[None]:
     except OSError as error:
         raise SettingsError(f"WAYBILL_DATABASE_URL names a folder that cannot be made: {error.strerror}") from None
     with closing(_locked(path)):
-        belong_as(path if path.exists() else path.parent, path.with_name(f"{path.name}-in-use"))
+        copy_owner(path if path.exists() else path.parent, path.with_name(f"{path.name}-in-use"))
         yield
 
 
@@ -60,7 +60,7 @@ def _locked(path: Path) -> sqlite3.Connection:
         lock.close()
         if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
             raise
-        raise Taken(
+        raise DatabaseLocked(
             f"Another process of Waybill works with {path}, and SQLite is for one at a time: end it first."
             " To serve with more than one, use PostgreSQL: WAYBILL_DATABASE_URL=postgresql://user:password@host/name"
         ) from None

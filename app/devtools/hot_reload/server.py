@@ -16,7 +16,7 @@ logger = logging.getLogger(__name__)
 
 _APP = Path(__file__).parents[2]
 _STARTS = "from app.main import check_startup; check_startup()"
-_TOLD = re.compile(r"^[\w.]*(?:ScreenError|Unwritten): (.+?):(\d+): (.+)$", re.MULTILINE)
+_TOLD = re.compile(r"^[\w.]*(?:ScreenError|MissingMigration): (.+?):(\d+): (.+)$", re.MULTILINE)
 _FRAME = re.compile(r'^ *File "(.+)", line (\d+)', re.MULTILINE)
 _SENTENCE = re.compile(r"^\S.*$", re.MULTILINE)
 """What does not begin with a blank: Python's sentence stands below the frames, which do."""

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Dialect, Table, func, insert, select
 
-from app.db.list_index.build import Step, drop_register, steps
-from app.db.list_index.declaration import REGISTERS
+from app.db.list_index.build import Step, drop_list_index, steps
+from app.db.list_index.declaration import LIST_INDEXES
 from app.devtools.synthetic_data.rows import Row
 
 AT_ONCE = 20_000
@@ -60,8 +60,8 @@ def unburdened(connection: Connection, table: Table) -> list[Step]:
 
     Gives what makes them again, once all rows are there, and has the next id be one that is free.
     """
-    drop_register(connection, table.name)
-    register = steps(connection, REGISTERS[table.name])
+    drop_list_index(connection, table.name)
+    register = steps(connection, LIST_INDEXES[table.name])
     if connection.dialect.name == "postgresql":  # ids that are given do not count there
         last = select(func.setval(func.pg_get_serial_sequence(table.name, "id"), func.max(table.c.id)))
         return [partial(connection.execute, last), *register]

@@ -11,7 +11,8 @@ from sqlalchemy import ColumnElement, Table, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
-from app.db.engine import Database, utc_now
+from app.core.clock import utc_now
+from app.db.engine import Database
 from app.db.list_index.build import Step
 from app.db.records import Record
 from app.devtools.synthetic_data import rows

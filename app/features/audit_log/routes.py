@@ -5,10 +5,10 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from sqlalchemy import Connection, Integer, String, column, select, table
 
-from app.db.engine import Reading
 from app.db.records import AuditEntry
-from app.db.rows import Row, found
+from app.db.rows import Row, fetch_rows
 from app.features.audit_log import schemas
+from app.web.api.dependencies import ReadDatabase
 from app.web.api.envelope import Answer, answer, serve
 
 router = APIRouter(tags=["history"])
@@ -23,11 +23,11 @@ _NAMED = select(*_OWN, AuditEntry.user_id.label("userId"), _PEOPLE.c.full_name.l
 
 
 @serve(router, schemas.HISTORY)
-async def history(database: Reading, asked: Annotated[schemas.HistoryQuery, Query()]) -> Answer:
+async def history(database: ReadDatabase, asked: Annotated[schemas.HistoryQuery, Query()]) -> Answer:
     """The newest first. Nothing for what there never was."""
     return answer(await database.read(_entries, asked))
 
 
 def _entries(connection: Connection, asked: schemas.HistoryQuery) -> list[Row]:
     mine = (AuditEntry.entity == asked.entity, AuditEntry.entity_id == asked.id)
-    return found(connection, _NAMED.where(*mine).order_by(AuditEntry.id.desc()).limit(_MOST))
+    return fetch_rows(connection, _NAMED.where(*mine).order_by(AuditEntry.id.desc()).limit(_MOST))

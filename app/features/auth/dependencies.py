@@ -8,10 +8,10 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from sqlalchemy import Connection
 
 from app.core.errors import Unauthorized
-from app.db.engine import clock_of, database_of
 from app.features.auth import sessions
 from app.features.auth.schemas import Me
 from app.features.auth.user_directory import people_of
+from app.web.api.dependencies import clock_of, database_of
 
 T = TypeVar("T")
 Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]

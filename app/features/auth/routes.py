@@ -3,7 +3,6 @@
 from fastapi import APIRouter, BackgroundTasks, Request, Response
 
 from app.core.settings import Settings
-from app.db.engine import Writing, clock_of, database_of
 from app.features.auth import otp as codes
 from app.features.auth import otp_limits as tries
 from app.features.auth import schemas, sessions
@@ -11,6 +10,7 @@ from app.features.auth.dependencies import Bearer, SignedIn
 from app.features.auth.sms import Sms
 from app.features.auth.user_directory import people_of
 from app.i18n.messages import say, sayable
+from app.web.api.dependencies import WriteSession, clock_of, database_of
 from app.web.api.envelope import Answer, answer, serve
 
 public = APIRouter(tags=["auth"])
@@ -20,7 +20,7 @@ _ON_ITS_WAY = sayable("If this number is registered, a code is on its way.")
 
 @serve(public, schemas.SEND_OTP)
 async def send_otp(
-    request: Request, response: Response, session: Writing, body: schemas.SendOtp, later: BackgroundTasks
+    request: Request, response: Response, session: WriteSession, body: schemas.SendOtp, later: BackgroundTasks
 ) -> Answer:
     """`Retry-After` says when another code may be asked for, in good answers as in refusals."""
     people, settings, now = people_of(request), _settings_of(request), clock_of(request)()
@@ -56,7 +56,7 @@ async def verify_otp(request: Request, body: schemas.VerifyOtp) -> Answer:
 
 
 @serve(public, schemas.LOGOUT)
-async def logout(session: Writing, bearer: Bearer) -> Answer:
+async def logout(session: WriteSession, bearer: Bearer) -> Answer:
     if bearer is not None:
         await sessions.end(session, bearer.credentials)
     return answer()

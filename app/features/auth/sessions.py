@@ -14,7 +14,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.settings import Settings
-from app.db.engine import Busy, Database
+from app.db.engine import Database, DatabaseUnavailable
 from app.features.auth.models import Session
 from app.features.auth.rate_limit import STEP_BACK
 from app.features.auth.schemas import Me
@@ -77,7 +77,7 @@ async def note_seen(database: Database, found: Found, now: datetime) -> None:
     try:
         async with database.writing() as session:
             await session.execute(seen)
-    except (Busy, OperationalError) as error:
+    except (DatabaseUnavailable, OperationalError) as error:
         database.no_notes_until = time.monotonic() + _SEEN_EVERY.total_seconds()
         logger.warning("it could not be noted that a session is in use: %s", type(error).__name__)
 

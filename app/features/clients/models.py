@@ -2,7 +2,7 @@
 
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.db.list_index.declaration import Register, declare
+from app.db.list_index.declaration import ListIndex, declare
 from app.db.records import Record
 
 
@@ -15,4 +15,4 @@ class Client(Record):
     client_code: Mapped[str] = mapped_column(unique=True)
 
 
-declare(Register("clients", ("client_name", "client_code")))
+declare(ListIndex("clients", ("client_name", "client_code")))

@@ -6,11 +6,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.errors import Conflict, Invalid
 from app.db import records
-from app.db.engine import Writing, turn
+from app.db.engine import advisory_lock
 from app.features.clients import schemas
 from app.features.clients.models import Client
 from app.features.clients.schemas import CLIENTS
 from app.i18n.messages import say, sayable
+from app.web.api.dependencies import WriteSession
 from app.web.api.envelope import Answer, Id, answer, serve
 from app.web.api.resource_routes import serve_create, serve_delete, serve_list, serve_one
 
@@ -28,18 +29,18 @@ serve_delete(router, CLIENTS.delete, Client, says=sayable("Client deleted"))
 
 
 @serve(router, CLIENTS.update)
-async def update_client(session: Writing, id: Id, body: schemas.ClientUpdate) -> Answer:
+async def update_client(session: WriteSession, id: Id, body: schemas.ClientUpdate) -> Answer:
     if body.id not in (None, id):
         raise Invalid(errors={"id": [say("This is another client's ID")]})
     record = await records.get(session, Client, id)
     await _refuse_taken(session, body.client_code, id)
-    values = records.columns_of(body, without=frozenset({"id"}))
+    values = records.column_values(body, without=frozenset({"id"}))
     return answer(await records.change(session, record, values, schemas.Client), say("Client saved"))
 
 
 async def _free_code(session: AsyncSession) -> str:
     """The next code of the form CL-0013 that nobody has, not even by typing it."""
-    newest, _ = (await session.execute(select(func.max(Client.id), turn(session, "client codes")))).one()
+    newest, _ = (await session.execute(select(func.max(Client.id), advisory_lock(session, "client codes")))).one()
     number = (newest or 0) + 1
     while await _owner(session, code := f"CL-{number:04d}"):
         number += 1

@@ -3,7 +3,7 @@
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import records
-from app.db.samples import Samples
+from app.db.samples import SeedData
 from app.features.clients.models import Client
 from app.features.clients.schemas import ClientUpdate
 
@@ -13,7 +13,7 @@ class SampleClient(ClientUpdate, extra="forbid"):
 
 
 async def _client(_: AsyncSession, sample: SampleClient) -> Client:
-    return Client(**records.columns_of(sample, without=frozenset({"id"})))
+    return Client(**records.column_values(sample, without=frozenset({"id"})))
 
 
-SAMPLES = Samples("clients", SampleClient, Client, _client)
+SAMPLES = SeedData("clients", SampleClient, Client, _client)

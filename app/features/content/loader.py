@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from app.db.engine import Clock, utc_now
+from app.core.clock import Clock, utc_now
 from app.features.content.errors import FixtureError, Mistake, mistakes_of
 from app.features.content.yaml_reader import Location, Written, read
 

@@ -3,7 +3,7 @@
 from sqlalchemy import Index
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.db.list_index.declaration import Register, declare
+from app.db.list_index.declaration import ListIndex, declare
 from app.db.records import Record
 
 
@@ -22,7 +22,7 @@ class Fleet(Record):
 
 
 declare(
-    Register(
+    ListIndex(
         "fleets", ("fleet_number", "registration_number", "vendor_fleet_id", "model", "make", "capacity", "partner")
     )
 )

@@ -16,8 +16,8 @@ _UNIQUE: records.Unique = (Fleet.registration_number, _TAKEN)
 
 
 async def _without_partner(session: AsyncSession, body: FleetBody, fleet: Fleet | None) -> dict[str, object]:
-    await records.refuse_second(session, Fleet.registration_number, body.registration_number, _TAKEN, fleet)
-    return records.columns_of(body, without=frozenset({"partner"}))
+    await records.ensure_unique(session, Fleet.registration_number, body.registration_number, _TAKEN, fleet)
+    return records.column_values(body, without=frozenset({"partner"}))
 
 
 serve_list(router, FLEETS, Fleet)

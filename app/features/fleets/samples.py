@@ -1,6 +1,6 @@
 """Sample vehicles: fixtures/fleets.yaml."""
 
-from app.db.samples import Samples
+from app.db.samples import SeedData
 from app.features.fleets.models import Fleet
 from app.features.fleets.schemas import FleetBody
 
@@ -9,4 +9,4 @@ class SampleFleet(FleetBody, extra="forbid"):
     """A vehicle."""
 
 
-SAMPLES = Samples("fleets", SampleFleet, Fleet)
+SAMPLES = SeedData("fleets", SampleFleet, Fleet)

@@ -11,7 +11,7 @@ from fastapi import Request
 from app.features.tracking import serializers as answers
 from app.features.tracking.provider import Provider, ProviderError
 from app.features.tracking.single_flight import Shared
-from app.web.api.envelope import encoded
+from app.web.api.envelope import encode_envelope
 
 logger = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -53,14 +53,14 @@ class Readings:
 
     async def _read_all(self, _: None) -> bytes:
         vehicles = await self._told(self._provider.vehicles())
-        return await asyncio.to_thread(lambda: encoded(answers.positions_of(vehicles)))
+        return await asyncio.to_thread(lambda: encode_envelope(answers.positions_of(vehicles)))
 
     async def _read_one(self, plate: str) -> bytes:
-        return encoded(answers.record_of(await self._told(self._provider.vehicle(plate))))
+        return encode_envelope(answers.record_of(await self._told(self._provider.vehicle(plate))))
 
     async def _read_history(self, asked: tuple[str, int, int]) -> bytes:
         positions = await self._told(self._provider.history(*asked))
-        return await asyncio.to_thread(lambda: encoded(answers.history_of(positions)))
+        return await asyncio.to_thread(lambda: encode_envelope(answers.history_of(positions)))
 
     async def _told(self, answer: Awaitable[T]) -> T:
         """The answer. A failure is logged here, once for all who wait for it."""

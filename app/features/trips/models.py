@@ -6,7 +6,7 @@ from sqlalchemy import JSON, ForeignKey, Integer, String, column, select, table
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from app.db.engine import Base
-from app.db.list_index.declaration import Named, Register, declare
+from app.db.list_index.declaration import ListIndex, ReferencedName, declare
 from app.db.records import Record
 
 
@@ -77,14 +77,14 @@ class TripStoppage(OfTrip):
 
 
 REGISTER = declare(
-    Register(
+    ListIndex(
         "trips",
         ("customer_name", "customer_contact", "source", "destination", "material", "quantity", "trip_status"),
         moments=("start_date", "end_date", "created_on"),
         names={
-            "driver_name": Named("users", "full_name", by="driver_id"),
-            "truck_name": Named("fleets", "fleet_number", by="truck_id"),
-            "created_by": Named("users", "full_name", by="created_by_id"),
+            "driver_name": ReferencedName("users", "full_name", by="driver_id"),
+            "truck_name": ReferencedName("fleets", "fleet_number", by="truck_id"),
+            "created_by": ReferencedName("users", "full_name", by="created_by_id"),
         },
     )
 )

@@ -8,31 +8,31 @@ from sqlalchemy.orm import InstrumentedAttribute
 from app.core.errors import Change, NotFound
 from app.core.etag import etag
 from app.db import records
-from app.db.engine import Reading, Writing
-from app.db.listing import Wanted, listed
-from app.db.rows import columns_of, found, rows_of
+from app.db.listing import ListQuery, fetch_page
+from app.db.rows import fetch_rows, select_columns, wire_columns
 from app.features.trips import schemas
 from app.features.trips.models import REGISTER, NamedTrip, Trip, TripMaintenance, TripStage, TripStoppage
 from app.i18n.messages import say
+from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, Id, answer, serve
-from app.web.api.idempotency import serve_once
+from app.web.api.idempotency import serve_idempotent
 from app.web.api.resource_routes import serve_lookup
 
 router = APIRouter(tags=["trips"])
 
-COLUMNS = columns_of(NamedTrip, schemas.Trip)
-ROWS = rows_of(COLUMNS)
-RECORD = columns_of(NamedTrip, schemas.TripRecord)
+COLUMNS = wire_columns(NamedTrip, schemas.Trip)
+ROWS = select_columns(COLUMNS)
+RECORD = wire_columns(NamedTrip, schemas.TripRecord)
 VERSION: InstrumentedAttribute[int] = vars(NamedTrip)["version"]
 PARTS = {
-    "tripStages": (TripStage, columns_of(TripStage, schemas.TripStage)),
-    "tripMaintenances": (TripMaintenance, columns_of(TripMaintenance, schemas.TripMaintenance)),
-    "tripStoppages": (TripStoppage, columns_of(TripStoppage, schemas.TripStoppage)),
+    "tripStages": (TripStage, wire_columns(TripStage, schemas.TripStage)),
+    "tripMaintenances": (TripMaintenance, wire_columns(TripMaintenance, schemas.TripMaintenance)),
+    "tripStoppages": (TripStoppage, wire_columns(TripStoppage, schemas.TripStoppage)),
 }
 
 
-def _trips(connection: Connection, wanted: Wanted) -> object:
-    page = listed(connection, ROWS, COLUMNS, wanted, REGISTER)
+def _trips(connection: Connection, wanted: ListQuery) -> object:
+    page = fetch_page(connection, ROWS, COLUMNS, wanted, REGISTER)
     return {"trips": page.rows, "total": page.total, "totalPages": page.total_pages}
 
 
@@ -40,48 +40,48 @@ serve_lookup(router, _trips, COLUMNS, schemas.TRIPS)
 
 
 @serve(router, schemas.TRIP_DETAIL)
-async def trip_detail(database: Reading, id: Id, response: Response) -> Answer:
+async def trip_detail(database: ReadDatabase, id: Id, response: Response) -> Answer:
     data, version = await database.read(_detail, id)
     response.headers["ETag"] = etag(version)
     return answer(data)
 
 
-@serve_once(router, schemas.CREATE_TRIP)
-async def create_trip(session: Writing, body: schemas.TripBody) -> Answer:
+@serve_idempotent(router, schemas.CREATE_TRIP)
+async def create_trip(session: WriteSession, body: schemas.TripBody) -> Answer:
     await _refuse_unknown(session, body, Trip())
-    trip = Trip(**records.columns_of(body), created_by_id=session.info["author"], created_on=session.info["clock"]())
+    trip = Trip(**records.column_values(body), created_by_id=session.info["author"], created_on=session.info["clock"]())
     await records.add(session, trip)
     return answer(await _named(session, trip.id), say("Trip added"))
 
 
 @serve(router, schemas.UPDATE_TRIP)
-async def update_trip(session: Writing, id: Id, body: schemas.TripBody) -> Answer:
+async def update_trip(session: WriteSession, id: Id, body: schemas.TripBody) -> Answer:
     trip = await records.get(session, Trip, id)
     await _refuse_unknown(session, body, trip)
-    await records.change(session, trip, records.columns_of(body), schemas.TripRecord, reads=NamedTrip)
+    await records.change(session, trip, records.column_values(body), schemas.TripRecord, reads=NamedTrip)
     return answer(await _named(session, id), say("Trip saved"))
 
 
 @serve(router, schemas.DELETE_TRIP)
-async def delete_trip(session: Writing, id: Id) -> Answer:
+async def delete_trip(session: WriteSession, id: Id) -> Answer:
     await records.delete(session, await records.get(session, Trip, id))
     return answer(message=say("Trip deleted"))
 
 
 @serve(router, schemas.RESTORE_TRIP)
-async def restore_trip(session: Writing, id: Id) -> Answer:
+async def restore_trip(session: WriteSession, id: Id) -> Answer:
     await records.restore(session, Trip, id)
     return answer(await _named(session, id), say("Restored"))
 
 
 def _detail(connection: Connection, trip_id: int) -> tuple[dict[str, object], int]:
     """The trip with all that happens on it, and its version."""
-    trips = found(connection, rows_of({**RECORD, "version": VERSION}).where(RECORD["id"] == trip_id))
+    trips = fetch_rows(connection, select_columns({**RECORD, "version": VERSION}).where(RECORD["id"] == trip_id))
     if not trips:
-        raise _unknown(records.deleted(connection, Trip, trip_id))
+        raise _unknown(records.find_deletion(connection, Trip, trip_id))
     version = trips[0].pop("version")
     parts = {
-        name: found(connection, rows_of(columns).where(model.trip_id == trip_id).order_by(model.id))
+        name: fetch_rows(connection, select_columns(columns).where(model.trip_id == trip_id).order_by(model.id))
         for name, (model, columns) in PARTS.items()
     }
     return {"trip": trips[0], **parts}, version
@@ -101,6 +101,6 @@ def _unknown(deleted: Change | None = None) -> NotFound:
 async def _refuse_unknown(session: AsyncSession, body: schemas.TripBody, trip: Trip) -> None:
     """A driver or truck that the trip has already may stay, even when it was deleted since."""
     if body.driver_id != trip.driver_id:
-        await records.refuse_dangling(session, Trip.driver_id, body.driver_id, ("driver", schemas.NO_DRIVER))
+        await records.ensure_exists(session, Trip.driver_id, body.driver_id, ("driver", schemas.NO_DRIVER))
     if body.truck_id != trip.truck_id:
-        await records.refuse_dangling(session, Trip.truck_id, body.truck_id, ("truckNumber", schemas.NO_TRUCK))
+        await records.ensure_exists(session, Trip.truck_id, body.truck_id, ("truckNumber", schemas.NO_TRUCK))

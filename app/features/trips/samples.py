@@ -8,7 +8,7 @@ from sqlalchemy import Integer, column, select, table
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import records
-from app.db.samples import Samples
+from app.db.samples import SeedData
 from app.features.trips.models import Trip, TripMaintenance, TripStage, TripStoppage
 from app.features.trips.parsing import Moment, is_web_address
 from app.features.trips.schemas import Journey
@@ -68,14 +68,14 @@ async def _trip(session: AsyncSession, sample: SampleTrip) -> Trip:
     """The trip with all that happens on it. Of the sample staff and vehicles some may be gone."""
     not_columns = SampleTrip.model_fields.keys() - Journey.model_fields.keys()
     return Trip(
-        **records.columns_of(sample, without=frozenset(not_columns)),
+        **records.column_values(sample, without=frozenset(not_columns)),
         created_on=sample.created_on,
         driver_id=await _id_of(session, _PEOPLE.c.mobile_key, sample.driver and mobile_key(sample.driver)),
         truck_id=await _id_of(session, _TRUCKS.c.registration_number, sample.truck),
         created_by_id=await _id_of(session, _PEOPLE.c.mobile_key, sample.created_by and mobile_key(sample.created_by)),
-        stages=[TripStage(**records.columns_of(stage)) for stage in sample.stages],
-        maintenances=[TripMaintenance(**records.columns_of(work)) for work in sample.maintenances],
-        stoppages=[TripStoppage(**records.columns_of(halt)) for halt in sample.stoppages],
+        stages=[TripStage(**records.column_values(stage)) for stage in sample.stages],
+        maintenances=[TripMaintenance(**records.column_values(work)) for work in sample.maintenances],
+        stoppages=[TripStoppage(**records.column_values(halt)) for halt in sample.stoppages],
     )
 
 
@@ -85,4 +85,4 @@ async def _id_of(session: AsyncSession, number: Any, value: str | None) -> int |
     return await session.scalar(found) if value else None
 
 
-SAMPLES = Samples("trips", SampleTrip, Trip, _trip)
+SAMPLES = SeedData("trips", SampleTrip, Trip, _trip)

@@ -3,7 +3,7 @@
 from sqlalchemy import ForeignKey, Index
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.db.list_index.declaration import Register, declare
+from app.db.list_index.declaration import ListIndex, declare
 from app.db.records import Record
 
 
@@ -22,7 +22,7 @@ class User(Record):
     client_code: Mapped[str | None] = mapped_column(ForeignKey("clients.client_code", onupdate="CASCADE"), index=True)
 
 
-declare(Register("users", ("full_name", "mobile_number", "email_id", "designation", "gender", "role", "client_code")))
+declare(ListIndex("users", ("full_name", "mobile_number", "email_id", "designation", "gender", "role", "client_code")))
 
 _KEPT = User.deleted_at.is_(None)
 Index("uq_users_mobile_key", User.mobile_key, unique=True, sqlite_where=_KEPT)

@@ -7,11 +7,11 @@ from fastapi import APIRouter, Depends, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import records
-from app.db.engine import Writing
 from app.features.users import schemas
 from app.features.users.models import User
 from app.features.users.schemas import USERS, UserBody, mobile_key
 from app.i18n.messages import say, sayable
+from app.web.api.dependencies import WriteSession
 from app.web.api.envelope import Answer, Id, answer, serve
 from app.web.api.resource_routes import serve_create, serve_list, serve_one, serve_restore
 
@@ -35,10 +35,10 @@ SignOut = Annotated[EndSessions, Depends(_end_sessions)]
 async def columns_with_key(session: AsyncSession, body: UserBody, user: User | None) -> dict[str, object]:
     """What is stored of a body, for a new user or this one. Raises Conflict and Invalid."""
     key = mobile_key(body.mobile_number)
-    await records.refuse_second(session, User.mobile_key, key, _TAKEN, user)
+    await records.ensure_unique(session, User.mobile_key, key, _TAKEN, user)
     if user is None or body.client_code != user.client_code:
-        await records.refuse_dangling(session, User.client_code, body.client_code, _UNKNOWN)
-    return {**records.columns_of(body), "mobile_key": key}
+        await records.ensure_exists(session, User.client_code, body.client_code, _UNKNOWN)
+    return {**records.column_values(body), "mobile_key": key}
 
 
 serve_list(router, USERS, User)
@@ -47,7 +47,7 @@ serve_create(router, USERS.create, User, says=sayable("User added"), stores=colu
 
 
 @serve(router, USERS.update)
-async def update_user(session: Writing, id: Id, body: UserBody, sign_out: SignOut) -> Answer:
+async def update_user(session: WriteSession, id: Id, body: UserBody, sign_out: SignOut) -> Answer:
     user = await records.get(session, User, id)
     values = await columns_with_key(session, body, user)
     has_another = values["mobile_key"] != user.mobile_key
@@ -58,7 +58,7 @@ async def update_user(session: Writing, id: Id, body: UserBody, sign_out: SignOu
 
 
 @serve(router, USERS.delete)
-async def delete_user(session: Writing, id: Id, sign_out: SignOut) -> Answer:
+async def delete_user(session: WriteSession, id: Id, sign_out: SignOut) -> Answer:
     await records.delete(session, await records.get(session, User, id))
     await sign_out(session, id)
     return answer(message=say("User deleted"))

@@ -3,7 +3,7 @@
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import records
-from app.db.samples import Samples
+from app.db.samples import SeedData
 from app.features.users.models import User
 from app.features.users.schemas import UserBody, mobile_key
 
@@ -13,7 +13,7 @@ class SampleUser(UserBody, extra="forbid"):
 
 
 async def _user(_: AsyncSession, sample: SampleUser) -> User:
-    return User(mobile_key=mobile_key(sample.mobile_number), **records.columns_of(sample))
+    return User(mobile_key=mobile_key(sample.mobile_number), **records.column_values(sample))
 
 
-SAMPLES = Samples("users", SampleUser, User, _user)
+SAMPLES = SeedData("users", SampleUser, User, _user)

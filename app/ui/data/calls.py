@@ -19,7 +19,7 @@ class Call(Word):
     body: type[Schema] | None = Field(default=None, exclude=True)
     """The shape of the JSON body that is sent."""
     query: type[Schema] | None = Field(default=None, exclude=True)
-    """The shape of the query string. Lists take `Asked` of app/db/listing.py instead."""
+    """The shape of the query string. Lists take `ListQuery` of app/db/listing.py instead."""
     data: Any = Field(default=None, exclude=True)
     """The type of the envelope's data: a shape, `list[shape]`, or None."""
     undo: "Call | None" = Field(default=None, exclude=True)

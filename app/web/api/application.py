@@ -9,12 +9,12 @@ from starlette.routing import Match
 
 from app.features.auth.dependencies import signed_in
 from app.ui.data.schema import ALSO
-from app.web.api.envelope import handle_errors, shapes_of_failures
+from app.web.api.envelope import failure_schemas, handle_errors
 from app.web.api.resource_routes import LISTS
 from app.web.middleware.body_limit import BodySizeLimitMiddleware
 from app.web.middleware.retry import SerializationRetryMiddleware
 
-_MOST_BYTES_SENT = 256 * 1024
+MAX_BODY_BYTES = 256 * 1024
 _UNSTORABLE = r"[\x00-\x08\x0b-\x1f]"
 """Characters that no shape takes, as the sentences of `app/ui/data/schema.py` say."""
 
@@ -26,7 +26,7 @@ class Api(FastAPI):
         super().__init__(title="Waybill", docs_url=None, redoc_url=None, redirect_slashes=False)
         self._public, self._all = public, (*public, *guarded)
         self.add_middleware(SerializationRetryMiddleware)
-        self.add_middleware(BodySizeLimitMiddleware, most=_MOST_BYTES_SENT)
+        self.add_middleware(BodySizeLimitMiddleware, most=MAX_BODY_BYTES)
         handle_errors(self, self.methods_at)
         for router in public:
             self.include_router(router)
@@ -47,7 +47,7 @@ class Api(FastAPI):
         """The description, with what the framework cannot know of our calls and shapes."""
         if self.openapi_schema is None:
             description = super().openapi()
-            description["components"]["schemas"] |= shapes_of_failures()
+            description["components"]["schemas"] |= failure_schemas()
             for route in _routes(self._all):
                 operation = _operation(description, route)
                 _tell_of_texts(route, operation, description["components"]["schemas"])

@@ -38,7 +38,7 @@ from app.core.errors import (
     PreconditionFailed,
     Unavailable,
 )
-from app.db.engine import Busy, is_full
+from app.db.engine import DatabaseUnavailable, is_full
 from app.i18n.messages import Said, say, sayable
 from app.ui.data.calls import Call
 from app.ui.data.schema import NOT_AN_OBJECT
@@ -83,7 +83,7 @@ def answer(data: object = None, message: Said | None = None) -> Answer:
     return {"status": True, "message": message, "data": data}
 
 
-def encoded(data: object) -> bytes:
+def encode_envelope(data: object) -> bytes:
     """A good answer as JSON, for what many readers get: encoded once, and sent in a `Response` as often as asked for.
 
     Nothing holds it against the shape that the call promises; a test has to.
@@ -91,12 +91,12 @@ def encoded(data: object) -> bytes:
     return to_json(answer(data), inf_nan_mode="null")
 
 
-def trusted(data: object, headers: Mapping[str, str] | None = None) -> Response:
+def raw_response(data: object, headers: Mapping[str, str] | None = None) -> Response:
     """A good answer of what was checked before it was stored: sent as it is, which takes a tenth of checking it again.
 
     `data` has the names of the wire. The tests hold every answer against the shape that its call promises.
     """
-    return Response(encoded(data), headers=headers, media_type="application/json")
+    return Response(encode_envelope(data), headers=headers, media_type="application/json")
 
 
 def serve(
@@ -145,7 +145,7 @@ once for each call: 2 MB of every server, for what only the description says.
 """
 
 
-def shapes_of_failures() -> dict[str, Any]:
+def failure_schemas() -> dict[str, Any]:
     """The shapes that `serve` names, by their names."""
     wanted: list[tuple[type[BaseModel], JsonSchemaMode]] = [(each, "serialization") for each in _FAILURES.values()]
     _, described = models_json_schema(wanted, ref_template=_PLACE)
@@ -169,7 +169,7 @@ def handle_errors(app: FastAPI, methods_at: Callable[[Request], list[str]] | Non
             answered.headers["Allow"] = ", ".join(methods_at(request))
         return answered
 
-    for error in (HTTPException, RequestValidationError, DBAPIError, Busy, Exception):
+    for error in (HTTPException, RequestValidationError, DBAPIError, DatabaseUnavailable, Exception):
         app.add_exception_handler(error, failure)
 
 
@@ -192,19 +192,19 @@ def _refused(error: Exception) -> HTTPException | None:
         return error
     if isinstance(error, RequestValidationError):
         return _of_validation(error)
-    if isinstance(error, DBAPIError | Busy):
+    if isinstance(error, DBAPIError | DatabaseUnavailable):
         if not again.at_the_wrong_moment(error):  # which is told already, and nobody's mistake
             logger.error("the database refused", exc_info=error)
         return _of_database(error)
     return None
 
 
-def _of_database(error: DBAPIError | Busy) -> ApiError | None:
+def _of_database(error: DBAPIError | DatabaseUnavailable) -> ApiError | None:
     if isinstance(error, IntegrityError):
         return Conflict()
     if isinstance(error, DBAPIError) and is_full(error):
         return InsufficientStorage()
-    passes = isinstance(error, Busy | OperationalError | InterfaceError)  # it is locked, or not there
+    passes = isinstance(error, DatabaseUnavailable | OperationalError | InterfaceError)  # it is locked, or not there
     return Unavailable(headers=_SOON) if passes or again.at_the_wrong_moment(error) else None
 
 

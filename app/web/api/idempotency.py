@@ -18,15 +18,16 @@ from sqlalchemy import bindparam, delete, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.errors import Invalid
-from app.db.engine import UtcDateTime, Writing
-from app.db.idempotency import GivenAnswer
+from app.db.engine import UtcDateTime
+from app.db.idempotency import IdempotentResponse
 from app.i18n.messages import say
 from app.ui.data.calls import Call
+from app.web.api.dependencies import WriteSession
 from app.web.api.envelope import Endpoint, serve
 
-KEPT = timedelta(hours=24)
+RETENTION = timedelta(hours=24)
 """For so long an answer is kept."""
-NAME = "Idempotency-Key"
+HEADER_NAME = "Idempotency-Key"
 
 
 def _in_our_words(key: object, validate: ValidatorFunctionWrapHandler) -> object:
@@ -39,7 +40,12 @@ def _in_our_words(key: object, validate: ValidatorFunctionWrapHandler) -> object
 
 Key = Annotated[
     str | None,
-    Header(alias=NAME, pattern=r"^[\x21-\x7e]+$", max_length=200, description="A name for this call: it is done once"),
+    Header(
+        alias=HEADER_NAME,
+        pattern=r"^[\x21-\x7e]+$",
+        max_length=200,
+        description="A name for this call: it is done once",
+    ),
     WrapValidator(_in_our_words),
 ]
 # Whoever comes second waits here until the first is through.
@@ -48,7 +54,7 @@ _TAKE = text(
 ).bindparams(bindparam("at", type_=UtcDateTime))
 
 
-def serve_once(router: APIRouter, call: Call) -> Callable[[Endpoint], Endpoint]:
+def serve_idempotent(router: APIRouter, call: Call) -> Callable[[Endpoint], Endpoint]:
     """Serve a call with the function below, which writes; of those with the same key it is given the first alone."""
     return serve(router, call, route=_OnceRoute, needs=[Depends(_taken)])
 
@@ -78,14 +84,14 @@ class _OnceRoute(APIRoute):
         return once
 
 
-async def _taken(request: Request, session: Writing, key: Key = None) -> None:
+async def _taken(request: Request, session: WriteSession, key: Key = None) -> None:
     """Takes the key, which `session` may lose again. Raises _Given, or Invalid when it stands for another call."""
     if key is None:
         return
-    mine = GivenAnswer.user_id == session.info["author"], GivenAnswer.key == key
+    mine = IdempotentResponse.user_id == session.info["author"], IdempotentResponse.key == key
     now: datetime = session.info["clock"]()
     asked = sha256(f"{request.method} {request.url.path}\n".encode() + await request.body()).hexdigest()
-    await session.execute(delete(GivenAnswer).where(GivenAnswer.at <= now - KEPT))
+    await session.execute(delete(IdempotentResponse).where(IdempotentResponse.at <= now - RETENTION))
     values = {"user_id": session.info["author"], "key": key, "asked": asked, "at": now}
     taken: Any = await session.execute(_TAKE, values)
     if not taken.rowcount:
@@ -97,16 +103,16 @@ async def _taken(request: Request, session: Writing, key: Key = None) -> None:
             "body": bytes(answer.body).decode(),
             "tag": answer.headers.get("ETag"),
         }
-        await session.execute(update(GivenAnswer).where(*mine).values(given))
+        await session.execute(update(IdempotentResponse).where(*mine).values(given))
 
     request.state.keep_answer = keep
 
 
 async def _before(session: AsyncSession, values: dict[str, Any]) -> Exception:
     """What to raise when the key is taken."""
-    given = await session.get_one(GivenAnswer, (values["user_id"], values["key"]))
+    given = await session.get_one(IdempotentResponse, (values["user_id"], values["key"]))
     if given.asked != values["asked"] or given.body is None or given.status is None:
         said = say("This was saved before with other values. Look for it in the list; saving again adds another one.")
-        return Invalid(said, errors={NAME: [said]})
+        return Invalid(said, errors={HEADER_NAME: [said]})
     headers = {"ETag": given.tag} if given.tag else None
     return _Given(Response(given.body, given.status, headers, media_type="application/json"))

@@ -12,9 +12,9 @@ from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.routing import APIRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from app.db.listing import plainly_asked
+from app.db.listing import parse_list_query
 from app.features.auth.dependencies import looked_up
-from app.web.api.envelope import trusted
+from app.web.api.envelope import raw_response
 from app.web.api.resource_routes import LISTS, ListLookup
 from app.web.middleware.request_log import ROUTE
 
@@ -28,7 +28,7 @@ def lists_of(routers: Iterable[APIRouter]) -> Lists:
     return {route.path: LISTS[route.endpoint].look_up for route in routes if route.endpoint in LISTS}
 
 
-class Shortcut:
+class ListFastPath:
     """ASGI middleware around the application, for the lists of its `api` below `prefix`."""
 
     def __init__(self, app: ASGIApp, api: FastAPI, prefix: str, lists: Lists) -> None:
@@ -46,13 +46,13 @@ class Shortcut:
         look_up = self._lists.get(scope["path"])
         if look_up is None:
             return None
-        wanted, token = plainly_asked(scope["query_string"].decode("latin-1")), _token(scope)
+        wanted, token = parse_list_query(scope["query_string"].decode("latin-1")), _token(scope)
         if wanted is None or token is None:
             return None
         request = Request({**scope, "app": self._api})
         person, data = await looked_up(request, token, lambda connection: look_up(connection, wanted))
         scope[ROUTE], scope["state"] = scope["path"], {**scope.get("state", {}), "user_id": person.id}
-        return trusted(data)
+        return raw_response(data)
 
 
 def _token(scope: Scope) -> str | None:

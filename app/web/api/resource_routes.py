@@ -15,16 +15,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.etag import etag
 from app.db import records
-from app.db.engine import Reading, Writing
-from app.db.list_index.declaration import register_of
-from app.db.listing import Asked, Wanted, listed
-from app.db.rows import Columns, columns_of
+from app.db.list_index.declaration import list_index_of
+from app.db.listing import ListQuery, ListQueryParameters, fetch_page
+from app.db.rows import Columns, wire_columns
 from app.i18n.messages import say
 from app.ui.data.calls import Call, record_in
 from app.ui.data.resources import Resource
 from app.ui.data.schema import Schema
-from app.web.api.envelope import Answer, Id, answer, serve, trusted
-from app.web.api.idempotency import serve_once
+from app.web.api.dependencies import ReadDatabase, WriteSession
+from app.web.api.envelope import Answer, Id, answer, raw_response, serve
+from app.web.api.idempotency import serve_idempotent
 
 B = TypeVar("B", bound=Schema)
 R = TypeVar("R", bound=records.Record)
@@ -36,7 +36,7 @@ It is given the record that is changed, or None for a new one."""
 _VERSION = "ETag"
 """Where a row has its version on its way; it is no field of any shape."""
 
-ListLookup = Callable[[Connection, Wanted], object]
+ListLookup = Callable[[Connection, ListQuery], object]
 """Gives the data of a list, ready to be sent."""
 
 
@@ -53,20 +53,20 @@ LISTS: dict[object, List] = {}
 
 async def as_sent(_session: AsyncSession, body: Schema, _record: records.Record | None) -> Mapping[str, object]:
     """Stores what is sent."""
-    return records.columns_of(body)
+    return records.column_values(body)
 
 
 def serve_list(router: APIRouter, calls: Resource, model: type[R]) -> None:
     """The rows that were not deleted; searched and sorted by whatever the shape of the record shows."""
-    columns = columns_of(model, calls.one.data)
-    register = register_of(model.__tablename__, (column.key for column in columns.values()))
+    columns = wire_columns(model, calls.one.data)
+    register = list_index_of(model.__tablename__, (column.key for column in columns.values()))
     option = calls.options and record_in(calls.options.data)
-    offered = columns_of(model, option) if option else columns
-    kept, offers = records.kept(model, columns), records.kept(model, offered)
+    offered = wire_columns(model, option) if option else columns
+    kept, offers = records.select_active(model, columns), records.select_active(model, offered)
 
-    def look_up(connection: Connection, wanted: Wanted) -> object:
+    def look_up(connection: Connection, wanted: ListQuery) -> object:
         whole = not wanted.paged
-        page = listed(connection, offers if whole else kept, columns, wanted, register)
+        page = fetch_page(connection, offers if whole else kept, columns, wanted, register)
         if calls.rows is None or (whole and option):
             return page.rows
         return {calls.rows: page.rows, "total": page.total, "totalPages": page.total_pages}
@@ -78,31 +78,31 @@ def serve_lookup(router: APIRouter, look_up: ListLookup, columns: Columns, *call
     """Sends what is looked up for what a list is asked for; it can be sorted by `columns`."""
 
     @serve(router, *calls)
-    async def rows(database: Reading, wanted: Asked) -> Response:
-        return trusted(await database.read(look_up, wanted))
+    async def rows(database: ReadDatabase, wanted: ListQueryParameters) -> Response:
+        return raw_response(await database.read(look_up, wanted))
 
     LISTS[rows] = List(look_up, columns)
 
 
 def serve_one(router: APIRouter, call: Call, model: type[R]) -> None:
     """The record with its version in `ETag`, or 404."""
-    wanted = records.one_of(model, {**columns_of(model, call.data), _VERSION: model.version})
+    wanted = records.select_one(model, {**wire_columns(model, call.data), _VERSION: model.version})
 
     @serve(router, call)
-    async def one(database: Reading, id: Id) -> Response:
-        row = await database.read(records.row_of, model, wanted, id)
+    async def one(database: ReadDatabase, id: Id) -> Response:
+        row = await database.read(records.fetch_one, model, wanted, id)
         version = row.pop(_VERSION)
-        return trusted(row, {"ETag": etag(version)})
+        return raw_response(row, {"ETag": etag(version)})
 
 
 def serve_create(router: APIRouter, call: Call, model: type[R], *, says: str, stores: Stores[B, R] = as_sent) -> None:
     """Adds what `stores` makes of the body, once for each key; the toast is `says`, which has to be `sayable`."""
 
-    async def create(session: Writing, body: Any) -> Answer:
+    async def create(session: WriteSession, body: Any) -> Answer:
         return answer(await records.add(session, model(**await stores(session, body, None))), say(says))
 
     create.__annotations__["body"] = call.body  # by which FastAPI reads and checks what is sent
-    serve_once(router, call)(create)
+    serve_idempotent(router, call)(create)
 
 
 def serve_update(router: APIRouter, call: Call, model: type[R], *, says: str, stores: Stores[B, R] = as_sent) -> None:
@@ -110,7 +110,7 @@ def serve_update(router: APIRouter, call: Call, model: type[R], *, says: str, st
     which has to be `sayable`.
     """
 
-    async def update(session: Writing, id: Id, body: Any) -> Answer:
+    async def update(session: WriteSession, id: Id, body: Any) -> Answer:
         record = await records.get(session, model, id)
         values = await stores(session, body, record)
         return answer(await records.change(session, record, values, call.data), say(says))
@@ -128,7 +128,7 @@ def serve_delete(
     """
 
     @serve(router, call)
-    async def delete(session: Writing, id: Id) -> Answer:
+    async def delete(session: WriteSession, id: Id) -> Answer:
         await records.delete(session, await records.get(session, model, id))
         return answer(message=say(says))
 
@@ -141,6 +141,6 @@ def serve_restore(router: APIRouter, call: Call, model: type[R], *, unique: Iter
     unique = tuple(unique)
 
     @serve(router, call)
-    async def restore(session: Writing, id: Id) -> Answer:
+    async def restore(session: WriteSession, id: Id) -> Answer:
         record = await records.restore(session, model, id, unique)
         return answer(record, say("Restored"))

@@ -15,7 +15,7 @@ from sqlalchemy.pool import QueuePool
 from sqlalchemy.util import await_only
 
 from app.core.settings import Settings
-from app.db.engine import Busy, Database
+from app.db.engine import Database, DatabaseUnavailable
 from app.features.auth.models import Code
 from tests.support.assertions import data_of
 
@@ -64,9 +64,9 @@ async def test_a_reader_cannot_write(database: Database) -> None:
 
 
 async def test_a_writer_gives_up_when_others_take_too_long(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.db.engine._PATIENCE", 0.01)
+    monkeypatch.setattr("app.db.engine.WRITE_LOCK_TIMEOUT_SECONDS", 0.01)
     async with database.writing():
-        with pytest.raises(Busy):
+        with pytest.raises(DatabaseUnavailable):
             async with database.writing():
                 pytest.fail("two write")
     async with database.writing() as session:

@@ -18,10 +18,10 @@ from sqlalchemy import Connection, inspect, text
 from app.core.settings import Settings
 from app.db.discovery import load_tables
 from app.db.engine import Base, Database
-from app.db.list_index.build import drop_registers
-from app.db.migrations import Unwritten, check_written, is_migrated, is_up_to_date, migrate
+from app.db.list_index.build import drop_list_indexes
+from app.db.migrations import MissingMigration, check_no_drift, is_managed, is_up_to_date, migrate
 from app.db.migrations.config import config
-from app.db.sqlite.process_lock import file_of
+from app.db.sqlite.process_lock import database_file
 from app.features.clients.models import Client
 from tests.support.postgresql import Postgresql
 
@@ -58,7 +58,7 @@ async def test_an_empty_database_is_not_up_to_date_until_it_is_migrated(database
 
 async def test_migrating_makes_exactly_the_tables_of_the_code(database: Database) -> None:
     def differences(connection: Connection) -> list[object]:
-        context = MigrationContext.configure(connection, opts={"include_name": is_migrated})
+        context = MigrationContext.configure(connection, opts={"include_name": is_managed})
         return list(compare_metadata(context, Base.metadata))
 
     await migrate(database.engine)
@@ -114,12 +114,12 @@ async def test_what_an_sqlite_database_holds_is_copied_before_its_tables_change(
     empty: Settings, database: Database, on: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     await migrate(database.engine)
-    copies = file_of(empty).parent / "backups" if on == "sqlite" else Path("none")  # type: ignore[union-attr]
+    copies = database_file(empty).parent / "backups" if on == "sqlite" else Path("none")  # type: ignore[union-attr]
     assert not copies.exists()  # there was nothing to lose
     async with database.writing() as session:
         session.add(Client(client_name="Nilgiri Dairy", client_code="C1"))
     async with database.engine.execution_options(writes=True).begin() as connection:
-        await connection.run_sync(drop_registers)
+        await connection.run_sync(drop_list_indexes)
         await connection.run_sync(lambda sync: command.downgrade(config(sync), "-1"))
         before = await connection.scalar(text("SELECT version_num FROM alembic_version"))
     await migrate(database.engine)
@@ -139,7 +139,7 @@ async def test_each_step_can_be_taken_back(database: Database) -> None:
 
     await migrate(database.engine)
     async with database.engine.execution_options(writes=True).begin() as connection:
-        await connection.run_sync(drop_registers)
+        await connection.run_sync(drop_list_indexes)
         await connection.run_sync(lambda sync: command.downgrade(config(sync), "base"))
         assert await connection.run_sync(left) == ["alembic_version"]
     await migrate(database.engine)
@@ -150,7 +150,7 @@ async def test_every_constraint_has_a_name(database: Database) -> None:
     def names(connection: Connection) -> list[str | None]:
         look = inspect(connection)
         tables = [
-            name for name in look.get_table_names() if name != "alembic_version" and is_migrated(name, "table", {})
+            name for name in look.get_table_names() if name != "alembic_version" and is_managed(name, "table", {})
         ]
         return [
             constraint["name"]
@@ -183,16 +183,16 @@ def line_of(text: str, path: Path) -> int:
 
 async def test_a_column_that_no_step_makes_is_told_with_its_line_and_what_writes_the_step(database: Database) -> None:
     await migrate(database.engine)
-    await check_written(database.engine)
+    await check_no_drift(database.engine)
     async with database.engine.execution_options(writes=True).begin() as connection:
-        await connection.run_sync(drop_registers)
+        await connection.run_sync(drop_list_indexes)
         await connection.exec_driver_sql("ALTER TABLE fleets DROP COLUMN capacity")
 
     line = line_of("capacity:", Path("app/features/fleets/models.py"))
     sentence = f"no step of app/db/migrations makes the column 'capacity' of fleets: {COMMAND}"
     told = f"app/features/fleets/models.py:{line}: {sentence}"
-    for start in (check_written, migrate):
-        with pytest.raises(Unwritten) as error:
+    for start in (check_no_drift, migrate):
+        with pytest.raises(MissingMigration) as error:
             await start(database.engine)
         assert str(error.value) == told
 
@@ -203,10 +203,11 @@ async def test_a_table_that_no_step_makes_is_told(database: Database) -> None:
         await connection.exec_driver_sql("DROP TABLE sessions")
 
     with pytest.raises(
-        Unwritten, match=r"app/features/auth/models.py:\d+: no step of app/db/migrations makes the table 'sessions'"
+        MissingMigration,
+        match=r"app/features/auth/models.py:\d+: no step of app/db/migrations makes the table 'sessions'",
     ):
-        await check_written(database.engine)
+        await check_no_drift(database.engine)
 
 
 async def test_a_step_that_is_still_to_be_done_is_not_a_step_that_is_missing(database: Database) -> None:
-    await check_written(database.engine)
+    await check_no_drift(database.engine)

@@ -64,9 +64,9 @@ async def test_a_database_that_cannot_be_written_is_a_reason_until_it_can(
     app: FastAPI, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr("app.db.engine._PATIENCE", 0.01)
+        patch.setattr("app.db.engine.WRITE_LOCK_TIMEOUT_SECONDS", 0.01)
         async with database.writing():
-            assert await wrong(app) == ["the database does not answer: Busy"]
+            assert await wrong(app) == ["the database does not answer: DatabaseUnavailable"]
     assert await wrong(app) == []
 
 

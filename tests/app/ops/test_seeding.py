@@ -103,7 +103,7 @@ async def test_a_file_that_is_mended_fills_its_table_and_one_that_can_change_not
 async def test_a_slice_that_is_written_while_the_server_runs_waits_for_the_next_start(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.db.discovery.samples", lambda: pytest.fail("its table is not there yet"))
+    monkeypatch.setattr("app.db.discovery.seed_data", lambda: pytest.fail("its table is not there yet"))
     database = Database(settings)
     await fill_after(database, Fixtures(FIXTURES), {"drivers"})
     await database.close()

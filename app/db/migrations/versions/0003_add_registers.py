@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from app.db.list_index.build import drop_registers
+from app.db.list_index.build import drop_list_indexes
 
 revision = "0003"
 down_revision = "0002"
@@ -33,7 +33,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    drop_registers(op.get_bind())
+    drop_list_indexes(op.get_bind())
     for column in ("driver_id", "truck_id", "created_by_id"):
         op.drop_index(f"ix_trips_{column}", "trips")
     op.drop_table("register_changes")

@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Select, select, text
 
 from app.db.engine import Database
-from app.db.list_index.declaration import REGISTERS, Register
+from app.db.list_index.declaration import LIST_INDEXES, ListIndex
 from app.db.list_index.models import RegisterTotal
-from app.db.listing import Wanted, listed
-from app.db.rows import Columns, columns_of, rows_of
+from app.db.listing import ListQuery, fetch_page
+from app.db.rows import Columns, select_columns, wire_columns
 from app.features.clients import schemas as clients
 from app.features.clients.models import Client
 from app.features.fleets import schemas as fleets
@@ -32,25 +32,25 @@ class Lister(NamedTuple):
 
     rows: Select[Any]
     columns: Columns
-    register: Register
+    register: ListIndex
 
-    async def quick(self, database: Database, wanted: Wanted) -> Seen:
+    async def quick(self, database: Database, wanted: ListQuery) -> Seen:
         """Through the register."""
         return await database.read(self.seen, wanted, self.register)
 
-    async def slow(self, database: Database, wanted: Wanted) -> Seen:
+    async def slow(self, database: Database, wanted: ListQuery) -> Seen:
         """Row by row."""
         return await database.read(self.seen, wanted, None)
 
-    def seen(self, connection: Connection, wanted: Wanted, register: Register | None) -> Seen:
+    def seen(self, connection: Connection, wanted: ListQuery, register: ListIndex | None) -> Seen:
         """Through the register, if one is given."""
-        rows, total, pages = listed(connection, self.rows, self.columns, wanted, register)
+        rows, total, pages = fetch_page(connection, self.rows, self.columns, wanted, register)
         return Seen([row["id"] for row in rows], total, pages)
 
 
 def _of(model: Any, shape: Any, name: str) -> Lister:
-    columns = columns_of(model, shape)
-    return Lister(rows_of(columns).where(model.deleted_at.is_(None)), columns, REGISTERS[name])
+    columns = wire_columns(model, shape)
+    return Lister(select_columns(columns).where(model.deleted_at.is_(None)), columns, LIST_INDEXES[name])
 
 
 LISTS = {
@@ -61,7 +61,7 @@ LISTS = {
 }
 
 
-async def assert_true(database: Database, register: Register) -> None:
+async def assert_true(database: Database, register: ListIndex) -> None:
     """The register has just the rows that it would get if it were made now, and says so many, and found by text."""
     async with database.writing() as session:
         kept, anew = [

@@ -7,8 +7,8 @@ from sqlalchemy import func, select, text
 
 from app.core.settings import Settings
 from app.db.engine import Database
-from app.db.list_index.build import are_made, drop_registers, make_registers
-from app.db.list_index.declaration import REGISTERS, Register, register_of
+from app.db.list_index.build import are_list_indexes_current, build_list_indexes, drop_list_indexes
+from app.db.list_index.declaration import LIST_INDEXES, ListIndex, list_index_of
 from app.db.list_index.models import RegisterChange
 from app.db.migrations import is_up_to_date, migrate
 from tests.app.db.list_index.queries import LISTS, assert_true
@@ -49,7 +49,7 @@ async def test_whatever_is_written_is_in_the_register(database: Database, write:
             for table in ("trip_stages", "trip_maintenances", "trip_stoppages"):
                 await session.execute(text(f"DELETE FROM {table}"))
         await session.execute(text(write))
-    for register in REGISTERS.values():
+    for register in LIST_INDEXES.values():
         await assert_true(database, register)
 
 
@@ -57,7 +57,7 @@ async def test_all_of_it_one_after_the_other(database: Database) -> None:
     for write in (*WRITES[10:13], *WRITES):
         async with database.writing() as session:
             await session.execute(text(write))
-        for register in REGISTERS.values():
+        for register in LIST_INDEXES.values():
             await assert_true(database, register)
 
 
@@ -84,30 +84,30 @@ async def test_only_the_last_thousand_changes_are_kept(database: Database) -> No
 @pytest.mark.parametrize("name", LISTS)
 def test_a_register_has_every_column_that_its_list_shows(name: str) -> None:
     shown = {column.key for column in LISTS[name].columns.values()}
-    assert shown == {"id", *REGISTERS[name].keys}
+    assert shown == {"id", *LIST_INDEXES[name].keys}
 
 
 async def test_a_declaration_that_changes_makes_the_register_again(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(REGISTERS, "clients", Register("clients", ("client_name",)))
+    monkeypatch.setitem(LIST_INDEXES, "clients", ListIndex("clients", ("client_name",)))
     assert not await is_up_to_date(database.engine)
     await migrate(database.engine)
     assert await is_up_to_date(database.engine)
-    await assert_true(database, REGISTERS["clients"])
+    await assert_true(database, LIST_INDEXES["clients"])
 
 
 async def test_what_is_written_while_there_are_none_is_in_them_afterwards(database: Database) -> None:
     async with database.engine.execution_options(writes=True).begin() as connection:
-        await connection.run_sync(drop_registers)
-        assert not await connection.run_sync(are_made)
+        await connection.run_sync(drop_list_indexes)
+        assert not await connection.run_sync(are_list_indexes_current)
         await connection.execute(text(WRITES[0]))
-        await connection.run_sync(make_registers)
-        assert await connection.run_sync(are_made)
-    for register in REGISTERS.values():
+        await connection.run_sync(build_list_indexes)
+        assert await connection.run_sync(are_list_indexes_current)
+    for register in LIST_INDEXES.values():
         await assert_true(database, register)
 
 
 def test_a_column_that_a_list_shows_and_its_register_lacks_is_refused() -> None:
     with pytest.raises(ValueError, match=r"The list of 'fleets' shows 'tyres': add it to Register\('fleets', …\)"):
-        register_of("fleets", ("id", "model", "tyres"))
+        list_index_of("fleets", ("id", "model", "tyres"))

@@ -14,8 +14,8 @@ from app.db.engine import Database
 from app.db.list_index import matching as words
 from app.db.list_index import query as asking
 from app.db.list_index.models import RegisterTotal
-from app.db.listing import Wanted
-from app.db.rows import found
+from app.db.listing import ListQuery
+from app.db.rows import fetch_rows
 from app.devtools.synthetic_data.generate import invent
 from tests.app.db.list_index.queries import LISTS
 from tests.support.assertions import data_of
@@ -75,11 +75,11 @@ def searches(chance: Random, names: list[str]) -> list[str]:
 @pytest.mark.parametrize("name", LISTS)
 async def test_random_texts_find_the_same_as_row_by_row(database: Database, name: str) -> None:
     lister, chance = LISTS[name], Random(name)
-    rows = await database.read(found, lister.rows)
+    rows = await database.read(fetch_rows, lister.rows)
     names = [value for row in rows for value in row.values() if isinstance(value, str) and value]
     for search in searches(chance, names):
         sort = chance.choice(["", *lister.columns, *(f"-{column}" for column in lister.columns)])
-        for wanted in (Wanted(chance.randrange(1, 4), 7, search, sort), Wanted(search=search, sort=sort)):
+        for wanted in (ListQuery(chance.randrange(1, 4), 7, search, sort), ListQuery(search=search, sort=sort)):
             assert await lister.quick(database, wanted) == await lister.slow(database, wanted), wanted
 
 
@@ -90,12 +90,14 @@ async def test_every_page_of_every_order_is_the_same_as_row_by_row(
 ) -> None:
     for module in (asking, words):
         monkeypatch.setattr(module, "FEW", few)
-    monkeypatch.setattr(words, "made", cache(words.made.__wrapped__))  # statements that were made with another FEW
+    monkeypatch.setattr(
+        words, "made", cache(words.cached_matcher.__wrapped__)
+    )  # statements that were made with another FEW
     lister, pages = LISTS[name], cycle((1, 9, 34, 45, 400))
     for sort in [f"{sign}{column}" for column in lister.columns for sign in ("", "-")]:
         for search in ("", "ma", "mah"):
             for page in islice(pages, 2):  # with an odd number of pages and of searches, all of them come together
-                wanted = Wanted(page, 7, search, sort)
+                wanted = ListQuery(page, 7, search, sort)
                 assert await lister.quick(database, wanted) == await lister.slow(database, wanted), wanted
 
 
@@ -120,7 +122,7 @@ async def test_totals_that_are_remembered_follow_every_change(
 async def test_what_was_counted_is_not_counted_again(database: Database, search: str) -> None:
     async def total() -> int:
         database.counted.update({key: (version, 1000) for key, (version, _) in database.counted.items()})
-        return (await LISTS["clients"].quick(database, Wanted(1, 5, search))).total
+        return (await LISTS["clients"].quick(database, ListQuery(1, 5, search))).total
 
     counted = await total()
     assert counted < 1000
@@ -131,7 +133,7 @@ async def test_what_was_counted_is_not_counted_again(database: Database, search:
 
 
 async def test_totals_are_right_after_more_changes_than_are_remembered(database: Database) -> None:
-    lister, wanted = LISTS["users"], Wanted(1, 5, "renamed")
+    lister, wanted = LISTS["users"], ListQuery(1, 5, "renamed")
     assert (await lister.quick(database, wanted)).total == 0
     async with database.writing() as session:
         for _ in range(3):
@@ -145,7 +147,7 @@ async def test_totals_are_right_after_more_changes_than_are_remembered(database:
 
 
 async def test_a_total_that_is_seen_before_a_rollback_is_not_remembered(database: Database) -> None:
-    lister, wanted = LISTS["clients"], Wanted(1, 5, "gone again")
+    lister, wanted = LISTS["clients"], ListQuery(1, 5, "gone again")
     async with database.writing() as session:
         await session.execute(text("UPDATE clients SET client_name = 'Gone again' WHERE id = 1"))
         connection = await session.connection()

@@ -13,17 +13,17 @@ from click.testing import CliRunner
 
 from app.cli.__main__ import main
 from app.core.settings import Settings
-from app.db.migrations import is_known
+from app.db.migrations import has_migration
 from app.db.sqlite import backup
-from app.db.sqlite.backup import NoBackup, back_up, before_step, restore
-from app.db.sqlite.process_lock import alone, file_of
+from app.db.sqlite.backup import BackupError, back_up, back_up_before_migration, restore
+from app.db.sqlite.process_lock import database_file, single_process_lock
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
 
 @pytest.fixture
 def database(settings: Settings) -> Path:
-    path = file_of(settings)
+    path = database_file(settings)
     assert path
     return path
 
@@ -84,7 +84,7 @@ def test_a_copy_replaces_the_one_before_only_when_it_is_whole(
 
     with monkeypatch.context() as patch:
         patch.setattr(backup, "_refuse_broken", fails)
-        with pytest.raises(NoBackup, match=r"The copy could not be made, .*copy\.db is as it was: row 7 missing"):
+        with pytest.raises(BackupError, match=r"The copy could not be made, .*copy\.db is as it was: row 7 missing"):
             back_up(database, to)
     assert to.read_bytes() == before
     assert list(tmp_path.glob("*.part*")) == []
@@ -98,9 +98,9 @@ def test_a_copy_is_refused_where_it_would_do_harm(database: Path, tmp_path: Path
         (tmp_path, "has to name a file"),
         (tmp_path / "no" / "folder.db", "has to name a file"),
     ):
-        with pytest.raises(NoBackup, match=sentence):
+        with pytest.raises(BackupError, match=sentence):
             back_up(database, to)
-    with pytest.raises(NoBackup, match="There is no database at"):
+    with pytest.raises(BackupError, match="There is no database at"):
         back_up(tmp_path / "none.db", tmp_path / "copy.db")
     assert len(names(database)) == 12
 
@@ -108,7 +108,7 @@ def test_a_copy_is_refused_where_it_would_do_harm(database: Path, tmp_path: Path
 def test_what_is_put_back_is_the_copy_and_what_was_there_is_kept(database: Path, tmp_path: Path) -> None:
     back_up(database, tmp_path / "copy.db")
     add(database, "Later")
-    _, aside = restore(tmp_path / "copy.db", database, is_known, NOON)
+    _, aside = restore(tmp_path / "copy.db", database, has_migration, NOON)
     assert aside == database.with_name("waybill-until-20260302-120000.db")
     assert "Later" not in names(database)
     assert names(aside)[-1] == "Later"
@@ -118,7 +118,7 @@ def test_who_logged_out_since_the_copy_was_made_stays_out(database: Path, tmp_pa
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("INSERT INTO sessions VALUES ('hash', 1, '2026-03-02 10:00:00', '2026-03-02 10:00:00')")
     back_up(database, tmp_path / "copy.db")
-    restore(tmp_path / "copy.db", database, is_known, NOON)
+    restore(tmp_path / "copy.db", database, has_migration, NOON)
     with closing(sqlite3.connect(database)) as connection:
         assert connection.execute("SELECT count(*) FROM sessions").fetchone() == (0,)
 
@@ -130,7 +130,7 @@ def test_a_copy_is_for_its_owner_alone_and_put_back_for_whoever_had_the_database
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     monkeypatch.setattr(os, "chown", lambda _, user, group: given.append((user, group)))
     back_up(database, tmp_path / "copy.db")
-    restore(tmp_path / "copy.db", database, is_known, NOON)
+    restore(tmp_path / "copy.db", database, has_migration, NOON)
     assert [path.stat().st_mode & 0o777 for path in (tmp_path / "copy.db", database)] == [0o600, 0o600]
     assert given == [(database.stat().st_uid, database.stat().st_gid)]
 
@@ -140,7 +140,7 @@ def test_a_database_that_is_broken_can_be_replaced_and_is_kept_as_it_is(database
     database.write_bytes(b"not a database" * 100)
     log = database.with_name("waybill.db-wal")
     log.write_bytes(b"nor a log")
-    _, aside = restore(tmp_path / "copy.db", database, is_known, NOON)
+    _, aside = restore(tmp_path / "copy.db", database, has_migration, NOON)
     assert len(names(database)) == 12
     assert aside
     assert aside.read_bytes().startswith(b"not a database")
@@ -166,14 +166,14 @@ def test_what_is_no_backup_of_ours_is_not_put_back(database: Path, tmp_path: Pat
         (tmp_path / "text.db", "is not a backup that can be put back: file is not a database"),
         (tmp_path / "none.db", "There is no file"),
     ):
-        with pytest.raises(NoBackup, match=sentence):
-            restore(path, database, is_known, NOON)
+        with pytest.raises(BackupError, match=sentence):
+            restore(path, database, has_migration, NOON)
     assert database.read_bytes() == before
     assert list(tmp_path.glob("*until*")) == []
 
 
 def test_of_the_copies_before_steps_the_last_seven_are_kept(database: Path) -> None:
-    made = [before_step(database, f"{step:04d}", NOON) for step in range(1, 10)]
+    made = [back_up_before_migration(database, f"{step:04d}", NOON) for step in range(1, 10)]
     assert sorted(made[0].parent.iterdir()) == made[2:]
     assert made[-1].name == "waybill-before-0009-20260302-120000.db"
 
@@ -184,7 +184,7 @@ def test_the_commands_copy_a_database_that_is_served_and_put_it_back_when_it_is_
     to = tmp_path / "copy.bak"
     monkeypatch.setenv("WAYBILL_ENV", "development")
     monkeypatch.setenv("WAYBILL_DATABASE_URL", settings.database_url)
-    with alone(settings):
+    with single_process_lock(settings):
         made = CliRunner().invoke(main, ["backup", "--to", str(to)])
         assert (made.exit_code, made.stderr) == (0, "")
         assert made.stdout.startswith(f"Written: {to} (")

@@ -12,7 +12,7 @@ from fastapi import FastAPI
 
 from app.cli.__main__ import main
 from app.core.settings import Settings, load_settings
-from app.db.sqlite.process_lock import Taken, alone, file_of
+from app.db.sqlite.process_lock import DatabaseLocked, database_file, single_process_lock
 from app.main import create_app
 from tests.app.cli.test_main import environment
 
@@ -46,18 +46,21 @@ def held(tmp_path: Path) -> subprocess.Popen[str]:
 def test_a_process_that_is_killed_lets_go_of_the_database(tmp_path: Path) -> None:
     settings = on(tmp_path / "waybill.db")
     with held(tmp_path) as process:
-        with pytest.raises(Taken, match=r"Another process of Waybill works with .*waybill\.db"), alone(settings):
+        with (
+            pytest.raises(DatabaseLocked, match=r"Another process of Waybill works with .*waybill\.db"),
+            single_process_lock(settings),
+        ):
             pytest.fail("two have it")
         os.kill(process.pid, signal.SIGKILL)
         process.wait()
-        with alone(settings):
+        with single_process_lock(settings):
             pass
 
 
 def test_who_is_done_lets_go_of_it_and_another_file_is_another_matter(tmp_path: Path) -> None:
-    with alone(on(tmp_path / "a" / "waybill.db")), alone(on(tmp_path / "b" / "waybill.db")):
+    with single_process_lock(on(tmp_path / "a" / "waybill.db")), single_process_lock(on(tmp_path / "b" / "waybill.db")):
         pass
-    with alone(on(tmp_path / "a" / "waybill.db")):
+    with single_process_lock(on(tmp_path / "a" / "waybill.db")):
         pass
 
 
@@ -67,15 +70,15 @@ def test_root_leaves_nothing_behind_that_is_in_the_way_of_who_serves(
     given: list[tuple[str, int, int]] = []
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     monkeypatch.setattr(os, "chown", lambda path, user, group: given.append((path.name, user, group)))
-    with alone(on(tmp_path / "waybill.db")):
+    with single_process_lock(on(tmp_path / "waybill.db")):
         assert given == [("waybill.db-in-use", tmp_path.stat().st_uid, tmp_path.stat().st_gid)]
 
 
 @pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:", "postgresql://somebody@host/waybill"])
 def test_a_database_that_is_no_file_is_not_locked(url: str) -> None:
     settings = Settings(env="development", database_url=url)
-    assert file_of(settings) is None
-    with alone(settings), alone(settings):
+    assert database_file(settings) is None
+    with single_process_lock(settings), single_process_lock(settings):
         pass
 
 
@@ -84,7 +87,7 @@ def test_a_second_server_and_who_would_write_beside_one_say_what_to_do_instead(
 ) -> None:
     monkeypatch.setenv("WAYBILL_ENV", "development")
     monkeypatch.setenv("WAYBILL_DATABASE_URL", f"sqlite:///{tmp_path / 'waybill.db'}")
-    with alone(load_settings()):
+    with single_process_lock(load_settings()):
         for command in ("run", "migrate", "seed"):
             ended = CliRunner().invoke(main, [command])
             assert (ended.exit_code, ended.stdout) == (78, "")
@@ -104,6 +107,6 @@ def test_several_workers_on_sqlite_are_refused_with_what_to_do_instead(monkeypat
 async def test_nobody_else_serves_what_a_server_serves(app: FastAPI, settings: Settings) -> None:
     assert app.state
     second = create_app(settings)
-    with pytest.raises(Taken):
+    with pytest.raises(DatabaseLocked):
         async with second.router.lifespan_context(second):
             pytest.fail("two serve")

@@ -12,10 +12,11 @@ import pytest
 from sqlalchemy import func, select, text, update
 from sqlalchemy.exc import IntegrityError
 
+from app.core.clock import utc_now
 from app.core.settings import Settings
 from app.db import records
-from app.db.engine import Database, utc_now
-from app.db.listing import Wanted
+from app.db.engine import Database
+from app.db.listing import ListQuery
 from app.db.migrations import is_up_to_date
 from app.db.records import Record
 from app.devtools.synthetic_data.generate import invent
@@ -128,8 +129,8 @@ async def test_lists_find_sort_and_count_them_as_if_they_had_come_one_by_one(
     assert await is_up_to_date(database.engine)
     for name, each in LISTS.items():
         await assert_true(database, each.register)
-        found = await each.quick(database, Wanted(search="a", sort="-id"))
-        assert found == await each.slow(database, Wanted(search="a", sort="-id"))
+        found = await each.quick(database, ListQuery(search="a", sort="-id"))
+        assert found == await each.slow(database, ListQuery(search="a", sort="-id"))
         assert found.total > SAMPLES[{"clients": Client, "users": User, "fleets": Fleet, "trips": Trip}[name]] / 2
 
 

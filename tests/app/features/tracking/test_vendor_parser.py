@@ -10,7 +10,7 @@ from app.features.geo.points import Point
 from app.features.tracking.provider import Unreadable, Vehicle
 from app.features.tracking.serializers import positions_of, record_of
 from app.features.tracking.vendor_parser import dossier_in, positions_in, vehicles_in
-from app.web.api.envelope import encoded
+from app.web.api.envelope import encode_envelope
 
 NONSENSE: tuple[Any, ...] = (
     None,
@@ -129,11 +129,11 @@ def test_whatever_stands_in_a_vehicle_the_others_are_read_and_all_of_it_can_be_s
         told = [{"plate": "A"}, anything(4), {"plate": "B"}]
         read = vehicles_in(json.dumps({"result": {"vehicles": told}}).encode()).vehicles
         assert [read[0], read[-1]] == [Vehicle("A"), Vehicle("B")]
-        json.loads(encoded(positions_of(read)))
+        json.loads(encode_envelope(positions_of(read)))
 
 
 def test_texts_become_one_clean_line() -> None:
     told = {"plate": "A", "status": {"state": " RUN\u0000NING\n\ud800 fast "}}
     dossier = dossier_in(listed(told), "A")
     assert dossier.vehicle == Vehicle("A", state="RUN NING fast")
-    assert b"RUN NING fast" in encoded(record_of(dossier))
+    assert b"RUN NING fast" in encode_envelope(record_of(dossier))

@@ -1,0 +1,12 @@
+"""The clock. Code that needs the time takes a `Clock` as a parameter, so that tests can set the time."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+Clock = Callable[[], datetime]
+"""Returns the current time with its time zone."""
+
+
+def utc_now() -> datetime:
+    """Returns the time of the machine in UTC."""
+    return datetime.now(UTC)
