@@ -61,6 +61,10 @@ def deleted(signed_in: Page, server: Server, added: dict[str, Any]) -> Page:
     return signed_in
 
 
+@pytest.mark.promise(
+    "Deletion and undo",
+    "If a record is deleted during an edit, the form names who did it, and can be saved after a restore.",
+)
 def test_the_form_says_who_deleted_its_record_and_saves_once_it_is_restored(
     deleted: Page, server: Server, added: dict[str, Any]
 ) -> None:
@@ -76,6 +80,9 @@ def test_the_form_says_who_deleted_its_record_and_saves_once_it_is_restored(
     assert stored(server, added) == {**added, "clientName": "Mine"}
 
 
+@pytest.mark.promise(
+    "Deletion and undo", "After a reload, the draft of a deleted record is still available and says so."
+)
 def test_after_a_reload_the_draft_is_still_there_and_says_so(
     deleted: Page, server: Server, added: dict[str, Any]
 ) -> None:
@@ -89,6 +96,7 @@ def test_after_a_reload_the_draft_is_still_there_and_says_so(
     assert stored(server, added) == {**added, "clientName": "Mine"}
 
 
+@pytest.mark.promise("Deletion and undo", "Changes from before the deletion are compared once the record is restored.")
 def test_what_was_changed_before_it_was_deleted_is_met_once_it_is_restored(
     signed_in: Page, server: Server, added: dict[str, Any]
 ) -> None:

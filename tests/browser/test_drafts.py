@@ -75,6 +75,7 @@ def drafts(page: Page) -> list[str]:
     return names
 
 
+@pytest.mark.promise("Drafts", "After the next sign-in, the draft is offered, restored and can be saved.")
 @pytest.mark.expects_console_errors("401")
 def test_after_signing_in_again_what_was_being_typed_is_offered_and_saved(page: Page, server: Server) -> None:
     type_until_the_session_ends(page, server, FIRST)
@@ -90,6 +91,7 @@ def test_after_signing_in_again_what_was_being_typed_is_offered_and_saved(page: 
     assert drafts(page) == []
 
 
+@pytest.mark.promise("Drafts", "Another user who signs in in the same tab never sees the draft.")
 @pytest.mark.expects_console_errors("401")
 def test_whoever_signs_in_next_in_the_same_tab_never_sees_it(page: Page, server: Server) -> None:
     type_until_the_session_ends(page, server, FIRST)
@@ -101,6 +103,7 @@ def test_whoever_signs_in_next_in_the_same_tab_never_sees_it(page: Page, server:
     expect(name_field(page)).to_have_value("")
 
 
+@pytest.mark.promise("Drafts", "Logging out deletes every draft.")
 def test_logging_out_throws_away_every_draft(page: Page, server: Server) -> None:
     def accept(dialog: Dialog) -> None:
         dialog.accept()
@@ -117,6 +120,7 @@ def test_logging_out_throws_away_every_draft(page: Page, server: Server) -> None
     assert drafts(page) == []
 
 
+@pytest.mark.promise("Drafts", "Logging out deletes the drafts of all tabs.")
 def test_logging_out_throws_away_the_drafts_of_every_tab(page: Page, server: Server) -> None:
     """Also of one that was asleep and has heard of nothing."""
     page.goto("/login")
@@ -135,6 +139,7 @@ def test_logging_out_throws_away_the_drafts_of_every_tab(page: Page, server: Ser
     expect(name_field(other)).to_have_value("")
 
 
+@pytest.mark.promise("Drafts", "When a session expires, the drafts of all tabs are kept.")
 @pytest.mark.expects_console_errors("401")
 @pytest.mark.may_have_console_errors("Session expired")
 def test_a_session_that_ends_by_itself_keeps_the_drafts_of_every_tab(page: Page, server: Server) -> None:
@@ -149,6 +154,7 @@ def test_a_session_that_ends_by_itself_keeps_the_drafts_of_every_tab(page: Page,
     assert drafts(other) == ["draft:/add-client"]
 
 
+@pytest.mark.promise("Drafts", "Input that was reverted leaves no draft.")
 def test_what_was_typed_and_taken_back_is_no_draft(signed_in: Page) -> None:
     signed_in.goto("/add-client")
     name_field(signed_in).fill("H")
@@ -157,6 +163,9 @@ def test_what_was_typed_and_taken_back_is_no_draft(signed_in: Page) -> None:
     assert drafts(signed_in) == []
 
 
+@pytest.mark.promise(
+    "Drafts", "When the network fails, the form says so, keeps its input, and can be sent once the network is back."
+)
 @pytest.mark.expects_console_errors("ERR_INTERNET_DISCONNECTED")
 def test_a_network_that_goes_away_is_told_in_the_form_which_is_sent_once_it_is_back(
     signed_in: Page, server: Server
@@ -179,6 +188,7 @@ def test_a_network_that_goes_away_is_told_in_the_form_which_is_sent_once_it_is_b
     assert added_names(server) == ["Tunnel Transport"]
 
 
+@pytest.mark.promise("Drafts", "A save without a response is reported in the form.")
 @pytest.mark.expects_console_errors("ERR_FAILED")
 def test_a_try_that_had_no_answer_is_told_in_the_form_too(signed_in: Page) -> None:
     signed_in.route("**/api/client/create", lambda route: route.abort(), times=1)
@@ -190,6 +200,7 @@ def test_a_try_that_had_no_answer_is_told_in_the_form_too(signed_in: Page) -> No
     expect(toast(signed_in, "Client added")).to_be_visible()
 
 
+@pytest.mark.promise("Saving", "After a successful save, the messages of earlier failures disappear.")
 @pytest.mark.expects_console_errors("ERR_FAILED")
 def test_the_notice_of_a_save_that_failed_goes_once_it_has_succeeded(signed_in: Page) -> None:
     signed_in.route("**/api/client/create", lambda route: route.abort(), times=2)
@@ -206,6 +217,7 @@ def test_the_notice_of_a_save_that_failed_goes_once_it_has_succeeded(signed_in: 
     expect(failed).to_have_count(0)
 
 
+@pytest.mark.promise("Saving", "A form can be saved after the server has restarted.")
 @pytest.mark.may_have_console_errors("ERR_", "Failed to fetch")
 def test_a_server_that_starts_again_while_somebody_types_is_not_noticed(signed_in: Page, server: Server) -> None:
     signed_in.goto("/add-client")
@@ -226,6 +238,7 @@ Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceede
 """
 
 
+@pytest.mark.promise("Saving", "The application works when the browser's storage is disabled or full.")
 @pytest.mark.parametrize("broken", [pytest.param(DENIED, id="denied"), pytest.param(FULL, id="full")])
 def test_without_storage_one_signs_in_types_and_saves(page: Page, server: Server, broken: str) -> None:
     page.add_init_script(broken)
@@ -265,6 +278,7 @@ def test_a_broken_draft_is_no_draft(signed_in: Page, garbage: str) -> None:
     expect(signed_in.get_by_text(KEPT)).to_have_count(0)
 
 
+@pytest.mark.promise("Sign-in and sessions", "Signing out in one tab signs out the others.")
 def test_signing_out_in_one_tab_ends_the_other(page: Page, server: Server) -> None:
     page.goto("/login")
     sign_in(page, server, FIRST)

@@ -207,6 +207,7 @@ def test_leaving_with_unsaved_changes_asks_first(sign_in_as: OpenPage, leave: Wa
     expect(leaving(page)).to_have_count(0)
 
 
+@pytest.mark.promise("Drafts", "Leaving a form deletes its draft.")
 def test_what_was_left_is_gone(signed_in: Page) -> None:
     type_a_name(signed_in)
     by_cancel(signed_in)
@@ -227,6 +228,7 @@ def test_nothing_is_asked_when_nothing_was_changed_or_all_was_taken_back(signed_
     expect(signed_in).to_have_url(re.compile("/user-list$"))
 
 
+@pytest.mark.promise("Drafts", "Saving a form deletes its draft.")
 def test_after_a_save_nothing_is_asked_and_no_draft_is_left(signed_in: Page) -> None:
     type_a_name(signed_in)
     save(signed_in).click()

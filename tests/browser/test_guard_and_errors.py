@@ -65,6 +65,7 @@ def answer(status: int, body: object) -> Callable[[Route], None]:
     return lambda route: route.fulfill(status=status, body=json.dumps(body), content_type="application/json")
 
 
+@pytest.mark.promise("Browser security", "Without a session, no part of a protected screen is displayed.")
 def test_no_screen_is_shown_without_a_token(page: Page) -> None:
     for path in GUARDED:
         page.goto(path)
@@ -139,6 +140,7 @@ def test_calls_that_fail_together_or_late_tell_once(sign_in_as: OpenPage, server
     expect(page).to_have_url(re.compile("/login$"))
 
 
+@pytest.mark.promise("Drafts", "When a session expires, the form keeps its input.")
 @pytest.mark.expects_console_errors("401")
 def test_what_was_typed_when_the_session_ended_is_kept(sign_in_as: OpenPage, server: Server) -> None:
     page = sign_in_as("9000000004")
@@ -182,6 +184,7 @@ def test_a_failed_call_is_told_in_one_toast(page: Page, act: Callable[[Route], N
     expect(page.get_by_label("Mobile Number")).to_have_value("9000000001")
 
 
+@pytest.mark.promise("Operations", "The message about a server error contains the request id of the log.")
 @pytest.mark.expects_console_errors("500")
 def test_an_error_of_the_server_tells_the_name_by_which_its_log_knows_it(page: Page) -> None:
     said = {"status": False, "message": "Something went wrong. Please try again.", "data": None}

@@ -79,6 +79,9 @@ def assert_nothing_ran(page: Page) -> None:
     assert page.evaluate(INJECTED) == {"found": [], "ran": None}
 
 
+@pytest.mark.promise(
+    "Browser security", "Text from records, files, providers or the URL never runs as a script on a screen."
+)
 @pytest.mark.parametrize("route", ROUTES)
 def test_on_no_screen_does_a_text_become_a_script(page: Page, route: str) -> None:
     page.goto(re.sub(r"\{\w+\}", "1", route.replace("{plate}", PLATE)))
@@ -87,6 +90,7 @@ def test_on_no_screen_does_a_text_become_a_script(page: Page, route: str) -> Non
     assert_nothing_ran(page)
 
 
+@pytest.mark.promise("Browser security", "Text never runs as a script on the public pages.")
 @pytest.mark.parametrize("path", [*PLAIN, "/login"])
 def test_on_no_page_outside_does_a_text_become_a_script(open_page: OpenPage, path: str) -> None:
     page = open_page()
@@ -101,6 +105,7 @@ def test_lists_show_the_text_as_it_was_typed(page: Page) -> None:
     assert_nothing_ran(page)
 
 
+@pytest.mark.promise("Browser security", "Text never runs as a script in menus, in options and in the user's own name.")
 def test_neither_do_menus_options_and_the_reader_s_own_name(page: Page) -> None:
     page.goto("/add-trip")
     expect(page.get_by_role("button", name="Your account")).to_contain_text(PAYLOADS[0])
@@ -113,6 +118,7 @@ def test_neither_do_menus_options_and_the_reader_s_own_name(page: Page) -> None:
     assert_nothing_ran(page)
 
 
+@pytest.mark.promise("Browser security", "Text never runs as a script in the names and popups of map markers.")
 def test_neither_do_the_names_and_popups_of_markers(page: Page) -> None:
     answer_with(page, reported(POISON, 19.07, 72.87, POISON))
     page.goto("/tracker")
@@ -122,6 +128,7 @@ def test_neither_do_the_names_and_popups_of_markers(page: Page) -> None:
     assert_nothing_ran(page)
 
 
+@pytest.mark.promise("Browser security", "Text never runs as a script in the tabs of a vehicle or a trip.")
 def test_every_tab_of_a_vehicle_and_of_a_trip_shows_text(page: Page) -> None:
     for address in (f"/fleet-details/{PLATE}", "/trip-details/1"):
         page.goto(address)
@@ -131,6 +138,9 @@ def test_every_tab_of_a_vehicle_and_of_a_trip_shows_text(page: Page) -> None:
             assert_nothing_ran(page)
 
 
+@pytest.mark.promise(
+    "Browser security", "Only web addresses become links; `javascript:` and the like are neither stored nor sent."
+)
 def test_only_links_of_the_web_are_links(page: Page) -> None:
     page.goto("/trip-details/1?tab=tripStage")
     expect(page.get_by_text("No document").first).to_be_visible()
@@ -138,6 +148,7 @@ def test_only_links_of_the_web_are_links(page: Page) -> None:
     assert_nothing_ran(page)
 
 
+@pytest.mark.promise("Browser security", "Text never runs as a script in messages of the server.")
 @pytest.mark.expects_console_errors("422")
 def test_neither_do_the_words_of_an_answer(page: Page) -> None:
     answer = {"status": False, "message": POISON, "data": {"errors": {"clientName": [POISON]}}}
@@ -153,6 +164,7 @@ def _refused(address: str, *errors: str) -> Any:
     return pytest.param(address, marks=pytest.mark.expects_console_errors(*errors))
 
 
+@pytest.mark.promise("Browser security", "Text in the URL never runs as a script.")
 @pytest.mark.parametrize(
     "address",
     [

@@ -245,6 +245,7 @@ def test_all_that_a_page_loads_is_compressed_and_kept(browser: Browser, server: 
     context.close()
 
 
+@pytest.mark.promise("Simultaneous edits", "A form whose record cannot be loaded stays open and retries.")
 @pytest.mark.expects_console_errors("503", "API request failed")
 def test_a_form_whose_record_cannot_be_read_just_now_stays_and_tries_again(signed_in: Page) -> None:
     calls, busy = "**/api/client/clients/*", '{"status": false, "message": null, "data": null}'

@@ -46,6 +46,7 @@ def keys_of(page: Page) -> list[str]:
     return keys
 
 
+@pytest.mark.promise("Saving", "Pressing Save twice creates one record and one message.")
 @pytest.mark.parametrize("way", ["double click", "Enter twice"])
 def test_pressing_twice_makes_one_row_and_one_toast(signed_in: Page, server: Server, way: str) -> None:
     signed_in.goto("/add-client")
@@ -61,6 +62,7 @@ def test_pressing_twice_makes_one_row_and_one_toast(signed_in: Page, server: Ser
     assert added_names(server) == ["Twice and Sons"]
 
 
+@pytest.mark.promise("Saving", "Saving again after a lost response creates one record.")
 @pytest.mark.expects_console_errors("ERR_FAILED")
 def test_saving_again_after_the_answer_was_lost_makes_one_row(signed_in: Page, server: Server) -> None:
     keys = keys_of(signed_in)
@@ -77,6 +79,7 @@ def test_saving_again_after_the_answer_was_lost_makes_one_row(signed_in: Page, s
     assert len(set(keys)) == 1
 
 
+@pytest.mark.promise("Saving", "The idempotency key survives a reload together with the draft.")
 @pytest.mark.expects_console_errors("ERR_FAILED")
 def test_the_key_survives_a_reload_together_with_what_was_typed(signed_in: Page, server: Server) -> None:
     def accept(dialog: Dialog) -> None:
@@ -95,6 +98,7 @@ def test_the_key_survives_a_reload_together_with_what_was_typed(signed_in: Page,
     assert added_names(server) == ["Reload Roadways"]
 
 
+@pytest.mark.promise("Saving", "If a form is corrected after a lost response, a message prevents a second record.")
 @pytest.mark.expects_console_errors("ERR_FAILED", "422")
 def test_what_was_corrected_after_a_lost_answer_is_not_stored_beside_the_first_by_accident(
     signed_in: Page, server: Server

@@ -58,6 +58,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, port: int) -> Iterator[Serv
         yield running
 
 
+@pytest.mark.promise("External services", "The map reports a failed provider and recovers with it.")
 @pytest.mark.expects_console_errors("503", f"/tracking/vehicles: {FAILED}")
 def test_a_provider_that_is_gone_is_told_and_seen_again_once_it_is_back(signed_in: Page, port: int) -> None:
     signed_in.goto("/tracker")
@@ -84,6 +85,7 @@ def test_a_vehicle_of_a_provider_is_shown_with_where_it_was(sign_in_as: OpenPage
         expect(page.locator(".leaflet-marker-pane").get_by_title("End", exact=True)).to_be_visible()
 
 
+@pytest.mark.promise("External services", "Without the directions service, a trip is displayed and its map waits.")
 @pytest.mark.expects_console_errors("503", "GET /directions")
 def test_a_trip_waits_for_its_route_when_the_directions_service_is_gone(signed_in: Page) -> None:
     with signed_in.expect_console_message(lambda heard: "GET /directions" in heard.text):

@@ -141,6 +141,7 @@ def test_a_wrong_code_is_told_beside_the_field_and_the_page_stays(page: Page, se
     expect(page).to_have_url(re.compile("/dashboard$"))
 
 
+@pytest.mark.promise("Sign-in and sessions", "The sign-in page offers to resend a code only after a countdown.")
 def test_resend_sends_another_code_but_not_at_once(page: Page, server: Server) -> None:
     page.clock.install()
     page.goto("/login")
@@ -160,6 +161,10 @@ def test_resend_sends_another_code_but_not_at_once(page: Page, server: Server) -
     expect(page).to_have_url(re.compile("/dashboard$"))
 
 
+@pytest.mark.promise(
+    "Sign-in and sessions",
+    "If a code is requested too soon, also after a reload, the page shows the server's message and counts down.",
+)
 @pytest.mark.expects_console_errors("429")
 def test_a_code_that_is_asked_for_too_soon_is_told_and_counted_down(page: Page) -> None:
     page.goto("/login")

@@ -78,6 +78,7 @@ def test_a_view_that_the_reader_chose_stays_while_positions_are_read_again(signe
     assert spot(marker(signed_in, "OTHER")).x - where.x == pytest.approx(across, abs=2 * PIXEL)
 
 
+@pytest.mark.promise("External services", "The map keeps the last positions when they cannot be refreshed.")
 @pytest.mark.expects_console_errors("503", "/tracking/vehicles")
 def test_the_last_positions_stay_when_they_cannot_be_read_again(signed_in: Page) -> None:
     signed_in.clock.install()

@@ -169,6 +169,9 @@ def assert_still_there(page: Page) -> None:
     assert page.evaluate("localStorage.getItem('token')")
 
 
+@pytest.mark.promise(
+    "Browser security", "A hostile embedded page of another origin reads no data and cannot navigate the application."
+)
 @pytest.mark.expects_console_errors("Unsafe attempt to initiate navigation")
 def test_a_hostile_page_of_another_origin_reads_nothing_of_ours_and_leads_nowhere(
     framing: Elsewhere, site: Site
@@ -181,6 +184,9 @@ def test_a_hostile_page_of_another_origin_reads_nothing_of_ours_and_leads_nowher
     assert_still_there(page)
 
 
+@pytest.mark.promise(
+    "Browser security", "A hostile embedded page of the same origin reads no data and cannot navigate the application."
+)
 @pytest.mark.expects_console_errors("Unsafe attempt to initiate navigation")
 def test_a_hostile_page_of_our_own_origin_gets_none_and_reads_nothing_either(signed_in: Page, server: Server) -> None:
     stand_in(signed_in, f"{server.url}/transport-dashboard")

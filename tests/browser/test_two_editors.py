@@ -62,6 +62,9 @@ def clash(page: Page, server: Server, client: dict[str, Any]) -> None:
     expect(meeting(page)).to_be_visible()
 
 
+@pytest.mark.promise(
+    "Simultaneous edits", "Of two people who change the same field, the second is asked which value to keep."
+)
 @pytest.mark.expects_console_errors("412")
 @pytest.mark.parametrize(("choice", "name"), [("Yours", "Mine"), ("Theirs", "Theirs and Sons")])
 def test_what_both_have_changed_is_asked_about_and_saved_as_it_was_answered(
@@ -83,6 +86,7 @@ def test_what_both_have_changed_is_asked_about_and_saved_as_it_was_answered(
     assert stored(server, added)["clientName"] == name
 
 
+@pytest.mark.promise("Simultaneous edits", "Changes of another person to other fields are merged and displayed.")
 @pytest.mark.expects_console_errors("412")
 def test_what_does_not_clash_is_taken_over_and_shown(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
     open_form(signed_in, added)
@@ -129,6 +133,7 @@ def test_whoever_types_into_the_field_has_answered(signed_in: Page, server: Serv
     assert stored(server, added)["clientName"] == "Ours"
 
 
+@pytest.mark.promise("Simultaneous edits", "A further change during a conflict is detected as well.")
 @pytest.mark.expects_console_errors("412")
 def test_a_second_change_meanwhile_is_met_as_well(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
     clash(signed_in, server, added)
@@ -164,6 +169,9 @@ def test_choices_and_moments_are_shown_as_people_read_them(signed_in: Page, serv
     expect(toast(signed_in, "Trip saved")).to_be_visible()
 
 
+@pytest.mark.promise(
+    "Simultaneous edits", "A draft that is older than its record is compared with the record, also after a reload."
+)
 def test_a_draft_that_is_older_than_the_record_meets_it(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
     def accept(dialog: Dialog) -> None:
         dialog.accept()
@@ -184,6 +192,7 @@ def test_a_draft_that_is_older_than_the_record_meets_it(signed_in: Page, server:
     assert stored(server, added) == {**added, "clientName": "Mine", "clientCode": "THEIRS-2"}
 
 
+@pytest.mark.promise("Simultaneous edits", "A change whose response was lost can be saved again without a conflict.")
 @pytest.mark.expects_console_errors("ERR_FAILED")
 def test_a_change_whose_answer_was_lost_is_saved_again_without_a_question(
     signed_in: Page, server: Server, added: dict[str, Any]

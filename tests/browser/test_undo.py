@@ -40,6 +40,7 @@ def deleted(signed_in: Page, added: dict[str, Any]) -> Page:
     return signed_in
 
 
+@pytest.mark.promise("Deletion and undo", "Undo in the toast restores a deleted record.")
 def test_undo_in_the_toast_brings_back_what_was_deleted(deleted: Page, added: dict[str, Any], server: Server) -> None:
     undo(deleted).click()
     expect(toast(deleted, "Restored")).to_be_visible()
@@ -50,6 +51,7 @@ def test_undo_in_the_toast_brings_back_what_was_deleted(deleted: Page, added: di
         api.delete(f"/client/clients/{added['id']}").raise_for_status()
 
 
+@pytest.mark.promise("Deletion and undo", "If the network fails during an undo, undo is offered again.")
 @pytest.mark.expects_console_errors("net::ERR_INTERNET_DISCONNECTED")
 def test_undo_is_offered_again_when_the_network_was_gone(deleted: Page, added: dict[str, Any], server: Server) -> None:
     deleted.context.set_offline(True)
@@ -63,6 +65,7 @@ def test_undo_is_offered_again_when_the_network_was_gone(deleted: Page, added: d
         api.delete(f"/client/clients/{added['id']}").raise_for_status()
 
 
+@pytest.mark.promise("Deletion and undo", "Undo can be reached by keyboard and keeps the focus.")
 def test_undo_is_reached_by_keyboard_and_does_not_lose_the_focus(deleted: Page, added: dict[str, Any]) -> None:
     deleted.keyboard.press("Alt+t")
     deleted.keyboard.press("Tab")

@@ -42,6 +42,9 @@ def test_every_status_with_which_commands_end_is_told() -> None:
     assert {str(value) for name, value in vars(cli).items() if name.startswith("EXIT_")} <= told
 
 
+@pytest.mark.promise(
+    "Audit log", "The documented command deletes only old entries of the audit log and keeps the others protected."
+)
 def test_what_is_taken_from_the_audit_is_old_and_the_rest_stays_as_safe_as_before(settings: Settings) -> None:
     found = re.search(r"<<'SQL'\n(.*?)^SQL$", PAGE, re.MULTILINE | re.DOTALL)
     assert found

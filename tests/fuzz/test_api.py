@@ -5,12 +5,18 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from app.main import api_of
 from tests.browser.server import serving
 
 FOLDER = Path(__file__).parent
 
 
+@pytest.mark.promise(
+    "Invalid input",
+    "Thousands of generated requests receive responses that match the OpenAPI description, and never a 5xx.",
+)
 def test_whatever_is_sent_the_api_answers_as_it_says(tmp_path: Path) -> None:
     """No answer that is not described, no wrong input that is taken, no right one that is refused, no 5xx."""
     described_in = tmp_path / "openapi.json"

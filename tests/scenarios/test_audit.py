@@ -75,6 +75,9 @@ async def test_each_call_that_writes_is_among_those_that_are_tried_here(api: Fas
     assert served(api) - SIGN_IN == WRITES.keys()
 
 
+@pytest.mark.promise(
+    "Audit log", "Each request that writes adds exactly one entry to the audit log, in its own transaction."
+)
 @pytest.mark.parametrize("call", WRITES)
 async def test_a_call_that_writes_leaves_exactly_one_entry(
     signed_in: httpx.AsyncClient, api: FastAPI, call: str
@@ -88,6 +91,7 @@ async def test_a_call_that_writes_leaves_exactly_one_entry(
     assert (entry["action"], entry["entity"]) == write.entry
 
 
+@pytest.mark.promise("Audit log", "A refused request adds no entry to the audit log.")
 @pytest.mark.parametrize("call", WRITES)
 async def test_a_call_that_is_refused_leaves_none(signed_in: httpx.AsyncClient, api: FastAPI, call: str) -> None:
     method, write = call.split()[0], WRITES[call]
@@ -97,6 +101,7 @@ async def test_a_call_that_is_refused_leaves_none(signed_in: httpx.AsyncClient, 
     assert await entries(api) == []
 
 
+@pytest.mark.promise("Audit log", "The database itself refuses changes of the audit log.")
 @pytest.mark.every_database
 @pytest.mark.parametrize("statement", ["UPDATE audit SET action = 'add'", "DELETE FROM audit"])
 async def test_the_database_itself_refuses_to_change_the_audit(

@@ -58,6 +58,10 @@ def is_told(response: httpx.Response) -> None:
         refusal_of(response, response.status_code)
 
 
+@pytest.mark.promise(
+    "Invalid input",
+    "No value of any field causes a 5xx: 2^63, NaN, NUL, lone surrogates, 4,000 digits, nested lists, scripts, SQL.",
+)
 @pytest.mark.parametrize("value", AS_JSON.values(), ids=AS_JSON.keys())
 async def test_no_value_in_any_field_is_more_than_the_server_can_take(
     signed_in: httpx.AsyncClient, api: FastAPI, value: str
@@ -72,6 +76,7 @@ async def test_no_value_in_any_field_is_more_than_the_server_can_take(
     assert tried > 40
 
 
+@pytest.mark.promise("Invalid input", "No value of any query parameter causes a 5xx.")
 @pytest.mark.parametrize("value", AS_JSON.values(), ids=AS_JSON.keys())
 async def test_no_value_of_any_parameter_is_more_than_the_server_can_take(
     signed_in: httpx.AsyncClient, api: FastAPI, value: str
@@ -86,6 +91,7 @@ async def test_no_value_of_any_parameter_is_more_than_the_server_can_take(
     assert tried > 20
 
 
+@pytest.mark.promise("Invalid input", "SQL in a search is searched for as text.")
 @pytest.mark.parametrize(
     "injected", ["'", '"', "' OR '1'='1", "1) OR 1=1 --", "%' OR 1=1 --", "*", '" OR "a"="a', "%%"]
 )
@@ -94,6 +100,7 @@ async def test_a_search_finds_what_it_says_and_nothing_more(signed_in: httpx.Asy
         assert data_of(await signed_in.get(path, params={"search": injected, "page": 1, "limit": 100}))["total"] == 0
 
 
+@pytest.mark.promise("Invalid input", "Fields that a schema does not declare are never stored.")
 @pytest.mark.parametrize(
     "path", ["/users", "/fleets", "/client/create", "/users/2", "/fleets/2", "/client/clients/2", "/trips/2"]
 )
@@ -114,6 +121,7 @@ async def test_what_a_shape_does_not_name_is_never_stored(signed_in: httpx.Async
     data_of(await signed_in.get(kept))  # it was not deleted
 
 
+@pytest.mark.promise("Invalid input", "A client cannot choose the id or the code of a new record.")
 async def test_a_new_record_cannot_choose_its_id_or_its_code(signed_in: httpx.AsyncClient) -> None:
     body = {"clientName": "Nilgiri Dairy", "id": 1, "clientCode": "CL-0001"}
     made = data_of(await signed_in.post("/client/create", json=body))

@@ -73,6 +73,10 @@ async def save(port: int, token: str, work: Work, own: list[str]) -> None:
         writer.close()
 
 
+@pytest.mark.promise(
+    "Database",
+    "When the server is killed repeatedly while eight people save, every confirmed record exists exactly once.",
+)
 async def test_what_was_acknowledged_is_there_once_however_often_the_server_is_killed(settings: Settings) -> None:
     token, work, port = await token_of(settings), Work(), free_port()
     await make_staff_ours(settings)

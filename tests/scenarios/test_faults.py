@@ -48,6 +48,9 @@ def every_connection(database: Database, pragma: str) -> Iterator[None]:
     event.remove(database.engine.sync_engine, "connect", set_up)
 
 
+@pytest.mark.promise(
+    "Database", "When the disk is full, saving is refused with 507, reading continues, and the server recovers."
+)
 async def test_a_full_disk_refuses_what_is_saved_and_shows_what_was(
     signed_in: httpx.AsyncClient, database: Database, settings: Settings, clock: SetClock
 ) -> None:
@@ -79,6 +82,9 @@ def locked(settings: Settings) -> Iterator[None]:
         other.execute("ROLLBACK")
 
 
+@pytest.mark.promise(
+    "Database", "A request that writes waits for another process that writes; a request that reads does not."
+)
 async def test_who_saves_waits_for_another_process_that_writes_and_who_reads_does_not(
     signed_in: httpx.AsyncClient, settings: Settings
 ) -> None:
@@ -91,6 +97,9 @@ async def test_who_saves_waits_for_another_process_that_writes_and_who_reads_doe
     assert "Nilgiri Dairy" in await names(signed_in)
 
 
+@pytest.mark.promise(
+    "Database", "A request that has waited five seconds for the write lock is answered with 503; reading continues."
+)
 async def test_who_waits_too_long_is_told_to_come_again_and_who_reads_reads(
     signed_in: httpx.AsyncClient, settings: Settings, database: Database, clock: SetClock
 ) -> None:

@@ -35,6 +35,7 @@ def database(api: Any) -> Database:
     return database
 
 
+@pytest.mark.promise("Several servers", "Closed PostgreSQL connections are replaced.")
 async def test_killed_connections_are_replaced(signed_in: httpx.AsyncClient, database: Database) -> None:
     before = await names(signed_in)
     async with database.writing() as session:
@@ -48,6 +49,7 @@ async def test_killed_connections_are_replaced(signed_in: httpx.AsyncClient, dat
     data_of(await save(signed_in))
 
 
+@pytest.mark.promise("Several servers", "After a restart of PostgreSQL, the next request reconnects.")
 async def test_a_server_that_starts_again_is_found_again(signed_in: httpx.AsyncClient, postgresql: Postgresql) -> None:
     before = await names(signed_in)
     with postgresql.stopped():
@@ -57,6 +59,7 @@ async def test_a_server_that_starts_again_is_found_again(signed_in: httpx.AsyncC
     data_of(await save(signed_in))
 
 
+@pytest.mark.promise("Several servers", "Two transactions in a deadlock are both completed.")
 async def test_of_two_that_wait_for_each_other_both_are_done(
     settings: Settings, clock: SetClock, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -98,6 +101,9 @@ def warnings(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in told]
 
 
+@pytest.mark.promise(
+    "Several servers", "A request that keeps conflicting is answered with 503 and logged once per attempt."
+)
 @pytest.mark.parametrize(("state", "status", "times"), [("40001", 503, 4), ("40P01", 503, 4), ("23505", 409, 4)])
 async def test_what_is_never_the_right_moment_is_told_in_a_line_for_each_time(
     settings: Settings, clock: SetClock, caplog: pytest.LogCaptureFixture, state: str, status: int, times: int
@@ -114,6 +120,7 @@ async def test_what_is_never_the_right_moment_is_told_in_a_line_for_each_time(
     assert warnings(caplog) == [f"the database refused what came at the wrong moment: {state}"] * times
 
 
+@pytest.mark.promise("Database", "When the disk of PostgreSQL is full, the response says so.")
 async def test_a_full_disk_is_told_as_such(settings: Settings, clock: SetClock) -> None:
     router = APIRouter()
 

@@ -12,6 +12,7 @@ from tests.support.production import PRODUCTION
 pytestmark = pytest.mark.anyio
 
 
+@pytest.mark.promise("Unsafe settings", "`waybill admin` creates the first user of a production server.")
 def test_the_first_person_of_production_is_added_by_a_command(tmp_path: Path) -> None:
     env = environment(tmp_path, **PRODUCTION)
     person = ("Ira Menon", "ira@operator.example", "+91 98200 00001")
@@ -21,6 +22,7 @@ def test_the_first_person_of_production_is_added_by_a_command(tmp_path: Path) ->
     assert (again.returncode, again.stderr) == (78, "MOBILE: This mobile number belongs to another user\n")
 
 
+@pytest.mark.promise("Unsafe settings", "`waybill admin` names each wrong argument and the right form.")
 @pytest.mark.parametrize(
     ("person", "sentences"),
     [

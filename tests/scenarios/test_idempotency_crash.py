@@ -26,6 +26,10 @@ def stored(settings: Settings) -> list[int]:
         return [row[0] for row in database.execute("SELECT id FROM clients WHERE client_name = ?", (NAME,))]
 
 
+@pytest.mark.promise(
+    "Saving",
+    "If the server is killed between commit and response, a repeated request creates no second record.",
+)
 async def test_what_was_stored_without_an_answer_is_answered_when_it_is_sent_again(settings: Settings) -> None:
     token, port = await token_of(settings), free_port()
     await make_staff_ours(settings)

@@ -19,6 +19,7 @@ SUBJECTS = [
 ]
 
 
+@pytest.mark.promise("Deletion and undo", "A restored record returns to its list unchanged.")
 @pytest.mark.parametrize(("deleted", "each", "listed"), SUBJECTS)
 async def test_a_deleted_record_is_restored_into_its_list(
     signed_in: httpx.AsyncClient, deleted: str, each: str, listed: str
@@ -32,6 +33,7 @@ async def test_a_deleted_record_is_restored_into_its_list(
     assert data_of(await signed_in.get(listed.format(""))) == before
 
 
+@pytest.mark.promise("Deletion and undo", "Requests for a deleted record are answered with who deleted it and when.")
 @pytest.mark.parametrize(("path", "read", "body", "name"), EACH)
 async def test_who_changes_or_reads_what_was_deleted_is_told_by_whom_and_when(
     signed_in: httpx.AsyncClient, clock: SetClock, path: str, read: str, body: dict[str, Any], name: str

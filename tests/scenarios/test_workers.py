@@ -47,6 +47,9 @@ def wait_for_workers(server: Served, number: int) -> list[int]:
     pytest.fail(server.log.read_text())
 
 
+@pytest.mark.promise(
+    "Several servers", "Four workers share sessions, codes, keys and counts; a killed worker is replaced."
+)
 async def test_four_workers_agree_on_sessions_codes_keys_and_counts(tmp_path: Path, settings: Settings) -> None:
     token = await token_of(settings)
     with served(tmp_path, settings, WAYBILL_WORKERS="4", WAYBILL_DRAIN_SECONDS="0") as server:

@@ -87,6 +87,7 @@ def test_in_development_it_says_where_to_go_and_who_to_be(tmp_path: Path) -> Non
         assert data_of(response)
 
 
+@pytest.mark.promise("Unsafe settings", "Unsafe settings end the start with exit status 78 and one message each.")
 def test_unsafe_settings_end_it_with_a_sentence_for_each(tmp_path: Path) -> None:
     ended = waybill("run", environment(tmp_path))
     assert ended.returncode == 78
@@ -95,6 +96,7 @@ def test_unsafe_settings_end_it_with_a_sentence_for_each(tmp_path: Path) -> None
     assert ended.stdout == ""
 
 
+@pytest.mark.promise("Unsafe settings", "A file that is not a database is reported in one line.")
 def test_a_file_that_is_no_database_is_told_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "none.db").write_bytes(b"not a database" * 100)
     told = {
@@ -110,6 +112,9 @@ def test_a_file_that_is_no_database_is_told_in_one_line(tmp_path: Path) -> None:
         assert (ended.returncode, ended.stderr) == said
 
 
+@pytest.mark.promise(
+    "Unsafe settings", "A database without file permissions is reported in one line that names the file."
+)
 def test_a_database_that_this_user_may_not_reach_is_told_in_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -126,6 +131,7 @@ def test_a_database_that_this_user_may_not_reach_is_told_in_one_line(
         assert ended.stderr == f"{path}: this user may not go there. Run it as the one who serves.\n"
 
 
+@pytest.mark.promise("Unsafe settings", "In production, a mistyped database name does not create a database.")
 @pytest.mark.parametrize(
     "command",
     [
@@ -148,6 +154,7 @@ def test_in_production_a_name_that_was_mistyped_makes_no_database(tmp_path: Path
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.promise("Unsafe settings", "In production, the server starts only after `waybill migrate`, and says so.")
 def test_production_asks_for_its_migration_and_then_starts(tmp_path: Path) -> None:
     port = free_port()
     env = environment(tmp_path, **PRODUCTION, WAYBILL_PORT=str(port))
@@ -177,6 +184,7 @@ def test_production_invents_records_only_for_somebody_who_means_it(tmp_path: Pat
     )
 
 
+@pytest.mark.promise("Unsafe settings", "Production neither loads sample data nor starts with sample users.")
 def test_production_takes_no_sample_data_and_does_not_start_with_it(tmp_path: Path) -> None:
     env = environment(tmp_path, **PRODUCTION)
     waybill("migrate", env)

@@ -76,6 +76,7 @@ async def test_with_any_other_it_is_not(signed_in: httpx.AsyncClient, api: FastA
     assert await entries(api) == []
 
 
+@pytest.mark.promise("Simultaneous edits", "A field that already has the wanted value is no conflict.")
 async def test_what_is_so_already_is_no_conflict(signed_in: httpx.AsyncClient) -> None:
     """The answer to a change was lost, and it is sent again."""
     tag = await tag_of(signed_in, "/client/clients/2")
@@ -84,6 +85,7 @@ async def test_what_is_so_already_is_no_conflict(signed_in: httpx.AsyncClient) -
     assert await tag_of(signed_in, "/client/clients/2") != tag
 
 
+@pytest.mark.promise("Simultaneous edits", "Of simultaneous changes to one version of a record, one succeeds.")
 async def test_of_many_at_once_who_saw_the_same_version_one_changes_it(
     signed_in: httpx.AsyncClient, api: FastAPI
 ) -> None:
@@ -108,6 +110,10 @@ async def test_deleting_and_restoring_are_changes(signed_in: httpx.AsyncClient) 
         refusal_of(await signed_in.put("/client/clients/2", json=CLIENT, headers={"If-Match": tag}), 412)
 
 
+@pytest.mark.promise(
+    "Simultaneous edits",
+    "After a backup was restored, no version number is used a second time, so that stale forms are detected.",
+)
 async def test_a_version_is_not_given_again_after_a_backup_was_put_back(
     signed_in: httpx.AsyncClient, api: FastAPI
 ) -> None:

@@ -18,6 +18,7 @@ def line(message: str, *args: object, **more: object) -> str:
     return JsonFormatter().format(record)
 
 
+@pytest.mark.promise("Operations", "A log message with line breaks stays on one line.")
 def test_what_is_said_is_one_line_whatever_stands_in_it() -> None:
     said = line('a "name"\nwith\r\u2028lines %s', {"x": 1}, fields={"ms": 1.5})
     assert len(said.splitlines()) == 1 or "\u2028" in said
@@ -35,6 +36,7 @@ def test_what_is_said_about_a_request_names_it() -> None:
     assert "request" not in json.loads(line("x"))
 
 
+@pytest.mark.promise("Operations", "Codes, tokens and telephone numbers are redacted in the log.")
 @pytest.mark.parametrize(
     ("said", "told"),
     [
@@ -54,6 +56,7 @@ def test_secrets_are_crossed_out_and_nothing_else(said: str, told: str) -> None:
     assert redact(said) == told
 
 
+@pytest.mark.promise("Operations", "Codes, tokens and telephone numbers are redacted in logged exceptions.")
 def test_secrets_of_an_exception_are_crossed_out() -> None:
     try:
         raise ValueError(f"refused {TOKEN}")

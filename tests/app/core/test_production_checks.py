@@ -28,23 +28,29 @@ def refusals(monkeypatch: pytest.MonkeyPatch, environment: dict[str, str]) -> li
     return []
 
 
+@pytest.mark.promise("Unsafe settings", "In production, all missing settings are reported at once.")
 @pytest.mark.parametrize("given", list(product([True, False], repeat=3)))
 def test_production_tells_all_that_is_missing_at_once(monkeypatch: pytest.MonkeyPatch, given: tuple[bool, ...]) -> None:
     there = {name: PRODUCTION[name] for name, is_given in zip(NEEDED, given, strict=True) if is_given}
     assert refusals(monkeypatch, there) == [name for name in NEEDED if name not in there]
 
 
+@pytest.mark.promise("Unsafe settings", "Without `WAYBILL_ENV`, the server runs in production mode.")
 @pytest.mark.parametrize("environment", [{}, {"WAYBILL_ENV": ""}, {"WAYBILL_ENV": "production"}])
 def test_nothing_said_means_production(monkeypatch: pytest.MonkeyPatch, environment: dict[str, str]) -> None:
     assert refusals(monkeypatch, environment) == list(NEEDED)
 
 
+@pytest.mark.promise("Unsafe settings", "Development mode listens on the loopback interface only.")
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.5", "example.org"])
 def test_development_needs_nothing_but_loopback(monkeypatch: pytest.MonkeyPatch, host: str) -> None:
     assert refusals(monkeypatch, {"WAYBILL_ENV": "development"}) == []
     assert refusals(monkeypatch, {"WAYBILL_HOST": host}) == ["WAYBILL_HOST"]
 
 
+@pytest.mark.promise(
+    "Unsafe settings", "A short or repetitive secret is refused, with a command that generates a good one."
+)
 @pytest.mark.parametrize(
     "secret",
     [
@@ -63,6 +69,7 @@ def test_a_secret_that_could_be_guessed_is_none(monkeypatch: pytest.MonkeyPatch,
     assert refusals(monkeypatch, {**PRODUCTION, "WAYBILL_SECRET": secret}) == ["WAYBILL_SECRET"]
 
 
+@pytest.mark.promise("Unsafe settings", "A randomly generated secret is accepted.")
 @pytest.mark.parametrize("length", [32, 64])
 def test_a_secret_that_was_made_by_chance_is_taken(monkeypatch: pytest.MonkeyPatch, length: int) -> None:
     for number in range(100):
@@ -70,6 +77,7 @@ def test_a_secret_that_was_made_by_chance_is_taken(monkeypatch: pytest.MonkeyPat
         assert refusals(monkeypatch, {**PRODUCTION, "WAYBILL_SECRET": secret}) == []
 
 
+@pytest.mark.promise("Unsafe settings", "In production, a database in memory is refused with exit status 78.")
 @pytest.mark.parametrize(
     "url", ["sqlite://", "sqlite:///", "sqlite:///:memory:", "sqlite:///file:a?mode=memory&uri=true"]
 )
@@ -86,6 +94,7 @@ def test_values_that_cannot_be_read_are_told_together(monkeypatch: pytest.Monkey
     ]
 
 
+@pytest.mark.promise("Unsafe settings", "The embedded page must not have the server's own origin.")
 @pytest.mark.parametrize(
     ("url", "settings", "is_ours"),
     [
@@ -112,6 +121,7 @@ def test_proxies_are_named_by_their_addresses(monkeypatch: pytest.MonkeyPatch, p
     assert refusals(monkeypatch, {**PRODUCTION, "WAYBILL_TRUSTED_PROXIES": proxies}) == []
 
 
+@pytest.mark.promise("Sign-in and sessions", "`WAYBILL_TRUSTED_PROXIES` cannot trust every address.")
 @pytest.mark.parametrize(
     "proxies", ["*", "proxy.example", "10.0.0.5,", "10.0.0.5/8", "0.0.0.0/0", "128.0.0.0/1", "::/0"]
 )

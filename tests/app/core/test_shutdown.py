@@ -34,6 +34,9 @@ def refuses_in_the_end(url: str) -> bool:
             return True
 
 
+@pytest.mark.promise(
+    "Operations", "On shutdown, readiness fails first, accepted requests are answered, and no traceback is logged."
+)
 async def test_readiness_says_no_first_and_what_was_accepted_is_answered(tmp_path: Path, settings: Settings) -> None:
     token = await token_of(settings)
     with served(tmp_path, settings, WAYBILL_DRAIN_SECONDS="1") as server, server.client(token) as client:

@@ -35,6 +35,10 @@ def a_code(**changes: Any) -> Code:
 CAREFUL = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
 
 
+@pytest.mark.promise(
+    "Database",
+    "Every connection writes to disk before the server responds, so that a power failure loses no confirmed change.",
+)
 async def test_every_connection_is_careful_with_what_it_is_given(database: Database) -> None:
     for name, value in CAREFUL.items():
         asked = text(f"PRAGMA {name}")
@@ -63,6 +67,7 @@ async def test_a_reader_cannot_write(database: Database) -> None:
         await database.read(Connection.execute, text("DELETE FROM clients"))
 
 
+@pytest.mark.promise("Database", "A request that waits too long for other writers fails without a change.")
 async def test_a_writer_gives_up_when_others_take_too_long(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.db.engine.WRITE_LOCK_TIMEOUT_SECONDS", 0.01)
     async with database.writing():
@@ -85,6 +90,7 @@ async def test_an_error_takes_everything_back(database: Database) -> None:
     assert await database.read(Connection.scalar, select(Code.mobile_key)) is None
 
 
+@pytest.mark.promise("Database", "Writers queue, and readers do not wait.")
 async def test_writers_take_turns_and_readers_wait_for_nobody(database: Database) -> None:
     async with database.writing() as session:
         session.add(a_code())
@@ -142,6 +148,7 @@ async def test_what_is_short_is_read_at_once_and_what_is_long_in_a_thread_where_
     assert await database.read(look, 100) == (100, here)
 
 
+@pytest.mark.promise("Several servers", "Two processes that read and then write lose no update.")
 async def test_two_processes_that_read_and_then_write_lose_nothing(database: Database, settings: Settings) -> None:
     other = Database(settings)
     async with database.writing() as session:

@@ -88,6 +88,7 @@ asyncio.run(migrate(Database(load_settings()).engine))
 """
 
 
+@pytest.mark.promise("Backups and migrations", "A migration that was killed is completed by the next start.")
 @pytest.mark.parametrize("table", [2, 6])
 async def test_a_migration_that_was_killed_half_way_is_done_by_the_next_one(
     empty: Settings, database: Database, table: int
@@ -100,6 +101,7 @@ async def test_a_migration_that_was_killed_half_way_is_done_by_the_next_one(
     assert await is_up_to_date(database.engine)
 
 
+@pytest.mark.promise("Several servers", "Of several servers that migrate at once, one does and the others wait.")
 async def test_several_that_migrate_at_once_do_it_once(empty: Settings, database: Database, on: str) -> None:
     if on == "sqlite":
         pytest.skip("there one process serves")
@@ -110,6 +112,7 @@ async def test_several_that_migrate_at_once_do_it_once(empty: Settings, database
         await each.close()
 
 
+@pytest.mark.promise("Backups and migrations", "An SQLite database is backed up before a migration changes its tables.")
 async def test_what_an_sqlite_database_holds_is_copied_before_its_tables_change(
     empty: Settings, database: Database, on: str, caplog: pytest.LogCaptureFixture
 ) -> None:

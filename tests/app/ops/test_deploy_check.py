@@ -65,6 +65,7 @@ async def test_what_is_set_up_well_has_nothing_wrong(
     assert "Browsers that came by https are told to come by https only (HSTS)" in found["fine"]
 
 
+@pytest.mark.promise("Unsafe settings", "`waybill check --deploy` reports every error at once and creates no database.")
 async def test_everything_wrong_is_told_at_once_and_no_database_is_made(tmp_path: Path) -> None:
     found = await said(Settings(env="development", database_url=on(tmp_path)), tmp_path / "dist")
     assert [sentence.split(" must be")[0].split(". ")[0] for sentence in found["wrong"]] == [
@@ -78,6 +79,7 @@ async def test_everything_wrong_is_told_at_once_and_no_database_is_made(tmp_path
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.promise("Unsafe settings", "`waybill check --deploy` reports errors of sample content as a start would.")
 async def test_a_mistake_in_sample_content_is_told_as_it_would_be_by_a_start(tmp_path: Path, dist: Path) -> None:
     folder = tmp_path / "fixtures"
     shutil.copytree(FIXTURES, folder)
@@ -87,6 +89,7 @@ async def test_a_mistake_in_sample_content_is_told_as_it_would_be_by_a_start(tmp
     assert wrong[0].startswith("The sample content has a mistake: fixtures/roles.yaml:1:")
 
 
+@pytest.mark.promise("Unsafe settings", "`waybill check --deploy` warns about settings that are probably not intended.")
 async def test_what_may_not_be_meant_is_told_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 40, 1))
     found = await said(production(host="0.0.0.0", sms_url="http://sms.example", database_url=on(tmp_path)))
@@ -106,6 +109,7 @@ async def test_a_database_that_lacks_a_migration_is_wrong(tmp_path: Path, dist: 
     assert found["wrong"] == ["The database is not up to date. Run 'waybill migrate'"]
 
 
+@pytest.mark.promise("Unsafe settings", "`waybill check --deploy` reports that the renderer is not built.")
 @pytest.mark.parametrize("missing", [".vite/manifest.json", "icons.json", "start.js"])
 async def test_a_renderer_that_is_not_built_is_wrong(tmp_path: Path, dist: Path, missing: str) -> None:
     settings = production(database_url=on(tmp_path))
@@ -115,6 +119,7 @@ async def test_a_renderer_that_is_not_built_is_wrong(tmp_path: Path, dist: Path,
     assert any(each.startswith(sentence) for each in (await said(settings, dist))["wrong"])
 
 
+@pytest.mark.promise("Unsafe settings", "`waybill check --deploy` reports that no user can sign in.")
 async def test_a_database_without_anybody_who_could_sign_in_is_wrong(tmp_path: Path, dist: Path) -> None:
     settings = await migrated(production(database_url=on(tmp_path)))
     sentence = "Nobody could sign in: the database has no user. 'waybill admin' adds the first one"

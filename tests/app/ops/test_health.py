@@ -51,6 +51,7 @@ async def test_a_server_that_works_is_ready(app: FastAPI) -> None:
     assert await wrong(app) == []
 
 
+@pytest.mark.promise("Operations", "Readiness fails while the tables are not migrated.")
 @pytest.mark.usefixtures("_looks_each_time")
 @pytest.mark.every_database
 async def test_a_database_that_is_not_up_to_date_is_a_reason(app: FastAPI, database: Database) -> None:
@@ -59,6 +60,7 @@ async def test_a_database_that_is_not_up_to_date_is_a_reason(app: FastAPI, datab
     assert await wrong(app) == ["the database is not up to date: run 'waybill migrate'"]
 
 
+@pytest.mark.promise("Operations", "Readiness fails while the database cannot be written.")
 @pytest.mark.usefixtures("_looks_each_time")
 async def test_a_database_that_cannot_be_written_is_a_reason_until_it_can(
     app: FastAPI, database: Database, monkeypatch: pytest.MonkeyPatch
@@ -70,11 +72,15 @@ async def test_a_database_that_cannot_be_written_is_a_reason_until_it_can(
     assert await wrong(app) == []
 
 
+@pytest.mark.promise("Operations", "Readiness fails while the disk is nearly full.")
 async def test_a_disk_that_is_nearly_full_is_a_reason(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda _: Usage(10**9, 10**9, 150 * 10**6))
     assert await wrong(app) == ["the disk of the database has only 150 MB left"]
 
 
+@pytest.mark.promise(
+    "External services", "A failed provider is reported in the health check and does not make the server unready."
+)
 async def test_a_provider_that_does_not_answer_is_told_and_no_reason(
     app: FastAPI, api: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -96,6 +102,9 @@ async def test_to_live_needs_nothing(settings: Settings, tmp_path: Path) -> None
     assert not (tmp_path / "none" / "none.db").exists()
 
 
+@pytest.mark.promise(
+    "Operations", "Without a token, metrics are available on this machine only, and not through a proxy."
+)
 @pytest.mark.parametrize(
     ("host", "headers", "status"),
     [

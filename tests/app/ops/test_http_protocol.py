@@ -64,6 +64,9 @@ async def exchange(port: int, *pieces: bytes, until: bytes | None = None) -> byt
         writer.close()
 
 
+@pytest.mark.promise(
+    "Slow and abusive clients", "A client that does not finish its request is disconnected after ten seconds."
+)
 @pytest.mark.parametrize(
     "sent",
     [b"", b"POST", HEAD, HEAD + b"Content-Length: 100\r\n\r\n{", HEAD + b"Transfer-Encoding: chunked\r\n\r\n5\r\n{"],
@@ -74,6 +77,9 @@ async def test_whoever_does_not_finish_a_request_is_hung_up_on(sent: bytes) -> N
         assert await asyncio.wait_for(exchange(port, sent), PATIENCE) == b""
 
 
+@pytest.mark.promise(
+    "Slow and abusive clients", "300 clients that send headers slowly are disconnected while others are served."
+)
 async def test_three_hundred_that_trickle_are_hung_up_on_while_others_are_served() -> None:
     async with serving(Impatient) as port:
         trickling = [asyncio.create_task(exchange(port, HEAD, b"X-Slow: 1\r\n")) for _ in range(300)]
@@ -88,6 +94,7 @@ async def test_an_answer_may_take_longer_than_a_request() -> None:
         assert b"200 OK" in await asyncio.wait_for(exchange(port, body), PATIENCE)
 
 
+@pytest.mark.promise("Slow and abusive clients", "At most 64 KB of headers are read.")
 async def test_headers_without_an_end_are_not_read_on() -> None:
     async with serving(TimeLimitedHttpProtocol) as port:
         header = b"X-Long: " + b"x" * 1000 + b"\r\n"
@@ -95,6 +102,9 @@ async def test_headers_without_an_end_are_not_read_on() -> None:
         assert await asyncio.wait_for(exchange(port, *pieces), PATIENCE) == b""
 
 
+@pytest.mark.promise(
+    "Slow and abusive clients", "Of a chunked body of 100 MB, the server reads little more than one megabyte."
+)
 async def test_of_a_body_of_a_hundred_megabytes_hardly_more_than_one_is_taken() -> None:
     """What lies in the buffers of both sides counts as sent, too."""
     sent = 0

@@ -56,6 +56,9 @@ def test_a_port_that_is_not_for_this_user_is_a_wrong_setting(monkeypatch: pytest
         check_can_listen("127.0.0.1", 443)
 
 
+@pytest.mark.promise(
+    "Operations", "A start that cannot listen explains why, with exit status 75 if a retry makes sense and 78 if not."
+)
 def test_a_start_that_cannot_listen_ends_with_a_sentence_and_a_status_that_says_whether_to_try_again(
     tmp_path: Path, taken: int
 ) -> None:

@@ -56,6 +56,7 @@ def _writers(database: Path) -> Iterator[None]:
     thread.join()
 
 
+@pytest.mark.promise("Backups and migrations", "A backup that is made during writes is complete and consistent.")
 @pytest.mark.usefixtures("_writers")
 def test_a_copy_made_while_others_write_is_whole_and_of_one_moment(
     database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -71,6 +72,7 @@ def test_a_copy_made_while_others_write_is_whole_and_of_one_moment(
     assert sorted(path.name for path in tmp_path.glob("copy.db*")) == ["copy.db"]
 
 
+@pytest.mark.promise("Backups and migrations", "A failed backup keeps the previous one.")
 def test_a_copy_replaces_the_one_before_only_when_it_is_whole(
     database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -105,6 +107,7 @@ def test_a_copy_is_refused_where_it_would_do_harm(database: Path, tmp_path: Path
     assert len(names(database)) == 12
 
 
+@pytest.mark.promise("Backups and migrations", "A restore keeps a copy of the database that it replaces.")
 def test_what_is_put_back_is_the_copy_and_what_was_there_is_kept(database: Path, tmp_path: Path) -> None:
     back_up(database, tmp_path / "copy.db")
     add(database, "Later")
@@ -114,6 +117,7 @@ def test_what_is_put_back_is_the_copy_and_what_was_there_is_kept(database: Path,
     assert names(aside)[-1] == "Later"
 
 
+@pytest.mark.promise("Backups and migrations", "After a restore, sessions that ended since the backup stay ended.")
 def test_who_logged_out_since_the_copy_was_made_stays_out(database: Path, tmp_path: Path) -> None:
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("INSERT INTO sessions VALUES ('hash', 1, '2026-03-02 10:00:00', '2026-03-02 10:00:00')")
@@ -123,6 +127,10 @@ def test_who_logged_out_since_the_copy_was_made_stays_out(database: Path, tmp_pa
         assert connection.execute("SELECT count(*) FROM sessions").fetchone() == (0,)
 
 
+@pytest.mark.promise(
+    "Backups and migrations",
+    "Only its owner can read a backup, and a restored database belongs to the same user as before.",
+)
 def test_a_copy_is_for_its_owner_alone_and_put_back_for_whoever_had_the_database(
     database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -146,6 +154,7 @@ def test_a_database_that_is_broken_can_be_replaced_and_is_kept_as_it_is(database
     assert aside.read_bytes().startswith(b"not a database")
 
 
+@pytest.mark.promise("Backups and migrations", "A broken or newer backup is refused, and the database stays as it was.")
 def test_what_is_no_backup_of_ours_is_not_put_back(database: Path, tmp_path: Path) -> None:
     before = database.read_bytes()
     torn, other, newer = (tmp_path / name for name in ("torn.db", "other.db", "newer.db"))

@@ -43,6 +43,7 @@ def held(tmp_path: Path) -> subprocess.Popen[str]:
     return process
 
 
+@pytest.mark.promise("Database", "A killed process releases the lock on the database.")
 def test_a_process_that_is_killed_lets_go_of_the_database(tmp_path: Path) -> None:
     settings = on(tmp_path / "waybill.db")
     with held(tmp_path) as process:
@@ -64,6 +65,7 @@ def test_who_is_done_lets_go_of_it_and_another_file_is_another_matter(tmp_path: 
         pass
 
 
+@pytest.mark.promise("Backups and migrations", "A command that root runs leaves no files that block the server.")
 def test_root_leaves_nothing_behind_that_is_in_the_way_of_who_serves(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -82,6 +84,10 @@ def test_a_database_that_is_no_file_is_not_locked(url: str) -> None:
         pass
 
 
+@pytest.mark.promise(
+    "Database",
+    "A second server, or another command that writes, on the same SQLite file is refused with the alternative.",
+)
 def test_a_second_server_and_who_would_write_beside_one_say_what_to_do_instead(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -95,6 +101,7 @@ def test_a_second_server_and_who_would_write_beside_one_say_what_to_do_instead(
             assert "WAYBILL_DATABASE_URL=postgresql://" in ended.stderr
 
 
+@pytest.mark.promise("Database", "Several workers on SQLite are refused with the alternative.")
 def test_several_workers_on_sqlite_are_refused_with_what_to_do_instead(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WAYBILL_ENV", "development")
     monkeypatch.setenv("WAYBILL_WORKERS", "4")

@@ -9,6 +9,7 @@ from tests.support.assertions import data_of, refusal_of
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
 
+@pytest.mark.promise("Audit log", "The history of a record lists who changed it and when, newest first.")
 async def test_the_history_of_a_record_says_who_did_what_and_when_the_newest_first(
     signed_in: httpx.AsyncClient, clock: SetClock
 ) -> None:

@@ -79,6 +79,10 @@ CROSSED_OUT = re.compile(r"\[(?:token|number|code|secret)\b")
 """What the log has in the place of what was not fit for it."""
 
 
+@pytest.mark.promise(
+    "Sign-in and sessions",
+    "Even when sign-in or the gateway fails, logs, metrics and responses contain no code, token or number.",
+)
 async def test_a_sign_in_that_breaks_down_leaves_no_trace_of_code_token_or_number(
     tmp_path: Path, settings: Settings, gateway: FakeGateway
 ) -> None:

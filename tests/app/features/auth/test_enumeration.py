@@ -47,6 +47,10 @@ async def outcome(client: httpx.AsyncClient, statements: list[str], mobile: str)
     return found
 
 
+@pytest.mark.promise(
+    "Sign-in and sessions",
+    "A sign-in with an unknown number runs the same database statements as one with a known number.",
+)
 async def test_unknown_numbers_cost_the_same_statements(
     client: httpx.AsyncClient, statements: list[str], gateway: FakeGateway
 ) -> None:
@@ -58,6 +62,9 @@ async def test_unknown_numbers_cost_the_same_statements(
     assert len(gateway.sent) == 1
 
 
+@pytest.mark.promise(
+    "Sign-in and sessions", "The response does not wait for the message with the code, so its time reveals no account."
+)
 async def test_the_answer_is_sent_before_the_message(app: FastAPI, gateway: FakeGateway) -> None:
     """Otherwise a known number would be answered later, by the time that the gateway takes."""
     sent_before_answer: list[int] = []

@@ -31,6 +31,7 @@ async def guess(client: httpx.AsyncClient, mobile: str = FIRST_ADMIN) -> httpx.R
     return await client.post("/auth/verify-otp", json={"mobile": mobile, "otp": "wrong"})
 
 
+@pytest.mark.promise("Sign-in and sessions", "Each further code within an hour has a longer delay: 30 to 240 seconds.")
 @KNOWN_OR_NOT
 async def test_each_code_of_an_hour_has_to_be_waited_for_longer(
     client: httpx.AsyncClient, clock: SetClock, mobile: str
@@ -46,6 +47,7 @@ async def test_each_code_of_an_hour_has_to_be_waited_for_longer(
         clock.advance(seconds=1)
 
 
+@pytest.mark.promise("Sign-in and sessions", "A number receives at most five codes an hour.")
 @KNOWN_OR_NOT
 async def test_a_number_gets_five_codes_an_hour(client: httpx.AsyncClient, clock: SetClock, mobile: str) -> None:
     for _ in range(5):
@@ -58,6 +60,7 @@ async def test_a_number_gets_five_codes_an_hour(client: httpx.AsyncClient, clock
     data_of(await send(client, mobile))
 
 
+@pytest.mark.promise("Sign-in and sessions", "A number receives at most ten codes a day.")
 @KNOWN_OR_NOT
 async def test_a_number_gets_ten_codes_a_day(client: httpx.AsyncClient, clock: SetClock, mobile: str) -> None:
     for _ in range(10):
@@ -70,6 +73,9 @@ async def test_a_number_gets_ten_codes_a_day(client: httpx.AsyncClient, clock: S
     data_of(await send(client, mobile))
 
 
+@pytest.mark.promise(
+    "Sign-in and sessions", "A client address receives at most twenty codes an hour, for all numbers together."
+)
 async def test_an_address_gets_twenty_codes_an_hour_for_whatever_numbers(
     client: httpx.AsyncClient, clock: SetClock, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -81,6 +87,7 @@ async def test_an_address_gets_twenty_codes_an_hour_for_whatever_numbers(
     data_of(await send(client))
 
 
+@pytest.mark.promise("Sign-in and sessions", "An invented `X-Forwarded-*` header does not evade a limit.")
 async def test_claiming_to_be_somebody_else_evades_nothing(client: httpx.AsyncClient) -> None:
     for number in range(20):
         claim = {"X-Forwarded-For": f"203.0.113.{number}", "Forwarded": f"for=203.0.113.{number}"}
@@ -88,6 +95,9 @@ async def test_claiming_to_be_somebody_else_evades_nothing(client: httpx.AsyncCl
     refusal_of(await client.post("/auth/send-otp", json={"mobile": NOBODY}, headers={"X-Real-IP": "203.0.113.99"}), 429)
 
 
+@pytest.mark.promise(
+    "Sign-in and sessions", "Ten wrong codes in an hour block a number, whichever codes they were meant for."
+)
 @KNOWN_OR_NOT
 async def test_ten_wrong_codes_an_hour_end_guessing_whichever_code_they_were_meant_for(
     client: httpx.AsyncClient, clock: SetClock, mobile: str
@@ -106,6 +116,10 @@ async def test_ten_wrong_codes_an_hour_end_guessing_whichever_code_they_were_mea
     errors_of(await guess(client, mobile))
 
 
+@pytest.mark.promise(
+    "Sign-in and sessions",
+    "While a number is blocked, the right code is refused like a wrong one, with 429 and `Retry-After`.",
+)
 async def test_the_right_code_is_refused_like_a_wrong_one_while_guessing_is_ended(
     client: httpx.AsyncClient, clock: SetClock
 ) -> None:
@@ -125,6 +139,7 @@ async def test_the_right_code_is_refused_like_a_wrong_one_while_guessing_is_ende
     assert right.headers == wrong.headers
 
 
+@pytest.mark.promise("Sign-in and sessions", "Thirty wrong codes in a day block a number for that day.")
 async def test_thirty_wrong_codes_a_day_end_guessing_for_the_day(client: httpx.AsyncClient, clock: SetClock) -> None:
     for _ in range(6):
         data_of(await send(client))
@@ -143,11 +158,13 @@ async def test_right_codes_are_no_failures(client: httpx.AsyncClient, clock: Set
         clock.advance(minutes=5)
 
 
+@pytest.mark.promise("Sign-in and sessions", "Of fifty simultaneous requests for a code, one succeeds.")
 async def test_fifty_at_once_get_one_code(client: httpx.AsyncClient) -> None:
     answers = await asyncio.gather(*(send(client, NOBODY) for _ in range(50)))
     assert sorted(answer.status_code for answer in answers) == [200] + [429] * 49
 
 
+@pytest.mark.promise("Sign-in and sessions", "All workers share the counts of wrong codes.")
 async def test_another_worker_counts_the_same(workers: list[httpx.AsyncClient], clock: SetClock) -> None:
     first, second = workers
     answers = await asyncio.gather(*(send(worker) for worker in (first, second) * 10))
@@ -161,6 +178,7 @@ async def test_another_worker_counts_the_same(workers: list[httpx.AsyncClient], 
     refusal_of(await send(second), 429)
 
 
+@pytest.mark.promise("Sign-in and sessions", "Two workers that receive the same right code open one session.")
 async def test_one_code_signs_in_once_on_all_workers(workers: list[httpx.AsyncClient]) -> None:
     code = await ask_for_code(workers[0], FIRST_ADMIN)
     right = {"mobile": FIRST_ADMIN, "otp": code}
@@ -168,6 +186,7 @@ async def test_one_code_signs_in_once_on_all_workers(workers: list[httpx.AsyncCl
     assert sorted(answer.status_code for answer in answers) == [200] + [422] * 49
 
 
+@pytest.mark.promise("Sign-in and sessions", "A restart of the server resets no rate limit.")
 async def test_a_restart_forgets_no_count(settings: Settings, clock: SetClock) -> None:
     for status in (200, 429):
         app = create_app(settings, clock=clock)
@@ -176,6 +195,7 @@ async def test_a_restart_forgets_no_count(settings: Settings, clock: SetClock) -
             assert (await one.post("/api/auth/send-otp", json={"mobile": NOBODY})).status_code == status
 
 
+@pytest.mark.promise("Sign-in and sessions", "Expired rate limit counts are deleted.")
 async def test_counts_that_are_over_are_swept(client: httpx.AsyncClient, api: Any, clock: SetClock) -> None:
     for number in range(5):
         data_of(await send(client, f"911111111{number}"))
@@ -185,12 +205,14 @@ async def test_counts_that_are_over_are_swept(client: httpx.AsyncClient, api: An
     assert await api.state.database.read(lambda connection: tuple(connection.execute(counted).one())) == (4, 2)
 
 
+@pytest.mark.promise("Sign-in and sessions", "Stored rate limit counts do not reveal telephone numbers.")
 async def test_counts_do_not_tell_whose_they_are(client: httpx.AsyncClient, api: Any) -> None:
     await send(client)
     stored = await api.state.database.read(lambda connection: connection.execute(select(Count.subject)).all())
     assert not any(FIRST_ADMIN in subject or "127.0.0.1" in subject for (subject,) in stored)
 
 
+@pytest.mark.promise("Sign-in and sessions", "People can sign in after the clock has jumped by an hour.")
 @pytest.mark.parametrize("hours", [-1, 1])
 async def test_a_clock_that_jumps_an_hour_lets_people_sign_in(
     client: httpx.AsyncClient, clock: SetClock, hours: int
@@ -202,6 +224,7 @@ async def test_a_clock_that_jumps_an_hour_lets_people_sign_in(
     await sign_in(client, FIRST_ADMIN)
 
 
+@pytest.mark.promise("Sign-in and sessions", "A clock that steps back does not revive an expired code.")
 async def test_a_clock_that_steps_back_revives_no_code(client: httpx.AsyncClient, clock: SetClock) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
     clock.advance(hours=-1)
@@ -211,6 +234,9 @@ async def test_a_clock_that_steps_back_revives_no_code(client: httpx.AsyncClient
     data_of(await client.post("/auth/verify-otp", json=right))
 
 
+@pytest.mark.promise(
+    "Sign-in and sessions", "A clock that steps back extends an active session by no more than the step."
+)
 async def test_a_clock_that_steps_back_lengthens_no_session_that_was_in_use(
     signed_in: httpx.AsyncClient, clock: SetClock
 ) -> None:
@@ -235,6 +261,7 @@ def test_one_address_is_what_one_network_has(address: str, network: str) -> None
     assert network_of(address) == network
 
 
+@pytest.mark.promise("Sign-in and sessions", "No master code exists: only the code that was sent signs in.")
 async def test_nothing_but_the_code_itself_signs_in(client: httpx.AsyncClient, clock: SetClock) -> None:
     tried: list[object] = ["000000", "123456", "", "0", None, True, [], {}, "\u0000", "%", "_" * 6, "' OR 1=1 --"]
     for otp in tried:

@@ -60,6 +60,10 @@ async def test_number_and_code_are_required(client: httpx.AsyncClient) -> None:
     assert errors_of(await client.post("/auth/verify-otp", json={})) == {**number, "otp": ["OTP is required"]}
 
 
+@pytest.mark.promise(
+    "Sign-in and sessions",
+    "The response for an unknown number equals that for a known one, so that accounts cannot be enumerated.",
+)
 async def test_a_number_of_nobody_is_answered_like_any_other(
     client: httpx.AsyncClient, api: Any, capsys: pytest.CaptureFixture[str], clock: SetClock
 ) -> None:
@@ -91,6 +95,7 @@ async def test_even_the_right_code_does_not_let_nobody_in(
     assert errors_of(await verify(client, "123456", "9111111111")) == WRONG
 
 
+@pytest.mark.promise("Sign-in and sessions", "A code works once.")
 async def test_a_code_works_once(client: httpx.AsyncClient) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
     data_of(await verify(client, code))
@@ -98,6 +103,7 @@ async def test_a_code_works_once(client: httpx.AsyncClient) -> None:
     assert errors_of(await verify(client, other_than(code))) == OVER
 
 
+@pytest.mark.promise("Sign-in and sessions", "A code works only for the number that it was sent to.")
 async def test_a_code_is_of_one_number(client: httpx.AsyncClient) -> None:
     code, other = [await ask_for_code(client, mobile) for mobile in (FIRST_ADMIN, "9000000002")]
     if code != other:
@@ -105,6 +111,7 @@ async def test_a_code_is_of_one_number(client: httpx.AsyncClient) -> None:
     assert data_of(await verify(client, other, "9000000002"))
 
 
+@pytest.mark.promise("Sign-in and sessions", "After logging out, neither the token nor the code works.")
 async def test_who_logged_out_does_not_come_back_with_token_or_code(client: httpx.AsyncClient) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
     client.headers["Authorization"] = f"Bearer {data_of(await verify(client, code))}"
@@ -113,12 +120,14 @@ async def test_who_logged_out_does_not_come_back_with_token_or_code(client: http
     assert errors_of(await verify(client, code)) == OVER
 
 
+@pytest.mark.promise("Sign-in and sessions", "A code expires after five minutes.")
 async def test_a_code_ends_after_five_minutes(client: httpx.AsyncClient, clock: SetClock) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
     clock.advance(minutes=5)
     assert errors_of(await verify(client, code)) == OVER
 
 
+@pytest.mark.promise("Sign-in and sessions", "A new code invalidates the previous one.")
 async def test_a_newer_code_ends_the_one_before(client: httpx.AsyncClient, clock: SetClock) -> None:
     first = await ask_for_code(client, FIRST_ADMIN)
     clock.advance(seconds=30)
@@ -147,6 +156,9 @@ async def test_after_five_wrong_codes_the_right_one_is_refused(client: httpx.Asy
     assert await sign_in(client, FIRST_ADMIN)
 
 
+@pytest.mark.promise(
+    "Sign-in and sessions", "When fifty guesses arrive at once, the server compares five of them and the code is dead."
+)
 async def test_fifty_guesses_at_once_get_five_comparisons(
     client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -164,6 +176,7 @@ async def test_fifty_guesses_at_once_get_five_comparisons(
     assert len(compared) == 5
 
 
+@pytest.mark.promise("Sign-in and sessions", "When the right code arrives fifty times at once, one request signs in.")
 async def test_fifty_right_codes_at_once_give_one_token(client: httpx.AsyncClient) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
     answers = await asyncio.gather(*(verify(client, code) for _ in range(50)))
@@ -178,6 +191,7 @@ async def test_without_a_session_every_record_is_closed(client: httpx.AsyncClien
         assert refusal_of(response, 401) == "Session expired. Please log in again."
 
 
+@pytest.mark.promise("Sign-in and sessions", "Logging out ends the session at once and can be repeated.")
 async def test_logging_out_ends_the_session_and_may_be_repeated(signed_in: httpx.AsyncClient) -> None:
     data_of(await signed_in.post("/auth/logout"))
     refusal_of(await signed_in.get("/users"), 401)
@@ -186,6 +200,7 @@ async def test_logging_out_ends_the_session_and_may_be_repeated(signed_in: httpx
     data_of(await signed_in.post("/auth/logout"))
 
 
+@pytest.mark.promise("Sign-in and sessions", "A session expires after twelve hours without a request.")
 async def test_a_session_ends_after_twelve_hours_of_rest(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
     for hours in (11.9, 11.9):
         clock.advance(hours=hours)
@@ -194,6 +209,7 @@ async def test_a_session_ends_after_twelve_hours_of_rest(signed_in: httpx.AsyncC
     refusal_of(await signed_in.get("/auth/me"), 401)
 
 
+@pytest.mark.promise("Sign-in and sessions", "A session expires a week after sign-in.")
 async def test_a_session_ends_after_a_week_of_work(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
     for _ in range(15):
         clock.advance(hours=11)
@@ -202,11 +218,16 @@ async def test_a_session_ends_after_a_week_of_work(signed_in: httpx.AsyncClient,
     refusal_of(await signed_in.get("/auth/me"), 401)
 
 
+@pytest.mark.promise("Sign-in and sessions", "A deleted user is signed out with the next request.")
 async def test_a_deleted_user_is_signed_out_at_once(signed_in: httpx.AsyncClient) -> None:
     data_of(await signed_in.delete("/users/1"))
     refusal_of(await signed_in.get("/users"), 401)
 
 
+@pytest.mark.promise(
+    "Sign-in and sessions",
+    "A changed telephone number signs its user out; another spelling of the same number does not.",
+)
 async def test_a_new_number_signs_its_user_out_but_a_new_spelling_does_not(signed_in: httpx.AsyncClient) -> None:
     me = data_of(await signed_in.get("/users/1"))
     data_of(await signed_in.put("/users/1", json={**me, "mobileNumber": f"+91 {FIRST_ADMIN}"}))

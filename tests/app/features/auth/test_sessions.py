@@ -40,6 +40,7 @@ def bearer(token: str) -> dict[str, str]:
     return {"Authorization": f"Bearer {token}"}
 
 
+@pytest.mark.promise("Sign-in and sessions", "A token has 256 random bits, and only its hash is stored.")
 async def test_a_token_is_256_bits_of_chance_and_stored_as_its_hash(client: httpx.AsyncClient, api: Any) -> None:
     tokens = [await sign_in(client, mobile) for mobile in (FIRST_ADMIN, DRIVER)]
     assert {len(urlsafe_b64decode(f"{token}=")) for token in tokens} == {32}
@@ -47,6 +48,7 @@ async def test_a_token_is_256_bits_of_chance_and_stored_as_its_hash(client: http
     assert set(stored) == {hashlib.sha256(token.encode()).hexdigest() for token in tokens}
 
 
+@pytest.mark.promise("Sign-in and sessions", "The database file does not contain the token.")
 async def test_the_file_of_the_database_does_not_know_the_token(client: httpx.AsyncClient, tmp_path: Path) -> None:
     token = await sign_in(client, FIRST_ADMIN)
     data_of(await client.get("/auth/me", headers=bearer(token)))
@@ -55,6 +57,7 @@ async def test_the_file_of_the_database_does_not_know_the_token(client: httpx.As
     assert token.encode() not in stored
 
 
+@pytest.mark.promise("Sign-in and sessions", "Logging out ends the session on every server.")
 async def test_who_logs_out_is_out_on_every_server(workers: list[httpx.AsyncClient]) -> None:
     first, second = workers
     token = await sign_in(first, DRIVER)
@@ -64,6 +67,9 @@ async def test_who_logs_out_is_out_on_every_server(workers: list[httpx.AsyncClie
         refusal_of(await worker.get("/auth/me", headers=bearer(token)), 401)
 
 
+@pytest.mark.promise(
+    "Sign-in and sessions", "Deleting a user, or changing the number, ends all sessions of that user on every server."
+)
 @pytest.mark.parametrize("event", EVENTS)
 async def test_all_sessions_of_who_is_deleted_or_gets_another_number_end_on_every_server(
     workers: list[httpx.AsyncClient], clock: SetClock, event: str
@@ -85,6 +91,7 @@ async def test_all_sessions_of_who_is_deleted_or_gets_another_number_end_on_ever
     data_of(await second.get("/users", headers=admin))
 
 
+@pytest.mark.promise("Sign-in and sessions", "Both lifetimes of a session are settings.")
 @pytest.mark.parametrize(("changed", "hours"), [({"session_idle_hours": 1}, 1), ({"session_days": 0.5}, 12)])
 async def test_how_long_a_session_lasts_is_a_setting(
     settings: Settings, clock: SetClock, changed: dict[str, float], hours: int
@@ -99,6 +106,9 @@ async def test_how_long_a_session_lasts_is_a_setting(
         refusal_of(await one.get("/auth/me", headers=bearer(token)), 401)
 
 
+@pytest.mark.promise(
+    "Sign-in and sessions", "Only the proxies in `WAYBILL_TRUSTED_PROXIES` can set the client address and the scheme."
+)
 @pytest.mark.parametrize(
     ("proxies", "statuses"), [("10.0.0.5", [200, 200, 429]), ("10.0.0.6", [200, 429, 429]), (None, [200, 429, 429])]
 )

@@ -24,6 +24,7 @@ def database(api: Any) -> Database:
     return database
 
 
+@pytest.mark.promise("Sign-in and sessions", "The database contains no codes and no tokens.")
 @pytest.mark.only_sqlite
 async def test_neither_codes_nor_tokens_are_stored(client: httpx.AsyncClient, tmp_path: Path) -> None:
     token = await sign_in(client, FIRST_ADMIN)

@@ -46,6 +46,7 @@ async def statuses(clients: list[httpx.AsyncClient], path: str, body: dict[str, 
     return sorted(answer.status_code for answer in answers)
 
 
+@pytest.mark.promise("Sign-in and sessions", "Four workers share all sign-in counts.")
 async def test_what_four_workers_count_they_count_together(server: Served, gateway: FakeGateway) -> None:
     async with many(server) as clients:
         assert await statuses(clients, "/auth/send-otp", {"mobile": NOBODY}) == [200] + [429] * 19

@@ -128,6 +128,9 @@ def test_the_tiles_have_the_layers_of_the_protomaps_schema_and_no_borders() -> N
         assert word.encode() not in tiles
 
 
+@pytest.mark.promise(
+    "Slow and abusive clients", "A request for ten thousand ranges of a file does not produce ten thousand parts."
+)
 @pytest.mark.parametrize("ranges", ["0-0," * 10_000, ",".join(f"{2 * n}-{2 * n}" for n in range(10_000))])
 async def test_ten_thousand_ranges_get_no_ten_thousand_parts(browser: httpx.AsyncClient, ranges: str) -> None:
     response = await browser.get(PATH, headers={"Range": f"bytes={ranges.strip(',')}"})

@@ -39,6 +39,9 @@ def is_asked(breaker: Breaker) -> bool:
         return False
 
 
+@pytest.mark.promise(
+    "External services", "After five failures in thirty seconds, the circuit breaker opens for thirty seconds."
+)
 def test_five_failures_in_half_a_minute_make_a_rest_of_half_a_minute(breaker: Breaker, clock: Hand) -> None:
     for _ in range(5):
         fail(breaker)
@@ -63,6 +66,7 @@ def test_an_answer_takes_the_failures_back(breaker: Breaker) -> None:
         assert is_asked(breaker)
 
 
+@pytest.mark.promise("External services", "After the pause, one trial request decides for all that wait.")
 def test_after_the_rest_one_call_is_tried_and_the_others_wait_for_what_comes_of_it(
     breaker: Breaker, clock: Hand
 ) -> None:

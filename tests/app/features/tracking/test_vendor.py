@@ -99,6 +99,7 @@ async def test_ten_thousand_vehicles_fit_into_an_answer() -> None:
         assert len(await Vendor(fake.settings()).vehicles()) == 10_000
 
 
+@pytest.mark.promise("External services", "An unusable response of the provider is an error with an explanation.")
 @pytest.mark.parametrize(
     ("conduct", "said"),
     [
@@ -122,6 +123,10 @@ async def test_an_answer_that_cannot_be_used_is_an_error_that_says_why(conduct: 
     assert len(fake.asked) == 1, "it is asked again only when there was no connection"
 
 
+@pytest.mark.promise(
+    "External services",
+    "A request to the tracking provider ends within its timeout, however slowly the provider responds.",
+)
 @pytest.mark.parametrize(
     ("conduct", "limits", "said"),
     [
@@ -139,6 +144,7 @@ def test_the_usual_limits_are_short_enough_for_a_reader_to_wait() -> None:
     assert Vendor(Settings(env="development"))._limits == (2, 5, 8, 8 * 1024 * 1024)
 
 
+@pytest.mark.promise("External services", "A decompression bomb is not unpacked.")
 async def test_a_bomb_is_not_unpacked_to_see_how_large_it_is() -> None:
     async with provider_that(answers(BOMB, Content_Encoding="gzip")) as fake:
         tracemalloc.start()
@@ -150,6 +156,7 @@ async def test_a_bomb_is_not_unpacked_to_see_how_large_it_is() -> None:
             tracemalloc.stop()
 
 
+@pytest.mark.promise("External services", "Redirects of a provider are not followed.")
 async def test_a_redirect_is_not_followed() -> None:
     async with provider_that(answers(LIST)) as elsewhere, provider_that(hangs) as fake:
         fake.conduct = answers(b"", "307 Moved", Location=f"{elsewhere.url}/list")

@@ -87,6 +87,7 @@ def test_a_vehicle_may_be_without_a_plate(plate: str | None) -> None:
     assert vehicles_in(listed({"plate": plate})) == vehicles_in(listed({})) == ([Vehicle()], 0)
 
 
+@pytest.mark.promise("External services", "Vehicles that cannot be parsed are skipped and counted.")
 def test_vehicles_that_cannot_be_read_are_left_out_and_counted() -> None:
     broken: tuple[object, ...] = (
         None,

@@ -89,6 +89,9 @@ async def test_a_form_from_another_site_is_refused(signed_in: httpx.AsyncClient)
     refusal_of(await signed_in.post("/client/create", content=body, headers={"Content-Type": "text/plain"}), 422)
 
 
+@pytest.mark.promise(
+    "Invalid input", "Text with characters that cannot be stored is refused and not repeated in the response."
+)
 @pytest.mark.parametrize("value", ["a\u0000b", "a\u001bb", "\ud800", "x" * 501, 5, True, ["a"], {"a": 1}, float("nan")])
 async def test_text_that_cannot_be_stored_is_refused_and_not_repeated(
     signed_in: httpx.AsyncClient, value: object
@@ -101,6 +104,9 @@ async def test_text_that_cannot_be_stored_is_refused_and_not_repeated(
         assert "c0de" not in response.text
 
 
+@pytest.mark.promise(
+    "Invalid input", "A body larger than 256 KB is refused before it is read in full, with or without `Content-Length`."
+)
 @pytest.mark.parametrize("length_is_told", [True, False])
 async def test_a_body_that_is_too_large_is_refused(signed_in: httpx.AsyncClient, length_is_told: bool) -> None:
     async def in_pieces() -> AsyncIterator[bytes]:
@@ -174,6 +180,9 @@ async def test_a_second_use_that_nobody_saw_coming_is_a_conflict(
     assert data_of(await signed_in.get("/users?limit=1"))["total"] == 9
 
 
+@pytest.mark.promise(
+    "Several servers", "When 32 people add a client at once, each record receives its own code, on both databases."
+)
 @pytest.mark.every_database
 async def test_thirty_two_writers_at_once_all_succeed(signed_in: httpx.AsyncClient) -> None:
     answers = await asyncio.gather(

@@ -23,6 +23,7 @@ async def names(client: httpx.AsyncClient) -> list[str]:
     return [each["clientName"] for each in data_of(await client.get("/client/clients"))]
 
 
+@pytest.mark.promise("Saving", "A second request with the same idempotency key receives the first response.")
 async def test_a_second_call_with_the_key_gets_the_answer_of_the_first(
     signed_in: httpx.AsyncClient, api: FastAPI
 ) -> None:
@@ -34,6 +35,9 @@ async def test_a_second_call_with_the_key_gets_the_answer_of_the_first(
     assert len(await entries(api)) == 1
 
 
+@pytest.mark.promise(
+    "Saving", "Fifty simultaneous requests with one idempotency key create one record and receive the same response."
+)
 async def test_fifty_calls_at_once_with_one_key_make_one_row(signed_in: httpx.AsyncClient) -> None:
     answers = await asyncio.gather(*(signed_in.post(CREATE, json=NEW, headers=KEY) for _ in range(50)))
     assert {(answer.status_code, answer.content) for answer in answers} == {(200, answers[0].content)}
@@ -46,6 +50,7 @@ async def test_without_a_key_each_call_counts(signed_in: httpx.AsyncClient) -> N
     assert (await names(signed_in)).count("Konkan Foods") == 2
 
 
+@pytest.mark.promise("Saving", "An idempotency key that belongs to another request is refused with an explanation.")
 @pytest.mark.parametrize(
     ("path", "body"), [(CREATE, {"clientName": "Other"}), ("/fleets", {"fleetNumber": "1", "registrationNumber": "2"})]
 )
@@ -80,6 +85,7 @@ async def test_a_call_that_was_refused_leaves_its_key_free(signed_in: httpx.Asyn
     data_of(await signed_in.post("/users", json=user | {"mobileNumber": "9000000099"}, headers=KEY))
 
 
+@pytest.mark.promise("Saving", "A request that fails leaves neither a record nor its idempotency key.")
 async def test_what_broke_after_the_key_was_taken_leaves_neither_row_nor_key(
     signed_in: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -66,6 +66,7 @@ async def test_every_way_to_answer_is_counted_and_told_by_its_template(
     assert await counted(signed_in, **labels) == before + 1
 
 
+@pytest.mark.promise("Operations", "Neither log nor metrics contain ids, number plates or search terms.")
 async def test_neither_ids_nor_plates_nor_searches_are_told(
     signed_in: httpx.AsyncClient, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -86,6 +87,7 @@ async def test_methods_that_nobody_knows_are_one(client: httpx.AsyncClient) -> N
     assert await counted(client, http_request_method="BREW") == 0
 
 
+@pytest.mark.promise("Operations", "The log entry of an error has the request id of its response.")
 async def test_what_went_wrong_is_told_with_the_name_that_its_answer_carries(
     signed_in: httpx.AsyncClient, api: Any, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

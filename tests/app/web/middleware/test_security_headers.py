@@ -93,6 +93,7 @@ def shown(answer: httpx.Response) -> tuple[tuple[str, str], ...]:
     return tuple(sorted({**headers, OF_POLICY: re.sub(r"nonce-[\w-]+", "nonce-…", policy)}.items()))
 
 
+@pytest.mark.promise("Browser security", "Every route has the security headers that are recorded in `headers.json`.")
 async def test_every_answer_has_the_headers_that_were_written_down(app: FastAPI, visitor: httpx.AsyncClient) -> None:
     found: dict[tuple[tuple[str, str], ...], list[str]] = defaultdict(list)
     for method, path in sorted(set(addresses(app))):
@@ -116,6 +117,7 @@ def written_down() -> list[dict[str, Any]]:
     return document
 
 
+@pytest.mark.promise("Browser security", "The recorded security headers are strict.")
 @pytest.mark.parametrize("group", written_down(), ids=lambda group: group["answers"][0])
 def test_what_was_written_down_is_strict(group: dict[str, Any]) -> None:
     headers, answers = group["headers"], group["answers"]
@@ -135,6 +137,7 @@ def test_what_was_written_down_is_strict(group: dict[str, Any]) -> None:
         assert headers["cache-control"] == "no-store"
 
 
+@pytest.mark.promise("Browser security", "HSTS is sent over HTTPS only.")
 async def test_browsers_that_came_by_http_are_told_nothing_of_https() -> None:
     async def nothing(_scope: Any, _receive: Any, send: Any) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": []})

@@ -27,6 +27,10 @@ async def test_it_answers_to_its_names(visitor: httpx.AsyncClient, host: str) ->
     assert answer.status_code == 401
 
 
+@pytest.mark.promise(
+    "Sign-in and sessions",
+    "A request for an unknown host name is answered with 400 and an explanation that does not repeat the name.",
+)
 @pytest.mark.parametrize(
     "host",
     ["evil.example", "waybill.example.evil.example", "evil.example#w.example", "[::1", "", "w.example@evil.example"],
@@ -50,6 +54,7 @@ async def test_without_names_any_will_do(settings: Settings) -> None:
         assert (await visitor.get("/api/auth/me")).status_code == 401
 
 
+@pytest.mark.promise("Sign-in and sessions", "No CORS header admits another origin.")
 async def test_no_other_origin_is_let_in(visitor: httpx.AsyncClient) -> None:
     asked = {"Origin": "https://evil.example", "Host": "w.example", "Access-Control-Request-Method": "POST"}
     for answer in (await visitor.options("/api/users", headers=asked), await visitor.get("/api/users", headers=asked)):
