@@ -48,7 +48,7 @@ _ARRIVE = """async ([theme, loads, patience]) => {
   }
   return false;
 }"""
-_PATIENCE_MS = 30_000
+_PATIENCE_MS = 120_000
 _CUT = """() => {
   const cut = [];
   for (const element of document.querySelectorAll("main *")) {

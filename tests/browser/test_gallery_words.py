@@ -35,7 +35,7 @@ def test_every_word_is_drawn_without_a_fault(open_page: OpenPage) -> None:
 def test_a_word_finds_itself_and_no_word_about_an_attribute_is_broken(open_page: OpenPage) -> None:
     page = open_page()
     page.set_viewport_size({"width": 1280, "height": 900})
-    page.goto("/gallery", timeout=30_000)  # the first page of it has everything made
+    page.goto("/gallery", timeout=120_000)  # the first page of it has everything made
     page.get_by_role("searchbox").fill("typeahead")
     expect(page.get_by_role("link", name="Table", exact=True)).to_have_count(1)  # that of the navigation
     page.get_by_role("main").get_by_role("link", name="Field", exact=True).click()

@@ -19,7 +19,7 @@ from tests.support.subprocess_server import Spawned
 pytestmark = pytest.mark.skipif(was_followed("recipes/block.md"), reason="this project has what the recipe makes")
 CLASS, UNION, EXPORT = "app/ui/gauge.py", "app/ui/blocks/__init__.py", "app/ui/__init__.py"
 EXAMPLE = "app/devtools/gallery/examples/gauge.py"
-FIRST_MS = 30_000
+FIRST_MS = 120_000
 """How long the first page of the gallery may take: everything is made for it."""
 COMPONENT = "renderer/src/blocks/gauge.tsx"
 GENERATED = ("renderer/src/engine/protocol.gen.ts", "renderer/src/blocks/registry.gen.ts")

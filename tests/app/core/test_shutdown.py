@@ -17,7 +17,7 @@ BODY = b'{"clientName": "Nilgiri Dairy"}'
 
 def half_sent(port: int, token: str) -> socket.socket:
     """A connection on which half of a request was sent."""
-    connection = socket.create_connection(("127.0.0.1", port), timeout=30)
+    connection = socket.create_connection(("127.0.0.1", port), timeout=60)
     head = (
         f"POST /api/client/create HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\nContent-Length: {len(BODY)}"
     )

@@ -34,7 +34,7 @@ async def test_some_are_made_in_a_thread_while_the_block_waits_and_no_more_than_
 
     made = Ahead(source(), at_most=4)
     async with made.meanwhile():
-        assert await asyncio.to_thread(enough.wait, 10)
+        assert await asyncio.to_thread(enough.wait, 60)
     assert [*made.ready] == [0, 1, 2, 3]
     assert get_ident() not in threads
     async with made.meanwhile():
@@ -63,7 +63,7 @@ async def test_what_goes_wrong_in_the_thread_is_told() -> None:
 
     async def make() -> None:
         async with Ahead(source(), at_most=4).meanwhile():
-            assert await asyncio.to_thread(tried.wait, 10)
+            assert await asyncio.to_thread(tried.wait, 60)
 
     with pytest.raises(ValueError, match="no more towns"):
         await make()
