@@ -1,7 +1,7 @@
-"""Fails when Python code is never used: functions, classes, imports and module-level names.
+"""Finds Python code that is never used: functions, classes, imports and module-level names.
 
-Fields of shapes and words are used by their names on the wire, rows by their columns, and screens by being there, so
-names that are assigned inside a class or at the top of a file of screens do not count.
+Frameworks use the fields of schemas, nodes and tables by name, and load screens from their folder. Therefore names that
+are assigned inside a class or at the top of a screen's file are left out.
 """
 
 import ast
@@ -54,6 +54,8 @@ CALLED_BY_FRAMEWORKS = [
     "pytestmark",
     "anyio_backend",
     "__getattr__",
+    # The hot reload calls it in a process of its own.
+    "check_startup",
 ]
 
 
