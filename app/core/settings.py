@@ -97,7 +97,7 @@ class Settings(BaseSettings):
     )
 
     env: Annotated[Literal["development", "production"], Expected("development or production")] = "production"
-    """Where the server runs. Development runs on loopback only, loads sample data, and shows sign-in codes."""
+    """`development` or `production`. Development uses loopback only, loads sample data and shows sign-in codes."""
     host: Annotated[str, Field(min_length=1), Expected("an address to listen on, such as 127.0.0.1")] = "127.0.0.1"
     """The address to listen on."""
     port: Annotated[int, Field(ge=1, le=65535), Expected("a whole number from 1 to 65535")] = 8000
@@ -107,98 +107,98 @@ class Settings(BaseSettings):
         Field(pattern=r"^[\w.-]+(, ?[\w.-]+)*$"),
         Expected("names with commas between them, such as waybill.example.com, without https:// and without a port"),
     ] = None
-    """The names under which the server is reached, with commas between them. Without them it answers to any name."""
+    """Allowed `Host` names, comma-separated. Default: any."""
     trusted_proxies: Annotated[
         str | None,
         AfterValidator(_networks),
         Expected("addresses with commas between them, such as 10.0.0.5, 10.1.0.0/16"),
     ] = None
-    """The proxies whose word counts on where a request comes from. Without them nobody's does."""
+    """Proxies whose `X-Forwarded-*` headers are trusted, comma-separated addresses or networks. Default: none."""
     database_url: Annotated[
         str,
         Field(pattern=r"^(sqlite|postgresql)(\+\w+)?://"),
         AfterValidator(_with_port),
         Expected("a URL such as sqlite:///var/waybill.db or postgresql://user:password@host/name"),
     ] = "sqlite:///var/waybill.db"
-    """The database. SQLite serves one machine."""
+    """The database URL. SQLite supports one server process, PostgreSQL several."""
     workers: Annotated[int, Field(ge=1, le=64), Expected("a whole number from 1 to 64")] = 1
-    """How many processes serve. More than one wants PostgreSQL."""
+    """The number of server processes. More than one requires PostgreSQL."""
     drain_seconds: Annotated[float, Field(ge=0, le=15), Expected("a number of seconds from 0 to 15")] = 2
-    """Seconds for which production, asked to end, says so at /health/ready and still answers."""
+    """Seconds between SIGTERM and the end of new connections, during which `/health/ready` reports 503."""
     metrics_token: Annotated[
         str | None, Field(pattern=r"^[!-~]{16,}$", repr=False), Expected("at least 16 characters, without spaces")
     ] = None
-    """The token with which /metrics may be read from anywhere. Without one, from this machine only."""
+    """The bearer token for `/metrics`. Without one, only this machine may read it."""
     sms_url: Annotated[
         str | None,
         Field(pattern=r"^https?://"),
         AfterValidator(_with_host),
         Expected("a URL that begins with https://"),
     ] = None
-    """The SMS gateway: it is sent `{"to": …, "text": …}` as JSON. Without one, development shows the codes itself."""
+    """The SMS gateway, which receives `{"to": …, "text": …}` as JSON. Development shows codes without one."""
     secret: Annotated[
         str | None,
         Field(min_length=32, pattern=r"^[!-~]+$", repr=False),
         AfterValidator(_not_repeated),
         Expected("at least 32 letters and digits that nobody can guess, such as `openssl rand -hex 32` writes"),
     ] = None
-    """What codes and numbers are hashed with, so that the database alone tells neither. Production needs one."""
+    """The key for hashing codes and phone numbers, at least 32 characters. Required in production."""
     codes_per_address: Annotated[int, Field(ge=1, le=100_000), Expected("a whole number, such as 20")] = 20
-    """How many codes may be asked for in an hour from one network address, which a whole office may share."""
+    """Sign-in codes per hour for one network address, which a whole office may share."""
     session_idle_hours: Annotated[float, Field(gt=0, le=8760), Expected("a number of hours, such as 12")] = 12
-    """Hours without a request after which a person has to sign in again."""
+    """Hours without a request until a session ends."""
     session_days: Annotated[float, Field(gt=0, le=365), Expected("a number of days, such as 7")] = 7
-    """Days after which a person has to sign in again in any case."""
+    """Days until a session ends, even if it is in use."""
     fixtures: Annotated[DirectoryPath | None, Expected("a folder that exists")] = None
-    """The folder of the sample content. Without one, `fixtures/`."""
+    """The folder of the sample content. Default: `fixtures/`."""
     directions_url: Annotated[
         str | None,
         Field(pattern=_SERVICE),
         Expected("a URL that begins with http:// or https://, such as http://127.0.0.1:5000, without a query"),
     ] = None
-    """Directions: OSRM's base address, or Valhalla's, which ends in /route. Without one, the highways that ship."""
+    """The routing server: the base URL of OSRM, or a Valhalla URL that ends in `/route`. Default: bundled highways."""
     assigned_tenders_url: Annotated[str | None, Field(pattern=_PAGE), Expected(_A_PAGE)] = None
-    """Where 'Assigned' in the sidebar leads. Without one, to a plain page of sample tenders."""
+    """The page that 'Assigned' in the sidebar opens. Default: a page with sample tenders."""
     transport_dashboard_url: Annotated[str | None, Field(pattern=_PAGE), Expected(_A_PAGE)] = None
-    """What stands in the frame of the transport dashboard. Without one, a plain sample page."""
+    """The page in the frame of the transport dashboard. Default: a sample page."""
     tracking_url: Annotated[
         str | None,
         Field(pattern=r"^(https?://[^\s?#]+|simulator)$"),
         AfterValidator(_with_host),
         Expected("a URL such as https://host, or simulator"),
     ] = None
-    """The tracking provider, or `simulator`: vehicles driving between Indian cities, as in development without one."""
+    """The URL of the tracking provider, or `simulator`, which is the default in development."""
     tracking_key: Annotated[
         str | None, Field(pattern=r"^[!-~]+$", repr=False), Expected("a key on one line, without spaces")
     ] = None
-    """The key that the tracking provider gave. The browser never sees it."""
+    """The API key of the tracking provider. It never reaches the browser."""
     tracking_header: Annotated[
         str, Field(pattern=r"^[A-Za-z0-9-]+$"), Expected("the name of a header, such as vendor-access-token")
     ] = "vendor-access-token"
-    """The header that carries the key."""
+    """The request header for the API key."""
     tracking_list_path: _ProviderPath = "/api/v1/vendor/vehicle/list"
-    """Where the provider lists its vehicles."""
+    """The provider's path for all vehicles."""
     tracking_vehicle_path: _ProviderPath = "/api/v1/vendor/vehicle/list"
-    """Where the provider lists the vehicle whose plate is `plate`."""
+    """The provider's path for one vehicle, with the query parameter `plate`."""
     tracking_history_path: _ProviderPath = "/api/v1/vendor/vehicle/history"
-    """Where the provider tells the way of the vehicle `plate` from `start` to `end`, in milliseconds."""
+    """The provider's path for the history of `plate` from `start` to `end`, in milliseconds."""
     simulator_vehicles: Annotated[int, Field(ge=0, le=50_000), Expected("a whole number from 0 to 50000")] = 0
-    """How many vehicles the simulator adds to those of the sample fleets."""
+    """The number of vehicles that the simulator adds to those of the sample fleets."""
     tile_url: Annotated[
         str | None,
         Field(pattern=_TILES),
         Expected("the address of map tiles, such as https://tiles.example/{z}/{x}/{y}.png"),
     ] = None
-    """Pictures that cover the maps where they can be reached, such as https://tiles.example/{z}/{x}/{y}.png."""
+    """Raster tiles on top of the base map, such as `https://tiles.example/{z}/{x}/{y}.png`. Default: none."""
     tile_credit: Annotated[str, Field(min_length=1), Expected("whom to thank for the map tiles")] = (
         "© OpenStreetMap contributors"
     )
-    """Whom the maps thank for the tiles."""
+    """The attribution of the map tiles."""
 
     screens: Annotated[DirectoryPath | None, Expected("a folder that exists")] = None
-    """The folder of the screens, for pages that follow them. Without one, `screens/`."""
+    """The folder of screens for hot reload. Default: `screens/`."""
     live: Annotated[bool, Expected("true or false")] = False
-    """Pages that are open follow every change of sample content, screens and renderer. Only in development."""
+    """Hot reload of sample content, screens and renderer in open pages. Development only."""
 
     @property
     def development(self) -> bool:

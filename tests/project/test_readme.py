@@ -1,18 +1,51 @@
-"""The README says what is true."""
+"""The README shows real code, real JSON and a real message."""
 
-from app.core.settings import describe_settings
+import json
+import re
+from typing import Any
+
 from tests.project.tree import ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+SCREEN = ROOT / "screens" / "clients.py"
+GOLDEN = ROOT / "tests" / "golden" / "screens" / "clients.json"
 
 
-def test_every_setting_stands_in_the_readme_with_its_default_and_its_meaning() -> None:
-    for setting in describe_settings():
-        default = f"`{setting.default}`" if setting.default else "none"
-        assert f"| `{setting.name}` | {default} | {setting.meaning} |" in README
+def code(language: str) -> str:
+    """The only code block of the README in this language."""
+    (block,) = re.findall(rf"^```{language}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    return str(block)
 
 
-def test_every_decision_stands_in_the_index() -> None:
+def test_python_excerpt_is_part_of_the_screen() -> None:
+    screen = SCREEN.read_text(encoding="utf-8")
+    parts = re.split(r"^ *# \.\.\.\n", code("python"), flags=re.MULTILINE)
+    assert len(parts) > 1
+    assert [part for part in parts if part not in screen] == []
+
+
+def test_json_excerpt_is_part_of_the_golden_file() -> None:
+    screen = json.loads(GOLDEN.read_text(encoding="utf-8"))
+    assert is_part_of(json.loads(code("json")), screen["body"][0]["body"][0])
+
+
+def is_part_of(excerpt: Any, whole: Any) -> bool:
+    """Whether an excerpt leaves out attributes and last items only."""
+    if isinstance(excerpt, dict):
+        return all(name in whole and is_part_of(value, whole[name]) for name, value in excerpt.items())
+    if isinstance(excerpt, list):
+        return len(excerpt) <= len(whole) and all(map(is_part_of, excerpt, whole))
+    return bool(excerpt == whole)
+
+
+def test_message_names_the_line_of_the_screen() -> None:
+    message = re.search(r"^screens/clients\.py:(\d+): no field 'clientNme'", README, re.MULTILINE)
+    assert message
+    lines = SCREEN.read_text(encoding="utf-8").splitlines()
+    assert 'ui.Column(field="clientName"' in lines[int(message[1]) - 1]
+
+
+def test_every_decision_is_in_the_index() -> None:
     decisions = ROOT / "docs" / "decisions"
     index = (decisions / "README.md").read_text(encoding="utf-8")
     pages = [path.name for path in decisions.glob("0*.md")]
