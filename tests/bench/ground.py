@@ -1,4 +1,4 @@
-"""What measuring needs: servers and a browser, each started when something first asks for it."""
+"""Provides servers and a browser for measurements, each started on first use."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -17,7 +17,7 @@ THOUSAND, MILLION = 1_000, 1_000_000
 
 
 class Ground:
-    """Servers and browser; `stack` ends them. Everything is measured in `rounds` rounds, by turns."""
+    """Servers and a browser, which `stack` stops. Measurements alternate in `rounds` rounds."""
 
     def __init__(self, folder: Path, rounds: int, stack: ExitStack) -> None:
         self.rounds = rounds
@@ -25,22 +25,22 @@ class Ground:
 
     @cached_property
     def ours(self) -> Running:
-        """Our server, with a thousand vehicles."""
+        """Waybill with a thousand vehicles."""
         return self._stack.enter_context(ours(self.folder / "thousand", THOUSAND))
 
     @cached_property
     def million(self) -> Running:
-        """Our server, with a million."""
+        """Waybill with a million vehicles."""
         return self._stack.enter_context(ours(self.folder / "million", MILLION))
 
     @cached_property
     def floor(self) -> Running:
-        """The floor; it answers what ours answers."""
+        """The floor, with Waybill's responses."""
         return self._stack.enter_context(floor(self.folder, self._answers))
 
     @cached_property
     def texts(self) -> Texts:
-        """Texts that both show."""
+        """Texts that both pages show."""
         return texts_of(self._answers)
 
     @cached_property
@@ -49,7 +49,7 @@ class Ground:
         return self._stack.enter_context(sync_playwright()).chromium.launch(**launch_options())
 
     def by_turns(self, first: Callable[[], T], second: Callable[[], T]) -> Iterator[tuple[T, T]]:
-        """Both, as often as there are rounds, one after the other each time: what disturbs one disturbs the other."""
+        """Both results of every round. The two alternate, so that a disturbance affects both."""
         for _ in range(self.rounds):
             yield first(), second()
 

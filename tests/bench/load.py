@@ -1,5 +1,5 @@
-"""A client that asks for the same thing again and again, over connections that it keeps. It does as little as it can:
-it shares the processors with the server that it measures.
+"""Repeats one request over keep-alive connections. The client is minimal, because it shares the CPU with the
+server that it measures.
 """
 
 import asyncio
@@ -14,8 +14,8 @@ _LENGTH = b"content-length: "
 
 
 class Sample(NamedTuple):
-    """What came of one round: milliseconds of every answer, in order of length; how many came in a second; and how many
-    milliseconds each kept the server's processor busy, which other work on the machine changes least.
+    """The results of a round: sorted response times in milliseconds, responses per second, and the server's CPU time
+    per response in milliseconds, which other load on the machine affects least.
     """
 
     spans: list[float]
@@ -23,12 +23,12 @@ class Sample(NamedTuple):
     busy: float
 
     def quantile(self, part: float) -> float:
-        """The milliseconds in which this part of the answers came."""
+        """The response time in milliseconds at this quantile."""
         return self.spans[min(len(self.spans) - 1, int(len(self.spans) * part))]
 
 
 def asked(server: Running, path: str, *, connections: int = 1, seconds: float = 1.0, most: int = 1_000_000) -> Sample:
-    """One round of GETs, until the seconds are over or `most` answers came. Raises ValueError for an answer but 200."""
+    """Send GETs for some seconds or until `most` responses. Raises ValueError for a status other than 200."""
     lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{server.port}"]
     lines += [f"{name}: {value}" for name, value in server.headers.items()]
     request = "\r\n".join([*lines, "", ""]).encode()

@@ -1,7 +1,7 @@
-"""A working day in a minute: lists, records and writes at a steady pace, and five hundred who watch the map beside it.
+"""Measures a working day in a minute: lists, records and writes at a steady rate, while 500 users watch the map.
 
-Requests begin when they are due, whether those before were answered or not, and each is timed from when it was due: a
-server that falls behind does not get fewer of them.
+Requests start on schedule, whether earlier ones are complete or not, and their time counts from the scheduled moment. A
+server that falls behind therefore gets no fewer requests.
 """
 
 import asyncio
@@ -37,8 +37,8 @@ _LENGTH = re.compile(rb"(?i)content-length: (\d+)")
 
 
 class Outcome(NamedTuple):
-    """What came of it: milliseconds of each answer in order of length, how many failed, how many calls the provider
-    got, and the megabytes that the server holds afterwards.
+    """The results: sorted response times in milliseconds, the number of failures and of calls to the provider, and the
+    memory of the server in megabytes.
     """
 
     spans: list[float]
@@ -48,14 +48,14 @@ class Outcome(NamedTuple):
 
 
 class Line:
-    """A connection that asks one thing after the other."""
+    """A connection that sends requests in sequence."""
 
     def __init__(self, port: int, token: str) -> None:
         self._port, self._token = port, token
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, method: str, path: str, body: str = "") -> int:
-        """The status of the answer; 599 when there was none."""
+        """The status of the response, or 599 without one."""
         try:
             if self._streams is None:
                 self._streams = await asyncio.open_connection("127.0.0.1", self._port)
@@ -74,7 +74,7 @@ class Line:
         return int(head[9:12])
 
     def close(self) -> None:
-        """Hang up. The next question calls again."""
+        """Close the connection. The next request opens a new one."""
         if self._streams is not None:
             self._streams[1].close()
             self._streams = None
@@ -95,7 +95,7 @@ def mixed(ground: Ground) -> Iterator[Row]:
 
 
 def _tokens(folder: Path) -> list[str]:
-    """A session for each reader of the map."""
+    """A session for each user of the map."""
 
     async def begun() -> list[str]:
         database = Database(Settings(env="development", database_url=f"sqlite:///{folder / 'waybill.db'}"))
@@ -150,5 +150,5 @@ def _question(chance: random.Random, number: int) -> tuple[str, ...]:
 
 
 def _calls(server: Running) -> int:
-    told = httpx.get(f"{server.url}/metrics", trust_env=False).text
-    return sum(int(float(found)) for found in re.findall(r"^waybill_tracking_calls_total\{.*\} (\S+)$", told, re.M))
+    metrics = httpx.get(f"{server.url}/metrics", trust_env=False).text
+    return sum(int(float(found)) for found in re.findall(r"^waybill_tracking_calls_total\{.*\} (\S+)$", metrics, re.M))

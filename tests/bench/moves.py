@@ -1,4 +1,4 @@
-"""What a reader does in a list that was seen before: turn the page, search, open a form and leave it."""
+"""Measures navigation in a loaded list: page, search, open a form and leave it."""
 
 from typing import Any, NamedTuple
 
@@ -9,7 +9,7 @@ from tests.bench.running import FOUND, Running
 
 
 class Places(NamedTuple):
-    """Where a page has what a reader uses, as selectors."""
+    """Selectors of the controls of a page."""
 
     first: str
     second: str
@@ -19,7 +19,7 @@ class Places(NamedTuple):
 
 
 class Texts(NamedTuple):
-    """What shows that a move has ended: text of one row of the first and of the second page, and of the record."""
+    """Texts that show the end of a navigation: of a row on the first and second page, and of the record."""
 
     first: str
     second: str
@@ -37,7 +37,7 @@ FLOOR = Places(first="#first", second="#second", search="#search", edit="tr:firs
 
 
 class Moves(NamedTuple):
-    """Milliseconds of one round; `search` is counted from the end of the debounce."""
+    """Milliseconds of a round. `search` starts at the end of the debounce."""
 
     page: float
     search: float
@@ -46,14 +46,14 @@ class Moves(NamedTuple):
 
 
 def texts_of(answers: dict[str, Any]) -> Texts:
-    """The texts in what both servers answer."""
+    """The texts from the responses of both servers."""
     column = "registrationNumber"
     first, second = (answers[name]["data"]["fleets"][0][column] for name in ("rows", "second"))
     return Texts(first, second, answers["record"]["data"][column])
 
 
 def moved(page: Page, server: Running, texts: Texts) -> Moves:
-    """One round on a page that shows the list; it shows the list again afterwards."""
+    """Run a round on a page that shows the list, and end with the list."""
     places = OURS if server.signed_in else FLOOR
     second = _clicked(page, places.second, CELL, texts.second)
     _clicked(page, places.first, CELL, texts.first)

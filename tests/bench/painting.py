@@ -1,4 +1,4 @@
-"""What a browser shows, and when: measured inside the page, in the same way for ours and for the floor."""
+"""Measures inside the page when the browser paints something, in the same way for Waybill and the floor."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,12 +10,12 @@ from tests.bench.running import LIST, Running
 from tests.browser.chromium import context_options, signed_in_storage
 
 ROUND_TRIP_MS, BYTES_PER_SECOND, TIMES_SLOWER = 150, 1.6e6 / 8, 4
-"""The slow line, and how much slower the processor is made."""
+"""The slow connection, and the CPU slowdown."""
 CELL, FIELD = "td, [role=cell]", "input"
 PREVIEW = ".waiting-cell"
-"""A cell that can be read before the page can be used."""
+"""A cell that is readable before the page is interactive."""
 DEBOUNCE_MS = 250
-"""For how long both pages wait for the next key."""
+"""The debounce of both pages."""
 
 # An element counts once it is visible, at the end of the frame that follows: its text is on the screen by then.
 WATCH = """
@@ -39,8 +39,8 @@ for (const kind of ["click", "input"]) {
   document.addEventListener(kind, ({ timeStamp }) => { window.begun = timeStamp; }, true);
 }
 """
-"""A script for a page, to be there from its beginning: `window.painted(selector, text)` tells when."""
-# It may be told of only after the row that it brought.
+"""A script for the start of a page: `window.painted(selector, text)` returns the time."""
+# Its entry may arrive after the row that it loaded.
 _FIRST_PAINT = """new Promise((resolve) => new PerformanceObserver((list) =>
   list.getEntriesByName("first-contentful-paint").forEach(({ startTime }) => resolve(startTime)),
 ).observe({ type: "paint", buffered: true }))"""
@@ -48,7 +48,7 @@ _FIRST_PAINT = """new Promise((resolve) => new PerformanceObserver((list) =>
 
 @contextmanager
 def fresh_page(browser: Browser, server: Running, *, slow: bool) -> Iterator[tuple[Page, CDPSession]]:
-    """A page of a browser that has seen nothing yet, ten rows on a page, signed in where there is signing in."""
+    """A page in a browser with an empty cache, signed in, with ten rows per page."""
     options = context_options(server)
     if server.signed_in:
         options["storage_state"] = signed_in_storage(server)
@@ -64,14 +64,14 @@ def fresh_page(browser: Browser, server: Running, *, slow: bool) -> Iterator[tup
 
 
 class Opened(NamedTuple):
-    """Milliseconds from the start of a navigation until a text can be read, and until its row can be used."""
+    """Milliseconds from the start of a navigation until a text is readable, and until its row is interactive."""
 
     read: float
     used: float
 
 
 def opened(page: Page, path: str, text: str) -> Opened:
-    """Goes to `path` and waits until a cell there has this text."""
+    """Open `path` and wait until a cell has this text."""
     for name, selector in (("readable", f"{CELL}, {PREVIEW}"), ("usable", CELL)):
         page.add_init_script(f"window.{name} = window.painted({selector!r}, {text!r});")
     page.goto(path, wait_until="commit")
@@ -79,12 +79,12 @@ def opened(page: Page, path: str, text: str) -> Opened:
 
 
 def first_paint(page: Page) -> float:
-    """Milliseconds from the start of the navigation until anything was painted."""
+    """Milliseconds from the start of the navigation to the first paint."""
     return _milliseconds(page, _FIRST_PAINT)
 
 
 class Stopwatch:
-    """Measures, in the page, from what the reader did last until something is painted."""
+    """Measures the time from the last user input to a paint, inside the page."""
 
     def __init__(self, page: Page, selector: str, text: str) -> None:
         self._page = page
@@ -96,7 +96,7 @@ class Stopwatch:
 
 
 def heap(session: CDPSession) -> float:
-    """Megabytes that the page's scripts hold once everything that can go is gone."""
+    """The JavaScript heap in megabytes after garbage collection."""
     session.send("HeapProfiler.enable")
     session.send("HeapProfiler.collectGarbage")
     used: float = session.send("Runtime.getHeapUsage")["usedSize"]

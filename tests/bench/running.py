@@ -1,4 +1,4 @@
-"""The two servers that are compared: ours as in production, and the floor. Each is a process of its own."""
+"""Starts the two servers that are compared: Waybill as in production, and the floor. Each is a separate process."""
 
 import json
 import os
@@ -26,17 +26,17 @@ from tests.browser.server import ADMIN, free_port
 from tests.support.run_async import finished
 
 PATIENCE = 60.0
-"""Seconds that a start may take."""
+"""Maximum seconds for a start."""
 COLUMNS = ("fleet_number", "registration_number", "vendor_fleet_id", "model", "make", "capacity")
 MODELS = ("Signa 4825.T", "Prima 5530.S", "Ecomet 1615", "4220 HG", "2823R", "Pro 6028T", "Blazo X 49")
 MAKES = ("Tata", "Ashok Leyland", "BharatBenz", "Eicher", "Mahindra")
 LIST = "/fleet-master"
 FOUND = "MH12AA0123"
-"""What is searched for: a text of one vehicle, however many there are."""
+"""The search text, which matches one vehicle."""
 
 
 class Running(NamedTuple):
-    """A server that runs. `signed_in` is the token and the user of the first admin; empty for the floor."""
+    """A running server. `signed_in` is the token and the user of the first admin; empty for the floor."""
 
     port: int
     pid: int
@@ -44,7 +44,7 @@ class Running(NamedTuple):
 
     @property
     def list(self) -> str:
-        """Where its page with the list of vehicles is."""
+        """The path of the page with the list of vehicles."""
         return LIST if self.signed_in else "/"
 
     @property
@@ -52,7 +52,7 @@ class Running(NamedTuple):
         return f"http://127.0.0.1:{self.port}"
 
     def get(self, path: str) -> httpx.Response:
-        """The answer to a GET below the server's origin, on behalf of who is signed in."""
+        """The response to a GET of the signed-in user."""
         return httpx.get(self.url + path, headers=self.headers, timeout=PATIENCE, trust_env=False).raise_for_status()
 
     @property
@@ -65,21 +65,21 @@ class Running(NamedTuple):
         return self.signed_in
 
     def memory(self) -> float:
-        """Megabytes that the server has in memory."""
+        """Resident memory of the server in megabytes."""
         status = Path(f"/proc/{self.pid}/status").read_text()
         kilobytes = next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS"))
         return int(kilobytes) * 1024 / 1e6
 
     def processor_time(self) -> float:
-        """Seconds for which the server has kept a processor busy so far."""
+        """CPU seconds that the server has used so far."""
         user, system = Path(f"/proc/{self.pid}/stat").read_text().rsplit(")", 1)[1].split()[11:13]
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager
 def ours(folder: Path, rows: int, **more: str) -> Iterator[Running]:
-    """Our server with as many vehicles, as production runs it but for who sends the codes: nobody asks for one. `more`
-    are settings, as environment variables.
+    """Starts Waybill in production mode with this many vehicles. `more` are additional settings as environment
+    variables. The SMS gateway does not exist, because no code is requested.
     """
     folder.mkdir(parents=True, exist_ok=True)
     url = f"sqlite:///{folder / 'waybill.db'}"
@@ -88,7 +88,7 @@ def ours(folder: Path, rows: int, **more: str) -> Iterator[Running]:
     environment = {
         "WAYBILL_ENV": "production",
         "WAYBILL_SMS_URL": "http://127.0.0.1:9",
-        "WAYBILL_SECRET": "nobody-signs-in-while-it-is-measured",
+        "WAYBILL_SECRET": "a-secret-for-measurements-only-0123",
         "WAYBILL_TRACKING_URL": "simulator",
         "WAYBILL_DATABASE_URL": url,
         "WAYBILL_PORT": str(port),
@@ -100,7 +100,7 @@ def ours(folder: Path, rows: int, **more: str) -> Iterator[Running]:
 
 @contextmanager
 def floor(folder: Path, answers: Mapping[str, Any]) -> Iterator[Running]:
-    """The floor, which answers these envelopes."""
+    """Starts the floor with these envelopes."""
     path = folder / "answers.json"
     path.write_text(json.dumps(answers), encoding="utf-8")
     port = free_port()
@@ -111,14 +111,14 @@ def floor(folder: Path, answers: Mapping[str, Any]) -> Iterator[Running]:
 
 @contextmanager
 def provider() -> Iterator[dict[str, str]]:
-    """A tracking provider over HTTP: the settings that name it."""
+    """Starts a tracking provider and returns the settings that name it."""
     port = free_port()
     with _process(("-m", "app.cli", "simulate", "--port", str(port)), {"WAYBILL_ENV": "development"}, port):
         yield {"WAYBILL_TRACKING_URL": f"http://127.0.0.1:{port}", "WAYBILL_TRACKING_KEY": "simulator"}
 
 
 def answers_of(server: Running) -> dict[str, Any]:
-    """What ours says to the questions that the floor answers too."""
+    """Waybill's responses to the requests that the floor serves."""
     paths = {
         "rows": "/api/fleets?page=1&limit=10",
         "second": "/api/fleets?page=2&limit=10",
@@ -158,7 +158,7 @@ def _wait_for(process: subprocess.Popen[bytes], port: int) -> None:
 
 
 async def _prepared(settings: Settings, path: Path, rows: int) -> dict[str, Any]:
-    """A database with the sample data and as many vehicles as asked for, and the session of its first admin."""
+    """Creates a database with sample data and this many vehicles. Returns the session of its first admin."""
     database = Database(settings)
     await prepare(settings, database, Fixtures(FIXTURES))
     _fill(path, rows)
@@ -176,7 +176,7 @@ async def _signed_in(database: Database, people: People) -> dict[str, Any]:
 
 
 def _fill(path: Path, rows: int) -> None:
-    """Add vehicles until there are `rows` of them. Of the sample staff nobody may be left in production."""
+    """Add vehicles until there are `rows`. Production refuses the sample staff, so their email addresses change."""
     with sqlite3.connect(path) as connection:
         connection.execute("UPDATE users SET email_id = 'bench-' || email_id")
         there = connection.execute("SELECT count(*) FROM fleets").fetchone()[0]
@@ -186,7 +186,7 @@ def _fill(path: Path, rows: int) -> None:
 
 
 def _vehicle(number: int) -> tuple[str, ...]:
-    """The columns of the vehicle with this number; its plate is its own."""
+    """The columns of the vehicle with this number, with a unique plate."""
     letters = chr(65 + number // 10_000 % 26) + chr(65 + number // 260_000 % 26)
     plate = f"MH12 {letters} {number % 10_000:04}"
     make, model = MAKES[number % len(MAKES)], MODELS[number % len(MODELS)]

@@ -20,10 +20,10 @@ PAUSE = 0.5
 
 def trickling(ground: Ground) -> Iterator[Row]:
     """Eight clients, with and without 300 connections that send one header now and then."""
-    usual, beside = zip(
-        *ground.by_turns(partial(_readers, ground.ours), partial(_readers_beside, ground.ours)), strict=True
+    alone, with_slow = zip(
+        *ground.by_turns(partial(_readers, ground.ours), partial(_readers_with_slow_clients, ground.ours)), strict=True
     )
-    few, many = (median(sample.quantile(0.95) for sample in side) for side in (usual, beside))
+    few, many = (median(sample.quantile(0.95) for sample in side) for side in (alone, with_slow))
     yield at_most(f"list request with {CLIENTS} slow clients: 95th percentile", many, few, 2, "ms", "without them")
 
 
@@ -31,7 +31,7 @@ def _readers(server: Running) -> Sample:
     return asked(server, LIST, connections=READERS, seconds=SECONDS)
 
 
-def _readers_beside(server: Running) -> Sample:
+def _readers_with_slow_clients(server: Running) -> Sample:
     with _trickle(server.port):
         return _readers(server)
 

@@ -1,4 +1,4 @@
-"""What a page asks for until something is painted, and how many bytes that is with brotli, whatever the server does."""
+"""Measures the requests until something is painted, and their size with brotli, whatever the server sends."""
 
 import base64
 import json
@@ -16,7 +16,7 @@ from tests.bench.painting import FIELD, Stopwatch, opened
 
 _SHRINK = Path(__file__).parent / "brotli.mjs"
 _LAST_FIELD = "form [role=combobox]"
-"""The field whose code comes after that of the form."""
+"""A field whose code loads after that of the form."""
 _ONCE_IDLE = "Notifications Alt+T"
 _ASKED = """([until, from]) => {
   const all = performance.getEntries().filter(({ entryType }) => ["navigation", "resource"].includes(entryType));
@@ -28,7 +28,7 @@ _KINDS = {".js": "scripts", ".css": "styles"}
 
 
 class Weight(NamedTuple):
-    """What was asked for until the first row of a list, and what more until all fields of a form were there."""
+    """The requests up to the first row of a list, and the additional ones until all fields of a form are visible."""
 
     requests: list[str]
     list: Counter[str]
@@ -36,12 +36,12 @@ class Weight(NamedTuple):
 
 
 def weighed(page: Page, path: str, edit: str, texts: tuple[str, str], headers: Mapping[str, str]) -> Weight:
-    """The weight of the list at `path` and of the form that a click on `edit` opens. `texts` stand in a row of the list
+    """The weight of the list at `path` and of the form that a click on `edit` opens. `texts` are in a row of the list
     and in a field of the form. The page needs `painting.WATCH`.
     """
     row, field = texts
     painted = opened(page, path, row)
-    page.get_by_label(_ONCE_IDLE).wait_for(state="attached")  # what comes once the page is idle belongs to neither
+    page.get_by_label(_ONCE_IDLE).wait_for(state="attached")  # requests of the idle page count for neither
     page.wait_for_load_state("networkidle")
     stopwatch = Stopwatch(page, FIELD, field)
     begun = page.evaluate("performance.now()")
@@ -49,7 +49,7 @@ def weighed(page: Page, path: str, edit: str, texts: tuple[str, str], headers: M
     stopwatch.read()
     page.locator(_LAST_FIELD).wait_for()
     of_list, rest = page.evaluate(_ASKED, [painted.used, begun])
-    # A worker comes when the form is there already.
+    # The worker loads after the form is visible.
     of_form = {address for address in rest if ".worker-" not in address} - set(of_list)
     return Weight(of_list, _weights(of_list, headers), _weights(of_form, headers))
 
@@ -71,7 +71,7 @@ def _kind_of(path: str) -> str:
 
 
 def _brotli(contents: list[bytes]) -> list[int]:
-    told = json.dumps([base64.b64encode(content).decode() for content in contents])
-    printed = subprocess.run(["node", str(_SHRINK)], input=told, check=True, capture_output=True, text=True).stdout
+    texts = json.dumps([base64.b64encode(content).decode() for content in contents])
+    printed = subprocess.run(["node", str(_SHRINK)], input=texts, check=True, capture_output=True, text=True).stdout
     sizes: list[int] = json.loads(printed)
     return sizes

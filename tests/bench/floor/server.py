@@ -1,7 +1,7 @@
-"""The floor: what the same data costs with next to nothing around it. `python -m tests.bench.floor.server`.
+"""The floor of the benchmark: the same data with minimal code. `python -m tests.bench.floor.server`.
 
-A bare FastAPI route for each answer, and a page written by hand. It runs as `waybill run` does in production. Port and
-answers come from the environment: FLOOR_PORT, and FLOOR_ANSWERS, the JSON file of what ours answered to the same.
+A bare FastAPI route for each response, and a hand-written page. It runs as `waybill run` does in production. The
+environment sets the port (FLOOR_PORT) and the JSON file of Waybill's responses (FLOOR_ANSWERS).
 """
 
 import json
@@ -18,7 +18,7 @@ PAGE = Path(__file__).parent / "page"
 
 
 def floor(answers: dict[str, Any]) -> FastAPI:
-    """Answers fixed envelopes by name: 'rows', 'second', 'found', 'record'. Nothing is looked up or checked."""
+    """Serves fixed envelopes: 'rows', 'second', 'found', 'record'. There is no database and no validation."""
     app = FastAPI(openapi_url=None)
 
     @app.get("/api/rows")
