@@ -47,7 +47,6 @@ from app.web.middleware import retry as again
 T = TypeVar("T")
 Endpoint = TypeVar("Endpoint", bound=Callable[..., Awaitable["Answer | Response"]])
 logger = logging.getLogger(__name__)
-Sentences = Mapping[str, list[Said]]
 Id = Annotated[int, Path(ge=1, le=2**31 - 1)]
 """The id of a record in a path. What cannot be one is a record that does not exist."""
 
