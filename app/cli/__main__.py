@@ -64,7 +64,7 @@ def _says_what_is_wrong(command: Callable[P, None]) -> Callable[P, None]:
 def _told(error: Exception) -> tuple[str, int] | None:
     """What is said of it, and the status; None for a mistake of the code."""
     from app.cli.commands import CONFIGURATION_ERRORS, DATABASE_ERRORS, database_message
-    from app.db.engine import DatabaseUnavailable
+    from app.db.errors import DatabaseUnavailable
     from app.ops.listen_check import PortInUse
 
     match error:

@@ -22,33 +22,22 @@ from sqlalchemy import (
     literal,
     make_url,
 )
-from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase
 
 from app.core.metrics import WRITE_WAIT
 from app.core.settings import Settings
+from app.db.errors import DatabaseUnavailable
 from app.db.sqlite import engine as sqlite
-from app.web.middleware import retry as again
 
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 P = ParamSpec("P")
 T = TypeVar("T")
-_DISK_FULL = "53100"
 WRITE_LOCK_TIMEOUT_SECONDS = 5
 """Seconds that a writer waits for others of this process, as SQLite does for those of another one."""
 _CONNECTING = {"timeout": WRITE_LOCK_TIMEOUT_SECONDS, "server_settings": {"application_name": "waybill"}}
 Lookup = Callable[Concatenate[Connection, P], T]
 """Looks something up: it is given a connection and reads, without waiting for anything else."""
-
-
-class DatabaseUnavailable(Exception):
-    """The database is not there, or others kept it busy for so long that this writer gave up. Nothing was changed."""
-
-
-def is_full(error: DBAPIError) -> bool:
-    """Whether the disk of the database has no room left."""
-    return again.sqlstate(error) == _DISK_FULL or sqlite.is_full(error)
 
 
 class UtcDateTime(TypeDecorator[datetime]):

@@ -11,7 +11,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.core.production_checks import is_loopback, unsafe_settings
 from app.core.settings import Settings
-from app.db.engine import Database, DatabaseUnavailable
+from app.db.engine import Database
+from app.db.errors import DatabaseUnavailable
 from app.db.migrations import is_up_to_date
 from app.features.content.loader import Fixtures
 from app.features.users.directory import Staff

@@ -13,7 +13,7 @@ from threading import get_ident
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import OperationalError
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -87,11 +87,6 @@ class InlineReader:
             self._at_hand.popitem()[1].close()
         self.__dict__.pop("_threads", None)
         self.engine.dispose()
-
-
-def is_full(error: DBAPIError) -> bool:
-    """Whether there is no room left for what was written."""
-    return getattr(error.orig, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
 
 
 def _was_stopped(error: OperationalError) -> bool:

@@ -26,7 +26,8 @@ from app.devtools.gallery.search import found
 from app.devtools.gallery.states import ORDINARY, STATES, State, call_for, data_of, in_state, is_of_the_frame
 from app.ui import Application
 from app.ui.base.node import Word
-from app.web.api.envelope import Answer, answer, handle_errors
+from app.web.api.envelope import Answer, answer
+from app.web.api.error_handlers import handle_errors
 from app.web.middleware.security_headers import READ_METHODS
 from app.web.pages.document import PageView, find_screen
 from app.web.pages.documents import build_snapshot

@@ -9,7 +9,8 @@ from app.db.records import AuditEntry
 from app.db.rows import Row, fetch_rows
 from app.features.audit_log import schemas
 from app.web.api.dependencies import ReadDatabase
-from app.web.api.envelope import Answer, answer, serve
+from app.web.api.envelope import Answer, answer
+from app.web.api.routing import serve
 
 router = APIRouter(tags=["history"])
 

@@ -11,7 +11,8 @@ from app.features.auth.sms import Sms
 from app.features.auth.user_directory import people_of
 from app.i18n.messages import say, sayable
 from app.web.api.dependencies import WriteSession, clock_of, database_of
-from app.web.api.envelope import Answer, answer, serve
+from app.web.api.envelope import Answer, answer
+from app.web.api.routing import serve
 
 public = APIRouter(tags=["auth"])
 

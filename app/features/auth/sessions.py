@@ -14,7 +14,8 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.settings import Settings
-from app.db.engine import Database, DatabaseUnavailable
+from app.db.engine import Database
+from app.db.errors import DatabaseUnavailable
 from app.features.auth.models import Session
 from app.features.auth.rate_limit import STEP_BACK
 from app.features.auth.schemas import Me

@@ -12,8 +12,9 @@ from app.features.clients.models import Client
 from app.features.clients.schemas import CLIENTS
 from app.i18n.messages import say, sayable
 from app.web.api.dependencies import WriteSession
-from app.web.api.envelope import Answer, Id, answer, serve
+from app.web.api.envelope import Answer, answer
 from app.web.api.resource_routes import serve_create, serve_delete, serve_list, serve_one
+from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["clients"])
 

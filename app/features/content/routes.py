@@ -12,7 +12,8 @@ from app.features.content.errors import FixtureError
 from app.features.content.loader import Fixtures
 from app.i18n.messages import Said
 from app.ui.data.calls import Call
-from app.web.api.envelope import Answer, answer, serve
+from app.web.api.envelope import Answer, answer
+from app.web.api.routing import serve
 
 logger = logging.getLogger(__name__)
 public = APIRouter(tags=["content"])

@@ -9,7 +9,8 @@ from app.core.errors import BadRequest, NotFound, Unavailable
 from app.features.directions import schemas
 from app.features.directions.provider import Directions, NoRoute, Point, Unreachable
 from app.i18n.messages import Said, say, sayable
-from app.web.api.envelope import Answer, answer, serve
+from app.web.api.envelope import Answer, answer
+from app.web.api.routing import serve
 
 router = APIRouter(tags=["directions"])
 logger = logging.getLogger(__name__)

@@ -4,7 +4,8 @@ from fastapi import APIRouter, Request
 
 from app.core.settings import Settings
 from app.features.embedding.schemas import TRANSPORT_DASHBOARD_FRAMING, Framing
-from app.web.api.envelope import Answer, answer, serve
+from app.web.api.envelope import Answer, answer
+from app.web.api.routing import serve
 
 router = APIRouter(tags=["framing"])
 

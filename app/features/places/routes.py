@@ -6,7 +6,8 @@ from fastapi import APIRouter, Query
 
 from app.features.geo.places import places
 from app.features.places import schemas
-from app.web.api.envelope import Answer, answer, serve
+from app.web.api.envelope import Answer, answer
+from app.web.api.routing import serve
 
 router = APIRouter(tags=["places"])
 

@@ -10,7 +10,7 @@ from app.features.tracking import schemas
 from app.features.tracking.cached_provider import readings_of
 from app.features.tracking.provider import ProviderError
 from app.i18n.messages import say
-from app.web.api.envelope import serve
+from app.web.api.routing import serve
 
 router = APIRouter(tags=["tracking"])
 

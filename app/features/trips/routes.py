@@ -14,9 +14,10 @@ from app.features.trips import schemas
 from app.features.trips.models import REGISTER, NamedTrip, Trip, TripMaintenance, TripStage, TripStoppage
 from app.i18n.messages import say
 from app.web.api.dependencies import ReadDatabase, WriteSession
-from app.web.api.envelope import Answer, Id, answer, serve
+from app.web.api.envelope import Answer, answer
 from app.web.api.idempotency import serve_idempotent
 from app.web.api.resource_routes import serve_lookup
+from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["trips"])
 

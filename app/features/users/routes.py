@@ -12,8 +12,9 @@ from app.features.users.models import User
 from app.features.users.schemas import USERS, UserBody, mobile_key
 from app.i18n.messages import say, sayable
 from app.web.api.dependencies import WriteSession
-from app.web.api.envelope import Answer, Id, answer, serve
+from app.web.api.envelope import Answer, answer
 from app.web.api.resource_routes import serve_create, serve_list, serve_one, serve_restore
+from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["users"])
 

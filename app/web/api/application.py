@@ -9,7 +9,8 @@ from starlette.routing import Match
 
 from app.features.auth.dependencies import signed_in
 from app.ui.data.schema import ALSO
-from app.web.api.envelope import failure_schemas, handle_errors
+from app.web.api.envelope import failure_schemas
+from app.web.api.error_handlers import handle_errors
 from app.web.api.resource_routes import LISTS
 from app.web.middleware.body_limit import BodySizeLimitMiddleware
 from app.web.middleware.retry import SerializationRetryMiddleware

@@ -23,7 +23,7 @@ from app.db.idempotency import IdempotentResponse
 from app.i18n.messages import say
 from app.ui.data.calls import Call
 from app.web.api.dependencies import WriteSession
-from app.web.api.envelope import Endpoint, serve
+from app.web.api.routing import Endpoint, serve
 
 RETENTION = timedelta(hours=24)
 """For so long an answer is kept."""

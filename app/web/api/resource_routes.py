@@ -23,8 +23,9 @@ from app.ui.data.calls import Call, record_in
 from app.ui.data.resources import Resource
 from app.ui.data.schema import Schema
 from app.web.api.dependencies import ReadDatabase, WriteSession
-from app.web.api.envelope import Answer, Id, answer, raw_response, serve
+from app.web.api.envelope import Answer, answer, raw_response
 from app.web.api.idempotency import serve_idempotent
+from app.web.api.routing import Id, serve
 
 B = TypeVar("B", bound=Schema)
 R = TypeVar("R", bound=records.Record)

@@ -7,30 +7,19 @@ so the request can begin anew: with what was sent, which is kept until its answe
 import logging
 from collections.abc import Iterator
 
-from sqlalchemy.exc import DBAPIError
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.db.errors import is_retryable, sqlstate
 
 logger = logging.getLogger(__name__)
 _MARK = "waybill.again"
-_AT_THE_WRONG_MOMENT = frozenset(("40001", "40P01", "23505"))
-"""Not serializable, a deadlock, and what somebody else stored meanwhile: now it can be seen, and is told properly."""
 _TIMES = 3
 _READING = frozenset(("GET", "HEAD", "OPTIONS"))
 
 
-def at_the_wrong_moment(error: Exception) -> bool:
-    """Whether the database refused what it would do a moment later."""
-    return sqlstate(error) in _AT_THE_WRONG_MOMENT
-
-
-def sqlstate(error: Exception) -> str | None:
-    """PostgreSQL's own name of an error."""
-    return getattr(error.orig, "sqlstate", None) if isinstance(error, DBAPIError) else None
-
-
-def mark(scope: Scope, error: Exception) -> None:
+def mark_retryable(scope: Scope, error: Exception) -> None:
     """Note in the scope of a request that it may be done again, if that is what its error says, and tell it."""
-    if at_the_wrong_moment(error):
+    if is_retryable(error):
         scope[_MARK] = True
         logger.warning("the database refused what came at the wrong moment: %s", sqlstate(error))
 

@@ -15,7 +15,8 @@ from sqlalchemy.pool import QueuePool
 from sqlalchemy.util import await_only
 
 from app.core.settings import Settings
-from app.db.engine import Database, DatabaseUnavailable
+from app.db.engine import Database
+from app.db.errors import DatabaseUnavailable
 from app.features.auth.models import Code
 from tests.support.assertions import data_of
 

@@ -9,7 +9,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from app.ops.http_protocol import MAX_HEADER_BYTES, TimeLimitedHttpProtocol
-from app.web.api.envelope import handle_errors
+from app.web.api.error_handlers import handle_errors
 from app.web.middleware.body_limit import BodySizeLimitMiddleware
 from tests.browser.server import PATIENCE, free_port
 

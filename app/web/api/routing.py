@@ -1,0 +1,55 @@
+"""Connects the calls that features declare with the functions that serve them."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from functools import reduce
+from operator import or_
+from typing import Annotated, Any, TypeVar
+
+from fastapi import APIRouter, Header, Path, Response
+from fastapi.params import Depends
+from fastapi.routing import APIRoute
+
+from app.core.errors import PreconditionFailed
+from app.ui.data.calls import Call
+from app.web.api.envelope import FAILURE_RESPONSES, Answer, Envelope
+
+Endpoint = TypeVar("Endpoint", bound=Callable[..., Awaitable[Answer | Response]])
+Id = Annotated[int, Path(ge=1, le=2**31 - 1)]
+"""The id of a record in a path. A number out of range is a record that does not exist."""
+
+
+def serve(
+    router: APIRouter, *calls: Call, route: type[APIRoute] | None = None, needs: Sequence[Depends] = ()
+) -> Callable[[Endpoint], Endpoint]:
+    """Serves a call with the decorated function. Calls with the same method and path share one function.
+
+    `route` replaces FastAPI's class of routes. The dependencies in `needs` run before the function.
+    """
+    first = calls[0]
+    envelope: Any = Envelope.__class_getitem__(reduce(or_, [call.data for call in calls]))
+    changes = first.method in ("PUT", "DELETE")
+    failures = {
+        status: failure
+        for status, failure in FAILURE_RESPONSES.items()
+        if changes or status != PreconditionFailed.status
+    }
+
+    def register(function: Endpoint) -> Endpoint:
+        router.add_api_route(
+            first.path.replace("{id}", "{id:int}"),  # or a literal path such as /users/new would match as an id
+            function,
+            methods=[first.method],
+            response_model=envelope,
+            responses=failures,
+            route_class_override=route,
+            dependencies=[*needs, *([Depends(_if_match)] if changes else [])],
+        )
+        return function
+
+    return register
+
+
+async def _if_match(
+    _: Annotated[str | None, Header(alias="If-Match", description="The version that is meant, as ETag told it")] = None,
+) -> None:
+    """Describes the optional header of calls that change a record. `WriteSession` reads it."""
