@@ -21,19 +21,19 @@ from app.db.engine import Database
 from app.db.migrations import check_no_drift, is_up_to_date, migrate
 from app.db.sqlite.process_lock import single_process_lock
 from app.features.auth import sessions
-from app.features.auth.sms import Console, Gateway
+from app.features.auth.sms import ConsoleSmsSender, HttpSmsSender
 from app.features.content import pages as outside
-from app.features.content.errors import FixtureError
+from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
-from app.features.content.watcher import Watch
-from app.features.directions.cache import Remembered
-from app.features.directions.embedded import Embedded
+from app.features.content.watcher import FixtureWatcher
+from app.features.directions.cache import DirectionsCache
+from app.features.directions.embedded import EmbeddedDirections
 from app.features.directions.provider import Directions
 from app.features.geo import base_map_route as maps
-from app.features.tracking.cached_provider import Readings
+from app.features.tracking.cached_provider import CachedProvider
 from app.features.tracking.provider import Provider
-from app.features.tracking.simulator.provider import Simulator
-from app.features.users.directory import Staff
+from app.features.tracking.simulator.provider import SimulatedProvider
+from app.features.users.directory import DatabaseUserDirectory
 from app.i18n.messages import ENGLISH
 from app.ops import health
 from app.ops.content_check import validate_fixtures
@@ -75,8 +75,8 @@ def create_app(
     """
     database = Database(settings)
     fixtures = Fixtures(settings.fixtures or FIXTURES, clock)
-    readings = Readings(_tracking(settings, fixtures, clock))
-    watch = Watch(fixtures, lambda: validate_fixtures(fixtures))
+    readings = CachedProvider(_tracking(settings, fixtures, clock))
+    watch = FixtureWatcher(fixtures, lambda: validate_fixtures(fixtures))
     code, stopping = _code(restart) if restart else None, GracefulShutdown()
     following: list[Follow] = [code.follow] if code else []
     following += [partial(follow, database, fixtures, watch.touch)] if settings.development and settings.live else []
@@ -85,7 +85,7 @@ def create_app(
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         with single_process_lock(settings), stopping.announced(0 if settings.development else settings.drain_seconds):
             await prepare(settings, database, fixtures)
-            watch.mistakes()  # tells them
+            watch.errors()  # tells them
             async with _following(*following):
                 yield
             for each in (readings, api.state.directions, api.state.sms, database):
@@ -110,9 +110,9 @@ def _equip(state: State, settings: Settings, **parts: object) -> None:
     """What the calls of the API find in its state."""
     for name, part in parts.items():
         setattr(state, name, part)
-    state.settings, state.people, state.end_sessions = settings, Staff(), sessions.end_all_of
-    state.sms = Gateway(settings.sms_url) if settings.sms_url else Console()
-    state.directions = Remembered(_directions(settings))
+    state.settings, state.people, state.end_sessions = settings, DatabaseUserDirectory(), sessions.end_all
+    state.sms = HttpSmsSender(settings.sms_url) if settings.sms_url else ConsoleSmsSender()
+    state.directions = DirectionsCache(_directions(settings))
 
 
 def _mount_api(app: FastAPI, api: FastAPI, extra: Sequence[APIRouter]) -> None:
@@ -123,7 +123,7 @@ def _mount_api(app: FastAPI, api: FastAPI, extra: Sequence[APIRouter]) -> None:
 def _mount_screens(
     app: FastAPI,
     settings: Settings,
-    watch: Watch,
+    watch: FixtureWatcher,
     application: "Application | None",
     aside: Aside | None,
     code: "CodeWatcher | None",
@@ -196,11 +196,11 @@ async def prepare(settings: Settings, database: Database, fixtures: Fixtures) ->
     """
     if settings.development:
         await migrate(database.engine)
-        with suppress(*([FixtureError] if settings.live else [])):
+        with suppress(*([InvalidContent] if settings.live else [])):
             await seed(database, fixtures)
         return
     if mistakes := validate_fixtures(fixtures):
-        raise FixtureError(mistakes)
+        raise InvalidContent(mistakes)
     if not await is_up_to_date(database.engine):
         raise NotReady("The database is not up to date. Run 'waybill migrate' before starting the server.")
     if names := await sample_staff(database, fixtures):
@@ -210,27 +210,27 @@ async def prepare(settings: Settings, database: Database, fixtures: Fixtures) ->
         )
 
 
-def simulator(settings: Settings, fixtures: Fixtures, clock: Clock = utc_now) -> Simulator:
-    """Simulated vehicles with the plates of fixtures/. Raises FixtureError.
+def simulator(settings: Settings, fixtures: Fixtures, clock: Clock = utc_now) -> SimulatedProvider:
+    """Simulated vehicles with the plates of fixtures/. Raises InvalidContent.
 
     Not with those of the database: no vehicle of an operator's own ever gets an invented position.
     """
-    return Simulator(sample_plates(fixtures), clock, more=settings.simulator_vehicles)
+    return SimulatedProvider(sample_plates(fixtures), clock, more=settings.simulator_vehicles)
 
 
 def _directions(settings: Settings) -> Directions:
     if settings.directions_url:
-        from app.features.directions.osrm import Service  # brings a library along that asks others
+        from app.features.directions.osrm import OsrmDirections  # brings a library along that asks others
 
-        return Service(settings.directions_url)
-    return Embedded()
+        return OsrmDirections(settings.directions_url)
+    return EmbeddedDirections()
 
 
 def _tracking(settings: Settings, fixtures: Fixtures, clock: Clock) -> Provider:
     if settings.tracking_provider:
-        from app.features.tracking.vendor import Vendor  # the same
+        from app.features.tracking.vendor import VendorProvider  # the same
 
-        return Vendor(settings)
+        return VendorProvider(settings)
     return simulator(settings, fixtures, clock)
 
 

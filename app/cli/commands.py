@@ -27,11 +27,11 @@ from app.db.sqlite.backup import BackupError, BackupInfo, back_up
 from app.db.sqlite.backup import restore as put_back
 from app.db.sqlite.process_lock import DatabaseLocked, database_file, single_process_lock
 from app.devtools.hot_reload.restart import restart_process
-from app.features.content.errors import FixtureError
+from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
-from app.features.tracking.simulator.server import simulator_server
+from app.features.tracking.simulator.server import create_simulator_server
 from app.features.users.models import User
-from app.features.users.routes import columns_with_key
+from app.features.users.routes import column_values_of_user
 from app.features.users.schemas import UserBody
 from app.main import FIXTURES, NotReady, create_app, freeze_gc, prepare, simulator
 from app.ops.http_protocol import TimeLimitedHttpProtocol
@@ -55,7 +55,7 @@ CONFIGURATION_ERRORS = (
     UserNotCreated,
     NotReady,
     ScreensNotLoaded,
-    FixtureError,
+    InvalidContent,
     MissingMigration,
     DatabaseLocked,
     BackupError,
@@ -130,7 +130,7 @@ def _options(settings: Settings) -> dict[str, Any]:
 def serve_simulated(settings: Settings, port: int, key: str) -> None:
     """Answer as a tracking provider does, until somebody ends it."""
     check_can_listen("127.0.0.1", port)
-    served = simulator_server(simulator(settings, _fixtures(settings)), settings, key)
+    served = create_simulator_server(simulator(settings, _fixtures(settings)), settings, key)
     uvicorn.run(served, host="127.0.0.1", port=port, log_level="warning", access_log=False, server_header=False)
 
 
@@ -207,7 +207,7 @@ async def add_admin(settings: Settings, name: str, email: str, mobile: str) -> N
             try:
                 body = UserBody.model_validate({**said, "role": "admin"})
                 _refuse_exchanged(body)
-                await records.add(session, User(**await columns_with_key(session, body, None)))
+                await records.add(session, User(**await column_values_of_user(session, body, None)))
             except ValidationError as error:
                 wrong = [(str(line["loc"][0]), line["msg"]) for line in error.errors()]
                 raise UserNotCreated("\n".join(f"{_ARGUMENTS[name]}: {sentence}" for name, sentence in wrong)) from None

@@ -92,7 +92,7 @@ class Database:
         self.engine = create_async_engine(url, hide_parameters=True, **options)
         self._reads = self.engine
         self._writes = async_sessionmaker(self.engine.execution_options(writes=True), expire_on_commit=False)
-        self.no_notes_until = 0.0
+        self.session_writes_paused_until = 0.0
         """Until then what can wait is not written: it was tried in vain. (On the clock that never goes back.)"""
         self.counted: dict[Any, Any] = {}
         """What registers have counted before, and need not count again."""

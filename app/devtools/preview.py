@@ -14,7 +14,7 @@ from app.devtools.check.unserved_calls import Served
 from app.devtools.hot_reload.screens import ScreenWatcher
 from app.devtools.hot_reload.server import CodeWatcher
 from app.devtools.hot_reload.state import HotReload
-from app.features.content.watcher import Watch
+from app.features.content.watcher import FixtureWatcher
 from app.i18n.catalogs import languages
 from app.ops.load_screens import finished, load_application
 from app.ui import Application
@@ -31,7 +31,7 @@ def screens(
     app: FastAPI,
     settings: Settings,
     application: Application | None,
-    watch: Watch,
+    watch: FixtureWatcher,
     code: CodeWatcher | None,
     served: Callable[[], Served],
 ) -> shell.Screens:
@@ -54,7 +54,7 @@ def _gallery(app: FastAPI, beside: shell.Shell, made: Made) -> None:
 def _screens(
     settings: Settings,
     application: Application | None,
-    watch: Watch,
+    watch: FixtureWatcher,
     code: CodeWatcher | None,
     served: Callable[[], Served],
 ) -> tuple[HotReload | None, Made]:

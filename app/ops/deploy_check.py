@@ -15,7 +15,7 @@ from app.db.engine import Database
 from app.db.errors import DatabaseUnavailable
 from app.db.migrations import is_up_to_date
 from app.features.content.loader import Fixtures
-from app.features.users.directory import Staff
+from app.features.users.directory import DatabaseUserDirectory
 from app.ops.content_check import validate_fixtures
 from app.ops.seeding import sample_staff
 from app.web.pages.build_manifest import DIST, RendererNotBuilt, read_build
@@ -143,7 +143,7 @@ async def _of_pragmas(database: Database) -> CheckResult:
 
 
 async def _of_people(database: Database, fixtures: Fixtures) -> AsyncIterator[CheckResult]:
-    if await database.read(Connection.scalar, select(Staff.rows.c.id).limit(1)) is None:
+    if await database.read(Connection.scalar, select(DatabaseUserDirectory.rows.c.id).limit(1)) is None:
         yield CheckResult("wrong", "Nobody could sign in: the database has no user. 'waybill admin' adds the first one")
     if names := await sample_staff(database, fixtures):
         yield CheckResult("wrong", f"The database holds sample data, with which people could sign in: {names[0]}")

@@ -13,8 +13,8 @@ from app.db import discovery as slices
 from app.db import records
 from app.db.engine import Database
 from app.db.samples import SeedData
-from app.features.content.errors import FixtureError, Mistake
-from app.features.content.loader import Fixtures, Shapes
+from app.features.content.errors import ContentError, InvalidContent
+from app.features.content.loader import ContentSchemas, Fixtures
 from app.features.fleets.samples import SAMPLES as FLEETS
 from app.features.trips.samples import SAMPLES as TRIPS
 from app.features.users.models import User
@@ -24,14 +24,14 @@ from app.features.users.schemas import mobile_key
 logger = logging.getLogger(__name__)
 
 _TABLES = slices.seed_data()  # once: a slice that is written while the server runs has no table before the next start
-SAMPLES: Shapes = {each.name: each.file for each in _TABLES}
+SAMPLES: ContentSchemas = {each.name: each.file for each in _TABLES}
 """The files that fill an empty database."""
 
 
 async def seed(database: Database, fixtures: Fixtures) -> set[str]:
-    """Fill the tables that never had a row. Gives the names of the files that were read. Raises FixtureError."""
-    if mistakes := fixtures.broken(SAMPLES) or unknown_references(fixtures):
-        raise FixtureError(mistakes)
+    """Fill the tables that never had a row. Gives the names of the files that were read. Raises InvalidContent."""
+    if mistakes := fixtures.validate_files(SAMPLES) or unknown_references(fixtures):
+        raise InvalidContent(mistakes)
     async with database.writing(author=None, clock=utc_now) as session:
         return {samples.name for samples in _TABLES if await _fill(session, samples, fixtures)}
 
@@ -63,7 +63,7 @@ async def fill_after(database: Database, fixtures: Fixtures, saved: Iterable[str
     """
     try:
         read = await seed(database, fixtures)
-    except FixtureError:
+    except InvalidContent:
         return
     for name in sorted({*saved} & SAMPLES.keys() - read):
         logger.warning(_NOT_READ, fixtures.folder.name, name)
@@ -76,7 +76,7 @@ _NOT_READ = (
 
 
 def sample_plates(fixtures: Fixtures) -> list[str]:
-    """The plates by which a tracking provider knows the sample fleets. Raises FixtureError."""
+    """The plates by which a tracking provider knows the sample fleets. Raises InvalidContent."""
     return [body.vendor_fleet_id for body in fixtures.load("fleets", FLEETS.file).root if body.vendor_fleet_id]
 
 
@@ -95,7 +95,7 @@ async def first_admin(database: Database) -> Admin | None:
 
 
 async def sample_staff(database: Database, fixtures: Fixtures) -> list[str]:
-    """Names of the sample users who could sign in: their numbers are known to everybody. Raises FixtureError."""
+    """Names of the sample users who could sign in: their numbers are known to everybody. Raises InvalidContent."""
     known = {(mobile_key(user.mobile_number), user.email_id) for user in fixtures.load("users", USERS.file).root}
     there = select(User.mobile_key, User.email_id, User.full_name).where(
         User.deleted_at.is_(None), User.mobile_key.in_([key for key, _ in known])
@@ -104,14 +104,14 @@ async def sample_staff(database: Database, fixtures: Fixtures) -> list[str]:
     return [name for key, email, name in rows if (key, email) in known]
 
 
-def unknown_references(fixtures: Fixtures) -> list[Mistake]:
-    """Numbers in the file of trips that the files of staff and vehicles do not have. Raises FixtureError."""
+def unknown_references(fixtures: Fixtures) -> list[ContentError]:
+    """Numbers in the file of trips that the files of staff and vehicles do not have. Raises InvalidContent."""
     mobiles = {mobile_key(user.mobile_number) for user in fixtures.load("users", USERS.file).root}
     trucks = {fleet.registration_number for fleet in fixtures.load("fleets", FLEETS.file).root}
-    found: list[Mistake] = []
+    found: list[ContentError] = []
 
     def tell(index: int, name: str, sentence: str) -> None:
-        found.append(fixtures.mistake("trips", (index, name), f"{name}: {sentence}"))
+        found.append(fixtures.error_at("trips", (index, name), f"{name}: {sentence}"))
 
     for index, trip in enumerate(fixtures.load("trips", TRIPS.file).root):
         for name, mobile in {"driver": trip.driver, "createdBy": trip.created_by}.items():

@@ -18,9 +18,9 @@ from app.core.clock import utc_now
 from app.core.settings import Settings
 from app.db.engine import Database
 from app.features.auth import sessions
-from app.features.auth.user_directory import People
+from app.features.auth.user_directory import UserDirectory
 from app.features.content.loader import Fixtures
-from app.features.users.directory import Staff
+from app.features.users.directory import DatabaseUserDirectory
 from app.main import FIXTURES, prepare
 from tests.browser.server import ADMIN, free_port
 from tests.support.run_async import finished
@@ -162,14 +162,14 @@ async def _prepared(settings: Settings, path: Path, rows: int) -> dict[str, Any]
     database = Database(settings)
     await prepare(settings, database, Fixtures(FIXTURES))
     _fill(path, rows)
-    session = await _signed_in(database, Staff())
+    session = await _signed_in(database, DatabaseUserDirectory())
     await database.close()
     return session
 
 
-async def _signed_in(database: Database, people: People) -> dict[str, Any]:
+async def _signed_in(database: Database, people: UserDirectory) -> dict[str, Any]:
     async with database.writing() as session:
-        person = await people.with_mobile(session, ADMIN)
+        person = await people.find_by_mobile(session, ADMIN)
         assert person is not None
         token = await sessions.begin(session, person.id, utc_now())
     return {"token": token, "user": person.model_dump(mode="json", by_alias=True)}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pydantic import BaseModel
 
 from app.devtools.check.findings import Finding
-from app.features.content.watcher import Watch
+from app.features.content.watcher import FixtureWatcher
 
 ADDRESS = "/dev/live"
 """Where pages ask, several times a second."""
@@ -80,14 +80,14 @@ class HotReload:
     """
 
     def __init__(
-        self, content: Watch, code: Callable[[], Sequence[Finding]], trying: Callable[[], str] = lambda: ""
+        self, content: FixtureWatcher, code: Callable[[], Sequence[Finding]], trying: Callable[[], str] = lambda: ""
     ) -> None:
         self._content, self._code, self._trying = content, code, trying
 
     def state(self, build: int, screens: str) -> LiveState:
         """The state now, with this build of the renderer. An icon that only the content names makes it a new page."""
         icons, trying = sorted(self._content.icons()), self._trying()
-        findings = [*self._code(), *(Finding(*one, "content") for one in self._content.mistakes())]
+        findings = [*self._code(), *(Finding(*one, "content") for one in self._content.errors())]
         state = LiveState(
             page=hashlib.sha256(f"{build}{icons}".encode()).hexdigest()[:16],
             screens=screens,

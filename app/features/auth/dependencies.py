@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from app.core.errors import Unauthorized
 from app.features.auth import sessions
 from app.features.auth.schemas import Me
-from app.features.auth.user_directory import people_of
+from app.features.auth.user_directory import user_directory_of
 from app.web.api.dependencies import clock_of, database_of
 
 T = TypeVar("T")
@@ -22,25 +22,25 @@ async def signed_in(request: Request, bearer: Bearer) -> Me:
     """The person whose token the request carries. What the request writes is recorded as this person's doing."""
     if bearer is None:
         raise Unauthorized()
-    person, _ = await looked_up(request, bearer.credentials, lambda _: None)
+    person, _ = await authenticate(request, bearer.credentials, lambda _: None)
     request.state.user_id = person.id
     return person
 
 
-async def looked_up(request: Request, token: str, lookup: Callable[[Connection], T]) -> tuple[Me, T]:
+async def authenticate(request: Request, token: str, lookup: Callable[[Connection], T]) -> tuple[Me, T]:
     """Whose token it is, and what they look up in the same reading. Raises Unauthorized."""
-    now, database, people = clock_of(request)(), database_of(request), people_of(request).rows
+    now, database, people = clock_of(request)(), database_of(request), user_directory_of(request).rows
 
-    def look(connection: Connection) -> tuple[sessions.Found, T]:
+    def look(connection: Connection) -> tuple[sessions.StoredSession, T]:
         found = sessions.find(connection, token, people)
         if found is None or found.ended(request.app.state.settings, now):
             raise Unauthorized()
         return found, lookup(connection)
 
     found, result = await database.read(look)
-    await sessions.note_seen(database, found, now)
+    await sessions.touch_session(database, found, now)
     return found.person, result
 
 
-SignedIn = Annotated[Me, Depends(signed_in)]
+CurrentUser = Annotated[Me, Depends(signed_in)]
 """What a route asks for that answers something about the reader."""

@@ -8,7 +8,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from app.db.engine import Base
 
 
-class Code(Base):
+class OneTimeCode(Base):
     """The last code sent to a number. Numbers of nobody have one too, so that they look like any other."""
 
     __tablename__ = "codes"
@@ -32,7 +32,7 @@ class Session(Base):
     last_seen_at: Mapped[datetime] = mapped_column(index=True)
 
 
-class Count(Base):
+class RateLimitCounter(Base):
     """How often something was done in a span of time. `subject` is the hash of who or what it was done to."""
 
     __tablename__ = "limits"

@@ -37,10 +37,10 @@ async def count_sending(session: AsyncSession, settings: Settings, number: str, 
     Raises TooManyRequests, also for a number whose guesses are used up: its owner could not use the code.
     """
     to, by = settings.keyed("number", number), settings.keyed("address", network_of(address))
-    await limits.forget_over(session, now)
+    await limits.delete_expired(session, now)
     with _told():
         for guesses in GUESSES:
-            await limits.refuse_when_reached(session, guesses, to, now)
+            await limits.ensure_below_limit(session, guesses, to, now)
         sent = [await limits.count(session, limit, to, now) for limit in SENDS]
         await limits.count(session, Limit(_FROM, settings.codes_per_address, _HOUR), by, now)
         pause = PAUSES[min(sent[-1], len(PAUSES)) - 1]
@@ -55,10 +55,10 @@ async def count_guess(session: AsyncSession, settings: Settings, number: str, no
             await limits.count(session, guesses, settings.keyed("number", number), now)
 
 
-async def was_right(session: AsyncSession, settings: Settings, number: str) -> None:
+async def refund_guess(session: AsyncSession, settings: Settings, number: str) -> None:
     """The guess that was counted was none."""
     for guesses in GUESSES:
-        await limits.take_back(session, guesses, settings.keyed("number", number))
+        await limits.decrement(session, guesses, settings.keyed("number", number))
 
 
 def network_of(address: str) -> str:
@@ -78,13 +78,13 @@ def network_of(address: str) -> str:
 def _told() -> Iterator[None]:
     try:
         yield
-    except limits.Reached as reached:
+    except limits.LimitExceeded as reached:
         if reached.limit.name == _FROM:
             logger.warning(_ONE_ADDRESS, reached.limit.most)
         raise TooManyRequests(_sentence(reached), reached.seconds) from None
 
 
-def _sentence(reached: limits.Reached) -> Said:
+def _sentence(reached: limits.LimitExceeded) -> Said:
     seconds = reached.seconds
     if reached.limit is PAUSE:
         return say_count(

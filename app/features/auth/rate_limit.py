@@ -11,7 +11,7 @@ from sqlalchemy import Integer, bindparam, delete, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db.engine import UtcDateTime
-from app.features.auth.models import Count
+from app.features.auth.models import RateLimitCounter
 
 STEP_BACK = timedelta(seconds=60)
 """What lies so far ahead of the clock was written before the clock stepped back. Clocks of two machines differ less."""
@@ -25,7 +25,7 @@ class Limit(NamedTuple):
     span: timedelta
 
 
-class Reached(Exception):
+class LimitExceeded(Exception):
     """It was done as often as it may be; it may be done again after so many seconds."""
 
     def __init__(self, limit: Limit, seconds: int) -> None:
@@ -61,28 +61,30 @@ async def count(
     }
     counted: int | None = await session.scalar(_COUNT, values)
     if counted is None:
-        raise Reached(limit, await _seconds_left(session, limit, subject, now))
+        raise LimitExceeded(limit, await _seconds_left(session, limit, subject, now))
     return counted
 
 
-async def refuse_when_reached(session: AsyncSession, limit: Limit, subject: str, now: datetime) -> None:
+async def ensure_below_limit(session: AsyncSession, limit: Limit, subject: str, now: datetime) -> None:
     """Count nothing, but raise Reached where `count` would."""
-    counted = await session.get(Count, (limit.name, subject))
+    counted = await session.get(RateLimitCounter, (limit.name, subject))
     if counted and counted.count >= limit.most and now < counted.ends_at <= now + limit.span + STEP_BACK:
-        raise Reached(limit, await _seconds_left(session, limit, subject, now))
+        raise LimitExceeded(limit, await _seconds_left(session, limit, subject, now))
 
 
-async def take_back(session: AsyncSession, limit: Limit, subject: str) -> None:
+async def decrement(session: AsyncSession, limit: Limit, subject: str) -> None:
     """Count one less: it turned out to be none."""
-    mine = (Count.name == limit.name, Count.subject == subject, Count.count > 0)
-    await session.execute(update(Count).where(*mine).values(count=Count.count - 1))
+    mine = (RateLimitCounter.name == limit.name, RateLimitCounter.subject == subject, RateLimitCounter.count > 0)
+    await session.execute(update(RateLimitCounter).where(*mine).values(count=RateLimitCounter.count - 1))
 
 
-async def forget_over(session: AsyncSession, now: datetime) -> None:
+async def delete_expired(session: AsyncSession, now: datetime) -> None:
     """Delete the counts of spans that are over."""
-    await session.execute(delete(Count).where(Count.ends_at <= now))
+    await session.execute(delete(RateLimitCounter).where(RateLimitCounter.ends_at <= now))
 
 
 async def _seconds_left(session: AsyncSession, limit: Limit, subject: str, now: datetime) -> int:
-    ends_at = await session.scalar(select(Count.ends_at).where(Count.name == limit.name, Count.subject == subject))
+    ends_at = await session.scalar(
+        select(RateLimitCounter.ends_at).where(RateLimitCounter.name == limit.name, RateLimitCounter.subject == subject)
+    )
     return max(1, math.ceil((ends_at - now).total_seconds())) if ends_at else 1

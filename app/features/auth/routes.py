@@ -6,9 +6,9 @@ from app.core.settings import Settings
 from app.features.auth import otp as codes
 from app.features.auth import otp_limits as tries
 from app.features.auth import schemas, sessions
-from app.features.auth.dependencies import Bearer, SignedIn
-from app.features.auth.sms import Sms
-from app.features.auth.user_directory import people_of
+from app.features.auth.dependencies import Bearer, CurrentUser
+from app.features.auth.sms import SmsSender
+from app.features.auth.user_directory import user_directory_of
 from app.i18n.messages import say, sayable
 from app.web.api.dependencies import WriteSession, clock_of, database_of
 from app.web.api.envelope import Answer, answer
@@ -24,9 +24,9 @@ async def send_otp(
     request: Request, response: Response, session: WriteSession, body: schemas.SendOtp, later: BackgroundTasks
 ) -> Answer:
     """`Retry-After` says when another code may be asked for, in good answers as in refusals."""
-    people, settings, now = people_of(request), _settings_of(request), clock_of(request)()
+    people, settings, now = user_directory_of(request), _settings_of(request), clock_of(request)()
     key, address = people.key(body.mobile), request.client.host if request.client else ""
-    person = await people.with_mobile(session, body.mobile)
+    person = await people.find_by_mobile(session, body.mobile)
     response.headers["Retry-After"] = str(await tries.count_sending(session, settings, key, address, now))
     code = await codes.make(session, settings, key, now)
     if person is None:
@@ -40,19 +40,19 @@ async def send_otp(
 @serve(public, schemas.VERIFY_OTP)
 async def verify_otp(request: Request, body: schemas.VerifyOtp) -> Answer:
     """Two transactions on purpose: a wrong code is refused, and its try stays counted all the same."""
-    people, database, now = people_of(request), database_of(request), clock_of(request)()
+    people, database, now = user_directory_of(request), database_of(request), clock_of(request)()
     settings, key = _settings_of(request), people.key(body.mobile)
     async with database.writing() as session:
         await tries.count_guess(session, settings, key, now)
         code = await codes.spend_try(session, key, now)
     codes.check(settings, code, body.otp)
     async with database.writing() as session:
-        await tries.was_right(session, settings, key)
+        await tries.refund_guess(session, settings, key)
         await codes.use(session, code, now)
-        person = await people.with_mobile(session, body.mobile)
+        person = await people.find_by_mobile(session, body.mobile)
         if person is None:
-            raise codes.refused(say(codes.NOT_RIGHT))
-        await sessions.forget_ended(session, settings, now)
+            raise codes.refused(say(codes.WRONG_CODE))
+        await sessions.delete_expired(session, settings, now)
         return answer(await sessions.begin(session, person.id, now), say("Signed in"))
 
 
@@ -64,12 +64,12 @@ async def logout(session: WriteSession, bearer: Bearer) -> Answer:
 
 
 @serve(public, schemas.ME)
-async def me(person: SignedIn) -> Answer:
+async def me(person: CurrentUser) -> Answer:
     return answer(person)
 
 
-def _sms_of(request: Request) -> Sms:
-    sms: Sms = request.app.state.sms
+def _sms_of(request: Request) -> SmsSender:
+    sms: SmsSender = request.app.state.sms
     return sms
 
 

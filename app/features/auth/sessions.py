@@ -33,7 +33,7 @@ async def begin(session: AsyncSession, user_id: int, now: datetime) -> str:
 
 
 @dataclass(frozen=True)
-class Found:
+class StoredSession:
     """A session, and the person whose it is."""
 
     token_hash: str
@@ -48,7 +48,7 @@ class Found:
         return rested or aged or max(self.created_at, self.last_seen_at) > now + STEP_BACK
 
 
-def find(connection: Connection, token: str, people: Subquery) -> Found | None:
+def find(connection: Connection, token: str, people: Subquery) -> StoredSession | None:
     """The session of a token, unless nobody has it, or somebody who is not among the people any more."""
     row = connection.execute(_with_person(people), {"token_hash": _hash(token)}).one_or_none()
     if row is None:
@@ -56,7 +56,7 @@ def find(connection: Connection, token: str, people: Subquery) -> Found | None:
     token_hash, created_at, last_seen_at, *person = row
     # What is stored was checked: looking at it again would take as long as finding it.
     stored = dict(zip(people.c.keys(), person, strict=True))
-    return Found(token_hash, created_at, last_seen_at, Me.model_construct(**stored))
+    return StoredSession(token_hash, created_at, last_seen_at, Me.model_construct(**stored))
 
 
 @cache
@@ -67,19 +67,19 @@ def _with_person(people: Subquery) -> Select[Any]:
     return rows.where(Session.token_hash == bindparam("token_hash"))
 
 
-async def note_seen(database: Database, found: Found, now: datetime) -> None:
+async def touch_session(database: Database, found: StoredSession, now: datetime) -> None:
     """Remember that a session is in use; at most once a minute, so that reading seldom has to write.
 
     Where nothing can be written, reading goes on, and it is tried again in a minute.
     """
-    if now - found.last_seen_at < _SEEN_EVERY or time.monotonic() < database.no_notes_until:
+    if now - found.last_seen_at < _SEEN_EVERY or time.monotonic() < database.session_writes_paused_until:
         return
     seen = update(Session).where(Session.token_hash == found.token_hash).values(last_seen_at=now)
     try:
         async with database.writing() as session:
             await session.execute(seen)
     except (DatabaseUnavailable, OperationalError) as error:
-        database.no_notes_until = time.monotonic() + _SEEN_EVERY.total_seconds()
+        database.session_writes_paused_until = time.monotonic() + _SEEN_EVERY.total_seconds()
         logger.warning("it could not be noted that a session is in use: %s", type(error).__name__)
 
 
@@ -88,12 +88,12 @@ async def end(session: AsyncSession, token: str) -> None:
     await session.execute(delete(Session).where(Session.token_hash == _hash(token)))
 
 
-async def end_all_of(session: AsyncSession, user_id: int) -> None:
+async def end_all(session: AsyncSession, user_id: int) -> None:
     """End every session of a user."""
     await session.execute(delete(Session).where(Session.user_id == user_id))
 
 
-async def forget_ended(session: AsyncSession, settings: Settings, now: datetime) -> None:
+async def delete_expired(session: AsyncSession, settings: Settings, now: datetime) -> None:
     """Delete the sessions that nobody can use any more."""
     rested = Session.last_seen_at <= now - timedelta(hours=settings.session_idle_hours)
     aged = Session.created_at <= now - timedelta(days=settings.session_days)

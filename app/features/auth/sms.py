@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 
-class Sms(Protocol):
+class SmsSender(Protocol):
     """Sends a text to a mobile number. A failure is logged and never raised: the answer has already been sent."""
 
     shows_codes: bool
@@ -24,7 +24,7 @@ class Sms(Protocol):
         """Nothing is sent any more."""
 
 
-class Console:
+class ConsoleSmsSender:
     """For development: prints the text as one line on standard output."""
 
     shows_codes = True
@@ -37,7 +37,7 @@ class Console:
         """Nothing was opened."""
 
 
-class Gateway:
+class HttpSmsSender:
     """Posts `{"to": …, "text": …}` as JSON to a URL. Until then it does without the library for that."""
 
     shows_codes = False

@@ -9,10 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.features.auth.schemas import Me
 
 
-class People(Protocol):
+class UserDirectory(Protocol):
     """The people who may sign in. Nobody who left is found."""
 
-    async def with_mobile(self, session: AsyncSession, number: str) -> Me | None:
+    async def find_by_mobile(self, session: AsyncSession, number: str) -> Me | None:
         """The person with this number, however it is spelt."""
 
     @property
@@ -23,7 +23,7 @@ class People(Protocol):
         """The one spelling of a number by which people are told apart."""
 
 
-def people_of(request: Request) -> People:
+def user_directory_of(request: Request) -> UserDirectory:
     """The people of the application that serves this request."""
-    people: People = request.app.state.people
+    people: UserDirectory = request.app.state.people
     return people

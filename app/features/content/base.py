@@ -37,7 +37,7 @@ class Content(BaseModel):
     )
 
 
-def no_two_alike(name: str) -> AfterValidator:
+def unique_by(name: str) -> AfterValidator:
     """Beside a list: no two entries may have the same value under the attribute `name`."""
 
     def check(entries: list[Any]) -> list[Any]:

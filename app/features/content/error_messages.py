@@ -4,14 +4,14 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.features.content.yaml_reader import Location, Written
+from app.features.content.yaml_reader import Location, YamlDocument
 from app.ui.base.node import nearest
 
 
-class Broken:
+class RuleViolation:
     """One broken rule, with what was written there and what the shape says about that part."""
 
-    def __init__(self, error: Mapping[str, Any], written: Written, schema: dict[str, Any]) -> None:
+    def __init__(self, error: Mapping[str, Any], written: YamlDocument, schema: dict[str, Any]) -> None:
         context = error.get("ctx", {})
         self.rule: str = context.get("rule", error["type"])
         self.location: Location = tuple(error["loc"])
@@ -49,20 +49,20 @@ class Broken:
         return node
 
 
-def sentence_for(broken: Broken) -> str:
+def describe_violation(broken: RuleViolation) -> str:
     """The sentence about one broken rule, beginning with the name that it is about."""
     if broken.rule in _WITHOUT_SUBJECT:
         return _WITHOUT_SUBJECT[broken.rule](broken)
     return f"{broken.subject}{_SENTENCES.get(broken.rule, _as_it_is)(broken)}"
 
 
-def _missing(broken: Broken) -> str:
+def _missing(broken: RuleViolation) -> str:
     if broken.written.data is None:
         return f"this file is empty, it needs {', '.join(broken.schema(()).get('required', []))}"
     return f"{broken.name} is missing, add a line such as '{broken.name}: {_example(broken.schema(broken.location))}'"
 
 
-def _unknown(broken: Broken) -> str:
+def _unknown(broken: RuleViolation) -> str:
     names = broken.schema(broken.parent).get("properties", ())
     sentence = f"{broken.name} is not known here{nearest(broken.name, names)}"
     same_line = broken.written.place(broken.parent).line == broken.written.place_of_name(broken.location).line
@@ -71,12 +71,12 @@ def _unknown(broken: Broken) -> str:
     return sentence
 
 
-def _alike(broken: Broken) -> str:
+def _alike(broken: RuleViolation) -> str:
     name = broken.context["name"]
     return f"{name}: '{broken.context['value']}' is there twice, write another one for this entry"
 
 
-def _text(broken: Broken) -> str:
+def _text(broken: RuleViolation) -> str:
     value = broken.value()
     if isinstance(value, str):
         return _as_it_is(broken)
@@ -90,7 +90,7 @@ def _text(broken: Broken) -> str:
     return f'{shown} would be read as a number or a yes or no, put it in quotes: "{shown}"'
 
 
-def _number(broken: Broken) -> str:
+def _number(broken: RuleViolation) -> str:
     value = broken.value()
     if value is None:
         return "nothing stands here, write a number"
@@ -103,7 +103,7 @@ def _number(broken: Broken) -> str:
     return f"'{value}' is not a number, write {right}"
 
 
-def _yes_or_no(broken: Broken) -> str:
+def _yes_or_no(broken: RuleViolation) -> str:
     value = broken.value()
     return (
         "nothing stands here, write true or false"
@@ -112,13 +112,13 @@ def _yes_or_no(broken: Broken) -> str:
     )
 
 
-def _list(broken: Broken) -> str:
+def _list(broken: RuleViolation) -> str:
     empty = not broken.location and broken.value() is None
     what = "this file is empty, it needs" if empty else "this must be"
     return f"{what} a list, each entry on a line of its own that begins with '- '"
 
 
-def _named(broken: Broken) -> str:
+def _named(broken: RuleViolation) -> str:
     schema = broken.schema(broken.location)
     names = schema.get("required") or list(schema.get("properties", ()))
     if not broken.location and broken.value() is None:
@@ -126,7 +126,7 @@ def _named(broken: Broken) -> str:
     return f"this must have named values: {', '.join(names)}"
 
 
-def _choice(broken: Broken) -> str:
+def _choice(broken: RuleViolation) -> str:
     schema, value = broken.schema(broken.location), broken.value()
     choices = [str(choice) for choice in schema.get("enum", [schema["const"]] if "const" in schema else [])]
     if not choices:
@@ -141,55 +141,55 @@ def _or(choices: list[str]) -> str:
     return " or ".join(filter(None, [", ".join(choices[:-1]), choices[-1]]))
 
 
-def _pattern(broken: Broken) -> str:
+def _pattern(broken: RuleViolation) -> str:
     example = _example(broken.schema(broken.location))
     if "sentence" in broken.context:
         return _as_it_is(broken)
     return f"'{broken.value()}' is not written as it should be, write for example {example}"
 
 
-def _date(broken: Broken) -> str:
+def _date(broken: RuleViolation) -> str:
     if broken.value() is None:
         return f"nothing stands here, write {broken.context['wanted']}"
     return _as_it_is(broken)
 
 
-def _too_short_text(_: Broken) -> str:
+def _too_short_text(_: RuleViolation) -> str:
     return "this text is empty, write something"
 
 
-def _too_long_text(broken: Broken) -> str:
+def _too_long_text(broken: RuleViolation) -> str:
     return f"this text has {len(broken.value().strip())} characters, write at most {broken.context['max_length']}"
 
 
-def _too_few(broken: Broken) -> str:
+def _too_few(broken: RuleViolation) -> str:
     count, least = len(broken.value()), broken.context["min_length"]
     there = {0: "there is no entry", 1: "1 entry is too few"}.get(count, f"{count} entries are too few")
     return f"{there}, write at least {least}"
 
 
-def _too_many(broken: Broken) -> str:
+def _too_many(broken: RuleViolation) -> str:
     return f"{len(broken.value())} entries are too many, keep {broken.context['max_length']} at most"
 
 
-def _too_small(broken: Broken) -> str:
+def _too_small(broken: RuleViolation) -> str:
     return f"{broken.value()} is too small, write at least {broken.context['ge']:g}"
 
 
-def _too_large(broken: Broken) -> str:
+def _too_large(broken: RuleViolation) -> str:
     return f"{broken.value()} is too large, write at most {broken.context['le']:g}"
 
 
-def _as_it_is(broken: Broken) -> str:
+def _as_it_is(broken: RuleViolation) -> str:
     return broken.message.removeprefix("Value error, ")
 
 
-_WITHOUT_SUBJECT: dict[str, Callable[[Broken], str]] = {
+_WITHOUT_SUBJECT: dict[str, Callable[[RuleViolation], str]] = {
     "missing": _missing,
     "extra_forbidden": _unknown,
     "alike": _alike,
 }
-_SENTENCES: dict[str, Callable[[Broken], str]] = {
+_SENTENCES: dict[str, Callable[[RuleViolation], str]] = {
     "date": _date,
     "string_type": _text,
     "string_too_short": _too_short_text,

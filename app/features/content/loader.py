@@ -8,13 +8,13 @@ from typing import NamedTuple, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from app.core.clock import Clock, utc_now
-from app.features.content.errors import FixtureError, Mistake, mistakes_of
-from app.features.content.yaml_reader import Location, Written, read
+from app.features.content.errors import ContentError, InvalidContent, validation_errors
+from app.features.content.yaml_reader import Location, YamlDocument, read
 
 B = TypeVar("B", bound=BaseModel)
-Shapes = Mapping[str, type[BaseModel]]
+ContentSchemas = Mapping[str, type[BaseModel]]
 """The shapes of files by their names without '.yaml'."""
-Sources = Mapping[str, tuple[str, int, int]]
+ContentReferences = Mapping[str, tuple[str, int, int]]
 """The file, line and column of the code that reads a file of sample content, by the name of that."""
 
 _MISSPELT = 0.75
@@ -26,7 +26,7 @@ class _Reading(NamedTuple):
     """What a file said, and the state of the file in which it said so."""
 
     state: tuple[int, int]
-    written: Written
+    written: YamlDocument
 
 
 class Fixtures:
@@ -36,21 +36,21 @@ class Fixtures:
         self.folder = folder
         self._clock = clock
         self._readings: dict[str, _Reading] = {}
-        self._good: dict[str, Written] = {}
+        self._good: dict[str, YamlDocument] = {}
 
     def load(self, name: str, shape: type[B]) -> B:
-        """The content of `name`.yaml with its dates as of now. Raises FixtureError when it never was right."""
+        """The content of `name`.yaml with its dates as of now. Raises InvalidContent when it never was right."""
         written = self._written(name)
         try:
             content = self._checked(name, shape, written)
-        except FixtureError:
+        except InvalidContent:
             if name not in self._good:
                 raise
             return self._checked(name, shape, self._good[name])
         self._good[name] = written
         return content
 
-    def mistakes(self, shapes: Shapes, sources: Sources | None = None) -> list[Mistake]:
+    def validate(self, shapes: ContentSchemas, sources: ContentReferences | None = None) -> list[ContentError]:
         """All mistakes of all files of the folder, by file and line; a name of none is one of the code in `sources`.
 
         These may name a file of which there is no shape yet: the server does not know them before its next start.
@@ -59,55 +59,59 @@ class Fixtures:
         strange = there - shapes.keys() - sources.keys()
         meant = {name: _near(name, strange) for name in shapes.keys() & sources.keys() - there}
         sentences = {name: f"there is no {self._shown(name)}{_did_you_mean(near)}" for name, near in meant.items()}
-        found = [Mistake(*sources[name], sentence) for name, sentence in sentences.items()]
+        found = [ContentError(*sources[name], sentence) for name, sentence in sentences.items()]
         told = {near for near in meant.values() if near}
         found += [self._stranger(name, shapes) for name in strange - told]
-        return sorted({*found, *self.broken({name: shape for name, shape in shapes.items() if name not in meant})})
+        return sorted(
+            {*found, *self.validate_files({name: shape for name, shape in shapes.items() if name not in meant})}
+        )
 
-    def mistake(self, name: str, location: Location, sentence: str) -> Mistake:
+    def error_at(self, name: str, location: Location, sentence: str) -> ContentError:
         """A mistake that only somebody who knows several files can see."""
-        return Mistake(self._shown(name), *self._written(name).place(location), sentence)
+        return ContentError(self._shown(name), *self._written(name).place(location), sentence)
 
     def state(self) -> str:
         """Another text whenever a file was changed, added or removed."""
         return repr([(path.name, _state(path)) for path in sorted(self.folder.glob("*.yaml"))])
 
-    def broken(self, shapes: Shapes) -> list[Mistake]:
+    def validate_files(self, shapes: ContentSchemas) -> list[ContentError]:
         """The mistakes of these files."""
-        found: list[Mistake] = []
+        found: list[ContentError] = []
         for name, shape in shapes.items():
             try:
                 self._checked(name, shape, self._written(name))
-            except FixtureError as error:
-                found.extend(error.mistakes)
+            except InvalidContent as error:
+                found.extend(error.errors)
         return found
 
-    def _stranger(self, name: str, shapes: Shapes) -> Mistake:
+    def _stranger(self, name: str, shapes: ContentSchemas) -> ContentError:
         meant = _did_you_mean(_near(name, shapes)) or ", and no samples.py fills a table from it"
-        return Mistake(self._shown(name), 1, 1, f"no screen shows a file of this name{meant}")
+        return ContentError(self._shown(name), 1, 1, f"no screen shows a file of this name{meant}")
 
-    def _checked(self, name: str, shape: type[B], written: Written) -> B:
+    def _checked(self, name: str, shape: type[B], written: YamlDocument) -> B:
         if written.mistakes:
-            raise FixtureError(Mistake(self._shown(name), *place, sentence) for place, sentence in written.mistakes)
+            raise InvalidContent(
+                ContentError(self._shown(name), *place, sentence) for place, sentence in written.mistakes
+            )
         try:
             return shape.model_validate(written.data, context={"now": self._clock()})
         except ValidationError as error:
-            raise FixtureError(mistakes_of(self._shown(name), written, shape, error)) from None
+            raise InvalidContent(validation_errors(self._shown(name), written, shape, error)) from None
 
-    def _written(self, name: str) -> Written:
+    def _written(self, name: str) -> YamlDocument:
         path = self.folder / f"{name}.yaml"
         state, known = _state(path), self._readings.get(name)
         if known is None or known.state != state:
             known = self._readings[name] = _Reading(state, self._read(path))
         return known.written
 
-    def _read(self, path: Path) -> Written:
+    def _read(self, path: Path) -> YamlDocument:
         try:
             return read(path.read_text(encoding="utf-8-sig"))
         except FileNotFoundError:
-            return Written.refused("this file is missing")
+            return YamlDocument.refused("this file is missing")
         except UnicodeDecodeError:
-            return Written.refused(_NOT_UTF8)
+            return YamlDocument.refused(_NOT_UTF8)
 
     def _shown(self, name: str) -> str:
         return f"{self.folder.name}/{name}.yaml"

@@ -8,7 +8,7 @@ from fastapi import FastAPI
 from fastapi.responses import Response
 
 from app.core.settings import ASSIGNED_TENDERS, TRANSPORT_DASHBOARD
-from app.features.content.errors import FixtureError
+from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
 from app.features.content.schemas import AssignedTendersContent, TransportContent
 from app.web.middleware.security_headers import READ_METHODS, framed_policy
@@ -21,14 +21,14 @@ def mount(app: FastAPI, fixtures: Fixtures) -> None:
     async def assigned_tenders() -> Response:
         try:
             content = fixtures.load("assigned-tenders", AssignedTendersContent)
-        except FixtureError as error:
+        except InvalidContent as error:
             return _broken(error)
         return html.page("assigned.html", title=content.heading, content=content, labels=_LABELS)
 
     async def transport_dashboard() -> Response:
         try:
             content = fixtures.load("transport", TransportContent)
-        except FixtureError as error:
+        except InvalidContent as error:
             return _broken(error)
         response = html.page("transport.html", policy=framed_policy, title=content.heading, content=content)
         response.headers["X-Frame-Options"] = "SAMEORIGIN"
@@ -49,5 +49,5 @@ _LABELS = {
 }
 
 
-def _broken(error: FixtureError) -> Response:
+def _broken(error: InvalidContent) -> Response:
     return html.message("The sample content cannot be read", str(error), status=503)

@@ -1,9 +1,9 @@
 """The files of sample content that screens and plain pages show."""
 
 from app.features.content import schemas
-from app.features.content.loader import Shapes
+from app.features.content.loader import ContentSchemas
 
-CONTENT: Shapes = {
+CONTENT: ContentSchemas = {
     "assigned-tenders": schemas.AssignedTendersContent,
     "dashboard": schemas.DashboardContent,
     "login": schemas.LoginContent,

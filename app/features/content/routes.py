@@ -8,7 +8,7 @@ from pydantic import BaseModel
 
 from app.core.errors import Unavailable
 from app.features.content import schemas
-from app.features.content.errors import FixtureError
+from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
 from app.i18n.messages import Said
 from app.ui.data.calls import Call
@@ -41,6 +41,6 @@ def _content(request: Request, subject: str, shape: type[B]) -> B:
     fixtures: Fixtures = request.app.state.fixtures
     try:
         return fixtures.load(subject, shape)
-    except FixtureError as error:
+    except InvalidContent as error:
         logger.error(str(error))
         raise Unavailable(Said(str(error))) from error

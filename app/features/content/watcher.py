@@ -7,20 +7,20 @@ from collections.abc import Callable, Iterator
 
 from pydantic import BaseModel
 
-from app.features.content.errors import FixtureError, Mistake
+from app.features.content.errors import ContentError, InvalidContent
 from app.features.content.loader import Fixtures
 from app.features.content.registry import CONTENT
 
 logger = logging.getLogger(__name__)
 
 
-class Watch:
+class FixtureWatcher:
     """Looks at the files again only when one of them was changed. A mistake is told once on the console."""
 
-    def __init__(self, fixtures: Fixtures, find: Callable[[], list[Mistake]]) -> None:
+    def __init__(self, fixtures: Fixtures, find: Callable[[], list[ContentError]]) -> None:
         self._fixtures, self._find = fixtures, find
         self._seen = ""
-        self._mistakes: list[Mistake] = []
+        self._mistakes: list[ContentError] = []
         self._icons: frozenset[str] = frozenset()
         self.filled = time.time_ns()
         """When tables were filled with it last, at the latest when the server began: a number that grows."""
@@ -33,7 +33,7 @@ class Watch:
         """What tables answer may be different from now on."""
         self.filled = time.time_ns()
 
-    def mistakes(self) -> list[Mistake]:
+    def errors(self) -> list[ContentError]:
         """All of them, by file and line."""
         self._look()
         return self._mistakes
@@ -57,7 +57,7 @@ class Watch:
         for name, shape in CONTENT.items():
             try:
                 yield from _icons_of(self._fixtures.load(name, shape))
-            except FixtureError:
+            except InvalidContent:
                 continue  # it is among the mistakes
 
 

@@ -29,7 +29,7 @@ class Place(NamedTuple):
 
 
 @dataclass
-class Written:
+class YamlDocument:
     """What a file says. With `mistakes`, which are sentences by place, `data` may be incomplete."""
 
     text: str = ""
@@ -37,28 +37,28 @@ class Written:
     mistakes: list[tuple[Place, str]] = field(default_factory=list)
 
     @classmethod
-    def refused(cls, sentence: str) -> "Written":
+    def refused(cls, sentence: str) -> "YamlDocument":
         """A file that could not be read at all."""
         return cls(mistakes=[(Place(1, 1), sentence)])
 
     def place(self, location: Location) -> Place:
         """Where the value stands, or the nearest thing around it that is there."""
-        values = _whole(self.text).values
+        values = _parse_document(self.text).values
         while location not in values and location:
             location = location[:-1]
         return values.get(location, Place(1, 1))
 
     def place_of_name(self, location: Location) -> Place:
         """Where the name before the value stands."""
-        return _whole(self.text).names[location]
+        return _parse_document(self.text).names[location]
 
 
-class _Whole(NamedTuple):
+class _ParsedDocument(NamedTuple):
     """What a text says, and where. The places take more than all the rest, and count only when there is a mistake: then
     the text is read again.
     """
 
-    written: Written
+    written: YamlDocument
     values: dict[Location, Place]
     names: dict[Location, Place]
 
@@ -84,15 +84,15 @@ for _tag, _pattern, _starts in (
 
 
 @lru_cache(maxsize=64)
-def read(text: str) -> Written:
+def read(text: str) -> YamlDocument:
     """What the text says; it never fails, its mistakes are in the answer. Only to be read: the next one gets it too."""
-    return _whole(text).written
+    return _parse_document(text).written
 
 
 @lru_cache(maxsize=1)
-def _whole(text: str) -> _Whole:
-    written = Written(text)
-    whole = _Whole(written, {}, {})
+def _parse_document(text: str) -> _ParsedDocument:
+    written = YamlDocument(text)
+    whole = _ParsedDocument(written, {}, {})
     for number, line in enumerate(text.splitlines(), start=1):
         if "\u00a0" in line[: len(line) - len(line.lstrip())]:
             written.mistakes.append((Place(number, 1), syntax.WORD_PROCESSOR))
@@ -117,11 +117,11 @@ def _whole(text: str) -> _Whole:
 class _Reader:
     """Turns nodes into data and remembers where each of them stood."""
 
-    def __init__(self, text: str, whole: _Whole) -> None:
-        self._lines, self._whole = text.splitlines(), whole
+    def __init__(self, text: str, whole: _ParsedDocument) -> None:
+        self._lines, self._document = text.splitlines(), whole
 
     def value(self, node: yaml.Node, location: Location) -> object:
-        self._whole.values[location] = _place(node)
+        self._document.values[location] = _place(node)
         if isinstance(node, yaml.MappingNode):
             return self._mapping(node, location)
         if isinstance(node, yaml.SequenceNode):
@@ -136,10 +136,10 @@ class _Reader:
                 continue
             inner = (*location, key.value)
             if key.value in data:
-                first = self._whole.names[inner].line
+                first = self._document.names[inner].line
                 self._mistake(key, f"{key.value} is there twice, first in line {first}: remove one of the two")
                 continue
-            self._whole.names[inner] = _place(key)
+            self._document.names[inner] = _place(key)
             data[key.value] = self.value(value, inner)
         return data
 
@@ -165,7 +165,7 @@ class _Reader:
                 self._mistake(node, syntax.LOST_AFTER_HASH)
 
     def _mistake(self, node: yaml.Node, sentence: str) -> None:
-        self._whole.written.mistakes.append((_place(node), sentence))
+        self._document.written.mistakes.append((_place(node), sentence))
 
 
 def _place(node: yaml.Node) -> Place:

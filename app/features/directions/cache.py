@@ -12,7 +12,7 @@ _DIGITS = 5
 """Of a degree: about a metre."""
 
 
-class Remembered:
+class DirectionsCache:
     """Directions that keep the routes that they found, for some minutes. Failures are not kept."""
 
     def __init__(

@@ -7,7 +7,7 @@ from app.features.geo.credits import HIGHWAYS
 from app.features.geo.highways import highways
 
 
-class Embedded:
+class EmbeddedDirections:
     """Needs no network. The search runs beside the event loop: it takes some 5 ms, and 30 ms across the country."""
 
     approximate = True

@@ -15,7 +15,7 @@ _MOST_BYTES = 8_000_000
 _AT_ONCE = 8
 
 
-class Service:
+class OsrmDirections:
     """A service at a URL: one that ends in /route is Valhalla's, any other is the base of an OSRM server."""
 
     approximate = False

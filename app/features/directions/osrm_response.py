@@ -6,10 +6,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from app.features.directions.polyline import decoded
+from app.features.directions.polyline import decode_polyline
 from app.features.directions.provider import NoRoute, Point, Route, Unreachable
 from app.features.geo.points import distance
-from app.features.geo.thinning import thinned
+from app.features.geo.thinning import thin_line
 
 MALFORMED = "the directions service answered something that is no route"
 _MOST_POINTS = 2000
@@ -51,14 +51,14 @@ def read(status: int, content: bytes, start: Point, end: Point) -> Route:
         points = _points(way.geometry, start)
     except (ValidationError, ValueError) as error:
         raise Unreachable(f"{MALFORMED}: {type(error).__name__}") from None
-    return Route(thinned(points, _MOST_POINTS), way.distance, way.duration)
+    return Route(thin_line(points, _MOST_POINTS), way.distance, way.duration)
 
 
 def _points(geometry: str | _Line, start: Point) -> list[Point]:
     if isinstance(geometry, _Line):
         lines = [[Point(lat, lng) for lng, lat in geometry.coordinates]]
     else:
-        lines = [decoded(geometry, digits) for digits in _PRECISIONS]
+        lines = [decode_polyline(geometry, digits) for digits in _PRECISIONS]
     right = [line for line in lines if len(line) >= _FEWEST and all(map(_on_earth, line))]
     if not right:
         raise ValueError("no line")

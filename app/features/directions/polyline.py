@@ -8,7 +8,7 @@ from app.features.geo.points import Point
 _FIRST, _BITS, _MORE = 63, 5, 0x20
 
 
-def decoded(text: str, digits: int) -> list[Point]:
+def decode_polyline(text: str, digits: int) -> list[Point]:
     """The points of a polyline with so many digits behind the point. Raises ValueError when it is none."""
     numbers = list(_numbers(text))
     if len(numbers) % 2:

@@ -6,7 +6,7 @@ from math import cos, radians
 from app.features.geo.points import Point
 
 
-def thinned(points: list[Point], most: int) -> list[Point]:
+def thin_line(points: list[Point], most: int) -> list[Point]:
     """At most `most` points (2 or more) that draw nearly the same line, the first and the last among them.
 
     The point that changes the line the least goes first (Visvalingam and Whyatt), so that no line, however it is

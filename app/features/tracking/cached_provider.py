@@ -10,7 +10,7 @@ from fastapi import Request
 
 from app.features.tracking import serializers as answers
 from app.features.tracking.provider import Provider, ProviderError
-from app.features.tracking.single_flight import Shared
+from app.features.tracking.single_flight import SingleFlight
 from app.web.api.envelope import encode_envelope
 
 logger = logging.getLogger(__name__)
@@ -21,7 +21,7 @@ _MOST_VEHICLES = 1000
 _MOST_HISTORIES = 64  # one may have 300 kB
 
 
-class Readings:
+class CachedProvider:
     """Answers about vehicles as JSON, kept for a few seconds. Each raises ProviderError when there is none."""
 
     def __init__(
@@ -30,9 +30,9 @@ class Readings:
         self._provider = provider
         self.trouble = ""
         """Why the last call was in vain; empty when it was not."""
-        self._all = Shared(self._read_all, seconds=seconds, most=1, clock=clock)
-        self._one = Shared(self._read_one, seconds=seconds, most=_MOST_VEHICLES, clock=clock)
-        self._histories = Shared(self._read_history, seconds=seconds, most=_MOST_HISTORIES, clock=clock)
+        self._all = SingleFlight(self._read_all, seconds=seconds, most=1, clock=clock)
+        self._one = SingleFlight(self._read_one, seconds=seconds, most=_MOST_VEHICLES, clock=clock)
+        self._histories = SingleFlight(self._read_history, seconds=seconds, most=_MOST_HISTORIES, clock=clock)
 
     async def vehicles(self) -> bytes:
         """The answer to `VEHICLES`."""
@@ -53,14 +53,14 @@ class Readings:
 
     async def _read_all(self, _: None) -> bytes:
         vehicles = await self._told(self._provider.vehicles())
-        return await asyncio.to_thread(lambda: encode_envelope(answers.positions_of(vehicles)))
+        return await asyncio.to_thread(lambda: encode_envelope(answers.serialize_vehicles(vehicles)))
 
     async def _read_one(self, plate: str) -> bytes:
-        return encode_envelope(answers.record_of(await self._told(self._provider.vehicle(plate))))
+        return encode_envelope(answers.serialize_vehicle(await self._told(self._provider.vehicle(plate))))
 
     async def _read_history(self, asked: tuple[str, int, int]) -> bytes:
         positions = await self._told(self._provider.history(*asked))
-        return await asyncio.to_thread(lambda: encode_envelope(answers.history_of(positions)))
+        return await asyncio.to_thread(lambda: encode_envelope(answers.serialize_history(positions)))
 
     async def _told(self, answer: Awaitable[T]) -> T:
         """The answer. A failure is logged here, once for all who wait for it."""
@@ -74,7 +74,7 @@ class Readings:
         return found
 
 
-def readings_of(request: Request) -> Readings:
+def cached_provider_of(request: Request) -> CachedProvider:
     """The readings of the application that serves this request."""
-    readings: Readings = request.app.state.readings
+    readings: CachedProvider = request.app.state.readings
     return readings

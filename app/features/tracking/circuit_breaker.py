@@ -13,7 +13,7 @@ _WITHIN = 30.0
 _REST = 30.0
 
 
-class Breaker:
+class CircuitBreaker:
     """After five failures within half a minute nothing is asked for half a minute. Then one call is tried: when it is
     answered all is as before, when not, the rest begins again.
     """

@@ -55,19 +55,19 @@ class Vehicle(NamedTuple):
     """Kilometres."""
 
 
-class Record(NamedTuple):
+class ServiceRecord(NamedTuple):
     """A maintenance or a stoppage."""
 
     description: str | None
     kind: str | None
 
 
-class Dossier(NamedTuple):
+class VehicleDetails(NamedTuple):
     """A vehicle with what is known of it; None when the provider knows no such plate."""
 
     vehicle: Vehicle | None
-    maintenances: Sequence[Record] = ()
-    stoppages: Sequence[Record] = ()
+    maintenances: Sequence[ServiceRecord] = ()
+    stoppages: Sequence[ServiceRecord] = ()
 
 
 class Provider(Protocol):
@@ -76,7 +76,7 @@ class Provider(Protocol):
     async def vehicles(self) -> Sequence[Vehicle]:
         """All vehicles, also those without a position."""
 
-    async def vehicle(self, plate: str) -> Dossier:
+    async def vehicle(self, plate: str) -> VehicleDetails:
         """One vehicle by its plate."""
 
     async def history(self, plate: str, start: int, end: int) -> Sequence[Point]:

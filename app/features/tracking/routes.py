@@ -1,4 +1,4 @@
-"""The calls of tracked vehicles. What they answer is JSON already: see `Readings`."""
+"""The calls of tracked vehicles. What they answer is JSON already: see `CachedProvider`."""
 
 from collections.abc import Awaitable
 from typing import Annotated
@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from app.core.errors import Invalid, Unavailable
 from app.features.tracking import schemas
-from app.features.tracking.cached_provider import readings_of
+from app.features.tracking.cached_provider import cached_provider_of
 from app.features.tracking.provider import ProviderError
 from app.i18n.messages import say
 from app.web.api.routing import serve
@@ -19,12 +19,12 @@ _LONGEST = schemas.LONGEST_DAYS * 24 * 60 * 60 * 1000
 
 @serve(router, schemas.VEHICLES)
 async def vehicles(request: Request) -> Response:
-    return await _sent(readings_of(request).vehicles(), schemas.NO_LOCATION)
+    return await _sent(cached_provider_of(request).vehicles(), schemas.NO_LOCATION)
 
 
 @serve(router, schemas.VEHICLE)
 async def vehicle(request: Request, asked: Annotated[schemas.VehicleQuery, Query()]) -> Response:
-    return await _sent(readings_of(request).vehicle(asked.plate), schemas.NO_DETAILS)
+    return await _sent(cached_provider_of(request).vehicle(asked.plate), schemas.NO_DETAILS)
 
 
 @serve(router, schemas.HISTORY)
@@ -33,7 +33,7 @@ async def history(request: Request, asked: Annotated[schemas.HistoryQuery, Query
         raise Invalid(say(schemas.ENDS_BEFORE_IT_STARTS))
     if asked.end - asked.start > _LONGEST:
         raise Invalid(say(schemas.TOO_LONG, days=schemas.LONGEST_DAYS))
-    return await _sent(readings_of(request).history(asked.plate, asked.start, asked.end), schemas.NO_ROUTE)
+    return await _sent(cached_provider_of(request).history(asked.plate, asked.start, asked.end), schemas.NO_ROUTE)
 
 
 async def _sent(answer: Awaitable[bytes], failed: str) -> Response:

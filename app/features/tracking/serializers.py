@@ -6,17 +6,17 @@ from functools import lru_cache
 from typing import Any
 
 from app.features.geo.points import Point
-from app.features.tracking.provider import Dossier, Vehicle
+from app.features.tracking.provider import Vehicle, VehicleDetails
 
 _MOST_POINTS = 5000
 
 
-def positions_of(vehicles: Sequence[Vehicle]) -> dict[str, Any]:
+def serialize_vehicles(vehicles: Sequence[Vehicle]) -> dict[str, Any]:
     """The data of `VEHICLES`."""
     return {"vehicles": [_tracked(vehicle) for vehicle in vehicles]}
 
 
-def record_of(dossier: Dossier) -> dict[str, Any]:
+def serialize_vehicle(dossier: VehicleDetails) -> dict[str, Any]:
     """The data of `VEHICLE`."""
     return {
         "vehicle": dossier.vehicle and _detail(dossier.vehicle),
@@ -25,7 +25,7 @@ def record_of(dossier: Dossier) -> dict[str, Any]:
     }
 
 
-def history_of(positions: Sequence[Point]) -> dict[str, Any]:
+def serialize_history(positions: Sequence[Point]) -> dict[str, Any]:
     """The data of `HISTORY`: evenly thinned to at most 5000 places, the first and the last among them."""
     last = len(positions) - 1
     if last >= _MOST_POINTS:

@@ -9,15 +9,15 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 
-class _Reading(Generic[V]):
-    """A read that runs or has ended. `until` is when its outcome is too old, on the clock of `Shared`."""
+class _Entry(Generic[V]):
+    """A read that runs or has ended. `until` is when its outcome is too old, on the clock of `SingleFlight`."""
 
     def __init__(self, task: asyncio.Task[V]) -> None:
         self.task = task
         self.until = float("inf")
 
 
-class Shared(Generic[K, V]):
+class SingleFlight(Generic[K, V]):
     """Reads by key, each once for all readers.
 
     What was read is kept for `seconds`, a failure for one. A reader who stops waiting stops nobody else, and not the
@@ -28,7 +28,7 @@ class Shared(Generic[K, V]):
         self, read: Callable[[K], Awaitable[V]], *, seconds: float, most: int, clock: Callable[[], float]
     ) -> None:
         self._read, self._seconds, self._most, self._clock = read, seconds, most, clock
-        self._readings: OrderedDict[K, _Reading[V]] = OrderedDict()
+        self._readings: OrderedDict[K, _Entry[V]] = OrderedDict()
         self._running: set[asyncio.Task[V]] = set()
 
     async def get(self, key: K) -> V:
@@ -46,11 +46,11 @@ class Shared(Generic[K, V]):
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
 
-    def _start(self, key: K) -> _Reading[V]:
+    def _start(self, key: K) -> _Entry[V]:
         async def read() -> V:
             return await self._read(key)
 
-        reading = _Reading(asyncio.create_task(read()))
+        reading = _Entry(asyncio.create_task(read()))
         self._readings[key] = reading
         self._running.add(reading.task)  # the loop itself would let go of it
         reading.task.add_done_callback(lambda _: self._end(reading))
@@ -58,7 +58,7 @@ class Shared(Generic[K, V]):
             self._readings.popitem(last=False)
         return reading
 
-    def _end(self, reading: _Reading[V]) -> None:
+    def _end(self, reading: _Entry[V]) -> None:
         self._running.discard(reading.task)
         failed = reading.task.cancelled() or reading.task.exception() is not None
         reading.until = self._clock() + (1 if failed else self._seconds)

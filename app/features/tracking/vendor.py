@@ -9,9 +9,9 @@ import httpx
 
 from app.core.settings import Settings
 from app.features.geo.points import Point
-from app.features.tracking.circuit_breaker import Breaker
-from app.features.tracking.provider import Dossier, Rejected, Unreachable, Unreadable, Vehicle
-from app.features.tracking.vendor_parser import dossier_in, positions_in, vehicles_in
+from app.features.tracking.circuit_breaker import CircuitBreaker
+from app.features.tracking.provider import Rejected, Unreachable, Unreadable, Vehicle, VehicleDetails
+from app.features.tracking.vendor_parser import parse_history, parse_vehicle_details, parse_vehicles
 
 logger = logging.getLogger(__name__)
 _CALLS_AT_ONCE = 8
@@ -30,17 +30,17 @@ class Limits(NamedTuple):
 LIMITS = Limits()
 
 
-class Vendor:
-    """The provider that the settings name. Eight calls run at once, more wait; waiting counts into the total time.
+class VendorProvider:
+    """The provider that the settings name. At most eight calls run at once; waiting for a turn counts as call time.
 
-    Who does not answer is left in peace for a while (`Breaker`). A call is made a second time only when there was no
-    connection. Redirects are not followed: the key would travel.
+    A circuit breaker stops calls to a failing provider. A call is retried once, and only if no connection was made.
+    Redirects are not followed, because they would forward the key.
     """
 
     def __init__(self, settings: Settings, limits: Limits = LIMITS) -> None:
         self._settings, self._limits = settings, limits
         self._turns = asyncio.Semaphore(_CALLS_AT_ONCE)
-        self._breaker = Breaker()
+        self._breaker = CircuitBreaker()
         self._left_out = 0
         key = settings.tracking_key or ""
         self._client = httpx.AsyncClient(
@@ -51,19 +51,19 @@ class Vendor:
 
     async def vehicles(self) -> list[Vehicle]:
         body = await self._ask(self._settings.tracking_list_path)
-        listed = await asyncio.to_thread(vehicles_in, body)
+        listed = await asyncio.to_thread(parse_vehicles, body)
         if listed.left_out not in (0, self._left_out):  # said once, not every few seconds
             logger.warning("%d vehicles of the tracking provider cannot be read", listed.left_out)
         self._left_out = listed.left_out
         return listed.vehicles
 
-    async def vehicle(self, plate: str) -> Dossier:
+    async def vehicle(self, plate: str) -> VehicleDetails:
         body = await self._ask(self._settings.tracking_vehicle_path, plate=plate)
-        return await asyncio.to_thread(dossier_in, body, plate)
+        return await asyncio.to_thread(parse_vehicle_details, body, plate)
 
     async def history(self, plate: str, start: int, end: int) -> list[Point]:
         body = await self._ask(self._settings.tracking_history_path, plate=plate, start=start, end=end)
-        return await asyncio.to_thread(positions_in, body)
+        return await asyncio.to_thread(parse_history, body)
 
     async def close(self) -> None:
         await self._client.aclose()

@@ -6,38 +6,38 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from app.features.geo.points import Point
-from app.features.tracking.provider import Dossier, Record, Unreadable, Vehicle
+from app.features.tracking.provider import ServiceRecord, Unreadable, Vehicle, VehicleDetails
 
 _PLATE = re.compile(r"[\w .\-/]{1,32}")
 _LONGEST_TEXT = 500
 _LATEST = 4_102_444_800_000  # the year 2100: whoever is later counts in other units
 
 
-class Listed(NamedTuple):
+class VehicleList(NamedTuple):
     """The vehicles of the list, and how many more it has that cannot be read."""
 
     vehicles: list[Vehicle]
     left_out: int
 
 
-def vehicles_in(body: bytes) -> Listed:
+def parse_vehicles(body: bytes) -> VehicleList:
     """What the list says. Raises Unreadable."""
     return _vehicles(_parsed(body))
 
 
-def dossier_in(body: bytes, plate: str) -> Dossier:
+def parse_vehicle_details(body: bytes, plate: str) -> VehicleDetails:
     """What the list says that was filtered by `plate`. Raises Unreadable."""
     answer = _parsed(body)
     # A provider that knows no such plate, or no filter, must not pass another vehicle off as this one.
     same = (found for found in _vehicles(answer).vehicles if found.plate is None or _bare(found.plate) == _bare(plate))
-    return Dossier(
+    return VehicleDetails(
         next(same, None),
         tuple(_records(answer.get("maintenances"), "maintenanceType")),
         tuple(_records(answer.get("stoppages"), "stoppageType")),
     )
 
 
-def positions_in(body: bytes) -> list[Point]:
+def parse_history(body: bytes) -> list[Point]:
     """The places of a history, without those that are none. Raises Unreadable."""
     values = _listed(_parsed(body), "location_values")
     return [position for position in map(_position, values) if position is not None]
@@ -60,10 +60,10 @@ def _listed(answer: dict[str, Any], name: str) -> list[object]:
     return values
 
 
-def _vehicles(answer: dict[str, Any]) -> Listed:
+def _vehicles(answer: dict[str, Any]) -> VehicleList:
     told = _listed(answer, "vehicles")
     read = [vehicle for vehicle in map(_vehicle, told) if vehicle is not None]
-    return Listed(read, len(told) - len(read))
+    return VehicleList(read, len(told) - len(read))
 
 
 def _vehicle(told: object) -> Vehicle | None:
@@ -101,10 +101,10 @@ def _position(told: object) -> Point | None:
     return None if lat is None or lng is None else Point(lat, lng)
 
 
-def _records(told: object, kind: str) -> Iterator[Record]:
+def _records(told: object, kind: str) -> Iterator[ServiceRecord]:
     for record in told if isinstance(told, list) else []:
         if isinstance(record, dict):
-            yield Record(_text(record.get("description")), _text(record.get(kind)))
+            yield ServiceRecord(_text(record.get("description")), _text(record.get(kind)))
 
 
 def _within(told: dict[str, Any], name: str) -> dict[str, Any]:

@@ -41,7 +41,7 @@ class Trip(Record):
     stoppages: Mapped[list["TripStoppage"]] = relationship(lazy="raise")
 
 
-class OfTrip(Base):
+class TripEvent(Base):
     """What happens on a trip, in the order of the ids."""
 
     __abstract__ = True
@@ -51,7 +51,7 @@ class OfTrip(Base):
     description: Mapped[str | None]
 
 
-class TripStage(OfTrip):
+class TripStage(TripEvent):
     """A part of a trip, with the address of a document about it."""
 
     __tablename__ = "trip_stages"
@@ -60,7 +60,7 @@ class TripStage(OfTrip):
     document_link: Mapped[str | None]
 
 
-class TripMaintenance(OfTrip):
+class TripMaintenance(TripEvent):
     """Work on the truck while on the trip."""
 
     __tablename__ = "trip_maintenances"
@@ -68,7 +68,7 @@ class TripMaintenance(OfTrip):
     maintenance_type: Mapped[str | None]
 
 
-class TripStoppage(OfTrip):
+class TripStoppage(TripEvent):
     """A halt on the way."""
 
     __tablename__ = "trip_stoppages"
@@ -110,7 +110,7 @@ _NAMED = (
 )
 
 
-class NamedTrip(Base):
+class TripWithNames(Base):
     """For reading: a trip that was not deleted, with `driver_name`, `truck_name` and `created_by`.
 
     The names are looked up, not copied, so that a new name shows everywhere; those of the deleted stay, because

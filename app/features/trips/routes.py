@@ -11,7 +11,7 @@ from app.db import records
 from app.db.listing import ListQuery, fetch_page
 from app.db.rows import fetch_rows, select_columns, wire_columns
 from app.features.trips import schemas
-from app.features.trips.models import REGISTER, NamedTrip, Trip, TripMaintenance, TripStage, TripStoppage
+from app.features.trips.models import REGISTER, Trip, TripMaintenance, TripStage, TripStoppage, TripWithNames
 from app.i18n.messages import say
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer
@@ -21,10 +21,10 @@ from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["trips"])
 
-COLUMNS = wire_columns(NamedTrip, schemas.Trip)
+COLUMNS = wire_columns(TripWithNames, schemas.Trip)
 ROWS = select_columns(COLUMNS)
-RECORD = wire_columns(NamedTrip, schemas.TripRecord)
-VERSION: InstrumentedAttribute[int] = vars(NamedTrip)["version"]
+RECORD = wire_columns(TripWithNames, schemas.TripRecord)
+VERSION: InstrumentedAttribute[int] = vars(TripWithNames)["version"]
 PARTS = {
     "tripStages": (TripStage, wire_columns(TripStage, schemas.TripStage)),
     "tripMaintenances": (TripMaintenance, wire_columns(TripMaintenance, schemas.TripMaintenance)),
@@ -59,7 +59,7 @@ async def create_trip(session: WriteSession, body: schemas.TripBody) -> Answer:
 async def update_trip(session: WriteSession, id: Id, body: schemas.TripBody) -> Answer:
     trip = await records.get(session, Trip, id)
     await _refuse_unknown(session, body, trip)
-    await records.change(session, trip, records.column_values(body), schemas.TripRecord, reads=NamedTrip)
+    await records.change(session, trip, records.column_values(body), schemas.TripRecord, reads=TripWithNames)
     return answer(await _named(session, id), say("Trip saved"))
 
 
@@ -88,8 +88,8 @@ def _detail(connection: Connection, trip_id: int) -> tuple[dict[str, object], in
     return {"trip": trips[0], **parts}, version
 
 
-async def _named(session: AsyncSession, trip_id: int) -> NamedTrip:
-    trip = await session.get(NamedTrip, trip_id)
+async def _named(session: AsyncSession, trip_id: int) -> TripWithNames:
+    trip = await session.get(TripWithNames, trip_id)
     if trip is None:
         raise _unknown()
     return trip

@@ -11,7 +11,7 @@ from app.db import records
 from app.db.samples import SeedData
 from app.features.trips.models import Trip, TripMaintenance, TripStage, TripStoppage
 from app.features.trips.parsing import Moment, is_web_address
-from app.features.trips.schemas import Journey
+from app.features.trips.schemas import TripFields
 from app.features.users.schemas import mobile_key
 from app.ui.data.schema import BlankIsNone, Says, Schema, Text
 
@@ -47,7 +47,7 @@ class SampleStoppage(Schema, extra="forbid"):
     stoppage_type: _Line = None
 
 
-class SampleTrip(Journey, extra="forbid"):
+class SampleTrip(TripFields, extra="forbid"):
     """A sample trip. `driver` and `created_by` are mobile numbers, `truck` is a registration number."""
 
     driver: _Line = None
@@ -66,7 +66,7 @@ _TRUCKS = table("fleets", column("id", Integer), column("registration_number"), 
 
 async def _trip(session: AsyncSession, sample: SampleTrip) -> Trip:
     """The trip with all that happens on it. Of the sample staff and vehicles some may be gone."""
-    not_columns = SampleTrip.model_fields.keys() - Journey.model_fields.keys()
+    not_columns = SampleTrip.model_fields.keys() - TripFields.model_fields.keys()
     return Trip(
         **records.column_values(sample, without=frozenset(not_columns)),
         created_on=sample.created_on,

@@ -108,7 +108,7 @@ class TripDetail(Schema):
     trip_stoppages: list[TripStoppage] = []
 
 
-class Journey(Schema):
+class TripFields(Schema):
     """What a trip is without its driver and its truck. Only a trip of several ways has working days."""
 
     source: _Line = None
@@ -135,7 +135,7 @@ class Journey(Schema):
         return days if info.data.get("trip_type") == "Multiple Way" else []
 
 
-class TripBody(Journey):
+class TripBody(TripFields):
     """A trip as it shall be."""
 
     driver_id: Annotated[

@@ -10,12 +10,12 @@ from app.features.users.schemas import mobile_key
 _KEPT = User.deleted_at.is_(None)
 
 
-class Staff:
+class DatabaseUserDirectory:
     """The users, as sign-in sees them."""
 
     rows = select(*(getattr(User, name) for name in Me.model_fields)).where(_KEPT).subquery("people")
 
-    async def with_mobile(self, session: AsyncSession, number: str) -> Me | None:
+    async def find_by_mobile(self, session: AsyncSession, number: str) -> Me | None:
         user = await session.scalar(select(User).where(User.mobile_key == self.key(number), _KEPT))
         return Me.model_validate(user) if user else None
 

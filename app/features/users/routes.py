@@ -33,7 +33,7 @@ SignOut = Annotated[EndSessions, Depends(_end_sessions)]
 """Ends every session of a user; whoever keeps the sessions provides it."""
 
 
-async def columns_with_key(session: AsyncSession, body: UserBody, user: User | None) -> dict[str, object]:
+async def column_values_of_user(session: AsyncSession, body: UserBody, user: User | None) -> dict[str, object]:
     """What is stored of a body, for a new user or this one. Raises Conflict and Invalid."""
     key = mobile_key(body.mobile_number)
     await records.ensure_unique(session, User.mobile_key, key, _TAKEN, user)
@@ -44,13 +44,13 @@ async def columns_with_key(session: AsyncSession, body: UserBody, user: User | N
 
 serve_list(router, USERS, User)
 serve_one(router, USERS.one, User)
-serve_create(router, USERS.create, User, says=sayable("User added"), stores=columns_with_key)
+serve_create(router, USERS.create, User, says=sayable("User added"), stores=column_values_of_user)
 
 
 @serve(router, USERS.update)
 async def update_user(session: WriteSession, id: Id, body: UserBody, sign_out: SignOut) -> Answer:
     user = await records.get(session, User, id)
-    values = await columns_with_key(session, body, user)
+    values = await column_values_of_user(session, body, user)
     has_another = values["mobile_key"] != user.mobile_key
     await records.change(session, user, values, schemas.User)
     if has_another:

@@ -13,7 +13,7 @@ from fastapi.routing import APIRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.db.listing import parse_list_query
-from app.features.auth.dependencies import looked_up
+from app.features.auth.dependencies import authenticate
 from app.web.api.envelope import raw_response
 from app.web.api.resource_routes import LISTS, ListLookup
 from app.web.middleware.request_log import ROUTE
@@ -50,7 +50,7 @@ class ListFastPath:
         if wanted is None or token is None:
             return None
         request = Request({**scope, "app": self._api})
-        person, data = await looked_up(request, token, lambda connection: look_up(connection, wanted))
+        person, data = await authenticate(request, token, lambda connection: look_up(connection, wanted))
         scope[ROUTE], scope["state"] = scope["path"], {**scope.get("state", {}), "user_id": person.id}
         return raw_response(data)
 

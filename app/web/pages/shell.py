@@ -10,7 +10,7 @@ from fastapi import FastAPI, HTTPException, Request
 from fastapi.responses import RedirectResponse, Response
 
 from app.devtools.hot_reload.state import ADDRESS, SCREENS_ADDRESS, HotReload, LiveState, ScreensUpdate
-from app.features.content.watcher import Watch
+from app.features.content.watcher import FixtureWatcher
 from app.i18n.messages import spoken
 from app.web.middleware.locale import Languages, LocaleMiddleware
 from app.web.middleware.security_headers import READ_METHODS, SecurityHeadersMiddleware, page_policy
@@ -39,7 +39,7 @@ class Screens(NamedTuple):
 class Shell:
     """Answers every path that is a screen, and leads every other one to the sign-in screen."""
 
-    def __init__(self, screens: Screens, content: Watch, *, frames: str, pictures: str) -> None:
+    def __init__(self, screens: Screens, content: FixtureWatcher, *, frames: str, pictures: str) -> None:
         self.screens, self.content, self.live = screens.pages, content, screens.live
         self.policy = partial(page_policy, frames=frames, pictures=pictures)
         self.policy_in_frames = partial(self.policy, frames=f"'self' {frames}", around="'self'")
@@ -117,7 +117,9 @@ class Shell:
         return ScreensUpdate(document=document, sprite=self._sprite(self.pages), version=self.version)
 
 
-def mount(app: FastAPI, screens: Screens, content: Watch, *, frames: str = "'self'", pictures: str = "") -> None:
+def mount(
+    app: FastAPI, screens: Screens, content: FixtureWatcher, *, frames: str = "'self'", pictures: str = ""
+) -> None:
     """Serve the renderer's files and the page. `frames` is the one origin that a frame may show, `pictures` one more
     origin that images may come from.
     """

@@ -17,7 +17,7 @@ from sqlalchemy.util import await_only
 from app.core.settings import Settings
 from app.db.engine import Database
 from app.db.errors import DatabaseUnavailable
-from app.features.auth.models import Code
+from app.features.auth.models import OneTimeCode
 from tests.support.assertions import data_of
 
 pytestmark = pytest.mark.anyio
@@ -29,8 +29,8 @@ def database(api: Any) -> Database:
     return database
 
 
-def a_code(**changes: Any) -> Code:
-    return Code(**{"mobile_key": "1", "salt": "s", "code_hash": "h", "sent_at": datetime.now(UTC), **changes})
+def a_code(**changes: Any) -> OneTimeCode:
+    return OneTimeCode(**{"mobile_key": "1", "salt": "s", "code_hash": "h", "sent_at": datetime.now(UTC), **changes})
 
 
 CAREFUL = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
@@ -88,7 +88,7 @@ async def test_an_error_takes_everything_back(database: Database) -> None:
 
     with pytest.raises(RuntimeError):
         await fail_half_way()
-    assert await database.read(Connection.scalar, select(Code.mobile_key)) is None
+    assert await database.read(Connection.scalar, select(OneTimeCode.mobile_key)) is None
 
 
 @pytest.mark.promise("Database", "Writers queue, and readers do not wait.")
@@ -97,11 +97,11 @@ async def test_writers_take_turns_and_readers_wait_for_nobody(database: Database
         session.add(a_code())
         await session.flush()
         second = asyncio.create_task(_count_up(database))
-        assert await database.read(Connection.scalar, select(Code.mobile_key)) is None
+        assert await database.read(Connection.scalar, select(OneTimeCode.mobile_key)) is None
         assert not second.done()
         assert _connections_in_use(database) == 1
     await second
-    assert await database.read(Connection.scalar, select(Code.attempts)) == 1
+    assert await database.read(Connection.scalar, select(OneTimeCode.attempts)) == 1
 
 
 @pytest.mark.every_database
@@ -120,15 +120,15 @@ async def test_all_that_is_read_in_one_transaction_was_true_at_one_moment(
         other.close()
 
     def look_twice(connection: Connection) -> list[Any]:
-        before = connection.scalar(select(Code.attempts))
+        before = connection.scalar(select(OneTimeCode.attempts))
         if connection.dialect.name == "sqlite":
             write_beside()
         else:
             await_only(write())
-        return [before, connection.scalar(select(Code.attempts))]
+        return [before, connection.scalar(select(OneTimeCode.attempts))]
 
     assert await database.read(look_twice) == [None, None]
-    assert await database.read(Connection.scalar, select(Code.attempts)) == 0
+    assert await database.read(Connection.scalar, select(OneTimeCode.attempts)) == 0
 
 
 async def test_what_is_short_is_read_at_once_and_what_is_long_in_a_thread_where_it_holds_up_nobody(
@@ -156,7 +156,7 @@ async def test_two_processes_that_read_and_then_write_lose_nothing(database: Dat
         session.add(a_code())
     await asyncio.gather(*(_count_up(each) for each in (database, other) for _ in range(20)))
     await other.close()
-    assert await database.read(Connection.scalar, select(Code.attempts)) == 40
+    assert await database.read(Connection.scalar, select(OneTimeCode.attempts)) == 40
 
 
 def _connections_in_use(database: Database) -> int:
@@ -167,7 +167,7 @@ def _connections_in_use(database: Database) -> int:
 
 async def _count_up(database: Database) -> None:
     async with database.writing() as session:
-        code = await session.scalar(select(Code))
+        code = await session.scalar(select(OneTimeCode))
         assert code is not None
         code.attempts += 1
 
@@ -176,7 +176,9 @@ async def test_moments_come_back_in_utc_and_need_a_zone(database: Database) -> N
     noon_in_india = datetime(2026, 3, 2, 12, 0, tzinfo=timezone(timedelta(hours=5.5)))
     async with database.writing() as session:
         session.add(a_code(sent_at=noon_in_india))
-    assert await database.read(Connection.scalar, select(Code.sent_at)) == datetime(2026, 3, 2, 6, 30, tzinfo=UTC)
+    assert await database.read(Connection.scalar, select(OneTimeCode.sent_at)) == datetime(
+        2026, 3, 2, 6, 30, tzinfo=UTC
+    )
     with pytest.raises(StatementError, match="a moment needs its zone"):
         async with database.writing() as session:
             session.add(a_code(mobile_key="2", sent_at=datetime(2026, 3, 2)))

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
 
-from app.features.content.base import Content, Count, Line, Percentage, Prose, Rupees, no_two_alike
+from app.features.content.base import Content, Count, Line, Percentage, Prose, Rupees, unique_by
 from app.features.content.relative_dates import Day, Moment
 from app.features.content.schemas.frame import Tone
 from app.ui.base.icons import Icon
@@ -92,9 +92,9 @@ class RevenueSeries(Content):
 class Revenue(Content):
     """The chart of earnings."""
 
-    series: Annotated[list[RevenueSeries], Field(min_length=1, max_length=3), no_two_alike("field")]
+    series: Annotated[list[RevenueSeries], Field(min_length=1, max_length=3), unique_by("field")]
     """What the chart draws."""
-    points: Annotated[list[RevenuePoint], Field(min_length=2), no_two_alike("date")]
+    points: Annotated[list[RevenuePoint], Field(min_length=2), unique_by("date")]
     """The weeks, the oldest first."""
 
 
@@ -162,15 +162,15 @@ class DashboardContent(Content):
 
     greetings: Greetings
     """What stands at the top."""
-    stats: Annotated[list[Stat], Field(min_length=4, max_length=4), no_two_alike("label")]
+    stats: Annotated[list[Stat], Field(min_length=4, max_length=4), unique_by("label")]
     """The four cards with a number."""
     revenue: Revenue
     """The chart."""
-    locations: Annotated[list[Location], Field(min_length=1, max_length=12), no_two_alike("city")]
+    locations: Annotated[list[Location], Field(min_length=1, max_length=12), unique_by("city")]
     """Trucks by location."""
     activities: list[Activity]
     """Recent activity, the newest first."""
-    categories: Annotated[list[Category], Field(max_length=10), no_two_alike("name")]
+    categories: Annotated[list[Category], Field(max_length=10), unique_by("name")]
     """The top-10 categories, the best first."""
     reviews: list[Review]
     """What customers wrote."""

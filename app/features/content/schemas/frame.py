@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from app.features.content.base import Content, Count, Line, Prose, no_two_alike
+from app.features.content.base import Content, Count, Line, Prose, unique_by
 from app.features.content.relative_dates import Moment
 from app.ui.data.calls import Call
 
@@ -39,7 +39,7 @@ class Notification(Content):
 class NotificationsContent(Content):
     """What the notifications menu shows."""
 
-    notifications: Annotated[list[Notification], no_two_alike("id")]
+    notifications: Annotated[list[Notification], unique_by("id")]
     """The entries, from top to bottom."""
 
 

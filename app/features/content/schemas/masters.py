@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from app.features.content.base import Content, Line, no_two_alike
+from app.features.content.base import Content, Line, unique_by
 from app.ui.data.calls import Call
 from app.ui.data.schema import Required, Says, Schema, Text
 
@@ -24,7 +24,7 @@ class State(Content):
 class StatesContent(Content):
     """The list of states."""
 
-    states: Annotated[list[State], no_two_alike("name")]
+    states: Annotated[list[State], unique_by("name")]
     """The rows."""
 
 
@@ -46,7 +46,7 @@ class Station(Content):
 class StationsContent(Content):
     """The list of stations."""
 
-    stations: Annotated[list[Station], no_two_alike("code")]
+    stations: Annotated[list[Station], unique_by("code")]
     """The rows."""
 
 

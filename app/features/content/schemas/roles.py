@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from app.features.content.base import Content, Line, no_two_alike
+from app.features.content.base import Content, Line, unique_by
 from app.ui.data.calls import Call
 from app.ui.data.schema import Required, Schema, Text
 
@@ -41,16 +41,16 @@ class RoleTemplate(Content):
 
     role: Line
     """Its name."""
-    modules: Annotated[list[Permissions], Field(min_length=2, max_length=2), no_two_alike("name")]
+    modules: Annotated[list[Permissions], Field(min_length=2, max_length=2), unique_by("name")]
     """What it may do in each part of the product."""
 
 
 class RolesContent(Content):
     """The roles and the templates."""
 
-    roles: Annotated[list[Role], Field(min_length=1), no_two_alike("name")]
+    roles: Annotated[list[Role], Field(min_length=1), unique_by("name")]
     """The rows of the list."""
-    templates: Annotated[list[RoleTemplate], Field(min_length=1), no_two_alike("role")]
+    templates: Annotated[list[RoleTemplate], Field(min_length=1), unique_by("role")]
     """The templates that can be chosen."""
 
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from app.features.content.base import Content, Count, Line, Prose, Rupees, no_two_alike
+from app.features.content.base import Content, Count, Line, Prose, Rupees, unique_by
 from app.features.content.relative_dates import Day
 from app.ui.data.calls import Call
 
@@ -50,9 +50,9 @@ class Tender(Content):
 class TendersContent(Content):
     """The tenders that wait for an offer, and the papers that each of them has."""
 
-    tenders: Annotated[list[Tender], Field(min_length=1), no_two_alike("number")]
+    tenders: Annotated[list[Tender], Field(min_length=1), unique_by("number")]
     """The tenders, in the order in which they are shown."""
-    documents: Annotated[list[Document], no_two_alike("name")]
+    documents: Annotated[list[Document], unique_by("name")]
     """The papers of each tender."""
 
 
@@ -88,7 +88,7 @@ class AssignedTendersContent(Content):
     """The line below."""
     back: Line
     """The link that leads back."""
-    tenders: Annotated[list[AssignedTender], no_two_alike("number")]
+    tenders: Annotated[list[AssignedTender], unique_by("number")]
     """The tenders, in the order in which they are shown."""
 
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from app.features.content.base import Content, Count, Line, Percentage, no_two_alike
+from app.features.content.base import Content, Count, Line, Percentage, unique_by
 
 
 class Figure(Content):
@@ -36,11 +36,11 @@ class TransportContent(Content):
     """The heading of the page."""
     line: Line
     """The line below."""
-    figures: Annotated[list[Figure], Field(max_length=6), no_two_alike("label")]
+    figures: Annotated[list[Figure], Field(max_length=6), unique_by("label")]
     """The large numbers."""
     lanes_heading: Line
     """The heading above the lanes."""
     columns: Annotated[list[Line], Field(min_length=3, max_length=3)]
     """The names of the three columns of lanes."""
-    lanes: Annotated[list[Lane], no_two_alike("name")]
+    lanes: Annotated[list[Lane], unique_by("name")]
     """The lanes, the busiest first."""

@@ -9,30 +9,30 @@ from datetime import datetime
 from itertools import islice, pairwise
 
 from app.features.geo.points import Point
-from app.features.tracking.provider import Dossier, Vehicle
+from app.features.tracking.provider import Vehicle, VehicleDetails
 from app.features.tracking.simulator import service_records as workshop
-from app.features.tracking.simulator.vehicle import Lorry, invented_plates
+from app.features.tracking.simulator.vehicle import SimulatedVehicle, generate_plates
 
 
-class Simulator:
+class SimulatedProvider:
     """A `Provider`: the vehicles with these plates and `more` with invented ones, at the time that the clock tells."""
 
     def __init__(self, plates: Sequence[str], clock: Callable[[], datetime], *, more: int = 0) -> None:
-        others = (plate for plate in invented_plates() if plate not in plates)
+        others = (plate for plate in generate_plates() if plate not in plates)
         self._plates = [*dict.fromkeys(plates), *islice(others, more)]
         self._clock = clock
-        self._lorries: dict[str, Lorry] = {}
+        self._lorries: dict[str, SimulatedVehicle] = {}
 
     async def vehicles(self) -> list[Vehicle]:
         now = self._now()
         return await asyncio.to_thread(lambda: [lorry.at(now) for lorry in self._known().values()])
 
-    async def vehicle(self, plate: str) -> Dossier:
+    async def vehicle(self, plate: str) -> VehicleDetails:
         now = self._now()
         lorry = (await asyncio.to_thread(self._known)).get(_bare(plate))
         if lorry is None:
-            return Dossier(None)
-        return Dossier(lorry.at(now), workshop.maintenances(lorry.seed), workshop.stoppages(lorry.seed))
+            return VehicleDetails(None)
+        return VehicleDetails(lorry.at(now), workshop.maintenances(lorry.seed), workshop.stoppages(lorry.seed))
 
     async def history(self, plate: str, start: int, end: int) -> list[Point]:
         """Where it was, as the roads go. There is no future: the last place is where it is now."""
@@ -48,9 +48,9 @@ class Simulator:
     def _now(self) -> int:
         return int(self._clock().timestamp() * 1000)
 
-    def _known(self) -> dict[str, Lorry]:
+    def _known(self) -> dict[str, SimulatedVehicle]:
         if not self._lorries:  # not before they are needed: finding the roads takes a moment
-            self._lorries = {_bare(plate): Lorry(plate) for plate in self._plates}
+            self._lorries = {_bare(plate): SimulatedVehicle(plate) for plate in self._plates}
         return self._lorries
 
 

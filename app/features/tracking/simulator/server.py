@@ -12,10 +12,10 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.core.settings import Settings
-from app.features.tracking.provider import Provider, Record, Vehicle
+from app.features.tracking.provider import Provider, ServiceRecord, Vehicle
 
 
-def simulator_server(provider: Provider, settings: Settings, key: str) -> ASGIApp:
+def create_simulator_server(provider: Provider, settings: Settings, key: str) -> ASGIApp:
     """An application that answers below the paths of the settings; whoever lacks the key gets 401."""
 
     async def vehicles(request: Request) -> Response:
@@ -79,5 +79,5 @@ def _told(vehicle: Vehicle) -> dict[str, Any]:
     }
 
 
-def _records(records: Sequence[Record], kind: str) -> list[dict[str, str | None]]:
+def _records(records: Sequence[ServiceRecord], kind: str) -> list[dict[str, str | None]]:
     return [{"description": record.description, kind: record.kind} for record in records]

@@ -2,38 +2,38 @@
 
 from collections.abc import Sequence
 
-from app.features.tracking.provider import Record
+from app.features.tracking.provider import ServiceRecord
 
 _MAINTENANCES = (
-    Record("Engine oil and filters changed", "Periodic service"),
-    Record("Front brake pads replaced", "Repair"),
-    Record("Two rear tyres replaced", "Tyres"),
-    Record("Battery replaced after it failed to start", "Breakdown"),
-    Record("Wheels aligned and balanced", "Tyres"),
-    Record("Fitness certificate inspection passed", "Inspection"),
-    Record("Leaking radiator hose replaced", "Repair"),
+    ServiceRecord("Engine oil and filters changed", "Periodic service"),
+    ServiceRecord("Front brake pads replaced", "Repair"),
+    ServiceRecord("Two rear tyres replaced", "Tyres"),
+    ServiceRecord("Battery replaced after it failed to start", "Breakdown"),
+    ServiceRecord("Wheels aligned and balanced", "Tyres"),
+    ServiceRecord("Fitness certificate inspection passed", "Inspection"),
+    ServiceRecord("Leaking radiator hose replaced", "Repair"),
 )
 _STOPPAGES = (
-    Record("Tea at a highway dhaba", "Rest"),
-    Record("Night halt at a lorry park", "Night halt"),
-    Record("Queue at the toll plaza", "Traffic"),
-    Record("Papers checked at the state border", "Check post"),
-    Record("Waited for a dock to unload", "Unloading"),
-    Record("Diesel filled up", "Refuelling"),
-    Record("Puncture repaired at the roadside", "Breakdown"),
+    ServiceRecord("Tea at a highway dhaba", "Rest"),
+    ServiceRecord("Night halt at a lorry park", "Night halt"),
+    ServiceRecord("Queue at the toll plaza", "Traffic"),
+    ServiceRecord("Papers checked at the state border", "Check post"),
+    ServiceRecord("Waited for a dock to unload", "Unloading"),
+    ServiceRecord("Diesel filled up", "Refuelling"),
+    ServiceRecord("Puncture repaired at the roadside", "Breakdown"),
 )
 
 
-def maintenances(seed: int) -> list[Record]:
+def maintenances(seed: int) -> list[ServiceRecord]:
     """The maintenances of a vehicle; one in five has none."""
     return _some(_MAINTENANCES, seed, count=seed % 5)
 
 
-def stoppages(seed: int) -> list[Record]:
+def stoppages(seed: int) -> list[ServiceRecord]:
     """The stoppages of a vehicle; one in five has none, and one without maintenances is one of them."""
     return _some(_STOPPAGES, seed, count=seed % 5 + (1 if seed % 5 else 0))
 
 
-def _some(records: Sequence[Record], seed: int, count: int) -> list[Record]:
+def _some(records: Sequence[ServiceRecord], seed: int, count: int) -> list[ServiceRecord]:
     first = seed // 5
     return [records[(first + number) % len(records)] for number in range(count)]

@@ -132,5 +132,5 @@ def tour(number: int) -> Tour:
     return Tour(road(number), seed=number)
 
 
-TOURS = len(CORRIDORS)
+TOUR_COUNT = len(CORRIDORS)
 """How many tours there are."""

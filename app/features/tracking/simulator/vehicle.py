@@ -6,7 +6,7 @@ from itertools import count
 
 from app.features.geo.points import Point
 from app.features.tracking.provider import Vehicle
-from app.features.tracking.simulator.tour import TOURS, tour
+from app.features.tracking.simulator.tour import TOUR_COUNT, tour
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 _NEWEST = 1_767_225_600  # the first day of 2026: all have been on the road for longer
@@ -17,7 +17,7 @@ _STATES = ("MH", "DL", "KA", "TN", "GJ", "RJ", "UP", "WB", "KL", "TS")
 _LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
-class Lorry:
+class SimulatedVehicle:
     """A vehicle on one of the tours. All moments are in milliseconds since 1970.
 
     One in twelve is laid up and silent, one in twelve has no GPS, one in six no fuel sensor, one in six no OBD.
@@ -28,8 +28,8 @@ class Lorry:
     def __init__(self, plate: str) -> None:
         self.plate = plate
         self.seed = int.from_bytes(blake2b(plate.encode(), digest_size=6).digest())
-        self._tour = tour(self.seed % TOURS)
-        kind = self.seed // TOURS % 12
+        self._tour = tour(self.seed % TOUR_COUNT)
+        kind = self.seed // TOUR_COUNT % 12
         self._is_laid_up, self._has_fix = kind == 2, kind != 7
         self._offset = self.seed // 192 % 1_000_000 / 1_000_000 * self._tour.seconds
         self._born = _NEWEST - self.seed % (2 * 365 * _DAY)
@@ -84,7 +84,7 @@ class Lorry:
         return driven, rounds * tour.engine_seconds + leg.engine_seconds + running
 
 
-def invented_plates() -> Iterator[str]:
+def generate_plates() -> Iterator[str]:
     """Plates as Indian vehicles have them, without end for as many as are needed, no two the same."""
     for number in count():
         first, second = divmod(number // 10_000, len(_LETTERS))

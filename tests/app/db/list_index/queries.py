@@ -14,7 +14,7 @@ from app.features.clients.models import Client
 from app.features.fleets import schemas as fleets
 from app.features.fleets.models import Fleet
 from app.features.trips import schemas as trips
-from app.features.trips.models import NamedTrip
+from app.features.trips.models import TripWithNames
 from app.features.users import schemas as users
 from app.features.users.models import User
 
@@ -57,7 +57,7 @@ LISTS = {
     "clients": _of(Client, clients.Client, "clients"),
     "users": _of(User, users.User, "users"),
     "fleets": _of(Fleet, fleets.Fleet, "fleets"),
-    "trips": _of(NamedTrip, trips.Trip, "trips"),
+    "trips": _of(TripWithNames, trips.Trip, "trips"),
 }
 
 

@@ -6,14 +6,14 @@ from app.devtools.check.findings import Finding
 from app.devtools.hot_reload.server import CodeWatcher
 from app.devtools.hot_reload.state import HotReload, LiveState
 from app.features.content.loader import Fixtures
-from app.features.content.watcher import Watch
+from app.features.content.watcher import FixtureWatcher
 from app.main import FIXTURES
 
 WRONG = Finding("app/features/trips/models.py", 3, None, "NameError: name 'odd' is not defined")
 
 
 def told(code: list[Finding], trying: str) -> LiveState:
-    return HotReload(Watch(Fixtures(FIXTURES), lambda: []), lambda: code, lambda: trying).state(1, "screens")
+    return HotReload(FixtureWatcher(Fixtures(FIXTURES), lambda: []), lambda: code, lambda: trying).state(1, "screens")
 
 
 def test_a_mistake_says_that_what_was_changed_since_is_being_tried() -> None:
@@ -36,7 +36,7 @@ def test_a_page_knows_that_a_server_which_does_not_answer_any_more_is_starting_a
 
 
 def test_pages_read_again_what_tables_hold_that_were_filled_and_what_a_server_answers_that_has_begun_anew() -> None:
-    watch = Watch(Fixtures(FIXTURES), lambda: [])
+    watch = FixtureWatcher(Fixtures(FIXTURES), lambda: [])
     live = HotReload(watch, lambda: [])
     before = live.state(1, "screens")
     assert live.state(1, "screens") == before

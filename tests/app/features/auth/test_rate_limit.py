@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import func, select
 
 from app.core.settings import Settings
-from app.features.auth.models import Count
+from app.features.auth.models import RateLimitCounter
 from app.features.auth.otp_limits import network_of
 from app.main import create_app
 from app.testing import sign_in
@@ -201,14 +201,16 @@ async def test_counts_that_are_over_are_swept(client: httpx.AsyncClient, api: An
         data_of(await send(client, f"911111111{number}"))
     clock.advance(days=2)
     data_of(await send(client))
-    counted = select(func.count(), func.count(Count.subject.distinct())).select_from(Count)
+    counted = select(func.count(), func.count(RateLimitCounter.subject.distinct())).select_from(RateLimitCounter)
     assert await api.state.database.read(lambda connection: tuple(connection.execute(counted).one())) == (4, 2)
 
 
 @pytest.mark.promise("Sign-in and sessions", "Stored rate limit counts do not reveal telephone numbers.")
 async def test_counts_do_not_tell_whose_they_are(client: httpx.AsyncClient, api: Any) -> None:
     await send(client)
-    stored = await api.state.database.read(lambda connection: connection.execute(select(Count.subject)).all())
+    stored = await api.state.database.read(
+        lambda connection: connection.execute(select(RateLimitCounter.subject)).all()
+    )
     assert not any(FIRST_ADMIN in subject or "127.0.0.1" in subject for (subject,) in stored)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from app.core.settings import Settings
 from app.features.auth import otp as codes
-from app.features.auth.models import Code
+from app.features.auth.models import OneTimeCode
 from app.testing import sign_in
 from tests.conftest import FIRST_ADMIN, SetClock, ask_for_code
 from tests.support.assertions import data_of, errors_of, message_of, refusal_of
@@ -164,9 +164,9 @@ async def test_fifty_guesses_at_once_get_five_comparisons(
 ) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
     compared: list[str] = []
-    compare: Callable[[Settings, Code, str], None] = codes.check
+    compare: Callable[[Settings, OneTimeCode, str], None] = codes.check
 
-    def spy(settings: Settings, stored: Code, typed: str) -> None:
+    def spy(settings: Settings, stored: OneTimeCode, typed: str) -> None:
         compared.append(typed)
         compare(settings, stored, typed)
 

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from app.core.settings import Settings
-from app.features.auth.sms import Gateway
+from app.features.auth.sms import HttpSmsSender
 from app.main import create_app
 from tests.app.features.auth.conftest import FakeGateway
 from tests.support.assertions import message_of
@@ -38,8 +38,8 @@ async def test_a_failing_gateway_is_logged_without_the_text(
 ) -> None:
     gateway.status = 503
     with caplog.at_level(logging.ERROR):
-        await Gateway(gateway.url).send("9000000001", "123456 is your code")
-        await Gateway("http://127.0.0.1:1/").send("9000000001", "123456 is your code")
+        await HttpSmsSender(gateway.url).send("9000000001", "123456 is your code")
+        await HttpSmsSender("http://127.0.0.1:1/").send("9000000001", "123456 is your code")
     assert [record.getMessage() for record in caplog.records] == [
         "the SMS gateway answered 503",
         "the SMS gateway cannot be reached: ConnectError",

@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import Connection, func, select
 
 from app.db.engine import Database
-from app.features.auth.models import Code, Session
-from app.features.auth.sessions import forget_ended
+from app.features.auth.models import OneTimeCode, Session
+from app.features.auth.sessions import delete_expired
 from app.testing import sign_in
 from tests.conftest import FIRST_ADMIN, SetClock, ask_for_code
 from tests.support.assertions import data_of
@@ -58,7 +58,7 @@ async def test_old_codes_are_forgotten(client: httpx.AsyncClient, database: Data
         await client.post("/auth/send-otp", json={"mobile": f"955555555{number}"})
     clock.advance(days=2)
     await ask_for_code(client, FIRST_ADMIN)
-    keys = await database.read(lambda connection: connection.scalars(select(Code.mobile_key)).all())
+    keys = await database.read(lambda connection: connection.scalars(select(OneTimeCode.mobile_key)).all())
     assert keys == [FIRST_ADMIN]
 
 
@@ -69,5 +69,5 @@ async def test_ended_sessions_are_forgotten(
     clock.advance(hours=12)
     await sign_in(client, FIRST_ADMIN)
     async with database.writing() as session:
-        await forget_ended(session, api.state.settings, clock.now)
+        await delete_expired(session, api.state.settings, clock.now)
         assert await session.scalar(select(func.count()).select_from(Session)) == 1

@@ -26,7 +26,7 @@ def folder(tmp_path: Path) -> Path:
 
 def said_about(folder: Path, name: str, text: str) -> list[str]:
     (folder / f"{name}.yaml").write_text(text, encoding="utf-8")
-    return [str(mistake) for mistake in Fixtures(folder).broken({name: SHAPES[name]})]
+    return [str(mistake) for mistake in Fixtures(folder).validate_files({name: SHAPES[name]})]
 
 
 def test_the_sample_content_of_this_product_has_no_mistake() -> None:
@@ -69,7 +69,7 @@ def test_all_mistakes_of_all_files_are_told_in_their_order(folder: Path) -> None
     (folder / "drivers.yaml").write_text("- fullName: Ravi Menon\n")
 
     shapes = {name: SHAPES[name] for name in FILES}
-    assert [str(mistake) for mistake in Fixtures(folder).mistakes(shapes)] == [
+    assert [str(mistake) for mistake in Fixtures(folder).validate(shapes)] == [
         "fixtures/drivers.yaml:1:1: no screen shows a file of this name, and no samples.py fills a table from it",
         "fixtures/roles.yaml:1:1: this file is missing",
         "fixtures/states.yaml:2:30: country: 'Indai' is not possible, did you mean 'India'?",
@@ -80,14 +80,14 @@ def test_all_mistakes_of_all_files_are_told_in_their_order(folder: Path) -> None
 
 def test_a_file_that_only_the_next_server_reads_is_no_mistake(folder: Path) -> None:
     (folder / "drivers.yaml").write_text("- fullName: Ravi Menon\n")
-    assert Fixtures(folder).mistakes({}, {"drivers": ("app/features/drivers/samples.py", 12, 19)}) == []
+    assert Fixtures(folder).validate({}, {"drivers": ("app/features/drivers/samples.py", 12, 19)}) == []
 
 
 def test_a_name_that_no_file_has_is_a_mistake_of_the_code_that_says_it(folder: Path) -> None:
     (folder / "drivers.yaml").write_text("- fullName: Ravi Menon\n")
     fixtures, shapes = Fixtures(folder), {"driver": SHAPES["users"], "hub": SHAPES["users"]}
     sources = {"driver": ("app/features/drivers/samples.py", 12, 19), "hub": ("app/hubs/samples.py", 9, 19)}
-    assert [str(mistake) for mistake in fixtures.mistakes(shapes, sources)] == [
+    assert [str(mistake) for mistake in fixtures.validate(shapes, sources)] == [
         "app/features/drivers/samples.py:12:19: there is no fixtures/driver.yaml, did you mean 'drivers'?",
         "app/hubs/samples.py:9:19: there is no fixtures/hub.yaml",
     ]
@@ -95,5 +95,5 @@ def test_a_name_that_no_file_has_is_a_mistake_of_the_code_that_says_it(folder: P
 
 def test_a_file_in_another_encoding_is_told(folder: Path) -> None:
     (folder / "login.yaml").write_bytes("slogans: [Grüße]\n".encode("latin-1"))
-    (mistake,) = Fixtures(folder).broken({"login": SHAPES["login"]})
+    (mistake,) = Fixtures(folder).validate_files({"login": SHAPES["login"]})
     assert mistake.sentence == "this file is not stored as UTF-8: choose UTF-8 where your editor saves it"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.features.content.errors import FixtureError
+from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
 from app.features.content.schemas import LoginContent
 from app.features.users.samples import SAMPLES as USERS
@@ -28,13 +28,13 @@ def folder(tmp_path: Path) -> Path:
 )
 def test_a_file_that_is_a_list_without_a_name_is_told_so(folder: Path, text: str, sentence: str) -> None:
     (folder / "users.yaml").write_text(text)
-    with pytest.raises(FixtureError) as error:
+    with pytest.raises(InvalidContent) as error:
         Fixtures(folder).load("users", USERS.file)
     assert str(error.value) == f"fixtures/users.yaml:{sentence}"
 
 
 def test_a_missing_file_is_told(folder: Path) -> None:
-    with pytest.raises(FixtureError, match=r"^fixtures/login\.yaml:1:1: this file is missing$"):
+    with pytest.raises(InvalidContent, match=r"^fixtures/login\.yaml:1:1: this file is missing$"):
         Fixtures(folder).load("login", LoginContent)
 
 
@@ -52,7 +52,9 @@ def test_a_broken_file_leaves_what_it_said_before_and_a_mended_one_counts_again(
     said = []
     for text in ("slogans: [One]", "slogans: [One", "slogans: []", "slogans: [One, Two]"):
         path.write_text(text)
-        said.append((fixtures.load("login", LoginContent).slogans, len(fixtures.broken({"login": LoginContent}))))
+        said.append(
+            (fixtures.load("login", LoginContent).slogans, len(fixtures.validate_files({"login": LoginContent})))
+        )
     assert said == [(["One"], 0), (["One"], 1), (["One"], 1), (["One", "Two"], 0)]
 
 

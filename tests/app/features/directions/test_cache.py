@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.features.directions.cache import Remembered
+from app.features.directions.cache import DirectionsCache
 from app.features.directions.provider import Point, Route, Unreachable
 
 pytestmark = pytest.mark.anyio
@@ -37,7 +37,7 @@ class SetClock:
 
 async def test_the_same_way_is_asked_for_once_until_it_is_old() -> None:
     counting, clock = Counting(), SetClock()
-    remembered = Remembered(counting, seconds=60, clock=clock)
+    remembered = DirectionsCache(counting, seconds=60, clock=clock)
     for clock.now in (0, 30, 59.9):
         assert await remembered.route(MUMBAI, DELHI) == Route([MUMBAI, DELHI], 1, 1)
     assert counting.asked == 1
@@ -48,14 +48,14 @@ async def test_the_same_way_is_asked_for_once_until_it_is_old() -> None:
 
 async def test_the_way_back_is_another_way() -> None:
     counting = Counting()
-    remembered = Remembered(counting)
+    remembered = DirectionsCache(counting)
     assert (await remembered.route(MUMBAI, DELHI)).points == (await remembered.route(DELHI, MUMBAI)).points[::-1]
     assert counting.asked == 2
 
 
 async def test_no_more_than_so_many_ways_are_kept() -> None:
     counting = Counting()
-    remembered = Remembered(counting, most=2)
+    remembered = DirectionsCache(counting, most=2)
     for north in (1, 2, 3, 3, 2, 1):
         await remembered.route(MUMBAI, Point(north, 77))
     assert counting.asked == 4
@@ -64,7 +64,7 @@ async def test_no_more_than_so_many_ways_are_kept() -> None:
 async def test_a_failure_is_not_kept() -> None:
     counting = Counting()
     counting.fails = True
-    remembered = Remembered(counting)
+    remembered = DirectionsCache(counting)
     for _ in range(2):
         with pytest.raises(Unreachable):
             await remembered.route(MUMBAI, DELHI)
@@ -73,7 +73,7 @@ async def test_a_failure_is_not_kept() -> None:
 
 async def test_it_speaks_and_closes_for_what_it_asks() -> None:
     counting = Counting()
-    remembered = Remembered(counting)
+    remembered = DirectionsCache(counting)
     assert (remembered.approximate, remembered.attribution) == (True, "somebody")
     await remembered.close()
     assert counting.closed

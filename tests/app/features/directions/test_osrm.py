@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from starlette.routing import Mount
 
 from app.core.settings import Settings
-from app.features.directions.osrm import Service
+from app.features.directions.osrm import OsrmDirections
 from app.features.directions.provider import NoRoute, Point, Route, Unreachable
 from app.main import create_app
 from tests.app.features.tracking.faulty_provider import Asked, Conduct, answers, dies, hangs, provider_that, trickles
@@ -36,12 +36,12 @@ def way(geometry: Any = GEOJSON, **other: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("geometry", SHAPES.values(), ids=SHAPES)
 async def test_a_route_is_read_from_every_way_to_write_it(geometry: Any) -> None:
     async with provider_that(answers(way(geometry))) as fake:
-        assert await Service(fake.url).route(START, END) == Route(LINE, 1234.5, 67.8)
+        assert await OsrmDirections(fake.url).route(START, END) == Route(LINE, 1234.5, 67.8)
 
 
 async def test_osrm_is_asked_with_the_longitude_first() -> None:
     async with provider_that(answers(way())) as fake:
-        await Service(fake.url + "/").route(START, END)
+        await OsrmDirections(fake.url + "/").route(START, END)
     path = "/route/v1/driving/-120.200000,38.500000;-126.453000,43.252000"
     assert [asked.target for asked in fake.asked] == [f"{path}?overview=full&geometries=polyline6"]
 
@@ -54,7 +54,7 @@ async def test_valhalla_is_asked_for_a_lorrys_way_in_the_form_of_osrm() -> None:
         await answers(way())(asked)
 
     async with provider_that(conduct) as fake:
-        assert (await Service(f"{fake.url}/valhalla/route").route(START, END)).points == LINE
+        assert (await OsrmDirections(f"{fake.url}/valhalla/route").route(START, END)).points == LINE
     assert [asked.target for asked in fake.asked] == ["/valhalla/route"]
     assert asked_for == [
         {
@@ -69,7 +69,7 @@ async def test_valhalla_is_asked_for_a_lorrys_way_in_the_form_of_osrm() -> None:
 async def test_a_long_line_is_thinned() -> None:
     line = {"type": "LineString", "coordinates": [[-120 + step / 10_000, 38 + step % 2] for step in range(9_000)]}
     async with provider_that(answers(way(line))) as fake:
-        assert len((await Service(fake.url).route(START, END)).points) <= 2_000
+        assert len((await OsrmDirections(fake.url).route(START, END)).points) <= 2_000
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ async def test_a_long_line_is_thinned() -> None:
 async def test_a_service_that_knows_no_way_is_believed(said: dict[str, Any]) -> None:
     async with provider_that(answers(said, status="400 Bad Request")) as fake:
         with pytest.raises(NoRoute, match=r"^No road connects 38\.5000, -120\.2000 and 43\.2520, -126\.4530$"):
-            await Service(fake.url).route(START, END)
+            await OsrmDirections(fake.url).route(START, END)
 
 
 BROKEN: dict[str, object] = {
@@ -109,7 +109,7 @@ BROKEN: dict[str, object] = {
 async def test_what_is_no_route_is_an_error_and_no_crash(body: object) -> None:
     async with provider_that(answers(body)) as fake:
         with pytest.raises(Unreachable, match="^the directions service answered something that is no route"):
-            await Service(fake.url).route(START, END)
+            await OsrmDirections(fake.url).route(START, END)
 
 
 @pytest.mark.parametrize(
@@ -119,13 +119,13 @@ async def test_what_is_no_route_is_an_error_and_no_crash(body: object) -> None:
 async def test_an_error_of_the_service_is_told_with_its_status(status: str, body: object) -> None:
     async with provider_that(answers(body, status=status)) as fake:
         with pytest.raises(Unreachable, match=f"^the directions service answered {status[:3]}$"):
-            await Service(fake.url).route(START, END)
+            await OsrmDirections(fake.url).route(START, END)
 
 
 async def test_a_redirect_is_not_followed() -> None:
     async with provider_that(answers(b"", status="302 Found", Location="/elsewhere")) as fake:
         with pytest.raises(Unreachable, match="answered 302"):
-            await Service(fake.url).route(START, END)
+            await OsrmDirections(fake.url).route(START, END)
     assert len(fake.asked) == 1
 
 
@@ -133,20 +133,20 @@ async def test_a_redirect_is_not_followed() -> None:
 async def test_a_service_that_takes_too_long_is_given_up(conduct: Conduct) -> None:
     async with provider_that(conduct) as fake:
         with pytest.raises(Unreachable, match=r"^the directions service took longer than 0\.3 s$"):
-            await Service(fake.url, total=0.3).route(START, END)
+            await OsrmDirections(fake.url, total=0.3).route(START, END)
 
 
 async def test_a_connection_that_dies_is_an_error() -> None:
     async with provider_that(dies) as fake:
         with pytest.raises(Unreachable, match="cannot be reached: RemoteProtocolError"):
-            await Service(fake.url).route(START, END)
+            await OsrmDirections(fake.url).route(START, END)
 
 
 async def test_nobody_there_is_an_error() -> None:
     with socket() as unused:
         unused.bind(("127.0.0.1", 0))
         with pytest.raises(Unreachable, match="cannot be reached: ConnectError"):
-            await Service(f"http://127.0.0.1:{unused.getsockname()[1]}").route(START, END)
+            await OsrmDirections(f"http://127.0.0.1:{unused.getsockname()[1]}").route(START, END)
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ async def test_nobody_there_is_an_error() -> None:
 async def test_an_answer_that_is_or_could_become_too_large_is_not_read(conduct: Conduct) -> None:
     async with provider_that(conduct) as fake:
         with pytest.raises(Unreachable, match="more than 8 MB|it is packed"):
-            await Service(fake.url).route(START, END)
+            await OsrmDirections(fake.url).route(START, END)
 
 
 async def test_no_more_than_eight_ask_at_once() -> None:
@@ -168,7 +168,7 @@ async def test_no_more_than_eight_ask_at_once() -> None:
         await answers(way())(asked)
 
     async with provider_that(conduct) as fake:
-        service = Service(fake.url)
+        service = OsrmDirections(fake.url)
         waiting = [asyncio.create_task(service.route(START, END)) for _ in range(20)]
         while fake.now < 8:
             await asyncio.sleep(0)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.features.directions.polyline import decoded
+from app.features.directions.polyline import decode_polyline
 from app.features.geo.points import Point
 
 ENCODED = "_p~iF~ps|U_ulLnnqC_mqNvxq`@"
@@ -11,15 +11,15 @@ ENCODED = "_p~iF~ps|U_ulLnnqC_mqNvxq`@"
 
 def test_a_polyline_is_read_with_five_digits_and_with_six() -> None:
     points = [Point(38.5, -120.2), Point(40.7, -120.95), Point(43.252, -126.453)]
-    assert decoded(ENCODED, 5) == points
-    assert decoded(ENCODED, 6) == [Point(3.85, -12.02), Point(4.07, -12.095), Point(4.3252, -12.6453)]
+    assert decode_polyline(ENCODED, 5) == points
+    assert decode_polyline(ENCODED, 6) == [Point(3.85, -12.02), Point(4.07, -12.095), Point(4.3252, -12.6453)]
 
 
 def test_an_empty_text_is_a_line_without_points() -> None:
-    assert decoded("", 5) == []
+    assert decode_polyline("", 5) == []
 
 
 @pytest.mark.parametrize("text", ["_p~iF", "_p~iF~ps|", "_p~iF~ps| ", "é", "\x00\x00", "~" * 100])
 def test_what_is_no_polyline_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="a polyline"):
-        decoded(text, 5)
+        decode_polyline(text, 5)

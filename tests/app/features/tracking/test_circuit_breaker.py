@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.features.tracking.circuit_breaker import Breaker
+from app.features.tracking.circuit_breaker import CircuitBreaker
 from app.features.tracking.provider import Rejected, Unreachable
 
 
@@ -21,16 +21,16 @@ def clock() -> Hand:
 
 
 @pytest.fixture
-def breaker(clock: Hand) -> Breaker:
-    return Breaker(clock)
+def breaker(clock: Hand) -> CircuitBreaker:
+    return CircuitBreaker(clock)
 
 
-def fail(breaker: Breaker) -> None:
+def fail(breaker: CircuitBreaker) -> None:
     with pytest.raises(Rejected), breaker.call():
         raise Rejected("it answered 500")
 
 
-def is_asked(breaker: Breaker) -> bool:
+def is_asked(breaker: CircuitBreaker) -> bool:
     """Whether a call is made; it is answered."""
     try:
         with breaker.call():
@@ -42,7 +42,7 @@ def is_asked(breaker: Breaker) -> bool:
 @pytest.mark.promise(
     "External services", "After five failures in thirty seconds, the circuit breaker opens for thirty seconds."
 )
-def test_five_failures_in_half_a_minute_make_a_rest_of_half_a_minute(breaker: Breaker, clock: Hand) -> None:
+def test_five_failures_in_half_a_minute_make_a_rest_of_half_a_minute(breaker: CircuitBreaker, clock: Hand) -> None:
     for _ in range(5):
         fail(breaker)
         clock.now += 7
@@ -52,14 +52,14 @@ def test_five_failures_in_half_a_minute_make_a_rest_of_half_a_minute(breaker: Br
     assert is_asked(breaker)
 
 
-def test_failures_that_are_further_apart_make_none(breaker: Breaker, clock: Hand) -> None:
+def test_failures_that_are_further_apart_make_none(breaker: CircuitBreaker, clock: Hand) -> None:
     for _ in range(20):
         fail(breaker)
         clock.now += 8
     assert is_asked(breaker)
 
 
-def test_an_answer_takes_the_failures_back(breaker: Breaker) -> None:
+def test_an_answer_takes_the_failures_back(breaker: CircuitBreaker) -> None:
     for _ in range(3):
         for _ in range(4):
             fail(breaker)
@@ -68,7 +68,7 @@ def test_an_answer_takes_the_failures_back(breaker: Breaker) -> None:
 
 @pytest.mark.promise("External services", "After the pause, one trial request decides for all that wait.")
 def test_after_the_rest_one_call_is_tried_and_the_others_wait_for_what_comes_of_it(
-    breaker: Breaker, clock: Hand
+    breaker: CircuitBreaker, clock: Hand
 ) -> None:
     for _ in range(5):
         fail(breaker)
@@ -78,7 +78,7 @@ def test_after_the_rest_one_call_is_tried_and_the_others_wait_for_what_comes_of_
     assert is_asked(breaker)
 
 
-def test_a_try_in_vain_begins_the_rest_again(breaker: Breaker, clock: Hand) -> None:
+def test_a_try_in_vain_begins_the_rest_again(breaker: CircuitBreaker, clock: Hand) -> None:
     for _ in range(5):
         fail(breaker)
     clock.now = 31

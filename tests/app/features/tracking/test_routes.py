@@ -14,8 +14,8 @@ from fastapi import FastAPI
 
 from app.core.settings import Settings
 from app.features.tracking import schemas
-from app.features.tracking.cached_provider import Readings
-from app.features.tracking.vendor import Vendor
+from app.features.tracking.cached_provider import CachedProvider
+from app.features.tracking.vendor import VendorProvider
 from app.main import create_app
 from app.testing import sign_in
 from app.ui.data.calls import Call
@@ -179,7 +179,7 @@ async def test_three_hundred_readers_over_http_make_one_call(settings: Settings)
 
 async def test_ten_thousand_readers_make_one_call_and_one_text() -> None:
     async with provider_that(answers({"result": {"vehicles": [{"plate": "A"}] * 1000}})) as fake:
-        readings = Readings(Vendor(fake.settings()))
+        readings = CachedProvider(VendorProvider(fake.settings()))
         texts = await asyncio.gather(*(readings.vehicles() for _ in range(10_000)))
         await readings.close()
     assert all(text is texts[0] for text in texts)
@@ -202,5 +202,5 @@ async def test_without_a_provider_vehicles_are_simulated_by_the_clock_of_the_app
     before = data_of(await signed_in.get("/tracking/vehicles"))["vehicles"]
     clock.advance(hours=3)
     assert data_of(await signed_in.get("/tracking/vehicles"))["vehicles"] == before, "a reading is kept for a moment"
-    api.state.readings = Readings(api.state.readings._provider, seconds=0)
+    api.state.readings = CachedProvider(api.state.readings._provider, seconds=0)
     assert data_of(await signed_in.get("/tracking/vehicles"))["vehicles"] != before

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from app.features.tracking.single_flight import Shared
+from app.features.tracking.single_flight import SingleFlight
 
 pytestmark = pytest.mark.anyio
 
@@ -17,7 +17,7 @@ class Source:
         self.may_answer = asyncio.Event()
         self.now = 0.0
         self.fails = False
-        self.shared = Shared(self._read, seconds=seconds, most=most, clock=lambda: self.now)
+        self.shared = SingleFlight(self._read, seconds=seconds, most=most, clock=lambda: self.now)
 
     async def _read(self, key: str) -> str:
         self.asked.append(key)

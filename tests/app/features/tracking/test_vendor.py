@@ -11,8 +11,8 @@ import pytest
 
 from app.core.settings import Settings
 from app.features.geo.points import Point
-from app.features.tracking.provider import Dossier, Record, Rejected, Unreachable, Unreadable, Vehicle
-from app.features.tracking.vendor import Limits, Vendor
+from app.features.tracking.provider import Rejected, ServiceRecord, Unreachable, Unreadable, Vehicle, VehicleDetails
+from app.features.tracking.vendor import Limits, VendorProvider
 from tests.app.features.tracking.faulty_provider import Asked, Conduct, answers, dies, hangs, provider_that, trickles
 
 pytestmark = pytest.mark.anyio
@@ -37,7 +37,7 @@ BOMB = gzip.compress(bytes(100_000_000), 9)
 
 async def test_the_list_is_asked_for_with_the_key_and_read() -> None:
     async with provider_that(answers(LIST)) as fake:
-        assert await Vendor(fake.settings()).vehicles() == [READ]
+        assert await VendorProvider(fake.settings()).vehicles() == [READ]
     assert [asked.target for asked in fake.asked] == ["/api/v1/vendor/vehicle/list"]
     assert fake.asked[0].headers["vendor-access-token"] == "the-key"
 
@@ -45,8 +45,8 @@ async def test_the_list_is_asked_for_with_the_key_and_read() -> None:
 async def test_a_plate_and_moments_travel_in_the_query_and_never_in_the_path() -> None:
     async with provider_that(answers({"result": {"vehicles": [], "location_values": []}})) as fake:
         settings = fake.settings(tracking_history_path="/way?account=7", tracking_header="x-key")
-        vendor = Vendor(settings)
-        assert await vendor.vehicle("../../admin") == Dossier(None)
+        vendor = VendorProvider(settings)
+        assert await vendor.vehicle("../../admin") == VehicleDetails(None)
         assert await vendor.history("a&plate=b%0d%0aX:/", 1, 2) == []
     assert [asked.target for asked in fake.asked] == [
         "/api/v1/vendor/vehicle/list?plate=..%2F..%2Fadmin",
@@ -59,7 +59,7 @@ async def test_vehicles_that_cannot_be_read_are_told_once_until_there_are_more(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async with provider_that(hangs) as fake:
-        vendor = Vendor(fake.settings())
+        vendor = VendorProvider(fake.settings())
         for broken in (1, 1, 2, 0, 2):
             fake.conduct = answers({"result": {"vehicles": [TRUCK, *[None] * broken]}})
             assert await vendor.vehicles() == [READ]
@@ -73,30 +73,30 @@ async def test_a_vehicle_comes_with_its_maintenances_and_stoppages() -> None:
         "stoppages": [{"description": "Tea", "stoppageType": None}],
     }
     async with provider_that(answers({**LIST, **kept})) as fake:
-        dossier = await Vendor(fake.settings()).vehicle("MH 12 AB 1234")
-    assert dossier == Dossier(READ, (Record("Oil changed", "Service"),), (Record("Tea", None),))
+        dossier = await VendorProvider(fake.settings()).vehicle("MH 12 AB 1234")
+    assert dossier == VehicleDetails(READ, (ServiceRecord("Oil changed", "Service"),), (ServiceRecord("Tea", None),))
 
 
 async def test_another_vehicle_than_the_one_asked_for_is_not_shown_as_that_one() -> None:
     async with provider_that(answers(LIST)) as fake:
-        assert (await Vendor(fake.settings()).vehicle("KA01AF4582")).vehicle is None
+        assert (await VendorProvider(fake.settings()).vehicle("KA01AF4582")).vehicle is None
 
 
 async def test_a_history_is_read_in_order() -> None:
     values = [{"lat": 19.1, "lng": 73.1}, {"lat": "19", "lng": 73}, [19.2, 73.2]]
     async with provider_that(answers({"result": {"location_values": values}})) as fake:
-        assert await Vendor(fake.settings()).history("A", 1, 2) == [Point(19.1, 73.1), Point(19.2, 73.2)]
+        assert await VendorProvider(fake.settings()).history("A", 1, 2) == [Point(19.1, 73.1), Point(19.2, 73.2)]
 
 
 async def test_a_packed_answer_is_unpacked() -> None:
     packed = gzip.compress(b'{"result": {"vehicles": []}}')
     async with provider_that(answers(packed, Content_Encoding="gzip")) as fake:
-        assert await Vendor(fake.settings()).vehicles() == []
+        assert await VendorProvider(fake.settings()).vehicles() == []
 
 
 async def test_ten_thousand_vehicles_fit_into_an_answer() -> None:
     async with provider_that(answers({"result": {"vehicles": [TRUCK] * 10_000}})) as fake:
-        assert len(await Vendor(fake.settings()).vehicles()) == 10_000
+        assert len(await VendorProvider(fake.settings()).vehicles()) == 10_000
 
 
 @pytest.mark.promise("External services", "An unusable response of the provider is an error with an explanation.")
@@ -116,7 +116,7 @@ async def test_ten_thousand_vehicles_fit_into_an_answer() -> None:
 )
 async def test_an_answer_that_cannot_be_used_is_an_error_that_says_why(conduct: Conduct, said: str) -> None:
     async with provider_that(conduct) as fake:
-        vendor = Vendor(fake.settings(), PATIENT)
+        vendor = VendorProvider(fake.settings(), PATIENT)
         with pytest.raises((Unreachable, Rejected, Unreadable), match=said):
             await vendor.vehicles()
         await vendor.close()
@@ -137,11 +137,11 @@ async def test_an_answer_that_cannot_be_used_is_an_error_that_says_why(conduct: 
 async def test_a_provider_is_given_its_time_and_no_more(conduct: Conduct, limits: Limits, said: str) -> None:
     async with provider_that(conduct) as fake:
         with pytest.raises(Unreachable, match=said):
-            await Vendor(fake.settings(), limits).vehicles()
+            await VendorProvider(fake.settings(), limits).vehicles()
 
 
 def test_the_usual_limits_are_short_enough_for_a_reader_to_wait() -> None:
-    assert Vendor(Settings(env="development"))._limits == (2, 5, 8, 8 * 1024 * 1024)
+    assert VendorProvider(Settings(env="development"))._limits == (2, 5, 8, 8 * 1024 * 1024)
 
 
 @pytest.mark.promise("External services", "A decompression bomb is not unpacked.")
@@ -150,7 +150,7 @@ async def test_a_bomb_is_not_unpacked_to_see_how_large_it_is() -> None:
         tracemalloc.start()
         try:
             with pytest.raises(Unreadable):
-                await Vendor(fake.settings(), PATIENT).vehicles()
+                await VendorProvider(fake.settings(), PATIENT).vehicles()
             assert tracemalloc.get_traced_memory()[1] < 10_000_000
         finally:
             tracemalloc.stop()
@@ -161,7 +161,7 @@ async def test_a_redirect_is_not_followed() -> None:
     async with provider_that(answers(LIST)) as elsewhere, provider_that(hangs) as fake:
         fake.conduct = answers(b"", "307 Moved", Location=f"{elsewhere.url}/list")
         with pytest.raises(Rejected):
-            await Vendor(fake.settings()).vehicles()
+            await VendorProvider(fake.settings()).vehicles()
         assert elsewhere.asked == []
 
 
@@ -183,7 +183,7 @@ async def test_a_connection_is_tried_twice(monkeypatch: pytest.MonkeyPatch) -> N
         return await connect(*args, **options)
 
     monkeypatch.setattr(loop, "create_connection", counted)
-    vendor = Vendor(Settings(env="development", tracking_url=url, tracking_key="the-key"))
+    vendor = VendorProvider(Settings(env="development", tracking_url=url, tracking_key="the-key"))
     with pytest.raises(Unreachable, match="ConnectError") as error:
         await vendor.vehicles()
     assert len(tries) == 2
@@ -203,7 +203,7 @@ async def test_at_most_eight_calls_run_at_once_and_the_others_get_their_turn() -
         await answers(LIST)(asked)
 
     async with provider_that(when_eight_wait) as fake:
-        vendor = Vendor(fake.settings())
+        vendor = VendorProvider(fake.settings())
         found = await asyncio.gather(*(vendor.vehicle("MH12AB1234") for _ in range(40)))
     assert all(dossier.vehicle == READ for dossier in found)
     assert len(fake.asked) == 40
@@ -212,7 +212,7 @@ async def test_at_most_eight_calls_run_at_once_and_the_others_get_their_turn() -
 
 async def test_a_call_that_is_given_up_hangs_up() -> None:
     async with provider_that(hangs) as fake:
-        vendor = Vendor(fake.settings())
+        vendor = VendorProvider(fake.settings())
         call = asyncio.create_task(vendor.vehicles())
         while not fake.asked:
             await asyncio.sleep(0)

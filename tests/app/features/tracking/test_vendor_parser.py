@@ -8,8 +8,8 @@ import pytest
 
 from app.features.geo.points import Point
 from app.features.tracking.provider import Unreadable, Vehicle
-from app.features.tracking.serializers import positions_of, record_of
-from app.features.tracking.vendor_parser import dossier_in, positions_in, vehicles_in
+from app.features.tracking.serializers import serialize_vehicle, serialize_vehicles
+from app.features.tracking.vendor_parser import parse_history, parse_vehicle_details, parse_vehicles
 from app.web.api.envelope import encode_envelope
 
 NONSENSE: tuple[Any, ...] = (
@@ -41,7 +41,7 @@ def listed(*vehicles: object) -> bytes:
 
 
 def at(lat: object, lng: object) -> list[Vehicle]:
-    return vehicles_in(listed({"plate": "A", "gps_info": {"loc": {"lat": lat, "lng": lng}}})).vehicles
+    return parse_vehicles(listed({"plate": "A", "gps_info": {"loc": {"lat": lat, "lng": lng}}})).vehicles
 
 
 @pytest.mark.parametrize(
@@ -66,14 +66,14 @@ def at(lat: object, lng: object) -> list[Vehicle]:
     ],
 )
 def test_an_answer_that_was_not_agreed_on_is_unreadable(body: bytes) -> None:
-    for read in (vehicles_in, positions_in, lambda body: dossier_in(body, "A")):
+    for read in (parse_vehicles, parse_history, lambda body: parse_vehicle_details(body, "A")):
         with pytest.raises(Unreadable, match="the answer"):
             read(body)
 
 
 def test_numbers_too_large_for_any_number_are_no_position() -> None:
     body = b'{"result": {"vehicles": [{"plate": "A", "gps_info": {"loc": {"lat": 1e999, "lng": NaN}}}]}}'
-    assert vehicles_in(body) == ([Vehicle("A")], 0)
+    assert parse_vehicles(body) == ([Vehicle("A")], 0)
 
 
 @pytest.mark.parametrize("wrong", [None, "19.3", True, 999, -180.5, float("nan"), float("inf"), 10**400, [], {}])
@@ -84,7 +84,7 @@ def test_a_vehicle_without_numbers_for_a_position_keeps_its_place_without_one(wr
 
 @pytest.mark.parametrize("plate", ["", " ", None])
 def test_a_vehicle_may_be_without_a_plate(plate: str | None) -> None:
-    assert vehicles_in(listed({"plate": plate})) == vehicles_in(listed({})) == ([Vehicle()], 0)
+    assert parse_vehicles(listed({"plate": plate})) == parse_vehicles(listed({})) == ([Vehicle()], 0)
 
 
 @pytest.mark.promise("External services", "Vehicles that cannot be parsed are skipped and counted.")
@@ -99,7 +99,7 @@ def test_vehicles_that_cannot_be_read_are_left_out_and_counted() -> None:
         {"plate": "x" * 33},
         {"plate": "\ud800"},
     )
-    assert vehicles_in(listed({"plate": "A"}, *broken, {"plate": 7})) == ([Vehicle("A"), Vehicle("7")], len(broken))
+    assert parse_vehicles(listed({"plate": "A"}, *broken, {"plate": 7})) == ([Vehicle("A"), Vehicle("7")], len(broken))
 
 
 def test_whatever_stands_in_a_vehicle_the_others_are_read_and_all_of_it_can_be_sent() -> None:
@@ -128,13 +128,13 @@ def test_whatever_stands_in_a_vehicle_the_others_are_read_and_all_of_it_can_be_s
 
     for _ in range(2000):
         told = [{"plate": "A"}, anything(4), {"plate": "B"}]
-        read = vehicles_in(json.dumps({"result": {"vehicles": told}}).encode()).vehicles
+        read = parse_vehicles(json.dumps({"result": {"vehicles": told}}).encode()).vehicles
         assert [read[0], read[-1]] == [Vehicle("A"), Vehicle("B")]
-        json.loads(encode_envelope(positions_of(read)))
+        json.loads(encode_envelope(serialize_vehicles(read)))
 
 
 def test_texts_become_one_clean_line() -> None:
     told = {"plate": "A", "status": {"state": " RUN\u0000NING\n\ud800 fast "}}
-    dossier = dossier_in(listed(told), "A")
+    dossier = parse_vehicle_details(listed(told), "A")
     assert dossier.vehicle == Vehicle("A", state="RUN NING fast")
-    assert b"RUN NING fast" in encode_envelope(record_of(dossier))
+    assert b"RUN NING fast" in encode_envelope(serialize_vehicle(dossier))

@@ -10,7 +10,7 @@ from sqlalchemy import delete
 from app.core.settings import Settings
 from app.db.engine import Database
 from app.db.migrations import migrate
-from app.features.content.errors import FixtureError
+from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
 from app.features.trips.models import Trip, TripMaintenance, TripStage, TripStoppage
 from app.features.trips.samples import SAMPLES
@@ -79,7 +79,7 @@ async def test_a_driver_or_truck_that_no_file_knows_is_told(
     edit(folder, old, new)
     database = Database(settings.model_copy(update={"database_url": f"sqlite:///{folder.parent / 'empty.db'}"}))
     await migrate(database.engine)
-    with pytest.raises(FixtureError) as error:
+    with pytest.raises(InvalidContent) as error:
         await seed(database, Fixtures(folder))
     await database.close()
     column = len(new) - len(new.partition(": ")[2]) + 3
@@ -103,9 +103,9 @@ def test_what_is_wrong_in_the_file_is_told_with_its_line(
     folder: Path, old: str, new: str, line: str, sentence: str
 ) -> None:
     edit(folder, old, new)
-    with pytest.raises(FixtureError) as error:
+    with pytest.raises(InvalidContent) as error:
         Fixtures(folder).load("trips", SAMPLES.file)
-    (mistake,) = error.value.mistakes
+    (mistake,) = error.value.errors
     assert (mistake.line, mistake.sentence) == (line_of(folder, line), sentence)
 
 

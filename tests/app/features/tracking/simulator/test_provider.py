@@ -9,9 +9,9 @@ import pytest
 
 from app.features.geo.points import Point, distance
 from app.features.tracking.provider import Vehicle
-from app.features.tracking.simulator.provider import Simulator
+from app.features.tracking.simulator.provider import SimulatedProvider
 from app.features.tracking.simulator.road import CORRIDORS, road
-from app.features.tracking.simulator.tour import TOURS, Tour, tour
+from app.features.tracking.simulator.tour import TOUR_COUNT, Tour, tour
 from tests.conftest import SetClock
 
 pytestmark = pytest.mark.anyio
@@ -35,31 +35,31 @@ def milliseconds(moment: datetime) -> int:
     return int(moment.timestamp() * 1000)
 
 
-async def seen(simulator: Simulator) -> dict[str, Vehicle]:
+async def seen(simulator: SimulatedProvider) -> dict[str, Vehicle]:
     return {vehicle.plate or "": vehicle for vehicle in await simulator.vehicles()}
 
 
 @pytest.fixture
-def simulator(clock: SetClock) -> Simulator:
-    return Simulator(PLATES, clock)
+def simulator(clock: SetClock) -> SimulatedProvider:
+    return SimulatedProvider(PLATES, clock)
 
 
 @pytest.fixture
-def many(clock: SetClock) -> Simulator:
-    return Simulator(PLATES, clock, more=990)
+def many(clock: SetClock) -> SimulatedProvider:
+    return SimulatedProvider(PLATES, clock, more=990)
 
 
 async def test_a_vehicle_depends_on_its_plate_and_the_time_alone(clock: SetClock) -> None:
-    one, other = Simulator(PLATES, clock), Simulator(PLATES[::-1], clock, more=50)
+    one, other = SimulatedProvider(PLATES, clock), SimulatedProvider(PLATES[::-1], clock, more=50)
     assert (await seen(one)).items() <= (await seen(other)).items()
 
 
-async def test_plates_are_found_however_they_are_spaced(simulator: Simulator) -> None:
+async def test_plates_are_found_however_they_are_spaced(simulator: SimulatedProvider) -> None:
     assert (await simulator.vehicle("mh 12 ab 1234")).vehicle == (await seen(simulator))["MH12AB1234"]
     assert (await simulator.vehicle("nobody")).vehicle is None
 
 
-async def test_the_past_ends_in_the_present(many: Simulator, clock: SetClock) -> None:
+async def test_the_past_ends_in_the_present(many: SimulatedProvider, clock: SetClock) -> None:
     for hours in (0, 5, 31):
         clock.advance(hours=hours)
         now = milliseconds(clock.now)
@@ -68,7 +68,7 @@ async def test_the_past_ends_in_the_present(many: Simulator, clock: SetClock) ->
             assert (way[-1] if way else None) == vehicle.position
 
 
-async def test_the_past_is_what_was_the_present(simulator: Simulator, clock: SetClock) -> None:
+async def test_the_past_is_what_was_the_present(simulator: SimulatedProvider, clock: SetClock) -> None:
     for plate in PLATES:
         clock.now = datetime(2026, 3, 2, 9, 30, tzinfo=UTC)
         then = (await simulator.vehicle(plate)).vehicle
@@ -81,12 +81,12 @@ async def test_the_past_is_what_was_the_present(simulator: Simulator, clock: Set
         assert (later[0] if later else None) == then.position
 
 
-async def test_there_is_no_future(simulator: Simulator, clock: SetClock) -> None:
+async def test_there_is_no_future(simulator: SimulatedProvider, clock: SetClock) -> None:
     now = milliseconds(clock.now)
     assert await simulator.history("MH12AB1234", now + MINUTE, now + DAY) == []
 
 
-async def test_a_way_is_driven_no_faster_than_a_lorry_goes(many: Simulator, clock: SetClock) -> None:
+async def test_a_way_is_driven_no_faster_than_a_lorry_goes(many: SimulatedProvider, clock: SetClock) -> None:
     before = await seen(many)
     for _ in range(60):
         clock.advance(minutes=1)
@@ -99,7 +99,7 @@ async def test_a_way_is_driven_no_faster_than_a_lorry_goes(many: Simulator, cloc
         before = after
 
 
-async def test_what_stands_still_does_not_run(many: Simulator, clock: SetClock) -> None:
+async def test_what_stands_still_does_not_run(many: SimulatedProvider, clock: SetClock) -> None:
     before = await seen(many)
     for _ in range(24):
         clock.advance(hours=1)
@@ -115,7 +115,7 @@ async def test_what_stands_still_does_not_run(many: Simulator, clock: SetClock) 
         before = after
 
 
-async def test_some_of_many_vehicles_are_in_every_state_at_any_time(many: Simulator, clock: SetClock) -> None:
+async def test_some_of_many_vehicles_are_in_every_state_at_any_time(many: SimulatedProvider, clock: SetClock) -> None:
     for _ in range(24):
         clock.advance(hours=7)
         states = Counter(vehicle.state for vehicle in await many.vehicles())
@@ -123,7 +123,7 @@ async def test_some_of_many_vehicles_are_in_every_state_at_any_time(many: Simula
 
 
 async def test_of_the_sample_fleets_some_drive_and_one_is_silent_and_one_has_no_position(
-    simulator: Simulator, clock: SetClock
+    simulator: SimulatedProvider, clock: SetClock
 ) -> None:
     for _ in range(100):
         clock.advance(hours=5)
@@ -133,25 +133,25 @@ async def test_of_the_sample_fleets_some_drive_and_one_is_silent_and_one_has_no_
         assert [vehicle.plate for vehicle in vehicles if vehicle.position is None] == ["WB23F1968"]
 
 
-async def test_who_is_silent_was_heard_of_before(many: Simulator, clock: SetClock) -> None:
+async def test_who_is_silent_was_heard_of_before(many: SimulatedProvider, clock: SetClock) -> None:
     now = milliseconds(clock.now)
     for vehicle in await many.vehicles():
         assert vehicle.updated is not None
         assert (vehicle.updated < now) == (vehicle.state == "OFFLINE")
 
 
-async def test_most_vehicles_have_records_and_some_have_none(simulator: Simulator) -> None:
+async def test_most_vehicles_have_records_and_some_have_none(simulator: SimulatedProvider) -> None:
     dossiers = [await simulator.vehicle(plate) for plate in PLATES]
     assert sum(bool(dossier.maintenances and dossier.stoppages) for dossier in dossiers) >= 5
     assert any(not dossier.maintenances and not dossier.stoppages for dossier in dossiers)
 
 
 async def test_invented_plates_are_all_different(clock: SetClock) -> None:
-    vehicles = await Simulator(PLATES, clock, more=49_990).vehicles()
+    vehicles = await SimulatedProvider(PLATES, clock, more=49_990).vehicles()
     assert len({vehicle.plate for vehicle in vehicles}) == len(vehicles) == 50_000
 
 
-@pytest.mark.parametrize("number", range(TOURS))
+@pytest.mark.parametrize("number", range(TOUR_COUNT))
 def test_a_tour_goes_there_and_back_on_a_tank_that_never_runs_dry(number: int) -> None:
     driven = tour(number)
     ends = [*driven.legs[1:], driven.legs[0]._replace(start=driven.seconds, driven=driven.driven)]
@@ -199,7 +199,7 @@ def test_a_road_knows_the_points_between_and_the_way_that_it_heads() -> None:
     assert 0 <= there.at(0)[1] < 360
 
 
-async def test_a_month_of_history_stays_on_the_road(simulator: Simulator, clock: SetClock) -> None:
+async def test_a_month_of_history_stays_on_the_road(simulator: SimulatedProvider, clock: SetClock) -> None:
     clock.advance(days=1)
     now = milliseconds(clock.now)
     way = await simulator.history("MH12AB1234", now - 31 * DAY, now)

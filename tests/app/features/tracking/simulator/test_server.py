@@ -9,9 +9,9 @@ import uvicorn
 
 from app.core.settings import Settings
 from app.features.tracking.provider import Rejected
-from app.features.tracking.simulator.provider import Simulator
-from app.features.tracking.simulator.server import simulator_server
-from app.features.tracking.vendor import Vendor
+from app.features.tracking.simulator.provider import SimulatedProvider
+from app.features.tracking.simulator.server import create_simulator_server
+from app.features.tracking.vendor import VendorProvider
 from tests.conftest import SetClock
 
 pytestmark = pytest.mark.anyio
@@ -21,19 +21,19 @@ DAY = 24 * 60 * 60 * 1000
 
 
 @pytest.fixture
-def simulator(clock: SetClock) -> Simulator:
-    return Simulator(PLATES, clock, more=20)
+def simulator(clock: SetClock) -> SimulatedProvider:
+    return SimulatedProvider(PLATES, clock, more=20)
 
 
 @pytest.fixture(params=["/api/v1/vendor/vehicle/list", "/one?account=7"])
-def connected(simulator: Simulator, request: pytest.FixtureRequest) -> Iterator[Settings]:
+def connected(simulator: SimulatedProvider, request: pytest.FixtureRequest) -> Iterator[Settings]:
     """The settings of a server that the simulator tracks the vehicles of, on one path for lists and on two."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         url = f"http://127.0.0.1:{listening.getsockname()[1]}"
         settings = Settings(
             env="development", tracking_url=url, tracking_key="the-key", tracking_vehicle_path=request.param
         )
-        app = simulator_server(simulator, settings, "the-key")
+        app = create_simulator_server(simulator, settings, "the-key")
         server = uvicorn.Server(uvicorn.Config(app, log_level="warning", lifespan="off"))
         thread = Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()
@@ -43,9 +43,9 @@ def connected(simulator: Simulator, request: pytest.FixtureRequest) -> Iterator[
 
 
 async def test_the_client_reads_what_the_simulator_says(
-    connected: Settings, simulator: Simulator, clock: SetClock
+    connected: Settings, simulator: SimulatedProvider, clock: SetClock
 ) -> None:
-    vendor, now = Vendor(connected), int(clock.now.timestamp() * 1000)
+    vendor, now = VendorProvider(connected), int(clock.now.timestamp() * 1000)
     assert await vendor.vehicles() == await simulator.vehicles()
     for plate in (*PLATES, "nobody"):
         there, here = await vendor.vehicle(plate), await simulator.vehicle(plate)
@@ -58,7 +58,7 @@ async def test_the_client_reads_what_the_simulator_says(
 
 @pytest.mark.parametrize("key", ["another", "the-key2"])
 async def test_without_the_key_nothing_is_told(connected: Settings, key: str) -> None:
-    vendor = Vendor(connected.model_copy(update={"tracking_key": key}))
+    vendor = VendorProvider(connected.model_copy(update={"tracking_key": key}))
     with pytest.raises(Rejected, match="answered 401"):
         await vendor.vehicles()
     await vendor.close()
