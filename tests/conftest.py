@@ -10,17 +10,16 @@ import pytest
 from fastapi import FastAPI
 from starlette.routing import Mount
 
-from app.core.settings import Settings
+from app.core.settings import FIXTURES, Settings
 from app.db.engine import Database
 from app.features.auth.sessions import begin
 from app.features.content.loader import Fixtures
-from app.i18n.catalogs import compiled
-from app.main import FIXTURES, create_app, prepare
-from app.ops import load_screens as product
-from app.ops.preload import Aside, Kept
+from app.features.services import Services
+from app.main import create_app
+from app.ops.load_screens import load_application
+from app.ops.startup import prepare_database
 from app.testing import sample_database
-from app.ui import Application
-from app.web.pages.documents import build_snapshot
+from app.web.pages.snapshot import SnapshotSource
 from tests.support.contract_check import keeps_its_promise
 from tests.support.postgresql import Postgresql, postgresql_server
 from tests.support.run_async import finished
@@ -112,45 +111,33 @@ def clock() -> SetClock:
     return SetClock()
 
 
-class ReadBefore(Aside):
-    """Tells at once of screens that were read before."""
-
-    def __init__(self, kept: Kept) -> None:
-        self._kept = kept
-
-    def kept(self) -> Kept:
-        return self._kept
-
-
 @pytest.fixture(scope="session")
-def application() -> Application:
-    """The screens of development."""
-    return product.finished(product.load_application(), Settings(env="development"))
-
-
-@pytest.fixture(scope="session")
-def read_before(application: Application) -> Aside:
-    """Tells of them. To make them takes as long as all else of a start."""
-    return ReadBefore(Kept(build_snapshot(application), compiled()))
+def source() -> SnapshotSource:
+    """The screens of development. Building their snapshot once saves time in each test."""
+    return SnapshotSource.of(load_application(Settings(env="development")))
 
 
 @pytest.fixture
-async def app(
-    settings: Settings, clock: SetClock, application: Application, read_before: Aside
-) -> AsyncIterator[FastAPI]:
-    """The application between its start and its end. It is told of its screens, as in production."""
-    app = create_app(settings, clock=clock, aside=read_before)
-    app.state.application = application
+async def app(settings: Settings, clock: SetClock, source: SnapshotSource) -> AsyncIterator[FastAPI]:
+    """The application between its start and its end."""
+    app = create_app(settings, clock=clock, source=source)
     async with app.router.lifespan_context(app):
         yield app
 
 
 @pytest.fixture
 def api(app: FastAPI) -> FastAPI:
-    """The part of the application below /api, whose state holds the database and the other services."""
+    """The part of the application below /api, whose state holds the services."""
     api = next(route.app for route in app.routes if isinstance(route, Mount) and route.path == "/api")
     assert isinstance(api, FastAPI)
     return api
+
+
+@pytest.fixture
+def services(api: FastAPI) -> Services:
+    """The services that the calls use."""
+    services: Services = api.state.services
+    return services
 
 
 @pytest.fixture
@@ -165,7 +152,7 @@ async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
 @pytest.fixture
 async def signed_in(client: httpx.AsyncClient, api: FastAPI, clock: SetClock) -> httpx.AsyncClient:
     """The first admin, with a session as a sign-in leaves it: how one signs in has tests of its own."""
-    async with api.state.database.writing() as session:
+    async with api.state.services.database.writing() as session:
         token = await begin(session, FIRST_ADMIN_ID, clock())
     client.headers["Authorization"] = f"Bearer {token}"
     return client
@@ -174,7 +161,7 @@ async def signed_in(client: httpx.AsyncClient, api: FastAPI, clock: SetClock) ->
 async def start_again(settings: Settings) -> None:
     """What a server does with its database before it serves. (Another one cannot start beside the first.)"""
     database = Database(settings)
-    await prepare(settings, database, Fixtures(FIXTURES))
+    await prepare_database(settings, database, Fixtures(FIXTURES))
     await database.close()
 
 

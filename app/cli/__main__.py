@@ -9,15 +9,11 @@ import os
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, ParamSpec
+from typing import ParamSpec
 
 import click
 
 from app.devtools.hot_reload.restart import retry_when_broken
-
-if TYPE_CHECKING:
-    from app.core.settings import Settings
-    from app.ops.preload import Aside
 
 EXIT_REFUSED = 2
 EXIT_TRY_AGAIN = 75
@@ -93,16 +89,6 @@ def run(reload: bool) -> None:
     if reload:
         os.environ["WAYBILL_LIVE"] = "true"  # also for the processes that try changed code
     settings = load_settings()
-    if reload or settings.development or settings.workers > 1:
-        _run(settings, reload)
-        return
-    from app.ops.preload import Aside
-
-    with Aside() as aside:  # before the server is imported, which takes as long as that
-        _run(settings, reload, aside)
-
-
-def _run(settings: "Settings", reload: bool, aside: "Aside | None" = None) -> None:
     from app.cli import commands
 
     admin = asyncio.run(commands.get_ready(settings))
@@ -112,7 +98,7 @@ def _run(settings: "Settings", reload: bool, aside: "Aside | None" = None) -> No
     if reload:
         commands.serve_and_follow(settings)
     else:
-        commands.serve(settings, aside)
+        commands.serve(settings)
 
 
 @main.command()

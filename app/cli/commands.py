@@ -33,12 +33,14 @@ from app.features.tracking.simulator.server import create_simulator_server
 from app.features.users.models import User
 from app.features.users.routes import column_values_of_user
 from app.features.users.schemas import UserBody
-from app.main import FIXTURES, NotReady, create_app, freeze_gc, prepare, simulator
+from app.main import create_app
 from app.ops.http_protocol import TimeLimitedHttpProtocol
 from app.ops.listen_check import check_can_listen
-from app.ops.preload import Aside, ScreensNotLoaded
+from app.ops.load_screens import ScreensNotLoaded
 from app.ops.seeding import Admin, first_admin
 from app.ops.seeding import seed as seed_database
+from app.ops.services import create_simulator
+from app.ops.startup import NotReady, prepare_database
 
 _LONGEST_END = 20
 """Seconds from being asked to end until it has ended, at most."""
@@ -70,20 +72,15 @@ def database_message(error: Exception) -> str:
     return str(error.orig if isinstance(error, DBAPIError) else error).splitlines()[0]
 
 
-def serve(settings: Settings, aside: Aside | None = None) -> None:
-    """Answer until somebody ends it; with several workers, in as many processes. A single one is told of the screens by
-    `aside`, which has begun already.
-    """
-    if aside is not None:
-        uvicorn.run(lambda: freeze_gc(create_app(settings, aside=aside)), factory=True, **_options(settings))
-        return
-    with _counting_together(settings.workers):
+def serve(settings: Settings) -> None:
+    """Serve until the process is stopped, in as many processes as the settings say."""
+    with _shared_metrics(settings.workers):
         uvicorn.run("app.main:from_environment", factory=True, workers=settings.workers, **_options(settings))
 
 
 @contextmanager
-def _counting_together(workers: int) -> Iterator[None]:
-    """Several processes count in one folder, which is gone at the end."""
+def _shared_metrics(workers: int) -> Iterator[None]:
+    """Gives several processes a temporary folder in which they share their metrics."""
     if workers == 1:
         yield
         return
@@ -93,7 +90,7 @@ def _counting_together(workers: int) -> Iterator[None]:
 
 
 def serve_and_follow(settings: Settings) -> None:
-    """The same while somebody works on the code: when it was changed, this process becomes a new one."""
+    """Serve, and restart this process when the code of the server has changed."""
     changed = False
 
     def restart() -> None:
@@ -130,7 +127,7 @@ def _options(settings: Settings) -> dict[str, Any]:
 def serve_simulated(settings: Settings, port: int, key: str) -> None:
     """Answer as a tracking provider does, until somebody ends it."""
     check_can_listen("127.0.0.1", port)
-    served = create_simulator_server(simulator(settings, _fixtures(settings)), settings, key)
+    served = create_simulator_server(create_simulator(settings, _fixtures(settings)), settings, key)
     uvicorn.run(served, host="127.0.0.1", port=port, log_level="warning", access_log=False, server_header=False)
 
 
@@ -138,7 +135,7 @@ async def get_ready(settings: Settings) -> Admin | None:
     """Make the database ready. In development, gives the person whom a newcomer can sign in as. Raises PortInUse."""
     async with _open_alone(settings) as database:
         check_can_listen(settings.host, settings.port)
-        await prepare(settings, database, _fixtures(settings))
+        await prepare_database(settings, database, _fixtures(settings))
         return await first_admin(database) if settings.development else None
 
 
@@ -165,7 +162,7 @@ async def seed(settings: Settings, rows: int, tell: Callable[[str], None]) -> No
     """Load sample data into empty tables, in development, and invent as many `rows` of each kind."""
     fixtures = _fixtures(settings)
     async with _open_alone(settings) as database:
-        await prepare(settings, database, fixtures)
+        await prepare_database(settings, database, fixtures)
         if settings.development:
             await seed_database(database, fixtures)
         if rows:
@@ -202,7 +199,7 @@ async def add_admin(settings: Settings, name: str, email: str, mobile: str) -> N
     """
     said = {"fullName": name, "emailId": email, "mobileNumber": mobile}
     async with _open_alone(settings) as database:
-        await prepare(settings, database, _fixtures(settings))
+        await prepare_database(settings, database, _fixtures(settings))
         async with database.writing(author=None, clock=utc_now) as session:
             try:
                 body = UserBody.model_validate({**said, "role": "admin"})
@@ -231,7 +228,7 @@ def _refuse_exchanged(body: UserBody) -> None:
 
 
 def _fixtures(settings: Settings) -> Fixtures:
-    return Fixtures(settings.fixtures or FIXTURES)
+    return Fixtures(settings.fixtures_folder)
 
 
 @asynccontextmanager

@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import ipaddress
 import os
+from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, Self
 from urllib.parse import urlsplit
 
@@ -18,6 +19,9 @@ from app.core.production_checks import unsafe_settings
 
 ASSIGNED_TENDERS, TRANSPORT_DASHBOARD = "/assigned-tenders", "/transport-dashboard"
 """Our own plain pages, which settings can replace."""
+
+FIXTURES = Path(__file__).parents[2] / "fixtures"
+"""The folder of the sample content that belongs to the product."""
 
 _PREFIX = "WAYBILL_"
 _PAGE = r"^https?://[^\s/;,'\"@]+(/[^\s;,'\"]*)?$"
@@ -208,6 +212,16 @@ class Settings(BaseSettings):
         """A hash of these parts that nobody can make, or check a guess with, who does not know the secret."""
         secret = self.secret or "development"
         return hmac.new(secret.encode(), "\0".join(parts).encode(), hashlib.sha256).hexdigest()
+
+    @property
+    def follows_changes(self) -> bool:
+        """Whether open pages follow changes of screens, content and renderer."""
+        return self.development and self.live
+
+    @property
+    def fixtures_folder(self) -> Path:
+        """The folder of the sample content."""
+        return self.fixtures or FIXTURES
 
     @property
     def frames(self) -> str:

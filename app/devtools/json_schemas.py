@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from app.main import FIXTURES
+from app.core.settings import FIXTURES
 from app.ops.content_check import SHAPES
 from app.ui.data.schema import ALSO
 

@@ -1,37 +1,41 @@
-"""The application of `screens/` as the settings want it, and what a server keeps of it.
+"""Loads the application of `screens/` and applies the settings to it."""
 
-Run by itself it prints that, for a server which never loads the vocabulary: `app/ops/preload.py`.
-"""
+import logging
 
-import pickle
-import sys
-from logging.config import dictConfig
-
-from app.core.logging import logging_config
-from app.core.settings import Settings, load_settings
+from app.core.settings import Settings
 from app.features.geo.base_map import PATH
 from app.features.geo.credits import CREDITS
-from app.i18n.catalogs import compiled
-from app.ops.preload import Kept
-from app.ui import Application, Credit
-from app.web.pages.documents import build_snapshot
-from app.web.pages.snapshot import LocalizedDocument
+from app.ui import Application, Credit, ScreenError
+
+logger = logging.getLogger(__name__)
 
 
-def load_application() -> Application:
-    """The application of `screens/`, which cannot be imported while one of its files is broken. Raises ScreenError."""
-    from screens import APPLICATION
-
-    return APPLICATION
+class ScreensNotLoaded(Exception):
+    """The screens cannot be loaded: `str()` gives the reason."""
 
 
-def finished(application: Application, settings: Settings) -> Application:
-    """The application with the pages and the maps of whoever runs it."""
+def load_application(settings: Settings) -> Application:
+    """The application of `screens/`, with these settings. Raises ScreensNotLoaded."""
+    try:
+        from screens import APPLICATION
+    except ScreenError as error:
+        raise ScreensNotLoaded(f"{error}\n{_HINT}") from error
+    except Exception as error:  # screens are code: importing them can raise anything
+        logger.error("The screens cannot be loaded", exc_info=error)
+        raise ScreensNotLoaded(f"{type(error).__name__}: {error}\n{_HINT}") from error
+    return apply_settings(APPLICATION, settings)
+
+
+_HINT = "The screens cannot be loaded. 'waybill check' lists every mistake."
+
+
+def apply_settings(application: Application, settings: Settings) -> Application:
+    """The application with the external pages and the map tiles of the settings."""
     return with_map_base(application.leading(settings.elsewhere), settings)
 
 
 def with_map_base(application: Application, settings: Settings) -> Application:
-    """The application, whose maps know where their tiles come from, and whom to thank for what they show."""
+    """The application, whose maps have the tiles of the settings and credit their sources."""
     base = application.map_base
     changes: dict[str, object] = {}
     if base.vector == PATH and not base.vector_credits:
@@ -39,22 +43,3 @@ def with_map_base(application: Application, settings: Settings) -> Application:
     if settings.tile_url is not None:
         changes |= {"tiles": settings.tile_url, "tiles_credits": (Credit(text=settings.tile_credit),)}
     return application.model_copy(update={"map_base": base.model_copy(update=changes)})
-
-
-def _print() -> None:
-    settings = load_settings()
-    told, sys.stdout = sys.stdout, sys.stderr  # whatever screens print stands beside it
-    dictConfig(logging_config(settings.development))  # as the server's, whose words these are
-    pages = build_snapshot(finished(load_application(), settings))
-    drawn = {language: _drawn(each, pages.routes) for language, each in pages.told.items()}
-    pickle.dump(Kept(pages._replace(told=drawn), compiled()), told.buffer)
-
-
-def _drawn(told: LocalizedDocument, routes: tuple[tuple[str, ...], ...]) -> LocalizedDocument:
-    """The same with all its skeletons."""
-    places = [(number, route) for number, each in enumerate(routes) for route in each]
-    return told._replace(skeletons={place: told.skeletons[place] for place in places})
-
-
-if __name__ == "__main__":
-    _print()

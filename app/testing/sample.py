@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from app.core.settings import Settings
+from app.core.settings import FIXTURES, Settings
 from app.db.engine import Database
 from app.features.content.loader import Fixtures
-from app.main import FIXTURES, prepare
+from app.ops.startup import prepare_database
 
 
 async def sample_database(folder: Path, fixtures: Path = FIXTURES) -> Settings:
@@ -15,6 +15,6 @@ async def sample_database(folder: Path, fixtures: Path = FIXTURES) -> Settings:
     """
     settings = Settings(env="development", database_url=f"sqlite:///{folder / 'waybill.db'}")
     database = Database(settings)
-    await prepare(settings, database, Fixtures(fixtures))
+    await prepare_database(settings, database, Fixtures(fixtures))
     await database.close()
     return settings

@@ -11,8 +11,9 @@ from app.testing.outcome import Outcome
 from app.testing.screen import NotOnScreen, filled, only, screen_at
 from app.testing.session import person
 from app.testing.table import Row, rows_of
-from app.ui import Application, Form, Screen, Table
+from app.ui import Form, Screen, Table
 from app.ui.application import words_of
+from app.web.pages.snapshot import SnapshotSource
 
 
 class Visit:
@@ -80,7 +81,9 @@ class Visit:
 
 async def open_screen(app: FastAPI, path: str, signed_in_as: str | None = None) -> Visit:
     """Open a screen of a running application as the user with this mobile number, or as nobody."""
-    application: Application = app.state.application
+    source: SnapshotSource = app.state.source
+    application = source.application()
+    assert application
     screen, values = screen_at(application, path)
     if screen.guard and signed_in_as is None:
         return await open_screen(app, application.layout.sign_in)

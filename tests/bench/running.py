@@ -15,13 +15,13 @@ from typing import Any, NamedTuple
 import httpx
 
 from app.core.clock import utc_now
-from app.core.settings import Settings
+from app.core.settings import FIXTURES, Settings
 from app.db.engine import Database
 from app.features.auth import sessions
 from app.features.auth.user_directory import UserDirectory
 from app.features.content.loader import Fixtures
 from app.features.users.directory import DatabaseUserDirectory
-from app.main import FIXTURES, prepare
+from app.ops.startup import prepare_database
 from tests.browser.server import ADMIN, free_port
 from tests.support.run_async import finished
 
@@ -160,7 +160,7 @@ def _wait_for(process: subprocess.Popen[bytes], port: int) -> None:
 async def _prepared(settings: Settings, path: Path, rows: int) -> dict[str, Any]:
     """Creates a database with sample data and this many vehicles. Returns the session of its first admin."""
     database = Database(settings)
-    await prepare(settings, database, Fixtures(FIXTURES))
+    await prepare_database(settings, database, Fixtures(FIXTURES))
     _fill(path, rows)
     session = await _signed_in(database, DatabaseUserDirectory())
     await database.close()

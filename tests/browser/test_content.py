@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from app.main import FIXTURES
+from app.core.settings import FIXTURES
 from tests.browser.server import Server, serving
 
 

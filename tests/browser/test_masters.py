@@ -7,7 +7,7 @@ import pytest
 import yaml
 from playwright.sync_api import ConsoleMessage, Page, expect
 
-from app.main import FIXTURES
+from app.core.settings import FIXTURES
 from tests.browser.grid import below, search_field, summary, toast
 from tests.browser.server import Server
 from tests.browser.traffic import Traffic

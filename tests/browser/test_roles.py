@@ -7,7 +7,7 @@ import pytest
 import yaml
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
-from app.main import FIXTURES
+from app.core.settings import FIXTURES
 from tests.browser.accessibility import axe
 from tests.browser.grid import below, cells, summary, toast
 from tests.browser.server import Server

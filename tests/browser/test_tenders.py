@@ -9,9 +9,9 @@ import yaml
 from playwright.sync_api import Locator, Page, expect
 
 from app.core.clock import utc_now
+from app.core.settings import FIXTURES
 from app.features.content.schemas import TendersContent
-from app.main import FIXTURES
-from app.web.pages.template_engine import rupees
+from app.web.pages.html import rupees
 from tests.browser.accessibility import axe
 from tests.browser.server import Server
 from tests.browser.traffic import Traffic

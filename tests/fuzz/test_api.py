@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.main import api_of
+from app.main import create_api
 from tests.browser.server import serving
 
 FOLDER = Path(__file__).parent
@@ -20,7 +20,7 @@ FOLDER = Path(__file__).parent
 def test_whatever_is_sent_the_api_answers_as_it_says(tmp_path: Path) -> None:
     """No answer that is not described, no wrong input that is taken, no right one that is refused, no 5xx."""
     described_in = tmp_path / "openapi.json"
-    described_in.write_text(json.dumps(api_of().openapi()), encoding="utf-8")
+    described_in.write_text(json.dumps(create_api().openapi()), encoding="utf-8")
     with serving(tmp_path) as server:
         tool = (Path(sys.executable).with_name("schemathesis"), "--config-file", FOLDER / "schemathesis.toml", "run")
         options = ("--url", f"{server.url}/api", "--header", f"Authorization: Bearer {server.session()['token']}")

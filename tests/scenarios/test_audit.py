@@ -58,7 +58,7 @@ SIGN_IN = {"POST /auth/send-otp", "POST /auth/verify-otp", "POST /auth/logout"}
 
 async def entries(api: FastAPI) -> list[dict[str, Any]]:
     """What people did, without the loading of the sample data."""
-    database: Database = api.state.database
+    database: Database = api.state.services.database
     done = select_columns({"action": AuditEntry.action, "entity": AuditEntry.entity}).where(
         AuditEntry.user_id.is_not(None)
     )
@@ -108,7 +108,7 @@ async def test_the_database_itself_refuses_to_change_the_audit(
     signed_in: httpx.AsyncClient, api: FastAPI, statement: str
 ) -> None:
     data_of(await signed_in.delete("/fleets/2"))
-    database: Database = api.state.database
+    database: Database = api.state.services.database
     with pytest.raises(DBAPIError, match="the audit is append-only"):
         async with database.writing() as session:
             await session.execute(text(statement))

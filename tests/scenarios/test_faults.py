@@ -23,7 +23,7 @@ BUSY = "The server is busy. Please try again."
 
 @pytest.fixture
 def database(api: Any) -> Database:
-    database: Database = api.state.database
+    database: Database = api.state.services.database
     return database
 
 

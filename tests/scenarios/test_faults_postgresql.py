@@ -31,7 +31,7 @@ def on() -> str:
 
 @pytest.fixture
 def database(api: Any) -> Database:
-    database: Database = api.state.database
+    database: Database = api.state.services.database
     return database
 
 
@@ -84,7 +84,7 @@ async def test_of_two_that_wait_for_each_other_both_are_done(
 @asynccontextmanager
 async def serving(settings: Settings, clock: SetClock, router: APIRouter) -> AsyncIterator[httpx.AsyncClient]:
     """The first admin, signed in where these calls are served as well."""
-    app: FastAPI = create_app(settings, clock=clock, extra=[router])
+    app: FastAPI = create_app(settings, clock=clock, routers=[router])
     transport = httpx.ASGITransport(app)
     async with (
         app.router.lifespan_context(app),

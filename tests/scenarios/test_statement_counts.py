@@ -20,7 +20,7 @@ def statements(api: FastAPI, signed_in: httpx.AsyncClient) -> Iterator[list[str]
     """What the database is sent once somebody has signed in, without the beginnings of transactions."""
     assert "Authorization" in signed_in.headers
     sent: list[str] = []
-    engines = api.state.database.engines
+    engines = api.state.services.database.engines
 
     def note(*happening: object) -> None:
         statement = str(happening[2])

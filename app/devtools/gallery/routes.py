@@ -30,9 +30,8 @@ from app.web.api.envelope import Answer, answer
 from app.web.api.error_handlers import handle_errors
 from app.web.middleware.security_headers import READ_METHODS
 from app.web.pages.document import PageView, find_screen
-from app.web.pages.documents import build_snapshot
-from app.web.pages.shell import MEND_IT, Shell
-from app.web.pages.snapshot import PageSnapshot
+from app.web.pages.shell import LAYOUT_BROKEN, Shell
+from app.web.pages.snapshot import PageSnapshot, build_snapshot
 
 M = TypeVar("M")
 Screens = Callable[[], Application | None]
@@ -53,7 +52,7 @@ def mount(app: FastAPI, shell: Shell, screens: Screens) -> None:
 def _shown(screens: Screens) -> Application:
     """The screens as they are now. Raises HTTPException while they cannot be shown at all."""
     if (application := screens()) is None:
-        raise HTTPException(503, MEND_IT)
+        raise HTTPException(503, LAYOUT_BROKEN)
     return application
 
 

@@ -10,8 +10,7 @@ from sqlalchemy import Connection
 from app.core.errors import Unauthorized
 from app.features.auth import sessions
 from app.features.auth.schemas import Me
-from app.features.auth.user_directory import user_directory_of
-from app.web.api.dependencies import clock_of, database_of
+from app.features.services import services_of
 
 T = TypeVar("T")
 Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
@@ -29,11 +28,12 @@ async def signed_in(request: Request, bearer: Bearer) -> Me:
 
 async def authenticate(request: Request, token: str, lookup: Callable[[Connection], T]) -> tuple[Me, T]:
     """Whose token it is, and what they look up in the same reading. Raises Unauthorized."""
-    now, database, people = clock_of(request)(), database_of(request), user_directory_of(request).rows
+    services = services_of(request)
+    now, database, people = services.clock(), services.database, services.users.rows
 
     def look(connection: Connection) -> tuple[sessions.StoredSession, T]:
         found = sessions.find(connection, token, people)
-        if found is None or found.ended(request.app.state.settings, now):
+        if found is None or found.ended(services.settings, now):
             raise Unauthorized()
         return found, lookup(connection)
 

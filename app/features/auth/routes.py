@@ -2,15 +2,13 @@
 
 from fastapi import APIRouter, BackgroundTasks, Request, Response
 
-from app.core.settings import Settings
 from app.features.auth import otp as codes
 from app.features.auth import otp_limits as tries
 from app.features.auth import schemas, sessions
 from app.features.auth.dependencies import Bearer, CurrentUser
-from app.features.auth.sms import SmsSender
-from app.features.auth.user_directory import user_directory_of
+from app.features.services import InjectedServices
 from app.i18n.messages import say, sayable
-from app.web.api.dependencies import WriteSession, clock_of, database_of
+from app.web.api.dependencies import WriteSession
 from app.web.api.envelope import Answer, answer
 from app.web.api.routing import serve
 
@@ -21,27 +19,32 @@ _ON_ITS_WAY = sayable("If this number is registered, a code is on its way.")
 
 @serve(public, schemas.SEND_OTP)
 async def send_otp(
-    request: Request, response: Response, session: WriteSession, body: schemas.SendOtp, later: BackgroundTasks
+    request: Request,
+    response: Response,
+    services: InjectedServices,
+    session: WriteSession,
+    body: schemas.SendOtp,
+    later: BackgroundTasks,
 ) -> Answer:
     """`Retry-After` says when another code may be asked for, in good answers as in refusals."""
-    people, settings, now = user_directory_of(request), _settings_of(request), clock_of(request)()
+    people, settings, now = services.users, services.settings, services.clock()
     key, address = people.key(body.mobile), request.client.host if request.client else ""
     person = await people.find_by_mobile(session, body.mobile)
     response.headers["Retry-After"] = str(await tries.count_sending(session, settings, key, address, now))
     code = await codes.make(session, settings, key, now)
     if person is None:
         return answer(message=say(_ON_ITS_WAY))
-    sms = _sms_of(request)
+    sms = services.sms
     text = say("{code} is your sign-in code. It is valid for 5 minutes.", code=code)
     later.add_task(sms.send, person.mobile_number, text)
     return answer(message=say("Development: your code is {code}", code=code) if sms.shows_codes else say(_ON_ITS_WAY))
 
 
 @serve(public, schemas.VERIFY_OTP)
-async def verify_otp(request: Request, body: schemas.VerifyOtp) -> Answer:
+async def verify_otp(services: InjectedServices, body: schemas.VerifyOtp) -> Answer:
     """Two transactions on purpose: a wrong code is refused, and its try stays counted all the same."""
-    people, database, now = user_directory_of(request), database_of(request), clock_of(request)()
-    settings, key = _settings_of(request), people.key(body.mobile)
+    people, database, now = services.users, services.database, services.clock()
+    settings, key = services.settings, people.key(body.mobile)
     async with database.writing() as session:
         await tries.count_guess(session, settings, key, now)
         code = await codes.spend_try(session, key, now)
@@ -66,13 +69,3 @@ async def logout(session: WriteSession, bearer: Bearer) -> Answer:
 @serve(public, schemas.ME)
 async def me(person: CurrentUser) -> Answer:
     return answer(person)
-
-
-def _sms_of(request: Request) -> SmsSender:
-    sms: SmsSender = request.app.state.sms
-    return sms
-
-
-def _settings_of(request: Request) -> Settings:
-    settings: Settings = request.app.state.settings
-    return settings

@@ -2,7 +2,6 @@
 
 from typing import Protocol
 
-from fastapi import Request
 from sqlalchemy import Subquery
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -21,9 +20,3 @@ class UserDirectory(Protocol):
 
     def key(self, number: str) -> str:
         """The one spelling of a number by which people are told apart."""
-
-
-def user_directory_of(request: Request) -> UserDirectory:
-    """The people of the application that serves this request."""
-    people: UserDirectory = request.app.state.people
-    return people

@@ -3,13 +3,14 @@
 import logging
 from typing import TypeVar
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter
 from pydantic import BaseModel
 
 from app.core.errors import Unavailable
 from app.features.content import schemas
 from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
+from app.features.services import InjectedServices
 from app.i18n.messages import Said
 from app.ui.data.calls import Call
 from app.web.api.envelope import Answer, answer
@@ -24,8 +25,8 @@ B = TypeVar("B", bound=BaseModel)
 
 def _serve_file(router: APIRouter, call: Call, name: str) -> None:
     @serve(router, call)
-    async def content(request: Request) -> Answer:
-        return answer(_content(request, name, call.data))
+    async def content(services: InjectedServices) -> Answer:
+        return answer(_content(services.fixtures, name, call.data))
 
 
 _serve_file(public, schemas.CONTENT_LOGIN, "login")
@@ -37,8 +38,7 @@ _serve_file(router, schemas.CONTENT_STATES, "states")
 _serve_file(router, schemas.CONTENT_STATIONS, "stations")
 
 
-def _content(request: Request, subject: str, shape: type[B]) -> B:
-    fixtures: Fixtures = request.app.state.fixtures
+def _content(fixtures: Fixtures, subject: str, shape: type[B]) -> B:
     try:
         return fixtures.load(subject, shape)
     except InvalidContent as error:

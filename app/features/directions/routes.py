@@ -3,11 +3,12 @@
 import logging
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query
 
 from app.core.errors import BadRequest, NotFound, Unavailable
 from app.features.directions import schemas
-from app.features.directions.provider import Directions, NoRoute, Point, Unreachable
+from app.features.directions.provider import NoRoute, Point, Unreachable
+from app.features.services import InjectedServices
 from app.i18n.messages import Said, say, sayable
 from app.web.api.envelope import Answer, answer
 from app.web.api.routing import serve
@@ -21,8 +22,8 @@ _DOWN = sayable("Directions are not available at the moment. Please try again la
 
 
 @serve(router, schemas.DIRECTIONS)
-async def directions(request: Request, query: Annotated[schemas.DirectionsQuery, Query()]) -> Answer:
-    provider: Directions = request.app.state.directions
+async def directions(services: InjectedServices, query: Annotated[schemas.DirectionsQuery, Query()]) -> Answer:
+    provider = services.directions
     start, end = _ends(query)
     try:
         route = await provider.route(start, end)

@@ -2,8 +2,8 @@
 
 from fastapi import APIRouter, Request
 
-from app.core.settings import Settings
 from app.features.embedding.schemas import TRANSPORT_DASHBOARD_FRAMING, Framing
+from app.features.services import InjectedServices
 from app.web.api.envelope import Answer, answer
 from app.web.api.routing import serve
 
@@ -11,11 +11,11 @@ router = APIRouter(tags=["framing"])
 
 
 @serve(router, TRANSPORT_DASHBOARD_FRAMING)
-async def transport_dashboard(request: Request) -> Answer:
-    settings: Settings = request.app.state.settings
-    if settings.transport_dashboard_url is None:  # our own page is always there
+async def transport_dashboard(request: Request, services: InjectedServices) -> Answer:
+    url = services.settings.transport_dashboard_url
+    if url is None:  # our own page is always there
         return answer(Framing(state="fine"))
     from app.features.embedding.probe import probe  # brings a library along that asks others
 
     origin = f"{request.url.scheme}://{request.url.netloc}"
-    return answer(Framing(state=await probe(settings.transport_dashboard_url, origin)))
+    return answer(Framing(state=await probe(url, origin)))

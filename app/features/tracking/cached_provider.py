@@ -6,8 +6,6 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
-from fastapi import Request
-
 from app.features.tracking import serializers as answers
 from app.features.tracking.provider import Provider, ProviderError
 from app.features.tracking.single_flight import SingleFlight
@@ -72,9 +70,3 @@ class CachedProvider:
             raise
         self.trouble = ""
         return found
-
-
-def cached_provider_of(request: Request) -> CachedProvider:
-    """The readings of the application that serves this request."""
-    readings: CachedProvider = request.app.state.readings
-    return readings

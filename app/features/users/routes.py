@@ -1,12 +1,10 @@
 """The calls of users."""
 
-from collections.abc import Awaitable, Callable
-from typing import Annotated
-
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import records
+from app.features.services import InjectedServices
 from app.features.users import schemas
 from app.features.users.models import User
 from app.features.users.schemas import USERS, UserBody, mobile_key
@@ -20,17 +18,6 @@ router = APIRouter(tags=["users"])
 
 _TAKEN = ("mobileNumber", sayable("This mobile number belongs to another user"))
 _UNKNOWN = ("clientCode", sayable("There is no client with this code"))
-
-EndSessions = Callable[[AsyncSession, int], Awaitable[None]]
-
-
-def _end_sessions(request: Request) -> EndSessions:
-    end_sessions: EndSessions = request.app.state.end_sessions
-    return end_sessions
-
-
-SignOut = Annotated[EndSessions, Depends(_end_sessions)]
-"""Ends every session of a user; whoever keeps the sessions provides it."""
 
 
 async def column_values_of_user(session: AsyncSession, body: UserBody, user: User | None) -> dict[str, object]:
@@ -48,20 +35,20 @@ serve_create(router, USERS.create, User, says=sayable("User added"), stores=colu
 
 
 @serve(router, USERS.update)
-async def update_user(session: WriteSession, id: Id, body: UserBody, sign_out: SignOut) -> Answer:
+async def update_user(session: WriteSession, id: Id, body: UserBody, services: InjectedServices) -> Answer:
     user = await records.get(session, User, id)
     values = await column_values_of_user(session, body, user)
     has_another = values["mobile_key"] != user.mobile_key
     await records.change(session, user, values, schemas.User)
     if has_another:
-        await sign_out(session, id)
+        await services.end_sessions(session, id)
     return answer(user, say("User saved"))
 
 
 @serve(router, USERS.delete)
-async def delete_user(session: WriteSession, id: Id, sign_out: SignOut) -> Answer:
+async def delete_user(session: WriteSession, id: Id, services: InjectedServices) -> Answer:
     await records.delete(session, await records.get(session, User, id))
-    await sign_out(session, id)
+    await services.end_sessions(session, id)
     return answer(message=say("User deleted"))
 
 

@@ -11,18 +11,17 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import Clock
 from app.db.engine import Database
+from app.web.services import core_services
 
 
 def database_of(request: Request) -> Database:
     """Returns the database of the application that serves this request."""
-    database: Database = request.app.state.database
-    return database
+    return core_services(request).database
 
 
 def clock_of(request: Request) -> Clock:
     """Returns the clock of the application that serves this request."""
-    clock: Clock = request.app.state.clock
-    return clock
+    return core_services(request).clock
 
 
 async def _read_database(request: Request) -> Database:

@@ -1,6 +1,6 @@
-"""The HTML of one screen: what starts the loading, a skeleton of what will be there, and the document of all screens.
+"""The HTML of one screen: bootstrap data, a skeleton, and the document of all screens.
 
-Only its head, which carries the nonce, is made for each answer. The rest is made and compressed once.
+Only the head, which carries the nonce, is rendered for each response. The other parts are rendered and compressed once.
 """
 
 import hashlib
@@ -41,22 +41,22 @@ _END = """\
 
 
 class ScreenMatch(NamedTuple):
-    """A screen, by its number in the application, and the one of its routes that led to it."""
+    """A screen, by its number in the application, and the route that matched the path."""
 
     number: int
     route: str
 
 
 class PageView(NamedTuple):
-    """What a page shows; always in `theme` if there is one."""
+    """The screen that a page shows, and its colour theme if the page has a fixed one."""
 
-    pages: PageSnapshot
-    place: ScreenMatch
+    snapshot: PageSnapshot
+    screen: ScreenMatch
     theme: str | None = None
 
 
 class RenderContext(NamedTuple):
-    """What it is made with: the renderer, the name of the whole, what it follows in development, its icons."""
+    """What all pages share: the renderer, the version, the state that they follow in development, and the icons."""
 
     build: Build
     version: str
@@ -64,9 +64,9 @@ class RenderContext(NamedTuple):
     sprite: str
 
 
-def find_screen(pages: PageSnapshot, path: str) -> ScreenMatch | None:
-    """The screen that a path leads to."""
-    for number, routes in enumerate(pages.routes):
+def find_screen(snapshot: PageSnapshot, path: str) -> ScreenMatch | None:
+    """The screen at a path."""
+    for number, routes in enumerate(snapshot.routes):
         for route in routes:
             if matches(route, path):
                 return ScreenMatch(number, route)
@@ -74,60 +74,61 @@ def find_screen(pages: PageSnapshot, path: str) -> ScreenMatch | None:
 
 
 def render_page(
-    shown: PageView, made: RenderContext, policy: Callable[[str], str], asked: Mapping[str, str]
+    view: PageView, context: RenderContext, policy: Callable[[str], str], request_headers: Mapping[str, str]
 ) -> Response:
-    """The page, or word that the reader's own is still it. `asked` are the headers of the request.
+    """The page, or status 304 if the browser's copy is current.
 
-    A page that a browser kept keeps its nonce and its policy: the answer that confirms it names neither.
+    A copy keeps its own nonce and policy, so a 304 response names neither.
     """
-    language, number = spoken().code, shown.place.number
-    document, starts, skeletons = shown.pages.told[language]
-    files = made.build.files(starts[number].parts)
-    body, end = _body(skeletons[shown.place]), _end(document, made.sprite)
-    scripts = {"entry": made.build.entry, "scripts": files.scripts}
-    start = _escaped(json.dumps({**starts[number].told, **scripts}, ensure_ascii=False, separators=(",", ":")))
-    parts = (made, language, shown.theme, start, body.plain)
-    headers = {"ETag": _tag(*parts), "Vary": "Accept-Language, Cookie, Accept-Encoding", "Cache-Control": "no-cache"}
-    if asked.get("if-none-match") == headers["ETag"]:
+    language = spoken().code
+    localized = view.snapshot.documents[language]
+    bootstrap = localized.bootstraps[view.screen.number]
+    files = context.build.files(bootstrap.parts)
+    body, end = _body(localized.skeleton(*view.screen)), _end(localized.document, context.sprite)
+    scripts = {"entry": context.build.entry, "scripts": files.scripts}
+    data = _escape(json.dumps({**bootstrap.data, **scripts}, ensure_ascii=False, separators=(",", ":")))
+    tag = _etag(context, language, view.theme, data, body.plain)
+    headers = {"ETag": tag, "Vary": "Accept-Language, Cookie, Accept-Encoding", "Cache-Control": "no-cache"}
+    if request_headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     nonce = html.new_nonce()
     head = _HEAD.format(
         nonce=nonce,
-        attributes=_attributes(lang=language, version=made.version, fixed_theme=shown.theme, live=made.live),
-        title=shown.pages.brand,
-        start=Markup(start),
+        attributes=_attributes(lang=language, version=context.version, fixed_theme=view.theme, live=context.live),
+        title=view.snapshot.brand,
+        start=Markup(data),
         theme_script=html.THEME,
-        start_script=Markup(made.build.start),
-        styles=_styles(files),
+        start_script=Markup(context.build.start),
+        styles=_style_links(files),
     )
     headers["Content-Security-Policy"] = policy(nonce)
-    return _answer([compress(head, level=1), body, end], headers, asked)
+    return _response([compress(head, level=1), body, end], headers, request_headers)
 
 
-def _answer(pieces: list[CompressedPart], headers: dict[str, str], asked: Mapping[str, str]) -> Response:
-    if "gzip" not in asked.get("accept-encoding", ""):
-        return Response(b"".join(each.plain for each in pieces), headers=headers, media_type="text/html")
-    return Response(join_gzip(pieces), headers={**headers, "Content-Encoding": "gzip"}, media_type="text/html")
+def _response(parts: list[CompressedPart], headers: dict[str, str], request_headers: Mapping[str, str]) -> Response:
+    if "gzip" not in request_headers.get("accept-encoding", ""):
+        return Response(b"".join(part.plain for part in parts), headers=headers, media_type="text/html")
+    return Response(join_gzip(parts), headers={**headers, "Content-Encoding": "gzip"}, media_type="text/html")
 
 
 def _attributes(*, lang: str, **data: str | None) -> Markup:
-    """Those of the whole page: its language, and what is known of it as `data-…`."""
-    known = {"lang": lang} | {f"data-{name.replace('_', '-')}": value for name, value in data.items()}
-    return Markup("").join(Markup(' {}="{}"').format(name, value) for name, value in known.items() if value)
+    """The attributes of <html>: the language, and the other values as `data-…`."""
+    values = {"lang": lang} | {f"data-{name.replace('_', '-')}": value for name, value in data.items()}
+    return Markup("").join(Markup(' {}="{}"').format(name, value) for name, value in values.items() if value)
 
 
-def _styles(files: PageFiles) -> Markup:
-    """The style sheet of every screen, and the others ahead of when they are needed."""
+def _style_links(files: PageFiles) -> Markup:
+    """Loads the style sheet of every screen, and preloads those of the screen's own parts."""
     first, *others = files.styles
     links = [Markup('<link rel="stylesheet" href="{}">\n').format(first)]
     links += [Markup('<link rel="preload" as="style" crossorigin href="{}">\n').format(style) for style in others]
     return Markup("").join(links)
 
 
-def _tag(made: RenderContext, *parts: object) -> str:
-    """What the page is made of, in short; weak, because it may be sent compressed or not."""
-    whole = repr((made.version, made.build.changed, made.live, made.sprite, *parts))
-    return f'W/"{hashlib.sha256(whole.encode()).hexdigest()[:20]}"'
+def _etag(context: RenderContext, *parts: object) -> str:
+    """A hash of everything in the page; weak, because the response may be compressed or not."""
+    content = repr((context.version, context.build.changed, context.live, context.sprite, *parts))
+    return f'W/"{hashlib.sha256(content.encode()).hexdigest()[:20]}"'
 
 
 @lru_cache(maxsize=256)
@@ -137,10 +138,10 @@ def _body(skeleton: str) -> CompressedPart:
 
 @lru_cache(maxsize=32)
 def _end(document: str, sprite: str) -> CompressedPart:
-    """What is the same on all screens."""
-    return compress(_END.format(document=_escaped(document), sprite=sprite))
+    """The part that is the same on all screens."""
+    return compress(_END.format(document=_escape(document), sprite=sprite))
 
 
-def _escaped(text: str) -> str:
-    # "</script>" inside a text would end the element that carries it.
+def _escape(text: str) -> str:
+    # "</script>" in a text would end the script element that contains it.
     return text.replace("<", "\\u003c")

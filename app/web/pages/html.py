@@ -1,14 +1,16 @@
-"""HTML pages: a template, filled in and sent with the policy that its nonce belongs to."""
+"""HTML pages: renders a template and sends it with the policy of its nonce."""
 
 import secrets
 from collections.abc import Callable
+from pathlib import Path
 
 from fastapi.responses import HTMLResponse, Response
+from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 
 from app.web.middleware.security_headers import plain_policy
 
-# Before the first paint: a page that turns dark after it was shown light hurts the eyes.
+# Runs before the first paint: a page must not show light colours and then turn dark.
 THEME = Markup("""\
 (() => {
   let chosen = document.documentElement.dataset.fixedTheme ?? null;
@@ -16,6 +18,28 @@ THEME = Markup("""\
   const dark = chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   document.documentElement.dataset.theme = dark ? "dark" : "light";
 })();""")
+
+
+def rupees(amount: float) -> str:
+    """Format an amount of rupees in the Indian system: ₹ 48,50,000."""
+    whole = f"{amount:.0f}"
+    crores_and_lakhs, rest = whole[:-3], whole[-3:]
+    groups = [crores_and_lakhs[max(0, end - 2) : end] for end in range(len(crores_and_lakhs), 0, -2)]
+    return f"₹ {','.join([*reversed(groups), rest])}"
+
+
+_TEMPLATES = Environment(
+    loader=FileSystemLoader(Path(__file__).parent / "templates"),
+    autoescape=select_autoescape(["html"]),
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+_TEMPLATES.filters["rupees"] = rupees
+
+
+def render_template(template: str, **values: object) -> str:
+    """Render a template of app/web/pages/templates."""
+    return _TEMPLATES.get_template(template).render(**values)
 
 
 def new_nonce() -> str:
@@ -26,14 +50,12 @@ def new_nonce() -> str:
 def page(
     template: str, *, status: int = 200, policy: Callable[[str], str] = plain_policy, **values: object
 ) -> Response:
-    """A filled-in template of app/web/pages/templates. `policy` makes the page's policy from its nonce."""
-    from app.web.pages.template_engine import render_template  # the pages of screens do without
-
+    """Render a template as a response. `policy` makes the content security policy of the page from its nonce."""
     nonce = new_nonce()
     html = render_template(template, nonce=nonce, theme_script=THEME, **values)
     return HTMLResponse(html, status_code=status, headers={"Content-Security-Policy": policy(nonce)})
 
 
 def message(title: str, text: str, *, link: str = "", link_label: str = "", status: int = 200) -> Response:
-    """A plain page that says one thing."""
+    """A plain page with a heading and one sentence."""
     return page("message.html", status=status, title=title, text=text, link=link, link_label=link_label)

@@ -1,39 +1,166 @@
-"""What a server keeps of an application to serve its pages: how it is told. It knows no word of the vocabulary."""
+"""The data from which the server sends its pages, built once from an application.
 
-from collections.abc import Mapping
-from typing import NamedTuple
+The first paint needs three parts of it: the bootstrap data starts the first requests, the skeleton fills the page until
+the renderer has loaded, and the document describes all screens to the renderer.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Self
+
+from app.i18n.catalogs import languages
+from app.i18n.messages import ENGLISH, Language, say, speaking
+from app.ui import Application, Screen, Table
+from app.ui.application import LanguageName
+from app.ui.base.translatable import translated
+from app.ui.initial_requests import first_parts, first_reads
+from app.web.pages.html import render_template
 
 
-class Bootstrap(NamedTuple):
-    """How a screen begins."""
+@dataclass(frozen=True)
+class Bootstrap:
+    """What the boot script of a page needs to know of its screen before the renderer has loaded."""
 
-    told: Mapping[str, object]
-    """What renderer/src/boot/boot.ts reads: whether the screen needs a session, its first requests, its table."""
+    data: Mapping[str, object]
+    """The JSON that renderer/src/boot/boot.ts reads: the session that the screen needs, and its first requests."""
     parts: tuple[str, ...]
-    """The kinds of blocks and widgets that are drawn first."""
+    """The kinds of blocks and widgets that the screen draws first."""
 
 
-class LocalizedDocument(NamedTuple):
+@dataclass(frozen=True)
+class LocalizedDocument:
     """An application in one language."""
 
     document: str
-    """The whole of it, as JSON."""
-    starts: tuple[Bootstrap, ...]
-    """How its screens begin, in their order."""
-    skeletons: Mapping[tuple[int, str], str]
-    """What stands on a screen until its renderer has come, by the number of the screen and its route."""
+    """The JSON of the whole application."""
+    bootstraps: tuple[Bootstrap, ...]
+    """One for each screen, in the order of the screens."""
+    _skeletons: dict[tuple[int, str], str] = field(default_factory=dict)
+
+    def skeleton(self, number: int, route: str) -> str:
+        """The HTML that a screen shows until the renderer has loaded, rendered on first use."""
+        if (number, route) not in self._skeletons:
+            screen = self._values["screens"][number]
+            self._skeletons[number, route] = render_template(
+                "body.html", **self._values, screen=screen, route=route, trail=_ancestors(self._values, screen)
+            )
+        return self._skeletons[number, route]
+
+    @cached_property
+    def _values(self) -> dict[str, Any]:
+        values: dict[str, Any] = json.loads(self.document)
+        return values
 
 
-class PageSnapshot(NamedTuple):
-    """An application, as its pages need it."""
+@dataclass(frozen=True)
+class PageSnapshot:
+    """Everything that the server sends of an application."""
 
-    told: Mapping[str, LocalizedDocument]
-    """What they carry, by the code of each language."""
+    documents: Mapping[str, LocalizedDocument]
+    """By language code."""
     routes: tuple[tuple[str, ...], ...]
-    """Those of each screen, in their order."""
+    """The routes of each screen, in the order of the screens."""
     sign_in: str
-    """The route that every unknown path leads to."""
+    """The route to which unknown paths redirect."""
     brand: str
-    """The title until a screen has set its own."""
+    """The title of a page until its screen sets one."""
     icons: tuple[str, ...]
-    """The icons that any word names, in a stable order."""
+    """The icons that the application uses, in a stable order."""
+
+
+class SnapshotSource:
+    """The current application and its snapshot. A new snapshot is built only for a new application."""
+
+    def __init__(self, application: Callable[[], Application | None]) -> None:
+        self.application = application
+        """Returns the current application; None while the screens cannot be shown at all."""
+        self._built: tuple[Application, PageSnapshot] | None = None
+
+    @classmethod
+    def of(cls, application: Application) -> Self:
+        """The source of an application that never changes."""
+        return cls(lambda: application)
+
+    def snapshot(self) -> PageSnapshot | None:
+        """The snapshot of the current application."""
+        application = self.application()
+        if application is None:
+            return None
+        if self._built is None or self._built[0] is not application:
+            self._built = application, build_snapshot(application)
+        return self._built[1]
+
+
+def build_snapshot(application: Application) -> PageSnapshot:
+    """Everything that the server sends of this application."""
+    return PageSnapshot(
+        documents=localize(application, languages()),
+        routes=tuple(screen.routes for screen in application.screens),
+        sign_in=application.layout.sign_in,
+        brand=application.layout.brand,
+        icons=tuple(application.used_icons()),
+    )
+
+
+def localize(application: Application, known: tuple[Language, ...]) -> Mapping[str, LocalizedDocument]:
+    """The application in each of these languages, by language code. Each document lists all of them."""
+    names = tuple(LanguageName(code=language.code, name=language.name) for language in known)
+    return {language.code: _localized(application, language, names) for language in known}
+
+
+def _localized(application: Application, language: Language, names: tuple[LanguageName, ...]) -> LocalizedDocument:
+    application = translate_application(language, application).model_copy(update={"languages": names})
+    with speaking(language):  # serializing a form writes the messages of its rules
+        document = application.model_dump_json(by_alias=True)
+        return LocalizedDocument(document, tuple(_bootstrap(application, screen) for screen in application.screens))
+
+
+def translate_application(language: Language, application: Application) -> Application:
+    """The application with all its texts in this language; a text without a translation stays in English."""
+    if language is ENGLISH:
+        return application
+    with speaking(language):
+        result: Application = translated(application, say)
+    screens = tuple(_with_english_keywords(*both) for both in zip(result.screens, application.screens, strict=True))
+    return result.model_copy(update={"screens": screens, "language": language.code})
+
+
+def _with_english_keywords(screen: Screen, english: Screen) -> Screen:
+    """The screen, which the search also finds by its English title, for users who type on a Latin keyboard."""
+    keywords = " ".join(filter(None, (screen.keywords, english.title, english.keywords)))
+    return screen.model_copy(update={"keywords": keywords})
+
+
+def _bootstrap(application: Application, screen: Screen) -> Bootstrap:
+    data = {
+        "api": application.api,
+        "base": application.base,
+        "language": application.language,
+        "guard": screen.guard,
+        "routes": screen.routes,
+        "reads": [
+            {"path": source.call.path, "query": source.query, "table": _first_paint_of(table)}
+            for source, table in first_reads(screen)
+        ],
+    }
+    return Bootstrap(data, tuple(sorted(first_parts(screen))))
+
+
+def _first_paint_of(table: Table | None) -> Mapping[str, object] | None:
+    """The part of a table from which the boot script builds its query and paints its first rows."""
+    if table is None:
+        return None
+    columns = {"__all__": {"field", "sortable", "cell"}}
+    return table.model_dump(
+        mode="json",
+        include={"columns": columns, "paging": True, "sort": True, "source": {"rows"}},
+        exclude={"columns": {"__all__": {"cell": {"actions"}}}},
+    )
+
+
+def _ancestors(application: dict[str, Any], screen: dict[str, Any]) -> list[dict[str, Any]]:
+    """The parent of a screen and the screens above it, from the top."""
+    parent = next((it for it in application["screens"] if screen["parent"] in it["routes"]), None)
+    return [*_ancestors(application, parent), parent] if parent else []

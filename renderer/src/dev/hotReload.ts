@@ -8,8 +8,8 @@ import { show, type Problem } from "./errorOverlay";
 /** What the server says about the files that this page was made from. */
 interface State {
   address: string;
-  /** Where the screens are, when they are others; null where the page has to be loaded again for them. */
-  anew: string | null;
+  /** The path of changed screens; null if the page has to reload instead. */
+  update: string | null;
   page: string;
   screens: string;
   content: string;
@@ -17,8 +17,8 @@ interface State {
   silence: Problem;
 }
 
-/** The screens anew, with the icons that they need. */
-interface Drawn {
+/** Changed screens, with the icons that they need. */
+interface ScreensUpdate {
   document: string;
   sprite: string;
   version: string;
@@ -43,16 +43,16 @@ function replaceIcons(sprite: string): void {
 export function follow(draw: () => Promise<void>): void {
   const begin = JSON.parse(document.documentElement.dataset["live"] ?? "null") as State | null;
   if (begin === null) return;
-  const { anew } = begin;
+  const { update } = begin;
   let shown = begin;
   let unanswered = 0;
 
   async function compare(now: State): Promise<void> {
-    if (now.page !== shown.page || (now.screens !== shown.screens && anew === null)) {
+    if (now.page !== shown.page || (now.screens !== shown.screens && update === null)) {
       allowLeave(); // what is being typed is kept as a draft
       window.location.reload();
-    } else if (now.screens !== shown.screens && anew !== null) {
-      const { document, sprite, version } = await ask<Drawn>(anew);
+    } else if (now.screens !== shown.screens && update !== null) {
+      const { document, sprite, version } = await ask<ScreensUpdate>(update);
       replaceIcons(sprite);
       replaceApplication(JSON.parse(document) as Application, version);
       outdated.set(false);

@@ -122,7 +122,7 @@ async def test_a_version_is_not_given_again_after_a_backup_was_put_back(
         data_of(answer)
         return answer.headers["ETag"]
 
-    database: Database = api.state.database
+    database: Database = api.state.services.database
     async with database.writing() as session:
         backup = (await session.execute(select(Client.client_name, Client.version).where(Client.id == 2))).one()
     seen = await rename("Lost with what was put aside")

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 def database(api: Any) -> Database:
-    database: Database = api.state.database
+    database: Database = api.state.services.database
     return database
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from app.core.settings import FIXTURES
 from app.devtools.json_schemas import FOLDER, documents
-from app.main import FIXTURES
 from app.ops.content_check import SHAPES
 
 

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from app.cli.commands import add_admin
-from app.core.settings import Settings
+from app.core.settings import FIXTURES, Settings
 from app.db.engine import Database
 from app.db.migrations import migrate
 from app.features.content.loader import Fixtures
-from app.main import FIXTURES
 from app.ops.deploy_check import run_deploy_checks
 from app.web.pages.build_manifest import DIST
 from tests.support.fake_build import MANIFEST

@@ -27,7 +27,7 @@ def at(app: FastAPI, host: str = "127.0.0.1") -> httpx.AsyncClient:
 
 @pytest.fixture
 def database(api: Any) -> Database:
-    database: Database = api.state.database
+    database: Database = api.state.services.database
     return database
 
 
@@ -87,9 +87,9 @@ async def test_a_provider_that_does_not_answer_is_told_and_no_reason(
     async def fails() -> None:
         raise Unreachable("there was no whole answer within 8 seconds")
 
-    monkeypatch.setattr(api.state.readings._provider, "vehicles", fails)
+    monkeypatch.setattr(api.state.services.tracking._provider, "vehicles", fails)
     with pytest.raises(Unreachable):
-        await api.state.readings.vehicles()
+        await api.state.services.tracking.vehicles()
     async with at(app) as client:
         answer = await client.get("/health/ready")
     assert answer.json() == {"ready": True, "wrong": [], "tracking": "there was no whole answer within 8 seconds"}

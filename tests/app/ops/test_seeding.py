@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from app.core.settings import Settings
+from app.core.settings import FIXTURES, Settings
 from app.db.engine import Database
 from app.db.migrations import migrate
 from app.features.clients.samples import SAMPLES as CLIENTS
@@ -14,8 +14,9 @@ from app.features.content.loader import Fixtures
 from app.features.fleets.samples import SAMPLES as FLEETS
 from app.features.users.samples import SAMPLES as USERS
 from app.features.users.schemas import mobile_key
-from app.main import FIXTURES, NotReady, create_app, prepare
+from app.main import create_app
 from app.ops.seeding import fill_after, first_admin, seed
+from app.ops.startup import NotReady, prepare_database
 from app.testing import sign_in
 from tests.conftest import FIRST_ADMIN, SetClock, start_again
 from tests.support.assertions import data_of
@@ -77,7 +78,7 @@ async def test_production_starts_only_on_a_migrated_database_and_without_samples
     assert admin is not None
     assert admin.mobile_number == FIRST_ADMIN
     with pytest.raises(NotReady, match="^The database holds sample data: Asha Deshmukh and others could sign in"):
-        await prepare(settings, database, Fixtures(FIXTURES))
+        await prepare_database(settings, database, Fixtures(FIXTURES))
     await database.close()
 
 
@@ -88,7 +89,7 @@ async def test_a_file_that_is_mended_fills_its_table_and_one_that_can_change_not
     (folder / "clients.yaml").rename(tmp_path / "clients.yaml")
     settings = Settings(env="development", live=True, database_url=f"sqlite:///{tmp_path / 'waybill.db'}")
     database, fixtures = Database(settings), Fixtures(folder)
-    await prepare(settings, database, fixtures)
+    await prepare_database(settings, database, fixtures)
     assert await first_admin(database) is None
 
     (tmp_path / "clients.yaml").rename(folder / "clients.yaml")

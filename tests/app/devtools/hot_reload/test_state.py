@@ -2,12 +2,13 @@
 
 import pytest
 
+from app.core.settings import FIXTURES
 from app.devtools.check.findings import Finding
 from app.devtools.hot_reload.server import CodeWatcher
-from app.devtools.hot_reload.state import HotReload, LiveState
+from app.devtools.hot_reload.state import HotReload
 from app.features.content.loader import Fixtures
 from app.features.content.watcher import FixtureWatcher
-from app.main import FIXTURES
+from app.web.pages.live import LiveState
 
 WRONG = Finding("app/features/trips/models.py", 3, None, "NameError: name 'odd' is not defined")
 
@@ -20,8 +21,8 @@ def test_a_mistake_says_that_what_was_changed_since_is_being_tried() -> None:
     before, after = told([WRONG], "").problem, told([WRONG], "app/features/trips/models.py").problem
     assert before
     assert after
-    assert before.note == "Until this is mended, the screens show what the file said before."
-    assert after.note == "app/features/trips/models.py was changed just now and is being tried."
+    assert before.note == "Until you correct it, the screens show the previous version of the file."
+    assert after.note == "app/features/trips/models.py has changed and is being checked."
     assert after.mistakes == before.mistakes
 
 
@@ -29,7 +30,7 @@ def test_a_page_knows_that_a_server_which_does_not_answer_any_more_is_starting_a
     assert told([], "").silence.heading == "The server does not answer"
     silence = told([], "app/features/trips/models.py").silence
     assert (silence.heading, silence.note.split(".py")[0]) == (
-        "The server is starting again",
+        "The server is restarting",
         "app/features/trips/models",
     )
     assert told([], "app/features/trips/models.py").problem is None

@@ -202,19 +202,19 @@ async def test_counts_that_are_over_are_swept(client: httpx.AsyncClient, api: An
     clock.advance(days=2)
     data_of(await send(client))
     counted = select(func.count(), func.count(RateLimitCounter.subject.distinct())).select_from(RateLimitCounter)
-    assert await api.state.database.read(lambda connection: tuple(connection.execute(counted).one())) == (4, 2)
+    assert await api.state.services.database.read(lambda connection: tuple(connection.execute(counted).one())) == (4, 2)
 
 
 @pytest.mark.promise("Sign-in and sessions", "Stored rate limit counts do not reveal telephone numbers.")
 async def test_counts_do_not_tell_whose_they_are(client: httpx.AsyncClient, api: Any) -> None:
     await send(client)
-    stored = await api.state.database.read(
+    stored = await api.state.services.database.read(
         lambda connection: connection.execute(select(RateLimitCounter.subject)).all()
     )
     assert not any(FIRST_ADMIN in subject or "127.0.0.1" in subject for (subject,) in stored)
 
 
-@pytest.mark.promise("Sign-in and sessions", "People can sign in after the clock has jumped by an hour.")
+@pytest.mark.promise("Sign-in and sessions", "UserDirectory can sign in after the clock has jumped by an hour.")
 @pytest.mark.parametrize("hours", [-1, 1])
 async def test_a_clock_that_jumps_an_hour_lets_people_sign_in(
     client: httpx.AsyncClient, clock: SetClock, hours: int

@@ -75,7 +75,7 @@ async def test_a_number_of_nobody_is_answered_like_any_other(
     assert errors_of(await verify(client, "123456", "9111111111")) == OVER
     data_of(await client.delete("/users/2", headers={"Authorization": f"Bearer {await sign_in(client, FIRST_ADMIN)}"}))
     clock.advance(days=1)
-    api.state.sms.shows_codes = False
+    api.state.services.sms.shows_codes = False
     for call in ("/auth/send-otp", "/auth/verify-otp", "/auth/send-otp"):
         known, unknown, deleted = [
             await client.post(call, json={"mobile": mobile, "otp": "wrong"})

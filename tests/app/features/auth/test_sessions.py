@@ -44,7 +44,9 @@ def bearer(token: str) -> dict[str, str]:
 async def test_a_token_is_256_bits_of_chance_and_stored_as_its_hash(client: httpx.AsyncClient, api: Any) -> None:
     tokens = [await sign_in(client, mobile) for mobile in (FIRST_ADMIN, DRIVER)]
     assert {len(urlsafe_b64decode(f"{token}=")) for token in tokens} == {32}
-    stored = await api.state.database.read(lambda connection: connection.scalars(select(Session.token_hash)).all())
+    stored = await api.state.services.database.read(
+        lambda connection: connection.scalars(select(Session.token_hash)).all()
+    )
     assert set(stored) == {hashlib.sha256(token.encode()).hexdigest() for token in tokens}
 
 

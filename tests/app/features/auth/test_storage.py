@@ -20,7 +20,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 def database(api: Any) -> Database:
-    database: Database = api.state.database
+    database: Database = api.state.services.database
     return database
 
 
@@ -69,5 +69,5 @@ async def test_ended_sessions_are_forgotten(
     clock.advance(hours=12)
     await sign_in(client, FIRST_ADMIN)
     async with database.writing() as session:
-        await delete_expired(session, api.state.settings, clock.now)
+        await delete_expired(session, api.state.services.settings, clock.now)
         assert await session.scalar(select(func.count()).select_from(Session)) == 1

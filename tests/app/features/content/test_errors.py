@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 import yaml
 
+from app.core.settings import FIXTURES
 from app.features.content.loader import Fixtures
-from app.main import FIXTURES
 from app.ops.content_check import SHAPES, validate_fixtures
 from tests.app.features.content.valid_content import FILES
 

@@ -11,7 +11,7 @@ from app.core.settings import Settings
 from app.main import create_app
 from app.ui import NavItem
 from app.ui.application import words_of
-from app.web.pages.template_engine import rupees
+from app.web.pages.html import rupees
 from screens import APPLICATION
 from tests.support.fake_build import made_of_nothing
 

@@ -1,5 +1,6 @@
 """Sample content over HTTP."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,7 @@ async def test_a_mistake_in_a_file_is_told_to_whoever_looks(
     folder = tmp_path / "fixtures"
     folder.mkdir()
     (folder / "login.yaml").write_text("slogans:\n  - Fine\n  - {not: fine}\n")
-    api.state.fixtures = Fixtures(folder)
+    api.state.services = replace(api.state.services, fixtures=Fixtures(folder))
     assert refusal_of(await client.get("/content/login"), 503).startswith("fixtures/login.yaml:3:5: slogans, entry 2: ")
 
 

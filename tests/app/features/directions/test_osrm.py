@@ -182,7 +182,7 @@ async def test_the_setting_chooses_the_service(settings: Settings) -> None:
         app: FastAPI = create_app(settings.model_copy(update={"directions_url": fake.url}))
         async with app.router.lifespan_context(app):
             api: Any = next(route.app for route in app.routes if isinstance(route, Mount) and route.path == "/api")
-            assert not api.state.directions.approximate
-            assert (await api.state.directions.route(START, END)).points == LINE
+            assert not api.state.services.directions.approximate
+            assert (await api.state.services.directions.route(START, END)).points == LINE
     with pytest.raises(RuntimeError, match="closed"):
-        await api.state.directions.route(END, START)
+        await api.state.services.directions.route(END, START)

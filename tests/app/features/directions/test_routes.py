@@ -1,6 +1,7 @@
 """The call for the way from one place to another."""
 
 import logging
+from dataclasses import replace
 
 import httpx
 import pytest
@@ -70,14 +71,14 @@ async def test_a_place_in_the_sea_has_no_route(signed_in: httpx.AsyncClient) -> 
 
 
 async def test_what_the_provider_says_of_a_missing_way_is_said(api: FastAPI, signed_in: httpx.AsyncClient) -> None:
-    api.state.directions = Failing(NoRoute("No road connects them"))
+    api.state.services = replace(api.state.services, directions=Failing(NoRoute("No road connects them")))
     assert refusal_of(await signed_in.get("/directions", params=DELHI), 404) == "No road connects them"
 
 
 async def test_why_a_provider_does_not_answer_is_logged_and_not_shown(
     api: FastAPI, signed_in: httpx.AsyncClient, caplog: pytest.LogCaptureFixture
 ) -> None:
-    api.state.directions = Failing(Unreachable("it is asleep"))
+    api.state.services = replace(api.state.services, directions=Failing(Unreachable("it is asleep")))
     with caplog.at_level(logging.ERROR):
         message = refusal_of(await signed_in.get("/directions", params=DELHI), 503)
     assert message == "Directions are not available at the moment. Please try again later."

@@ -5,6 +5,7 @@ import json
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -202,5 +203,7 @@ async def test_without_a_provider_vehicles_are_simulated_by_the_clock_of_the_app
     before = data_of(await signed_in.get("/tracking/vehicles"))["vehicles"]
     clock.advance(hours=3)
     assert data_of(await signed_in.get("/tracking/vehicles"))["vehicles"] == before, "a reading is kept for a moment"
-    api.state.readings = CachedProvider(api.state.readings._provider, seconds=0)
+    api.state.services = replace(
+        api.state.services, tracking=CachedProvider(api.state.services.tracking._provider, seconds=0)
+    )
     assert data_of(await signed_in.get("/tracking/vehicles"))["vehicles"] != before

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 async def entries(api: Any) -> list[AuditEntry]:
     """What people did, without the loading of the sample data."""
-    database: Database = api.state.database
+    database: Database = api.state.services.database
     done = select(AuditEntry).where(AuditEntry.user_id.is_not(None)).order_by(AuditEntry.id)
     async with database.writing() as session:
         return list(await session.scalars(done))

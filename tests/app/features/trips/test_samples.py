@@ -7,14 +7,13 @@ import httpx
 import pytest
 from sqlalchemy import delete
 
-from app.core.settings import Settings
+from app.core.settings import FIXTURES, Settings
 from app.db.engine import Database
 from app.db.migrations import migrate
 from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
 from app.features.trips.models import Trip, TripMaintenance, TripStage, TripStoppage
 from app.features.trips.samples import SAMPLES
-from app.main import FIXTURES
 from app.ops.seeding import seed
 from tests.conftest import start_again
 from tests.support.assertions import data_of

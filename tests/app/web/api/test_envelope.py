@@ -143,7 +143,7 @@ class TestFailures:
         async def locked() -> None:
             raise OperationalError("secret detail", None, Exception("database is locked"))
 
-        app = create_app(settings, clock=clock, extra=[router])
+        app = create_app(settings, clock=clock, routers=[router])
         transport = httpx.ASGITransport(app, raise_app_exceptions=False)
         url = "http://testserver/api"
         async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url=url) as client:

@@ -97,9 +97,9 @@ async def test_what_went_wrong_is_told_with_the_name_that_its_answer_carries(
     async def breaks() -> bytes:
         raise RuntimeError("canary")
 
-    monkeypatch.setattr(api.state.readings, "vehicles", fails)
+    monkeypatch.setattr(api.state.services.tracking, "vehicles", fails)
     assert (await signed_in.get("/tracking/vehicles")).status_code == 503
-    monkeypatch.setattr(api.state.readings, "vehicles", breaks)
+    monkeypatch.setattr(api.state.services.tracking, "vehicles", breaks)
     answer = await signed_in.get("/tracking/vehicles", headers={"X-Request-ID": "mine"})
     assert (answer.status_code, answer.headers["X-Request-ID"]) == (500, "mine")
     assert "canary" not in answer.text

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from app.i18n.catalogs import languages
-from app.web.pages.documents import documents
+from app.web.pages.snapshot import localize
 from screens import APPLICATION
 
 
 @pytest.fixture(scope="module")
 def written() -> dict[str, Any]:
-    return {code: json.loads(told.document) for code, told in documents(APPLICATION).items()}
+    return {code: json.loads(told.document) for code, told in localize(APPLICATION, languages()).items()}
 
 
 def screen(document: Any, route: str) -> Any:

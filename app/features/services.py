@@ -1,0 +1,49 @@
+"""The objects that the endpoints of features use. They are created once and live as long as the server."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends, Request
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.features.auth.sms import SmsSender
+from app.features.auth.user_directory import UserDirectory
+from app.features.content.loader import Fixtures
+from app.features.directions.provider import Directions
+from app.features.tracking.cached_provider import CachedProvider
+from app.web.services import CoreServices
+
+EndSessions = Callable[[AsyncSession, int], Awaitable[None]]
+"""Ends every session of the user with this id."""
+
+
+@dataclass(frozen=True)
+class Services(CoreServices):
+    """All services, available to every request as `request.app.state.services`."""
+
+    fixtures: Fixtures
+    tracking: CachedProvider
+    directions: Directions
+    sms: SmsSender
+    users: UserDirectory
+    end_sessions: EndSessions
+
+    async def close(self) -> None:
+        """Close all connections, those of the database last."""
+        for service in (self.tracking, self.directions, self.sms, self.database):
+            await service.close()
+
+
+def services_of(request: Request) -> Services:
+    """The services of the application that serves this request."""
+    services: Services = request.app.state.services
+    return services
+
+
+async def _services(request: Request) -> Services:
+    return services_of(request)  # a coroutine, because FastAPI runs other functions in threads
+
+
+InjectedServices = Annotated[Services, Depends(_services)]
+"""Declare a parameter of this type to use the services in an endpoint."""

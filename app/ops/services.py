@@ -1,0 +1,43 @@
+"""Creates the services that the settings ask for."""
+
+from app.core.clock import Clock, utc_now
+from app.core.settings import Settings
+from app.db.engine import Database
+from app.features.auth import sessions
+from app.features.auth.sms import ConsoleSmsSender, HttpSmsSender
+from app.features.content.loader import Fixtures
+from app.features.directions.cache import DirectionsCache
+from app.features.directions.embedded import EmbeddedDirections
+from app.features.directions.osrm import OsrmDirections
+from app.features.services import Services
+from app.features.tracking.cached_provider import CachedProvider
+from app.features.tracking.simulator.provider import SimulatedProvider
+from app.features.tracking.vendor import VendorProvider
+from app.features.users.directory import DatabaseUserDirectory
+from app.ops.seeding import sample_plates
+
+
+def create_services(settings: Settings, clock: Clock = utc_now) -> Services:
+    """All services. Raises InvalidContent if the simulator needs sample content that has mistakes."""
+    fixtures = Fixtures(settings.fixtures_folder, clock)
+    provider = VendorProvider(settings) if settings.tracking_provider else create_simulator(settings, fixtures, clock)
+    directions = OsrmDirections(settings.directions_url) if settings.directions_url else EmbeddedDirections()
+    return Services(
+        settings=settings,
+        clock=clock,
+        database=Database(settings),
+        fixtures=fixtures,
+        tracking=CachedProvider(provider),
+        directions=DirectionsCache(directions),
+        sms=HttpSmsSender(settings.sms_url) if settings.sms_url else ConsoleSmsSender(),
+        users=DatabaseUserDirectory(),
+        end_sessions=sessions.end_all,
+    )
+
+
+def create_simulator(settings: Settings, fixtures: Fixtures, clock: Clock = utc_now) -> SimulatedProvider:
+    """A simulator of the vehicles in the sample content. Raises InvalidContent.
+
+    It never simulates the vehicles of the database: an operator's own vehicle must not get an invented position.
+    """
+    return SimulatedProvider(sample_plates(fixtures), clock, more=settings.simulator_vehicles)

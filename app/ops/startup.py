@@ -1,0 +1,62 @@
+"""What a server does between the start of its process and its first request."""
+
+import asyncio
+import gc
+import linecache
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager, suppress
+
+from app.core.settings import Settings
+from app.db.engine import Database
+from app.db.migrations import is_up_to_date, migrate
+from app.features.content.errors import InvalidContent
+from app.features.content.loader import Fixtures
+from app.ops.content_check import validate_fixtures
+from app.ops.seeding import sample_staff, seed
+
+BackgroundTask = Callable[[], Coroutine[None, None, None]]
+
+
+class NotReady(Exception):
+    """The server cannot start: `str()` says what to do first."""
+
+
+async def prepare_database(settings: Settings, database: Database, fixtures: Fixtures) -> None:
+    """Migrate the database and load sample data in development; check it in production.
+
+    In production, raises InvalidContent for a mistake in the sample content, and NotReady for a database that is not
+    migrated or holds sample data. In development, raises InvalidContent for a mistake that leaves a table empty, except
+    with `settings.live`: then the table is filled as soon as the file is correct.
+    """
+    if settings.development:
+        await migrate(database.engine)
+        with suppress(*([InvalidContent] if settings.live else [])):
+            await seed(database, fixtures)
+        return
+    if mistakes := validate_fixtures(fixtures):
+        raise InvalidContent(mistakes)
+    if not await is_up_to_date(database.engine):
+        raise NotReady("The database is not up to date. Run 'waybill migrate' before starting the server.")
+    if names := await sample_staff(database, fixtures):
+        raise NotReady(
+            f"The database holds sample data: {names[0]} and others could sign in with publicly known numbers."
+            " Production needs a database of its own; 'waybill admin' adds its first user."
+        )
+
+
+@asynccontextmanager
+async def background_tasks(*tasks: BackgroundTask) -> AsyncIterator[None]:
+    """Run the tasks inside the block."""
+    running = [asyncio.create_task(task()) for task in tasks]
+    yield
+    for task in running:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+
+
+def freeze_gc() -> None:
+    """Exclude everything loaded so far from garbage collection: scanning it repeatedly would delay responses."""
+    linecache.clearcache()  # pydantic has read the source of models for the docstrings of their attributes
+    gc.collect()
+    gc.freeze()
