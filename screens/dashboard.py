@@ -4,9 +4,9 @@ from app import ui
 from app.features.content.schemas import CONTENT_DASHBOARD
 
 CONTENT = ui.Source(call=CONTENT_DASHBOARD)
-DAYS = ui.Between()
+DAYS = ui.DateRangeFilter()
 
-PERIOD = ui.Period(
+PERIOD = ui.DateRangePicker(
     label="Dates",
     between=DAYS,
     all_days="All dates",
@@ -58,7 +58,7 @@ REVENUE = ui.Card(
             source=ui.Part(of=CONTENT, name="revenue"),
             points="points",
             date="date",
-            drawn=ui.Drawn(rows="series", currency="currency"),
+            drawn=ui.ChartSeries(rows="series", currency="currency"),
             ranges=(
                 ui.ChartRange(label="ALL"),
                 ui.ChartRange(label="1M", name="1 month", months=1),
@@ -150,17 +150,17 @@ dashboard = ui.Screen(
     title="Dashboard",
     keywords="home overview revenue earnings",
     body=(
-        ui.Shared(
+        ui.SharedData(
             source=CONTENT,
             body=(
                 GREETING,
                 STATS,
-                ui.Panes(panes=(ui.Pane(share=2, body=(REVENUE,)), ui.Pane(body=(LOCATIONS,)))),
-                ui.Panes(
+                ui.Split(panes=(ui.SplitPane(share=2, body=(REVENUE,)), ui.SplitPane(body=(LOCATIONS,)))),
+                ui.Split(
                     panes=(
-                        ui.Pane(body=(CATEGORIES,)),
-                        ui.Pane(body=(ACTIVITY, INVITATION)),
-                        ui.Pane(body=(REVIEWS,)),
+                        ui.SplitPane(body=(CATEGORIES,)),
+                        ui.SplitPane(body=(ACTIVITY, INVITATION)),
+                        ui.SplitPane(body=(REVIEWS,)),
                     )
                 ),
             ),

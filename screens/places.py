@@ -3,7 +3,7 @@
 from app import ui
 from app.features.places.schemas import PLACES
 
-MIDDLE_OF_INDIA = ui.View(latitude=22.9, longitude=79.6, zoom=4.5)
+MIDDLE_OF_INDIA = ui.MapView(latitude=22.9, longitude=79.6, zoom=4.5)
 
 
 def place(name: str, latitude: str, longitude: str) -> tuple[ui.FormPart, ...]:

@@ -26,10 +26,10 @@ MATRIX = ui.Matrix(
     named="name",
     corner="Module",
     boxes=(
-        ui.Box(field="list", label="List"),
-        ui.Box(field="add", label="Add"),
-        ui.Box(field="edit", label="Edit"),
-        ui.Box(field="delete", label="Delete"),
+        ui.CheckboxColumn(field="list", label="List"),
+        ui.CheckboxColumn(field="add", label="Add"),
+        ui.CheckboxColumn(field="edit", label="Edit"),
+        ui.CheckboxColumn(field="delete", label="Delete"),
     ),
     empty="Choose a role template to see what the role may do.",
 )

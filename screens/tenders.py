@@ -58,7 +58,7 @@ DOCUMENTS = ui.Rows(
         ui.Column(
             field="link",
             title="File",
-            cell=ui.IdleLinkCell(why="There is no file behind this link yet."),
+            cell=ui.UnavailableLinkCell(why="There is no file behind this link yet."),
         ),
     ),
     empty="This tender has no documents.",
@@ -70,7 +70,7 @@ tender_detail = ui.Screen(
     keywords="bid offer contract specification documents",
     parent="/tenders",
     body=(
-        ui.Chosen(
+        ui.SelectedRow(
             source=TENDERS,
             parameter="tender",
             by="number",

@@ -8,7 +8,7 @@ transport_dashboard = ui.Screen(
     title="Transport Dashboard",
     keywords="reports figures embedded",
     body=(
-        ui.Frame(
+        ui.Iframe(
             title="Transport Dashboard",
             href="/transport-dashboard",
             height=800,

@@ -178,7 +178,7 @@ STOPPAGE = ui.Rows(
 
 ROUTE = ui.RouteMap(
     label="Route of the trip",
-    view=ui.View(latitude=19.366, longitude=73.1574, zoom=10),
+    view=ui.MapView(latitude=19.366, longitude=73.1574, zoom=10),
     height=400,
     source=ui.Source(
         call=DIRECTIONS,
@@ -219,7 +219,7 @@ trip_details = ui.Screen(
     title="Trip Details",
     parent="/trip-list",
     body=(
-        ui.Record(
+        ui.RecordScope(
             source=DETAIL,
             requires="id",
             named="trip",

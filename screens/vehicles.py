@@ -17,7 +17,7 @@ MARKER = ui.Marker(
     motions={"RUNNING": "moving", "STOPPED": "standing", "PARKED": "standing", "OFFLINE": "silent"},
     icon="truck",
 )
-AROUND = ui.View(latitude=19.366, longitude=73.1574, zoom=5)
+AROUND = ui.MapView(latitude=19.366, longitude=73.1574, zoom=5)
 NONE = ui.TextCell(fallback="N/A")
 
 DETAIL = ui.Source(call=VEHICLE, query={"plate": "plate"}, refresh=60)
@@ -91,7 +91,7 @@ PAST = ui.RouteMap(
     points="location_values",
     start="Start",
     end="End",
-    within=ui.DateRange(
+    within=ui.DateRangeInput(
         start="start",
         start_label="Start Date",
         end="end",
@@ -132,7 +132,7 @@ vehicle_details = ui.Screen(
     title="Vehicle Details",
     parent="/fleet-master",
     body=(
-        ui.Record(
+        ui.RecordScope(
             source=DETAIL,
             requires="plate",
             named="vehicle",

@@ -20,21 +20,21 @@ from typing import Any
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
-from app.i18n.messages import Said, say, sayable
+from app.i18n.messages import LocalizedText, translatable, translate
 
-FieldErrors = Mapping[str, list[Said]]
+FieldErrors = Mapping[str, list[LocalizedText]]
 DEFAULT_MESSAGES = {
-    400: sayable("The request cannot be read"),
-    401: sayable("Session expired. Please log in again."),
-    404: sayable("Not found"),
-    405: sayable("This cannot be done here"),
-    409: sayable("Someone else changed this at the same time. Please try again."),
-    412: sayable("Someone else changed this meanwhile. Nothing was overwritten."),
-    413: sayable("This is too large to be sent"),
-    422: sayable("Please correct the marked fields"),
-    429: sayable("Please wait a moment and try again"),
-    503: sayable("The server is busy. Please try again."),
-    507: sayable("The server has no room left, so nothing was saved. Please tell whoever runs it."),
+    400: translatable("The request cannot be read"),
+    401: translatable("Session expired. Please log in again."),
+    404: translatable("Not found"),
+    405: translatable("This cannot be done here"),
+    409: translatable("Someone else changed this at the same time. Please try again."),
+    412: translatable("Someone else changed this meanwhile. Nothing was overwritten."),
+    413: translatable("This is too large to be sent"),
+    422: translatable("Please correct the marked fields"),
+    429: translatable("Please wait a moment and try again"),
+    503: translatable("The server is busy. Please try again."),
+    507: translatable("The server has no room left, so nothing was saved. Please tell whoever runs it."),
 }
 """What is said where nobody says it better, by the status."""
 
@@ -68,9 +68,12 @@ class ApiError(HTTPException):
     status = 500
 
     def __init__(
-        self, message: Said | None = None, errors: FieldErrors | None = None, headers: Mapping[str, str] | None = None
+        self,
+        message: LocalizedText | None = None,
+        errors: FieldErrors | None = None,
+        headers: Mapping[str, str] | None = None,
     ) -> None:
-        super().__init__(self.status, message or say(DEFAULT_MESSAGES[self.status]), headers)
+        super().__init__(self.status, message or translate(DEFAULT_MESSAGES[self.status]), headers)
         self.data: object = {"errors": errors} if errors else None
 
 
@@ -85,7 +88,7 @@ class Unauthorized(ApiError):
 class NotFound(ApiError):
     status = 404
 
-    def __init__(self, message: Said | None = None, deleted: Change | None = None) -> None:
+    def __init__(self, message: LocalizedText | None = None, deleted: Change | None = None) -> None:
         super().__init__(message)
         self.data = Gone(deleted=deleted).model_dump(mode="json") if deleted else None
 
@@ -109,7 +112,7 @@ class Invalid(ApiError):
 class TooManyRequests(ApiError):
     status = 429
 
-    def __init__(self, message: Said, seconds: int) -> None:
+    def __init__(self, message: LocalizedText, seconds: int) -> None:
         super().__init__(message, headers={"Retry-After": str(seconds)})
 
 

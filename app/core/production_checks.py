@@ -6,7 +6,7 @@ from typing import Protocol
 from urllib.parse import urlsplit
 
 
-class Chosen(Protocol):
+class SelectedRow(Protocol):
     """The settings that are looked at."""
 
     @property
@@ -33,7 +33,7 @@ class Chosen(Protocol):
     def transport_dashboard_url(self) -> str | None: ...
 
 
-def unsafe_settings(settings: Chosen) -> Iterator[str]:
+def unsafe_settings(settings: SelectedRow) -> Iterator[str]:
     """A sentence for each, with the variable and what would be right."""
     if settings.tracking_url not in (None, "simulator") and settings.tracking_key is None:
         yield "WAYBILL_TRACKING_KEY must be set when WAYBILL_TRACKING_URL names a tracking provider"
@@ -48,7 +48,7 @@ def unsafe_settings(settings: Chosen) -> Iterator[str]:
         yield "WAYBILL_HOST must be 127.0.0.1 in development: sign-in codes are shown to whoever asks"
 
 
-def _unsafe_in_production(settings: Chosen) -> Iterator[str]:
+def _unsafe_in_production(settings: SelectedRow) -> Iterator[str]:
     if _is_in_memory(settings.database_url):
         yield (
             "WAYBILL_DATABASE_URL must be that of a file in production, such as sqlite:////var/lib/waybill/waybill.db:"
@@ -82,7 +82,7 @@ def _is_in_memory(url: str) -> bool:
     return url.startswith("sqlite") and (not name or ":memory:" in name or "mode=memory" in address.query)
 
 
-def _is_our_own(settings: Chosen, url: str | None) -> bool:
+def _is_our_own(settings: SelectedRow, url: str | None) -> bool:
     """Whether a page has an origin under which the server is reached: directly, or through what stands before it."""
     address = urlsplit(url or "")
     usual = 443 if address.scheme == "https" else 80

@@ -16,7 +16,7 @@ from app.db.engine import UtcDateTime
 from app.db.list_index.declaration import SEPARATOR, ListIndex
 from app.db.list_index.query import IndexQuery, Slice
 from app.db.rows import Columns, Row, fetch_rows
-from app.i18n.messages import Said
+from app.i18n.messages import LocalizedText
 from app.ui.base.node import nearest
 
 _USUAL_LIMIT = 10
@@ -169,5 +169,5 @@ def _sorted_by(columns: Columns, sort: str) -> tuple[str, bool]:
     """The name of the column, and whether the order is descending."""
     name, descending = sort.removeprefix("-") or "id", sort.startswith("-")
     if name not in columns:
-        raise BadRequest(Said(f"This list cannot be sorted by that{nearest(name, columns)}"))
+        raise BadRequest(LocalizedText(f"This list cannot be sorted by that{nearest(name, columns)}"))
     return name, descending

@@ -28,7 +28,7 @@ from app.core.errors import Change, Changed, Conflict, Invalid, NotFound, Precon
 from app.core.etag import etag, etag_matches, new_version
 from app.db.engine import Base
 from app.db.rows import Columns, Row, fetch_rows, select_columns
-from app.i18n.messages import Said, say
+from app.i18n.messages import LocalizedText, translate
 from app.ui.data.schema import Schema
 
 
@@ -159,16 +159,16 @@ async def restore(session: AsyncSession, model: type[R], record_id: int, unique:
     """
     record = await _found(session, model, record_id)
     if record.deleted_at is None:
-        raise Conflict(say("This is not deleted, so that there is nothing to restore"))
+        raise Conflict(translate("This is not deleted, so that there is nothing to restore"))
     for values, (_, sentence) in unique:
         if await _is_taken(session, values, getattr(record, values.key), record):
-            raise Conflict(say("This cannot be restored. {reason}.", reason=say(sentence)))
+            raise Conflict(translate("This cannot be restored. {reason}.", reason=translate(sentence)))
     record.deleted_at = None
     record.version = new_version()
     try:
         await session.flush()
     except IntegrityError as error:
-        raise Conflict(say("This cannot be restored: another one has its place by now.")) from error
+        raise Conflict(translate("This cannot be restored: another one has its place by now.")) from error
     _note(session, "restore", record, before=None, after=_values(record))
     return record
 
@@ -179,7 +179,7 @@ async def ensure_unique(
     """Raise Conflict with `error` (field, sentence) when a record, not deleted and not the own one, has this value."""
     if await _is_taken(session, column, value, own):
         field, sentence = error
-        said = say(sentence)
+        said = translate(sentence)
         raise Conflict(said, errors={field: [said]})
 
 
@@ -191,7 +191,7 @@ async def ensure_exists(
     found = select(target).where(target == value, target.table.c.deleted_at.is_(None))
     if value is not None and await session.scalar(found.limit(1)) is None:
         field, sentence = error
-        said = say(sentence)
+        said = translate(sentence)
         raise Invalid(said, errors={field: [said]})
 
 
@@ -211,8 +211,8 @@ async def _is_taken(
     return await session.scalar(others.limit(1)) is not None
 
 
-def _not_found(model: type[Record]) -> Said:
-    return say("{record} not found", record=say(model.__name__))
+def _not_found(model: type[Record]) -> LocalizedText:
+    return translate("{record} not found", record=translate(model.__name__))
 
 
 def _note(

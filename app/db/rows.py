@@ -9,7 +9,7 @@ from sqlalchemy.orm import DeclarativeBase, InstrumentedAttribute
 
 from app.ui.base.diagnostics import ScreenError
 from app.ui.base.node import nearest
-from app.ui.base.source_location import place_of_field
+from app.ui.base.source_location import field_location
 
 Columns = Mapping[str, InstrumentedAttribute[Any]]
 """Columns by their names on the wire."""
@@ -27,7 +27,7 @@ def _column(model: type[DeclarativeBase], shape: type[BaseModel], name: str) -> 
     if column is None:
         table = f"the table '{model.__tablename__}' in {model.__module__.replace('.', '/')}.py"
         near = nearest(name, model.__mapper__.columns.keys())
-        raise ScreenError(place_of_field(shape, name), f"{shape.__name__} shows '{name}', which {table} has not{near}")
+        raise ScreenError(field_location(shape, name), f"{shape.__name__} shows '{name}', which {table} has not{near}")
     return column
 
 

@@ -9,7 +9,7 @@ from app.ops.content_check import SHAPES
 from app.ui.data.schema import ALSO
 
 FOLDER = FIXTURES / "schemas"
-_LEFT_OUT = ("says", ALSO)
+_LEFT_OUT = ("messages", ALSO)
 
 
 def documents() -> dict[Path, str]:

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from gettext import NullTranslations
 from typing import NewType
 
-Said = NewType("Said", str)
-"""A sentence for the reader, in the language that the reader reads. `say` makes it."""
+LocalizedText = NewType("LocalizedText", str)
+"""A sentence for the reader, in the language that the reader reads. `translate` makes it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,13 +30,13 @@ ENGLISH = Language("en", "English")
 _spoken = ContextVar("language", default=ENGLISH)
 
 
-def spoken() -> Language:
+def current_language() -> Language:
     """The language of the moment: the reader's, English outside of any request."""
     return _spoken.get()
 
 
 @contextmanager
-def speaking(language: Language) -> Iterator[None]:
+def use_language(language: Language) -> Iterator[None]:
     """Say everything in this language inside the block."""
     token = _spoken.set(language)
     try:
@@ -45,20 +45,20 @@ def speaking(language: Language) -> Iterator[None]:
         _spoken.reset(token)
 
 
-def say(text: str, **values: object) -> Said:
-    """A sentence in the language of the moment: `say("Wait until {time}", time=time)`.
+def translate(text: str, **values: object) -> LocalizedText:
+    """A sentence in the language of the moment: `translate("Wait until {time}", time=time)`.
 
-    The text is written as it is, never put together: translators find it by `say(`. `values` fill its {names}.
+    The text is written as it is, never put together: translators find it by `translate(`. `values` fill its {names}.
     """
     said = _spoken.get().translations.gettext(text) if text else text
-    return Said(said.format(**values) if values else said)
+    return LocalizedText(said.format(**values) if values else said)
 
 
-def say_count(one: str, many: str, count: int) -> Said:
-    """The same for so many: `say_count("{count} second", "{count} seconds", 3)`."""
-    return Said(_spoken.get().translations.ngettext(one, many, count).format(count=count))
+def translate_count(one: str, many: str, count: int) -> LocalizedText:
+    """The same for so many: `translate_count("{count} second", "{count} seconds", 3)`."""
+    return LocalizedText(_spoken.get().translations.ngettext(one, many, count).format(count=count))
 
 
-def sayable(text: str) -> str:
-    """The text as it is, for `say` to say later: a constant is written before anybody reads it."""
+def translatable(text: str) -> str:
+    """The text as it is, for `translate` to say later: a constant is written before anybody reads it."""
     return text

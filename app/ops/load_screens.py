@@ -5,7 +5,7 @@ import logging
 from app.core.settings import Settings
 from app.features.geo.base_map import PATH
 from app.features.geo.credits import CREDITS
-from app.ui import Application, Credit, ScreenError
+from app.ui import Application, Attribution, ScreenError
 
 logger = logging.getLogger(__name__)
 
@@ -39,7 +39,7 @@ def with_map_base(application: Application, settings: Settings) -> Application:
     base = application.map_base
     changes: dict[str, object] = {}
     if base.vector == PATH and not base.vector_credits:
-        changes["vector_credits"] = tuple(Credit(text=credit.text, href=credit.href) for credit in CREDITS)
+        changes["vector_credits"] = tuple(Attribution(text=credit.text, href=credit.href) for credit in CREDITS)
     if settings.tile_url is not None:
-        changes |= {"tiles": settings.tile_url, "tiles_credits": (Credit(text=settings.tile_credit),)}
+        changes |= {"tiles": settings.tile_url, "tiles_credits": (Attribution(text=settings.tile_credit),)}
     return application.model_copy(update={"map_base": base.model_copy(update=changes)})

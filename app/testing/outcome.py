@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 
 from app.testing.screen import filled
-from app.ui import Call, Confirm, Effect, Log, Navigate, Request, Toast, Words
+from app.ui import Call, Confirm, Effect, Log, Navigate, Request, Toast, UiText
 
 
 @dataclass
@@ -57,7 +57,7 @@ async def perform(
     if answer["status"]:
         outcome.toasts += [answer["message"]] if answer["message"] else []
         return None
-    outcome.toasts.append(answer["message"] or failed or Words().api.failed)
+    outcome.toasts.append(answer["message"] or failed or UiText().api.failed)
     errors: dict[str, list[str]] = (answer["data"] or {}).get("errors", {})
     return errors
 

@@ -5,11 +5,11 @@ from typing import Any, TypeVar
 from urllib.parse import quote
 
 from app.ui import Application, Screen
-from app.ui.application import words_of
-from app.ui.base.node import Word, nearest
+from app.ui.application import nodes_of
+from app.ui.base.node import Node, nearest
 from app.ui.data.route_template import matches, placeholders
 
-W = TypeVar("W", bound=Word)
+W = TypeVar("W", bound=Node)
 T = TypeVar("T")
 
 
@@ -29,7 +29,7 @@ def screen_at(application: Application, path: str) -> tuple[Screen, dict[str, st
 
 def only(screen: Screen, kind: type[W]) -> W:
     """The one word of this kind on the screen."""
-    found: Iterator[Word] = words_of(screen)
+    found: Iterator[Node] = nodes_of(screen)
     words = [word for word in found if isinstance(word, kind)]
     if len(words) != 1:
         raise NotOnScreen(f"the screen '{screen.title}' has {len(words) or 'no'} {kind.__name__.lower()}")

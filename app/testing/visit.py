@@ -12,7 +12,7 @@ from app.testing.screen import NotOnScreen, filled, only, screen_at
 from app.testing.session import person
 from app.testing.table import Row, rows_of
 from app.ui import Form, Screen, Table
-from app.ui.application import words_of
+from app.ui.application import nodes_of
 from app.web.pages.snapshot import SnapshotSource
 
 
@@ -67,7 +67,7 @@ class Visit:
 
     async def _open(self, client: httpx.AsyncClient) -> "str | None":
         """Where the screen leads at once; None when one stays."""
-        if any(isinstance(word, Form) for word in words_of(self._screen)):
+        if any(isinstance(word, Form) for word in nodes_of(self._screen)):
             found = await opened(client, only(self._screen, Form), self._values)
             self._form = found if isinstance(found, Filling) else None
             return found if isinstance(found, str) else None

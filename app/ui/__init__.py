@@ -2,7 +2,7 @@
 
 from app.ui.application import Application
 from app.ui.base.diagnostics import ScreenError
-from app.ui.blocks import Block, Card, Feed, Paragraph, Preferences, Record, SignIn, Tab, Tabs
+from app.ui.blocks import Block, Card, Feed, Paragraph, Preferences, RecordScope, SignIn, Tab, Tabs
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.cells import (
     ActionsCell,
@@ -11,7 +11,6 @@ from app.ui.blocks.cells import (
     DateCell,
     DateTimeCell,
     ExternalLinkCell,
-    IdleLinkCell,
     LinkCell,
     ListCell,
     MoneyCell,
@@ -20,10 +19,12 @@ from app.ui.blocks.cells import (
     PositionCell,
     RatingCell,
     TextCell,
+    UnavailableLinkCell,
     YesNoCell,
 )
-from app.ui.blocks.charts import Bars, Chart, ChartRange, Drawn
-from app.ui.blocks.date_range import Between, Period, Preset
+from app.ui.blocks.charts import Bars, Chart, ChartRange, ChartSeries
+from app.ui.blocks.code import Code
+from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker, Preset
 from app.ui.blocks.details import Detail, Details
 from app.ui.blocks.effects import (
     Action,
@@ -39,21 +40,31 @@ from app.ui.blocks.effects import (
     SignOut,
     Toast,
 )
-from app.ui.blocks.exhibits import Code, Window
 from app.ui.blocks.forms import Constant, Edit, Field, Form, FormPart, Save
-from app.ui.blocks.iframe import Frame
-from app.ui.blocks.maps import Clusters, Credit, DateRange, MapBase, Marker, MarkersMap, Popup, RouteMap, View
-from app.ui.blocks.matrix import Box, Matrix
+from app.ui.blocks.iframe import Iframe
+from app.ui.blocks.maps import (
+    Attribution,
+    Clusters,
+    DateRangeInput,
+    MapBase,
+    MapView,
+    Marker,
+    MarkersMap,
+    Popup,
+    RouteMap,
+)
+from app.ui.blocks.matrix import CheckboxColumn, Matrix
 from app.ui.blocks.options import Option, Options
-from app.ui.blocks.overview import Callout, Greeting, Pane, Panes, Shared, StatCards, TimeOfDay
+from app.ui.blocks.overview import Callout, Greeting, SharedData, Split, SplitPane, StatCards, TimeOfDay
+from app.ui.blocks.page_preview import PagePreview
 from app.ui.blocks.point_picker import PointPicker
-from app.ui.blocks.selected_row import Chosen
+from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.tables import Column, Notice, Paging, Rows, Table
 from app.ui.data.calls import Call, Part, Source
 from app.ui.data.rules import AllOf, AnyOf, Equals, IsSet, Not, Rule
 from app.ui.layout import Dialog, Dropdown, Layout, NavGroup, NavItem, UserMenu
 from app.ui.screens import Screen
-from app.ui.ui_text import Words
+from app.ui.ui_text import UiText
 
 __all__ = [
     "Action",
@@ -61,11 +72,10 @@ __all__ = [
     "AllOf",
     "AnyOf",
     "Application",
+    "Attribution",
     "BadgeCell",
     "Bars",
-    "Between",
     "Block",
-    "Box",
     "Call",
     "Callout",
     "Card",
@@ -73,20 +83,21 @@ __all__ = [
     "Cell",
     "Chart",
     "ChartRange",
-    "Chosen",
+    "ChartSeries",
+    "CheckboxColumn",
     "Clusters",
     "Code",
     "Column",
     "Confirm",
     "Constant",
-    "Credit",
     "DateCell",
-    "DateRange",
+    "DateRangeFilter",
+    "DateRangeInput",
+    "DateRangePicker",
     "DateTimeCell",
     "Detail",
     "Details",
     "Dialog",
-    "Drawn",
     "Dropdown",
     "Edit",
     "Effect",
@@ -96,15 +107,15 @@ __all__ = [
     "Field",
     "Form",
     "FormPart",
-    "Frame",
     "Greeting",
-    "IdleLinkCell",
+    "Iframe",
     "IsSet",
     "Layout",
     "LinkCell",
     "ListCell",
     "Log",
     "MapBase",
+    "MapView",
     "Marker",
     "MarkersMap",
     "Matrix",
@@ -118,20 +129,18 @@ __all__ = [
     "OpenDialog",
     "Option",
     "Options",
+    "PagePreview",
     "Paging",
-    "Pane",
-    "Panes",
     "Paragraph",
     "Part",
     "PercentCell",
-    "Period",
     "PointPicker",
     "Popup",
     "PositionCell",
     "Preferences",
     "Preset",
     "RatingCell",
-    "Record",
+    "RecordScope",
     "Refresh",
     "RemoveRow",
     "Request",
@@ -142,10 +151,13 @@ __all__ = [
     "Screen",
     "ScreenError",
     "SelectTab",
-    "Shared",
+    "SelectedRow",
+    "SharedData",
     "SignIn",
     "SignOut",
     "Source",
+    "Split",
+    "SplitPane",
     "StatCards",
     "Tab",
     "Table",
@@ -153,9 +165,8 @@ __all__ = [
     "TextCell",
     "TimeOfDay",
     "Toast",
+    "UiText",
+    "UnavailableLinkCell",
     "UserMenu",
-    "View",
-    "Window",
-    "Words",
     "YesNoCell",
 ]

@@ -5,7 +5,7 @@ import sys
 from typing import Any
 
 from app.ui.application import Application
-from app.ui.completeness import file_of, forgotten, words_with_a_kind
+from app.ui.completeness import file_of, missing_registrations, nodes_with_kind
 
 
 def wire_document() -> dict[str, Any]:
@@ -30,10 +30,10 @@ def _plain(node: dict[str, Any]) -> dict[str, Any]:
 def main() -> int:
     """Prints the document and the file of each word that has a kind; or what was forgotten, with 1 as the exit code."""
     document = wire_document()
-    if sentences := forgotten(document["components"]["schemas"].keys()):
+    if sentences := missing_registrations(document["components"]["schemas"].keys()):
         sys.stderr.write("\n".join(sentences))
         return 1
-    files = {word.__name__: file_of(word) for word in words_with_a_kind()}
+    files = {word.__name__: file_of(word) for word in nodes_with_kind()}
     json.dump({**document, "x-files": files}, sys.stdout, indent=1)
     return 0
 

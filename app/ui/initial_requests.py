@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pydantic import BaseModel
 
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 from app.ui.blocks import Tabs
 from app.ui.blocks.options import Options
 from app.ui.blocks.tables import Table
@@ -14,23 +14,23 @@ from app.ui.data.route_template import placeholders
 from app.ui.screens import Screen
 
 
-class Read(NamedTuple):
+class InitialRequest(NamedTuple):
     """A source that is read by what the route says alone, and the table that shows it."""
 
     source: Source
     table: Table | None
 
 
-def first_reads(screen: Screen) -> list[Read]:
+def initial_requests(screen: Screen) -> list[InitialRequest]:
     """What is read first. What a record that is still to come says, and what stands in tabs, is read later."""
     known = screen.parameters()
-    found = [Read(source, table) for source, table in _sources(screen)]
+    found = [InitialRequest(source, table) for source, table in _sources(screen)]
     return [read for read in found if placeholders(read.source.call.path) | {*read.source.query.values()} <= known]
 
 
-def first_parts(screen: Screen) -> set[str]:
+def initial_kinds(screen: Screen) -> set[str]:
     """The kinds of blocks and the widgets of fields that are drawn first; of tabs those in the first one."""
-    drawn = [word for word in _drawn(screen) if isinstance(word, Word)]
+    drawn = [word for word in _drawn(screen) if isinstance(word, Node)]
     names = [getattr(word, name, None) for word in drawn for name in ("kind", "widget")]
     return {name for name in names if isinstance(name, str)}
 

@@ -1,14 +1,14 @@
 """What stands around every screen: sidebar, top bar, footer, dialogs."""
 
 from app.ui.base.icons import Icon
-from app.ui.base.node import Word, nearest
+from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks import Block
 from app.ui.blocks.effects import Action
 from app.ui.data.calls import Call, fields_of
 
 
-class NavItem(Word):
+class NavItem(Node):
     """One entry of the sidebar."""
 
     label: Translatable
@@ -20,12 +20,12 @@ class NavItem(Word):
     href: str | None = None
     """A plain link to a page outside the product's screens."""
 
-    def examine(self) -> None:
+    def check(self) -> None:
         if (self.to is None) == (self.href is None):
-            self.complain(f"entry '{self.label}' needs either `to` or `href`")
+            self.report(f"entry '{self.label}' needs either `to` or `href`")
 
 
-class NavGroup(Word):
+class NavGroup(Node):
     """Entries of the sidebar that belong together."""
 
     label: Translatable | None = None
@@ -34,7 +34,7 @@ class NavGroup(Word):
     """The entries."""
 
 
-class Dropdown(Word):
+class Dropdown(Node):
     """Something that opens below a button of the top bar."""
 
     label: Translatable
@@ -45,7 +45,7 @@ class Dropdown(Word):
     """What opens."""
 
 
-class UserMenu(Word):
+class UserMenu(Node):
     """Who is signed in, and what they can do about themselves."""
 
     label: Translatable
@@ -59,14 +59,14 @@ class UserMenu(Word):
     items: tuple[Action, ...]
     """The entries."""
 
-    def examine(self) -> None:
+    def check(self) -> None:
         fields = fields_of(self.me.data)
         for name in (self.name, self.caption):
             if name not in fields:
-                self.complain(f"'{self.me.path}' has no '{name}'{nearest(name, fields)}")
+                self.report(f"'{self.me.path}' has no '{name}'{nearest(name, fields)}")
 
 
-class Dialog(Word):
+class Dialog(Node):
     """A window over the screen, opened by name."""
 
     name: str
@@ -77,7 +77,7 @@ class Dialog(Word):
     """What stands in it."""
 
 
-class Layout(Word):
+class Layout(Node):
     """The frame of all screens that are not bare."""
 
     brand: str

@@ -1,12 +1,12 @@
 """A screen: its routes and what stands on it."""
 
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
 from app.ui.blocks import Block
 from app.ui.data.route_template import placeholders
 
 
-class Screen(Word):
+class Screen(Node):
     """One screen. It is the same for every record and every reader; data comes from the sources of its blocks."""
 
     routes: tuple[str, ...]

@@ -1,10 +1,10 @@
 """Every word of the renderer's own controls and of its libraries. `{name}` is filled in by the renderer."""
 
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
 
 
-class ApiWords(Word):
+class ApiText(Node):
     """What a failed call says when the server did not."""
 
     session_expired: Translatable = "Session expired. Please log in again."
@@ -19,7 +19,7 @@ class ApiWords(Word):
     """An answer with a false status and no message."""
 
 
-class GridWords(Word):
+class GridText(Node):
     """Tables."""
 
     search: Translatable = "Type a keyword..."
@@ -52,7 +52,7 @@ class GridWords(Word):
     """Title of a heading that is sorted ascending."""
 
 
-class SelectWords(Word):
+class SelectText(Node):
     """Selects."""
 
     placeholder: Translatable = "Select..."
@@ -75,7 +75,7 @@ class SelectWords(Word):
     """Announced on opening."""
 
 
-class FormWords(Word):
+class FormText(Node):
     """Forms."""
 
     required: Translatable = "required"
@@ -104,7 +104,7 @@ class FormWords(Word):
     """Once there is one again."""
 
 
-class ConflictWords(Word):
+class ConflictText(Node):
     """What a form says when somebody else changed or deleted its record meanwhile."""
 
     by: Translatable = "{name} changed this meanwhile: {when}."
@@ -131,7 +131,7 @@ class ConflictWords(Word):
     """The button that puts the record back."""
 
 
-class ShellWords(Word):
+class ShellText(Node):
     """The frame."""
 
     skip: Translatable = "Skip to content"
@@ -184,7 +184,7 @@ class ShellWords(Word):
     """A block failed while drawing."""
 
 
-class MapWords(Word):
+class MapText(Node):
     """Maps."""
 
     zoom_in: Translatable = "Zoom in"
@@ -210,7 +210,7 @@ class MapWords(Word):
     """Title of the pin."""
 
 
-class ChartWords(Word):
+class ChartText(Node):
     """Charts."""
 
     as_table: Translatable = "Show as a table"
@@ -223,7 +223,7 @@ class ChartWords(Word):
     """The heading of the first column of the table."""
 
 
-class ToastWords(Word):
+class ToastText(Node):
     """Toasts."""
 
     region: Translatable = "Notifications Alt+T"
@@ -238,24 +238,24 @@ class ToastWords(Word):
     """Beneath an error of the server: by this name whoever runs it finds out more."""
 
 
-class Words(Word):
+class UiText(Node):
     """All of them."""
 
-    api: ApiWords = ApiWords()
+    api: ApiText = ApiText()
     """Failed calls."""
-    grid: GridWords = GridWords()
+    grid: GridText = GridText()
     """Tables."""
-    select: SelectWords = SelectWords()
+    select: SelectText = SelectText()
     """Selects."""
-    form: FormWords = FormWords()
+    form: FormText = FormText()
     """Forms."""
-    conflict: ConflictWords = ConflictWords()
+    conflict: ConflictText = ConflictText()
     """Two who change the same record."""
-    shell: ShellWords = ShellWords()
+    shell: ShellText = ShellText()
     """The frame."""
-    map: MapWords = MapWords()
+    map: MapText = MapText()
     """Maps."""
-    chart: ChartWords = ChartWords()
+    chart: ChartText = ChartText()
     """Charts."""
-    toast: ToastWords = ToastWords()
+    toast: ToastText = ToastText()
     """Toasts."""

@@ -26,8 +26,8 @@ def first_mark(page: Page) -> Locator:
 
 
 def say_day(page: Page, day: object, how: str) -> str:
-    say = f"day => new Date(day).toLocaleDateString(undefined, {{{how}, timeZone: 'UTC'}})"
-    text: str = page.evaluate(say, str(day))
+    translate = f"day => new Date(day).toLocaleDateString(undefined, {{{how}, timeZone: 'UTC'}})"
+    text: str = page.evaluate(translate, str(day))
     return text
 
 

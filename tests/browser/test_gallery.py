@@ -6,13 +6,13 @@ from playwright.sync_api import Page
 from app import ui
 from app.devtools.gallery.introspection import words
 from app.devtools.gallery.states import STATES, State
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 from screens import APPLICATION
 from tests.browser.gallery import complaints, is_blank, visits_of_screens, visits_of_words
 
 
 def test_a_new_word_is_visited_by_being_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Lamp(Word):
+    class Lamp(Node):
         """A word that nobody has heard of."""
 
     monkeypatch.setattr(ui, "Lamp", Lamp, raising=False)

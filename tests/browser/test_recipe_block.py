@@ -129,8 +129,8 @@ def test_without_its_example_the_gallery_goes_on_and_says_what_to_write(server: 
     ],
     ids=["union", "export", "component", "class", "npm run wire"],
 )
-def test_what_is_forgotten_is_told_with_what_to_do(forgotten: list[str], sentence: str) -> None:
-    with without(*forgotten):
+def test_what_is_forgotten_is_told_with_what_to_do(missing_registrations: list[str], sentence: str) -> None:
+    with without(*missing_registrations):
         assert run(".dev/wire.mjs", "--check") == (1, sentence)
 
 

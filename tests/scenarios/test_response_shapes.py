@@ -7,7 +7,7 @@ import pytest
 from pydantic import ValidationError
 from pydantic_core import SchemaValidator
 
-from app.ui.data.schema import Schema, rules_of
+from app.ui.data.schema import Schema, json_schema_of
 from app.ui.data.validation_messages import KEYWORDS
 from tests.support.contract_check import declared_calls
 
@@ -37,7 +37,7 @@ def every_body() -> list[type[Schema]]:
 
 
 def nonsense_for(body: type[Schema]) -> list[dict[str, Any]]:
-    names = rules_of(body)["properties"]
+    names = json_schema_of(body)["properties"]
     return [{}, *({name: value} for name in names for value in NONSENSE)]
 
 
@@ -62,10 +62,10 @@ def test_every_error_that_a_body_can_raise_has_a_keyword(body: type[Schema]) -> 
 
 @pytest.mark.parametrize("body", every_body())
 def test_every_sentence_of_the_server_is_one_that_the_browser_has(body: type[Schema]) -> None:
-    properties = rules_of(body)["properties"]
+    properties = json_schema_of(body)["properties"]
     for value in nonsense_for(body):
         try:
             body.model_validate(value)
         except ValidationError as error:
             for line in error.errors():
-                assert line["msg"] in properties[line["loc"][0]]["says"].values()
+                assert line["msg"] in properties[line["loc"][0]]["messages"].values()

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
-from app.ui.application import words_of
+from app.ui.application import nodes_of
 from app.ui.data.calls import Call
 from screens import APPLICATION
 
@@ -19,7 +19,7 @@ def served(api: FastAPI) -> set[tuple[str, str]]:
 
 
 async def test_every_call_of_every_screen_is_served(served: set[tuple[str, str]]) -> None:
-    named = {(word.method, word.path) for word in words_of(APPLICATION) if isinstance(word, Call)}
+    named = {(word.method, word.path) for word in nodes_of(APPLICATION) if isinstance(word, Call)}
 
     assert named - served == set()
     assert ("POST", "/auth/send-otp") in named

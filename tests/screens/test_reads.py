@@ -2,7 +2,7 @@
 
 from app.ui import Screen
 from app.ui.data.route_template import placeholders
-from app.ui.initial_requests import first_reads
+from app.ui.initial_requests import initial_requests
 from screens import APPLICATION
 from tests.screens.test_golden import GOLDEN, assert_golden
 
@@ -13,7 +13,7 @@ def reads_at(route: str, screen: Screen) -> list[dict[str, object]]:
     """The paths that are read at a route, and the names in their query strings."""
     known = placeholders(route)
     found: list[dict[str, object]] = []
-    for source, table in first_reads(screen):
+    for source, table in initial_requests(screen):
         if placeholders(source.call.path) | {*source.query.values()} <= known:
             paged = PAGED if table is not None and table.paging.by == "server" else ()
             found.append({"path": source.call.path, "asks": sorted([*source.query, *paged])})

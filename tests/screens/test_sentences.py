@@ -7,14 +7,14 @@ import pytest
 from pydantic import ValidationError
 
 from app.ui import Form
-from app.ui.application import words_of
-from app.ui.data.schema import Schema, rules_of
+from app.ui.application import nodes_of
+from app.ui.data.schema import Schema, json_schema_of
 from screens import APPLICATION
 from tests.screens.test_golden import GOLDEN, assert_golden
 
 SHAPES = {
     body.__name__: body
-    for form in words_of(APPLICATION)
+    for form in nodes_of(APPLICATION)
     if isinstance(form, Form)
     for save in (form.add, form.edit)
     if save and (body := save.body())
@@ -25,7 +25,7 @@ def values_to_break(shape: type[Schema]) -> list[dict[str, Any]]:
     """Nothing; in every text what is blank, too long or of another type; in every choice what is not offered;
     in every moment what is none.
     """
-    rules = {name: rule for name, rule in rules_of(shape)["properties"].items() if rule.get("type") == "string"}
+    rules = {name: rule for name, rule in json_schema_of(shape)["properties"].items() if rule.get("type") == "string"}
     choices = [name for name, rule in rules.items() if "enum" in rule]
     moments = [name for name, rule in rules.items() if "format" in rule]
     typed = [name for name in rules if name not in (*choices, *moments)]
@@ -52,7 +52,7 @@ def test_the_cases_are_those_that_were_written_down() -> None:
         for name, shape in SHAPES.items()
         for values in values_to_break(shape)
     ]
-    rules = {name: rules_of(shape) for name, shape in SHAPES.items()}
+    rules = {name: json_schema_of(shape) for name, shape in SHAPES.items()}
     assert_golden(GOLDEN / "sentences.json", {"rules": rules, "cases": cases})
 
 

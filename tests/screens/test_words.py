@@ -6,9 +6,9 @@ from babel.messages.catalog import Catalog
 from app.devtools.translations import write as writing
 from app.devtools.translations.extract import found_in
 from app.i18n import catalogs as catalogues
-from app.i18n.messages import ENGLISH, say, speaking
+from app.i18n.messages import ENGLISH, translate, use_language
 from app.ui import NavItem
-from app.ui.application import words_of
+from app.ui.application import nodes_of
 from screens import APPLICATION
 
 COMPLETE = (
@@ -41,7 +41,7 @@ def test_no_translation_is_wrong(catalogue: Catalog) -> None:
 
 def test_the_frame_signing_in_and_the_clients_are_translated_in_full(catalogue: Catalog) -> None:
     # A new screen may be written before it is translated, and so may its link in the sidebar.
-    links = {word.label for word in words_of(APPLICATION.layout) if isinstance(word, NavItem)}
+    links = {word.label for word in nodes_of(APPLICATION.layout) if isinstance(word, NavItem)}
     needed = {found.text for found in found_in(APPLICATION) if found.file.startswith(COMPLETE)} - links
     done = {_text(message.id) for message in catalogues.messages(catalogue) if catalogues.is_translated(message)}
     assert sorted(map(str, needed - done)) == []
@@ -54,7 +54,7 @@ def _text(text: object) -> object:
 
 def test_hindi_is_spoken_and_english_stays_as_it_is_written() -> None:
     hindi = next(language for language in catalogues.languages() if language.code == "hi")
-    with speaking(hindi):
-        assert say("Clients") == "ग्राहक"
-    with speaking(ENGLISH):
-        assert say("Clients") == "Clients"
+    with use_language(hindi):
+        assert translate("Clients") == "ग्राहक"
+    with use_language(ENGLISH):
+        assert translate("Clients") == "Clients"

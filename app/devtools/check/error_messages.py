@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from traceback import walk_tb
 
-from app.ui.base.diagnostics import Place, ScreenError
+from app.ui.base.diagnostics import ScreenError, SourceLocation
 from app.ui.base.node import close_to, nearest
 
 _APP = Path(__file__).parents[2]
@@ -19,7 +19,7 @@ _NOT_CALLED = re.compile("NameError: name '(.+?)' is not defined")
 _NOT_THERE = re.compile("cannot import name '(.+?)'")
 
 
-def told(error: Exception, statement: Place, folder: str, names: Iterable[str]) -> ScreenError:
+def told(error: Exception, statement: SourceLocation, folder: str, names: Iterable[str]) -> ScreenError:
     """The error of a statement, told at the innermost line that an author of descriptors wrote.
 
     `names` are those that the statement could have meant.
@@ -27,9 +27,9 @@ def told(error: Exception, statement: Place, folder: str, names: Iterable[str]) 
     if isinstance(error, ScreenError):
         return error
     if isinstance(error, SyntaxError):
-        return ScreenError(Place(error.filename or statement.path, error.lineno or 1), _syntax(error))
+        return ScreenError(SourceLocation(error.filename or statement.path, error.lineno or 1), _syntax(error))
     frames = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
-    own = [Place(file, line) for file, line in frames if _is_authors(file, folder)]
+    own = [SourceLocation(file, line) for file, line in frames if _is_authors(file, folder)]
     place = own[-1] if own else statement
     return ScreenError(place, _sentence(error, names, place, folder))
 
@@ -42,7 +42,7 @@ def _syntax(error: SyntaxError) -> str:
     return f"Python does not understand this: {error.msg}"
 
 
-def _sentence(error: Exception, names: Iterable[str], place: Place, folder: str) -> str:
+def _sentence(error: Exception, names: Iterable[str], place: SourceLocation, folder: str) -> str:
     match error:
         case NameError(name=str(name)):
             of_screens = place.path.startswith(folder)

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from app.devtools.check.tolerant_import import Files, Lost
 from app.ui import Application, Layout, Notice, Screen
-from app.ui.application import words_of
-from app.ui.base.diagnostics import ScreenError, gathering
+from app.ui.application import nodes_of
+from app.ui.base.diagnostics import ScreenError, collecting
 
 _PACKAGE = "screens"
 _ROUTE = re.compile(r"""["'](/[\w{}/-]*)["']""")
@@ -46,7 +46,7 @@ class Reading(NamedTuple):
 
 def read_folder(folder: Path) -> Reading:
     """Run all files of the folder anew and hold them against each other. What other modules know of them stays."""
-    with gathering() as complaints:
+    with collecting() as complaints:
         files = _files(folder)
         layout = next((file.layout for file in files.values() if file.layout), None)
         screens = [screen for name in _written_last_at_the_end(folder, files) for screen in files[name].screens]
@@ -57,7 +57,7 @@ def read_folder(folder: Path) -> Reading:
 
 def is_right(word: Screen | Layout) -> bool:
     """Whether nothing was said against it or anything in it."""
-    return not any(inner.refused for inner in words_of(word))
+    return not any(inner.refused for inner in nodes_of(word))
 
 
 def soon(*routes: str) -> Screen:

@@ -11,7 +11,7 @@ from app.devtools.check.findings import Finding, by_place, found
 from app.devtools.check.load_folder import read_folder
 from app.devtools.check.unserved_calls import Served, missing_calls
 from app.ui import Application
-from app.ui.base.diagnostics import Place, ScreenError, gathering
+from app.ui.base.diagnostics import ScreenError, SourceLocation, collecting
 
 _APP = Path(__file__).parents[2]
 
@@ -22,7 +22,7 @@ def findings(screens: Path, fixtures: Path) -> list[Finding]:
     try:
         said += _of_content(fixtures, None if said else application)
     except Exception as error:  # a file of shapes that cannot be imported
-        said += found([told(error, Place(str(screens), 1), str(screens), ())])
+        said += found([told(error, SourceLocation(str(screens), 1), str(screens), ())])
     return by_place([*said, *found(_of_server(screens))])
 
 
@@ -54,11 +54,11 @@ def _of_server(screens: Path) -> Iterator[ScreenError]:
             elif str(path) not in known:
                 ast.parse(path.read_bytes(), path)
         except Exception as error:
-            yield told(error, Place(str(path), 1), str(screens), ())
+            yield told(error, SourceLocation(str(path), 1), str(screens), ())
 
 
 def _unserved(application: Application) -> list[ScreenError]:
-    with gathering():  # what is wrong with the shapes was told when the screens imported them
+    with collecting():  # what is wrong with the shapes was told when the screens imported them
         try:
             return missing_calls(application, _served)
         except Exception:  # the same: a file of shapes, or the server itself, cannot be imported

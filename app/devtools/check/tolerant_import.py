@@ -12,7 +12,7 @@ from pathlib import Path
 from types import ModuleType
 
 from app.devtools.check.error_messages import public, told
-from app.ui.base.diagnostics import Place, ScreenError, complain
+from app.ui.base.diagnostics import ScreenError, SourceLocation, report
 from app.ui.base.node import close_to, nearest
 
 
@@ -59,7 +59,7 @@ class Files(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             statements = ast.parse(text, path).body
         except (SyntaxError, ValueError) as error:
             lost.all, lost.text = True, Path(path).read_text(encoding="utf-8", errors="replace")
-            complain(told(error, Place(path, 1), str(self._folder), ()))
+            report(told(error, SourceLocation(path, 1), str(self._folder), ()))
             return
         failed = [one for one in statements for part in _parts(one) if not self._run(part, module, path)]
         behind = _with_what_they_name(failed, statements)
@@ -73,21 +73,21 @@ class Files(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         except Exception as error:
             lost.names.update(_defined(statement))
             if not self._follows(error, lost):
-                complain(self._told(error, statement, module, path))
+                report(self._told(error, statement, module, path))
             if isinstance(error, NameError) and error.name:
                 lost.names.add(error.name)  # once is enough
             return False
         return True
 
     def _told(self, error: Exception, statement: ast.stmt, module: ModuleType, path: str) -> ScreenError:
-        place = Place(path, statement.lineno)
+        place = SourceLocation(path, statement.lineno)
         if isinstance(error, ImportError) and isinstance(statement, ast.ImportFrom):
             source, (alias,) = sys.modules.get(statement.module or ""), statement.names
             if source is not None and not hasattr(source, alias.name):
                 known = {*public(source), *(self._names() if source.__name__ == self._package else ())}
                 self.lost[module.__name__].names.update(close_to(alias.name, known))  # what else did the author want?
                 sentence = f"{source.__name__} has no '{alias.name}'{nearest(alias.name, known)}"
-                return ScreenError(Place(path, alias.lineno), sentence)
+                return ScreenError(SourceLocation(path, alias.lineno), sentence)
         return told(error, place, str(self._folder), module.__dict__)
 
     def _names(self) -> list[str]:

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from app.ui import Application, Call
-from app.ui.application import words_of
+from app.ui.application import nodes_of
 from app.ui.base.diagnostics import ScreenError
 from app.ui.base.node import nearest
 from app.ui.data.resources import Resource
@@ -28,7 +28,7 @@ def missing_calls(application: Application, ask: Callable[[], Served]) -> list[S
 
 def unserved(application: Application, served: Served) -> list[ScreenError]:
     """The same, with the calls that are served."""
-    calls = {(word.method, word.path): word for word in words_of(application) if isinstance(word, Call)}
+    calls = {(word.method, word.path): word for word in nodes_of(application) if isinstance(word, Call)}
     known = [f"{method} {path}" for method, path in served]
     return [
         ScreenError(call.place, f"the server does not serve '{method} {path}'{nearest(f'{method} {path}', known)}")

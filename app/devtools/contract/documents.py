@@ -35,7 +35,7 @@ def _parameters(node: Any) -> Iterator[str]:
         if kind in ("tabs", "chart"):
             choices = node["tabs" if kind == "tabs" else "ranges"]
             yield from (f"'{node['name']}={choice['name']}'" for choice in choices)
-        if kind == "chosen":
+        if kind == "selectedRow":
             yield f"'{node['parameter']}='"
         if node.keys() == {"first", "last"}:
             yield from (f"'{parameter}='" for parameter in node.values())

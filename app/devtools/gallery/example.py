@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from app import ui
-from app.ui.application import words_of
-from app.ui.base.node import Word
+from app.ui.application import nodes_of
+from app.ui.base.node import Node
 
 Shown = ui.Block | tuple[ui.Block, ...] | ui.Screen | ui.Application
 """What an example makes: blocks for the page itself; a screen or an application is drawn in a window of its own."""
@@ -22,7 +22,7 @@ _Make = Callable[[], Shown]
 class Example:
     """An example of a word."""
 
-    word: type[Word]
+    word: type[Node]
     make: _Make
 
     def source(self) -> str:
@@ -50,9 +50,9 @@ class Example:
             return ()
         return shown if isinstance(shown, tuple) else (shown,)
 
-    def sample(self) -> Word:
+    def sample(self) -> Node:
         """The first such word in what it makes. Raises LookupError when there is none."""
-        for found in words_of(self.make()):
+        for found in nodes_of(self.make()):
             if type(found) is self.word:
                 return found
         raise LookupError(f"the example of {self.word.__name__} makes no {self.word.__name__}")
@@ -62,10 +62,10 @@ def _segment(lines: str, node: ast.AST) -> str:
     return textwrap.dedent(ast.get_source_segment(lines, node, padded=True) or "")
 
 
-_EXAMPLES: dict[type[Word], Example] = {}
+_EXAMPLES: dict[type[Node], Example] = {}
 
 
-def example(word: type[Word]) -> Callable[[_Make], _Make]:
+def example(word: type[Node]) -> Callable[[_Make], _Make]:
     """Makes a function the example of a word."""
 
     def take(make: _Make) -> _Make:
@@ -78,7 +78,7 @@ def example(word: type[Word]) -> Callable[[_Make], _Make]:
 
 
 @cache
-def examples() -> dict[type[Word], Example]:
+def examples() -> dict[type[Node], Example]:
     """The example of each word that has one."""
     package = importlib.import_module("app.devtools.gallery.examples")
     for file in pkgutil.iter_modules(package.__path__):
@@ -86,7 +86,7 @@ def examples() -> dict[type[Word], Example]:
     return dict(_EXAMPLES)
 
 
-def missing(word: type[Word]) -> str:
+def missing(word: type[Node]) -> str:
     """What to write, and where, for a word without an example."""
     file = word.__module__.rpartition(".")[2]
     return (

@@ -19,7 +19,7 @@ from app.devtools.gallery.sample_domain import (
     Way,
     Week,
 )
-from app.i18n.messages import Said
+from app.i18n.messages import LocalizedText
 from app.web.api.envelope import Answer, answer
 
 _DEFAULT_SIZE = 10
@@ -132,7 +132,11 @@ ROWS = (
     _depot(5, "Surat Textile Yard", "Surat", 21.17, 72.83, 15, 310000, 58),
     _depot(6, "Bhiwandi Cold Store", "Bhiwandi", 19.28, 73.07, 6, 265000, 100),
 )
-_DONE = {"POST": Said("Depot added"), "PUT": Said("Depot saved"), "DELETE": Said("Depot closed")}
+_DONE = {
+    "POST": LocalizedText("Depot added"),
+    "PUT": LocalizedText("Depot saved"),
+    "DELETE": LocalizedText("Depot closed"),
+}
 _ANSWERS: dict[str, object] = {
     depots.NO_DEPOTS.path: [],
     depots.FIRST_DEPOT.path: ROWS[0],

@@ -12,7 +12,7 @@ from pydantic import BaseModel
 from typing_extensions import TypeAliasType
 
 from app import ui
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Group:
     name: str
     text: str
     """What they are for."""
-    words: tuple[type[Word], ...]
+    words: tuple[type[Node], ...]
 
     @property
     def title(self) -> str:
@@ -47,34 +47,34 @@ def groups() -> tuple[Group, ...]:
 
 
 @cache
-def words() -> tuple[type[Word], ...]:
+def words() -> tuple[type[Node], ...]:
     """Every word that `app.ui` exports."""
     exported = [getattr(ui, name) for name in ui.__all__]
-    return tuple(word for word in exported if inspect.isclass(word) and issubclass(word, Word))
+    return tuple(word for word in exported if inspect.isclass(word) and issubclass(word, Node))
 
 
-def title_of(word: type[Word]) -> str:
+def title_of(word: type[Node]) -> str:
     """The title of a word's group."""
     return next(group.title for group in groups() if word in group.words)
 
 
-def text_of(word: type[Word]) -> str:
+def text_of(word: type[Node]) -> str:
     """What a word says of itself."""
     return inspect.getdoc(word) or ""
 
 
 @cache
-def attributes_of(word: type[Word]) -> tuple[Attribute, ...]:
+def attributes_of(word: type[Node]) -> tuple[Attribute, ...]:
     """The attributes of a word in the order in which they are written, those of its bases first; without `kind`."""
     written: dict[str, ast.AnnAssign] = {}
     for base in reversed(word.__mro__):
-        if base not in (Word, BaseModel) and issubclass(base, Word):
+        if base not in (Node, BaseModel) and issubclass(base, Node):
             written |= _annotated(base)
     return tuple(_attribute(word, name, written[name]) for name in word.model_fields if name != "kind")
 
 
 @cache
-def places_of(word: type[Word]) -> tuple[str, ...]:
+def places_of(word: type[Node]) -> tuple[str, ...]:
     """Where a word may stand: 'Card.body'. Empty for one that stands by itself."""
     return tuple(
         f"{other.__name__}.{name}"
@@ -99,7 +99,7 @@ def _classes_in(annotation: object) -> frozenset[object]:
     return frozenset().union(*map(_classes_in, inner)) if inner else frozenset({annotation})
 
 
-def _annotated(word: type[Word]) -> dict[str, ast.AnnAssign]:
+def _annotated(word: type[Node]) -> dict[str, ast.AnnAssign]:
     node = ast.parse(textwrap.dedent(inspect.getsource(word))).body[0]
     assert isinstance(node, ast.ClassDef)
     return {
@@ -109,7 +109,7 @@ def _annotated(word: type[Word]) -> dict[str, ast.AnnAssign]:
     }
 
 
-def _attribute(word: type[Word], name: str, written: ast.AnnAssign) -> Attribute:
+def _attribute(word: type[Node], name: str, written: ast.AnnAssign) -> Attribute:
     annotation = _Unquoted().visit(written.annotation)
     return Attribute(
         name=name,

@@ -11,7 +11,7 @@ from app.devtools.gallery.introspection import Group, groups, places_of, text_of
 from app.devtools.gallery.sample_domain import ME
 from app.devtools.gallery.schemas import SCREENS, WORDS, attributes_call
 from app.devtools.gallery.states import State, states_of
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 
 BASE = "/gallery"
 STATES_BASE, WINDOWS_BASE = f"{BASE}/states", f"{BASE}/windows"
@@ -32,7 +32,7 @@ _ICONS = {
 """A picture for the larger groups; the others have that of a box."""
 
 
-def slug_of(word: type[Word]) -> str:
+def slug_of(word: type[Node]) -> str:
     """The name of a word in addresses: 'table', 'text-cell'."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", word.__name__).lower()
 
@@ -177,7 +177,7 @@ def _all_screens() -> ui.Screen:
     )
 
 
-def _word(word: type[Word], group: Group) -> ui.Screen:
+def _word(word: type[Node], group: Group) -> ui.Screen:
     slug = slug_of(word)
     text = text_of(word)
     places = places_of(word)
@@ -196,7 +196,7 @@ def _word(word: type[Word], group: Group) -> ui.Screen:
     )
 
 
-def _drawn(word: type[Word]) -> tuple[ui.Block, ...]:
+def _drawn(word: type[Node]) -> tuple[ui.Block, ...]:
     """The example, on a card where it would have no surface of its own; without one, what to write."""
     if word not in examples():
         return (ui.Card(title="Example", body=(ui.Paragraph(text=f"{missing(word)}."),)),)
@@ -205,22 +205,22 @@ def _drawn(word: type[Word]) -> tuple[ui.Block, ...]:
     return (ui.Card(title="Example", body=blocks),) if bare else blocks
 
 
-def _written(word: type[Word]) -> tuple[ui.Block, ...]:
+def _written(word: type[Node]) -> tuple[ui.Block, ...]:
     """The example in Python, and what travels; one below the other, because lines of code are long."""
     if word not in examples():
         return ()
     example = examples()[word]
     json = example.sample().model_dump_json(indent=2)
     listings = (ui.Code(label="Python", text=example.source()), ui.Code(label="JSON", text=json))
-    return (ui.Panes(panes=(ui.Pane(body=listings),)),)
+    return (ui.Split(panes=(ui.SplitPane(body=listings),)),)
 
 
-_BARE = (ui.Bars, ui.Chart, ui.Details, ui.Feed, ui.Paragraph, ui.Preferences, ui.Rows, ui.Shared, ui.Table)
+_BARE = (ui.Bars, ui.Chart, ui.Details, ui.Feed, ui.Paragraph, ui.Preferences, ui.Rows, ui.SharedData, ui.Table)
 
 
-def _window_of(title: str, slug: str) -> ui.Window:
+def _window_of(title: str, slug: str) -> ui.PagePreview:
     screens = windows()[slug].screens
-    return ui.Window(title=title, href=f"{WINDOWS_BASE}/{slug}{path_of(screens[0].routes[0])}", height=640)
+    return ui.PagePreview(title=title, href=f"{WINDOWS_BASE}/{slug}{path_of(screens[0].routes[0])}", height=640)
 
 
 def _attributes(slug: str) -> ui.Rows:
@@ -250,16 +250,16 @@ def _screen(screen: ui.Screen) -> ui.Screen:
         body=(
             ui.Card(title=screen.title, body=(ui.Paragraph(text=about),)),
             *(
-                ui.Panes(panes=tuple(ui.Pane(body=(_state(screen, route, state),)) for route, state in pair))
+                ui.Split(panes=tuple(ui.SplitPane(body=(_state(screen, route, state),)) for route, state in pair))
                 for pair in pairs
             ),
         ),
     )
 
 
-def _state(screen: ui.Screen, route: str, state: State) -> ui.Window:
+def _state(screen: ui.Screen, route: str, state: State) -> ui.PagePreview:
     title = state.title if len(screen.routes) == 1 else f"{state.title}, {route}"
-    return ui.Window(title=title, href=f"{STATES_BASE}/{state.name}{path_of(route)}", width=state.width)
+    return ui.PagePreview(title=title, href=f"{STATES_BASE}/{state.name}{path_of(route)}", width=state.width)
 
 
 def _nothing_there() -> tuple[ui.Screen, ...]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from app.devtools.gallery.example import examples, missing
 from app.devtools.gallery.introspection import Attribute, Group, attributes_of, groups, places_of, text_of
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 
 FOLDER = Path(__file__).parents[3] / "docs" / "reference"
 _WRITTEN = (
@@ -47,7 +47,7 @@ def _page(group: Group) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _section(word: type[Word]) -> str:
+def _section(word: type[Node]) -> str:
     parts = [f"## {word.__name__}", text_of(word)]
     if places := places_of(word):
         parts.append(f"Stands in: {', '.join(f'`{place}`' for place in places)}.")
@@ -64,7 +64,7 @@ def _row(attribute: Attribute) -> str:
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
 
-def _begin(word: type[Word]) -> str:
+def _begin(word: type[Node]) -> str:
     """The first sentences of a docstring: its first paragraph, on one line."""
     return text_of(word).split("\n\n")[0].replace("\n", " ")
 

@@ -25,7 +25,7 @@ from app.devtools.gallery.schemas import SCREENS, WORDS, AttributeRow, ScreenRow
 from app.devtools.gallery.search import found
 from app.devtools.gallery.states import ORDINARY, STATES, State, call_for, data_of, in_state, is_of_the_frame
 from app.ui import Application
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 from app.web.api.envelope import Answer, answer
 from app.web.api.error_handlers import handle_errors
 from app.web.middleware.security_headers import READ_METHODS
@@ -106,7 +106,7 @@ def _found(search: str, sort: str) -> WordPage:
     return WordPage(words=rows, total=len(rows), total_pages=1)
 
 
-def _row(word: type[Word]) -> WordRow:
+def _row(word: type[Node]) -> WordRow:
     text = text_of(word).split("\n\n")[0]
     return WordRow(name=word.__name__, slug=slug_of(word), group=title_of(word), text=text)
 

@@ -8,7 +8,7 @@ from pydantic import Field
 from app.ui import Column, Source
 from app.ui.base.icons import Icon
 from app.ui.data.calls import Call
-from app.ui.data.schema import Required, Says, Schema, Text
+from app.ui.data.schema import Messages, Required, Schema, Text
 
 City = Literal["Bhiwandi", "Kochi", "Nagpur", "Pune", "Surat"]
 
@@ -24,7 +24,7 @@ class DepotBody(Schema):
     """A depot as its form gives it."""
 
     name: Annotated[Text, Required("Name is required")]
-    city: Annotated[City, Says(required="City is required")]
+    city: Annotated[City, Messages(required="City is required")]
     docks: Annotated[int, Field(ge=1, le=40)] = 1
     manager: Text | None = None
     phone: Text | None = None

@@ -5,7 +5,7 @@ import sqlite3
 from functools import cache
 
 from app.devtools.gallery.introspection import Group, attributes_of, groups, text_of
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 
 _CALLED: dict[str, str] = {
     "accordion": "tabs",
@@ -28,7 +28,7 @@ _CALLED: dict[str, str] = {
     "graph": "chart",
     "grid": "table",
     "hide": "shown",
-    "iframe": "frame",
+    "iframe": "iframe",
     "input": "field",
     "label": "badge",
     "list": "table rows",
@@ -74,7 +74,7 @@ _WEIGHTS = "0, 10, 5, 1, 2"
 """Of the columns below: an attribute's name counts more than what is said of it."""
 
 
-def found(question: str) -> list[type[Word]]:
+def found(question: str) -> list[type[Node]]:
     """The words that have to do with everything in the question, the best first; when there is none, those that have to
     do with some of it. All, in the order of their groups, when nothing is asked.
     """
@@ -89,14 +89,14 @@ def _either(part: str) -> str:
     return "(" + " OR ".join(f'"{each}"*' for each in (part, *_CALLED.get(part, "").split())) + ")"
 
 
-def _ranked(query: str) -> list[type[Word]]:
+def _ranked(query: str) -> list[type[Node]]:
     words = _words()
     said = f"SELECT number FROM words WHERE words MATCH ? ORDER BY bm25(words, {_WEIGHTS})"
     return [words[number] for (number,) in _register().execute(said, (query,))]
 
 
 @cache
-def _words() -> tuple[type[Word], ...]:
+def _words() -> tuple[type[Node], ...]:
     return tuple(word for group in groups() for word in group.words)
 
 
@@ -114,7 +114,7 @@ def _register() -> sqlite3.Connection:
     return register
 
 
-def _said_of(word: type[Word], group: Group) -> tuple[str, ...]:
+def _said_of(word: type[Node], group: Group) -> tuple[str, ...]:
     """The name, apart and in one; what it is for; what is told of its attributes, and how they are named and typed."""
     attributes = attributes_of(word)
     return (

@@ -7,7 +7,7 @@ from typing import Any, Literal, get_origin
 
 from app.devtools.gallery.example_values import Taste, schema_of, value_of
 from app.ui import Application, Call, Screen, Source
-from app.ui.application import words_of
+from app.ui.application import nodes_of
 from app.ui.data.calls import record_in
 from app.ui.data.route_template import matches, placeholders
 
@@ -54,7 +54,7 @@ def states_of(screen: Screen, route: str) -> tuple[State, ...]:
     does a form that adds, beside one that changes.
     """
     adds = not placeholders(route) and any(placeholders(other) for other in screen.routes)
-    reads = any(isinstance(word, Source) for word in words_of(screen))
+    reads = any(isinstance(word, Source) for word in nodes_of(screen))
     return _LOOKS if adds or not reads else (*_LOOKS, *_ANSWERS)
 
 
@@ -68,14 +68,14 @@ def in_state(application: Application, state: State, base: str, api: str) -> App
 
 def call_for(application: Application, method: str, path: str, query: Mapping[str, str]) -> Call | None:
     """The call that a request is meant for. Of two on the same path, that of pages is asked for a `limit`."""
-    calls = [word for word in words_of(application) if isinstance(word, Call)]
+    calls = [word for word in nodes_of(application) if isinstance(word, Call)]
     found = [call for call in calls if call.method == method and matches(call.path, path)]
     return next((call for call in found if _is_paged(call) == ("limit" in query)), next(iter(found), None))
 
 
 def is_of_the_frame(application: Application, call: Call) -> bool:
     """Whether a call is made by what stands around the screens, which is in no state."""
-    return any(word == call for word in words_of(application.layout))
+    return any(word == call for word in nodes_of(application.layout))
 
 
 def data_of(call: Call, taste: Taste, query: Mapping[str, str]) -> Any:

@@ -20,7 +20,7 @@ _MOST_LATITUDE = 85.0511
 
 _AREA = 2
 """The dimensions of a polygon."""
-Words = dict[str, Any]
+UiText = dict[str, Any]
 Layers = dict[str, list["Feature"]]
 
 
@@ -28,7 +28,7 @@ class Feature(NamedTuple):
     """A shape in Mercator's projection, where the world is the square from 0 to 1 and y grows northwards."""
 
     shape: BaseGeometry
-    words: Words
+    words: UiText
 
 
 class Tile(NamedTuple):
@@ -77,7 +77,7 @@ def tile_numbers(tile: Tile) -> tuple[int, int, int]:
     return tile.zoom, tile.column, tile.row
 
 
-def archive(tiles: dict[int, bytes], box: BaseGeometry, words: Words) -> bytes:
+def archive(tiles: dict[int, bytes], box: BaseGeometry, words: UiText) -> bytes:
     """The bytes of a PMTiles file. `box` in degrees is what it shows in detail."""
     file = io.BytesIO()
     writer = Writer(file)

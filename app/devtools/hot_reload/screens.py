@@ -9,10 +9,10 @@ from app.devtools.check.error_messages import told
 from app.devtools.check.findings import Finding, by_place, found
 from app.devtools.check.load_folder import File, Reading, is_right, read_folder, soon
 from app.devtools.check.unserved_calls import Served, missing_calls
-from app.i18n.messages import ENGLISH, speaking
+from app.i18n.messages import ENGLISH, use_language
 from app.ui import Application, Layout, Screen
-from app.ui.application import words_of
-from app.ui.base.diagnostics import Place, gathering
+from app.ui.application import nodes_of
+from app.ui.base.diagnostics import SourceLocation, collecting
 
 logger = logging.getLogger(__name__)
 
@@ -48,12 +48,12 @@ class ScreenWatcher:
             if state != self._seen:
                 self._seen = state
                 try:
-                    with speaking(ENGLISH):
+                    with use_language(ENGLISH):
                         self._take(read_folder(self._folder))
                 except Exception as error:  # one that nobody thought of is told as well
                     logger.exception("The screens cannot be read")
                     folder = str(self._folder)
-                    self._findings = found([told(error, Place(folder, 1), folder, ())])
+                    self._findings = found([told(error, SourceLocation(folder, 1), folder, ())])
 
     def _take(self, reading: Reading) -> None:
         calls = missing_calls(reading.application, self._served) if reading.application else []
@@ -65,14 +65,14 @@ class ScreenWatcher:
         self._layout = self._best_layout([file.layout for file in reading.files.values() if file.layout])
         self._screens = {name: self._best(name, file) for name, file in reading.files.items()}
         if self._layout is not None:
-            with gathering():  # what is wrong was told; what leads to a screen that is not there yet may stay
+            with collecting():  # what is wrong was told; what leads to a screen that is not there yet may stay
                 shown = Application(layout=self._layout, screens=(*self._all(), *self._meant(reading)))
             self._shown = self._finish(shown)
 
     def _best_layout(self, layouts: list[Layout]) -> Layout | None:
         """The one that is right, else the one before; at the start also one that only leads to what is not there."""
         right = [layout for layout in layouts if is_right(layout)]
-        drawable = [layout for layout in layouts if not any(word.guessed for word in words_of(layout))]
+        drawable = [layout for layout in layouts if not any(word.guessed for word in nodes_of(layout))]
         return next(iter((*right, *([self._layout] if self._layout else []), *drawable)), None)
 
     def _all(self) -> list[Screen]:

@@ -57,4 +57,4 @@ def _rules(subject: Subject) -> list[str]:
     """What the shapes need of `app.ui.data.schema`."""
     optional = any(value.optional for value in subject.values)
     numbers = any(value.number for value in subject.required)
-    return [*(["BlankIsNone"] if optional else []), "Required", *(["Says"] if numbers else []), "Schema", "Text"]
+    return [*(["BlankIsNone"] if optional else []), *(["Messages"] if numbers else []), "Required", "Schema", "Text"]

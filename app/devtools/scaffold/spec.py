@@ -14,7 +14,19 @@ _NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*")
 _KINDS = {"number", "optional"}
 _ENDINGS = {"ies": "y", "sses": "ss", "shes": "sh", "ches": "ch", "xes": "x", "ss": None, "s": ""}
 """How many end, and one does. 'ss' is no plural."""
-_TAKEN = {"Annotated", "Body", "Field", "Mapped", "Record", "Required", "Sample", "SeedData", "Says", "Schema", "Text"}
+_TAKEN = {
+    "Annotated",
+    "Body",
+    "Field",
+    "Mapped",
+    "Messages",
+    "Record",
+    "Required",
+    "Sample",
+    "SeedData",
+    "Schema",
+    "Text",
+}
 """What means something else in the files of a slice."""
 
 

@@ -12,8 +12,8 @@ from babel.messages.extract import extract_from_dir
 from app.db.discovery import load_tables
 from app.db.records import Record
 from app.i18n.catalogs import forms
-from app.ui.application import Application, words_of
-from app.ui.base.node import Word
+from app.ui.application import Application, nodes_of
+from app.ui.base.node import Node
 from app.ui.base.translatable import texts_of
 from app.ui.blocks.forms import Save
 from app.ui.data.calls import Call
@@ -21,7 +21,7 @@ from app.ui.data.schema import Schema, texts_in
 from app.ui.data.validation_messages import SENTENCES, TYPES
 
 ROOT = Path(__file__).parents[3]
-_SAID_BY: dict[str, tuple[int, ...] | None] = {"say": None, "sayable": None, "say_count": (1, 2)}
+_SAID_BY: dict[str, tuple[int, ...] | None] = {"translate": None, "translatable": None, "translate_count": (1, 2)}
 """The functions of app/i18n/messages.py, and which of their arguments are text."""
 
 Text = str | tuple[str, str]
@@ -52,7 +52,7 @@ def collected(application: Application) -> Catalog:
 
 def found_in(application: Application) -> Iterator[Found]:
     """Every text with every file that says it."""
-    for word in words_of(application):
+    for word in nodes_of(application):
         yield from _in_word(word)
     for shape in sorted(_shapes(application), key=lambda shape: shape.__qualname__):
         yield from (Found(text, _file_of(shape)) for text in texts_in(shape))
@@ -62,7 +62,7 @@ def found_in(application: Application) -> Iterator[Found]:
         yield Found(text if isinstance(text, str) else (text[0], text[1]), f"app/{file}")
 
 
-def _in_word(word: Word) -> Iterator[Found]:
+def _in_word(word: Node) -> Iterator[Found]:
     for name, text in texts_of(word):
         own = name in word.model_fields_set
         field = type(word).model_fields[name]
@@ -73,7 +73,7 @@ def _in_word(word: Word) -> Iterator[Found]:
 def _shapes(application: Application) -> set[type[Schema]]:
     """The shapes of all that is sent: bodies, query strings, and forms that send nothing."""
     shapes: set[type[Schema] | None] = set()
-    for word in words_of(application):
+    for word in nodes_of(application):
         if isinstance(word, Call):
             shapes |= {word.body, word.query}
         elif isinstance(word, Save):

@@ -10,11 +10,11 @@ from app.core.errors import Invalid
 from app.core.settings import Settings
 from app.features.auth.models import OneTimeCode
 from app.features.auth.rate_limit import STEP_BACK
-from app.i18n.messages import Said, say, sayable
+from app.i18n.messages import LocalizedText, translatable, translate
 
 LIFE = timedelta(minutes=5)
 TRIES = 5
-WRONG_CODE = sayable("This code is not right. Please try again.")
+WRONG_CODE = translatable("This code is not right. Please try again.")
 _KEPT = timedelta(days=1)
 
 
@@ -46,7 +46,7 @@ async def spend_try(session: AsyncSession, key: str, now: datetime) -> OneTimeCo
 def check(settings: Settings, code: OneTimeCode, typed: str) -> None:
     """Raises Invalid unless this is the code."""
     if not secrets.compare_digest(code.code_hash, settings.keyed("code", code.mobile_key, code.salt, typed.zfill(6))):
-        raise refused(say(WRONG_CODE))
+        raise refused(translate(WRONG_CODE))
 
 
 async def use(session: AsyncSession, code: OneTimeCode, now: datetime) -> None:
@@ -60,7 +60,7 @@ async def use(session: AsyncSession, code: OneTimeCode, now: datetime) -> None:
         raise _no_longer_valid()
 
 
-def refused(sentence: Said) -> Invalid:
+def refused(sentence: LocalizedText) -> Invalid:
     """What a person is told whose code is not accepted."""
     return Invalid(sentence, errors={"otp": [sentence]})
 
@@ -71,4 +71,4 @@ def _alive(key: str, now: datetime) -> list[ColumnElement[bool]]:
 
 
 def _no_longer_valid() -> Invalid:
-    return refused(say("This code is no longer valid. Please ask for a new one."))
+    return refused(translate("This code is no longer valid. Please ask for a new one."))

@@ -15,7 +15,7 @@ from app.core.errors import TooManyRequests
 from app.core.settings import Settings
 from app.features.auth import rate_limit as limits
 from app.features.auth.rate_limit import Limit
-from app.i18n.messages import Said, say_count
+from app.i18n.messages import LocalizedText, translate_count
 
 _HOUR, _DAY = timedelta(hours=1), timedelta(days=1)
 PAUSES = tuple(timedelta(seconds=seconds) for seconds in (30, 60, 120, 240))
@@ -84,10 +84,10 @@ def _told() -> Iterator[None]:
         raise TooManyRequests(_sentence(reached), reached.seconds) from None
 
 
-def _sentence(reached: limits.LimitExceeded) -> Said:
+def _sentence(reached: limits.LimitExceeded) -> LocalizedText:
     seconds = reached.seconds
     if reached.limit is PAUSE:
-        return say_count(
+        return translate_count(
             "Please wait {count} second before asking for another code",
             "Please wait {count} seconds before asking for another code",
             seconds,
@@ -96,26 +96,26 @@ def _sentence(reached: limits.LimitExceeded) -> Said:
     if reached.limit in GUESSES:
         return _guessed(minutes, hours)
     if hours > 1:
-        return say_count(
+        return translate_count(
             "Too many codes were asked for. Please try again in {count} hour.",
             "Too many codes were asked for. Please try again in {count} hours.",
             hours,
         )
-    return say_count(
+    return translate_count(
         "Too many codes were asked for. Please try again in {count} minute.",
         "Too many codes were asked for. Please try again in {count} minutes.",
         minutes,
     )
 
 
-def _guessed(minutes: int, hours: int) -> Said:
+def _guessed(minutes: int, hours: int) -> LocalizedText:
     if hours > 1:
-        return say_count(
+        return translate_count(
             "Too many wrong codes. Please try again in {count} hour.",
             "Too many wrong codes. Please try again in {count} hours.",
             hours,
         )
-    return say_count(
+    return translate_count(
         "Too many wrong codes. Please try again in {count} minute.",
         "Too many wrong codes. Please try again in {count} minutes.",
         minutes,

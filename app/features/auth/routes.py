@@ -7,14 +7,14 @@ from app.features.auth import otp_limits as tries
 from app.features.auth import schemas, sessions
 from app.features.auth.dependencies import Bearer, CurrentUser
 from app.features.services import InjectedServices
-from app.i18n.messages import say, sayable
+from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import WriteSession
 from app.web.api.envelope import Answer, answer
 from app.web.api.routing import serve
 
 public = APIRouter(tags=["auth"])
 
-_ON_ITS_WAY = sayable("If this number is registered, a code is on its way.")
+_ON_ITS_WAY = translatable("If this number is registered, a code is on its way.")
 
 
 @serve(public, schemas.SEND_OTP)
@@ -33,11 +33,13 @@ async def send_otp(
     response.headers["Retry-After"] = str(await tries.count_sending(session, settings, key, address, now))
     code = await codes.make(session, settings, key, now)
     if person is None:
-        return answer(message=say(_ON_ITS_WAY))
+        return answer(message=translate(_ON_ITS_WAY))
     sms = services.sms
-    text = say("{code} is your sign-in code. It is valid for 5 minutes.", code=code)
+    text = translate("{code} is your sign-in code. It is valid for 5 minutes.", code=code)
     later.add_task(sms.send, person.mobile_number, text)
-    return answer(message=say("Development: your code is {code}", code=code) if sms.shows_codes else say(_ON_ITS_WAY))
+    return answer(
+        message=translate("Development: your code is {code}", code=code) if sms.shows_codes else translate(_ON_ITS_WAY)
+    )
 
 
 @serve(public, schemas.VERIFY_OTP)
@@ -54,9 +56,9 @@ async def verify_otp(services: InjectedServices, body: schemas.VerifyOtp) -> Ans
         await codes.use(session, code, now)
         person = await people.find_by_mobile(session, body.mobile)
         if person is None:
-            raise codes.refused(say(codes.WRONG_CODE))
+            raise codes.refused(translate(codes.WRONG_CODE))
         await sessions.delete_expired(session, settings, now)
-        return answer(await sessions.begin(session, person.id, now), say("Signed in"))
+        return answer(await sessions.begin(session, person.id, now), translate("Signed in"))
 
 
 @serve(public, schemas.LOGOUT)

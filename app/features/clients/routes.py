@@ -10,7 +10,7 @@ from app.db.engine import advisory_lock
 from app.features.clients import schemas
 from app.features.clients.models import Client
 from app.features.clients.schemas import CLIENTS
-from app.i18n.messages import say, sayable
+from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import WriteSession
 from app.web.api.envelope import Answer, answer
 from app.web.api.resource_routes import serve_create, serve_delete, serve_list, serve_one
@@ -25,18 +25,18 @@ async def _with_code(session: AsyncSession, body: schemas.ClientCreate, _: Clien
 
 serve_list(router, CLIENTS, Client)
 serve_one(router, CLIENTS.one, Client)
-serve_create(router, CLIENTS.create, Client, says=sayable("Client added"), stores=_with_code)
-serve_delete(router, CLIENTS.delete, Client, says=sayable("Client deleted"))
+serve_create(router, CLIENTS.create, Client, says=translatable("Client added"), stores=_with_code)
+serve_delete(router, CLIENTS.delete, Client, says=translatable("Client deleted"))
 
 
 @serve(router, CLIENTS.update)
 async def update_client(session: WriteSession, id: Id, body: schemas.ClientUpdate) -> Answer:
     if body.id not in (None, id):
-        raise Invalid(errors={"id": [say("This is another client's ID")]})
+        raise Invalid(errors={"id": [translate("This is another client's ID")]})
     record = await records.get(session, Client, id)
     await _refuse_taken(session, body.client_code, id)
     values = records.column_values(body, without=frozenset({"id"}))
-    return answer(await records.change(session, record, values, schemas.Client), say("Client saved"))
+    return answer(await records.change(session, record, values, schemas.Client), translate("Client saved"))
 
 
 async def _free_code(session: AsyncSession) -> str:
@@ -52,8 +52,8 @@ async def _refuse_taken(session: AsyncSession, code: str, own_id: int) -> None:
     owner = await _owner(session, code)
     if owner is None or owner.id == own_id:
         return
-    kept = say("This client code belongs to another client")
-    sentence = say("This client code belongs to another client, which was deleted") if owner.deleted_at else kept
+    kept = translate("This client code belongs to another client")
+    sentence = translate("This client code belongs to another client, which was deleted") if owner.deleted_at else kept
     raise Conflict(sentence, errors={"clientCode": [sentence]})
 
 

@@ -11,7 +11,7 @@ from app.features.content import schemas
 from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
 from app.features.services import InjectedServices
-from app.i18n.messages import Said
+from app.i18n.messages import LocalizedText
 from app.ui.data.calls import Call
 from app.web.api.envelope import Answer, answer
 from app.web.api.routing import serve
@@ -43,4 +43,4 @@ def _content(fixtures: Fixtures, subject: str, shape: type[B]) -> B:
         return fixtures.load(subject, shape)
     except InvalidContent as error:
         logger.error(str(error))
-        raise Unavailable(Said(str(error))) from error
+        raise Unavailable(LocalizedText(str(error))) from error

@@ -9,16 +9,16 @@ from app.core.errors import BadRequest, NotFound, Unavailable
 from app.features.directions import schemas
 from app.features.directions.provider import NoRoute, Point, Unreachable
 from app.features.services import InjectedServices
-from app.i18n.messages import Said, say, sayable
+from app.i18n.messages import LocalizedText, translatable, translate
 from app.web.api.envelope import Answer, answer
 from app.web.api.routing import serve
 
 router = APIRouter(tags=["directions"])
 logger = logging.getLogger(__name__)
 
-_NO_DESTINATION = sayable("A route needs both coordinates of its destination")
-_HALF_A_SOURCE = sayable("A route needs both coordinates of its source, or neither")
-_DOWN = sayable("Directions are not available at the moment. Please try again later.")
+_NO_DESTINATION = translatable("A route needs both coordinates of its destination")
+_HALF_A_SOURCE = translatable("A route needs both coordinates of its source, or neither")
+_DOWN = translatable("Directions are not available at the moment. Please try again later.")
 
 
 @serve(router, schemas.DIRECTIONS)
@@ -28,10 +28,10 @@ async def directions(services: InjectedServices, query: Annotated[schemas.Direct
     try:
         route = await provider.route(start, end)
     except NoRoute as error:
-        raise NotFound(Said(str(error))) from error
+        raise NotFound(LocalizedText(str(error))) from error
     except Unreachable as error:
         logger.error(str(error))
-        raise Unavailable(say(_DOWN)) from error
+        raise Unavailable(translate(_DOWN)) from error
     return answer(
         {
             "points": [{"lat": point.lat, "lng": point.lng} for point in route.points],
@@ -45,10 +45,10 @@ async def directions(services: InjectedServices, query: Annotated[schemas.Direct
 
 def _ends(query: schemas.DirectionsQuery) -> tuple[Point, Point]:
     if query.to_lat is None or query.to_lng is None:
-        raise BadRequest(say(_NO_DESTINATION))
+        raise BadRequest(translate(_NO_DESTINATION))
     end = Point(query.to_lat, query.to_lng)
     if query.from_lat is None and query.from_lng is None:
         return Point(*schemas.DEFAULT_CENTRE), end
     if query.from_lat is None or query.from_lng is None:
-        raise BadRequest(say(_HALF_A_SOURCE))
+        raise BadRequest(translate(_HALF_A_SOURCE))
     return Point(query.from_lat, query.from_lng), end

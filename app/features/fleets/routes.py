@@ -6,12 +6,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.db import records
 from app.features.fleets.models import Fleet
 from app.features.fleets.schemas import FLEETS, FleetBody
-from app.i18n.messages import sayable
+from app.i18n.messages import translatable
 from app.web.api.resource_routes import serve_create, serve_delete, serve_list, serve_one, serve_update
 
 router = APIRouter(tags=["fleets"])
 
-_TAKEN = ("registrationNumber", sayable("This registration number belongs to another vehicle"))
+_TAKEN = ("registrationNumber", translatable("This registration number belongs to another vehicle"))
 _UNIQUE: records.Unique = (Fleet.registration_number, _TAKEN)
 
 
@@ -22,6 +22,6 @@ async def _without_partner(session: AsyncSession, body: FleetBody, fleet: Fleet 
 
 serve_list(router, FLEETS, Fleet)
 serve_one(router, FLEETS.one, Fleet)
-serve_create(router, FLEETS.create, Fleet, says=sayable("Vehicle added"), stores=_without_partner)
-serve_update(router, FLEETS.update, Fleet, says=sayable("Vehicle saved"), stores=_without_partner)
-serve_delete(router, FLEETS.delete, Fleet, says=sayable("Vehicle deleted"), unique=[_UNIQUE])
+serve_create(router, FLEETS.create, Fleet, says=translatable("Vehicle added"), stores=_without_partner)
+serve_update(router, FLEETS.update, Fleet, says=translatable("Vehicle saved"), stores=_without_partner)
+serve_delete(router, FLEETS.delete, Fleet, says=translatable("Vehicle deleted"), unique=[_UNIQUE])

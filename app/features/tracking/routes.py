@@ -9,7 +9,7 @@ from app.core.errors import Invalid, Unavailable
 from app.features.services import InjectedServices
 from app.features.tracking import schemas
 from app.features.tracking.provider import ProviderError
-from app.i18n.messages import say
+from app.i18n.messages import translate
 from app.web.api.routing import serve
 
 router = APIRouter(tags=["tracking"])
@@ -30,9 +30,9 @@ async def vehicle(services: InjectedServices, asked: Annotated[schemas.VehicleQu
 @serve(router, schemas.HISTORY)
 async def history(services: InjectedServices, asked: Annotated[schemas.HistoryQuery, Query()]) -> Response:
     if asked.end < asked.start:
-        raise Invalid(say(schemas.ENDS_BEFORE_IT_STARTS))
+        raise Invalid(translate(schemas.ENDS_BEFORE_IT_STARTS))
     if asked.end - asked.start > _LONGEST:
-        raise Invalid(say(schemas.TOO_LONG, days=schemas.LONGEST_DAYS))
+        raise Invalid(translate(schemas.TOO_LONG, days=schemas.LONGEST_DAYS))
     return await _sent(services.tracking.history(asked.plate, asked.start, asked.end), schemas.NO_ROUTE)
 
 
@@ -40,4 +40,4 @@ async def _sent(answer: Awaitable[bytes], failed: str) -> Response:
     try:
         return Response(await answer, media_type="application/json")
     except ProviderError:
-        raise Unavailable(say(failed)) from None
+        raise Unavailable(translate(failed)) from None

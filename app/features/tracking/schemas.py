@@ -5,25 +5,25 @@ from typing import Annotated
 
 from pydantic import Field
 
-from app.i18n.messages import sayable
+from app.i18n.messages import translatable
 from app.ui.data.calls import Call
-from app.ui.data.schema import Says, Schema
+from app.ui.data.schema import Messages, Schema
 
-NO_LOCATION = sayable("Unable to fetch location. Please try again later.")
-NO_DETAILS = sayable("Failed to fetch vehicle details")
-NO_ROUTE = sayable("Failed to fetch historical route.")
+NO_LOCATION = translatable("Unable to fetch location. Please try again later.")
+NO_DETAILS = translatable("Failed to fetch vehicle details")
+NO_ROUTE = translatable("Failed to fetch historical route.")
 NO_PLATE = "Vehicle plate is missing."
-ENDS_BEFORE_IT_STARTS = sayable("The end must not be before the start")
+ENDS_BEFORE_IT_STARTS = translatable("The end must not be before the start")
 LONGEST_DAYS = 31
-TOO_LONG = sayable("A route may span at most {days} days")
+TOO_LONG = translatable("A route may span at most {days} days")
 
 _NOT_A_PLATE = "A plate has at most 32 letters, digits, spaces, dots, hyphens and slashes"
 _Plate = Annotated[
     str,
     Field(min_length=1, max_length=32, pattern=r"^[0-9A-Za-z_ .\-/]+$"),
-    Says(required=NO_PLATE, minLength=NO_PLATE, type=NO_PLATE, pattern=_NOT_A_PLATE, maxLength=_NOT_A_PLATE),
+    Messages(required=NO_PLATE, minLength=NO_PLATE, type=NO_PLATE, pattern=_NOT_A_PLATE, maxLength=_NOT_A_PLATE),
 ]
-_NOT_A_MOMENT = Says(
+_NOT_A_MOMENT = Messages(
     **dict.fromkeys(
         ("required", "type", "minimum", "maximum"), "Start and end must be moments in milliseconds since 1970"
     )

@@ -12,7 +12,7 @@ from app.db.listing import ListQuery, fetch_page
 from app.db.rows import fetch_rows, select_columns, wire_columns
 from app.features.trips import schemas
 from app.features.trips.models import REGISTER, Trip, TripMaintenance, TripStage, TripStoppage, TripWithNames
-from app.i18n.messages import say
+from app.i18n.messages import translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer
 from app.web.api.idempotency import serve_idempotent
@@ -52,7 +52,7 @@ async def create_trip(session: WriteSession, body: schemas.TripBody) -> Answer:
     await _refuse_unknown(session, body, Trip())
     trip = Trip(**records.column_values(body), created_by_id=session.info["author"], created_on=session.info["clock"]())
     await records.add(session, trip)
-    return answer(await _named(session, trip.id), say("Trip added"))
+    return answer(await _named(session, trip.id), translate("Trip added"))
 
 
 @serve(router, schemas.UPDATE_TRIP)
@@ -60,19 +60,19 @@ async def update_trip(session: WriteSession, id: Id, body: schemas.TripBody) -> 
     trip = await records.get(session, Trip, id)
     await _refuse_unknown(session, body, trip)
     await records.change(session, trip, records.column_values(body), schemas.TripRecord, reads=TripWithNames)
-    return answer(await _named(session, id), say("Trip saved"))
+    return answer(await _named(session, id), translate("Trip saved"))
 
 
 @serve(router, schemas.DELETE_TRIP)
 async def delete_trip(session: WriteSession, id: Id) -> Answer:
     await records.delete(session, await records.get(session, Trip, id))
-    return answer(message=say("Trip deleted"))
+    return answer(message=translate("Trip deleted"))
 
 
 @serve(router, schemas.RESTORE_TRIP)
 async def restore_trip(session: WriteSession, id: Id) -> Answer:
     await records.restore(session, Trip, id)
-    return answer(await _named(session, id), say("Restored"))
+    return answer(await _named(session, id), translate("Restored"))
 
 
 def _detail(connection: Connection, trip_id: int) -> tuple[dict[str, object], int]:
@@ -96,7 +96,7 @@ async def _named(session: AsyncSession, trip_id: int) -> TripWithNames:
 
 
 def _unknown(deleted: Change | None = None) -> NotFound:
-    return NotFound(say("No trip details found."), deleted)
+    return NotFound(translate("No trip details found."), deleted)
 
 
 async def _refuse_unknown(session: AsyncSession, body: schemas.TripBody, trip: Trip) -> None:

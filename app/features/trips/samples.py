@@ -13,7 +13,7 @@ from app.features.trips.models import Trip, TripMaintenance, TripStage, TripStop
 from app.features.trips.parsing import Moment, is_web_address
 from app.features.trips.schemas import TripFields
 from app.features.users.schemas import mobile_key
-from app.ui.data.schema import BlankIsNone, Says, Schema, Text
+from app.ui.data.schema import BlankIsNone, Messages, Schema, Text
 
 _A_LINK = "Document Link must begin with https:// or http://"
 _Line = Annotated[Text | None, BlankIsNone]
@@ -30,7 +30,7 @@ class SampleStage(Schema, extra="forbid"):
 
     stage_name: _Line = None
     description: _Line = None
-    document_link: Annotated[_Line, AfterValidator(_a_web_address), Says(type=_A_LINK)] = None
+    document_link: Annotated[_Line, AfterValidator(_a_web_address), Messages(type=_A_LINK)] = None
 
 
 class SampleMaintenance(Schema, extra="forbid"):
@@ -53,7 +53,9 @@ class SampleTrip(TripFields, extra="forbid"):
     driver: _Line = None
     truck: _Line = None
     created_by: _Line = None
-    created_on: Annotated[Moment, Says(required="Created On is required", type="Created On must be a date and a time")]
+    created_on: Annotated[
+        Moment, Messages(required="Created On is required", type="Created On must be a date and a time")
+    ]
     stages: list[SampleStage] = []
     maintenances: list[SampleMaintenance] = []
     stoppages: list[SampleStoppage] = []

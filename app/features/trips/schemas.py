@@ -8,7 +8,7 @@ from pydantic import BeforeValidator, Field, ValidationInfo, field_validator
 from app.features.trips.parsing import Moment, WebAddress, Weekday, WorkingDays, ignoring_case
 from app.ui.data.calls import Call
 from app.ui.data.resources import page_of
-from app.ui.data.schema import BlankIsNone, OrNumber, OrText, Says, Schema
+from app.ui.data.schema import BlankIsNone, Messages, OrNumber, OrText, Schema
 
 TripStatus = Literal["Planned", "Ongoing", "Completed"]
 TripType = Literal["One Way", "Multiple Way"]
@@ -24,9 +24,9 @@ _Status = Annotated[TripStatus | None, BeforeValidator(ignoring_case(TripStatus)
 _Type = Annotated[TripType | None, BeforeValidator(ignoring_case(TripType)), BlankIsNone]
 
 
-def _date(title: str) -> Says:
+def _date(title: str) -> Messages:
     wrong = f"{title} must be a date and a time"
-    return Says(required=f"{title} is required", type=wrong, format=wrong)
+    return Messages(required=f"{title} is required", type=wrong, format=wrong)
 
 
 class Trip(Schema):
@@ -120,7 +120,7 @@ class TripFields(Schema):
     material: _Line = None
     quantity: _Line = None
     trip_type: _Type = None
-    working_days: Annotated[WorkingDays, Says(type="Working Days must be days from Monday to Sunday")] = []
+    working_days: Annotated[WorkingDays, Messages(type="Working Days must be days from Monday to Sunday")] = []
     start_date: Annotated[Moment, _date("Start Date")]
     end_date: Annotated[Moment, _date("End Date")]
     customer_name: _Line = None
@@ -139,10 +139,12 @@ class TripBody(TripFields):
     """A trip as it shall be."""
 
     driver_id: Annotated[
-        _RecordId, Field(alias="driver", title="Driver"), Says(type=NO_DRIVER, minimum=NO_DRIVER, maximum=NO_DRIVER)
+        _RecordId, Field(alias="driver", title="Driver"), Messages(type=NO_DRIVER, minimum=NO_DRIVER, maximum=NO_DRIVER)
     ] = None
     truck_id: Annotated[
-        _RecordId, Field(alias="truckNumber", title="Truck"), Says(type=NO_TRUCK, minimum=NO_TRUCK, maximum=NO_TRUCK)
+        _RecordId,
+        Field(alias="truckNumber", title="Truck"),
+        Messages(type=NO_TRUCK, minimum=NO_TRUCK, maximum=NO_TRUCK),
     ] = None
 
 

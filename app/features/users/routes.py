@@ -8,7 +8,7 @@ from app.features.services import InjectedServices
 from app.features.users import schemas
 from app.features.users.models import User
 from app.features.users.schemas import USERS, UserBody, mobile_key
-from app.i18n.messages import say, sayable
+from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import WriteSession
 from app.web.api.envelope import Answer, answer
 from app.web.api.resource_routes import serve_create, serve_list, serve_one, serve_restore
@@ -16,8 +16,8 @@ from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["users"])
 
-_TAKEN = ("mobileNumber", sayable("This mobile number belongs to another user"))
-_UNKNOWN = ("clientCode", sayable("There is no client with this code"))
+_TAKEN = ("mobileNumber", translatable("This mobile number belongs to another user"))
+_UNKNOWN = ("clientCode", translatable("There is no client with this code"))
 
 
 async def column_values_of_user(session: AsyncSession, body: UserBody, user: User | None) -> dict[str, object]:
@@ -31,7 +31,7 @@ async def column_values_of_user(session: AsyncSession, body: UserBody, user: Use
 
 serve_list(router, USERS, User)
 serve_one(router, USERS.one, User)
-serve_create(router, USERS.create, User, says=sayable("User added"), stores=column_values_of_user)
+serve_create(router, USERS.create, User, says=translatable("User added"), stores=column_values_of_user)
 
 
 @serve(router, USERS.update)
@@ -42,14 +42,14 @@ async def update_user(session: WriteSession, id: Id, body: UserBody, services: I
     await records.change(session, user, values, schemas.User)
     if has_another:
         await services.end_sessions(session, id)
-    return answer(user, say("User saved"))
+    return answer(user, translate("User saved"))
 
 
 @serve(router, USERS.delete)
 async def delete_user(session: WriteSession, id: Id, services: InjectedServices) -> Answer:
     await records.delete(session, await records.get(session, User, id))
     await services.end_sessions(session, id)
-    return answer(message=say("User deleted"))
+    return answer(message=translate("User deleted"))
 
 
 serve_restore(router, USERS.restore, User, unique=[(User.mobile_key, _TAKEN)])

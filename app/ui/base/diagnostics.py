@@ -6,10 +6,10 @@ from contextvars import ContextVar
 from pathlib import Path
 
 
-class Place:
+class SourceLocation:
     """The file and line on which a word was written; `used` is where a function that wrote it was called."""
 
-    def __init__(self, path: str, line: int, used: "Place | None" = None) -> None:
+    def __init__(self, path: str, line: int, used: "SourceLocation | None" = None) -> None:
         self.path, self.line, self.used = path, line, used
 
     @property
@@ -25,7 +25,7 @@ class Place:
 class ScreenError(Exception):
     """A descriptor says something that cannot be drawn: `str()` is 'path:line: sentence'."""
 
-    def __init__(self, place: Place, sentence: str) -> None:
+    def __init__(self, place: SourceLocation, sentence: str) -> None:
         self.place, self.sentence = place, f"{sentence} (for {place.used})" if place.used else sentence
         super().__init__(f"{place}: {self.sentence}")
 
@@ -34,7 +34,7 @@ _gathered: ContextVar[list[ScreenError] | None] = ContextVar("gathered", default
 
 
 @contextmanager
-def gathering() -> Iterator[list[ScreenError]]:
+def collecting() -> Iterator[list[ScreenError]]:
     """Inside of it, complaints are added to the list that it gives instead of being raised."""
     found: list[ScreenError] = []
     token = _gathered.set(found)
@@ -44,7 +44,7 @@ def gathering() -> Iterator[list[ScreenError]]:
         _gathered.reset(token)
 
 
-def complain(error: ScreenError) -> None:
+def report(error: ScreenError) -> None:
     """Raise it, or add it to what is gathered; so whoever complains goes on, as far as that makes sense."""
     found = _gathered.get()
     if found is None:
@@ -53,7 +53,7 @@ def complain(error: ScreenError) -> None:
 
 
 @contextmanager
-def examining() -> Iterator[None]:
+def guarded() -> Iterator[None]:
     """A word is held against its rules. One that stands on another wrong word cannot be, and says nothing more."""
     found = _gathered.get()
     if found is None:

@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import AfterValidator
 
 from app.ui.base.icon_names import ICON_NAMES
-from app.ui.base.node import Word, nearest
+from app.ui.base.node import Node, nearest
 
 
 def _known(name: str) -> str:
@@ -18,7 +18,7 @@ Icon = Annotated[str, AfterValidator(_known)]
 """The name of an icon of the lucide set: 'plus', 'truck'. See lucide.dev/icons."""
 
 
-class Icons(Word):
+class Icons(Node):
     """The icons of the renderer's own controls."""
 
     close: Icon = "x"

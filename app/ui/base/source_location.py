@@ -10,33 +10,33 @@ from types import FrameType
 
 import pydantic
 
-from app.ui.base.diagnostics import Place
+from app.ui.base.diagnostics import SourceLocation
 
 _NOT_AUTHORS = (str(Path(__file__).parents[1]), str(Path(pydantic.__file__).parent), typing.__file__)
 
 
-def place_of_author() -> Place:
+def author_location() -> SourceLocation:
     """The line on which the word begins that is being made."""
     return _place(_author(), None)
 
 
-def place_of_keyword(name: str) -> Place:
+def keyword_location(name: str) -> SourceLocation:
     """The line on which it is given `name`; where that cannot be told, the one on which it begins."""
     frame = _author()
     return _place(frame, _line_of_keyword(frame, name))
 
 
-def place_of_field(shape: type, name: str) -> Place:
+def field_location(shape: type, name: str) -> SourceLocation:
     """The line of a class, or of one that it extends, on which it declares this field."""
     owner = next((each for each in shape.__mro__ if name in each.__dict__.get("__annotations__", {})), shape)
     lines, first = inspect.getsourcelines(owner)
     found = (number for number, line in enumerate(lines, first) if line.lstrip().startswith(f"{name}:"))
-    return Place(inspect.getsourcefile(owner) or "", next(found, first))
+    return SourceLocation(inspect.getsourcefile(owner) or "", next(found, first))
 
 
-def _place(frame: FrameType, line: int | None) -> Place:
+def _place(frame: FrameType, line: int | None) -> SourceLocation:
     path = frame.f_code.co_filename
-    return Place(path, line or frame.f_lineno, _place_of_use(frame, str(Path(path).parent)))
+    return SourceLocation(path, line or frame.f_lineno, _place_of_use(frame, str(Path(path).parent)))
 
 
 def _author() -> FrameType:
@@ -52,13 +52,13 @@ def _writes_for_its_caller(frame: FrameType) -> bool:
     return ours or frame.f_globals.get("__tracebackhide__") is True
 
 
-def _place_of_use(frame: FrameType, folder: str) -> Place | None:
+def _place_of_use(frame: FrameType, folder: str) -> SourceLocation | None:
     """Where a module beside the one that wrote the word has called it. None when it wrote the word itself."""
     own, outer = frame.f_code.co_filename, frame
     while outer.f_code.co_name != "<module>" and outer.f_back:
         outer = outer.f_back
     path = outer.f_code.co_filename
-    return Place(path, outer.f_lineno) if path != own and str(Path(path).parent) == folder else None
+    return SourceLocation(path, outer.f_lineno) if path != own and str(Path(path).parent) == folder else None
 
 
 def _line_of_keyword(frame: FrameType, name: str) -> int | None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Annotated, Any, Final, get_args
 
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 
 _READ: Final = "read by people"
 
@@ -13,28 +13,28 @@ Translatable = Annotated[str, _READ]
 
 
 @cache
-def read_attributes(word: type[Word]) -> tuple[str, ...]:
+def translatable_attributes(word: type[Node]) -> tuple[str, ...]:
     """The names of the attributes that people read, in the order in which they are written."""
     fields = word.model_fields.items()
     return tuple(name for name, field in fields if _READ in field.metadata or _is_read(field.annotation))
 
 
-def texts_of(word: Word) -> Iterator[tuple[str, str]]:
+def texts_of(word: Node) -> Iterator[tuple[str, str]]:
     """What people read of this word alone: the name of the attribute, and the text. No text is empty."""
-    for name in read_attributes(type(word)):
+    for name in translatable_attributes(type(word)):
         yield from ((name, text) for text in _texts_in(getattr(word, name)))
 
 
-def translated(value: Any, say: Callable[[str], str]) -> Any:
-    """The same value with everything that people read of it, and of all words inside it, as `say` says it."""
+def translated(value: Any, translate: Callable[[str], str]) -> Any:
+    """The same value with everything that people read of it, and of all words inside it, as `translate` says it."""
     if isinstance(value, tuple):
-        return tuple(translated(item, say) for item in value)
-    if not isinstance(value, Word):
+        return tuple(translated(item, translate) for item in value)
+    if not isinstance(value, Node):
         return value
-    read = read_attributes(type(value))
+    read = translatable_attributes(type(value))
     names = type(value).model_fields
     return value.model_copy(
-        update={name: (_said if name in read else translated)(getattr(value, name), say) for name in names}
+        update={name: (_said if name in read else translated)(getattr(value, name), translate) for name in names}
     )
 
 
@@ -52,11 +52,11 @@ def _texts_in(value: object) -> Iterator[str]:
         yield from _texts_in(tuple(value.values()))
 
 
-def _said(value: Any, say: Callable[[str], str]) -> Any:
+def _said(value: Any, translate: Callable[[str], str]) -> Any:
     if isinstance(value, str):
-        return say(value) if value else value
+        return translate(value) if value else value
     if isinstance(value, tuple):
-        return tuple(_said(item, say) for item in value)
+        return tuple(_said(item, translate) for item in value)
     if isinstance(value, dict):
-        return {key: _said(item, say) for key, item in value.items()}
+        return {key: _said(item, translate) for key, item in value.items()}
     return value

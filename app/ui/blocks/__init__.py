@@ -5,24 +5,25 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from app.ui.base.node import Word, nearest
+from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.charts import Bars, Chart
-from app.ui.blocks.date_range import Between, Period, check_dated
+from app.ui.blocks.code import Code
+from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker, check_dated
 from app.ui.blocks.details import Details
 from app.ui.blocks.effects import Action
-from app.ui.blocks.exhibits import Code, Window
 from app.ui.blocks.forms import Form
-from app.ui.blocks.iframe import Frame
+from app.ui.blocks.iframe import Iframe
 from app.ui.blocks.maps import MarkersMap, RouteMap
-from app.ui.blocks.overview import Callout, Greeting, Pane, Panes, Shared, StatCards
-from app.ui.blocks.selected_row import Chosen
+from app.ui.blocks.overview import Callout, Greeting, SharedData, Split, SplitPane, StatCards
+from app.ui.blocks.page_preview import PagePreview
+from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.tables import Notice, Rows, Table
 from app.ui.data.calls import Call, Part, Source, check_paths, fields_of
 
 
-class Card(Word):
+class Card(Node):
     """A raised surface with a heading and, beside it, what can be done."""
 
     kind: Literal["card"] = "card"
@@ -34,7 +35,7 @@ class Card(Word):
     """What stands on it."""
 
 
-class Paragraph(Word):
+class Paragraph(Node):
     """Running text."""
 
     kind: Literal["paragraph"] = "paragraph"
@@ -44,10 +45,10 @@ class Paragraph(Word):
     """A heading above it."""
 
 
-class Record(Word):
+class RecordScope(Node):
     """One record for all that stands in it; blocks inside name its parts as their sources."""
 
-    kind: Literal["record"] = "record"
+    kind: Literal["recordScope"] = "recordScope"
     source: Source
     """The record."""
     requires: str
@@ -67,12 +68,12 @@ class Record(Word):
     body: tuple["Block", ...]
     """What stands in it."""
 
-    def examine(self) -> None:
+    def check(self) -> None:
         if self.named not in (fields := fields_of(self.source.shape())):
-            self.complain(f"the record has no '{self.named}'{nearest(self.named, fields)}")
+            self.report(f"the record has no '{self.named}'{nearest(self.named, fields)}")
 
 
-class Tab(Word):
+class Tab(Node):
     """One of several views."""
 
     name: str
@@ -83,7 +84,7 @@ class Tab(Word):
     """What it shows."""
 
 
-class Tabs(Word):
+class Tabs(Node):
     """Several views of which one is shown; the first at the start. The choice stands in the address."""
 
     kind: Literal["tabs"] = "tabs"
@@ -95,7 +96,7 @@ class Tabs(Word):
     """The views."""
 
 
-class Feed(Word):
+class Feed(Node):
     """A scrolling list of short messages. Rows have title and text, and may have tone and unread."""
 
     kind: Literal["feed"] = "feed"
@@ -107,20 +108,20 @@ class Feed(Word):
     """The row's field that says when it was: in words, or a moment, which is shown as '3 hours ago'."""
     pictured: str | None = None
     """The row's field with the name of an icon; without one, the tone is a line at the edge."""
-    between: Between | None = None
+    between: DateRangeFilter | None = None
     """The days that it keeps to; they need a moment."""
     max_height: int
     """In pixels; it scrolls beyond."""
     empty: Translatable
     """Shown when there are none."""
 
-    def examine(self) -> None:
+    def check(self) -> None:
         check_paths(self, self.source.shape(), "title", "text", self.time, self.pictured)
         if self.between is not None:
             check_dated(self, fields_of(self.source.shape()), self.time)
 
 
-class SignIn(Word):
+class SignIn(Node):
     """Sign-in by mobile number and one-time code."""
 
     kind: Literal["signIn"] = "signIn"
@@ -150,7 +151,7 @@ class SignIn(Word):
     """Where to go when signed in."""
 
 
-class Preferences(Word):
+class Preferences(Node):
     """The reader's own choices, kept in this browser."""
 
     kind: Literal["preferences"] = "preferences"
@@ -174,24 +175,24 @@ Block = TypeAliasType(
         | Rows
         | Form
         | Details
-        | Record
+        | RecordScope
         | Tabs
         | MarkersMap
         | RouteMap
-        | Chosen
+        | SelectedRow
         | Feed
-        | Frame
+        | Iframe
         | Bars
         | Code
         | Callout
         | Cards
         | Chart
         | Greeting
-        | Panes
-        | Period
-        | Shared
+        | Split
+        | DateRangePicker
+        | SharedData
         | StatCards
-        | Window
+        | PagePreview
         | SignIn
         | Preferences,
         Field(discriminator="kind"),
@@ -199,7 +200,7 @@ Block = TypeAliasType(
 )
 """Any block."""
 
-for _word in (Card, Chosen, Record, Tab, Tabs):
+for _word in (Card, SelectedRow, RecordScope, Tab, Tabs):
     _word.model_rebuild()
-for _outside in (Greeting, Pane, Panes, Shared):
+for _outside in (Greeting, SplitPane, Split, SharedData):
     _outside.model_rebuild(_types_namespace={"Block": Block})

@@ -4,14 +4,14 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.details import Detail
 from app.ui.blocks.effects import Action
 from app.ui.data.calls import Part, Source, check_paths
 
 
-class Face(Word):
+class CardContent(Node):
     """What a card says of its row."""
 
     named: str
@@ -25,14 +25,14 @@ class Face(Word):
     actions: tuple[Action, ...] = ()
     """What can be done with the row; routes are filled from it."""
 
-    def check(self, shape: type[BaseModel]) -> None:
+    def check_fields(self, shape: type[BaseModel]) -> None:
         """Complain when it names a field that the row does not have."""
         check_paths(self, shape, self.named, self.text)
         for detail in (*self.head, *self.rows):
             check_paths(detail, shape, detail.field)
 
 
-class Cards(Face):
+class Cards(CardContent):
     """A card for each row, beside each other where there is room. Cards in a card are a list with lines between."""
 
     kind: Literal["cards"] = "cards"
@@ -45,5 +45,5 @@ class Cards(Face):
     empty: Translatable
     """Shown when there are none."""
 
-    def examine(self) -> None:
-        self.check(self.source.shape())
+    def check(self) -> None:
+        self.check_fields(self.source.shape())

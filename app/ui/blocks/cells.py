@@ -6,12 +6,12 @@ from pydantic import Field
 from typing_extensions import TypeAliasType
 
 from app.ui.base.icons import Icon
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.effects import Action
 
 
-class TextCell(Word):
+class TextCell(Node):
     """The value as text."""
 
     kind: Literal["text"] = "text"
@@ -19,7 +19,7 @@ class TextCell(Word):
     """Shown when there is no value."""
 
 
-class NumberCell(Word):
+class NumberCell(Node):
     """The value as a number in the reader's locale, aligned by its digits."""
 
     kind: Literal["number"] = "number"
@@ -35,7 +35,7 @@ class NumberCell(Word):
     """Shown when there is no number."""
 
 
-class MoneyCell(Word):
+class MoneyCell(Node):
     """The value as an amount of money in the reader's locale."""
 
     kind: Literal["money"] = "money"
@@ -47,7 +47,7 @@ class MoneyCell(Word):
     """Shown when there is no amount."""
 
 
-class LinkCell(Word):
+class LinkCell(Node):
     """The value as a link to another screen."""
 
     kind: Literal["link"] = "link"
@@ -57,7 +57,7 @@ class LinkCell(Word):
     """Shown as plain text when there is no value."""
 
 
-class BadgeCell(Word):
+class BadgeCell(Node):
     """The value as a small coloured label; the word says what the colour says."""
 
     kind: Literal["badge"] = "badge"
@@ -69,7 +69,7 @@ class BadgeCell(Word):
     """Shown when there is no value."""
 
 
-class DateTimeCell(Word):
+class DateTimeCell(Node):
     """A moment in the reader's locale and zone."""
 
     kind: Literal["dateTime"] = "dateTime"
@@ -77,7 +77,7 @@ class DateTimeCell(Word):
     """Shown when there is none."""
 
 
-class DateCell(Word):
+class DateCell(Node):
     """A day, stored as 2026-02-28, in the reader's locale. It is the same day in every zone."""
 
     kind: Literal["date"] = "date"
@@ -85,15 +85,15 @@ class DateCell(Word):
     """Shown when there is none."""
 
 
-class IdleLinkCell(Word):
+class UnavailableLinkCell(Node):
     """The value as a link that has nothing behind it yet. It says so in words, and to assistive technology."""
 
-    kind: Literal["idleLink"] = "idleLink"
+    kind: Literal["unavailableLink"] = "unavailableLink"
     why: Translatable
     """What is said beside the link: why it leads nowhere."""
 
 
-class YesNoCell(Word):
+class YesNoCell(Node):
     """A yes or a no in words."""
 
     kind: Literal["yesNo"] = "yesNo"
@@ -103,7 +103,7 @@ class YesNoCell(Word):
     """Shown for everything else."""
 
 
-class ListCell(Word):
+class ListCell(Node):
     """A list, separated by commas; it may be stored as a list, as JSON text, or as text with commas."""
 
     kind: Literal["list"] = "list"
@@ -111,7 +111,7 @@ class ListCell(Word):
     """Shown when it is empty."""
 
 
-class ExternalLinkCell(Word):
+class ExternalLinkCell(Node):
     """The value as a link that opens in a new tab. Only http and https addresses become links."""
 
     kind: Literal["externalLink"] = "externalLink"
@@ -121,7 +121,7 @@ class ExternalLinkCell(Word):
     """Shown when there is no address that may be opened."""
 
 
-class PositionCell(Word):
+class PositionCell(Node):
     """A record with latitude and longitude as two numbers."""
 
     kind: Literal["position"] = "position"
@@ -135,7 +135,7 @@ class PositionCell(Word):
     """Shown when either is not a number."""
 
 
-class PercentCell(Word):
+class PercentCell(Node):
     """The value, which counts hundredths, as a percentage in the reader's locale."""
 
     kind: Literal["percent"] = "percent"
@@ -143,7 +143,7 @@ class PercentCell(Word):
     """Shown when there is no number."""
 
 
-class RatingCell(Word):
+class RatingCell(Node):
     """The value as stars."""
 
     kind: Literal["rating"] = "rating"
@@ -157,7 +157,7 @@ class RatingCell(Word):
     """Shown when there is no number."""
 
 
-class ActionsCell(Word):
+class ActionsCell(Node):
     """Icon buttons that act on the row."""
 
     kind: Literal["actions"] = "actions"
@@ -177,7 +177,7 @@ Cell = TypeAliasType(
         | BadgeCell
         | DateTimeCell
         | DateCell
-        | IdleLinkCell
+        | UnavailableLinkCell
         | YesNoCell
         | ListCell
         | ExternalLinkCell

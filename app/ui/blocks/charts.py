@@ -5,14 +5,14 @@ from typing import Any, Literal, get_args
 
 from pydantic import BaseModel
 
-from app.ui.base.node import Word, nearest
+from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.cells import Cell, NumberCell
-from app.ui.blocks.date_range import Between, check_dated
+from app.ui.blocks.date_range import DateRangeFilter, check_dated
 from app.ui.data.calls import Part, Source, check_paths, fields_of
 
 
-class ChartRange(Word):
+class ChartRange(Node):
     """A button that shows a part of a chart."""
 
     label: Translatable
@@ -22,12 +22,12 @@ class ChartRange(Word):
     months: int | None = None
     """How many months up to the last day; None shows all."""
 
-    def examine(self) -> None:
+    def check(self) -> None:
         if self.months is not None and self.months < 1:
-            self.complain(f"range '{self.label}' has no day: at least 1 month")
+            self.report(f"range '{self.label}' has no day: at least 1 month")
 
 
-class Drawn(Word):
+class ChartSeries(Node):
     """Where the record says what a chart draws: a list, with one entry for each number of a point."""
 
     rows: str
@@ -40,7 +40,7 @@ class Drawn(Word):
     """The entry's field with the currency of an amount of money: 'INR'; None or empty for other numbers."""
 
 
-class Chart(Word):
+class Chart(Node):
     """Numbers over time, one below the other on the same days, each on a scale of its own; the first is the largest."""
 
     kind: Literal["chart"] = "chart"
@@ -52,7 +52,7 @@ class Chart(Word):
     """Its field with the list of points, the oldest first."""
     date: str
     """The point's field with its day."""
-    drawn: Drawn
+    drawn: ChartSeries
     """What is drawn of each point."""
     name: str = "range"
     """The parameter of the address that holds the chosen range."""
@@ -60,23 +60,23 @@ class Chart(Word):
     """The choice of ranges; the first at the start. They count back from the last point between the chosen days."""
     ranges_label: Translatable
     """The accessible name of the choice."""
-    between: Between | None = None
+    between: DateRangeFilter | None = None
     """The days that it keeps to."""
     total: Translatable
     """Beside each number's name: '{total} in all'."""
     empty: Translatable
     """Shown when there is no point."""
 
-    def examine(self) -> None:
+    def check(self) -> None:
         if not self.ranges:
-            self.complain(f"chart '{self.label}' needs a range")
+            self.report(f"chart '{self.label}' needs a range")
         record = fields_of(self.source.shape())
         check_dated(self, fields_of(_entry(self, record, self.points)), self.date)
         entries = _entry(self.drawn, record, self.drawn.rows)
         check_paths(self.drawn, entries, self.drawn.field, self.drawn.label, self.drawn.currency)
 
 
-class Bars(Word):
+class Bars(Node):
     """Names with a number each, and how these compare: shares of a whole, or the largest first."""
 
     kind: Literal["bars"] = "bars"
@@ -99,18 +99,18 @@ class Bars(Word):
     empty: Translatable
     """Shown when there are none."""
 
-    def examine(self) -> None:
+    def check(self) -> None:
         shape = self.source.shape()
         check_paths(self, shape, self.named, self.value, *sorted(re.findall(r"{(\w+)}", self.caption)))
         if self.whole is not None and self.whole <= 0:
-            self.complain("a whole is more than 0")
+            self.report("a whole is more than 0")
 
 
-def _entry(word: Word, record: dict[str, object], name: str) -> type[BaseModel]:
+def _entry(word: Node, record: dict[str, object], name: str) -> type[BaseModel]:
     """The shape of the entries of a list in the record. Raises ScreenError when there is no such list."""
     if name not in record:
-        raise word.wrong(f"the record has no '{name}'{nearest(name, record)}")
+        raise word.screen_error(f"the record has no '{name}'{nearest(name, record)}")
     entries: tuple[Any, ...] = get_args(record[name])
     if len(entries) != 1 or not (isinstance(entries[0], type) and issubclass(entries[0], BaseModel)):
-        raise word.wrong(f"'{name}' is no list of records")
+        raise word.screen_error(f"'{name}' is no list of records")
     return entries[0]

@@ -3,11 +3,11 @@
 from datetime import date, datetime
 from typing import Literal, get_args
 
-from app.ui.base.node import Word, nearest
+from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 
 
-class Between(Word):
+class DateRangeFilter(Node):
     """Two parameters of the address that hold days such as 2026-02-28. What has one shows only what lies between."""
 
     first: str = "from"
@@ -16,7 +16,7 @@ class Between(Word):
     """The parameter with the last day, which is still shown."""
 
 
-class Preset(Word):
+class Preset(Node):
     """A choice of days that many make: those up to today, and today."""
 
     label: Translatable
@@ -26,20 +26,20 @@ class Preset(Word):
     months: int | None = None
     """How many months."""
 
-    def examine(self) -> None:
+    def check(self) -> None:
         if (self.days is None) == (self.months is None):
-            self.complain(f"preset '{self.label}' needs either `days` or `months`")
+            self.report(f"preset '{self.label}' needs either `days` or `months`")
         elif (self.days or self.months or 0) < 1:
-            self.complain(f"preset '{self.label}' has no day: at least 1")
+            self.report(f"preset '{self.label}' has no day: at least 1")
 
 
-class Period(Word):
+class DateRangePicker(Node):
     """A button that shows which days are chosen, and opens a choice of others."""
 
-    kind: Literal["period"] = "period"
+    kind: Literal["dateRangePicker"] = "dateRangePicker"
     label: Translatable
     """The accessible name of the button, before what is chosen."""
-    between: Between = Between()
+    between: DateRangeFilter = DateRangeFilter()
     """Where the choice stands in the address."""
     all_days: Translatable
     """Shown when nothing is chosen; also the choice of that."""
@@ -59,9 +59,9 @@ class Period(Word):
     """What on the screen follows the choice."""
 
 
-def check_dated(word: Word, fields: dict[str, object], name: str) -> None:
+def check_dated(word: Node, fields: dict[str, object], name: str) -> None:
     """Complain when the records have no such field, or one that is neither a day nor a moment."""
     if name not in fields:
-        raise word.wrong(f"the record has no '{name}'{nearest(name, fields)}")
+        raise word.screen_error(f"the record has no '{name}'{nearest(name, fields)}")
     if not {date, datetime} & {fields[name], *get_args(fields[name])}:
-        word.complain(f"'{name}' is neither a day nor a moment")
+        word.report(f"'{name}' is neither a day nor a moment")

@@ -2,13 +2,13 @@
 
 from typing import Literal
 
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.cells import Cell, TextCell
 from app.ui.data.calls import Part, Source, check_paths
 
 
-class Detail(Word):
+class Detail(Node):
     """One labelled value."""
 
     label: Translatable
@@ -19,7 +19,7 @@ class Detail(Word):
     """How the value is shown."""
 
 
-class Details(Word):
+class Details(Node):
     """Labelled values of one record."""
 
     kind: Literal["details"] = "details"
@@ -32,8 +32,8 @@ class Details(Word):
     rows: tuple[Detail, ...]
     """The values, in reading order."""
 
-    def examine(self) -> None:
+    def check(self) -> None:
         if self.look == "table" and self.label == "":
-            self.complain("details that look like a table need a `label`")
+            self.report("details that look like a table need a `label`")
         for row in self.rows:
             check_paths(row, self.source.shape(), row.field)

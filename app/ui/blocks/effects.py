@@ -6,12 +6,12 @@ from pydantic import Field, computed_field
 from typing_extensions import TypeAliasType
 
 from app.ui.base.icons import Icon
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
 from app.ui.data.calls import Call
 
 
-class Toast(Word):
+class Toast(Node):
     """Show a short notice in the corner."""
 
     kind: Literal["toast"] = "toast"
@@ -21,7 +21,7 @@ class Toast(Word):
     """The sentence."""
 
 
-class Navigate(Word):
+class Navigate(Node):
     """Go to another screen."""
 
     kind: Literal["navigate"] = "navigate"
@@ -29,19 +29,19 @@ class Navigate(Word):
     """The route; `{name}` is filled from the row or the route."""
 
 
-class Refresh(Word):
+class Refresh(Node):
     """Load the data of the screen again."""
 
     kind: Literal["refresh"] = "refresh"
 
 
-class RemoveRow(Word):
+class RemoveRow(Node):
     """Take the row that was acted on out of its table, without asking the server."""
 
     kind: Literal["removeRow"] = "removeRow"
 
 
-class Request(Word):
+class Request(Node):
     """Call the API; the envelope's message is shown as a toast."""
 
     kind: Literal["request"] = "request"
@@ -59,7 +59,7 @@ class Request(Word):
         return self.call.undo
 
 
-class Confirm(Word):
+class Confirm(Node):
     """Ask first; nothing happens on a no."""
 
     kind: Literal["confirm"] = "confirm"
@@ -75,7 +75,7 @@ class Confirm(Word):
     """What happens on a yes."""
 
 
-class OpenDialog(Word):
+class OpenDialog(Node):
     """Open one of the layout's dialogs."""
 
     kind: Literal["openDialog"] = "openDialog"
@@ -83,7 +83,7 @@ class OpenDialog(Word):
     """The dialog's name."""
 
 
-class SelectTab(Word):
+class SelectTab(Node):
     """Show a view of the tabs on this screen, and bring it into sight."""
 
     kind: Literal["selectTab"] = "selectTab"
@@ -91,7 +91,7 @@ class SelectTab(Word):
     """The name of the view by the name of its tabs; also for tabs inside of tabs: {"tab": "track", "view": "live"}."""
 
 
-class Log(Word):
+class Log(Node):
     """Write what was typed into the form, or the row that was acted on, to the browser's console, and nowhere else."""
 
     kind: Literal["log"] = "log"
@@ -99,7 +99,7 @@ class Log(Word):
     """What stands before it on the console."""
 
 
-class SignOut(Word):
+class SignOut(Node):
     """Forget who is signed in and go to the sign-in screen. The call is sent along, its answer is not awaited."""
 
     kind: Literal["signOut"] = "signOut"
@@ -120,7 +120,7 @@ Request.model_rebuild()
 Confirm.model_rebuild()
 
 
-class Action(Word):
+class Action(Node):
     """Something that can be done: a button, or a link when it only leads somewhere."""
 
     label: Translatable
@@ -134,6 +134,6 @@ class Action(Word):
     do: tuple[Effect, ...] = ()
     """What happens on a click, when it leads nowhere."""
 
-    def examine(self) -> None:
+    def check(self) -> None:
         if (self.to is None) == (not self.do):
-            self.complain(f"action '{self.label}' needs either `to` or `do`")
+            self.report(f"action '{self.label}' needs either `to` or `do`")

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import pydantic
 from typing_extensions import TypeAliasType
 
-from app.ui.base.node import Word, nearest
+from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.effects import Effect
 from app.ui.blocks.matrix import Matrix
@@ -14,17 +14,17 @@ from app.ui.blocks.point_picker import PointPicker
 from app.ui.data.calls import Call, Source, fields_of
 from app.ui.data.rule_checks import check_possible
 from app.ui.data.rules import Rule, fields_in
-from app.ui.data.schema import Schema, rules_of, unsaid
+from app.ui.data.schema import Schema, json_schema_of, required_without_message
 
 
-class Constant(Word):
+class Constant(Node):
     """A value that is sent whatever the reader chose."""
 
     value: str | int | bool | None
     """The value."""
 
 
-class Field(Word):
+class Field(Node):
     """One field of a form. Its label, and whether it is required, come from the shape that is sent."""
 
     kind: Literal["field"] = "field"
@@ -59,7 +59,7 @@ FormPart = TypeAliasType("FormPart", Annotated[Field | PointPicker, pydantic.Fie
 """What a form consists of."""
 
 
-class Save(Word):
+class Save(Node):
     """One way to use a form: what it is called, and what it sends or, with a shape instead of a call, only gives to the
     form's effects."""
 
@@ -74,16 +74,16 @@ class Save(Word):
     allowed_when: Rule | None = None
     """The condition on what was typed without which the button is disabled."""
 
-    def examine(self) -> None:
+    def check(self) -> None:
         if (self.call is None) == (self.shape is None):
-            self.complain(f"form '{self.title}' needs either `call` or `shape`")
+            self.report(f"form '{self.title}' needs either `call` or `shape`")
 
     @pydantic.computed_field  # type: ignore[prop-decorator]
     @property
     def rules(self) -> dict[str, Any]:
-        """The JSON Schema of the body, with its sentences in `says`."""
+        """The JSON Schema of the body, with its sentences in `messages`."""
         body = self.body()
-        return rules_of(body) if body else {}
+        return json_schema_of(body) if body else {}
 
     def body(self) -> type[Schema] | None:
         """The shape of what is typed."""
@@ -109,7 +109,7 @@ class Edit(Save):
     offers that. None offers nothing."""
 
 
-class Form(Word):
+class Form(Node):
     """A card with fields that adds a record, or changes one when the route names it."""
 
     kind: Literal["form"] = "form"
@@ -129,7 +129,7 @@ class Form(Word):
     cancel: Translatable = "Cancel"
     """The label of the button that gives up."""
 
-    def examine(self) -> None:
+    def check(self) -> None:
         saves = [save for save in (self.add, self.edit) if save]
         sent = set().union(*(save.names() for save in saves))
         fields = [part for part in self.fields if isinstance(part, Field)]
@@ -145,50 +145,50 @@ class Form(Word):
             _check_words(self, save)
             _check_rules(fields, save)
         if self.edit and self.edit.named not in (loaded := fields_of(self.edit.load.shape())):
-            self.edit.complain(f"the record has no '{self.edit.named}'{nearest(self.edit.named, loaded)}")
+            self.edit.report(f"the record has no '{self.edit.named}'{nearest(self.edit.named, loaded)}")
 
 
 def _check_field(field: Field, sent: set[str], edit: Edit | None) -> None:
     if field.name not in sent:
-        field.complain(f"the form sends no '{field.name}'{nearest(field.name, sent)}")
+        field.report(f"the form sends no '{field.name}'{nearest(field.name, sent)}")
     for name in sorted(_other_fields(field) - sent):
-        field.complain(f"the form has no '{name}'{nearest(name, sent)}")
+        field.report(f"the form has no '{name}'{nearest(name, sent)}")
     options = field.options if isinstance(field.options, Options) else None
     if (field.widget == "combobox") != (options is not None and options.search is not None):
-        field.complain(f"field '{field.name}' needs both the widget 'combobox' and options with `search`, or neither")
+        field.report(f"field '{field.name}' needs both the widget 'combobox' and options with `search`, or neither")
     if options and options.stored_label is not None:
         loaded = fields_of(edit.load.shape()) if edit else {}
         if options.stored_label not in loaded:
-            options.complain(f"the record has no '{options.stored_label}'{nearest(options.stored_label, loaded)}")
+            options.report(f"the record has no '{options.stored_label}'{nearest(options.stored_label, loaded)}")
 
 
 def _check_picker(picker: PointPicker, fields: list[Field]) -> None:
     numbers = [field.name for field in fields if field.widget == "number"]
     for name in (picker.latitude, picker.longitude):
         if name not in numbers:
-            picker.complain(f"the form has no number '{name}'{nearest(name, numbers)}")
+            picker.report(f"the form has no number '{name}'{nearest(name, numbers)}")
 
 
 def _check_asked(form: Form, saves: list[Save], asked: set[str]) -> None:
     """A field that is missing for both, adding and changing, is told once."""
     takers = {name: save.call.path if save.call else save.title for save in reversed(saves) for name in save.names()}
     for name in sorted(takers.keys() - asked):
-        form.complain(f"'{takers[name]}' takes '{name}', which no field of the form asks for")
+        form.report(f"'{takers[name]}' takes '{name}', which no field of the form asks for")
     for save in saves:
         for name in sorted((fields_in(save.allowed_when) if save.allowed_when else set()) - asked):
-            save.complain(f"the form has no '{name}'{nearest(name, asked)}")
+            save.report(f"the form has no '{name}'{nearest(name, asked)}")
 
 
 def _check_save(form: Form, save: Save) -> None:
     if save.call and form.failed is None:
-        form.complain(f"form '{save.title}' sends, and needs `failed` for when that fails")
+        form.report(f"form '{save.title}' sends, and needs `failed` for when that fails")
 
 
 def _check_words(form: Form, save: Save) -> None:
     body = save.body()
-    for name in unsaid(body) if body else ():
+    for name in required_without_message(body) if body else ():
         word = next((part for part in form.fields if isinstance(part, Field) and part.name == name), form)
-        word.complain(f"'{name}' is required, but {_named(body)} has no words for that: add Required(\"…\")")
+        word.report(f"'{name}' is required, but {_named(body)} has no words for that: add Required(\"…\")")
 
 
 def _named(shape: type[Schema] | None) -> str:
@@ -211,11 +211,11 @@ def _offered(field: Field) -> dict[str, Any]:
 
 def _check_matrix(field: Field, saves: list[Save]) -> None:
     if (field.widget == "matrix") != (field.matrix is not None):
-        field.complain(f"field '{field.name}' needs both the widget 'matrix' and its `matrix`, or neither")
+        field.report(f"field '{field.name}' needs both the widget 'matrix' and its `matrix`, or neither")
     if field.matrix:
         for body in (save.body() for save in saves):
             if body and field.name in fields_of(body):
-                field.matrix.check(fields_of(body)[field.name])
+                field.matrix.check_records(fields_of(body)[field.name])
 
 
 def _other_fields(field: Field) -> set[str]:

@@ -2,18 +2,18 @@
 
 from typing import Literal, get_args, get_origin
 
-from app.ui.base.node import Word, nearest
+from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.data.calls import Source, fields_of
 
 
-class Frame(Word):
+class Iframe(Node):
     """A card with a page of another server, which can do nothing to this one: the frame is a sandbox.
 
     A browser does not say why a frame stays empty, so a source says beforehand whether there is a problem.
     """
 
-    kind: Literal["frame"] = "frame"
+    kind: Literal["iframe"] = "iframe"
     title: Translatable
     """The heading, and the frame's accessible name."""
     href: str
@@ -33,12 +33,12 @@ class Frame(Word):
     insist: Translatable
     """The button that shows the page in spite of a problem: the reader may reach what the server cannot."""
 
-    def examine(self) -> None:
+    def check(self) -> None:
         fields = fields_of(self.source.shape())
         if self.state not in fields:
-            raise self.wrong(f"the record has no '{self.state}'{nearest(self.state, fields)}")
+            raise self.screen_error(f"the record has no '{self.state}'{nearest(self.state, fields)}")
         if get_origin(fields[self.state]) is Literal:
             values = get_args(fields[self.state])
             for value in self.problems:
                 if value not in values:
-                    self.complain(f"'{self.state}' is never '{value}'{nearest(value, values)}")
+                    self.report(f"'{self.state}' is never '{value}'{nearest(value, values)}")

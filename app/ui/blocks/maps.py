@@ -3,7 +3,7 @@
 from typing import Literal
 
 from app.ui.base.icons import Icon
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.details import Detail
 from app.ui.blocks.effects import Action
@@ -12,7 +12,7 @@ from app.ui.data.calls import Part, Source, check_paths
 Motion = Literal["moving", "standing", "silent"]
 
 
-class Credit(Word):
+class Attribution(Node):
     """Whom the reader has to thank for what is drawn."""
 
     text: str
@@ -21,20 +21,20 @@ class Credit(Word):
     """Where both can be read."""
 
 
-class MapBase(Word):
+class MapBase(Node):
     """What lies beneath everything that a map shows."""
 
     vector: str | None = "/maps/base.pmtiles"
     """The address of a PMTiles archive in the Protomaps schema: drawn at once, always."""
-    vector_credits: tuple[Credit, ...] = ()
+    vector_credits: tuple[Attribution, ...] = ()
     """For the archive."""
     tiles: str | None = None
     """Addresses of pictures that cover it where they can be reached: 'https://tiles.example/{z}/{x}/{y}.png'."""
-    tiles_credits: tuple[Credit, ...] = ()
+    tiles_credits: tuple[Attribution, ...] = ()
     """For the pictures."""
 
 
-class View(Word):
+class MapView(Node):
     """The part of the world that a map shows at first."""
 
     latitude: float
@@ -45,7 +45,7 @@ class View(Word):
     """0 is the whole world; each step doubles the scale. Halves are possible."""
 
 
-class Marker(Word):
+class Marker(Node):
     """How a row becomes a marker."""
 
     key: str
@@ -70,7 +70,7 @@ class Marker(Word):
         return (self.key, self.latitude, self.longitude, self.heading, self.motion)
 
 
-class Clusters(Word):
+class Clusters(Node):
     """How markers that are close to one another become one."""
 
     label: Translatable
@@ -83,7 +83,7 @@ class Clusters(Word):
     """A cluster of more than these, and of more than the mean, is red; the others are blue."""
 
 
-class Popup(Word):
+class Popup(Node):
     """What a marker says when it is clicked."""
 
     rows: tuple[Detail, ...]
@@ -92,13 +92,13 @@ class Popup(Word):
     """What can be done with it."""
 
 
-class MarkersMap(Word):
+class MarkersMap(Node):
     """A map with a marker for each row, or for the one record. New positions move markers, never the map."""
 
     kind: Literal["markersMap"] = "markersMap"
     label: Translatable
     """The map's accessible name."""
-    view: View
+    view: MapView
     """What it shows at first."""
     height: int | None = None
     """In pixels; None fills the screen."""
@@ -119,14 +119,14 @@ class MarkersMap(Word):
     empty: Translatable
     """Shown when no row has a position."""
 
-    def examine(self) -> None:
+    def check(self) -> None:
         shape = self.source.shape()
         check_paths(self.marker, shape, *self.marker.paths())
         for row in self.popup.rows if self.popup else ():
             check_paths(row, shape, row.field)
 
 
-class DateRange(Word):
+class DateRangeInput(Node):
     """Two days that a reader chooses; asked for from the first moment of one to the last of the other."""
 
     start: str
@@ -143,13 +143,13 @@ class DateRange(Word):
     """A sentence about what may be chosen."""
 
 
-class RouteMap(Word):
+class RouteMap(Node):
     """A map with a line from a start to an end."""
 
     kind: Literal["routeMap"] = "routeMap"
     label: Translatable
     """The map's accessible name."""
-    view: View
+    view: MapView
     """What it shows until there is a line; then it shows the line."""
     height: int
     """In pixels."""
@@ -161,7 +161,7 @@ class RouteMap(Word):
     """The name of the green marker at the first point."""
     end: Translatable
     """The name of the red marker at the last point."""
-    within: DateRange | None = None
+    within: DateRangeInput | None = None
     """What the reader is asked for before the line is read; None reads it at once."""
     details: tuple[Detail, ...] = ()
     """Labelled values of the record, below the map."""
@@ -176,7 +176,7 @@ class RouteMap(Word):
     empty: Translatable = ""
     """Shown below the map when there is no line between the chosen days."""
 
-    def examine(self) -> None:
+    def check(self) -> None:
         if self.within is not None:
             self.source.asks(self.within.start, self.within.end)
         shape = self.source.shape()

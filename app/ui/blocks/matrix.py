@@ -1,11 +1,11 @@
 """A table of boxes: each row is a record, each column one of its yes-or-no fields."""
 
-from app.ui.base.node import Word, nearest
+from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.data.calls import fields_of, record_in
 
 
-class Box(Word):
+class CheckboxColumn(Node):
     """One column of a matrix."""
 
     field: str
@@ -14,27 +14,27 @@ class Box(Word):
     """The heading; with the row's name it is the accessible name of each box."""
 
 
-class Matrix(Word):
+class Matrix(Node):
     """A table of boxes for a list of records; the records are those that are there, each box can be changed."""
 
     named: str
     """The record's field that names its row."""
     corner: Translatable
     """The heading of the column of names."""
-    boxes: tuple[Box, ...]
+    boxes: tuple[CheckboxColumn, ...]
     """The columns of boxes."""
     empty: Translatable
     """The sentence while there are no records: what to do to get some."""
 
-    def check(self, data: object) -> None:
+    def check_records(self, data: object) -> None:
         """Complain when the list that the boxes stand for has no such fields; `data` is its type."""
         shape = record_in(data)
         if shape is None:
-            raise self.wrong(f"a matrix shows a list of records, not {data!r}")
+            raise self.screen_error(f"a matrix shows a list of records, not {data!r}")
         fields = fields_of(shape)
         for word, name in ((self, self.named), *((box, box.field) for box in self.boxes)):
             if name not in fields:
-                word.complain(f"the record has no '{name}'{nearest(name, fields)}")
+                word.report(f"the record has no '{name}'{nearest(name, fields)}")
         for box in self.boxes:
             if fields.get(box.field, bool) is not bool:
-                box.complain(f"'{box.field}' is not true or false, so that no box can stand for it")
+                box.report(f"'{box.field}' is not true or false, so that no box can stand for it")

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from app.ui.base.node import Word, nearest
+from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.data.calls import Source, fields_of
 
 
-class Option(Word):
+class Option(Node):
     """One answer of a select."""
 
     value: str
@@ -26,7 +26,7 @@ class Option(Word):
         return tuple(Option(value=value, label=value) for value in values)
 
 
-class Options(Word):
+class Options(Node):
     """Answers of a select, or suggestions of a combobox, that come from a source."""
 
     source: Source
@@ -42,10 +42,10 @@ class Options(Word):
     stored_label: str | None = None
     """The field of the edited record that names its stored value when that is offered no more: 'driverName'."""
 
-    def examine(self) -> None:
+    def check(self) -> None:
         if self.search is not None:
             self.source.asks(self.search)
         fields = fields_of(self.source.shape())
         for name in (self.value, self.label, *self.fills.values()):
             if name not in fields:
-                self.complain(f"options have no '{name}'{nearest(name, fields)}")
+                self.report(f"options have no '{name}'{nearest(name, fields)}")

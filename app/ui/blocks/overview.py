@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Literal
 
 from app.ui.base.icons import Icon
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
 from app.ui.data.calls import Part, Source, check_paths
 
@@ -12,17 +12,17 @@ if TYPE_CHECKING:
     from app.ui.blocks import Block
 
 
-class Shared(Word):
+class SharedData(Node):
     """One record, read once, for all blocks inside; each shows its part of it, and a skeleton until that is there."""
 
-    kind: Literal["shared"] = "shared"
+    kind: Literal["sharedData"] = "sharedData"
     source: Source
     """The record; blocks inside name its parts as their sources."""
     body: tuple["Block", ...]
     """What shows it."""
 
 
-class Pane(Word):
+class SplitPane(Node):
     """One of several columns."""
 
     share: Literal[1, 2, 3] = 1
@@ -31,15 +31,15 @@ class Pane(Word):
     """What stands in it, from top to bottom; the last fills what is left."""
 
 
-class Panes(Word):
+class Split(Node):
     """Columns side by side; where there is no room, one below the other."""
 
-    kind: Literal["panes"] = "panes"
-    panes: tuple[Pane, ...]
+    kind: Literal["split"] = "split"
+    panes: tuple[SplitPane, ...]
     """The columns, in reading order."""
 
 
-class TimeOfDay(Word):
+class TimeOfDay(Node):
     """From when on a greeting holds, by the reader's own clock."""
 
     hour: int
@@ -48,7 +48,7 @@ class TimeOfDay(Word):
     """The record's field with the greeting; `{name}` in it is the reader's name."""
 
 
-class Greeting(Word):
+class Greeting(Node):
     """Greets the reader by their name and the time of day."""
 
     kind: Literal["greeting"] = "greeting"
@@ -61,20 +61,20 @@ class Greeting(Word):
     beside: tuple["Block", ...] = ()
     """What stands beside it."""
 
-    def examine(self) -> None:
+    def check(self) -> None:
         check_paths(self, self.source.shape(), self.line)
         if not self.times:
-            self.complain("a greeting needs a time of day")
+            self.report("a greeting needs a time of day")
         for time in self.times:
             check_paths(time, self.source.shape(), time.field)
             if not 0 <= time.hour <= 23:
-                time.complain(f"a day has no hour {time.hour}: 0 to 23")
+                time.report(f"a day has no hour {time.hour}: 0 to 23")
         for before, after in pairwise(self.times):
             if before.hour >= after.hour:
-                after.complain(f"hour {after.hour} does not come after {before.hour}")
+                after.report(f"hour {after.hour} does not come after {before.hour}")
 
 
-class StatCards(Word):
+class StatCards(Node):
     """A card with one large number for each row."""
 
     kind: Literal["statCards"] = "statCards"
@@ -103,14 +103,14 @@ class StatCards(Word):
     empty: Translatable
     """Shown when there are none."""
 
-    def examine(self) -> None:
+    def check(self) -> None:
         names = (self.named, self.value, self.currency, self.change, self.pictured, self.link, self.route)
         check_paths(self, self.source.shape(), *names)
         if (self.link is None) != (self.route is None):
-            self.complain("a link needs both `link`, its text, and `route`, where it leads")
+            self.report("a link needs both `link`, its text, and `route`, where it leads")
 
 
-class Callout(Word):
+class Callout(Node):
     """A box that asks the reader to do something."""
 
     kind: Literal["callout"] = "callout"
@@ -127,5 +127,5 @@ class Callout(Word):
     to: str
     """The route that the button leads to."""
 
-    def examine(self) -> None:
+    def check(self) -> None:
         check_paths(self, self.source.shape(), self.heading, self.text, self.button)

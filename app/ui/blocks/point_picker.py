@@ -3,12 +3,12 @@
 from typing import Literal
 
 from app.ui.base.icons import Icon
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
-from app.ui.blocks.maps import View
+from app.ui.blocks.maps import MapView
 
 
-class PointPicker(Word):
+class PointPicker(Node):
     """A part of a form: a button, and below it a map on which two of the form's number fields are set together.
 
     It stands among the fields, in reading order. The numbers stay fields of their own. Nothing of the map is loaded
@@ -26,7 +26,7 @@ class PointPicker(Word):
     """Stands before the label."""
     map_label: Translatable
     """The map's accessible name."""
-    view: View
+    view: MapView
     """What the map shows while the fields hold no point."""
     close_up: float = 11
     """The zoom at which the point that they hold is shown in the middle."""

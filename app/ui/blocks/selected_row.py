@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Literal
 
 from app.ui.base.translatable import Translatable
-from app.ui.blocks.cards import Face
+from app.ui.blocks.cards import CardContent
 from app.ui.blocks.tables import Notice
 from app.ui.data.calls import Source, check_paths, fields_of
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from app.ui.blocks import Block
 
 
-class Chosen(Face):
+class SelectedRow(CardContent):
     """The row of a source that the address names in its query string; the first one when it names none.
 
     It is a card, and a record for the blocks inside: `Part(of=source)` is the row. What came along with the rows is
     there as well: `Part(of=Source(call=…), name=…)`.
     """
 
-    kind: Literal["chosen"] = "chosen"
+    kind: Literal["selectedRow"] = "selectedRow"
     source: Source
     """The rows to choose from."""
     parameter: str
@@ -34,9 +34,9 @@ class Chosen(Face):
     body: tuple["Block", ...] = ()
     """What stands below the card."""
 
-    def examine(self) -> None:
-        self.check(self.source.shape())
+    def check(self) -> None:
+        self.check_fields(self.source.shape())
         check_paths(self, self.source.shape(), self.by)
         beside = fields_of(self.source.call.data) if self.source.rows else {}
         for name in sorted(beside.keys() & fields_of(self.source.shape()).keys()):
-            self.complain(f"'{name}' is a field of the row and also stands beside the rows")
+            self.report(f"'{name}' is a field of the row and also stands beside the rows")

@@ -7,14 +7,14 @@ from pydantic import BaseModel, ValidationInfo, field_validator
 
 from app.ui.base.diagnostics import ScreenError
 from app.ui.base.icons import Icon
-from app.ui.base.node import Word, nearest
+from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.cells import ActionsCell, Cell, TextCell
 from app.ui.blocks.effects import Action
 from app.ui.data.calls import Part, Source, fields_of
 
 
-class Notice(Word):
+class Notice(Node):
     """A picture and a sentence where there is nothing else to show, and what to do next."""
 
     kind: Literal["notice"] = "notice"
@@ -28,7 +28,7 @@ class Notice(Word):
     """The way on."""
 
 
-class Column(Word):
+class Column(Node):
     """One column of a table."""
 
     field: str | None = None
@@ -63,7 +63,7 @@ def _with_titles(columns: tuple[Column, ...], info: ValidationInfo) -> tuple[Col
     )
 
 
-class Paging(Word):
+class Paging(Node):
     """How many rows are shown at once, and who cuts them."""
 
     by: Literal["browser", "server"]
@@ -74,7 +74,7 @@ class Paging(Word):
     """Other sizes that the reader may choose; the choice stays."""
 
 
-class Table(Word):
+class Table(Node):
     """Rows of a source, with search, sort and pages. Its state lives in the address bar."""
 
     kind: Literal["table"] = "table"
@@ -95,15 +95,15 @@ class Table(Word):
 
     _titled = field_validator("columns")(_with_titles)
 
-    def examine(self) -> None:
+    def check(self) -> None:
         fields = fields_of(self.source.shape())
         for column in self.columns:
             column_check(column, fields)
         if self.sort is not None and self.sort.removeprefix("-") not in fields:
-            self.complain(f"cannot sort by '{self.sort}'{nearest(self.sort.removeprefix('-'), fields)}")
+            self.report(f"cannot sort by '{self.sort}'{nearest(self.sort.removeprefix('-'), fields)}")
 
 
-class Rows(Word):
+class Rows(Node):
     """All rows of a source as they come: for the few rows of one record."""
 
     kind: Literal["rows"] = "rows"
@@ -118,7 +118,7 @@ class Rows(Word):
 
     _titled = field_validator("columns")(_with_titles)
 
-    def examine(self) -> None:
+    def check(self) -> None:
         for column in self.columns:
             column_check(column, fields_of(self.source.shape()))
 
@@ -129,7 +129,7 @@ def column_check(column: Column, fields: dict[str, object]) -> None:
     if isinstance(column.cell, ActionsCell):
         names.append(column.cell.named)
     elif not names:
-        column.complain(f"column '{column.title}' needs a field")
+        column.report(f"column '{column.title}' needs a field")
     for name in names:
         if name not in fields:
-            column.complain(f"no field '{name}' for column '{column.title or name}'{nearest(name, fields)}")
+            column.report(f"no field '{name}' for column '{column.title or name}'{nearest(name, fields)}")

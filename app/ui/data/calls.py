@@ -5,11 +5,11 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel, Field
 
-from app.ui.base.node import Word, nearest
+from app.ui.base.node import Node, nearest
 from app.ui.data.schema import Schema
 
 
-class Call(Word):
+class Call(Node):
     """One call of the API. Only method and path travel; the shapes are what descriptors are checked against."""
 
     method: Literal["GET", "POST", "PUT", "DELETE"]
@@ -26,7 +26,7 @@ class Call(Word):
     """The call that takes this one back, with the same parameters in its path; the toast of a request offers it."""
 
 
-class Source(Word):
+class Source(Node):
     """Where a block gets its data: a GET call, and where in the answer the rows stand."""
 
     kind: Literal["call"] = "call"
@@ -39,9 +39,9 @@ class Source(Word):
     refresh: int | None = None
     """After how many seconds it is read again; None when only the reader asks for that."""
 
-    def examine(self) -> None:
+    def check(self) -> None:
         if self.call.method != "GET":
-            self.complain(f"a source reads with GET, '{self.call.path}' is {self.call.method}")
+            self.report(f"a source reads with GET, '{self.call.path}' is {self.call.method}")
         self.asks(*self.query)
         self._data()
 
@@ -50,7 +50,7 @@ class Source(Word):
         known = fields_of(self.call.query) if self.call.query else {}
         for name in names:
             if name not in known:
-                self.complain(f"'{self.call.path}' is not asked for '{name}'{nearest(name, known)}")
+                self.report(f"'{self.call.path}' is not asked for '{name}'{nearest(name, known)}")
 
     def shape(self) -> type[BaseModel]:
         """The shape of one row or record of this source. Raises ScreenError when it has none."""
@@ -61,11 +61,11 @@ class Source(Word):
             return self.call.data
         fields = fields_of(self.call.data)
         if self.rows not in fields:
-            raise self.wrong(f"'{self.call.path}' answers no '{self.rows}'{nearest(self.rows, fields)}")
+            raise self.screen_error(f"'{self.call.path}' answers no '{self.rows}'{nearest(self.rows, fields)}")
         return fields[self.rows]
 
 
-class Part(Word):
+class Part(Node):
     """Data that a record brought along: the one that the block around gives, or a list or a record inside it."""
 
     kind: Literal["part"] = "part"
@@ -80,14 +80,14 @@ class Part(Word):
             return self.of.shape()
         fields = fields_of(self.of.shape())
         if self.name not in fields:
-            raise self.wrong(f"the record has no '{self.name}'{nearest(self.name, fields)}")
+            raise self.screen_error(f"the record has no '{self.name}'{nearest(self.name, fields)}")
         return _shape_in(self, fields[self.name], self.name)
 
 
-def _shape_in(word: Word, data: Any, name: str) -> type[BaseModel]:
+def _shape_in(word: Node, data: Any, name: str) -> type[BaseModel]:
     shape = record_in(data)
     if shape is None:
-        raise word.wrong(f"'{name}' answers no record: its data is {data!r}")
+        raise word.screen_error(f"'{name}' answers no record: its data is {data!r}")
     return shape
 
 
@@ -117,9 +117,9 @@ def paths_of(shape: type[BaseModel]) -> dict[str, object]:
     return paths
 
 
-def check_paths(word: Word, shape: type[BaseModel], *paths: str | None) -> None:
+def check_paths(word: Node, shape: type[BaseModel], *paths: str | None) -> None:
     """Complain when the record that the word shows has no such field. None is no field."""
     known = paths_of(shape)
     for path in paths:
         if path is not None and path not in known:
-            word.complain(f"the record has no '{path}'{nearest(path, known)}")
+            word.report(f"the record has no '{path}'{nearest(path, known)}")

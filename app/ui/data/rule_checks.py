@@ -42,16 +42,16 @@ def check_possible(rule: Rule, fields: Mapping[str, Mapping[str, Any]]) -> None:
 def _check_value(rule: Equals, node: Mapping[str, Any]) -> None:
     kind = node.get("type", "")
     if kind in _TYPES and type(rule.value) not in _TYPES[kind]:
-        rule.complain(f"'{rule.field}' is never {rule.value!r}: it is {_IN_WORDS[kind]}")
+        rule.report(f"'{rule.field}' is never {rule.value!r}: it is {_IN_WORDS[kind]}")
     elif "enum" in node and _folded(rule, rule.value) not in {_folded(rule, value) for value in node["enum"]}:
-        rule.complain(f"'{rule.field}' is never {rule.value!r}{nearest(str(rule.value), map(str, node['enum']))}")
+        rule.report(f"'{rule.field}' is never {rule.value!r}{nearest(str(rule.value), map(str, node['enum']))}")
 
 
 def _check_together(rule: AllOf) -> None:
     values = sorted(_equals(rule), key=lambda equals: equals.field)
     for one, other in pairwise(values):
         if one.field == other.field and _folded(one, one.value) != _folded(one, other.value):
-            other.complain(f"'{one.field}' is never both {one.value!r} and {other.value!r}")
+            other.report(f"'{one.field}' is never both {one.value!r} and {other.value!r}")
 
 
 def _equals(rule: AllOf) -> Iterator[Equals]:

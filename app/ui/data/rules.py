@@ -9,10 +9,10 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 
 
-class Equals(Word):
+class Equals(Node):
     """The field has this value."""
 
     kind: Literal["equals"] = "equals"
@@ -24,7 +24,7 @@ class Equals(Word):
     """Whether upper and lower case are the same."""
 
 
-class IsSet(Word):
+class IsSet(Node):
     """The field has a value: not nothing, not empty text, not an empty list."""
 
     kind: Literal["isSet"] = "isSet"
@@ -32,7 +32,7 @@ class IsSet(Word):
     """The field's name."""
 
 
-class Not(Word):
+class Not(Node):
     """The other does not hold."""
 
     kind: Literal["not"] = "not"
@@ -40,7 +40,7 @@ class Not(Word):
     """The other."""
 
 
-class AllOf(Word):
+class AllOf(Node):
     """All of them hold."""
 
     kind: Literal["all"] = "all"
@@ -48,7 +48,7 @@ class AllOf(Word):
     """They."""
 
 
-class AnyOf(Word):
+class AnyOf(Node):
     """At least one of them holds."""
 
     kind: Literal["any"] = "any"

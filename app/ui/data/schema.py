@@ -4,8 +4,8 @@ A rule and its sentence are written once, beside each other:
 
     full_name: Annotated[Text, Required("Full Name is required")]
 
-`rules_of(model)` is the JSON Schema that the browser checks; every property carries `says`, one sentence for each
-rule that can fail. Validation on the server fails with the very same sentences, found in the very same schema.
+`json_schema_of(model)` returns the JSON Schema that the browser validates against. Each property has `messages`: one
+sentence for each rule that can fail. The server takes its validation messages from the same schema.
 """
 
 import re
@@ -28,17 +28,17 @@ from pydantic.fields import FieldInfo
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, PydanticKnownError, core_schema
 
-from app.i18n.messages import Language, say, sayable, speaking, spoken
-from app.ui.base.diagnostics import ScreenError, complain
+from app.i18n.messages import Language, current_language, translatable, translate, use_language
+from app.ui.base.diagnostics import ScreenError, report
 from app.ui.base.node import nearest
-from app.ui.base.source_location import place_of_author, place_of_field, place_of_keyword
+from app.ui.base.source_location import author_location, field_location, keyword_location
 from app.ui.data.validation_messages import KEYWORDS, SENTENCES, TYPES
 
-NOT_AN_OBJECT = sayable("This must be an object with named values")
+NOT_AN_OBJECT = translatable("This must be an object with named values")
 
 
-class Says:
-    """Sentences for rules, by JSON Schema keyword: `Says(pattern="Write the plate without spaces")`.
+class Messages:
+    """Sentences for rules, by JSON Schema keyword: `Messages(pattern="Write the plate without spaces")`.
 
     A keyword that is none raises ScreenError, as does one for a rule that the field does not have.
     """
@@ -46,12 +46,12 @@ class Says:
     def __init__(self, **sentences: str) -> None:
         self.sentences = sentences
         for keyword in sentences.keys() - SENTENCES.keys():
-            sentence = f"Says has no '{keyword}'{nearest(keyword, SENTENCES)}"
-            complain(ScreenError(place_of_keyword(keyword), sentence))
+            sentence = f"Messages has no '{keyword}'{nearest(keyword, SENTENCES)}"
+            report(ScreenError(keyword_location(keyword), sentence))
 
     def __get_pydantic_json_schema__(self, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
         node = handler(core)
-        node["says"] = {**node.get("says", {}), **self.sentences}
+        node["messages"] = {**node.get("messages", {}), **self.sentences}
         return node
 
 
@@ -62,11 +62,11 @@ class Required(GroupedMetadata):
         self.sentence = sentence
         if not sentence:
             wanted = "Required needs the sentence that is said when the value is missing"
-            complain(ScreenError(place_of_author(), wanted))
+            report(ScreenError(author_location(), wanted))
 
     def __iter__(self) -> Iterator[object]:
         yield Field(pattern=r"\S")
-        yield Says(required=self.sentence, pattern=self.sentence)
+        yield Messages(required=self.sentence, pattern=self.sentence)
 
 
 Text = Annotated[str, Field(max_length=500)]
@@ -141,7 +141,7 @@ class Schema(BaseModel):
 
 def _own_words(field: FieldInfo) -> list[str]:
     """The keywords for which somebody wrote a sentence beside the field."""
-    return [keyword for said in field.metadata if isinstance(said, Says) for keyword in said.sentences]
+    return [keyword for said in field.metadata if isinstance(said, Messages) for keyword in said.sentences]
 
 
 def _refuse_idle_words(shape: type[Schema]) -> None:
@@ -154,7 +154,7 @@ def _refuse_idle_words(shape: type[Schema]) -> None:
         for keyword in _own_words(field):
             if keyword in SENTENCES and keyword not in rules:
                 sentence = f"'{name}' has no rule {keyword} that these words could be for"
-                complain(ScreenError(place_of_field(shape, name), sentence))
+                report(ScreenError(field_location(shape, name), sentence))
 
 
 def _refuse_unstorable(shape: Schema) -> None:
@@ -182,40 +182,40 @@ class _RulesGenerator(GenerateJsonSchema):
         return self.generate_inner(schema["schema"])
 
 
-def rules_of(model: type[Schema]) -> dict[str, Any]:
-    """The JSON Schema of what may be sent as `model`, with `says` on every property, in the language of the moment.
+def json_schema_of(model: type[Schema]) -> dict[str, Any]:
+    """The JSON Schema of what may be sent as `model`, with `messages` on every property, in the language of the moment.
     Do not change it in place.
     """
-    return _rules(model, spoken())
+    return _rules(model, current_language())
 
 
 def texts_in(model: type[Schema]) -> Iterator[str]:
-    """What `rules_of` has to say of this shape and those inside it, before it is put together: titles, sentences."""
+    """The translatable texts of this schema and the schemas inside it: titles and messages."""
     schema = _schema(model)
     for shape in (schema, *schema.get("$defs", {}).values()):
         for node in shape.get("properties", {}).values():
             yield from (node["title"],) if "title" in node else ()
-            yield from node.get("says", {}).values()
+            yield from node.get("messages", {}).values()
 
 
-def unsaid(model: type[Schema]) -> list[str]:
+def required_without_message(model: type[Schema]) -> list[str]:
     """The required properties whose shape says nothing of its own for when they are missing."""
     schema = _schema(model)
     properties = schema.get("properties", {})
-    return [name for name in schema.get("required", ()) if "required" not in properties[name].get("says", {})]
+    return [name for name in schema.get("required", ()) if "required" not in properties[name].get("messages", {})]
 
 
 @cache
 def _rules(model: type[Schema], language: Language) -> dict[str, Any]:
     rules = _schema(model)
     rules.pop("description", None)
-    with speaking(language):
+    with use_language(language):
         for name, node in rules.get("properties", {}).items():
             node.pop("description", None)
             node.pop(ALSO, None)
             if title := node.get("title"):
-                node["title"] = say(title)
-            node["says"] = _sentences(node, name in rules.get("required", ()))
+                node["title"] = translate(title)
+            node["messages"] = _sentences(node, name in rules.get("required", ()))
     return rules
 
 
@@ -225,11 +225,11 @@ def _schema(model: type[Schema]) -> dict[str, Any]:
 
 def _sentences(node: dict[str, Any], required: bool) -> dict[str, str]:
     can_break = _breakable(node, required)
-    own = node.get("says", {})
+    own = node.get("messages", {})
     return {
-        keyword: say(own[keyword])
+        keyword: translate(own[keyword])
         if own.get(keyword)
-        else say(SENTENCES[keyword], title=node.get("title", ""), rule=_in_words(node.get(keyword)))
+        else translate(SENTENCES[keyword], title=node.get("title", ""), rule=_in_words(node.get(keyword)))
         for keyword in SENTENCES
         if keyword in can_break
     }
@@ -244,17 +244,19 @@ def _breakable(node: dict[str, Any], required: bool) -> set[str]:
 def _in_words(rule: object) -> str:
     if isinstance(rule, list):
         return ", ".join(str(value) for value in rule)
-    return say(TYPES[str(rule)]) if str(rule) in TYPES else str(rule)
+    return translate(TYPES[str(rule)]) if str(rule) in TYPES else str(rule)
 
 
 def _said_by(model: type[Schema], error: ValidationError) -> ValidationError:
-    properties = rules_of(model).get("properties", {})
+    properties = json_schema_of(model).get("properties", {})
     details: list[InitErrorDetails] = []
     for line in error.errors(include_url=False):
         name = str(line["loc"][0]) if line["loc"] else ""
-        says = properties.get(name, {}).get("says", {})
+        says = properties.get(name, {}).get("messages", {})
         said = (
-            says.get(KEYWORDS.get(line["type"], "type"), says.get("type", line["msg"])) if name else say(NOT_AN_OBJECT)
+            says.get(KEYWORDS.get(line["type"], "type"), says.get("type", line["msg"]))
+            if name
+            else translate(NOT_AN_OBJECT)
         )
         if len(line["loc"]) > 1:  # deeper inside, the inner shape has spoken already
             said = line["msg"]

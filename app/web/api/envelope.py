@@ -12,7 +12,7 @@ from pydantic.json_schema import JsonSchemaMode, models_json_schema
 from pydantic_core import to_json
 
 from app.core.errors import DEFAULT_MESSAGES, Changed, Gone
-from app.i18n.messages import Said
+from app.i18n.messages import LocalizedText
 
 T = TypeVar("T")
 
@@ -40,7 +40,7 @@ class Answer(TypedDict):
     data: object
 
 
-def answer(data: object = None, message: Said | None = None) -> Answer:
+def answer(data: object = None, message: LocalizedText | None = None) -> Answer:
     """Returns the envelope of a success. The browser shows a `message` as a toast, so calls that read send none."""
     return {"status": True, "message": message, "data": data}
 

@@ -25,13 +25,13 @@ from app.core.errors import (
     Unavailable,
 )
 from app.db.errors import DatabaseUnavailable, is_disk_full, is_retryable
-from app.i18n.messages import Said, say, sayable
+from app.i18n.messages import LocalizedText, translatable, translate
 from app.ui.data.schema import NOT_AN_OBJECT
 from app.web.middleware.retry import mark_retryable
 
 logger = logging.getLogger(__name__)
-INVALID_PARAMETERS = sayable("Invalid parameters passed")
-_INTERNAL_ERROR = sayable("Something went wrong. Please try again.")
+INVALID_PARAMETERS = translatable("Invalid parameters passed")
+_INTERNAL_ERROR = translatable("Something went wrong. Please try again.")
 _RETRY_AFTER = {"Retry-After": "5"}
 
 
@@ -55,15 +55,15 @@ def handle_errors(app: FastAPI, methods_at: Callable[[Request], list[str]] | Non
 def _response(error: Exception) -> JSONResponse:
     http_error = _http_error(error)
     if http_error is None:
-        return _envelope(500, say(_INTERNAL_ERROR))
+        return _envelope(500, translate(_INTERNAL_ERROR))
     data = http_error.data if isinstance(http_error, ApiError) else None
     return _envelope(http_error.status_code, _message(http_error), data, http_error.headers)
 
 
-def _message(error: HTTPException) -> Said:
+def _message(error: HTTPException) -> LocalizedText:
     if isinstance(error, ApiError):
-        return Said(error.detail)
-    return say(DEFAULT_MESSAGES.get(error.status_code, _INTERNAL_ERROR))
+        return LocalizedText(error.detail)
+    return translate(DEFAULT_MESSAGES.get(error.status_code, _INTERNAL_ERROR))
 
 
 def _http_error(error: Exception) -> HTTPException | None:
@@ -89,22 +89,22 @@ def _database_error(error: DBAPIError | DatabaseUnavailable) -> ApiError | None:
 
 def _validation_error(error: RequestValidationError) -> ApiError:
     """Returns the messages by field. They never contain the rejected values, which may be codes or tokens."""
-    errors: dict[str, list[Said]] = {}
+    errors: dict[str, list[LocalizedText]] = {}
     for line in error.errors():
         where, *names = (str(part) for part in line["loc"])
         if where == "query":
-            return BadRequest(Said(line["msg"]) if line["type"] == "said" else say(INVALID_PARAMETERS))
+            return BadRequest(LocalizedText(line["msg"]) if line["type"] == "said" else translate(INVALID_PARAMETERS))
         if where == "path":
             return NotFound()
         if line["type"] == "json_invalid":
             return BadRequest()
         if not names:
-            return Invalid(say(NOT_AN_OBJECT))
-        errors.setdefault(names[0], []).append(Said(line["msg"]))
+            return Invalid(translate(NOT_AN_OBJECT))
+        errors.setdefault(names[0], []).append(LocalizedText(line["msg"]))
     return Invalid(errors=errors)
 
 
 def _envelope(
-    status: int, message: Said, data: object = None, headers: Mapping[str, str] | None = None
+    status: int, message: LocalizedText, data: object = None, headers: Mapping[str, str] | None = None
 ) -> JSONResponse:
     return JSONResponse({"status": False, "message": message, "data": data}, status, headers)

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.errors import Invalid
 from app.db.engine import UtcDateTime
 from app.db.idempotency import IdempotentResponse
-from app.i18n.messages import say
+from app.i18n.messages import translate
 from app.ui.data.calls import Call
 from app.web.api.dependencies import WriteSession
 from app.web.api.routing import Endpoint, serve
@@ -34,7 +34,7 @@ def _in_our_words(key: object, validate: ValidatorFunctionWrapHandler) -> object
     try:
         return validate(key)
     except ValidationError:
-        said = say("An Idempotency-Key has 1 to 200 letters, digits and signs, and no spaces.")
+        said = translate("An Idempotency-Key has 1 to 200 letters, digits and signs, and no spaces.")
         raise PydanticCustomError("said", "{sentence}", {"sentence": said}) from None
 
 
@@ -112,7 +112,9 @@ async def _before(session: AsyncSession, values: dict[str, Any]) -> Exception:
     """What to raise when the key is taken."""
     given = await session.get_one(IdempotentResponse, (values["user_id"], values["key"]))
     if given.asked != values["asked"] or given.body is None or given.status is None:
-        said = say("This was saved before with other values. Look for it in the list; saving again adds another one.")
+        said = translate(
+            "This was saved before with other values. Look for it in the list; saving again adds another one."
+        )
         return Invalid(said, errors={HEADER_NAME: [said]})
     headers = {"ETag": given.tag} if given.tag else None
     return _Given(Response(given.body, given.status, headers, media_type="application/json"))

@@ -3,7 +3,7 @@
 A slice names each call that is served this way, and writes the others by hand:
 
     serve_list(router, FLEETS, Fleet)
-    serve_create(router, FLEETS.create, Fleet, says=sayable("Vehicle added"), stores=_values)
+    serve_create(router, FLEETS.create, Fleet, says=translatable("Vehicle added"), stores=_values)
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
@@ -18,7 +18,7 @@ from app.db import records
 from app.db.list_index.declaration import list_index_of
 from app.db.listing import ListQuery, ListQueryParameters, fetch_page
 from app.db.rows import Columns, wire_columns
-from app.i18n.messages import say
+from app.i18n.messages import translate
 from app.ui.data.calls import Call, record_in
 from app.ui.data.resources import Resource
 from app.ui.data.schema import Schema
@@ -97,10 +97,10 @@ def serve_one(router: APIRouter, call: Call, model: type[R]) -> None:
 
 
 def serve_create(router: APIRouter, call: Call, model: type[R], *, says: str, stores: Stores[B, R] = as_sent) -> None:
-    """Adds what `stores` makes of the body, once for each key; the toast is `says`, which has to be `sayable`."""
+    """Adds what `stores` makes of the body, once for each key; the toast is `says`, which has to be `translatable`."""
 
     async def create(session: WriteSession, body: Any) -> Answer:
-        return answer(await records.add(session, model(**await stores(session, body, None))), say(says))
+        return answer(await records.add(session, model(**await stores(session, body, None))), translate(says))
 
     create.__annotations__["body"] = call.body  # by which FastAPI reads and checks what is sent
     serve_idempotent(router, call)(create)
@@ -108,13 +108,13 @@ def serve_create(router: APIRouter, call: Call, model: type[R], *, says: str, st
 
 def serve_update(router: APIRouter, call: Call, model: type[R], *, says: str, stores: Stores[B, R] = as_sent) -> None:
     """Sets what `stores` makes of the body, or 404, or 412 when `If-Match` names another version; the toast is `says`,
-    which has to be `sayable`.
+    which has to be `translatable`.
     """
 
     async def update(session: WriteSession, id: Id, body: Any) -> Answer:
         record = await records.get(session, model, id)
         values = await stores(session, body, record)
-        return answer(await records.change(session, record, values, call.data), say(says))
+        return answer(await records.change(session, record, values, call.data), translate(says))
 
     update.__annotations__["body"] = call.body
     serve(router, call)(update)
@@ -123,7 +123,7 @@ def serve_update(router: APIRouter, call: Call, model: type[R], *, says: str, st
 def serve_delete(
     router: APIRouter, call: Call, model: type[R], *, says: str, unique: Iterable[records.Unique] = ()
 ) -> None:
-    """Takes the record out of every list, or 404; the toast is `says`, which has to be `sayable`.
+    """Takes the record out of every list, or 404; the toast is `says`, which has to be `translatable`.
 
     What takes the call back is served as well, and refused when a value of a `unique` column was taken since.
     """
@@ -131,7 +131,7 @@ def serve_delete(
     @serve(router, call)
     async def delete(session: WriteSession, id: Id) -> Answer:
         await records.delete(session, await records.get(session, model, id))
-        return answer(message=say(says))
+        return answer(message=translate(says))
 
     if call.undo:
         serve_restore(router, call.undo, model, unique=unique)
@@ -144,4 +144,4 @@ def serve_restore(router: APIRouter, call: Call, model: type[R], *, unique: Iter
     @serve(router, call)
     async def restore(session: WriteSession, id: Id) -> Answer:
         record = await records.restore(session, model, id, unique)
-        return answer(record, say("Restored"))
+        return answer(record, translate("Restored"))

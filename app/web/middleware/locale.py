@@ -12,7 +12,7 @@ from babel import negotiate_locale
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from app.i18n.messages import ENGLISH, Language, speaking
+from app.i18n.messages import ENGLISH, Language, use_language
 
 COOKIE = "language"
 Languages = Callable[[], tuple[Language, ...]]
@@ -32,7 +32,7 @@ class LocaleMiddleware:
         headers = Headers(scope=scope)
         is_page = not scope["path"].startswith(f"{self.api}/")
         cookie = headers.get("cookie", "") if is_page else ""
-        with speaking(language_for(headers.get("accept-language", ""), cookie, self.languages())):
+        with use_language(language_for(headers.get("accept-language", ""), cookie, self.languages())):
             await self.app(scope, receive, send)
 
 

@@ -6,7 +6,7 @@ from starlette.datastructures import Headers
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from app.i18n.messages import say
+from app.i18n.messages import translate
 from app.web.pages import html
 
 _BY_ADDRESS = ("/health/", "/metrics")
@@ -34,7 +34,7 @@ def _name_asked_for(scope: Scope) -> str | None:
 
 
 def _refusal(path: str) -> Response:
-    sentence = say("This server does not answer to this name. Whoever runs it can add the name to WAYBILL_HOSTS.")
+    sentence = translate("This server does not answer to this name. Whoever runs it can add the name to WAYBILL_HOSTS.")
     if path.startswith("/api/"):
         return JSONResponse({"status": False, "message": sentence, "data": None}, 400)
-    return html.message(say("Unknown name"), sentence, status=400)
+    return html.message(translate("Unknown name"), sentence, status=400)

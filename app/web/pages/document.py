@@ -12,7 +12,7 @@ from typing import NamedTuple
 from fastapi.responses import Response
 from markupsafe import Markup
 
-from app.i18n.messages import spoken
+from app.i18n.messages import current_language
 from app.ui.data.route_template import matches
 from app.web.pages import html
 from app.web.pages.build_manifest import Build, PageFiles
@@ -80,7 +80,7 @@ def render_page(
 
     A copy keeps its own nonce and policy, so a 304 response names neither.
     """
-    language = spoken().code
+    language = current_language().code
     localized = view.snapshot.documents[language]
     bootstrap = localized.bootstraps[view.screen.number]
     files = context.build.files(bootstrap.parts)

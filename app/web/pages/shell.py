@@ -8,7 +8,7 @@ from functools import partial
 from fastapi import FastAPI, HTTPException, Request
 from fastapi.responses import RedirectResponse, Response
 
-from app.i18n.messages import spoken
+from app.i18n.messages import current_language
 from app.web.middleware.security_headers import READ_METHODS, page_policy
 from app.web.pages import html
 from app.web.pages.build_manifest import DIST, Build, RendererNotBuilt, built_at, read_build
@@ -120,7 +120,7 @@ class Shell:
         self.refresh()
         if self._snapshot is None:
             raise HTTPException(503, LAYOUT_BROKEN)
-        document = self._snapshot.documents[spoken().code].document
+        document = self._snapshot.documents[current_language().code].document
         return ScreensUpdate(document=document, sprite=self._sprite(self._snapshot), version=self.version)
 
 

@@ -11,11 +11,11 @@ from functools import cached_property
 from typing import Any, Self
 
 from app.i18n.catalogs import languages
-from app.i18n.messages import ENGLISH, Language, say, speaking
+from app.i18n.messages import ENGLISH, Language, translate, use_language
 from app.ui import Application, Screen, Table
 from app.ui.application import LanguageName
 from app.ui.base.translatable import translated
-from app.ui.initial_requests import first_parts, first_reads
+from app.ui.initial_requests import initial_kinds, initial_requests
 from app.web.pages.html import render_template
 
 
@@ -112,7 +112,7 @@ def localize(application: Application, known: tuple[Language, ...]) -> Mapping[s
 
 def _localized(application: Application, language: Language, names: tuple[LanguageName, ...]) -> LocalizedDocument:
     application = translate_application(language, application).model_copy(update={"languages": names})
-    with speaking(language):  # serializing a form writes the messages of its rules
+    with use_language(language):  # serializing a form writes the messages of its rules
         document = application.model_dump_json(by_alias=True)
         return LocalizedDocument(document, tuple(_bootstrap(application, screen) for screen in application.screens))
 
@@ -121,8 +121,8 @@ def translate_application(language: Language, application: Application) -> Appli
     """The application with all its texts in this language; a text without a translation stays in English."""
     if language is ENGLISH:
         return application
-    with speaking(language):
-        result: Application = translated(application, say)
+    with use_language(language):
+        result: Application = translated(application, translate)
     screens = tuple(_with_english_keywords(*both) for both in zip(result.screens, application.screens, strict=True))
     return result.model_copy(update={"screens": screens, "language": language.code})
 
@@ -142,10 +142,10 @@ def _bootstrap(application: Application, screen: Screen) -> Bootstrap:
         "routes": screen.routes,
         "reads": [
             {"path": source.call.path, "query": source.query, "table": _first_paint_of(table)}
-            for source, table in first_reads(screen)
+            for source, table in initial_requests(screen)
         ],
     }
-    return Bootstrap(data, tuple(sorted(first_parts(screen))))
+    return Bootstrap(data, tuple(sorted(initial_kinds(screen))))
 
 
 def _first_paint_of(table: Table | None) -> Mapping[str, object] | None:

@@ -6,17 +6,17 @@ import { Bars } from "./bars";
 import { Callout } from "./callout";
 import { Card } from "./card";
 import { Cards } from "./cards";
-import { Chosen } from "./chosen";
 import { Details } from "./details";
 import { Feed } from "./feed";
 import { Greeting } from "./greeting";
 import { Notice } from "./notice";
-import { Panes } from "./panes";
 import { Paragraph } from "./paragraph";
 import { Preferences } from "./preferences";
-import { Record } from "./record";
+import { RecordScope } from "./recordScope";
 import { Rows } from "./rows";
-import { Shared } from "./shared";
+import { SelectedRow } from "./selectedRow";
+import { SharedData } from "./sharedData";
+import { Split } from "./split";
 import { StatCards } from "./statCards";
 
 /** The component of each kind of block. */
@@ -25,27 +25,27 @@ export const blockComponents: BlockComponents = {
   callout: Callout,
   card: Card,
   cards: Cards,
-  chosen: Chosen,
   details: Details,
   feed: Feed,
   greeting: Greeting,
   notice: Notice,
-  panes: Panes,
   paragraph: Paragraph,
   preferences: Preferences,
-  record: Record,
+  recordScope: RecordScope,
   rows: Rows,
-  shared: Shared,
+  selectedRow: SelectedRow,
+  sharedData: SharedData,
+  split: Split,
   statCards: StatCards,
   chart: preloadable(() => import("./chart")),
   code: preloadable(() => import("./code")),
+  dateRangePicker: preloadable(() => import("./dateRangePicker")),
   form: preloadable(() => import("./form")),
-  frame: preloadable(() => import("./frame")),
+  iframe: preloadable(() => import("./iframe")),
   markersMap: preloadable(() => import("./markersMap")),
-  period: preloadable(() => import("./period")),
+  pagePreview: preloadable(() => import("./pagePreview")),
   routeMap: preloadable(() => import("./routeMap")),
   signIn: preloadable(() => import("./signIn")),
   table: preloadable(() => import("./table")),
   tabs: preloadable(() => import("./tabs")),
-  window: preloadable(() => import("./window")),
 };

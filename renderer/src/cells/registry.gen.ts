@@ -6,7 +6,6 @@ import { BadgeCell } from "./badge";
 import { DateCell } from "./date";
 import { DateTimeCell } from "./dateTime";
 import { ExternalLinkCell } from "./externalLink";
-import { IdleLinkCell } from "./idleLink";
 import { LinkCell } from "./link";
 import { ListCell } from "./list";
 import { MoneyCell } from "./money";
@@ -15,6 +14,7 @@ import { PercentCell } from "./percent";
 import { PositionCell } from "./position";
 import { RatingCell } from "./rating";
 import { TextCell } from "./text";
+import { UnavailableLinkCell } from "./unavailableLink";
 import { YesNoCell } from "./yesNo";
 
 /** The component of each kind of cell. */
@@ -24,7 +24,6 @@ export const cellComponents: CellComponents = {
   date: DateCell,
   dateTime: DateTimeCell,
   externalLink: ExternalLinkCell,
-  idleLink: IdleLinkCell,
   link: LinkCell,
   list: ListCell,
   money: MoneyCell,
@@ -33,5 +32,6 @@ export const cellComponents: CellComponents = {
   position: PositionCell,
   rating: RatingCell,
   text: TextCell,
+  unavailableLink: UnavailableLinkCell,
   yesNo: YesNoCell,
 };

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { asDay, dayIn, type Day } from "../lib/calendarDate";
 import type { Wire } from "./protocol";
 
-type Between = Wire<"Between">;
+type DateRangeFilter = Wire<"DateRangeFilter">;
 
 /** The days that the reader chose; null is no limit. */
 export interface DateRange {
@@ -20,7 +20,7 @@ export function isWithin({ first, last }: DateRange, value: unknown): boolean {
 }
 
 /** The days that stand in the address. Without a name for them, no limit. */
-export function useDateRange(between: Between | null): DateRange {
+export function useDateRange(between: DateRangeFilter | null): DateRange {
   const [params] = useSearchParams();
   const first = between === null ? null : asDay(params.get(between.first));
   const last = between === null ? null : asDay(params.get(between.last));

@@ -53,7 +53,7 @@ export interface components {
             rules: components["schemas"]["Rule"][];
         };
         /** @description What a failed call says when the server did not. */
-        ApiWords: {
+        ApiText: {
             /** @description HTTP 401. */
             sessionExpired: string;
             /** @description A guarded screen without a token. */
@@ -64,6 +64,13 @@ export interface components {
             noResponse: string;
             /** @description An answer with a false status and no message. */
             statusFalse: string;
+        };
+        /** @description Whom the reader has to thank for what is drawn. */
+        Attribution: {
+            /** @description The name and the licence. */
+            text: string;
+            /** @description Where both can be read. */
+            href: string | null;
         };
         /** @description The value as a small coloured label; the word says what the colour says. */
         BadgeCell: {
@@ -109,21 +116,7 @@ export interface components {
             /** @description Shown when there are none. */
             empty: string;
         };
-        /** @description Two parameters of the address that hold days such as 2026-02-28. What has one shows only what lies between. */
-        Between: {
-            /** @description The parameter with the first day. */
-            first: string;
-            /** @description The parameter with the last day, which is still shown. */
-            last: string;
-        };
-        Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["Record"] | components["schemas"]["Tabs"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["Chosen"] | components["schemas"]["Feed"] | components["schemas"]["Frame"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Panes"] | components["schemas"]["Period"] | components["schemas"]["Shared"] | components["schemas"]["StatCards"] | components["schemas"]["Window"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
-        /** @description One column of a matrix. */
-        Box: {
-            /** @description The record's field, which is true or false. */
-            field: string;
-            /** @description The heading; with the row's name it is the accessible name of each box. */
-            label: string;
-        };
+        Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["RecordScope"] | components["schemas"]["Tabs"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
         /** @description One call of the API. Only method and path travel; the shapes are what descriptors are checked against. */
         Call: {
             /**
@@ -194,7 +187,7 @@ export interface components {
             /** @description Shown when there are none. */
             empty: string;
         };
-        Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["MoneyCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["DateTimeCell"] | components["schemas"]["DateCell"] | components["schemas"]["IdleLinkCell"] | components["schemas"]["YesNoCell"] | components["schemas"]["ListCell"] | components["schemas"]["ExternalLinkCell"] | components["schemas"]["PercentCell"] | components["schemas"]["PositionCell"] | components["schemas"]["RatingCell"] | components["schemas"]["ActionsCell"];
+        Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["MoneyCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["DateTimeCell"] | components["schemas"]["DateCell"] | components["schemas"]["UnavailableLinkCell"] | components["schemas"]["YesNoCell"] | components["schemas"]["ListCell"] | components["schemas"]["ExternalLinkCell"] | components["schemas"]["PercentCell"] | components["schemas"]["PositionCell"] | components["schemas"]["RatingCell"] | components["schemas"]["ActionsCell"];
         /** @description Numbers over time, one below the other on the same days, each on a scale of its own; the first is the largest. */
         Chart: {
             /**
@@ -211,7 +204,7 @@ export interface components {
             /** @description The point's field with its day. */
             date: string;
             /** @description What is drawn of each point. */
-            drawn: components["schemas"]["Drawn"];
+            drawn: components["schemas"]["ChartSeries"];
             /** @description The parameter of the address that holds the chosen range. */
             name: string;
             /** @description The choice of ranges; the first at the start. They count back from the last point between the chosen days. */
@@ -219,7 +212,7 @@ export interface components {
             /** @description The accessible name of the choice. */
             rangesLabel: string;
             /** @description The days that it keeps to. */
-            between: components["schemas"]["Between"] | null;
+            between: components["schemas"]["DateRangeFilter"] | null;
             /** @description Beside each number's name: '{total} in all'. */
             total: string;
             /** @description Shown when there is no point. */
@@ -234,8 +227,19 @@ export interface components {
             /** @description How many months up to the last day; None shows all. */
             months: number | null;
         };
+        /** @description Where the record says what a chart draws: a list, with one entry for each number of a point. */
+        ChartSeries: {
+            /** @description The record's field with the list. */
+            rows: string;
+            /** @description The entry's field that names the number. */
+            field: string;
+            /** @description The entry's field with its name for the reader. */
+            label: string;
+            /** @description The entry's field with the currency of an amount of money: 'INR'; None or empty for other numbers. */
+            currency: string | null;
+        };
         /** @description Charts. */
-        ChartWords: {
+        ChartText: {
             /** @description Button: the same numbers for those who would rather read them. */
             asTable: string;
             /** @description Button: back again. */
@@ -245,42 +249,12 @@ export interface components {
             /** @description The heading of the first column of the table. */
             date: string;
         };
-        /**
-         * @description The row of a source that the address names in its query string; the first one when it names none.
-         *
-         *     It is a card, and a record for the blocks inside: `Part(of=source)` is the row. What came along with the rows is
-         *     there as well: `Part(of=Source(call=…), name=…)`.
-         */
-        Chosen: {
-            /** @description The row's field with the heading. */
-            named: string;
-            /** @description Short values beside the heading; only assistive technology reads their labels. */
-            head: components["schemas"]["Detail"][];
-            /** @description The row's field with running text. */
-            text: string | null;
-            /** @description Labelled values below. */
-            rows: components["schemas"]["Detail"][];
-            /** @description What can be done with the row; routes are filled from it. */
-            actions: components["schemas"]["Action"][];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "chosen";
-            /** @description The rows to choose from. */
-            source: components["schemas"]["Source"];
-            /** @description The name in the query string: 'item' of '/detail?item=7'. */
-            parameter: string;
-            /** @description The row's field that has its value. */
-            by: string;
-            /** @description The heading until the row is there. */
-            title: string;
-            /** @description Shown when the address names a row that is not there: with a way back. */
-            missing: components["schemas"]["Notice"];
-            /** @description Shown when there are no rows at all. */
-            empty: components["schemas"]["Notice"];
-            /** @description What stands below the card. */
-            body: components["schemas"]["Block"][];
+        /** @description One column of a matrix. */
+        CheckboxColumn: {
+            /** @description The record's field, which is true or false. */
+            field: string;
+            /** @description The heading; with the row's name it is the accessible name of each box. */
+            label: string;
         };
         /** @description How markers that are close to one another become one. */
         Clusters: {
@@ -352,7 +326,7 @@ export interface components {
             then: components["schemas"]["Effect"][];
         };
         /** @description What a form says when somebody else changed or deleted its record meanwhile. */
-        ConflictWords: {
+        ConflictText: {
             /** @description Who it was, and when. */
             by: string;
             /** @description When nobody knows who it was. */
@@ -381,13 +355,6 @@ export interface components {
             /** @description The value. */
             value: string | number | boolean | null;
         };
-        /** @description Whom the reader has to thank for what is drawn. */
-        Credit: {
-            /** @description The name and the licence. */
-            text: string;
-            /** @description Where both can be read. */
-            href: string | null;
-        };
         /** @description A day, stored as 2026-02-28, in the reader's locale. It is the same day in every zone. */
         DateCell: {
             /**
@@ -398,8 +365,15 @@ export interface components {
             /** @description Shown when there is none. */
             fallback: string;
         };
+        /** @description Two parameters of the address that hold days such as 2026-02-28. What has one shows only what lies between. */
+        DateRangeFilter: {
+            /** @description The parameter with the first day. */
+            first: string;
+            /** @description The parameter with the last day, which is still shown. */
+            last: string;
+        };
         /** @description Two days that a reader chooses; asked for from the first moment of one to the last of the other. */
-        DateRange: {
+        DateRangeInput: {
             /** @description The name in the query string of the first millisecond since 1970. */
             start: string;
             /** @description The label of the first day. */
@@ -411,6 +385,34 @@ export interface components {
             /** @description The button; it does nothing until both days are chosen. */
             submit: string;
             /** @description A sentence about what may be chosen. */
+            hint: string;
+        };
+        /** @description A button that shows which days are chosen, and opens a choice of others. */
+        DateRangePicker: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "dateRangePicker";
+            /** @description The accessible name of the button, before what is chosen. */
+            label: string;
+            /** @description Where the choice stands in the address. */
+            between: components["schemas"]["DateRangeFilter"];
+            /** @description Shown when nothing is chosen; also the choice of that. */
+            allDays: string;
+            /** @description Choices that take one click. */
+            presets: components["schemas"]["Preset"][];
+            /** @description The label of the first day. */
+            firstLabel: string;
+            /** @description The label of the last day. */
+            lastLabel: string;
+            /** @description The button that takes the two days. */
+            submit: string;
+            /** @description Said when one of the days is missing. */
+            both: string;
+            /** @description Said when the first day is after the last. */
+            turned: string;
+            /** @description What on the screen follows the choice. */
             hint: string;
         };
         /** @description A moment in the reader's locale and zone. */
@@ -460,17 +462,6 @@ export interface components {
             /** @description What stands in it. */
             body: components["schemas"]["Block"][];
         };
-        /** @description Where the record says what a chart draws: a list, with one entry for each number of a point. */
-        Drawn: {
-            /** @description The record's field with the list. */
-            rows: string;
-            /** @description The entry's field that names the number. */
-            field: string;
-            /** @description The entry's field with its name for the reader. */
-            label: string;
-            /** @description The entry's field with the currency of an amount of money: 'INR'; None or empty for other numbers. */
-            currency: string | null;
-        };
         /** @description Something that opens below a button of the top bar. */
         Dropdown: {
             /** @description The button's accessible name, and the heading of what opens. */
@@ -501,7 +492,7 @@ export interface components {
              *     offers that. None offers nothing.
              */
             restore: components["schemas"]["Call"] | null;
-            /** @description The JSON Schema of the body, with its sentences in `says`. */
+            /** @description The JSON Schema of the body, with its sentences in `messages`. */
             readonly rules: {
                 [key: string]: unknown;
             };
@@ -549,7 +540,7 @@ export interface components {
             /** @description The row's field with the name of an icon; without one, the tone is a line at the edge. */
             pictured: string | null;
             /** @description The days that it keeps to; they need a moment. */
-            between: components["schemas"]["Between"] | null;
+            between: components["schemas"]["DateRangeFilter"] | null;
             /** @description In pixels; it scrolls beyond. */
             maxHeight: number;
             /** @description Shown when there are none. */
@@ -621,7 +612,7 @@ export interface components {
         };
         FormPart: components["schemas"]["Field"] | components["schemas"]["PointPicker"];
         /** @description Forms. */
-        FormWords: {
+        FormText: {
             /** @description Added to a label for those who cannot see the star. */
             required: string;
             /** @description Announced when sending was stopped by one error. */
@@ -647,38 +638,6 @@ export interface components {
             /** @description Once there is one again. */
             online: string;
         };
-        /**
-         * @description A card with a page of another server, which can do nothing to this one: the frame is a sandbox.
-         *
-         *     A browser does not say why a frame stays empty, so a source says beforehand whether there is a problem.
-         */
-        Frame: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "frame";
-            /** @description The heading, and the frame's accessible name. */
-            title: string;
-            /** @description The address of the page. The server may put another one in its place. */
-            href: string;
-            /** @description In pixels. */
-            height: number;
-            /** @description The record that says whether the page can be shown. */
-            source: components["schemas"]["Source"];
-            /** @description Its field that says so. */
-            state: string;
-            /** @description The sentences to show instead of the page, by the values of that field; with any other value it is shown. */
-            problems: {
-                [key: string]: string;
-            };
-            /** @description Shown until the page is there. */
-            loading: string;
-            /** @description The link that opens the page in a tab of its own. */
-            leave: string;
-            /** @description The button that shows the page in spite of a problem: the reader may reach what the server cannot. */
-            insist: string;
-        };
         /** @description Greets the reader by their name and the time of day. */
         Greeting: {
             /**
@@ -696,7 +655,7 @@ export interface components {
             beside: components["schemas"]["Block"][];
         };
         /** @description Tables. */
-        GridWords: {
+        GridText: {
             /** @description Placeholder and name of the search field. */
             search: string;
             /** @description The button that empties it. */
@@ -761,15 +720,37 @@ export interface components {
             /** @description A number that shrank. */
             less: string;
         };
-        /** @description The value as a link that has nothing behind it yet. It says so in words, and to assistive technology. */
-        IdleLinkCell: {
+        /**
+         * @description A card with a page of another server, which can do nothing to this one: the frame is a sandbox.
+         *
+         *     A browser does not say why a frame stays empty, so a source says beforehand whether there is a problem.
+         */
+        Iframe: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "idleLink";
-            /** @description What is said beside the link: why it leads nowhere. */
-            why: string;
+            kind: "iframe";
+            /** @description The heading, and the frame's accessible name. */
+            title: string;
+            /** @description The address of the page. The server may put another one in its place. */
+            href: string;
+            /** @description In pixels. */
+            height: number;
+            /** @description The record that says whether the page can be shown. */
+            source: components["schemas"]["Source"];
+            /** @description Its field that says so. */
+            state: string;
+            /** @description The sentences to show instead of the page, by the values of that field; with any other value it is shown. */
+            problems: {
+                [key: string]: string;
+            };
+            /** @description Shown until the page is there. */
+            loading: string;
+            /** @description The link that opens the page in a tab of its own. */
+            leave: string;
+            /** @description The button that shows the page in spite of a problem: the reader may reach what the server cannot. */
+            insist: string;
         };
         /** @description The field has a value: not nothing, not empty text, not an empty list. */
         IsSet: {
@@ -846,14 +827,14 @@ export interface components {
             /** @description The address of a PMTiles archive in the Protomaps schema: drawn at once, always. */
             vector: string | null;
             /** @description For the archive. */
-            vectorCredits: components["schemas"]["Credit"][];
+            vectorCredits: components["schemas"]["Attribution"][];
             /** @description Addresses of pictures that cover it where they can be reached: 'https://tiles.example/{z}/{x}/{y}.png'. */
             tiles: string | null;
             /** @description For the pictures. */
-            tilesCredits: components["schemas"]["Credit"][];
+            tilesCredits: components["schemas"]["Attribution"][];
         };
         /** @description Maps. */
-        MapWords: {
+        MapText: {
             /** @description Button. */
             zoomIn: string;
             /** @description Button. */
@@ -872,6 +853,15 @@ export interface components {
             picked: string;
             /** @description Title of the pin. */
             pin: string;
+        };
+        /** @description The part of the world that a map shows at first. */
+        MapView: {
+            /** @description Of the centre, in degrees. */
+            latitude: number;
+            /** @description Of the centre, in degrees. */
+            longitude: number;
+            /** @description 0 is the whole world; each step doubles the scale. Halves are possible. */
+            zoom: number;
         };
         /** @description How a row becomes a marker. */
         Marker: {
@@ -904,7 +894,7 @@ export interface components {
             /** @description The map's accessible name. */
             label: string;
             /** @description What it shows at first. */
-            view: components["schemas"]["View"];
+            view: components["schemas"]["MapView"];
             /** @description In pixels; None fills the screen. */
             height: number | null;
             /** @description The rows or the record. */
@@ -931,7 +921,7 @@ export interface components {
             /** @description The heading of the column of names. */
             corner: string;
             /** @description The columns of boxes. */
-            boxes: components["schemas"]["Box"][];
+            boxes: components["schemas"]["CheckboxColumn"][];
             /** @description The sentence while there are no records: what to do to get some. */
             empty: string;
         };
@@ -1055,6 +1045,24 @@ export interface components {
             /** @description The field of the edited record that names its stored value when that is offered no more: 'driverName'. */
             storedLabel: string | null;
         };
+        /** @description A page of our own, as wide and as high as said, and made smaller where there is less room. */
+        PagePreview: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pagePreview";
+            /** @description The heading above it; also its accessible name. */
+            title: string;
+            /** @description The address of the page. */
+            href: string;
+            /** @description In pixels, as the page sees it. */
+            width: number;
+            /** @description In pixels, as the page sees it. */
+            height: number;
+            /** @description The link that opens it in a tab of its own. */
+            leave: string;
+        };
         /** @description How many rows are shown at once, and who cuts them. */
         Paging: {
             /**
@@ -1066,26 +1074,6 @@ export interface components {
             size: number;
             /** @description Other sizes that the reader may choose; the choice stays. */
             sizes: number[];
-        };
-        /** @description One of several columns. */
-        Pane: {
-            /**
-             * @description How wide it is against those beside it.
-             * @enum {integer}
-             */
-            share: 1 | 2 | 3;
-            /** @description What stands in it, from top to bottom; the last fills what is left. */
-            body: components["schemas"]["Block"][];
-        };
-        /** @description Columns side by side; where there is no room, one below the other. */
-        Panes: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "panes";
-            /** @description The columns, in reading order. */
-            panes: components["schemas"]["Pane"][];
         };
         /** @description Running text. */
         Paragraph: {
@@ -1116,34 +1104,6 @@ export interface components {
             /** @description Shown when there is no number. */
             fallback: string;
         };
-        /** @description A button that shows which days are chosen, and opens a choice of others. */
-        Period: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "period";
-            /** @description The accessible name of the button, before what is chosen. */
-            label: string;
-            /** @description Where the choice stands in the address. */
-            between: components["schemas"]["Between"];
-            /** @description Shown when nothing is chosen; also the choice of that. */
-            allDays: string;
-            /** @description Choices that take one click. */
-            presets: components["schemas"]["Preset"][];
-            /** @description The label of the first day. */
-            firstLabel: string;
-            /** @description The label of the last day. */
-            lastLabel: string;
-            /** @description The button that takes the two days. */
-            submit: string;
-            /** @description Said when one of the days is missing. */
-            both: string;
-            /** @description Said when the first day is after the last. */
-            turned: string;
-            /** @description What on the screen follows the choice. */
-            hint: string;
-        };
         /**
          * @description A part of a form: a button, and below it a map on which two of the form's number fields are set together.
          *
@@ -1167,7 +1127,7 @@ export interface components {
             /** @description The map's accessible name. */
             mapLabel: string;
             /** @description What the map shows while the fields hold no point. */
-            view: components["schemas"]["View"];
+            view: components["schemas"]["MapView"];
             /** @description The zoom at which the point that they hold is shown in the middle. */
             closeUp: number;
             /** @description Of the map, in pixels. */
@@ -1238,12 +1198,12 @@ export interface components {
             fallback: string;
         };
         /** @description One record for all that stands in it; blocks inside name its parts as their sources. */
-        Record: {
+        RecordScope: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "record";
+            kind: "recordScope";
             /** @description The record. */
             source: components["schemas"]["Source"];
             /** @description The parameter of the route without which there is no record. */
@@ -1305,7 +1265,7 @@ export interface components {
             /** @description The map's accessible name. */
             label: string;
             /** @description What it shows until there is a line; then it shows the line. */
-            view: components["schemas"]["View"];
+            view: components["schemas"]["MapView"];
             /** @description In pixels. */
             height: number;
             /** @description The record that holds the line. */
@@ -1317,7 +1277,7 @@ export interface components {
             /** @description The name of the red marker at the last point. */
             end: string;
             /** @description What the reader is asked for before the line is read; None reads it at once. */
-            within: components["schemas"]["DateRange"] | null;
+            within: components["schemas"]["DateRangeInput"] | null;
             /** @description Labelled values of the record, below the map. */
             details: components["schemas"]["Detail"][];
             /** @description The record's field that says whether the line is to be doubted. */
@@ -1361,7 +1321,7 @@ export interface components {
             call: components["schemas"]["Call"] | null;
             /** @description The condition on what was typed without which the button is disabled. */
             allowedWhen: components["schemas"]["Rule"] | null;
-            /** @description The JSON Schema of the body, with its sentences in `says`. */
+            /** @description The JSON Schema of the body, with its sentences in `messages`. */
             readonly rules: {
                 [key: string]: unknown;
             };
@@ -1396,7 +1356,7 @@ export interface components {
             };
         };
         /** @description Selects. */
-        SelectWords: {
+        SelectText: {
             /** @description Nothing chosen. */
             placeholder: string;
             /** @description Nothing to choose. */
@@ -1416,20 +1376,57 @@ export interface components {
             /** @description Announced on opening. */
             guidance: string;
         };
-        /** @description One record, read once, for all blocks inside; each shows its part of it, and a skeleton until that is there. */
-        Shared: {
+        /**
+         * @description The row of a source that the address names in its query string; the first one when it names none.
+         *
+         *     It is a card, and a record for the blocks inside: `Part(of=source)` is the row. What came along with the rows is
+         *     there as well: `Part(of=Source(call=…), name=…)`.
+         */
+        SelectedRow: {
+            /** @description The row's field with the heading. */
+            named: string;
+            /** @description Short values beside the heading; only assistive technology reads their labels. */
+            head: components["schemas"]["Detail"][];
+            /** @description The row's field with running text. */
+            text: string | null;
+            /** @description Labelled values below. */
+            rows: components["schemas"]["Detail"][];
+            /** @description What can be done with the row; routes are filled from it. */
+            actions: components["schemas"]["Action"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "shared";
+            kind: "selectedRow";
+            /** @description The rows to choose from. */
+            source: components["schemas"]["Source"];
+            /** @description The name in the query string: 'item' of '/detail?item=7'. */
+            parameter: string;
+            /** @description The row's field that has its value. */
+            by: string;
+            /** @description The heading until the row is there. */
+            title: string;
+            /** @description Shown when the address names a row that is not there: with a way back. */
+            missing: components["schemas"]["Notice"];
+            /** @description Shown when there are no rows at all. */
+            empty: components["schemas"]["Notice"];
+            /** @description What stands below the card. */
+            body: components["schemas"]["Block"][];
+        };
+        /** @description One record, read once, for all blocks inside; each shows its part of it, and a skeleton until that is there. */
+        SharedData: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "sharedData";
             /** @description The record; blocks inside name its parts as their sources. */
             source: components["schemas"]["Source"];
             /** @description What shows it. */
             body: components["schemas"]["Block"][];
         };
         /** @description The frame. */
-        ShellWords: {
+        ShellText: {
             /** @description The first link of the page. */
             skip: string;
             /** @description Name of the sidebar. */
@@ -1535,6 +1532,26 @@ export interface components {
             };
             /** @description After how many seconds it is read again; None when only the reader asks for that. */
             refresh: number | null;
+        };
+        /** @description Columns side by side; where there is no room, one below the other. */
+        Split: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "split";
+            /** @description The columns, in reading order. */
+            panes: components["schemas"]["SplitPane"][];
+        };
+        /** @description One of several columns. */
+        SplitPane: {
+            /**
+             * @description How wide it is against those beside it.
+             * @enum {integer}
+             */
+            share: 1 | 2 | 3;
+            /** @description What stands in it, from top to bottom; the last fills what is left. */
+            body: components["schemas"]["Block"][];
         };
         /** @description A card with one large number for each row. */
         StatCards: {
@@ -1646,7 +1663,7 @@ export interface components {
             text: string;
         };
         /** @description Toasts. */
-        ToastWords: {
+        ToastText: {
             /** @description Name of the corner. */
             region: string;
             /** @description The button of each toast. */
@@ -1657,6 +1674,30 @@ export interface components {
             undo: string;
             /** @description Beneath an error of the server: by this name whoever runs it finds out more. */
             request: string;
+        };
+        /** @description All of them. */
+        UiText: {
+            /** @description Failed calls. */
+            api: components["schemas"]["ApiText"];
+            grid: components["schemas"]["GridText"];
+            select: components["schemas"]["SelectText"];
+            form: components["schemas"]["FormText"];
+            /** @description Two who change the same record. */
+            conflict: components["schemas"]["ConflictText"];
+            shell: components["schemas"]["ShellText"];
+            map: components["schemas"]["MapText"];
+            chart: components["schemas"]["ChartText"];
+            toast: components["schemas"]["ToastText"];
+        };
+        /** @description The value as a link that has nothing behind it yet. It says so in words, and to assistive technology. */
+        UnavailableLinkCell: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "unavailableLink";
+            /** @description What is said beside the link: why it leads nowhere. */
+            why: string;
         };
         /** @description Who is signed in, and what they can do about themselves. */
         UserMenu: {
@@ -1670,47 +1711,6 @@ export interface components {
             caption: string;
             /** @description The entries. */
             items: components["schemas"]["Action"][];
-        };
-        /** @description The part of the world that a map shows at first. */
-        View: {
-            /** @description Of the centre, in degrees. */
-            latitude: number;
-            /** @description Of the centre, in degrees. */
-            longitude: number;
-            /** @description 0 is the whole world; each step doubles the scale. Halves are possible. */
-            zoom: number;
-        };
-        /** @description A page of our own, as wide and as high as said, and made smaller where there is less room. */
-        Window: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "window";
-            /** @description The heading above it; also its accessible name. */
-            title: string;
-            /** @description The address of the page. */
-            href: string;
-            /** @description In pixels, as the page sees it. */
-            width: number;
-            /** @description In pixels, as the page sees it. */
-            height: number;
-            /** @description The link that opens it in a tab of its own. */
-            leave: string;
-        };
-        /** @description All of them. */
-        Words: {
-            /** @description Failed calls. */
-            api: components["schemas"]["ApiWords"];
-            grid: components["schemas"]["GridWords"];
-            select: components["schemas"]["SelectWords"];
-            form: components["schemas"]["FormWords"];
-            /** @description Two who change the same record. */
-            conflict: components["schemas"]["ConflictWords"];
-            shell: components["schemas"]["ShellWords"];
-            map: components["schemas"]["MapWords"];
-            chart: components["schemas"]["ChartWords"];
-            toast: components["schemas"]["ToastWords"];
         };
         /** @description A yes or a no in words. */
         YesNoCell: {
@@ -1740,7 +1740,7 @@ export interface components {
             /** @description Where the screens stand: what all their addresses begin with. What the browser keeps is kept apart by it. */
             base: string;
             /** @description The words of the renderer's own controls. */
-            words: components["schemas"]["Words"];
+            words: components["schemas"]["UiText"];
             icons: components["schemas"]["Icons"];
             /** @description What lies beneath every map. */
             mapBase: components["schemas"]["MapBase"];

@@ -25,9 +25,9 @@ function Guard() {
 
 /** Whether the first block brings the screen's heading along. */
 function hasHeading(block: Block | undefined): boolean {
-  if (block?.kind === "record") return hasHeading(block.body[0]);
+  if (block?.kind === "recordScope") return hasHeading(block.body[0]);
   if (block?.kind === "cards") return block.title !== "";
-  return block !== undefined && ["card", "chosen", "form", "frame", "notice", "signIn"].includes(block.kind);
+  return block !== undefined && ["card", "selectedRow", "form", "iframe", "notice", "signIn"].includes(block.kind);
 }
 
 export function ScreenView({ screen }: { screen: Screen }) {

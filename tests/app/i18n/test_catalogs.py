@@ -8,7 +8,7 @@ import pytest
 from babel.messages.catalog import Message
 
 from app.i18n.catalogs import CatalogueError, compiled, languages, problem_of, read
-from app.i18n.messages import ENGLISH, say, say_count, speaking
+from app.i18n.messages import ENGLISH, translate, translate_count, use_language
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
 
@@ -34,28 +34,28 @@ def test_a_catalogue_is_compiled_the_same_at_any_time(tmp_path: Path) -> None:
 
 def test_a_sentence_without_a_translation_is_said_in_english(tmp_path: Path) -> None:
     written(tmp_path, 'msgid "Save"\nmsgstr "सहेजें"\n\nmsgid "Cancel"\nmsgstr ""\n')
-    with speaking(languages(tmp_path)[1]):
-        assert (say("Save"), say("Cancel"), say("Close")) == ("सहेजें", "Cancel", "Close")
+    with use_language(languages(tmp_path)[1]):
+        assert (translate("Save"), translate("Cancel"), translate("Close")) == ("सहेजें", "Cancel", "Close")
 
 
 def test_one_and_many_have_their_own_forms(tmp_path: Path) -> None:
     written(
         tmp_path, 'msgid "{count} day"\nmsgid_plural "{count} days"\nmsgstr[0] "एक दिन"\nmsgstr[1] "{count} दिनों"\n'
     )
-    with speaking(languages(tmp_path)[1]):
-        assert [say_count("{count} day", "{count} days", count) for count in (1, 2)] == ["एक दिन", "2 दिनों"]
+    with use_language(languages(tmp_path)[1]):
+        assert [translate_count("{count} day", "{count} days", count) for count in (1, 2)] == ["एक दिन", "2 दिनों"]
 
 
 def test_a_fuzzy_translation_is_not_used(tmp_path: Path) -> None:
     written(tmp_path, '#, fuzzy\nmsgid "Save"\nmsgstr "बचाओ"\n')
-    with speaking(languages(tmp_path)[1]):
-        assert say("Save") == "Save"
+    with use_language(languages(tmp_path)[1]):
+        assert translate("Save") == "Save"
 
 
 def test_a_wrong_translation_is_left_out_and_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     written(tmp_path, 'msgid "Page {page}"\nmsgstr "पृष्ठ {pagr}"\n')
-    with caplog.at_level(logging.WARNING), speaking(languages(tmp_path)[1]):
-        assert say("Page {page}", page=2) == "Page 2"
+    with caplog.at_level(logging.WARNING), use_language(languages(tmp_path)[1]):
+        assert translate("Page {page}", page=2) == "Page 2"
     assert "hi: 'Page {page}' is translated wrongly: 'पृष्ठ {pagr}' lacks {page}" in caplog.text
 
 

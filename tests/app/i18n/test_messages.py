@@ -7,8 +7,16 @@ from typing import Annotated
 import pytest
 from pydantic import ValidationError
 
-from app.i18n.messages import ENGLISH, Language, say, say_count, sayable, speaking, spoken
-from app.ui.data.schema import Required, Schema, Text, rules_of, texts_in
+from app.i18n.messages import (
+    ENGLISH,
+    Language,
+    current_language,
+    translatable,
+    translate,
+    translate_count,
+    use_language,
+)
+from app.ui.data.schema import Required, Schema, Text, json_schema_of, texts_in
 
 
 class Shouted(NullTranslations):
@@ -34,49 +42,51 @@ class Depot(Schema):
 
 
 def test_outside_of_a_request_english_is_spoken() -> None:
-    assert spoken() is ENGLISH
-    assert say("Client saved") == "Client saved"
+    assert current_language() is ENGLISH
+    assert translate("Client saved") == "Client saved"
 
 
 def test_a_language_is_spoken_inside_its_block_only() -> None:
-    with speaking(LOUD):
-        assert say("Client saved") == "CLIENT SAVED"
-    assert say("Client saved") == "Client saved"
+    with use_language(LOUD):
+        assert translate("Client saved") == "CLIENT SAVED"
+    assert translate("Client saved") == "Client saved"
 
 
 def test_values_fill_the_sentence_after_it_was_translated() -> None:
-    with speaking(LOUD):
-        assert say("{code} is your code", code="a1b2") == "a1b2 IS YOUR CODE"
+    with use_language(LOUD):
+        assert translate("{code} is your code", code="a1b2") == "a1b2 IS YOUR CODE"
 
 
 @pytest.mark.parametrize(("count", "said"), [(1, "1 SECOND"), (3, "3 SECONDS")])
 def test_one_and_many_are_said_apart(count: int, said: str) -> None:
-    with speaking(LOUD):
-        assert say_count("{count} second", "{count} seconds", count) == said
+    with use_language(LOUD):
+        assert translate_count("{count} second", "{count} seconds", count) == said
 
 
 def test_a_constant_is_translated_when_it_is_said() -> None:
-    sentence = sayable("Not found")
-    with speaking(LOUD):
-        assert say(sentence) == "NOT FOUND"
+    sentence = translatable("Not found")
+    with use_language(LOUD):
+        assert translate(sentence) == "NOT FOUND"
 
 
 def test_nothing_is_said_as_nothing_because_catalogues_keep_their_header_there() -> None:
-    with speaking(LOUD):
-        assert say("") == ""
+    with use_language(LOUD):
+        assert translate("") == ""
 
 
 def test_rules_are_told_in_the_language_of_the_moment() -> None:
-    with speaking(LOUD):
-        name, city = rules_of(Depot)["properties"].values()
+    with use_language(LOUD):
+        name, city = json_schema_of(Depot)["properties"].values()
     assert name["title"] == "DEPOT NAME"
-    assert name["says"]["required"] == "DEPOT NAME IS REQUIRED"
-    assert city["says"]["maxLength"] == "CITY MAY HAVE AT MOST 500 CHARACTERS"
-    assert rules_of(Depot)["properties"]["city"]["says"]["maxLength"] == "City may have at most 500 characters"
+    assert name["messages"]["required"] == "DEPOT NAME IS REQUIRED"
+    assert city["messages"]["maxLength"] == "CITY MAY HAVE AT MOST 500 CHARACTERS"
+    assert (
+        json_schema_of(Depot)["properties"]["city"]["messages"]["maxLength"] == "City may have at most 500 characters"
+    )
 
 
 def test_the_server_refuses_in_the_language_of_the_moment() -> None:
-    with speaking(LOUD), pytest.raises(ValidationError, match="DEPOT NAME IS REQUIRED"):
+    with use_language(LOUD), pytest.raises(ValidationError, match="DEPOT NAME IS REQUIRED"):
         Depot.model_validate({"depotName": " "})
 
 

@@ -4,7 +4,7 @@ import httpx
 import pytest
 
 from app.i18n.catalogs import languages
-from app.i18n.messages import say, speaking
+from app.i18n.messages import translate, use_language
 from tests.conftest import FIRST_ADMIN
 from tests.support.assertions import errors_of, message_of, refusal_of
 
@@ -67,9 +67,9 @@ async def test_a_page_in_another_language_than_the_readers_choice_is_answered_in
 
 
 async def test_requests_at_the_same_time_do_not_change_each_others_language(client: httpx.AsyncClient) -> None:
-    with speaking(languages()[1]):
+    with use_language(languages()[1]):
         refused = await client.get("/auth/me", headers={"Accept-Language": "en"})
-        assert say("Close") == "बंद करें"
+        assert translate("Close") == "बंद करें"
     assert refusal_of(refused, 401) == "Session expired. Please log in again."
 
 

@@ -19,14 +19,14 @@ from app.ui import (
     ScreenError,
     Source,
 )
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 from tests.app.ui.test_errors_of_forms import NAME, WEIGHT, edit, form
 from tests.app.ui.toy_vocabulary import CREATE_THING, THING, THINGS, application, card, screen, table
 
 THINGS_SOURCE = Source(call=THINGS, rows="things")
 EDIT = Action(label="Edit", icon="pencil", to="/things")
 
-WRONG: dict[str, tuple[Callable[[], Word], str]] = {
+WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "an attribute that a word does not have": (
         lambda: Column.model_validate({"titel": "Name", "title": "Name"}),
         "Column has no 'titel', did you mean 'title'?",
@@ -126,7 +126,7 @@ WRONG: dict[str, tuple[Callable[[], Word], str]] = {
 
 
 @pytest.mark.parametrize("write", WRONG.values(), ids=WRONG.keys())
-def test_a_wrong_descriptor_says_what_would_be_right(write: tuple[Callable[[], Word], str]) -> None:
+def test_a_wrong_descriptor_says_what_would_be_right(write: tuple[Callable[[], Node], str]) -> None:
     wrong, sentence = write
 
     with pytest.raises(ScreenError) as error:

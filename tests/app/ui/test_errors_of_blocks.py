@@ -8,15 +8,14 @@ import pytest
 from app.features.embedding.schemas import Framing
 from app.ui import (
     Action,
-    Box,
     Call,
     Cards,
-    Chosen,
+    CheckboxColumn,
     Detail,
     Details,
     Field,
     Form,
-    Frame,
+    Iframe,
     Log,
     Matrix,
     MoneyCell,
@@ -24,28 +23,29 @@ from app.ui import (
     Part,
     Save,
     ScreenError,
+    SelectedRow,
     Source,
 )
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 from app.ui.data.schema import Schema
 from tests.app.ui.toy_vocabulary import THING, THINGS, Parts, Thing, application, screen
 
 THINGS_SOURCE = Source(call=THINGS, rows="things")
 
 
-def framed(**changes: Any) -> Frame:
+def framed(**changes: Any) -> Iframe:
     """A page in a frame that is right but for the changes."""
     state = Call(method="GET", path="/state", data=Framing)
     usual = {"title": "Page", "href": "/page", "height": 9, "source": Source(call=state), "state": "state"}
     words = {"problems": {}, "loading": "", "leave": "", "insist": ""}
-    return Frame(**{**usual, **words, **changes})
+    return Iframe(**{**usual, **words, **changes})
 
 
-def chosen(**changes: Any) -> Chosen:
+def chosen(**changes: Any) -> SelectedRow:
     """A thing that the address names, right but for the changes."""
     notice = Notice(icon="package", title="No thing")
     usual = {"source": THINGS_SOURCE, "parameter": "thing", "by": "id", "title": "Thing", "named": "thingName"}
-    return Chosen(**{**usual, "missing": notice, "empty": notice, **changes})
+    return SelectedRow(**{**usual, "missing": notice, "empty": notice, **changes})
 
 
 class Weighed(Schema):
@@ -57,12 +57,12 @@ class Weighed(Schema):
 
 def boxes(field: str = "fragile", named: str = "thingName") -> Form:
     """A form that is not sent, with a table of boxes for parts of things."""
-    matrix = Matrix(named=named, corner="Part", boxes=(Box(field=field, label="Box"),), empty="None.")
+    matrix = Matrix(named=named, corner="Part", boxes=(CheckboxColumn(field=field, label="Box"),), empty="None.")
     field_of_boxes = Field(name="parts", widget="matrix", matrix=matrix)
     return Form(add=Save(title="Add", shape=Parts), fields=(field_of_boxes,), done=(Log(label="Parts"),), to="/home")
 
 
-WRONG: dict[str, tuple[Callable[[], Word], str]] = {
+WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "the box of a matrix": (
         lambda: boxes("fragil"),
         "the record has no 'fragil', did you mean 'fragile'?",
@@ -139,7 +139,7 @@ WRONG: dict[str, tuple[Callable[[], Word], str]] = {
 
 
 @pytest.mark.parametrize("write", WRONG.values(), ids=WRONG.keys())
-def test_a_wrong_block_says_what_would_be_right(write: tuple[Callable[[], Word], str]) -> None:
+def test_a_wrong_block_says_what_would_be_right(write: tuple[Callable[[], Node], str]) -> None:
     wrong, sentence = write
 
     with pytest.raises(ScreenError) as error:

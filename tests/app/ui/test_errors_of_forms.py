@@ -10,15 +10,15 @@ from app.ui import (
     Form,
     FormPart,
     IsSet,
+    MapView,
     Navigate,
     Options,
     PointPicker,
     Save,
     ScreenError,
     Source,
-    View,
 )
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 from tests.app.ui.toy_vocabulary import CREATE_THING, SEARCHED, THING, THINGS, UPDATE_THING, Parts
 
 THINGS_SOURCE = Source(call=THINGS, rows="things")
@@ -43,14 +43,14 @@ def suggesting(search: str | None = "search", **changes: str) -> Options:
 
 def picker(latitude: str = "weight") -> PointPicker:
     """A map for two numbers of a thing; one will do."""
-    view = View(latitude=0, longitude=0, zoom=2)
+    view = MapView(latitude=0, longitude=0, zoom=2)
     return PointPicker(latitude=latitude, longitude="weight", label="Pick", map_label="Map", view=view)
 
 
 NAME, WEIGHT = Field(name="thingName"), Field(name="weight")
 NUMBER = Field(name="weight", widget="number")
 
-WRONG: dict[str, tuple[Callable[[], Word], str]] = {
+WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "a field that the form does not send": (
         lambda: form(NAME, WEIGHT, Field(name="wight")),
         "the form sends no 'wight', did you mean 'weight'?",
@@ -130,7 +130,7 @@ WRONG: dict[str, tuple[Callable[[], Word], str]] = {
 
 
 @pytest.mark.parametrize("write", WRONG.values(), ids=WRONG.keys())
-def test_a_wrong_form_says_what_would_be_right(write: tuple[Callable[[], Word], str]) -> None:
+def test_a_wrong_form_says_what_would_be_right(write: tuple[Callable[[], Node], str]) -> None:
     wrong, sentence = write
 
     with pytest.raises(ScreenError) as error:

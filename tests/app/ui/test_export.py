@@ -1,26 +1,26 @@
 """What travels to the renderer."""
 
-from app.ui.application import words_of
-from app.ui.base.node import Word
+from app.ui.application import nodes_of
+from app.ui.base.node import Node
 from app.ui.export import wire_document
 from screens import APPLICATION
 
 SCHEMAS = wire_document()["components"]["schemas"]
 
 
-def subclasses(word: type[Word]) -> set[type[Word]]:
+def subclasses(word: type[Node]) -> set[type[Node]]:
     return {word}.union(*(subclasses(inner) for inner in word.__subclasses__() if inner.__module__.startswith("app.")))
 
 
 def test_every_word_has_a_docstring_and_so_has_every_attribute() -> None:
     undocumented = [
         f"{word.__name__}.{name}"
-        for word in subclasses(Word) - {Word}
+        for word in subclasses(Node) - {Node}
         for name, field in word.model_fields.items()
         if name != "kind" and not field.description
     ]
     assert undocumented == []
-    assert [word.__name__ for word in subclasses(Word) if not word.__doc__] == []
+    assert [word.__name__ for word in subclasses(Node) if not word.__doc__] == []
 
 
 def members_of(union: str) -> list[dict[str, str]]:
@@ -42,6 +42,6 @@ def test_every_attribute_travels_with_its_default_so_that_the_renderer_never_gue
 
 
 def test_all_words_of_the_product_know_where_they_were_written() -> None:
-    places = {word.place.path.rsplit("/", 2)[-2] for screen in APPLICATION.screens for word in words_of(screen)}
+    places = {word.place.path.rsplit("/", 2)[-2] for screen in APPLICATION.screens for word in nodes_of(screen)}
 
     assert "ui" not in places

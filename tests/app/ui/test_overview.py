@@ -10,26 +10,26 @@ from app.ui import (
     Action,
     Application,
     Bars,
-    Between,
     Call,
     Callout,
     Cards,
     Chart,
     ChartRange,
+    ChartSeries,
+    DateRangeFilter,
+    DateRangePicker,
     Detail,
-    Drawn,
     Feed,
     Greeting,
     Part,
-    Period,
     Preset,
     ScreenError,
-    Shared,
+    SharedData,
     Source,
     StatCards,
     TimeOfDay,
 )
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 from app.ui.data.schema import Schema
 from tests.app.ui.toy_vocabulary import application, screen
 
@@ -68,7 +68,7 @@ EARLY = TimeOfDay(hour=6, field="early")
 
 def chart(**changes: Any) -> Chart:
     """A chart that is right but for the changes."""
-    usual = {"label": "Sales", "source": CONTENT, "points": "sales", "date": "on", "drawn": Drawn(rows="lines")}
+    usual = {"label": "Sales", "source": CONTENT, "points": "sales", "date": "on", "drawn": ChartSeries(rows="lines")}
     rest = {"ranges": (ALL,), "ranges_label": "Range", "total": "{total}", "empty": "None."}
     return Chart(**{**usual, **rest, **changes})
 
@@ -91,19 +91,22 @@ def figures(**changes: Any) -> StatCards:
     return StatCards(**{**usual, **changes})
 
 
-def period(**changes: Any) -> Period:
+def period(**changes: Any) -> DateRangePicker:
     usual = {"label": "Days", "all_days": "All", "first_label": "From", "last_label": "To"}
-    return Period(**{**usual, "submit": "Go", "both": "Both.", "turned": "Turned.", **changes})
+    return DateRangePicker(**{**usual, "submit": "Go", "both": "Both.", "turned": "Turned.", **changes})
 
 
-WRONG: dict[str, tuple[Callable[[], Word], str]] = {
+WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "the points of a chart": (lambda: chart(points="sale"), "the record has no 'sale', did you mean 'sales'?"),
     "points that are no list": (lambda: chart(points="early"), "'early' is no list of records"),
     "the day of a point": (lambda: chart(date="onn"), "the record has no 'onn', did you mean 'on'?"),
     "the day of a point that is none": (lambda: chart(date="sold"), "'sold' is neither a day nor a moment"),
-    "what a chart draws": (lambda: chart(drawn=Drawn(rows="line")), "the record has no 'line', did you mean 'lines'?"),
+    "what a chart draws": (
+        lambda: chart(drawn=ChartSeries(rows="line")),
+        "the record has no 'line', did you mean 'lines'?",
+    ),
     "the currency of what a chart draws": (
-        lambda: chart(drawn=Drawn(rows="lines", currency="lable")),
+        lambda: chart(drawn=ChartSeries(rows="lines", currency="lable")),
         "the record has no 'lable', did you mean 'label'?",
     ),
     "a chart without ranges": (lambda: chart(ranges=()), "chart 'Sales' needs a range"),
@@ -136,7 +139,7 @@ WRONG: dict[str, tuple[Callable[[], Word], str]] = {
     "the time of a feed": (lambda: feed(time="att"), "the record has no 'att', did you mean 'at'?"),
     "the icon of a feed": (lambda: feed(pictured="titel"), "the record has no 'titel', did you mean 'title'?"),
     "a feed that keeps to days without one": (
-        lambda: feed(time="title", between=Between()),
+        lambda: feed(time="title", between=DateRangeFilter()),
         "'title' is neither a day nor a moment",
     ),
     "a greeting without a time": (lambda: greeting(), "a greeting needs a time of day"),
@@ -173,18 +176,18 @@ WRONG: dict[str, tuple[Callable[[], Word], str]] = {
     ),
     "a preset without a day": (lambda: Preset(label="None", days=0), "preset 'None' has no day: at least 1"),
     "days that nobody chooses": (
-        lambda: application(screen(Shared(source=CONTENT, body=(feed(between=Between()),)))),
+        lambda: application(screen(SharedData(source=CONTENT, body=(feed(between=DateRangeFilter()),)))),
         "no days 'from' and 'to' are chosen on this screen",
     ),
     "days that are chosen under other names": (
-        lambda: application(screen(period(between=Between(first="since")), chart(between=Between()))),
+        lambda: application(screen(period(between=DateRangeFilter(first="since")), chart(between=DateRangeFilter()))),
         "no days 'from' and 'to' are chosen on this screen",
     ),
 }
 
 
 @pytest.mark.parametrize("write", WRONG.values(), ids=WRONG.keys())
-def test_a_wrong_descriptor_of_an_overview_says_what_would_be_right(write: tuple[Callable[[], Word], str]) -> None:
+def test_a_wrong_descriptor_of_an_overview_says_what_would_be_right(write: tuple[Callable[[], Node], str]) -> None:
     wrong, sentence = write
 
     with pytest.raises(ScreenError) as error:
@@ -194,6 +197,13 @@ def test_a_wrong_descriptor_of_an_overview_says_what_would_be_right(write: tuple
 
 
 def test_an_overview_whose_blocks_follow_the_chosen_days_stands() -> None:
-    body = (period(), chart(between=Between()), feed(between=Between()), bars(), figures(), greeting(EARLY))
+    body = (
+        period(),
+        chart(between=DateRangeFilter()),
+        feed(between=DateRangeFilter()),
+        bars(),
+        figures(),
+        greeting(EARLY),
+    )
 
-    assert isinstance(application(screen(Shared(source=CONTENT, body=body))), Application)
+    assert isinstance(application(screen(SharedData(source=CONTENT, body=body))), Application)

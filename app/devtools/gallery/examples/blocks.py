@@ -19,13 +19,13 @@ def paragraph() -> Shown:
     return ui.Paragraph(heading="At night", text="The gate opens for those who called an hour before.")
 
 
-@example(ui.Record)
+@example(ui.RecordScope)
 def record() -> Shown:
     return ui.Screen(
         routes=("/depots/{id}",),
         title="Depot",
         body=(
-            ui.Record(
+            ui.RecordScope(
                 source=ONE,
                 requires="id",
                 named="depot",
@@ -80,7 +80,7 @@ def tab() -> Shown:
 
 @example(ui.Feed)
 def feed() -> Shown:
-    return ui.Shared(
+    return ui.SharedData(
         source=TODAY,
         body=(
             ui.Feed(

@@ -25,7 +25,7 @@ def source() -> Shown:
 
 @example(ui.Part)
 def part() -> Shown:
-    return ui.Shared(
+    return ui.SharedData(
         source=TODAY,
         body=(
             ui.Details(source=ui.Part(of=TODAY), rows=(ui.Detail(label="Today", field="line"),)),

@@ -94,14 +94,16 @@ def date_cell() -> Shown:
     )
 
 
-@example(ui.IdleLinkCell)
+@example(ui.UnavailableLinkCell)
 def idle_link_cell() -> Shown:
     return ui.Rows(
         label="Plans",
         source=ALL,
         columns=(
             ui.Column(field="name", title="Depot"),
-            ui.Column(field="plan", title="Plan", cell=ui.IdleLinkCell(why="There is no file behind this link yet.")),
+            ui.Column(
+                field="plan", title="Plan", cell=ui.UnavailableLinkCell(why="There is no file behind this link yet.")
+            ),
         ),
         empty="No depots yet.",
     )

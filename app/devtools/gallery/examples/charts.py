@@ -12,7 +12,7 @@ def chart() -> Shown:
         source=TODAY,
         points="weeks",
         date="date",
-        drawn=ui.Drawn(rows="series", currency="currency"),
+        drawn=ui.ChartSeries(rows="series", currency="currency"),
         ranges=(ui.ChartRange(label="All"), ui.ChartRange(label="3M", name="3 months", months=3)),
         ranges_label="Range",
         total="{total} in all",
@@ -27,7 +27,7 @@ def chart_range() -> Shown:
         source=TODAY,
         points="weeks",
         date="date",
-        drawn=ui.Drawn(rows="series"),
+        drawn=ui.ChartSeries(rows="series"),
         ranges=(
             ui.ChartRange(label="1M", name="1 month", months=1),
             ui.ChartRange(label="6M", name="6 months", months=6),
@@ -38,14 +38,14 @@ def chart_range() -> Shown:
     )
 
 
-@example(ui.Drawn)
+@example(ui.ChartSeries)
 def drawn() -> Shown:
     return ui.Chart(
         label="Earnings and loads",
         source=TODAY,
         points="weeks",
         date="date",
-        drawn=ui.Drawn(rows="series", field="field", label="label", currency="currency"),
+        drawn=ui.ChartSeries(rows="series", field="field", label="label", currency="currency"),
         ranges=(ui.ChartRange(label="All"),),
         ranges_label="Range",
         total="{total} in all",

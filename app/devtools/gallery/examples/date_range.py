@@ -5,9 +5,9 @@ from app.devtools.gallery.example import Shown, example
 from app.devtools.gallery.sample_domain import TODAY
 
 
-@example(ui.Period)
+@example(ui.DateRangePicker)
 def period() -> Shown:
-    return ui.Period(
+    return ui.DateRangePicker(
         label="Dates",
         all_days="All dates",
         presets=(ui.Preset(label="Last 7 days", days=7), ui.Preset(label="Last 12 months", months=12)),
@@ -21,7 +21,7 @@ def period() -> Shown:
 
 @example(ui.Preset)
 def preset() -> Shown:
-    return ui.Period(
+    return ui.DateRangePicker(
         label="Dates",
         all_days="All dates",
         presets=(ui.Preset(label="Today", days=1), ui.Preset(label="This quarter", months=3)),
@@ -33,11 +33,11 @@ def preset() -> Shown:
     )
 
 
-@example(ui.Between)
+@example(ui.DateRangeFilter)
 def between() -> Shown:
-    days = ui.Between(first="since", last="until")
+    days = ui.DateRangeFilter(first="since", last="until")
     return (
-        ui.Period(
+        ui.DateRangePicker(
             label="Dates",
             between=days,
             all_days="All dates",
@@ -49,7 +49,7 @@ def between() -> Shown:
             turned="The first day is after the last.",
             hint="Applies to what happened",
         ),
-        ui.Shared(
+        ui.SharedData(
             source=TODAY,
             body=(
                 ui.Feed(

@@ -5,9 +5,9 @@ from app.devtools.gallery.example import Shown, example
 from app.devtools.gallery.sample_domain import FRAMING
 
 
-@example(ui.Frame)
+@example(ui.Iframe)
 def frame() -> Shown:
-    return ui.Frame(
+    return ui.Iframe(
         title="Weather at the docks",
         href="https://weather.example",
         height=280,

@@ -52,11 +52,11 @@ def around(screen: ui.Screen) -> ui.Application:
     return ui.Application(layout=layout_of(), screens=(screen.model_copy(update={"guard": False}), LIST))
 
 
-def application(*body: ui.Block, map_base: ui.MapBase | None = None, words: ui.Words | None = None) -> ui.Application:
+def application(*body: ui.Block, map_base: ui.MapBase | None = None, words: ui.UiText | None = None) -> ui.Application:
     """An application with one screen that shows these blocks."""
     screen = ui.Screen(routes=("/",), title="Depots", guard=False, body=body or LIST.body)
     return ui.Application(
-        layout=layout_of(), screens=(screen,), map_base=map_base or ui.MapBase(), words=words or ui.Words()
+        layout=layout_of(), screens=(screen,), map_base=map_base or ui.MapBase(), words=words or ui.UiText()
     )
 
 

@@ -5,14 +5,14 @@ from app.devtools.gallery.example import Shown, example
 from app.devtools.gallery.examples.layout import application
 from app.devtools.gallery.sample_domain import ALL, FIRST, WAY
 
-INDIA = ui.View(latitude=22.9, longitude=79.6, zoom=4.5)
+INDIA = ui.MapView(latitude=22.9, longitude=79.6, zoom=4.5)
 PIN = ui.Marker(key="name", latitude="place.lat", longitude="place.lng", icon="warehouse")
 
 
 def _map(
     *,
     marker: ui.Marker = PIN,
-    view: ui.View = INDIA,
+    view: ui.MapView = INDIA,
     clusters: ui.Clusters | None = None,
     popup: ui.Popup | None = None,
 ) -> ui.MarkersMap:
@@ -34,7 +34,7 @@ def _map(
 def markers_map() -> Shown:
     return ui.MarkersMap(
         label="Map of depots",
-        view=ui.View(latitude=22.9, longitude=79.6, zoom=4.5),
+        view=ui.MapView(latitude=22.9, longitude=79.6, zoom=4.5),
         height=360,
         source=ALL,
         marker=ui.Marker(key="name", latitude="place.lat", longitude="place.lng", icon="warehouse"),
@@ -44,9 +44,9 @@ def markers_map() -> Shown:
     )
 
 
-@example(ui.View)
+@example(ui.MapView)
 def view() -> Shown:
-    return _map(view=ui.View(latitude=19.0, longitude=73.2, zoom=7.5))
+    return _map(view=ui.MapView(latitude=19.0, longitude=73.2, zoom=7.5))
 
 
 @example(ui.Marker)
@@ -96,7 +96,7 @@ def route_map() -> Shown:
     )
 
 
-@example(ui.DateRange)
+@example(ui.DateRangeInput)
 def date_range() -> Shown:
     return ui.RouteMap(
         label="Where the lorry was",
@@ -106,7 +106,7 @@ def date_range() -> Shown:
         points="points",
         start="Start",
         end="End",
-        within=ui.DateRange(
+        within=ui.DateRangeInput(
             start="start",
             start_label="Start Date",
             end="end",
@@ -124,13 +124,13 @@ def date_range() -> Shown:
 def map_base() -> Shown:
     return application(
         _near_the_first(),
-        map_base=ui.MapBase(vector_credits=(ui.Credit(text="© OpenStreetMap contributors"),)),
+        map_base=ui.MapBase(vector_credits=(ui.Attribution(text="© OpenStreetMap contributors"),)),
     )
 
 
-@example(ui.Credit)
+@example(ui.Attribution)
 def credit() -> Shown:
-    credit = ui.Credit(text="© OpenStreetMap contributors, ODbL", href="https://www.openstreetmap.org/copyright")
+    credit = ui.Attribution(text="© OpenStreetMap contributors, ODbL", href="https://www.openstreetmap.org/copyright")
     return application(_near_the_first(), map_base=ui.MapBase(vector_credits=(credit,)))
 
 

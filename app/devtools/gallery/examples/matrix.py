@@ -15,14 +15,14 @@ def matrix() -> Shown:
             matrix=ui.Matrix(
                 named="name",
                 corner="Part",
-                boxes=(ui.Box(field="see", label="See"), ui.Box(field="change", label="Change")),
+                boxes=(ui.CheckboxColumn(field="see", label="See"), ui.CheckboxColumn(field="change", label="Change")),
                 empty="Choose a role to begin with.",
             ),
         )
     )
 
 
-@example(ui.Box)
+@example(ui.CheckboxColumn)
 def box() -> Shown:
     return role_form(
         ui.Field(
@@ -32,7 +32,7 @@ def box() -> Shown:
             matrix=ui.Matrix(
                 named="name",
                 corner="Part",
-                boxes=(ui.Box(field="see", label="May look"),),
+                boxes=(ui.CheckboxColumn(field="see", label="May look"),),
                 empty="Choose a role to begin with.",
             ),
         )

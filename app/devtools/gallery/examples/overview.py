@@ -5,9 +5,9 @@ from app.devtools.gallery.example import Shown, example
 from app.devtools.gallery.sample_domain import ALL, TODAY
 
 
-@example(ui.Shared)
+@example(ui.SharedData)
 def shared() -> Shown:
-    return ui.Shared(
+    return ui.SharedData(
         source=TODAY,
         body=(
             ui.Details(source=ui.Part(of=TODAY), rows=(ui.Detail(label="Today", field="line"),)),
@@ -21,21 +21,21 @@ def shared() -> Shown:
     )
 
 
-@example(ui.Panes)
+@example(ui.Split)
 def panes() -> Shown:
-    return ui.Panes(
+    return ui.Split(
         panes=(
-            ui.Pane(share=2, body=(ui.Card(title="Early shift", body=(ui.Paragraph(text="From six to two."),)),)),
-            ui.Pane(body=(ui.Card(title="Late shift", body=(ui.Paragraph(text="From two to ten."),)),)),
+            ui.SplitPane(share=2, body=(ui.Card(title="Early shift", body=(ui.Paragraph(text="From six to two."),)),)),
+            ui.SplitPane(body=(ui.Card(title="Late shift", body=(ui.Paragraph(text="From two to ten."),)),)),
         )
     )
 
 
-@example(ui.Pane)
+@example(ui.SplitPane)
 def pane() -> Shown:
-    return ui.Panes(
+    return ui.Split(
         panes=(
-            ui.Pane(
+            ui.SplitPane(
                 share=3,
                 body=(
                     ui.Card(
@@ -48,7 +48,7 @@ def pane() -> Shown:
                     ),
                 ),
             ),
-            ui.Pane(body=(ui.Card(title="Rules", body=(ui.Paragraph(text="Engines off."),)),)),
+            ui.SplitPane(body=(ui.Card(title="Rules", body=(ui.Paragraph(text="Engines off."),)),)),
         )
     )
 
@@ -73,7 +73,7 @@ def time_of_day() -> Shown:
 
 @example(ui.StatCards)
 def stat_cards() -> Shown:
-    return ui.Shared(
+    return ui.SharedData(
         source=TODAY,
         body=(
             ui.StatCards(

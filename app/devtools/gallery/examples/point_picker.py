@@ -17,7 +17,7 @@ def point_picker() -> Shown:
                 longitude="lng",
                 label="Pick it on the map",
                 map_label="Map of the depot",
-                view=ui.View(latitude=22.9, longitude=79.6, zoom=4.5),
+                view=ui.MapView(latitude=22.9, longitude=79.6, zoom=4.5),
             ),
         ),
         done=(ui.Log(label="Picked"),),

@@ -5,9 +5,9 @@ from app.devtools.gallery.example import Shown, example
 from app.devtools.gallery.sample_domain import ALL
 
 
-@example(ui.Chosen)
+@example(ui.SelectedRow)
 def chosen() -> Shown:
-    return ui.Chosen(
+    return ui.SelectedRow(
         source=ALL,
         parameter="depot",
         by="id",

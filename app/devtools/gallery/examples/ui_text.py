@@ -4,10 +4,10 @@ from app import ui
 from app.devtools.gallery.example import Shown, example
 from app.devtools.gallery.examples.layout import application
 from app.devtools.gallery.sample_domain import ALL, SHORT_LIST
-from app.ui.ui_text import GridWords
+from app.ui.ui_text import GridText
 
 
-@example(ui.Words)
+@example(ui.UiText)
 def words() -> Shown:
     table = ui.Table(
         label="Depots",
@@ -17,5 +17,5 @@ def words() -> Shown:
         empty=ui.Notice(icon="warehouse", title="No depots yet"),
     )
     return application(
-        table, words=ui.Words(grid=GridWords(search="Look for a depot", next="Further", previous="Back"))
+        table, words=ui.UiText(grid=GridText(search="Look for a depot", next="Further", previous="Back"))
     )

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from app.features.content.base import Content, Line, unique_by
 from app.ui.data.calls import Call
-from app.ui.data.schema import Required, Says, Schema, Text
+from app.ui.data.schema import Messages, Required, Schema, Text
 
 Country = Literal["India", "USA", "Canada", "Australia"]
 """The countries in which the operator has places."""
@@ -54,7 +54,7 @@ class StateBody(Schema):
     """A state as its form gives it. It is sent nowhere."""
 
     name: Annotated[Text, Required("Name is required")]
-    country: Annotated[Country, Says(required="Country is required")]
+    country: Annotated[Country, Messages(required="Country is required")]
 
 
 class StationBody(Schema):

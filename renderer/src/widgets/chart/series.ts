@@ -16,7 +16,7 @@ export interface Series {
 const COLOURS = 5;
 
 /** What the record says is drawn. */
-export function seriesOf(record: Row, drawn: Wire<"Drawn">): Series[] {
+export function seriesOf(record: Row, drawn: Wire<"ChartSeries">): Series[] {
   return rowsAt(record, drawn.rows).map((row, index) => ({
     field: asText(row[drawn.field]),
     label: asText(row[drawn.label]),

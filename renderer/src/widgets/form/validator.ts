@@ -7,7 +7,7 @@ interface Broken {
   params: { missingProperty?: string };
 }
 
-type Says = Record<string, string>;
+type Messages = Record<string, string>;
 
 function nameOf({ keyword, instancePath, params }: Broken): string {
   return keyword === "required" ? (params.missingProperty ?? "") : (instancePath.split("/")[1] ?? "");
@@ -19,8 +19,8 @@ export function check(schema: RJSFSchema, data: unknown): Record<string, string[
   const found: Record<string, string[]> = {};
   for (const error of errors) {
     const name = nameOf(error);
-    const node = schema.properties?.[name] as { says?: Says } | undefined;
-    const sentence = node?.says?.[error.keyword] ?? error.keyword;
+    const node = schema.properties?.[name] as { messages?: Messages } | undefined;
+    const sentence = node?.messages?.[error.keyword] ?? error.keyword;
     if (!found[name]?.includes(sentence)) found[name] = [...(found[name] ?? []), sentence];
   }
   return found;

@@ -55,7 +55,7 @@ function Credits() {
 
 interface Props {
   label: string;
-  view: Wire<"View">;
+  view: Wire<"MapView">;
   /** In pixels; null fills the screen. */
   height: number | null;
   /** A sentence over the map: what it waits for, or why it shows nothing. */

@@ -3,7 +3,7 @@ import { useId, useState, type SubmitEvent } from "react";
 import { DateField } from "../../components/DateField";
 import type { Values, Wire } from "../../engine/protocol";
 
-type DateRange = Wire<"DateRange">;
+type DateRange = Wire<"DateRangeInput">;
 
 /** The two days as the address holds them: '2026-11-02'. */
 export interface ChosenDays {

@@ -7,7 +7,7 @@ const NAME = "at";
 const DIGITS = 4;
 
 /** The part of the world that the address names, else the one that the screen begins with. */
-export function viewIn(address: URLSearchParams, view: Wire<"View">): Wire<"View"> {
+export function viewIn(address: URLSearchParams, view: Wire<"MapView">): Wire<"MapView"> {
   const [latitude = NaN, longitude = NaN, zoom = NaN] = (address.get(NAME) ?? "").split(",").map(Number);
   const isView = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && zoom >= 0 && zoom <= 19;
   return isView ? { latitude, longitude, zoom } : view;

@@ -78,20 +78,20 @@ WORDS_OF_RULES = """
 
 from pydantic import Field
 
-from app.ui.data.schema import Required, Says, Schema, Text
+from app.ui.data.schema import Messages, Required, Schema, Text
 
 
 class Driver(Schema):
     full_name: Annotated[Text, Required()]  # ! Required needs the sentence that is said when the value is missing
-    licence: Annotated[Text, Says(minLength="?")]  # ! 'licence' has no rule minLength that these words could be for
-    city: Annotated[Text, Says(required="?")] = "?"  # ! 'city' has no rule required that these words could be for
+    licence: Annotated[Text, Messages(minLength="?")]  # ! 'licence' has no rule minLength that these words could be for
+    city: Annotated[Text, Messages(required="?")] = "?"  # ! 'city' has no rule required that these words could be for
     plate: Annotated[
         Text,
         Field(pattern="^[A-Z]+$", min_length=4),
-        Says(
+        Messages(
             required="Plate is required",
-            patern="Write the plate in capitals",  # ! Says has no 'patern', did you mean 'pattern'?
-            min_length="Write it in full",  # ! Says has no 'min_length', did you mean 'minLength'?
+            patern="Write the plate in capitals",  # ! Messages has no 'patern', did you mean 'pattern'?
+            min_length="Write it in full",  # ! Messages has no 'min_length', did you mean 'minLength'?
         ),
     ]
 """
@@ -184,7 +184,7 @@ def test_code_with_which_the_server_cannot_start_is_told(
 @pytest.mark.parametrize(
     ("name", "used", "line"),
     [
-        ("Says", "Says(required", "from app.ui.data.schema import Says"),
+        ("Messages", "Messages(required", "from app.ui.data.schema import Messages"),
         ("Field", "Field(min_length", "from pydantic import Field"),
         ("datetime", "last_update: Annotated", "from datetime import datetime"),
     ],
@@ -193,7 +193,9 @@ def test_a_forgotten_import_of_shapes_is_told_with_the_line_to_write(
     product: Path, name: str, used: str, line: str
 ) -> None:
     shapes = product / "app/features/tracking/schemas.py"
-    replace(shapes, "import Says, Schema" if name == "Says" else line, "import Schema" if name == "Says" else "")
+    replace(
+        shapes, "import Messages, Schema" if name == "Messages" else line, "import Schema" if name == "Messages" else ""
+    )
     number = line_of(shapes, used)
     assert check(product).stdout == (
         f"app/features/tracking/schemas.py:{number}: nothing here is called '{name}': write '{line}'\n"

@@ -10,7 +10,7 @@ from app.devtools.contract.announced import not_releasable, unannounced
 from app.devtools.contract.differences import Difference, differences
 from app.devtools.contract.parts import Part
 from app.devtools.contract.written import Contract, SentAndAnswered, calls_of, words_in
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 
 
 def contract(protocol: int = 1, version: str = "1.0.0", **more: Any) -> Contract:
@@ -126,14 +126,14 @@ def test_an_attribute_that_is_new_is_told_once_and_not_for_each_screen() -> None
     assert [str(each) for each in differences(old, new)] == ["additive  Table.dense was added"]
 
 
-class Column(Word):
+class Column(Node):
     """A column."""
 
     title: str
     """The heading."""
 
 
-class Before(Word):
+class Before(Node):
     """A table."""
 
     paging: Literal["local", "server"] = "local"
@@ -142,7 +142,7 @@ class Before(Word):
     """The columns."""
 
 
-class After(Word):
+class After(Node):
     """The same, later."""
 
     paging: Literal["server"] = "server"

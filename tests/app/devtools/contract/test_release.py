@@ -9,7 +9,7 @@ from app.devtools.contract import __main__ as command
 from app.devtools.contract.announced import unannounced
 from app.devtools.contract.differences import differences
 from app.devtools.contract.written import Contract, current, released
-from app.ui.base.diagnostics import Place, ScreenError
+from app.ui.base.diagnostics import ScreenError, SourceLocation
 
 
 def test_nothing_that_breaks_the_last_release_is_unannounced() -> None:
@@ -59,7 +59,7 @@ def test_the_command_says_of_code_that_is_wrong_what_the_check_says_of_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def current() -> Contract:
-        raise ScreenError(Place("screens/users.py", 8), "no icon 'usres'")
+        raise ScreenError(SourceLocation("screens/users.py", 8), "no icon 'usres'")
 
     monkeypatch.setattr(command, "current", current)
     monkeypatch.setattr(command, "findings", lambda *_: [Finding("screens/users.py", 8, None, "no icon 'usres'")])

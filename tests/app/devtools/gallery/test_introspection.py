@@ -7,8 +7,8 @@ from app.devtools.gallery.example import example, examples, missing
 from app.devtools.gallery.introspection import attributes_of, groups, places_of, words
 from app.devtools.gallery.pages import gallery
 from app.devtools.gallery.reference import FOLDER, pages
-from app.ui.application import words_of
-from app.ui.base.node import Word
+from app.ui.application import nodes_of
+from app.ui.base.node import Node
 from screens import APPLICATION
 
 
@@ -17,7 +17,7 @@ def test_every_word_has_an_example() -> None:
 
 
 @pytest.mark.parametrize("word", examples(), ids=lambda word: word.__name__)
-def test_an_example_makes_the_word_that_it_is_an_example_of(word: type[Word]) -> None:
+def test_an_example_makes_the_word_that_it_is_an_example_of(word: type[Node]) -> None:
     it = examples()[word]
 
     assert type(it.sample()) is word
@@ -25,7 +25,7 @@ def test_an_example_makes_the_word_that_it_is_an_example_of(word: type[Word]) ->
 
 
 def test_a_word_without_an_example_is_told_what_to_write_and_where() -> None:
-    class Lamp(Word):
+    class Lamp(Node):
         """A word that nobody has written an example of."""
 
     Lamp.__module__ = "app.ui.lamps"
@@ -41,7 +41,7 @@ def test_a_word_without_an_example_is_shown_with_what_to_write(monkeypatch: pyte
 
     (page,) = (screen for screen in gallery(APPLICATION).screens if "/words/table" in screen.routes)
 
-    assert f"{missing(ui.Table)}." in [word.text for word in words_of(page) if isinstance(word, ui.Paragraph)]
+    assert f"{missing(ui.Table)}." in [word.text for word in nodes_of(page) if isinstance(word, ui.Paragraph)]
     assert f"\n\n{missing(ui.Table)}.\n" in pages()["tables.md"]
 
 

@@ -10,8 +10,8 @@ from app.devtools.gallery.introspection import words
 from app.devtools.gallery.pages import gallery, slug_of
 from app.devtools.gallery.states import STATES
 from app.main import create_app
-from app.ui.application import words_of
-from app.ui.blocks.exhibits import Window
+from app.ui.application import nodes_of
+from app.ui.blocks.page_preview import PagePreview
 from screens import APPLICATION
 from tests.support.fake_build import made_of_nothing
 from tests.support.production import production
@@ -63,7 +63,7 @@ async def test_what_a_window_shows_may_stand_in_a_frame_of_our_own_and_the_produ
 
 
 async def test_every_window_of_the_gallery_has_a_page(visitor: httpx.AsyncClient) -> None:
-    for address in sorted({word.href for word in words_of(gallery(APPLICATION)) if isinstance(word, Window)}):
+    for address in sorted({word.href for word in nodes_of(gallery(APPLICATION)) if isinstance(word, PagePreview)}):
         assert (await visitor.get(address)).status_code == 200, address
 
 

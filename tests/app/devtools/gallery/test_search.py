@@ -5,7 +5,7 @@ import pytest
 from app import ui
 from app.devtools.gallery.introspection import words
 from app.devtools.gallery.search import found
-from app.ui.base.node import Word
+from app.ui.base.node import Node
 
 
 @pytest.mark.parametrize(
@@ -18,13 +18,13 @@ from app.ui.base.node import Word
         ("autocomplete", ui.Field),
         ("typeahead", ui.Field),
         ("modal", ui.Dialog),
-        ("date picker", ui.Period),
-        ("side by side", ui.Panes),
+        ("date picker", ui.DateRangePicker),
+        ("side by side", ui.Split),
         ("ROUTEMAP", ui.RouteMap),
         ("route ma", ui.RouteMap),
     ],
 )
-def test_a_word_is_among_the_first_that_are_found_for_what_it_does(question: str, word: type[Word]) -> None:
+def test_a_word_is_among_the_first_that_are_found_for_what_it_does(question: str, word: type[Node]) -> None:
     assert word in found(question)[:4]
 
 

@@ -7,10 +7,10 @@ from pydantic import TypeAdapter
 
 from app.devtools.gallery.states import STATES, State, data_of, states_of
 from app.ui import Call
-from app.ui.application import words_of
+from app.ui.application import nodes_of
 from screens import APPLICATION
 
-GETS = {str(call): call for call in words_of(APPLICATION) if isinstance(call, Call) and call.method == "GET"}
+GETS = {str(call): call for call in nodes_of(APPLICATION) if isinstance(call, Call) and call.method == "GET"}
 FILLED = [state for state in STATES.values() if state.taste is not None and state.taste.rows > 0]
 
 

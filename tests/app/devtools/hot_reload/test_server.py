@@ -40,8 +40,9 @@ def printed_by(code: str, path: Path) -> str:
             "app/features/trips/new.py:4: nothing here is called 'odd'",
         ),
         (
-            "Says(required='?')\n",
-            "app/features/trips/new.py:1: nothing here is called 'Says': write 'from app.ui.data.schema import Says'",
+            "Messages(required='?')\n",
+            "app/features/trips/new.py:1: nothing here is called 'Messages': "
+            "write 'from app.ui.data.schema import Messages'",
         ),
     ],
 )

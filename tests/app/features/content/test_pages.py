@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from app.core.settings import Settings
 from app.main import create_app
 from app.ui import NavItem
-from app.ui.application import words_of
+from app.ui.application import nodes_of
 from app.web.pages.html import rupees
 from screens import APPLICATION
 from tests.support.fake_build import made_of_nothing
@@ -65,7 +65,7 @@ async def test_a_screen_may_frame_only_what_the_settings_say(
 async def test_the_sidebar_leads_to_the_page_of_the_settings(settings: Settings) -> None:
     other = settings.model_copy(update={"assigned_tenders_url": "https://tenders.example/won"})
     led = APPLICATION.leading(other.elsewhere)
-    assert [word.href for word in words_of(led) if isinstance(word, NavItem) and word.href] == [
+    assert [word.href for word in nodes_of(led) if isinstance(word, NavItem) and word.href] == [
         "https://tenders.example/won"
     ]
     assert APPLICATION.leading({}) == APPLICATION

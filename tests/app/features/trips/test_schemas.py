@@ -10,11 +10,11 @@ import pytest
 from pydantic import ValidationError
 
 from app.features.trips.schemas import TripBody, TripStage
-from app.ui.data.schema import rules_of
+from app.ui.data.schema import json_schema_of
 
 DATES = {"startDate": "2026-03-04T00:30:00Z", "endDate": "2026-03-04T12:00:00Z"}
 NO_DAY = "Working Days must be days from Monday to Sunday"
-RULES = rules_of(TripBody)
+RULES = json_schema_of(TripBody)
 
 
 def body(**values: Any) -> TripBody:
@@ -139,7 +139,7 @@ def test_a_type_is_matched_without_case_and_kept_as_it_is_offered() -> None:
 )
 def test_a_value_that_breaks_a_rule_is_told_in_a_sentence(field: str, sent: object, sentence: str) -> None:
     assert refusals(**{field: sent}) == [(field, sentence)]
-    assert sentence in RULES["properties"][field]["says"].values()
+    assert sentence in RULES["properties"][field]["messages"].values()
 
 
 def test_coordinates_and_ids_may_be_sent_as_text_and_texts_as_numbers() -> None:

@@ -1,12 +1,12 @@
 """Complaints that are gathered: every mistake of a descriptor is told, and each one once."""
 
 from app.ui import Column, Navigate, Table
-from app.ui.base.diagnostics import gathering
+from app.ui.base.diagnostics import collecting
 from tests.app.ui.toy_vocabulary import application, card, screen, table
 
 
 def test_a_wrong_word_does_not_hide_the_mistakes_of_those_beside_it() -> None:
-    with gathering() as found:
+    with collecting() as found:
         table(
             Column.model_validate({"titel": "Name", "field": "thingNam"}),
             Column(field="wieght", title="Weight", width="huge"),  # type: ignore[arg-type]
@@ -22,7 +22,7 @@ def test_a_wrong_word_does_not_hide_the_mistakes_of_those_beside_it() -> None:
 
 
 def test_a_word_that_stands_on_a_wrong_one_says_nothing_of_its_own() -> None:
-    with gathering() as found:
+    with collecting() as found:
         Table.model_validate({"label": "Things"})
     assert {error.sentence.split(":")[0] for error in found} == {
         "Table.source",
@@ -33,7 +33,7 @@ def test_a_word_that_stands_on_a_wrong_one_says_nothing_of_its_own() -> None:
 
 
 def test_a_wrong_screen_does_not_hide_the_mistakes_of_another() -> None:
-    with gathering() as found:
+    with collecting() as found:
         application(
             screen(card(Navigate(to="/hoem"), Navigate(to="/one/{id}"))),
             screen(card(Navigate(to="/hom")), route="/others", parent="/thingz"),

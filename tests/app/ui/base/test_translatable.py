@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 
 from app import ui
-from app.ui.application import words_of
-from app.ui.base.node import Word
-from app.ui.base.translatable import read_attributes, texts_of, translated
+from app.ui.application import nodes_of
+from app.ui.base.node import Node
+from app.ui.base.translatable import texts_of, translatable_attributes, translated
 from screens import APPLICATION
 
 SENTENCE = re.compile(r" |^[A-Z]")
@@ -22,19 +22,19 @@ NOT_FOR_READERS = {
 }
 
 
-def plain_texts(word: Word) -> Iterator[tuple[str, str]]:
+def plain_texts(word: Node) -> Iterator[tuple[str, str]]:
     """The texts of a word that are not marked, with the attribute's name."""
     for name in type(word).model_fields:
         value = getattr(word, name)
         values = value.values() if isinstance(value, dict) else value if isinstance(value, tuple) else (value,)
-        if name not in read_attributes(type(word)):
+        if name not in translatable_attributes(type(word)):
             yield from ((f"{type(word).__name__}.{name}", text) for text in values if isinstance(text, str))
 
 
 def test_no_attribute_that_is_not_marked_holds_a_sentence_or_a_title() -> None:
     found = {
         f"{name} says '{text}': its type has to be Translatable, or the name listed here"
-        for word in words_of(APPLICATION)
+        for word in nodes_of(APPLICATION)
         for name, text in plain_texts(word)
         if SENTENCE.search(text) and name not in NOT_FOR_READERS
     }
@@ -42,7 +42,7 @@ def test_no_attribute_that_is_not_marked_holds_a_sentence_or_a_title() -> None:
 
 
 def test_every_exception_is_needed() -> None:
-    needed = {name for word in words_of(APPLICATION) for name, text in plain_texts(word) if SENTENCE.search(text)}
+    needed = {name for word in nodes_of(APPLICATION) for name, text in plain_texts(word) if SENTENCE.search(text)}
     assert NOT_FOR_READERS - needed == set()
 
 
@@ -56,7 +56,7 @@ def test_every_exception_is_needed() -> None:
     ],
     ids=lambda value: type(value).__name__,
 )
-def test_texts_are_those_that_people_read_and_never_empty(word: Word, texts: list[tuple[str, str]]) -> None:
+def test_texts_are_those_that_people_read_and_never_empty(word: Node, texts: list[tuple[str, str]]) -> None:
     assert list(texts_of(word)) == texts
 
 

@@ -5,14 +5,14 @@ from typing import Annotated, Any, Literal
 import pytest
 from pydantic import Field, ValidationError
 
-from app.ui.data.schema import NOT_AN_OBJECT, Required, Says, Schema, Text, rules_of
+from app.ui.data.schema import NOT_AN_OBJECT, Messages, Required, Schema, Text, json_schema_of
 
 
 class Parcel(Schema):
     """A shape with every kind of rule."""
 
     sender: Annotated[Text, Required("Who sends it?")]
-    plate: Annotated[Text | None, Field(pattern="^[A-Z]+$"), Says(pattern="Write the plate in capitals")] = None
+    plate: Annotated[Text | None, Field(pattern="^[A-Z]+$"), Messages(pattern="Write the plate in capitals")] = None
     size: Literal["small", "large"] | None = None
     weight: Annotated[int | None, Field(ge=1, le=40, title="Weight in kg")] = None
     note: Text | None = None
@@ -46,7 +46,7 @@ def test_the_server_says_the_sentence_that_the_browser_is_given(
     values: dict[str, Any], field: str, keyword: str, sentence: str
 ) -> None:
     assert refusals(**values) == {field: sentence}
-    assert rules_of(Parcel)["properties"][field]["says"][keyword] == sentence
+    assert json_schema_of(Parcel)["properties"][field]["messages"][keyword] == sentence
 
 
 def test_what_is_not_an_object_is_told_so() -> None:
@@ -59,7 +59,7 @@ def test_text_is_trimmed() -> None:
 
 
 def test_the_browser_needs_no_null_and_no_alternatives() -> None:
-    text = str(rules_of(Parcel))
+    text = str(json_schema_of(Parcel))
 
     assert "anyOf" not in text
     assert "oneOf" not in text

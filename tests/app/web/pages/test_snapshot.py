@@ -37,7 +37,7 @@ def test_words_titles_rules_and_labels_are_in_hindi(written: dict[str, Any]) -> 
     assert screen(hindi, "/clients")["title"] == "ग्राहक"
     form = screen(hindi, "/add-client")["body"][0]
     assert form["add"]["rules"]["properties"]["clientName"]["title"] == "ग्राहक का नाम"
-    assert form["add"]["rules"]["properties"]["clientName"]["says"]["required"] == "ग्राहक का नाम ज़रूरी है"
+    assert form["add"]["rules"]["properties"]["clientName"]["messages"]["required"] == "ग्राहक का नाम ज़रूरी है"
 
 
 def test_names_routes_and_fields_are_the_same_in_every_language(written: dict[str, Any]) -> None:

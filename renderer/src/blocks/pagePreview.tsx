@@ -21,12 +21,12 @@ function useFit(width: number) {
 }
 
 /** A page of our own origin, which it may be told from nothing but its size. */
-export default function Window({ block }: { block: Kind<Block, "window"> }) {
+export default function PagePreview({ block }: { block: Kind<Block, "pagePreview"> }) {
   const { title, href, width, height, leave } = block;
   const { around, fit } = useFit(width);
   const size = { "--window-width": `${String(width)}px`, "--window-height": `${String(height)}px`, "--window-fit": fit };
   return (
-    <section className="window">
+    <section className="pagePreview">
       <header className="listing-head">
         <Heading>{title}</Heading>
         <a className="icon-button" href={href} target="_blank" rel="noopener" aria-label={`${leave}: ${title}`} title={leave}>

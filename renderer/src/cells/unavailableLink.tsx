@@ -4,7 +4,7 @@ import { asText } from "../engine/interpolate";
 import type { CellProps } from "./props";
 
 /** Can be reached by keyboard, so that nobody wonders where it is, and says that it leads nowhere. */
-export function IdleLinkCell({ cell, value }: CellProps<"idleLink">) {
+export function UnavailableLinkCell({ cell, value }: CellProps<"unavailableLink">) {
   const id = useId();
   return (
     <span className="idle">

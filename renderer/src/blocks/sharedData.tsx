@@ -6,7 +6,7 @@ import { useRenderContext } from "../engine/renderContext";
 const NOTHING = {};
 
 /** One record for the blocks inside, each of which shows that it waits; when there is none, one sentence for all. */
-export function Shared({ block }: { block: Kind<Block, "shared"> }) {
+export function SharedData({ block }: { block: Kind<Block, "sharedData"> }) {
   const { renderInstead: drawInstead } = useRenderContext();
   const reading = useSource(block.source);
   const record = recordOf(block.source, reading.data);

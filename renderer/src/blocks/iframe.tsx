@@ -9,7 +9,7 @@ import type { Block, Kind } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
 import "../styles/embedded.css";
 
-type FrameBlock = Kind<Block, "frame">;
+type IframeBlock = Kind<Block, "iframe">;
 
 const SANDBOX = "allow-scripts allow-forms allow-popups";
 
@@ -19,7 +19,7 @@ function sandboxFor(address: string): string {
   return isForeign ? `${SANDBOX} allow-same-origin` : SANDBOX;
 }
 
-function Page({ block }: { block: FrameBlock }) {
+function Page({ block }: { block: IframeBlock }) {
   const [loaded, setLoaded] = useState(false);
   const { href, title, loading } = block;
   return (
@@ -50,7 +50,7 @@ function Instead({ sentence, insist, onRetry, onInsist }: Problem) {
   );
 }
 
-function Content({ block }: { block: FrameBlock }) {
+function Content({ block }: { block: IframeBlock }) {
   const reading = useData(block.source);
   const [insisted, setInsisted] = useState(false);
   if (insisted) return <Page block={block} />;
@@ -63,7 +63,7 @@ function Content({ block }: { block: FrameBlock }) {
 }
 
 /** A page of another server. Whatever happens to it, the link that opens it in a tab of its own is there. */
-export default function Frame({ block }: { block: FrameBlock }) {
+export default function Iframe({ block }: { block: IframeBlock }) {
   const height = { "--embedded-height": `${String(block.height)}px` } as CSSProperties;
   return (
     <section className="card">

@@ -8,20 +8,20 @@ import type { Block, Kind, Row } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
 import { CardContent } from "../widgets/CardContent";
 
-type ChosenBlock = Kind<Block, "chosen">;
+type SelectedRowBlock = Kind<Block, "selectedRow">;
 
 /** The row that the address names, or the first when it names none. */
-function useChosen({ parameter, by }: ChosenBlock, rows: Row[]): Row | undefined {
+function useSelectedRow({ parameter, by }: SelectedRowBlock, rows: Row[]): Row | undefined {
   const asked = useSearchParams()[0].get(parameter) ?? "";
   return asked === "" ? rows[0] : rows.find((row) => asText(row[by]) === asked);
 }
 
 /** One row of a list, and blocks that show more of it. */
-export function Chosen({ block }: { block: ChosenBlock }) {
+export function SelectedRow({ block }: { block: SelectedRowBlock }) {
   const { draw, renderInstead: drawInstead } = useRenderContext();
   const reading = useData(block.source);
   const rows = rowsOf(block.source, reading.data);
-  const row = useChosen(block, rows);
+  const row = useSelectedRow(block, rows);
   if (reading.state !== "loaded" && reading.data === null) {
     return (
       <section className="card">

@@ -9,7 +9,7 @@ import { dayOf, daysBefore, monthsBefore, sayDay, type Day } from "../lib/calend
 import { useNow } from "../lib/useNow";
 import "../styles/period.css";
 
-type PeriodBlock = Kind<Block, "period">;
+type DateRangePickerBlock = Kind<Block, "dateRangePicker">;
 
 function useToday(): Day {
   return dayOf(new Date(useNow()));
@@ -25,7 +25,7 @@ function isSame(one: DateRange, other: DateRange): boolean {
   return one.first === other.first && one.last === other.last;
 }
 
-function says(block: PeriodBlock, chosen: DateRange, today: Day): string {
+function labelOf(block: DateRangePickerBlock, chosen: DateRange, today: Day): string {
   const { first, last } = chosen;
   if (first === null && last === null) return block.allDays;
   const preset = block.presets.find((each) => isSame(daysOf(each, today), chosen));
@@ -35,7 +35,7 @@ function says(block: PeriodBlock, chosen: DateRange, today: Day): string {
 }
 
 /** Two days of one's own. They are taken when both are there and in order. */
-function Own({ block, chosen, onChoose }: { block: PeriodBlock; chosen: DateRange; onChoose: (days: DateRange) => void }) {
+function Own({ block, chosen, onChoose }: { block: DateRangePickerBlock; chosen: DateRange; onChoose: (days: DateRange) => void }) {
   const id = useId();
   const [first, setFirst] = useState(chosen.first ?? "");
   const [last, setLast] = useState(chosen.last ?? "");
@@ -58,7 +58,7 @@ function Own({ block, chosen, onChoose }: { block: PeriodBlock; chosen: DateRang
   );
 }
 
-function Choices({ block, chosen, onChoose }: { block: PeriodBlock; chosen: DateRange; onChoose: (days: DateRange) => void }) {
+function Choices({ block, chosen, onChoose }: { block: DateRangePickerBlock; chosen: DateRange; onChoose: (days: DateRange) => void }) {
   const today = useToday();
   const all = { label: block.allDays, days: { first: null, last: null } };
   const presets = [all, ...block.presets.map((preset) => ({ label: preset.label, days: daysOf(preset, today) }))];
@@ -79,7 +79,7 @@ function Choices({ block, chosen, onChoose }: { block: PeriodBlock; chosen: Date
 }
 
 /** A button that says which days are chosen, and what opens below it. The browser closes it on Escape. */
-export default function Period({ block }: { block: PeriodBlock }) {
+export default function DateRangePicker({ block }: { block: DateRangePickerBlock }) {
   const id = useId();
   const today = useToday();
   const [open, setOpen] = useState(false);
@@ -90,11 +90,11 @@ export default function Period({ block }: { block: PeriodBlock }) {
     document.getElementById(id)?.hidePopover();
   }
   return (
-    <div className="period">
+    <div className="dateRangePicker">
       <button type="button" className="button period-button" popoverTarget={id} aria-expanded={open}>
         <Icon name={icons.dates} />
         <span className="visually-hidden">{block.label}: </span>
-        <span>{says(block, chosen, today)}</span>
+        <span>{labelOf(block, chosen, today)}</span>
         <Icon name={icons.expand} />
       </button>
       <div

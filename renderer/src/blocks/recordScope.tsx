@@ -8,7 +8,7 @@ import type { Block, Kind, Row } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
 
 /** One record for the blocks inside; until it is there, or when it is not, a sentence. */
-export function Record({ block }: { block: Kind<Block, "record"> }) {
+export function RecordScope({ block }: { block: Kind<Block, "recordScope"> }) {
   const { renderInstead: drawInstead, values } = useRenderContext();
   const { run } = useEffects();
   const missing = asText(values[block.requires]) === "";
@@ -29,7 +29,7 @@ export function Record({ block }: { block: Kind<Block, "record"> }) {
 }
 
 interface StateProps {
-  block: Kind<Block, "record">;
+  block: Kind<Block, "recordScope">;
   text: string;
   alert?: boolean;
   onRetry?: () => void;
