@@ -75,7 +75,7 @@ def create_app(
             Middleware(ListFastPath, api=api, prefix="/api", lists=lists_of((*discovery.routers("router"), *routers))),
         ],
     )
-    readiness = health.Readiness(settings, services.database, shutdown, lambda: services.tracking.trouble or "answers")
+    readiness = health.Readiness(settings, services.database, shutdown, lambda: services.tracking.state)
     health.mount(app, settings, readiness)
     app.state.source = source
     app.mount("/api", api)

@@ -1,7 +1,7 @@
 """One vehicle: what its tracker tells, where it is and where it was."""
 
 from app import ui
-from app.features.tracking.schemas import HISTORY, LONGEST_DAYS, NO_DETAILS, NO_PLATE, NO_ROUTE, VEHICLE
+from app.features.tracking.schemas import HISTORY, MAX_HISTORY_DAYS, NO_DETAILS, NO_PLATE, NO_ROUTE, VEHICLE
 
 STATE = ui.BadgeCell(
     tones={"RUNNING": "good", "STOPPED": "warn", "PARKED": "info", "OFFLINE": "neutral"},
@@ -97,7 +97,7 @@ PAST = ui.RouteMap(
         end="end",
         end_label="End Date",
         submit="Fetch Route",
-        hint=f"At most {LONGEST_DAYS} days.",
+        hint=f"At most {MAX_HISTORY_DAYS} days.",
     ),
     loading="Loading map...",
     failed=NO_ROUTE,

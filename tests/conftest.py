@@ -12,7 +12,7 @@ from starlette.routing import Mount
 
 from app.core.settings import FIXTURES, Settings
 from app.db.engine import Database
-from app.features.auth.sessions import begin
+from app.features.auth import sessions
 from app.features.content.loader import Fixtures
 from app.features.services import Services
 from app.main import create_app
@@ -153,7 +153,7 @@ async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
 async def signed_in(client: httpx.AsyncClient, api: FastAPI, clock: SetClock) -> httpx.AsyncClient:
     """The first admin, with a session as a sign-in leaves it: how one signs in has tests of its own."""
     async with api.state.services.database.writing() as session:
-        token = await begin(session, FIRST_ADMIN_ID, clock())
+        token = await sessions.create(session, FIRST_ADMIN_ID, clock())
     client.headers["Authorization"] = f"Bearer {token}"
     return client
 

@@ -31,7 +31,7 @@ from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
 from app.features.tracking.simulator.server import create_simulator_server
 from app.features.users.models import User
-from app.features.users.routes import column_values_of_user
+from app.features.users.routes import user_column_values
 from app.features.users.schemas import UserBody
 from app.main import create_app
 from app.ops.http_protocol import TimeLimitedHttpProtocol
@@ -204,7 +204,7 @@ async def add_admin(settings: Settings, name: str, email: str, mobile: str) -> N
             try:
                 body = UserBody.model_validate({**said, "role": "admin"})
                 _refuse_exchanged(body)
-                await records.add(session, User(**await column_values_of_user(session, body, None)))
+                await records.add(session, User(**await user_column_values(session, body, None)))
             except ValidationError as error:
                 wrong = [(str(line["loc"][0]), line["msg"]) for line in error.errors()]
                 raise UserNotCreated("\n".join(f"{_ARGUMENTS[name]}: {sentence}" for name, sentence in wrong)) from None

@@ -1,1 +1,1 @@
-"""The business features."""
+"""Business features. Each has its own tables, schemas and endpoints."""

@@ -103,7 +103,7 @@ def _tokens(folder: Path) -> list[str]:
             users = [row[0] for row in connection.execute("SELECT id FROM users WHERE deleted_at IS NULL")]
         connection.close()
         async with database.writing() as session:
-            made = [await sessions.begin(session, users[number % len(users)], utc_now()) for number in range(READERS)]
+            made = [await sessions.create(session, users[number % len(users)], utc_now()) for number in range(READERS)]
         await database.close()
         return made
 

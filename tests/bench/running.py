@@ -171,7 +171,7 @@ async def _signed_in(database: Database, people: UserDirectory) -> dict[str, Any
     async with database.writing() as session:
         person = await people.find_by_mobile(session, ADMIN)
         assert person is not None
-        token = await sessions.begin(session, person.id, utc_now())
+        token = await sessions.create(session, person.id, utc_now())
     return {"token": token, "user": person.model_dump(mode="json", by_alias=True)}
 
 

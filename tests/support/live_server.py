@@ -91,7 +91,7 @@ async def token_of(settings: Settings, user: int = 1) -> str:
     """A session that is made beside the server."""
     database = Database(settings)
     async with database.writing() as session:
-        token = await sessions.begin(session, user, utc_now())
+        token = await sessions.create(session, user, utc_now())
     await database.close()
     return token
 

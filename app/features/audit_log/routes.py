@@ -1,4 +1,4 @@
-"""The call that tells what happened to a record."""
+"""Endpoint that returns the history of a record."""
 
 from typing import Annotated
 
@@ -14,21 +14,20 @@ from app.web.api.routing import serve
 
 router = APIRouter(tags=["history"])
 
-_MOST = 200
-# Just the column that an entry shows of its person, whose table belongs to another slice.
-_PEOPLE = table("users", column("id", Integer), column("full_name", String))
-_OWN = (AuditEntry.id, AuditEntry.at, AuditEntry.action, AuditEntry.before, AuditEntry.after)
-_NAMED = select(*_OWN, AuditEntry.user_id.label("userId"), _PEOPLE.c.full_name.label("userName")).outerjoin(
-    _PEOPLE, _PEOPLE.c.id == AuditEntry.user_id
-)
+_MAX_ENTRIES = 200
+# Only the columns that entries show. The table belongs to another feature.
+_USERS = table("users", column("id", Integer), column("full_name", String))
+_ENTRY_COLUMNS = (AuditEntry.id, AuditEntry.at, AuditEntry.action, AuditEntry.before, AuditEntry.after)
+_USER_COLUMNS = (AuditEntry.user_id.label("userId"), _USERS.c.full_name.label("userName"))
+_ENTRIES = select(*_ENTRY_COLUMNS, *_USER_COLUMNS).outerjoin(_USERS, _USERS.c.id == AuditEntry.user_id)
 
 
 @serve(router, schemas.HISTORY)
-async def history(database: ReadDatabase, asked: Annotated[schemas.HistoryQuery, Query()]) -> Answer:
-    """The newest first. Nothing for what there never was."""
-    return answer(await database.read(_entries, asked))
+async def history(database: ReadDatabase, query: Annotated[schemas.HistoryQuery, Query()]) -> Answer:
+    """Returns the entries, newest first. Returns an empty list for an unknown record."""
+    return answer(await database.read(_entries, query))
 
 
-def _entries(connection: Connection, asked: schemas.HistoryQuery) -> list[Row]:
-    mine = (AuditEntry.entity == asked.entity, AuditEntry.entity_id == asked.id)
-    return fetch_rows(connection, _NAMED.where(*mine).order_by(AuditEntry.id.desc()).limit(_MOST))
+def _entries(connection: Connection, query: schemas.HistoryQuery) -> list[Row]:
+    of_record = (AuditEntry.entity == query.entity, AuditEntry.entity_id == query.id)
+    return fetch_rows(connection, _ENTRIES.where(*of_record).order_by(AuditEntry.id.desc()).limit(_MAX_ENTRIES))

@@ -1,4 +1,4 @@
-"""The shapes of what happened to a record, and the call that asks for it."""
+"""Schemas of the audit log, and its call."""
 
 from datetime import datetime
 from typing import Annotated, Any
@@ -10,24 +10,24 @@ from app.ui.data.schema import Required, Schema, Text
 
 
 class HistoryQuery(Schema):
-    """The record whose history is asked for."""
+    """Identifies a record."""
 
     entity: Annotated[Text, Required("Entity is required")]
-    """The kind of record, as entries name it: 'clients', 'users', 'fleets', 'trips'."""
+    """The table of the record: 'clients', 'users', 'fleets' or 'trips'."""
     id: Annotated[int, Field(title="ID", ge=1, le=2**31 - 1)]
 
 
 class Entry(Schema):
-    """What somebody did to a record. Without a user it was the server itself."""
+    """A change of a record. Changes without a user were made by the server."""
 
     id: int
     at: datetime
     user_id: int | None
     user_name: str | None
     action: str
-    """'add', 'change', 'delete' or 'restore'."""
+    """One of 'add', 'change', 'delete' and 'restore'."""
     before: dict[str, Any] | None
-    """The values of its columns, unless it was not there; the same for `after`."""
+    """The column values before the change. None if the record did not exist; the same applies to `after`."""
     after: dict[str, Any] | None
 
 

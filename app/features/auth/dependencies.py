@@ -1,4 +1,4 @@
-"""The guard: who is signed in, or Unauthorized."""
+"""Authentication of requests by bearer token."""
 
 from collections.abc import Callable
 from typing import Annotated, TypeVar
@@ -13,34 +13,37 @@ from app.features.auth.schemas import Me
 from app.features.services import services_of
 
 T = TypeVar("T")
-Bearer = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
-"""The token that a request carries, if any."""
+BearerToken = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
+"""The token of the request, if it has one."""
 
 
-async def signed_in(request: Request, bearer: Bearer) -> Me:
-    """The person whose token the request carries. What the request writes is recorded as this person's doing."""
+async def current_user(request: Request, bearer: BearerToken) -> Me:
+    """Returns the user whose token the request carries. The audit log names this user as the author of all changes.
+
+    Raises Unauthorized.
+    """
     if bearer is None:
         raise Unauthorized()
-    person, _ = await authenticate(request, bearer.credentials, lambda _: None)
-    request.state.user_id = person.id
-    return person
+    user, _ = await authenticate(request, bearer.credentials, lambda _: None)
+    request.state.user_id = user.id
+    return user
 
 
 async def authenticate(request: Request, token: str, lookup: Callable[[Connection], T]) -> tuple[Me, T]:
-    """Whose token it is, and what they look up in the same reading. Raises Unauthorized."""
+    """Returns the owner of a token and the result of `lookup`, both from one read. Raises Unauthorized."""
     services = services_of(request)
-    now, database, people = services.clock(), services.database, services.users.rows
+    now, database, users = services.clock(), services.database, services.users.users
 
     def look(connection: Connection) -> tuple[sessions.StoredSession, T]:
-        found = sessions.find(connection, token, people)
-        if found is None or found.ended(services.settings, now):
+        found = sessions.find(connection, token, users)
+        if found is None or found.has_expired(services.settings, now):
             raise Unauthorized()
         return found, lookup(connection)
 
     found, result = await database.read(look)
     await sessions.touch_session(database, found, now)
-    return found.person, result
+    return found.user, result
 
 
-CurrentUser = Annotated[Me, Depends(signed_in)]
-"""What a route asks for that answers something about the reader."""
+CurrentUser = Annotated[Me, Depends(current_user)]
+"""The signed-in user, as a parameter of a route."""

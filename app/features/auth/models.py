@@ -1,4 +1,4 @@
-"""The tables of sign-in. None holds a code or a token, only what tells whether one is right."""
+"""Tables of sign-in. They store hashes only, never a code or a token."""
 
 from datetime import datetime
 
@@ -9,7 +9,7 @@ from app.db.engine import Base
 
 
 class OneTimeCode(Base):
-    """The last code sent to a number. Numbers of nobody have one too, so that they look like any other."""
+    """The last code of a number. Unknown numbers get a row too, so that they cannot be distinguished."""
 
     __tablename__ = "codes"
 
@@ -22,7 +22,7 @@ class OneTimeCode(Base):
 
 
 class Session(Base):
-    """A signed-in browser, known by the hash of its token."""
+    """The session of a signed-in browser, identified by the hash of its token."""
 
     __tablename__ = "sessions"
 
@@ -33,7 +33,7 @@ class Session(Base):
 
 
 class RateLimitCounter(Base):
-    """How often something was done in a span of time. `subject` is the hash of who or what it was done to."""
+    """The number of uses within a span of time. `subject` is the hash of a mobile number or a client address."""
 
     __tablename__ = "limits"
 

@@ -1,4 +1,4 @@
-"""One-time codes: six digits, five minutes, one use, five tries."""
+"""One-time codes: six digits, valid for five minutes, one use, five attempts."""
 
 import secrets
 from datetime import datetime, timedelta
@@ -9,18 +9,18 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.errors import Invalid
 from app.core.settings import Settings
 from app.features.auth.models import OneTimeCode
-from app.features.auth.rate_limit import STEP_BACK
+from app.features.auth.rate_limit import CLOCK_TOLERANCE
 from app.i18n.messages import LocalizedText, translatable, translate
 
-LIFE = timedelta(minutes=5)
-TRIES = 5
+LIFETIME = timedelta(minutes=5)
+MAX_ATTEMPTS = 5
 WRONG_CODE = translatable("This code is not right. Please try again.")
-_KEPT = timedelta(days=1)
+_RETENTION = timedelta(days=1)
 
 
-async def make(session: AsyncSession, settings: Settings, key: str, now: datetime) -> str:
-    """A new code for a number; the one before is worth nothing any more. Those who ask at once have to take turns."""
-    await session.execute(delete(OneTimeCode).where(OneTimeCode.sent_at < now - _KEPT))
+async def create(session: AsyncSession, settings: Settings, key: str, now: datetime) -> str:
+    """Creates a code for a number and replaces the previous one. Concurrent requests for a number run in turn."""
+    await session.execute(delete(OneTimeCode).where(OneTimeCode.sent_at < now - _RETENTION))
     code, salt = f"{secrets.randbelow(10**6):06}", secrets.token_hex(16)
     code_hash = settings.keyed("code", key, salt, code)
     await session.merge(
@@ -29,46 +29,44 @@ async def make(session: AsyncSession, settings: Settings, key: str, now: datetim
     return code
 
 
-async def spend_try(session: AsyncSession, key: str, now: datetime) -> OneTimeCode:
-    """Count a try, to be kept whatever comes of it. Raises Invalid when the number has no try left.
+async def count_attempt(session: AsyncSession, key: str, now: datetime) -> OneTimeCode:
+    """Counts an attempt and returns the code to compare with. Raises Invalid when no attempt is left.
 
-    One statement asks and counts, so that guesses sent at the same moment cannot share a try.
+    One statement checks and counts, so that concurrent guesses cannot share an attempt.
     """
-    counted = (
-        update(OneTimeCode).where(*_alive(key, now)).values(attempts=OneTimeCode.attempts + 1).returning(OneTimeCode)
-    )
-    code = await session.scalar(counted)
+    counted = update(OneTimeCode).where(*_is_usable(key, now)).values(attempts=OneTimeCode.attempts + 1)
+    code: OneTimeCode | None = await session.scalar(counted.returning(OneTimeCode))
     if code is None:
-        raise _no_longer_valid()
+        raise _expired_code()
     return code
 
 
-def check(settings: Settings, code: OneTimeCode, typed: str) -> None:
-    """Raises Invalid unless this is the code."""
+def verify(settings: Settings, code: OneTimeCode, typed: str) -> None:
+    """Raises Invalid unless `typed` is the code."""
     if not secrets.compare_digest(code.code_hash, settings.keyed("code", code.mobile_key, code.salt, typed.zfill(6))):
-        raise refused(translate(WRONG_CODE))
+        raise invalid_code(translate(WRONG_CODE))
 
 
-async def use(session: AsyncSession, code: OneTimeCode, now: datetime) -> None:
-    """Spend a code that was found right. Raises Invalid when somebody else was faster, or a newer one was sent."""
+async def consume(session: AsyncSession, code: OneTimeCode, now: datetime) -> None:
+    """Marks a code as used. Raises Invalid if a concurrent request used or replaced it."""
     unused = update(OneTimeCode).where(
         OneTimeCode.mobile_key == code.mobile_key,
         OneTimeCode.code_hash == code.code_hash,
         OneTimeCode.used_at.is_(None),
     )
     if await session.scalar(unused.values(used_at=now).returning(OneTimeCode.mobile_key)) is None:
-        raise _no_longer_valid()
+        raise _expired_code()
 
 
-def refused(sentence: LocalizedText) -> Invalid:
-    """What a person is told whose code is not accepted."""
-    return Invalid(sentence, errors={"otp": [sentence]})
+def invalid_code(message: LocalizedText) -> Invalid:
+    """Returns the error for a code that is not accepted."""
+    return Invalid(message, errors={"otp": [message]})
 
 
-def _alive(key: str, now: datetime) -> list[ColumnElement[bool]]:
-    sent = (OneTimeCode.sent_at > now - LIFE, OneTimeCode.sent_at <= now + STEP_BACK)
-    return [OneTimeCode.mobile_key == key, OneTimeCode.used_at.is_(None), OneTimeCode.attempts < TRIES, *sent]
+def _is_usable(key: str, now: datetime) -> list[ColumnElement[bool]]:
+    sent = (OneTimeCode.sent_at > now - LIFETIME, OneTimeCode.sent_at <= now + CLOCK_TOLERANCE)
+    return [OneTimeCode.mobile_key == key, OneTimeCode.used_at.is_(None), OneTimeCode.attempts < MAX_ATTEMPTS, *sent]
 
 
-def _no_longer_valid() -> Invalid:
-    return refused(translate("This code is no longer valid. Please ask for a new one."))
+def _expired_code() -> Invalid:
+    return invalid_code(translate("This code is no longer valid. Please ask for a new one."))

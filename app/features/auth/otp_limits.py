@@ -1,6 +1,7 @@
-"""How often a code may be asked for and guessed, and what is said to whoever did it too often.
+"""Rate limits for requesting and guessing codes.
 
-Numbers of nobody count like any other. Who did not get through counts nowhere, so nobody makes their own wait longer.
+Unknown numbers are limited too, so that accounts cannot be enumerated. Refused requests are not counted, so that
+trying again does not extend the wait.
 """
 
 import ipaddress
@@ -13,56 +14,57 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.errors import TooManyRequests
 from app.core.settings import Settings
-from app.features.auth import rate_limit as limits
-from app.features.auth.rate_limit import Limit
+from app.features.auth import rate_limit
+from app.features.auth.rate_limit import Limit, LimitExceeded
 from app.i18n.messages import LocalizedText, translate_count
 
 _HOUR, _DAY = timedelta(hours=1), timedelta(days=1)
-PAUSES = tuple(timedelta(seconds=seconds) for seconds in (30, 60, 120, 240))
-"""How long to wait after the first code of an hour, after the second, and so on; the last one stays."""
-PAUSE = Limit("pause", 1, PAUSES[-1])
-SENDS = (Limit("sends a day", 10, _DAY), Limit("sends an hour", 5, _HOUR))
-GUESSES = (Limit("guesses a day", 30, _DAY), Limit("guesses an hour", 10, _HOUR))
-_FROM = "sends an hour from one address"
-_ONE_ADDRESS = (
-    "one address has asked for %s codes within an hour. If that is a proxy, WAYBILL_TRUSTED_PROXIES has to name it;"
-    " if it is an office, WAYBILL_CODES_PER_ADDRESS is how many it gets"
+RESEND_DELAYS = tuple(timedelta(seconds=seconds) for seconds in (30, 60, 120, 240))
+"""The wait after the first code of an hour, the second, and so on. The last one applies to all further codes."""
+RESEND_LIMIT = Limit("pause", 1, RESEND_DELAYS[-1])
+SEND_LIMITS = (Limit("sends a day", 10, _DAY), Limit("sends an hour", 5, _HOUR))
+GUESS_LIMITS = (Limit("guesses a day", 30, _DAY), Limit("guesses an hour", 10, _HOUR))
+_ADDRESS_LIMIT_NAME = "sends an hour from one address"
+_ADDRESS_LIMIT_WARNING = (
+    "one address requested %s codes within an hour. If it is a proxy, add it to WAYBILL_TRUSTED_PROXIES;"
+    " if it is an office, increase WAYBILL_CODES_PER_ADDRESS"
 )
 logger = logging.getLogger(__name__)
 
 
-async def count_sending(session: AsyncSession, settings: Settings, number: str, address: str, now: datetime) -> int:
-    """Count a code that is sent to a number on behalf of an address: the seconds until another may be asked for.
+async def count_send(session: AsyncSession, settings: Settings, number: str, address: str, now: datetime) -> int:
+    """Counts a code sent to a number for a client address. Returns the seconds until the next one may be requested.
 
-    Raises TooManyRequests, also for a number whose guesses are used up: its owner could not use the code.
+    Raises TooManyRequests, also when the number has no guesses left, because the code could not be used.
     """
-    to, by = settings.keyed("number", number), settings.keyed("address", network_of(address))
-    await limits.delete_expired(session, now)
-    with _told():
-        for guesses in GUESSES:
-            await limits.ensure_below_limit(session, guesses, to, now)
-        sent = [await limits.count(session, limit, to, now) for limit in SENDS]
-        await limits.count(session, Limit(_FROM, settings.codes_per_address, _HOUR), by, now)
-        pause = PAUSES[min(sent[-1], len(PAUSES)) - 1]
-        await limits.count(session, PAUSE, to, now, span=pause)
-    return int(pause.total_seconds())
+    to, by = settings.keyed("number", number), settings.keyed("address", address_group(address))
+    await rate_limit.delete_expired(session, now)
+    with _as_api_error():
+        for limit in GUESS_LIMITS:
+            await rate_limit.ensure_below_limit(session, limit, to, now)
+        counts = [await rate_limit.increment(session, limit, to, now) for limit in SEND_LIMITS]
+        address_limit = Limit(_ADDRESS_LIMIT_NAME, settings.codes_per_address, _HOUR)
+        await rate_limit.increment(session, address_limit, by, now)
+        delay = RESEND_DELAYS[min(counts[-1], len(RESEND_DELAYS)) - 1]
+        await rate_limit.increment(session, RESEND_LIMIT, to, now, span=delay)
+    return int(delay.total_seconds())
 
 
 async def count_guess(session: AsyncSession, settings: Settings, number: str, now: datetime) -> None:
-    """Count a guess before it is looked at, whichever code it is meant for. Raises TooManyRequests."""
-    with _told():
-        for guesses in GUESSES:
-            await limits.count(session, guesses, settings.keyed("number", number), now)
+    """Counts a guess before the code is checked. Raises TooManyRequests."""
+    with _as_api_error():
+        for limit in GUESS_LIMITS:
+            await rate_limit.increment(session, limit, settings.keyed("number", number), now)
 
 
 async def refund_guess(session: AsyncSession, settings: Settings, number: str) -> None:
-    """The guess that was counted was none."""
-    for guesses in GUESSES:
-        await limits.decrement(session, guesses, settings.keyed("number", number))
+    """Refunds the counted guess after a correct code."""
+    for limit in GUESS_LIMITS:
+        await rate_limit.decrement(session, limit, settings.keyed("number", number))
 
 
-def network_of(address: str) -> str:
-    """What counts as one address: whoever has one of version 6 has all that share its first half."""
+def address_group(address: str) -> str:
+    """Returns what counts as one address: an IPv4 address, or the /64 network of an IPv6 address."""
     try:
         ip = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -75,26 +77,26 @@ def network_of(address: str) -> str:
 
 
 @contextmanager
-def _told() -> Iterator[None]:
+def _as_api_error() -> Iterator[None]:
     try:
         yield
-    except limits.LimitExceeded as reached:
-        if reached.limit.name == _FROM:
-            logger.warning(_ONE_ADDRESS, reached.limit.most)
-        raise TooManyRequests(_sentence(reached), reached.seconds) from None
+    except LimitExceeded as error:
+        if error.limit.name == _ADDRESS_LIMIT_NAME:
+            logger.warning(_ADDRESS_LIMIT_WARNING, error.limit.max_count)
+        raise TooManyRequests(_limit_message(error), error.seconds) from None
 
 
-def _sentence(reached: limits.LimitExceeded) -> LocalizedText:
-    seconds = reached.seconds
-    if reached.limit is PAUSE:
+def _limit_message(error: LimitExceeded) -> LocalizedText:
+    seconds = error.seconds
+    if error.limit is RESEND_LIMIT:
         return translate_count(
             "Please wait {count} second before asking for another code",
             "Please wait {count} seconds before asking for another code",
             seconds,
         )
     minutes, hours = -(-seconds // 60), -(-seconds // 3600)
-    if reached.limit in GUESSES:
-        return _guessed(minutes, hours)
+    if error.limit in GUESS_LIMITS:
+        return _guess_limit_message(minutes, hours)
     if hours > 1:
         return translate_count(
             "Too many codes were asked for. Please try again in {count} hour.",
@@ -108,7 +110,7 @@ def _sentence(reached: limits.LimitExceeded) -> LocalizedText:
     )
 
 
-def _guessed(minutes: int, hours: int) -> LocalizedText:
+def _guess_limit_message(minutes: int, hours: int) -> LocalizedText:
     if hours > 1:
         return translate_count(
             "Too many wrong codes. Please try again in {count} hour.",

@@ -1,11 +1,9 @@
-"""The calls of sign-in."""
+"""Endpoints of sign-in."""
 
 from fastapi import APIRouter, BackgroundTasks, Request, Response
 
-from app.features.auth import otp as codes
-from app.features.auth import otp_limits as tries
-from app.features.auth import schemas, sessions
-from app.features.auth.dependencies import Bearer, CurrentUser
+from app.features.auth import otp, otp_limits, schemas, sessions
+from app.features.auth.dependencies import BearerToken, CurrentUser
 from app.features.services import InjectedServices
 from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import WriteSession
@@ -14,7 +12,7 @@ from app.web.api.routing import serve
 
 public = APIRouter(tags=["auth"])
 
-_ON_ITS_WAY = translatable("If this number is registered, a code is on its way.")
+_CODE_SENT = translatable("If this number is registered, a code is on its way.")
 
 
 @serve(public, schemas.SEND_OTP)
@@ -24,50 +22,50 @@ async def send_otp(
     services: InjectedServices,
     session: WriteSession,
     body: schemas.SendOtp,
-    later: BackgroundTasks,
+    background: BackgroundTasks,
 ) -> Answer:
-    """`Retry-After` says when another code may be asked for, in good answers as in refusals."""
-    people, settings, now = services.users, services.settings, services.clock()
-    key, address = people.key(body.mobile), request.client.host if request.client else ""
-    person = await people.find_by_mobile(session, body.mobile)
-    response.headers["Retry-After"] = str(await tries.count_sending(session, settings, key, address, now))
-    code = await codes.make(session, settings, key, now)
-    if person is None:
-        return answer(message=translate(_ON_ITS_WAY))
+    """Sends a code. `Retry-After` says when the next one may be requested, also when the request succeeds."""
+    users, settings, now = services.users, services.settings, services.clock()
+    key, address = users.mobile_key(body.mobile), request.client.host if request.client else ""
+    user = await users.find_by_mobile(session, body.mobile)
+    response.headers["Retry-After"] = str(await otp_limits.count_send(session, settings, key, address, now))
+    code = await otp.create(session, settings, key, now)
+    if user is None:
+        return answer(message=translate(_CODE_SENT))
     sms = services.sms
     text = translate("{code} is your sign-in code. It is valid for 5 minutes.", code=code)
-    later.add_task(sms.send, person.mobile_number, text)
-    return answer(
-        message=translate("Development: your code is {code}", code=code) if sms.shows_codes else translate(_ON_ITS_WAY)
-    )
+    background.add_task(sms.send, user.mobile_number, text)
+    if sms.can_show_code:
+        return answer(message=translate("Development: your code is {code}", code=code))
+    return answer(message=translate(_CODE_SENT))
 
 
 @serve(public, schemas.VERIFY_OTP)
 async def verify_otp(services: InjectedServices, body: schemas.VerifyOtp) -> Answer:
-    """Two transactions on purpose: a wrong code is refused, and its try stays counted all the same."""
-    people, database, now = services.users, services.database, services.clock()
-    settings, key = services.settings, people.key(body.mobile)
+    """Signs a user in. Uses two transactions, so that the attempt stays counted when the code is wrong."""
+    users, database, now = services.users, services.database, services.clock()
+    settings, key = services.settings, users.mobile_key(body.mobile)
     async with database.writing() as session:
-        await tries.count_guess(session, settings, key, now)
-        code = await codes.spend_try(session, key, now)
-    codes.check(settings, code, body.otp)
+        await otp_limits.count_guess(session, settings, key, now)
+        code = await otp.count_attempt(session, key, now)
+    otp.verify(settings, code, body.otp)
     async with database.writing() as session:
-        await tries.refund_guess(session, settings, key)
-        await codes.use(session, code, now)
-        person = await people.find_by_mobile(session, body.mobile)
-        if person is None:
-            raise codes.refused(translate(codes.WRONG_CODE))
+        await otp_limits.refund_guess(session, settings, key)
+        await otp.consume(session, code, now)
+        user = await users.find_by_mobile(session, body.mobile)
+        if user is None:
+            raise otp.invalid_code(translate(otp.WRONG_CODE))
         await sessions.delete_expired(session, settings, now)
-        return answer(await sessions.begin(session, person.id, now), translate("Signed in"))
+        return answer(await sessions.create(session, user.id, now), translate("Signed in"))
 
 
 @serve(public, schemas.LOGOUT)
-async def logout(session: WriteSession, bearer: Bearer) -> Answer:
+async def logout(session: WriteSession, bearer: BearerToken) -> Answer:
     if bearer is not None:
         await sessions.end(session, bearer.credentials)
     return answer()
 
 
 @serve(public, schemas.ME)
-async def me(person: CurrentUser) -> Answer:
-    return answer(person)
+async def me(user: CurrentUser) -> Answer:
+    return answer(user)

@@ -1,4 +1,4 @@
-"""The shapes of sign-in, and the calls that carry them."""
+"""Request and response schemas of sign-in, and its calls."""
 
 from typing import Annotated
 
@@ -9,19 +9,19 @@ from app.ui.data.schema import OrNumber, Required, Schema
 
 
 class SendOtp(Schema):
-    """Who asks for a code."""
+    """A request for a code."""
 
     mobile: Annotated[OrNumber, Field(title="Mobile Number"), Required("Mobile Number is required")]
 
 
 class VerifyOtp(SendOtp):
-    """A number with the code that was sent to it."""
+    """A number and the code sent to it."""
 
     otp: Annotated[OrNumber, Field(title="OTP"), Required("OTP is required")]
 
 
 class Me(Schema):
-    """The person who is signed in."""
+    """The signed-in user."""
 
     id: int
     full_name: str

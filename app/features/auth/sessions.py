@@ -1,4 +1,4 @@
-"""Sessions: a random token for each, stored as its hash, ending by rest, by age, by logout, or with the user."""
+"""Sessions: random tokens, stored as hashes. A session ends when idle, after a maximum age, or with its user."""
 
 import hashlib
 import logging
@@ -17,15 +17,15 @@ from app.core.settings import Settings
 from app.db.engine import Database
 from app.db.errors import DatabaseUnavailable
 from app.features.auth.models import Session
-from app.features.auth.rate_limit import STEP_BACK
+from app.features.auth.rate_limit import CLOCK_TOLERANCE
 from app.features.auth.schemas import Me
 
 logger = logging.getLogger(__name__)
-_SEEN_EVERY = timedelta(seconds=60)
+_TOUCH_INTERVAL = timedelta(seconds=60)
 
 
-async def begin(session: AsyncSession, user_id: int, now: datetime) -> str:
-    """A new session of a user: its token, which is stored nowhere."""
+async def create(session: AsyncSession, user_id: int, now: datetime) -> str:
+    """Creates a session for a user and returns its token. Only the hash of the token is stored."""
     token = secrets.token_urlsafe(32)
     session.add(Session(token_hash=_hash(token), user_id=user_id, created_at=now, last_seen_at=now))
     await session.flush()
@@ -34,70 +34,70 @@ async def begin(session: AsyncSession, user_id: int, now: datetime) -> str:
 
 @dataclass(frozen=True)
 class StoredSession:
-    """A session, and the person whose it is."""
+    """A session and its user."""
 
     token_hash: str
     created_at: datetime
     last_seen_at: datetime
-    person: Me
+    user: Me
 
-    def ended(self, settings: Settings, now: datetime) -> bool:
-        """Whether it has rested or lasted too long, or the clock says that it is still to come: it stepped back."""
-        rested = now - self.last_seen_at >= timedelta(hours=settings.session_idle_hours)
-        aged = now - self.created_at >= timedelta(days=settings.session_days)
-        return rested or aged or max(self.created_at, self.last_seen_at) > now + STEP_BACK
+    def has_expired(self, settings: Settings, now: datetime) -> bool:
+        """Whether the session is idle or too old, or lies in the future because the clock was set back."""
+        is_idle = now - self.last_seen_at >= timedelta(hours=settings.session_idle_hours)
+        is_too_old = now - self.created_at >= timedelta(days=settings.session_days)
+        return is_idle or is_too_old or max(self.created_at, self.last_seen_at) > now + CLOCK_TOLERANCE
 
 
-def find(connection: Connection, token: str, people: Subquery) -> StoredSession | None:
-    """The session of a token, unless nobody has it, or somebody who is not among the people any more."""
-    row = connection.execute(_with_person(people), {"token_hash": _hash(token)}).one_or_none()
+def find(connection: Connection, token: str, users: Subquery) -> StoredSession | None:
+    """Returns the session of a token, or None if the token is unknown or its user is not among `users`."""
+    row = connection.execute(_session_with_user(users), {"token_hash": _hash(token)}).one_or_none()
     if row is None:
         return None
-    token_hash, created_at, last_seen_at, *person = row
-    # What is stored was checked: looking at it again would take as long as finding it.
-    stored = dict(zip(people.c.keys(), person, strict=True))
+    token_hash, created_at, last_seen_at, *user = row
+    # Stored values are valid. Validation would take as long as the query.
+    stored = dict(zip(users.c.keys(), user, strict=True))
     return StoredSession(token_hash, created_at, last_seen_at, Me.model_construct(**stored))
 
 
 @cache
-def _with_person(people: Subquery) -> Select[Any]:
-    """Written once: every request asks it."""
-    mine = (Session.token_hash, Session.created_at, Session.last_seen_at)
-    rows = select(*mine, *people.c).join(people, people.c.id == Session.user_id)
+def _session_with_user(users: Subquery) -> Select[Any]:
+    """Builds the query once, because every request runs it."""
+    columns = (Session.token_hash, Session.created_at, Session.last_seen_at)
+    rows = select(*columns, *users.c).join(users, users.c.id == Session.user_id)
     return rows.where(Session.token_hash == bindparam("token_hash"))
 
 
 async def touch_session(database: Database, found: StoredSession, now: datetime) -> None:
-    """Remember that a session is in use; at most once a minute, so that reading seldom has to write.
+    """Records that a session is in use, at most once a minute, so that most reads do not write.
 
-    Where nothing can be written, reading goes on, and it is tried again in a minute.
+    A failed write is logged and tried again after a minute. The request continues.
     """
-    if now - found.last_seen_at < _SEEN_EVERY or time.monotonic() < database.session_writes_paused_until:
+    if now - found.last_seen_at < _TOUCH_INTERVAL or time.monotonic() < database.session_writes_paused_until:
         return
     seen = update(Session).where(Session.token_hash == found.token_hash).values(last_seen_at=now)
     try:
         async with database.writing() as session:
             await session.execute(seen)
     except (DatabaseUnavailable, OperationalError) as error:
-        database.session_writes_paused_until = time.monotonic() + _SEEN_EVERY.total_seconds()
-        logger.warning("it could not be noted that a session is in use: %s", type(error).__name__)
+        database.session_writes_paused_until = time.monotonic() + _TOUCH_INTERVAL.total_seconds()
+        logger.warning("could not record that a session is in use: %s", type(error).__name__)
 
 
 async def end(session: AsyncSession, token: str) -> None:
-    """End the session of a token. One that is not known is ended already."""
+    """Ends the session of a token. Ignores unknown tokens."""
     await session.execute(delete(Session).where(Session.token_hash == _hash(token)))
 
 
 async def end_all(session: AsyncSession, user_id: int) -> None:
-    """End every session of a user."""
+    """Ends all sessions of a user."""
     await session.execute(delete(Session).where(Session.user_id == user_id))
 
 
 async def delete_expired(session: AsyncSession, settings: Settings, now: datetime) -> None:
-    """Delete the sessions that nobody can use any more."""
-    rested = Session.last_seen_at <= now - timedelta(hours=settings.session_idle_hours)
-    aged = Session.created_at <= now - timedelta(days=settings.session_days)
-    await session.execute(delete(Session).where(or_(rested, aged)))
+    """Deletes the sessions that are idle or too old."""
+    is_idle = Session.last_seen_at <= now - timedelta(hours=settings.session_idle_hours)
+    is_too_old = Session.created_at <= now - timedelta(days=settings.session_days)
+    await session.execute(delete(Session).where(or_(is_idle, is_too_old)))
 
 
 def _hash(token: str) -> str:

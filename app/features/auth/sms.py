@@ -1,4 +1,4 @@
-"""How a code reaches its owner."""
+"""Sends text messages."""
 
 import logging
 import sys
@@ -12,35 +12,35 @@ logger = logging.getLogger(__name__)
 
 
 class SmsSender(Protocol):
-    """Sends a text to a mobile number. A failure is logged and never raised: the answer has already been sent."""
+    """Sends a text to a mobile number. Logs failures and never raises, because the response is already sent."""
 
-    shows_codes: bool
-    """Whether the reader may be shown the text as well, because nobody else will show it."""
+    can_show_code: bool
+    """Whether the API may return the code in its response. True only in development."""
 
     async def send(self, to: str, text: str) -> None:
-        """Send, and return when it is known whether that worked."""
+        """Sends a text and waits for the result."""
 
     async def close(self) -> None:
-        """Nothing is sent any more."""
+        """Closes open connections."""
 
 
 class ConsoleSmsSender:
-    """For development: prints the text as one line on standard output."""
+    """Prints each text as one line on standard output, for development."""
 
-    shows_codes = True
+    can_show_code = True
 
     async def send(self, to: str, text: str) -> None:
         sys.stdout.write(f"SMS to {' '.join(to.split())}: {text}\n")
         sys.stdout.flush()
 
     async def close(self) -> None:
-        """Nothing was opened."""
+        """Does nothing."""
 
 
 class HttpSmsSender:
-    """Posts `{"to": …, "text": …}` as JSON to a URL. Until then it does without the library for that."""
+    """Posts `{"to": …, "text": …}` as JSON to a gateway. Imports the HTTP library with the first text."""
 
-    shows_codes = False
+    can_show_code = False
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -49,7 +49,7 @@ class HttpSmsSender:
     def _client(self) -> "httpx.AsyncClient":
         import httpx
 
-        # Kept: to make one takes long enough to be noticed by whoever asks next, and nobody may notice a number.
+        # Created once: creating a client takes measurable time, which would reveal that a number is registered.
         return httpx.AsyncClient(timeout=10)
 
     async def send(self, to: str, text: str) -> None:
@@ -63,6 +63,5 @@ class HttpSmsSender:
             logger.error("the SMS gateway cannot be reached: %s", type(error).__name__)
 
     async def close(self) -> None:
-        """Close the connections."""
         if "_client" in self.__dict__:
             await self._client.aclose()

@@ -1,4 +1,4 @@
-"""What sign-in asks of whoever keeps the staff."""
+"""The interface through which sign-in finds users."""
 
 from typing import Protocol
 
@@ -9,14 +9,14 @@ from app.features.auth.schemas import Me
 
 
 class UserDirectory(Protocol):
-    """The people who may sign in. Nobody who left is found."""
+    """Finds the users who may sign in. Deleted users are never found."""
 
     async def find_by_mobile(self, session: AsyncSession, number: str) -> Me | None:
-        """The person with this number, however it is spelt."""
+        """Returns the user with this number, in any spelling."""
 
     @property
-    def rows(self) -> Subquery:
-        """Everybody, with the columns that `Me` has; the same object each time."""
+    def users(self) -> Subquery:
+        """All users, with the columns of `Me`. Always the same object, so that queries on it can be cached."""
 
-    def key(self, number: str) -> str:
-        """The one spelling of a number by which people are told apart."""
+    def mobile_key(self, number: str) -> str:
+        """Returns the normalized spelling of a number. Two numbers with the same key belong to the same user."""

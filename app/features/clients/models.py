@@ -1,4 +1,4 @@
-"""The table of clients."""
+"""Table of clients."""
 
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -7,7 +7,7 @@ from app.db.records import Record
 
 
 class Client(Record):
-    """A client. Users refer to it by its code, so that the code of a deleted client is never given again."""
+    """A client. Users refer to it by its code, so the code of a deleted client is never reused."""
 
     __tablename__ = "clients"
 

@@ -1,4 +1,4 @@
-"""The calls of clients."""
+"""Endpoints of clients."""
 
 from fastapi import APIRouter
 from sqlalchemy import func, select
@@ -19,13 +19,13 @@ from app.web.api.routing import Id, serve
 router = APIRouter(tags=["clients"])
 
 
-async def _with_code(session: AsyncSession, body: schemas.ClientCreate, _: Client | None) -> dict[str, object]:
-    return {"client_name": body.client_name, "client_code": await _free_code(session)}
+async def _values_with_code(session: AsyncSession, body: schemas.ClientCreate, _: Client | None) -> dict[str, object]:
+    return {"client_name": body.client_name, "client_code": await _next_code(session)}
 
 
 serve_list(router, CLIENTS, Client)
 serve_one(router, CLIENTS.one, Client)
-serve_create(router, CLIENTS.create, Client, says=translatable("Client added"), stores=_with_code)
+serve_create(router, CLIENTS.create, Client, says=translatable("Client added"), stores=_values_with_code)
 serve_delete(router, CLIENTS.delete, Client, says=translatable("Client deleted"))
 
 
@@ -34,29 +34,30 @@ async def update_client(session: WriteSession, id: Id, body: schemas.ClientUpdat
     if body.id not in (None, id):
         raise Invalid(errors={"id": [translate("This is another client's ID")]})
     record = await records.get(session, Client, id)
-    await _refuse_taken(session, body.client_code, id)
+    await _ensure_code_is_free(session, body.client_code, id)
     values = records.column_values(body, without=frozenset({"id"}))
     return answer(await records.change(session, record, values, schemas.Client), translate("Client saved"))
 
 
-async def _free_code(session: AsyncSession) -> str:
-    """The next code of the form CL-0013 that nobody has, not even by typing it."""
+async def _next_code(session: AsyncSession) -> str:
+    """Returns the next code of the form CL-0013 that no client has, including codes that users typed."""
     newest, _ = (await session.execute(select(func.max(Client.id), advisory_lock(session, "client codes")))).one()
     number = (newest or 0) + 1
-    while await _owner(session, code := f"CL-{number:04d}"):
+    while await _client_with_code(session, code := f"CL-{number:04d}"):
         number += 1
     return code
 
 
-async def _refuse_taken(session: AsyncSession, code: str, own_id: int) -> None:
-    owner = await _owner(session, code)
+async def _ensure_code_is_free(session: AsyncSession, code: str, own_id: int) -> None:
+    owner = await _client_with_code(session, code)
     if owner is None or owner.id == own_id:
         return
-    kept = translate("This client code belongs to another client")
-    sentence = translate("This client code belongs to another client, which was deleted") if owner.deleted_at else kept
-    raise Conflict(sentence, errors={"clientCode": [sentence]})
+    message = translate("This client code belongs to another client")
+    if owner.deleted_at:
+        message = translate("This client code belongs to another client, which was deleted")
+    raise Conflict(message, errors={"clientCode": [message]})
 
 
-async def _owner(session: AsyncSession, code: str) -> Client | None:
-    """The client with this code, even a deleted one."""
+async def _client_with_code(session: AsyncSession, code: str) -> Client | None:
+    """Returns the client with this code, deleted clients included."""
     return await session.scalar(select(Client).where(Client.client_code == code))

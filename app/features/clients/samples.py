@@ -1,4 +1,4 @@
-"""Sample clients: fixtures/clients.yaml."""
+"""Sample clients, read from fixtures/clients.yaml."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -9,7 +9,7 @@ from app.features.clients.schemas import ClientUpdate
 
 
 class SampleClient(ClientUpdate, extra="forbid"):
-    """A client with the code that the server would have given it."""
+    """A client, with the code that the server would otherwise assign."""
 
 
 async def _client(_: AsyncSession, sample: SampleClient) -> Client:

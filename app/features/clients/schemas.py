@@ -1,4 +1,4 @@
-"""The shapes of clients, and the calls that carry them."""
+"""Schemas of clients, and their calls."""
 
 from dataclasses import replace
 from typing import Annotated
@@ -19,13 +19,13 @@ class Client(Schema):
 
 
 class ClientCreate(Schema):
-    """A new client. The server makes its code."""
+    """A new client. The server assigns its code."""
 
     client_name: Annotated[Text, Required("Client Name is required")]
 
 
 class ClientUpdate(ClientCreate):
-    """A client as it shall be. An `id` may be sent, but has to be the one in the path."""
+    """The new values of a client. If an `id` is sent, it must be the one in the path."""
 
     id: Annotated[int | None, Field(title="ID", strict=True)] = None
     client_code: Annotated[Text, Required("Client Code is required")]

@@ -1,1 +1,1 @@
-"""Directions for a lorry: from a service where there is one, along the highways that ship otherwise."""
+"""Directions for trucks, from a directions service or from the bundled highways."""

@@ -1,4 +1,4 @@
-"""Directions along the highways that ship with the product."""
+"""Directions along the bundled highways."""
 
 import asyncio
 
@@ -8,14 +8,14 @@ from app.features.geo.highways import highways
 
 
 class EmbeddedDirections:
-    """Needs no network. The search runs beside the event loop: it takes some 5 ms, and 30 ms across the country."""
+    """Finds routes without a network. The search runs in a thread and takes about 5 to 30 ms."""
 
     approximate = True
     attribution = HIGHWAYS.text
 
     async def route(self, start: Point, end: Point) -> Route:
-        """The way along the highways. Raises NoRoute."""
+        """Returns the route along the highways. Raises NoRoute."""
         return await asyncio.to_thread(lambda: highways().route(start, end))
 
     async def close(self) -> None:
-        """Nothing is open."""
+        """Does nothing."""

@@ -1,34 +1,34 @@
-"""Lines written as text, in the format that maps have used since Google's."""
+"""Decodes lines in Google's encoded polyline format."""
 
 from collections.abc import Iterator
 from itertools import accumulate
 
 from app.features.geo.points import Point
 
-_FIRST, _BITS, _MORE = 63, 5, 0x20
+_OFFSET, _BITS, _CONTINUATION = 63, 5, 0x20
 
 
 def decode_polyline(text: str, digits: int) -> list[Point]:
-    """The points of a polyline with so many digits behind the point. Raises ValueError when it is none."""
+    """Returns the points of a polyline with this many decimal places. Raises ValueError if the text is invalid."""
     numbers = list(_numbers(text))
     if len(numbers) % 2:
-        raise ValueError("a polyline with half a point")
+        raise ValueError("the polyline ends with half a point")
     latitudes, longitudes = accumulate(numbers[::2]), accumulate(numbers[1::2])
     unit = 10**digits
     return [Point(lat / unit, lng / unit) for lat, lng in zip(latitudes, longitudes, strict=True)]
 
 
 def _numbers(text: str) -> Iterator[int]:
-    """Five bits a character, the lowest first; the lowest bit of a number says whether it is negative."""
+    """Decodes five bits per character, lowest bits first. The lowest bit of a number is its sign."""
     number = shift = 0
     for character in text:
-        bits = ord(character) - _FIRST
-        if not 0 <= bits < 2 * _MORE or shift > 64:
-            raise ValueError("a polyline with a wrong character")
-        number |= (bits & ~_MORE) << shift
+        bits = ord(character) - _OFFSET
+        if not 0 <= bits < 2 * _CONTINUATION or shift > 64:
+            raise ValueError("the polyline has an invalid character")
+        number |= (bits & ~_CONTINUATION) << shift
         shift += _BITS
-        if bits < _MORE:
+        if bits < _CONTINUATION:
             yield ~(number >> 1) if number & 1 else number >> 1
             number = shift = 0
     if shift:
-        raise ValueError("a polyline that ends too early")
+        raise ValueError("the polyline is cut off")

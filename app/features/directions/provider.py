@@ -1,8 +1,8 @@
-"""What finds the way.
+"""Interface of the providers of directions.
 
 Exception
-├── NoRoute       there is no way, and `str()` is a sentence that says why
-└── Unreachable   whoever knows the way does not answer, or not in a way that can be understood
+├── NoRoute       no route exists; `str()` explains why in one sentence
+└── Unreachable   the service did not answer, or not with a valid response
 """
 
 from typing import Protocol
@@ -14,11 +14,11 @@ __all__ = ["Directions", "NoRoute", "Point", "Route", "Unreachable"]
 
 
 class Unreachable(Exception):
-    """The service did not answer: `str()` says what happened, for the log."""
+    """The service gave no valid answer. `str()` explains why, for the log."""
 
 
 class Directions(Protocol):
-    """Finds the way for a lorry."""
+    """Finds routes for trucks."""
 
     @property
     def approximate(self) -> bool:
@@ -26,10 +26,10 @@ class Directions(Protocol):
 
     @property
     def attribution(self) -> str | None:
-        """Whom the reader has to thank for the route."""
+        """The attribution that must be shown with a route."""
 
     async def route(self, start: Point, end: Point) -> Route:
-        """The way by road. Raises NoRoute and Unreachable."""
+        """Returns the route by road. Raises NoRoute and Unreachable."""
 
     async def close(self) -> None:
-        """Leave nothing open."""
+        """Closes open connections."""

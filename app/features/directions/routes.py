@@ -1,4 +1,4 @@
-"""The call for the way from one place to another."""
+"""Endpoint that returns the route between two places."""
 
 import logging
 from typing import Annotated
@@ -16,22 +16,22 @@ from app.web.api.routing import serve
 router = APIRouter(tags=["directions"])
 logger = logging.getLogger(__name__)
 
-_NO_DESTINATION = translatable("A route needs both coordinates of its destination")
-_HALF_A_SOURCE = translatable("A route needs both coordinates of its source, or neither")
-_DOWN = translatable("Directions are not available at the moment. Please try again later.")
+_DESTINATION_INCOMPLETE = translatable("A route needs both coordinates of its destination")
+_SOURCE_INCOMPLETE = translatable("A route needs both coordinates of its source, or neither")
+_UNAVAILABLE = translatable("Directions are not available at the moment. Please try again later.")
 
 
 @serve(router, schemas.DIRECTIONS)
 async def directions(services: InjectedServices, query: Annotated[schemas.DirectionsQuery, Query()]) -> Answer:
     provider = services.directions
-    start, end = _ends(query)
+    start, end = _endpoints(query)
     try:
         route = await provider.route(start, end)
     except NoRoute as error:
         raise NotFound(LocalizedText(str(error))) from error
     except Unreachable as error:
         logger.error(str(error))
-        raise Unavailable(translate(_DOWN)) from error
+        raise Unavailable(translate(_UNAVAILABLE)) from error
     return answer(
         {
             "points": [{"lat": point.lat, "lng": point.lng} for point in route.points],
@@ -43,12 +43,12 @@ async def directions(services: InjectedServices, query: Annotated[schemas.Direct
     )
 
 
-def _ends(query: schemas.DirectionsQuery) -> tuple[Point, Point]:
+def _endpoints(query: schemas.DirectionsQuery) -> tuple[Point, Point]:
     if query.to_lat is None or query.to_lng is None:
-        raise BadRequest(translate(_NO_DESTINATION))
+        raise BadRequest(translate(_DESTINATION_INCOMPLETE))
     end = Point(query.to_lat, query.to_lng)
     if query.from_lat is None and query.from_lng is None:
         return Point(*schemas.DEFAULT_CENTRE), end
     if query.from_lat is None or query.from_lng is None:
-        raise BadRequest(translate(_HALF_A_SOURCE))
+        raise BadRequest(translate(_SOURCE_INCOMPLETE))
     return Point(query.from_lat, query.from_lng), end

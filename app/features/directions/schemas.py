@@ -1,4 +1,4 @@
-"""What is asked and answered about the way from one place to another."""
+"""Schemas of directions, and their call."""
 
 from typing import Annotated
 
@@ -10,11 +10,11 @@ from app.ui.data.schema import Schema
 Latitude = Annotated[float, Field(ge=-90, le=90, allow_inf_nan=False)]
 Longitude = Annotated[float, Field(ge=-180, le=180, allow_inf_nan=False)]
 DEFAULT_CENTRE = (19.366, 73.1574)
-"""Where a route begins that has no source, in degrees north and east."""
+"""The start of routes without a source: latitude and longitude in degrees."""
 
 
 class DirectionsQuery(Schema):
-    """From where to where, in degrees. Without a source the way begins at DEFAULT_CENTRE."""
+    """Source and destination in degrees. Routes without a source start at DEFAULT_CENTRE."""
 
     from_lat: Annotated[Latitude | None, Field(title="The source's latitude")] = None
     from_lng: Annotated[Longitude | None, Field(title="The source's longitude")] = None
@@ -23,25 +23,25 @@ class DirectionsQuery(Schema):
 
 
 class Position(Schema):
-    """A point of the way, in degrees."""
+    """A point of the route, in degrees."""
 
     lat: float
     lng: float
 
 
 class DirectionsAnswer(Schema):
-    """The way by road."""
+    """A route by road."""
 
     points: list[Position]
-    """From the source to the destination, at most some two thousand."""
+    """From the source to the destination, at most about 2,000 points."""
     distance: float
-    """Metres."""
+    """Length in metres."""
     duration: float
-    """Seconds that a lorry takes."""
+    """Travel time of a truck in seconds."""
     approximate: bool
     """Whether smaller roads are left out."""
     attribution: str | None
-    """Whom the reader has to thank for the route."""
+    """The attribution that must be shown with the route."""
 
 
 DIRECTIONS = Call(method="GET", path="/directions", query=DirectionsQuery, data=DirectionsAnswer)

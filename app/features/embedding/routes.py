@@ -1,4 +1,4 @@
-"""The call that says whether the page of a frame can be shown."""
+"""Endpoint that reports whether an embedded page can be shown."""
 
 from fastapi import APIRouter, Request
 
@@ -13,9 +13,9 @@ router = APIRouter(tags=["framing"])
 @serve(router, TRANSPORT_DASHBOARD_FRAMING)
 async def transport_dashboard(request: Request, services: InjectedServices) -> Answer:
     url = services.settings.transport_dashboard_url
-    if url is None:  # our own page is always there
+    if url is None:  # the built-in page can always be embedded
         return answer(Framing(state="fine"))
-    from app.features.embedding.probe import probe  # brings a library along that asks others
+    from app.features.embedding.probe import probe  # imports httpx only when needed
 
     origin = f"{request.url.scheme}://{request.url.netloc}"
     return answer(Framing(state=await probe(url, origin)))

@@ -1,4 +1,4 @@
-"""Whether the page that stands in a frame can stand there."""
+"""Schema and call that report whether a page can be embedded."""
 
 from typing import Literal
 
@@ -6,16 +6,16 @@ from app.ui.data.calls import Call
 from app.ui.data.schema import Schema
 
 State = Literal["fine", "refused", "unreachable"]
-"""Refused: it does not allow to be framed by us, or leads to a page of another origin. Unreachable: it does not answer
-in time, or with a failure of its own.
+"""`refused`: the page forbids embedding, or redirects to another origin. `unreachable`: it does not answer in time, or
+answers with a server error.
 """
 
 
 class Framing(Schema):
-    """What is known of a framed page before it is shown."""
+    """Whether a page can be embedded, checked before it is shown."""
 
     state: State
-    """Whether it can be shown."""
+    """The result of the check."""
 
 
 TRANSPORT_DASHBOARD_FRAMING = Call(method="GET", path="/content/transport-dashboard", data=Framing)

@@ -1,4 +1,4 @@
-"""The table of fleet vehicles."""
+"""Table of fleet vehicles."""
 
 from sqlalchemy import Index
 from sqlalchemy.orm import Mapped, mapped_column
@@ -8,7 +8,7 @@ from app.db.records import Record
 
 
 class Fleet(Record):
-    """A vehicle. `vendor_fleet_id` is the plate by which the tracking provider knows it."""
+    """A vehicle. `vendor_fleet_id` is its plate at the tracking provider."""
 
     __tablename__ = "fleets"
 
@@ -27,6 +27,6 @@ declare(
     )
 )
 
-_KEPT = Fleet.deleted_at.is_(None)
+_NOT_DELETED = Fleet.deleted_at.is_(None)
 _PLATE = Fleet.registration_number
-Index("uq_fleets_registration_number", _PLATE, unique=True, sqlite_where=_KEPT)
+Index("uq_fleets_registration_number", _PLATE, unique=True, sqlite_where=_NOT_DELETED)

@@ -1,4 +1,4 @@
-"""The calls of fleet vehicles."""
+"""Endpoints of fleet vehicles."""
 
 from fastapi import APIRouter
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -15,13 +15,13 @@ _TAKEN = ("registrationNumber", translatable("This registration number belongs t
 _UNIQUE: records.Unique = (Fleet.registration_number, _TAKEN)
 
 
-async def _without_partner(session: AsyncSession, body: FleetBody, fleet: Fleet | None) -> dict[str, object]:
+async def _values_without_partner(session: AsyncSession, body: FleetBody, fleet: Fleet | None) -> dict[str, object]:
     await records.ensure_unique(session, Fleet.registration_number, body.registration_number, _TAKEN, fleet)
     return records.column_values(body, without=frozenset({"partner"}))
 
 
 serve_list(router, FLEETS, Fleet)
 serve_one(router, FLEETS.one, Fleet)
-serve_create(router, FLEETS.create, Fleet, says=translatable("Vehicle added"), stores=_without_partner)
-serve_update(router, FLEETS.update, Fleet, says=translatable("Vehicle saved"), stores=_without_partner)
+serve_create(router, FLEETS.create, Fleet, says=translatable("Vehicle added"), stores=_values_without_partner)
+serve_update(router, FLEETS.update, Fleet, says=translatable("Vehicle saved"), stores=_values_without_partner)
 serve_delete(router, FLEETS.delete, Fleet, says=translatable("Vehicle deleted"), unique=[_UNIQUE])

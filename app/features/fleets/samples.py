@@ -1,4 +1,4 @@
-"""Sample vehicles: fixtures/fleets.yaml."""
+"""Sample vehicles, read from fixtures/fleets.yaml."""
 
 from app.db.samples import SeedData
 from app.features.fleets.models import Fleet

@@ -1,4 +1,4 @@
-"""The shapes of fleet vehicles, and the calls that carry them."""
+"""Schemas of fleet vehicles, and their calls."""
 
 from typing import Annotated, Literal
 
@@ -11,7 +11,7 @@ Partner = Literal["partnerA", "partnerB", "partnerC", "partnerD", "partnerE"]
 
 
 class FleetOption(Schema):
-    """A vehicle as one of a list to choose from."""
+    """A vehicle as an option of a select field."""
 
     id: Annotated[int, Field(title="ID")]
     fleet_number: str
@@ -29,7 +29,7 @@ class Fleet(FleetOption):
 
 
 class FleetBody(Schema):
-    """A vehicle as it shall be. Its partner is not changed by this, whatever is sent."""
+    """The values of a new or changed vehicle. The server ignores `partner`."""
 
     fleet_number: Annotated[Text, Required("Fleet Number is required")]
     registration_number: Annotated[Text, Required("Registration Number is required")]

@@ -1,1 +1,1 @@
-"""Places by name."""
+"""Search for places by name."""

@@ -1,4 +1,4 @@
-"""The call for places."""
+"""Endpoint that finds places by name."""
 
 from typing import Annotated
 
@@ -13,5 +13,5 @@ router = APIRouter(tags=["places"])
 
 
 @serve(router, schemas.PLACES)
-async def places_named(query: Annotated[schemas.PlacesQuery, Query()]) -> Answer:
+async def find_places(query: Annotated[schemas.PlacesQuery, Query()]) -> Answer:
     return answer({"places": places().search(query.search, query.limit)})

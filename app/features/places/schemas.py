@@ -1,4 +1,4 @@
-"""What is asked and answered about places."""
+"""Schemas of the search for places, and its call."""
 
 from typing import Annotated
 
@@ -9,7 +9,7 @@ from app.ui.data.schema import Schema
 
 
 class PlacesQuery(Schema):
-    """What a place's name, or a former one, begins with; the case and accents do not matter."""
+    """The beginning of a current or former name. Case and accents are ignored."""
 
     search: Annotated[str, Field(max_length=100)] = ""
     limit: Annotated[int, Field(ge=1, le=50)] = 8
@@ -20,15 +20,15 @@ class Place(Schema):
 
     name: str
     state: str
-    """Empty where it is not known."""
+    """Empty if unknown."""
     label: str
-    """Both: 'Mumbai, Maharashtra'."""
+    """Name and state, such as 'Mumbai, Maharashtra'."""
     lat: float
     lng: float
 
 
 class PlacesAnswer(Schema):
-    """The places that were found, the best first."""
+    """The matching places, best match first."""
 
     places: list[Place]
 

@@ -1,4 +1,4 @@
-"""What the tracking provider said a moment ago, ready to be sent: however many people look, it is asked once."""
+"""Caches provider responses for five seconds and coalesces concurrent requests."""
 
 import asyncio
 import logging
@@ -6,7 +6,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
-from app.features.tracking import serializers as answers
+from app.features.tracking import serializers
 from app.features.tracking.provider import Provider, ProviderError
 from app.features.tracking.single_flight import SingleFlight
 from app.web.api.envelope import encode_envelope
@@ -14,59 +14,64 @@ from app.web.api.envelope import encode_envelope
 logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
-_SECONDS = 5.0
-_MOST_VEHICLES = 1000
-_MOST_HISTORIES = 64  # one may have 300 kB
+_TTL_SECONDS = 5.0
+_MAX_VEHICLES = 1000
+_MAX_HISTORIES = 64  # one may have 300 kB
 
 
 class CachedProvider:
-    """Answers about vehicles as JSON, kept for a few seconds. Each raises ProviderError when there is none."""
+    """Returns the responses of tracking endpoints as JSON, from the cache or the provider. Raises ProviderError."""
 
     def __init__(
-        self, provider: Provider, *, seconds: float = _SECONDS, clock: Callable[[], float] = time.monotonic
+        self, provider: Provider, *, seconds: float = _TTL_SECONDS, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self._provider = provider
-        self.trouble = ""
-        """Why the last call was in vain; empty when it was not."""
-        self._all = SingleFlight(self._read_all, seconds=seconds, most=1, clock=clock)
-        self._one = SingleFlight(self._read_one, seconds=seconds, most=_MOST_VEHICLES, clock=clock)
-        self._histories = SingleFlight(self._read_history, seconds=seconds, most=_MOST_HISTORIES, clock=clock)
+        self.last_error = ""
+        """Why the last call failed; empty if it succeeded."""
+        self._vehicles = SingleFlight(self._read_vehicles, seconds=seconds, max_entries=1, clock=clock)
+        self._vehicle = SingleFlight(self._read_vehicle, seconds=seconds, max_entries=_MAX_VEHICLES, clock=clock)
+        self._histories = SingleFlight(self._read_history, seconds=seconds, max_entries=_MAX_HISTORIES, clock=clock)
+
+    @property
+    def state(self) -> str:
+        """The last error, or 'answers'."""
+        return self.last_error or "answers"
 
     async def vehicles(self) -> bytes:
-        """The answer to `VEHICLES`."""
-        return await self._all.get(None)
+        """Returns the response of `VEHICLES`."""
+        return await self._vehicles.get(None)
 
     async def vehicle(self, plate: str) -> bytes:
-        """The answer to `VEHICLE`."""
-        return await self._one.get(plate)
+        """Returns the response of `VEHICLE`."""
+        return await self._vehicle.get(plate)
 
     async def history(self, plate: str, start: int, end: int) -> bytes:
-        """The answer to `HISTORY`."""
+        """Returns the response of `HISTORY`."""
         return await self._histories.get((plate, start, end))
 
     async def close(self) -> None:
-        """End what still runs, and let go of the provider."""
-        await asyncio.gather(self._all.close(), self._one.close(), self._histories.close())
+        """Cancels running calls and closes the provider."""
+        await asyncio.gather(self._vehicles.close(), self._vehicle.close(), self._histories.close())
         await self._provider.close()
 
-    async def _read_all(self, _: None) -> bytes:
-        vehicles = await self._told(self._provider.vehicles())
-        return await asyncio.to_thread(lambda: encode_envelope(answers.serialize_vehicles(vehicles)))
+    async def _read_vehicles(self, _: None) -> bytes:
+        vehicles = await self._call(self._provider.vehicles())
+        return await asyncio.to_thread(lambda: encode_envelope(serializers.serialize_vehicles(vehicles)))
 
-    async def _read_one(self, plate: str) -> bytes:
-        return encode_envelope(answers.serialize_vehicle(await self._told(self._provider.vehicle(plate))))
+    async def _read_vehicle(self, plate: str) -> bytes:
+        return encode_envelope(serializers.serialize_vehicle(await self._call(self._provider.vehicle(plate))))
 
-    async def _read_history(self, asked: tuple[str, int, int]) -> bytes:
-        positions = await self._told(self._provider.history(*asked))
-        return await asyncio.to_thread(lambda: encode_envelope(answers.serialize_history(positions)))
+    async def _read_history(self, query: tuple[str, int, int]) -> bytes:
+        positions = await self._call(self._provider.history(*query))
+        return await asyncio.to_thread(lambda: encode_envelope(serializers.serialize_history(positions)))
 
-    async def _told(self, answer: Awaitable[T]) -> T:
-        """The answer. A failure is logged here, once for all who wait for it."""
+    async def _call(self, call: Awaitable[T]) -> T:
+        """Awaits a call of the provider. Logs a failure once, however many requests wait for it."""
         try:
-            found = await answer
+            result = await call
         except ProviderError as error:
-            self.trouble = str(error)
-            logger.warning("the tracking provider gave no answer: %s", error)
+            self.last_error = str(error)
+            logger.warning("the tracking provider failed: %s", error)
             raise
-        self.trouble = ""
-        return found
+        self.last_error = ""
+        return result

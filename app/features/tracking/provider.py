@@ -1,9 +1,9 @@
-"""What the product asks of whoever tracks the vehicles, and what can go wrong.
+"""Interface of tracking providers.
 
-ProviderError       `str()` says what happened, for the log; it never holds the key
-├── Unreachable     there was no connection, or no whole answer in time
-├── Rejected        the answer's status was not 200: a wrong key, a wrong path, a redirect
-└── Unreadable      the answer is not what was agreed on
+ProviderError       `str()` explains the failure for the log; it never contains the key
+├── Unreachable     no connection, or no complete response in time
+├── Rejected        a status other than 200: a wrong key, a wrong path, a redirect
+└── Unreadable      a response in an unexpected format
 """
 
 from collections.abc import Sequence
@@ -13,57 +13,57 @@ from app.features.geo.points import Point
 
 
 class ProviderError(Exception):
-    """The tracking provider gave no answer that can be used."""
+    """The tracking provider sent no usable response."""
 
 
 class Unreachable(ProviderError):
-    """There was no connection, or no whole answer in time."""
+    """There was no connection, or no complete response in time."""
 
 
 class Rejected(ProviderError):
-    """The provider answered with another status than 200."""
+    """The provider answered with a status other than 200."""
 
 
 class Unreadable(ProviderError):
-    """The provider answered something else than was agreed on."""
+    """The provider sent a response in an unexpected format."""
 
 
 class Vehicle(NamedTuple):
-    """A vehicle as last heard of. What the provider does not tell is None."""
+    """The last known state of a vehicle. Values that the provider does not send are None."""
 
     plate: str | None = None
-    """The registration by which the provider knows it; `FleetBody.vendor_fleet_id` is the same."""
+    """The plate at the provider, equal to `FleetBody.vendor_fleet_id`."""
     position: Point | None = None
-    """Where it is; None without a fix."""
+    """Its position; None without a GPS fix."""
     speed: float | None = None
-    """Kilometres per hour."""
+    """Speed in kilometres per hour."""
     heading: float | None = None
-    """Degrees, clockwise from north."""
+    """Direction in degrees, clockwise from north."""
     state: str | None = None
-    """RUNNING, STOPPED, PARKED or OFFLINE; another word of the provider stays as it is."""
+    """RUNNING, STOPPED, PARKED or OFFLINE; other values of the provider are passed on."""
     updated: int | None = None
-    """When it was last heard of, in milliseconds since 1970."""
+    """The time of the last update, in milliseconds since 1970."""
     is_obd: bool | None = None
-    """Whether the tracker reads the engine's own computer."""
+    """Whether the tracker reads on-board diagnostics."""
     engine_hours: float | None = None
-    """How long the engine has run, in hours."""
+    """Running time of the engine in hours."""
     fuel: float | None = None
-    """What is in the tank, in litres."""
+    """Fuel level in litres."""
     fuel_enabled: bool | None = None
-    """Whether the tank is measured."""
+    """Whether the vehicle has a fuel sensor."""
     odometer: float | None = None
-    """Kilometres."""
+    """Mileage in kilometres."""
 
 
 class ServiceRecord(NamedTuple):
-    """A maintenance or a stoppage."""
+    """A maintenance or stoppage of a vehicle."""
 
     description: str | None
     kind: str | None
 
 
 class VehicleDetails(NamedTuple):
-    """A vehicle with what is known of it; None when the provider knows no such plate."""
+    """A vehicle with its service records. The vehicle is None if the plate is unknown."""
 
     vehicle: Vehicle | None
     maintenances: Sequence[ServiceRecord] = ()
@@ -71,16 +71,16 @@ class VehicleDetails(NamedTuple):
 
 
 class Provider(Protocol):
-    """Whoever tracks the vehicles. Every question raises ProviderError when there is no usable answer."""
+    """A tracking provider. Each method raises ProviderError if there is no usable response."""
 
     async def vehicles(self) -> Sequence[Vehicle]:
-        """All vehicles, also those without a position."""
+        """Returns all vehicles, including those without a position."""
 
     async def vehicle(self, plate: str) -> VehicleDetails:
-        """One vehicle by its plate."""
+        """Returns one vehicle by its plate."""
 
     async def history(self, plate: str, start: int, end: int) -> Sequence[Point]:
-        """Where a vehicle was between two moments, in order. The moments are milliseconds since 1970."""
+        """Returns the positions of a vehicle between two times, oldest first. Times are in milliseconds since 1970."""
 
     async def close(self) -> None:
-        """Let go of connections."""
+        """Closes open connections."""

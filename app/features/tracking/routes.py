@@ -1,4 +1,4 @@
-"""The calls of tracked vehicles. What they answer is JSON already: see `CachedProvider`."""
+"""Endpoints of tracked vehicles. `CachedProvider` returns their responses as JSON."""
 
 from collections.abc import Awaitable
 from typing import Annotated
@@ -14,30 +14,30 @@ from app.web.api.routing import serve
 
 router = APIRouter(tags=["tracking"])
 
-_LONGEST = schemas.LONGEST_DAYS * 24 * 60 * 60 * 1000
+_MAX_SPAN_MS = schemas.MAX_HISTORY_DAYS * 24 * 60 * 60 * 1000
 
 
 @serve(router, schemas.VEHICLES)
 async def vehicles(services: InjectedServices) -> Response:
-    return await _sent(services.tracking.vehicles(), schemas.NO_LOCATION)
+    return await _respond(services.tracking.vehicles(), schemas.NO_LOCATION)
 
 
 @serve(router, schemas.VEHICLE)
-async def vehicle(services: InjectedServices, asked: Annotated[schemas.VehicleQuery, Query()]) -> Response:
-    return await _sent(services.tracking.vehicle(asked.plate), schemas.NO_DETAILS)
+async def vehicle(services: InjectedServices, query: Annotated[schemas.VehicleQuery, Query()]) -> Response:
+    return await _respond(services.tracking.vehicle(query.plate), schemas.NO_DETAILS)
 
 
 @serve(router, schemas.HISTORY)
-async def history(services: InjectedServices, asked: Annotated[schemas.HistoryQuery, Query()]) -> Response:
-    if asked.end < asked.start:
-        raise Invalid(translate(schemas.ENDS_BEFORE_IT_STARTS))
-    if asked.end - asked.start > _LONGEST:
-        raise Invalid(translate(schemas.TOO_LONG, days=schemas.LONGEST_DAYS))
-    return await _sent(services.tracking.history(asked.plate, asked.start, asked.end), schemas.NO_ROUTE)
+async def history(services: InjectedServices, query: Annotated[schemas.HistoryQuery, Query()]) -> Response:
+    if query.end < query.start:
+        raise Invalid(translate(schemas.END_BEFORE_START))
+    if query.end - query.start > _MAX_SPAN_MS:
+        raise Invalid(translate(schemas.TOO_LONG, days=schemas.MAX_HISTORY_DAYS))
+    return await _respond(services.tracking.history(query.plate, query.start, query.end), schemas.NO_ROUTE)
 
 
-async def _sent(answer: Awaitable[bytes], failed: str) -> Response:
+async def _respond(response: Awaitable[bytes], error_message: str) -> Response:
     try:
-        return Response(await answer, media_type="application/json")
+        return Response(await response, media_type="application/json")
     except ProviderError:
-        raise Unavailable(translate(failed)) from None
+        raise Unavailable(translate(error_message)) from None

@@ -1,4 +1,4 @@
-"""The shapes of tracked vehicles, named as the tracking provider names them, and the calls that carry them."""
+"""Schemas of tracked vehicles, with the field names of the tracking provider, and their calls."""
 
 from datetime import datetime
 from typing import Annotated
@@ -13,43 +13,43 @@ NO_LOCATION = translatable("Unable to fetch location. Please try again later.")
 NO_DETAILS = translatable("Failed to fetch vehicle details")
 NO_ROUTE = translatable("Failed to fetch historical route.")
 NO_PLATE = "Vehicle plate is missing."
-ENDS_BEFORE_IT_STARTS = translatable("The end must not be before the start")
-LONGEST_DAYS = 31
+END_BEFORE_START = translatable("The end must not be before the start")
+MAX_HISTORY_DAYS = 31
 TOO_LONG = translatable("A route may span at most {days} days")
 
-_NOT_A_PLATE = "A plate has at most 32 letters, digits, spaces, dots, hyphens and slashes"
+_INVALID_PLATE = "A plate has at most 32 letters, digits, spaces, dots, hyphens and slashes"
 _Plate = Annotated[
     str,
     Field(min_length=1, max_length=32, pattern=r"^[0-9A-Za-z_ .\-/]+$"),
-    Messages(required=NO_PLATE, minLength=NO_PLATE, type=NO_PLATE, pattern=_NOT_A_PLATE, maxLength=_NOT_A_PLATE),
+    Messages(required=NO_PLATE, minLength=NO_PLATE, type=NO_PLATE, pattern=_INVALID_PLATE, maxLength=_INVALID_PLATE),
 ]
-_NOT_A_MOMENT = Messages(
+_INVALID_TIME = Messages(
     **dict.fromkeys(
-        ("required", "type", "minimum", "maximum"), "Start and end must be moments in milliseconds since 1970"
+        ("required", "type", "minimum", "maximum"), "Start and end must be times in milliseconds since 1970"
     )
 )
-_Moment = Annotated[int, Field(ge=0, le=253_402_300_799_999), _NOT_A_MOMENT]
+_Timestamp = Annotated[int, Field(ge=0, le=253_402_300_799_999), _INVALID_TIME]
 
 
 class Location(Schema):
-    """A place in degrees; without numbers while the vehicle has no fix."""
+    """A position in degrees; both values are null without a GPS fix."""
 
     lat: float | None
     lng: float | None
 
 
 class GpsInfo(Schema):
-    """Where a vehicle is and how it moves."""
+    """Position, speed and heading of a vehicle."""
 
     loc: Location
     sp: Annotated[float | None, Field(title="Speed")]
-    """Kilometres per hour."""
+    """Speed in kilometres per hour."""
     hd: Annotated[float | None, Field(title="Heading")]
-    """Degrees, clockwise from north."""
+    """Direction in degrees, clockwise from north."""
 
 
 class Status(Schema):
-    """What a vehicle does, and when it was last heard of."""
+    """State of a vehicle and time of its last update."""
 
     state: Annotated[str | None, Field(examples=["RUNNING", "STOPPED", "PARKED", "OFFLINE"])]
     last_update: Annotated[datetime | None, Field(alias="last_update")]
@@ -64,50 +64,50 @@ class TrackedVehicle(Schema):
 
 
 class EngineHours(Schema):
-    """How long the engine has run."""
+    """Running time of the engine, in hours."""
 
     engine_hour: Annotated[float | None, Field(alias="engine_hour")]
 
 
 class Fuel(Schema):
-    """What is in the tank, in litres."""
+    """Fuel level in litres."""
 
     amount: float | None
 
 
 class VehicleDetail(TrackedVehicle):
-    """A vehicle with all that its tracker tells."""
+    """A vehicle with all values of its tracker."""
 
     is_obd: Annotated[bool | None, Field(alias="is_obd")]
     engine_hours: Annotated[EngineHours, Field(alias="engine_hours")]
     fuel: Fuel
     fuel_enabled: Annotated[bool | None, Field(alias="fuel_enabled")]
     odo: Annotated[float | None, Field(title="Odometer")]
-    """Kilometres."""
+    """Mileage in kilometres."""
 
 
 class Maintenance(Schema):
-    """Work on the vehicle."""
+    """A maintenance of the vehicle."""
 
     description: str | None
     maintenance_type: str | None
 
 
 class Stoppage(Schema):
-    """A halt of the vehicle."""
+    """A stop of the vehicle."""
 
     description: str | None
     stoppage_type: str | None
 
 
 class Positions(Schema):
-    """All vehicles as last heard of."""
+    """All vehicles with their last known positions."""
 
     vehicles: list[TrackedVehicle]
 
 
 class VehicleRecord(Schema):
-    """One vehicle; None when the provider knows no such plate."""
+    """One vehicle with its service records. `vehicle` is null if the plate is unknown."""
 
     vehicle: VehicleDetail | None
     maintenances: list[Maintenance]
@@ -115,22 +115,22 @@ class VehicleRecord(Schema):
 
 
 class History(Schema):
-    """The way that a vehicle took, in order."""
+    """The route that a vehicle took, oldest position first."""
 
     location_values: Annotated[list[Location], Field(alias="location_values")]
 
 
 class VehicleQuery(Schema):
-    """Which vehicle is asked for."""
+    """Identifies a vehicle by its plate."""
 
     plate: _Plate
 
 
 class HistoryQuery(VehicleQuery):
-    """Whose way is asked for, and between which moments, in milliseconds since 1970."""
+    """A vehicle and a period, in milliseconds since 1970."""
 
-    start: _Moment
-    end: _Moment
+    start: _Timestamp
+    end: _Timestamp
 
 
 VEHICLES = Call(method="GET", path="/tracking/vehicles", data=Positions)

@@ -1,4 +1,4 @@
-"""One answer for all who ask the same at the same time, or soon after."""
+"""Coalesces concurrent reads of one key, and caches their results for a short time."""
 
 import asyncio
 from collections import OrderedDict
@@ -8,39 +8,41 @@ from typing import Generic, TypeVar
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
+_FAILURE_TTL_SECONDS = 1.0
+
 
 class _Entry(Generic[V]):
-    """A read that runs or has ended. `until` is when its outcome is too old, on the clock of `SingleFlight`."""
+    """A running or finished read. `expires_at` is on the clock of `SingleFlight`."""
 
     def __init__(self, task: asyncio.Task[V]) -> None:
         self.task = task
-        self.until = float("inf")
+        self.expires_at = float("inf")
 
 
 class SingleFlight(Generic[K, V]):
-    """Reads by key, each once for all readers.
+    """Reads by key, once for all concurrent callers.
 
-    What was read is kept for `seconds`, a failure for one. A reader who stops waiting stops nobody else, and not the
-    read either. At most `most` outcomes are kept; those asked for longest ago go first.
+    Results are cached for `seconds`, failures for one second. A cancelled caller cancels neither the read nor the other
+    callers. The cache holds `max_entries` results; the least recently used ones are dropped first.
     """
 
     def __init__(
-        self, read: Callable[[K], Awaitable[V]], *, seconds: float, most: int, clock: Callable[[], float]
+        self, read: Callable[[K], Awaitable[V]], *, seconds: float, max_entries: int, clock: Callable[[], float]
     ) -> None:
-        self._read, self._seconds, self._most, self._clock = read, seconds, most, clock
-        self._readings: OrderedDict[K, _Entry[V]] = OrderedDict()
+        self._read, self._seconds, self._max_entries, self._clock = read, seconds, max_entries, clock
+        self._entries: OrderedDict[K, _Entry[V]] = OrderedDict()
         self._running: set[asyncio.Task[V]] = set()
 
     async def get(self, key: K) -> V:
-        """The answer to `key`. Raises what the read raised."""
-        reading = self._readings.get(key)
-        if reading is None or self._clock() >= reading.until:
-            reading = self._start(key)
-        self._readings.move_to_end(key)
-        return await asyncio.shield(reading.task)
+        """Returns the result for a key. Raises what the read raised."""
+        entry = self._entries.get(key)
+        if entry is None or self._clock() >= entry.expires_at:
+            entry = self._start(key)
+        self._entries.move_to_end(key)
+        return await asyncio.shield(entry.task)
 
     async def close(self) -> None:
-        """End what still runs."""
+        """Cancels running reads."""
         running = list(self._running)
         for task in running:
             task.cancel()
@@ -50,15 +52,15 @@ class SingleFlight(Generic[K, V]):
         async def read() -> V:
             return await self._read(key)
 
-        reading = _Entry(asyncio.create_task(read()))
-        self._readings[key] = reading
-        self._running.add(reading.task)  # the loop itself would let go of it
-        reading.task.add_done_callback(lambda _: self._end(reading))
-        while len(self._readings) > self._most:
-            self._readings.popitem(last=False)
-        return reading
+        entry = _Entry(asyncio.create_task(read()))
+        self._entries[key] = entry
+        self._running.add(entry.task)  # the event loop holds only a weak reference
+        entry.task.add_done_callback(lambda _: self._finish(entry))
+        while len(self._entries) > self._max_entries:
+            self._entries.popitem(last=False)
+        return entry
 
-    def _end(self, reading: _Entry[V]) -> None:
-        self._running.discard(reading.task)
-        failed = reading.task.cancelled() or reading.task.exception() is not None
-        reading.until = self._clock() + (1 if failed else self._seconds)
+    def _finish(self, entry: _Entry[V]) -> None:
+        self._running.discard(entry.task)
+        failed = entry.task.cancelled() or entry.task.exception() is not None
+        entry.expires_at = self._clock() + (_FAILURE_TTL_SECONDS if failed else self._seconds)

@@ -1,4 +1,4 @@
-"""The vendor's JSON, read without trust: what cannot be used is left out, and what was not agreed on is Unreadable."""
+"""Parses the untrusted JSON of a provider. Skips invalid values; raises Unreadable for an unexpected format."""
 
 import json
 import re
@@ -9,74 +9,76 @@ from app.features.geo.points import Point
 from app.features.tracking.provider import ServiceRecord, Unreadable, Vehicle, VehicleDetails
 
 _PLATE = re.compile(r"[\w .\-/]{1,32}")
-_LONGEST_TEXT = 500
-_LATEST = 4_102_444_800_000  # the year 2100: whoever is later counts in other units
+_MAX_TEXT_LENGTH = 500
+_MAX_TIMESTAMP = 4_102_444_800_000  # the year 2100: later times are in another unit
 
 
 class VehicleList(NamedTuple):
-    """The vehicles of the list, and how many more it has that cannot be read."""
+    """The valid vehicles of a list, and the number of invalid ones."""
 
     vehicles: list[Vehicle]
-    left_out: int
+    invalid_count: int
 
 
 def parse_vehicles(body: bytes) -> VehicleList:
-    """What the list says. Raises Unreadable."""
-    return _vehicles(_parsed(body))
+    """Parses a list of vehicles. Raises Unreadable."""
+    return _vehicles(_parse_object(body))
 
 
 def parse_vehicle_details(body: bytes, plate: str) -> VehicleDetails:
-    """What the list says that was filtered by `plate`. Raises Unreadable."""
-    answer = _parsed(body)
-    # A provider that knows no such plate, or no filter, must not pass another vehicle off as this one.
-    same = (found for found in _vehicles(answer).vehicles if found.plate is None or _bare(found.plate) == _bare(plate))
+    """Parses the details of the vehicle with this plate. Raises Unreadable."""
+    response = _parse_object(body)
+    # The provider may ignore the filter or not know the plate; never return another vehicle.
+    vehicles = (
+        each for each in _vehicles(response).vehicles if each.plate is None or _is_same_plate(each.plate, plate)
+    )
     return VehicleDetails(
-        next(same, None),
-        tuple(_records(answer.get("maintenances"), "maintenanceType")),
-        tuple(_records(answer.get("stoppages"), "stoppageType")),
+        next(vehicles, None),
+        tuple(_service_records(response.get("maintenances"), "maintenanceType")),
+        tuple(_service_records(response.get("stoppages"), "stoppageType")),
     )
 
 
 def parse_history(body: bytes) -> list[Point]:
-    """The places of a history, without those that are none. Raises Unreadable."""
-    values = _listed(_parsed(body), "location_values")
+    """Parses the positions of a history. Skips invalid ones. Raises Unreadable."""
+    values = _result_list(_parse_object(body), "location_values")
     return [position for position in map(_position, values) if position is not None]
 
 
-def _parsed(body: bytes) -> dict[str, Any]:
+def _parse_object(body: bytes) -> dict[str, Any]:
     try:
-        answer = json.loads(body)
+        response = json.loads(body)
     except (ValueError, RecursionError):
-        raise Unreadable("the answer is not JSON") from None
-    if not isinstance(answer, dict):
-        raise Unreadable("the answer is not an object")
-    return answer
+        raise Unreadable("the response is not JSON") from None
+    if not isinstance(response, dict):
+        raise Unreadable("the response is not an object")
+    return response
 
 
-def _listed(answer: dict[str, Any], name: str) -> list[object]:
-    values = _within(answer, "result").get(name)
+def _result_list(response: dict[str, Any], name: str) -> list[object]:
+    values = _nested(response, "result").get(name)
     if not isinstance(values, list):
-        raise Unreadable(f"the answer has no list 'result.{name}'")
+        raise Unreadable(f"the response has no list 'result.{name}'")
     return values
 
 
-def _vehicles(answer: dict[str, Any]) -> VehicleList:
-    told = _listed(answer, "vehicles")
-    read = [vehicle for vehicle in map(_vehicle, told) if vehicle is not None]
-    return VehicleList(read, len(told) - len(read))
+def _vehicles(response: dict[str, Any]) -> VehicleList:
+    values = _result_list(response, "vehicles")
+    vehicles = [vehicle for vehicle in map(_vehicle, values) if vehicle is not None]
+    return VehicleList(vehicles, len(values) - len(vehicles))
 
 
-def _vehicle(told: object) -> Vehicle | None:
-    """The vehicle, or None when it is not one or its plate cannot be a plate. One may be without a plate."""
-    if not isinstance(told, dict):
+def _vehicle(value: object) -> Vehicle | None:
+    """Parses a vehicle. Returns None for another type of value or an invalid plate. The plate may be missing."""
+    if not isinstance(value, dict):
         return None
-    plate = told.get("plate")
+    plate = value.get("plate")
     if isinstance(plate, int) and not isinstance(plate, bool):
         plate = str(plate)[:33]
     if plate is not None and not (isinstance(plate, str) and (not plate.strip() or _PLATE.fullmatch(plate.strip()))):
         return None
-    gps, status = _within(told, "gps_info"), _within(told, "status")
-    updated = _number(status.get("last_update"), 1, _LATEST)
+    gps, status = _nested(value, "gps_info"), _nested(value, "status")
+    updated = _number(status.get("last_update"), 1, _MAX_TIMESTAMP)
     return Vehicle(
         plate=(plate or "").strip() or None,
         position=_position(gps.get("loc")),
@@ -84,53 +86,54 @@ def _vehicle(told: object) -> Vehicle | None:
         heading=_number(gps.get("hd"), 0, 360),
         state=_text(status.get("state")),
         updated=None if updated is None else int(updated),
-        is_obd=_truth(told.get("is_obd")),
-        engine_hours=_number(_within(told, "engine_hours").get("engine_hour"), 0, 1e7),
-        fuel=_number(_within(told, "fuel").get("amount"), 0, 1e6),
-        fuel_enabled=_truth(told.get("fuel_enabled")),
-        odometer=_number(told.get("odo"), 0, 1e9),
+        is_obd=_boolean(value.get("is_obd")),
+        engine_hours=_number(_nested(value, "engine_hours").get("engine_hour"), 0, 1e7),
+        fuel=_number(_nested(value, "fuel").get("amount"), 0, 1e6),
+        fuel_enabled=_boolean(value.get("fuel_enabled")),
+        odometer=_number(value.get("odo"), 0, 1e9),
     )
 
 
-def _position(told: object) -> Point | None:
-    """A place from `{"lat": …, "lng": …}` or from `[lat, lng]`; None when either is not a number of degrees."""
-    pair = (told.get("lat"), told.get("lng")) if isinstance(told, dict) else told
+def _position(value: object) -> Point | None:
+    """Parses `{"lat": …, "lng": …}` or `[lat, lng]`. Returns None unless both are valid degrees."""
+    pair = (value.get("lat"), value.get("lng")) if isinstance(value, dict) else value
     if not isinstance(pair, list | tuple) or len(pair) != 2:
         return None
     lat, lng = _number(pair[0], -90, 90), _number(pair[1], -180, 180)
     return None if lat is None or lng is None else Point(lat, lng)
 
 
-def _records(told: object, kind: str) -> Iterator[ServiceRecord]:
-    for record in told if isinstance(told, list) else []:
+def _service_records(value: object, kind: str) -> Iterator[ServiceRecord]:
+    for record in value if isinstance(value, list) else []:
         if isinstance(record, dict):
             yield ServiceRecord(_text(record.get("description")), _text(record.get(kind)))
 
 
-def _within(told: dict[str, Any], name: str) -> dict[str, Any]:
-    value = told.get(name)
+def _nested(parent: dict[str, Any], name: str) -> dict[str, Any]:
+    value = parent.get(name)
     return value if isinstance(value, dict) else {}
 
 
-def _number(value: object, least: float, most: float) -> float | None:
-    """A number between both; not NaN, not infinite, not text."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
+def _number(value: object, minimum: float, maximum: float) -> float | None:
+    """Returns a finite number within the bounds, or None."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not minimum <= value <= maximum:
         return None
     return float(value)
 
 
-def _truth(value: object) -> bool | None:
+def _boolean(value: object) -> bool | None:
     return value if isinstance(value, bool) else None
 
 
 def _text(value: object) -> str | None:
-    """Text on one line that can be stored and sent: without control characters and lone surrogates."""
+    """Returns text as one line without control characters and lone surrogates."""
     if not isinstance(value, str):
         return None
-    visible = "".join(character if character.isprintable() else " " for character in value[:_LONGEST_TEXT])
+    visible = "".join(character if character.isprintable() else " " for character in value[:_MAX_TEXT_LENGTH])
     return " ".join(visible.split()) or None
 
 
-def _bare(plate: str) -> str:
-    """The plate as people mean it: MH 12 AB 1234 is mh12ab1234."""
-    return re.sub(r"[\s\-.]", "", plate).casefold()
+def _is_same_plate(one: str, other: str) -> bool:
+    """Compares plates without case, spaces, hyphens and dots: MH 12 AB 1234 equals mh12ab1234."""
+    first, second = (re.sub(r"[\s\-.]", "", plate).casefold() for plate in (one, other))
+    return first == second

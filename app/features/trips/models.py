@@ -1,4 +1,4 @@
-"""The tables of trips: the trip itself, and what happens on it."""
+"""Tables of trips and of the events on them."""
 
 from datetime import datetime
 
@@ -11,7 +11,7 @@ from app.db.records import Record
 
 
 class Trip(Record):
-    """A journey with a load. Coordinates are in degrees; driver and truck may be deleted since."""
+    """A trip with a load. Coordinates are in degrees. Driver and truck may be deleted records."""
 
     __tablename__ = "trips"
 
@@ -42,7 +42,7 @@ class Trip(Record):
 
 
 class TripEvent(Base):
-    """What happens on a trip, in the order of the ids."""
+    """An event on a trip. Events are ordered by id."""
 
     __abstract__ = True
 
@@ -52,7 +52,7 @@ class TripEvent(Base):
 
 
 class TripStage(TripEvent):
-    """A part of a trip, with the address of a document about it."""
+    """A stage of a trip, with a link to a document."""
 
     __tablename__ = "trip_stages"
 
@@ -61,7 +61,7 @@ class TripStage(TripEvent):
 
 
 class TripMaintenance(TripEvent):
-    """Work on the truck while on the trip."""
+    """Maintenance of the truck during a trip."""
 
     __tablename__ = "trip_maintenances"
 
@@ -69,7 +69,7 @@ class TripMaintenance(TripEvent):
 
 
 class TripStoppage(TripEvent):
-    """A halt on the way."""
+    """A stop during a trip."""
 
     __tablename__ = "trip_stoppages"
 
@@ -90,20 +90,20 @@ REGISTER = declare(
 )
 
 
-# Just the columns that a trip shows of its people and its truck. Their tables belong to other slices.
-_PEOPLE = table("users", column("id", Integer), column("full_name", String))
-_TRUCKS = table("fleets", column("id", Integer), column("fleet_number", String))
-_DRIVERS, _AUTHORS = _PEOPLE.alias("drivers"), _PEOPLE.alias("authors")
+# Only the columns that trips show. The tables belong to other features.
+_USERS = table("users", column("id", Integer), column("full_name", String))
+_FLEETS = table("fleets", column("id", Integer), column("fleet_number", String))
+_DRIVERS, _AUTHORS = _USERS.alias("drivers"), _USERS.alias("authors")
 
-_NAMED = (
+_TRIPS_WITH_NAMES = (
     select(
         Trip.__table__,
         _DRIVERS.c.full_name.label("driver_name"),
-        _TRUCKS.c.fleet_number.label("truck_name"),
+        _FLEETS.c.fleet_number.label("truck_name"),
         _AUTHORS.c.full_name.label("created_by"),
     )
     .outerjoin(_DRIVERS, _DRIVERS.c.id == Trip.driver_id)
-    .outerjoin(_TRUCKS, _TRUCKS.c.id == Trip.truck_id)
+    .outerjoin(_FLEETS, _FLEETS.c.id == Trip.truck_id)
     .outerjoin(_AUTHORS, _AUTHORS.c.id == Trip.created_by_id)
     .where(Trip.deleted_at.is_(None))
     .subquery("named_trips")
@@ -111,11 +111,11 @@ _NAMED = (
 
 
 class TripWithNames(Base):
-    """For reading: a trip that was not deleted, with `driver_name`, `truck_name` and `created_by`.
+    """A read-only view of the trips that are not deleted, with `driver_name`, `truck_name` and `created_by`.
 
-    The names are looked up, not copied, so that a new name shows everywhere; those of the deleted stay, because
-    their rows stay.
+    Names are joined, not copied, so that a changed name appears everywhere. Deleted users and vehicles keep their rows,
+    so their names remain.
     """
 
-    __table__ = _NAMED
-    __mapper_args__ = {"primary_key": [_NAMED.c.id]}
+    __table__ = _TRIPS_WITH_NAMES
+    __mapper_args__ = {"primary_key": [_TRIPS_WITH_NAMES.c.id]}

@@ -1,4 +1,4 @@
-"""How the values of a trip may be written, and what is made of them."""
+"""Parses the values of a trip: timestamps, working days and links."""
 
 import json
 from collections.abc import Callable
@@ -15,13 +15,13 @@ Weekday = Literal["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 
 
 def ignoring_case(literal: Any) -> Callable[[object], object]:
-    """For a BeforeValidator: text that differs from a value of `literal` only by its case becomes that value."""
+    """Returns a validator that replaces text by the value of `literal` that differs only in case."""
     values = {value.casefold(): value for value in get_args(literal)}
     return lambda text: values.get(text.strip().casefold(), text) if isinstance(text, str) else text
 
 
 def is_web_address(text: str) -> bool:
-    """Whether a link to this is one that a browser opens as a page: absolute, and http or https."""
+    """Whether text is an absolute http or https URL."""
     try:
         parts = urlsplit(text)
         return parts.scheme in ("http", "https") and bool(parts.hostname)
@@ -29,7 +29,7 @@ def is_web_address(text: str) -> bool:
         return False
 
 
-def _moment(value: object) -> datetime:
+def _parse_timestamp(value: object) -> datetime:
     if value is None or (isinstance(value, str) and is_blank(value)):
         raise PydanticKnownError("missing")
     try:
@@ -41,23 +41,25 @@ def _moment(value: object) -> datetime:
     raise PydanticKnownError("string_type")
 
 
-def _working_days(value: object) -> list[str]:
+def _parse_working_days(value: object) -> list[str]:
     known = get_args(Weekday)
-    chosen = [ignoring_case(Weekday)(day) for day in _listed(value)]
+    chosen = [ignoring_case(Weekday)(day) for day in _as_list(value)]
     if any(day not in known for day in chosen):
         raise PydanticKnownError("literal_error", {"expected": ", ".join(known)})
     return [day for day in known if day in chosen]
 
 
-def _listed(value: object) -> list[object]:
+def _as_list(value: object) -> list[object]:
     if isinstance(value, str):
         value = (
-            _read(value) if value.strip().startswith("[") else [day for day in value.split(",") if not is_blank(day)]
+            _parse_json(value)
+            if value.strip().startswith("[")
+            else [day for day in value.split(",") if not is_blank(day)]
         )
     return value if isinstance(value, list) else [] if value is None else [value]
 
 
-def _read(text: str) -> object:
+def _parse_json(text: str) -> object:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -68,13 +70,13 @@ def _web_address_or_none(value: object) -> object:
     return value if isinstance(value, str) and is_web_address(value) else None
 
 
-Moment = Annotated[datetime, BeforeValidator(_moment)]
-"""A moment in UTC, from ISO 8601; one that is written without a zone is in UTC already."""
+Moment = Annotated[datetime, BeforeValidator(_parse_timestamp)]
+"""A timestamp in UTC, parsed from ISO 8601. Without a zone, it is taken as UTC."""
 WorkingDays = Annotated[
-    list[Weekday], BeforeValidator(_working_days), Field(json_schema_extra={ALSO: ["string", "null"]})
+    list[Weekday], BeforeValidator(_parse_working_days), Field(json_schema_extra={ALSO: ["string", "null"]})
 ]
-"""Days of the week in their order, each once: from a list, a list written as JSON, or text with commas."""
+"""Days of the week in order, without duplicates: from a list, JSON text of a list, or comma-separated text."""
 WebAddress = Annotated[
     str | None, Field(examples=["https://example.com/way-bill.pdf"]), BeforeValidator(_web_address_or_none)
 ]
-"""The address of a page on the web, or nothing."""
+"""An http or https URL, or None."""

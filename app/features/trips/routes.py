@@ -1,4 +1,4 @@
-"""The calls of trips."""
+"""Endpoints of trips."""
 
 from fastapi import APIRouter, Response
 from sqlalchemy import Connection
@@ -25,42 +25,42 @@ COLUMNS = wire_columns(TripWithNames, schemas.Trip)
 ROWS = select_columns(COLUMNS)
 RECORD = wire_columns(TripWithNames, schemas.TripRecord)
 VERSION: InstrumentedAttribute[int] = vars(TripWithNames)["version"]
-PARTS = {
+EVENTS = {
     "tripStages": (TripStage, wire_columns(TripStage, schemas.TripStage)),
     "tripMaintenances": (TripMaintenance, wire_columns(TripMaintenance, schemas.TripMaintenance)),
     "tripStoppages": (TripStoppage, wire_columns(TripStoppage, schemas.TripStoppage)),
 }
 
 
-def _trips(connection: Connection, wanted: ListQuery) -> object:
+def _fetch_page(connection: Connection, wanted: ListQuery) -> object:
     page = fetch_page(connection, ROWS, COLUMNS, wanted, REGISTER)
     return {"trips": page.rows, "total": page.total, "totalPages": page.total_pages}
 
 
-serve_lookup(router, _trips, COLUMNS, schemas.TRIPS)
+serve_lookup(router, _fetch_page, COLUMNS, schemas.TRIPS)
 
 
 @serve(router, schemas.TRIP_DETAIL)
 async def trip_detail(database: ReadDatabase, id: Id, response: Response) -> Answer:
-    data, version = await database.read(_detail, id)
+    data, version = await database.read(_fetch_detail, id)
     response.headers["ETag"] = etag(version)
     return answer(data)
 
 
 @serve_idempotent(router, schemas.CREATE_TRIP)
 async def create_trip(session: WriteSession, body: schemas.TripBody) -> Answer:
-    await _refuse_unknown(session, body, Trip())
+    await _ensure_references_exist(session, body, Trip())
     trip = Trip(**records.column_values(body), created_by_id=session.info["author"], created_on=session.info["clock"]())
     await records.add(session, trip)
-    return answer(await _named(session, trip.id), translate("Trip added"))
+    return answer(await _get_with_names(session, trip.id), translate("Trip added"))
 
 
 @serve(router, schemas.UPDATE_TRIP)
 async def update_trip(session: WriteSession, id: Id, body: schemas.TripBody) -> Answer:
     trip = await records.get(session, Trip, id)
-    await _refuse_unknown(session, body, trip)
+    await _ensure_references_exist(session, body, trip)
     await records.change(session, trip, records.column_values(body), schemas.TripRecord, reads=TripWithNames)
-    return answer(await _named(session, id), translate("Trip saved"))
+    return answer(await _get_with_names(session, id), translate("Trip saved"))
 
 
 @serve(router, schemas.DELETE_TRIP)
@@ -72,35 +72,35 @@ async def delete_trip(session: WriteSession, id: Id) -> Answer:
 @serve(router, schemas.RESTORE_TRIP)
 async def restore_trip(session: WriteSession, id: Id) -> Answer:
     await records.restore(session, Trip, id)
-    return answer(await _named(session, id), translate("Restored"))
+    return answer(await _get_with_names(session, id), translate("Restored"))
 
 
-def _detail(connection: Connection, trip_id: int) -> tuple[dict[str, object], int]:
-    """The trip with all that happens on it, and its version."""
+def _fetch_detail(connection: Connection, trip_id: int) -> tuple[dict[str, object], int]:
+    """Returns the trip with its events, and its version."""
     trips = fetch_rows(connection, select_columns({**RECORD, "version": VERSION}).where(RECORD["id"] == trip_id))
     if not trips:
-        raise _unknown(records.find_deletion(connection, Trip, trip_id))
+        raise _not_found(records.find_deletion(connection, Trip, trip_id))
     version = trips[0].pop("version")
-    parts = {
+    events = {
         name: fetch_rows(connection, select_columns(columns).where(model.trip_id == trip_id).order_by(model.id))
-        for name, (model, columns) in PARTS.items()
+        for name, (model, columns) in EVENTS.items()
     }
-    return {"trip": trips[0], **parts}, version
+    return {"trip": trips[0], **events}, version
 
 
-async def _named(session: AsyncSession, trip_id: int) -> TripWithNames:
+async def _get_with_names(session: AsyncSession, trip_id: int) -> TripWithNames:
     trip = await session.get(TripWithNames, trip_id)
     if trip is None:
-        raise _unknown()
+        raise _not_found()
     return trip
 
 
-def _unknown(deleted: Change | None = None) -> NotFound:
+def _not_found(deleted: Change | None = None) -> NotFound:
     return NotFound(translate("No trip details found."), deleted)
 
 
-async def _refuse_unknown(session: AsyncSession, body: schemas.TripBody, trip: Trip) -> None:
-    """A driver or truck that the trip has already may stay, even when it was deleted since."""
+async def _ensure_references_exist(session: AsyncSession, body: schemas.TripBody, trip: Trip) -> None:
+    """Checks a changed driver or truck. An unchanged one may be deleted."""
     if body.driver_id != trip.driver_id:
         await records.ensure_exists(session, Trip.driver_id, body.driver_id, ("driver", schemas.NO_DRIVER))
     if body.truck_id != trip.truck_id:

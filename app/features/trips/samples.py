@@ -1,4 +1,4 @@
-"""Trips as sample content writes them: people and trucks by the numbers that stand on paper, not by ids."""
+"""Sample trips, read from fixtures/trips.yaml. Mobile and registration numbers identify users and vehicles."""
 
 from typing import Annotated, Any
 
@@ -15,11 +15,11 @@ from app.features.trips.schemas import TripFields
 from app.features.users.schemas import mobile_key
 from app.ui.data.schema import BlankIsNone, Messages, Schema, Text
 
-_A_LINK = "Document Link must begin with https:// or http://"
+_INVALID_LINK = "Document Link must begin with https:// or http://"
 _Line = Annotated[Text | None, BlankIsNone]
 
 
-def _a_web_address(link: str | None) -> str | None:
+def _validate_link(link: str | None) -> str | None:
     if link is not None and not is_web_address(link):
         raise PydanticKnownError("string_type")
     return link
@@ -30,7 +30,7 @@ class SampleStage(Schema, extra="forbid"):
 
     stage_name: _Line = None
     description: _Line = None
-    document_link: Annotated[_Line, AfterValidator(_a_web_address), Messages(type=_A_LINK)] = None
+    document_link: Annotated[_Line, AfterValidator(_validate_link), Messages(type=_INVALID_LINK)] = None
 
 
 class SampleMaintenance(Schema, extra="forbid"):
@@ -61,30 +61,30 @@ class SampleTrip(TripFields, extra="forbid"):
     stoppages: list[SampleStoppage] = []
 
 
-# Just the columns by which a sample names its people and its truck. Their tables belong to other slices.
-_PEOPLE = table("users", column("id", Integer), column("mobile_key"), column("deleted_at"))
-_TRUCKS = table("fleets", column("id", Integer), column("registration_number"), column("deleted_at"))
+# Only the columns that identify users and vehicles. The tables belong to other features.
+_USERS = table("users", column("id", Integer), column("mobile_key"), column("deleted_at"))
+_FLEETS = table("fleets", column("id", Integer), column("registration_number"), column("deleted_at"))
 
 
-async def _trip(session: AsyncSession, sample: SampleTrip) -> Trip:
-    """The trip with all that happens on it. Of the sample staff and vehicles some may be gone."""
+async def _build_trip(session: AsyncSession, sample: SampleTrip) -> Trip:
+    """Builds the trip with its events. Leaves out users and vehicles that were deleted."""
     not_columns = SampleTrip.model_fields.keys() - TripFields.model_fields.keys()
     return Trip(
         **records.column_values(sample, without=frozenset(not_columns)),
         created_on=sample.created_on,
-        driver_id=await _id_of(session, _PEOPLE.c.mobile_key, sample.driver and mobile_key(sample.driver)),
-        truck_id=await _id_of(session, _TRUCKS.c.registration_number, sample.truck),
-        created_by_id=await _id_of(session, _PEOPLE.c.mobile_key, sample.created_by and mobile_key(sample.created_by)),
+        driver_id=await _find_id(session, _USERS.c.mobile_key, sample.driver and mobile_key(sample.driver)),
+        truck_id=await _find_id(session, _FLEETS.c.registration_number, sample.truck),
+        created_by_id=await _find_id(session, _USERS.c.mobile_key, sample.created_by and mobile_key(sample.created_by)),
         stages=[TripStage(**records.column_values(stage)) for stage in sample.stages],
         maintenances=[TripMaintenance(**records.column_values(work)) for work in sample.maintenances],
         stoppages=[TripStoppage(**records.column_values(halt)) for halt in sample.stoppages],
     )
 
 
-async def _id_of(session: AsyncSession, number: Any, value: str | None) -> int | None:
-    """The id of the row, not deleted, that has this number."""
+async def _find_id(session: AsyncSession, number: Any, value: str | None) -> int | None:
+    """Returns the id of the row with this number, deleted rows excluded."""
     found = select(number.table.c.id).where(number == value, number.table.c.deleted_at.is_(None))
     return await session.scalar(found) if value else None
 
 
-SAMPLES = SeedData("trips", SampleTrip, Trip, _trip)
+SAMPLES = SeedData("trips", SampleTrip, Trip, _build_trip)

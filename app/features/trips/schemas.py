@@ -1,4 +1,4 @@
-"""The shapes of trips, and the calls that carry them."""
+"""Schemas of trips, and their calls."""
 
 from datetime import datetime
 from typing import Annotated, Literal
@@ -24,13 +24,13 @@ _Status = Annotated[TripStatus | None, BeforeValidator(ignoring_case(TripStatus)
 _Type = Annotated[TripType | None, BeforeValidator(ignoring_case(TripType)), BlankIsNone]
 
 
-def _date(title: str) -> Messages:
+def _date_messages(title: str) -> Messages:
     wrong = f"{title} must be a date and a time"
     return Messages(required=f"{title} is required", type=wrong, format=wrong)
 
 
 class Trip(Schema):
-    """A trip as a row of the list."""
+    """A row of the list of trips."""
 
     id: Annotated[int, Field(title="ID")]
     customer_name: str | None
@@ -49,7 +49,7 @@ class Trip(Schema):
 
 
 class TripRecord(Schema):
-    """A trip as its form and its details show it; driver and truck by id and by name."""
+    """A trip for its form and its details, with id and name of driver and truck."""
 
     id: Annotated[int, Field(title="ID")]
     source: str | None
@@ -75,7 +75,7 @@ class TripRecord(Schema):
 
 
 class TripStage(Schema):
-    """A part of a trip. A link that is not one of the web is left out."""
+    """A stage of a trip. Links other than http and https are omitted."""
 
     id: int
     stage_name: Annotated[str | None, Field(alias="stage_name")]
@@ -84,7 +84,7 @@ class TripStage(Schema):
 
 
 class TripMaintenance(Schema):
-    """Work on the truck while on the trip."""
+    """Maintenance of the truck during a trip."""
 
     trip_id: int
     description: str | None
@@ -92,7 +92,7 @@ class TripMaintenance(Schema):
 
 
 class TripStoppage(Schema):
-    """A halt on the way."""
+    """A stop during a trip."""
 
     trip_id: int
     description: str | None
@@ -100,7 +100,7 @@ class TripStoppage(Schema):
 
 
 class TripDetail(Schema):
-    """A trip with all that happens on it."""
+    """A trip with its events."""
 
     trip: TripRecord
     trip_stages: list[TripStage] = []
@@ -109,7 +109,7 @@ class TripDetail(Schema):
 
 
 class TripFields(Schema):
-    """What a trip is without its driver and its truck. Only a trip of several ways has working days."""
+    """The values of a trip, except driver and truck. Only trips of type "Multiple Way" have working days."""
 
     source: _Line = None
     source_lat: Annotated[_Latitude, Field(title="Source Latitude")] = None
@@ -121,8 +121,8 @@ class TripFields(Schema):
     quantity: _Line = None
     trip_type: _Type = None
     working_days: Annotated[WorkingDays, Messages(type="Working Days must be days from Monday to Sunday")] = []
-    start_date: Annotated[Moment, _date("Start Date")]
-    end_date: Annotated[Moment, _date("End Date")]
+    start_date: Annotated[Moment, _date_messages("Start Date")]
+    end_date: Annotated[Moment, _date_messages("End Date")]
     customer_name: _Line = None
     customer_contact: _Line = None
     driver_contact: _Line = None
@@ -130,22 +130,20 @@ class TripFields(Schema):
 
     @field_validator("working_days")
     @classmethod
-    def _only_of_several_ways(cls, days: list[Weekday], info: ValidationInfo) -> list[Weekday]:
-        # A field sees those that are declared above it, so the type of the trip has to be.
+    def _require_multiple_way(cls, days: list[Weekday], info: ValidationInfo) -> list[Weekday]:
+        # A validator sees only the fields declared above its own, so `trip_type` is declared first.
         return days if info.data.get("trip_type") == "Multiple Way" else []
 
 
-class TripBody(TripFields):
-    """A trip as it shall be."""
+def _same_message(text: str) -> Messages:
+    return Messages(type=text, minimum=text, maximum=text)
 
-    driver_id: Annotated[
-        _RecordId, Field(alias="driver", title="Driver"), Messages(type=NO_DRIVER, minimum=NO_DRIVER, maximum=NO_DRIVER)
-    ] = None
-    truck_id: Annotated[
-        _RecordId,
-        Field(alias="truckNumber", title="Truck"),
-        Messages(type=NO_TRUCK, minimum=NO_TRUCK, maximum=NO_TRUCK),
-    ] = None
+
+class TripBody(TripFields):
+    """The values of a new or changed trip."""
+
+    driver_id: Annotated[_RecordId, Field(alias="driver", title="Driver"), _same_message(NO_DRIVER)] = None
+    truck_id: Annotated[_RecordId, Field(alias="truckNumber", title="Truck"), _same_message(NO_TRUCK)] = None
 
 
 TRIPS = Call(method="GET", path="/trips/get-all-trips", data=page_of("trips", Trip))

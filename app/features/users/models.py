@@ -1,4 +1,4 @@
-"""The table of users."""
+"""Table of users."""
 
 from sqlalchemy import ForeignKey, Index
 from sqlalchemy.orm import Mapped, mapped_column
@@ -8,7 +8,7 @@ from app.db.records import Record
 
 
 class User(Record):
-    """A person of the staff. `mobile_key` is the number in the one spelling by which people are told apart."""
+    """A member of the staff. `mobile_key` is the normalized mobile number, which identifies the user."""
 
     __tablename__ = "users"
 
@@ -24,5 +24,5 @@ class User(Record):
 
 declare(ListIndex("users", ("full_name", "mobile_number", "email_id", "designation", "gender", "role", "client_code")))
 
-_KEPT = User.deleted_at.is_(None)
-Index("uq_users_mobile_key", User.mobile_key, unique=True, sqlite_where=_KEPT)
+_NOT_DELETED = User.deleted_at.is_(None)
+Index("uq_users_mobile_key", User.mobile_key, unique=True, sqlite_where=_NOT_DELETED)

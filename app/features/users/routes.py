@@ -1,4 +1,4 @@
-"""The calls of users."""
+"""Endpoints of users."""
 
 from fastapi import APIRouter
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -20,8 +20,8 @@ _TAKEN = ("mobileNumber", translatable("This mobile number belongs to another us
 _UNKNOWN = ("clientCode", translatable("There is no client with this code"))
 
 
-async def column_values_of_user(session: AsyncSession, body: UserBody, user: User | None) -> dict[str, object]:
-    """What is stored of a body, for a new user or this one. Raises Conflict and Invalid."""
+async def user_column_values(session: AsyncSession, body: UserBody, user: User | None) -> dict[str, object]:
+    """Returns the column values for a new user, or for `user`. Raises Conflict and Invalid."""
     key = mobile_key(body.mobile_number)
     await records.ensure_unique(session, User.mobile_key, key, _TAKEN, user)
     if user is None or body.client_code != user.client_code:
@@ -31,16 +31,16 @@ async def column_values_of_user(session: AsyncSession, body: UserBody, user: Use
 
 serve_list(router, USERS, User)
 serve_one(router, USERS.one, User)
-serve_create(router, USERS.create, User, says=translatable("User added"), stores=column_values_of_user)
+serve_create(router, USERS.create, User, says=translatable("User added"), stores=user_column_values)
 
 
 @serve(router, USERS.update)
 async def update_user(session: WriteSession, id: Id, body: UserBody, services: InjectedServices) -> Answer:
     user = await records.get(session, User, id)
-    values = await column_values_of_user(session, body, user)
-    has_another = values["mobile_key"] != user.mobile_key
+    values = await user_column_values(session, body, user)
+    number_changed = values["mobile_key"] != user.mobile_key
     await records.change(session, user, values, schemas.User)
-    if has_another:
+    if number_changed:
         await services.end_sessions(session, id)
     return answer(user, translate("User saved"))
 

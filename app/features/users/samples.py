@@ -1,4 +1,4 @@
-"""Sample users: fixtures/users.yaml."""
+"""Sample users, read from fixtures/users.yaml."""
 
 from sqlalchemy.ext.asyncio import AsyncSession
 

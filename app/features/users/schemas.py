@@ -1,4 +1,4 @@
-"""The shapes of users, the calls that carry them, and how mobile numbers are told apart."""
+"""Schemas of users, their calls, and the normalization of mobile numbers."""
 
 import unicodedata
 from typing import Annotated, Literal
@@ -13,7 +13,7 @@ Role = Literal["admin", "user"]
 
 
 class UserOption(Schema):
-    """A user as one of a list to choose from."""
+    """A user as an option of a select field."""
 
     id: Annotated[int, Field(title="ID")]
     full_name: str
@@ -21,7 +21,7 @@ class UserOption(Schema):
 
 
 class User(UserOption):
-    """A person of the staff, who can sign in."""
+    """A member of the staff, who can sign in."""
 
     email_id: Annotated[str, Field(title="Email")]
     designation: str | None
@@ -31,7 +31,7 @@ class User(UserOption):
 
 
 class UserBody(Schema):
-    """A user as it shall be."""
+    """The values of a new or changed user."""
 
     full_name: Annotated[Text, Required("Full Name is required")]
     email_id: Annotated[Text, Field(title="Email"), Required("Email is required")]
@@ -46,9 +46,9 @@ USERS = resource("/users", record=User, body=UserBody, rows="users", option=User
 
 
 def mobile_key(number: str) -> str:
-    """The one spelling of a mobile number: its digits, without India's country code and without leading zeros.
+    """Normalizes a mobile number: its digits, without India's country code and without leading zeros.
 
-    Two numbers are one person's exactly when their keys are equal. Text without digits is its own key.
+    Two numbers belong to the same user if and only if their keys are equal. Text without digits is normalized as text.
     """
     digits = "".join(str(unicodedata.decimal(character)) for character in number if character.isdecimal()).lstrip("0")
     if len(digits) == 12 and digits.startswith("91"):

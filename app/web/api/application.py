@@ -7,7 +7,7 @@ from fastapi import APIRouter, Depends, FastAPI, Request
 from fastapi.routing import APIRoute
 from starlette.routing import Match
 
-from app.features.auth.dependencies import signed_in
+from app.features.auth.dependencies import current_user
 from app.ui.data.schema import ALSO
 from app.web.api.envelope import failure_schemas
 from app.web.api.error_handlers import handle_errors
@@ -32,7 +32,7 @@ class Api(FastAPI):
         for router in public:
             self.include_router(router)
         for router in guarded:
-            self.include_router(router, dependencies=[Depends(signed_in)])
+            self.include_router(router, dependencies=[Depends(current_user)])
 
     @property
     def calls(self) -> frozenset[tuple[str, str]]:
@@ -95,6 +95,6 @@ def _tell_of_sorting(route: APIRoute, operation: dict[str, Any]) -> None:
 
 def _tell_of_session(route: APIRoute, operation: dict[str, Any]) -> None:
     """A public call that looks at the session does without one as well, unless it depends on it."""
-    needs = signed_in in {each.call for each in route.dependant.dependencies}
+    needs = current_user in {each.call for each in route.dependant.dependencies}
     if "security" in operation and not needs:
         operation["security"].append({})

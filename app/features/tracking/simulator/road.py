@@ -1,4 +1,4 @@
-"""The roads that simulated vehicles drive: the highways between two cities, measured."""
+"""The roads of simulated vehicles: highways between two cities, with distances."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -27,11 +27,11 @@ CORRIDORS = (
     (Point(23.2599, 77.4126), Point(19.0760, 72.8777)),  # Bhopal, Mumbai
     (Point(15.2993, 74.1240), Point(18.5204, 73.8567)),  # Goa, Pune
 )
-"""Where the roads begin and end."""
+"""The two ends of each road."""
 
 
 class Road:
-    """A way of several points, by the metres from its beginning."""
+    """A line of points, addressed by the distance in metres from its start."""
 
     def __init__(self, points: Sequence[Point]) -> None:
         self._points = points
@@ -40,7 +40,7 @@ class Road:
         self.length = self._metres[-1]
 
     def at(self, metres: float) -> tuple[Point, float]:
-        """The place there, and the heading in degrees of whoever drives towards the end."""
+        """Returns the position at a distance, and the heading towards the end in degrees."""
         index = min(bisect_right(self._metres, metres), len(self._headings)) - 1
         begin, end = self._metres[index], self._metres[index + 1]
         share = (metres - begin) / (end - begin)
@@ -48,7 +48,7 @@ class Road:
         return Point(lat + (next_lat - lat) * share, lng + (next_lng - lng) * share), self._headings[index]
 
     def between(self, start: float, end: float) -> list[Point]:
-        """The points of the road that are passed on the way from `start` to `end`, both in metres; not these two."""
+        """Returns the points between two distances in metres, from `start` to `end`, both ends excluded."""
         first, last = bisect_right(self._metres, min(start, end)), bisect_right(self._metres, max(start, end))
         passed = list(self._points[first:last])
         return passed if start <= end else passed[::-1]
@@ -56,7 +56,7 @@ class Road:
 
 @cache
 def road(number: int) -> Road:
-    """The road of a corridor, as the highways go."""
+    """Returns the road of a corridor along the highways."""
     points = highways().route(*CORRIDORS[number]).points
     return Road(points[:1] + [point for before, point in pairwise(points) if point != before])
 

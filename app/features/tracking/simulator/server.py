@@ -1,4 +1,4 @@
-"""The simulated vehicles as a tracking provider tells them: a small server in the vendor's JSON, below its key."""
+"""A server that returns simulated vehicles in the format of a tracking provider, protected by a key."""
 
 import secrets
 from collections.abc import Sequence
@@ -16,16 +16,16 @@ from app.features.tracking.provider import Provider, ServiceRecord, Vehicle
 
 
 def create_simulator_server(provider: Provider, settings: Settings, key: str) -> ASGIApp:
-    """An application that answers below the paths of the settings; whoever lacks the key gets 401."""
+    """Creates an application that serves the paths of the settings. Requests without the key get 401."""
 
     async def vehicles(request: Request) -> Response:
         plate = request.query_params.get("plate")
         if plate is None:
-            return _result(vehicles=[_told(vehicle) for vehicle in await provider.vehicles()])
+            return _result(vehicles=[_serialize(vehicle) for vehicle in await provider.vehicles()])
         vehicle, maintenances, stoppages = await provider.vehicle(plate)
         return JSONResponse(
             {
-                "result": {"vehicles": [_told(vehicle)] if vehicle else []},
+                "result": {"vehicles": [_serialize(vehicle)] if vehicle else []},
                 "maintenances": _records(maintenances, "maintenanceType"),
                 "stoppages": _records(stoppages, "stoppageType"),
             }
@@ -43,11 +43,11 @@ def create_simulator_server(provider: Provider, settings: Settings, key: str) ->
     paths = {settings.tracking_list_path: vehicles, settings.tracking_vehicle_path: vehicles}
     paths[settings.tracking_history_path] = history
     app = Starlette(routes=[Route(urlsplit(path).path, endpoint) for path, endpoint in paths.items()])
-    return _Locked(app, settings.tracking_header, key)
+    return _KeyMiddleware(app, settings.tracking_header, key)
 
 
-class _Locked:
-    """ASGI middleware that lets nobody in without the key."""
+class _KeyMiddleware:
+    """ASGI middleware that refuses requests without the key."""
 
     def __init__(self, app: ASGIApp, header: str, key: str) -> None:
         self._app, self._header, self._key = app, header, key
@@ -65,7 +65,7 @@ def _result(**values: Any) -> Response:
     return JSONResponse({"result": values})
 
 
-def _told(vehicle: Vehicle) -> dict[str, Any]:
+def _serialize(vehicle: Vehicle) -> dict[str, Any]:
     place = vehicle.position
     return {
         "plate": vehicle.plate,

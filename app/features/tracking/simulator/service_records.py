@@ -1,4 +1,4 @@
-"""What simulated vehicles have been through."""
+"""Service records of simulated vehicles."""
 
 from collections.abc import Sequence
 
@@ -25,15 +25,15 @@ _STOPPAGES = (
 
 
 def maintenances(seed: int) -> list[ServiceRecord]:
-    """The maintenances of a vehicle; one in five has none."""
-    return _some(_MAINTENANCES, seed, count=seed % 5)
+    """Returns the maintenances of a vehicle. One vehicle in five has none."""
+    return _select(_MAINTENANCES, seed, count=seed % 5)
 
 
 def stoppages(seed: int) -> list[ServiceRecord]:
-    """The stoppages of a vehicle; one in five has none, and one without maintenances is one of them."""
-    return _some(_STOPPAGES, seed, count=seed % 5 + (1 if seed % 5 else 0))
+    """Returns the stoppages of a vehicle. A vehicle without maintenances has none either."""
+    return _select(_STOPPAGES, seed, count=seed % 5 + (1 if seed % 5 else 0))
 
 
-def _some(records: Sequence[ServiceRecord], seed: int, count: int) -> list[ServiceRecord]:
+def _select(records: Sequence[ServiceRecord], seed: int, count: int) -> list[ServiceRecord]:
     first = seed // 5
     return [records[(first + number) % len(records)] for number in range(count)]

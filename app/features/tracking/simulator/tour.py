@@ -1,4 +1,4 @@
-"""How a lorry spends its days: to the far end of a road and back again, with halts, for ever."""
+"""Tours of simulated vehicles: to the end of a road and back, with stops, repeated without end."""
 
 from bisect import bisect_right
 from collections.abc import Iterator
@@ -10,34 +10,34 @@ from app.features.geo.points import Point
 from app.features.tracking.simulator.road import CORRIDORS, Road, road
 
 _MINUTE, _HOUR = 60, 3600
-_TANK, _FILLED, _LOW = 400.0, 380.0, 160.0  # litres
+_TANK, _FULL, _LOW = 400.0, 380.0, 160.0  # litres
 _METRES_PER_LITRE = 3500
-_BREAK_AFTER, _NIGHT_AFTER = 3.5 * _HOUR, 9.5 * _HOUR  # at the wheel
+_BREAK_AFTER, _NIGHT_AFTER = 3.5 * _HOUR, 9.5 * _HOUR  # of driving
 
 
 class Leg(NamedTuple):
-    """A part of a tour in which nothing changes but by the second. All values but `per_second` are at its beginning."""
+    """A part of a tour with constant rates. All values except rates are those at its start."""
 
     start: float
-    """Seconds since the tour began."""
+    """Seconds since the start of the tour."""
     metres: float
-    """How far along the road."""
+    """Distance from the start of the road."""
     metres_per_second: float
-    """Below 0 on the way back, 0 at a halt."""
+    """Negative on the way back, 0 at a stop."""
     state: str
     """RUNNING, STOPPED or PARKED."""
     engine_seconds: float
-    """How long the engine has run on this tour."""
+    """Running time of the engine on this tour."""
     driven: float
     """Metres driven on this tour."""
     fuel: float
     """Litres in the tank."""
     fuel_per_second: float
-    """What is burnt, below 0, or filled up."""
+    """Consumption if negative, refuelling if positive."""
 
 
 class Tour:
-    """The legs of a tour, one after the other, which ends as it began."""
+    """The legs of a tour, in order. A tour ends in the state in which it starts."""
 
     def __init__(self, road: Road, seed: int) -> None:
         self.road = road
@@ -48,13 +48,13 @@ class Tour:
         self.seconds, self.engine_seconds, self.driven = driver.clock, driver.engine, driver.driven
 
     def at(self, seconds: float) -> tuple[int, int, float]:
-        """What goes on after so many seconds of touring: how many whole tours, the leg, and seconds within the leg."""
+        """Returns the state after some seconds: completed tours, index of the leg, and seconds within the leg."""
         rounds, within = divmod(seconds, self.seconds)
         number = bisect_right(self.starts, within) - 1
         return int(rounds), number, within - self.starts[number]
 
     def path(self, start: float, end: float) -> Iterator[Point]:
-        """The way between two moments of touring, in seconds, from where it begins to where it ends."""
+        """Yields the positions between two times in seconds, both ends included."""
         rounds, number, within = self.at(start)
         clock = start
         while clock < end:
@@ -71,18 +71,18 @@ class Tour:
 
 
 class _Driver:
-    """Writes down a tour while driving it."""
+    """Drives a tour and records its legs."""
 
     def __init__(self, length: float, chance: Random) -> None:
         self._length, self._chance = length, chance
         self.legs: list[Leg] = []
         self.clock = self.engine = self.driven = self._metres = 0.0
-        self._fuel = _FILLED
+        self._fuel = _FULL
 
     def drive(self) -> None:
         for direction in (1, -1):
             self._one_way(direction)
-            self._halt("PARKED", self._chance.uniform(2, 5) * _HOUR, fill=direction < 0)
+            self._stop("PARKED", self._chance.uniform(2, 5) * _HOUR, fill=direction < 0)
 
     def _one_way(self, direction: int) -> None:
         left, since_break, since_night = self._length, 0.0, 0.0
@@ -91,16 +91,16 @@ class _Driver:
             left = self._length - self._metres if direction > 0 else self._metres
             since_break, since_night = since_break + seconds, since_night + seconds
             if left > 0 and since_night > _NIGHT_AFTER:
-                self._halt("PARKED", self._chance.uniform(5, 7) * _HOUR)
+                self._stop("PARKED", self._chance.uniform(5, 7) * _HOUR)
                 since_break = since_night = 0.0
             elif left > 0 and since_break > _BREAK_AFTER:
-                self._halt("STOPPED", self._chance.uniform(20, 45) * _MINUTE)
+                self._stop("STOPPED", self._chance.uniform(20, 45) * _MINUTE)
                 since_break = 0.0
             elif left > 0 and self._chance.random() < 0.15:  # a toll plaza, a crossing
-                self._halt("STOPPED", self._chance.uniform(2, 6) * _MINUTE, fill=False)
+                self._stop("STOPPED", self._chance.uniform(2, 6) * _MINUTE, fill=False)
 
     def _run(self, direction: int, left: float) -> float:
-        """Drive some minutes at one speed, or until the road ends. The seconds that took."""
+        """Drives some minutes at one speed, or until the road ends. Returns the seconds."""
         in_town = self._chance.random() < 0.2
         speed = self._chance.uniform(14, 30) if in_town else self._chance.uniform(42, 76)
         speed /= 3.6
@@ -115,9 +115,9 @@ class _Driver:
         self._metres = (self._length if direction > 0 else 0.0) if at_end else self._metres + direction * metres
         return seconds
 
-    def _halt(self, state: str, seconds: float, *, fill: bool | None = None) -> None:
-        """Stand still, and fill the tank up if `fill` says so, or else if it is low."""
-        filled = _FILLED - self._fuel if fill or (fill is None and self._fuel < _LOW) else 0.0
+    def _stop(self, state: str, seconds: float, *, fill: bool | None = None) -> None:
+        """Stops, and refuels if `fill` is true, or if it is None and the tank is low."""
+        filled = _FULL - self._fuel if fill or (fill is None and self._fuel < _LOW) else 0.0
         self._leg(state, 0.0, filled / seconds)
         self.clock, self._fuel = self.clock + seconds, self._fuel + filled
 
@@ -128,9 +128,9 @@ class _Driver:
 
 @cache
 def tour(number: int) -> Tour:
-    """The tour of a corridor, the same for all who drive it."""
+    """Returns the tour of a corridor, shared by all its vehicles."""
     return Tour(road(number), seed=number)
 
 
 TOUR_COUNT = len(CORRIDORS)
-"""How many tours there are."""
+"""The number of tours."""

@@ -1,4 +1,4 @@
-"""A simulated vehicle: who it is follows from its plate, what it does from the time."""
+"""A simulated vehicle. Its plate determines its properties, the time its state."""
 
 from collections.abc import Iterator
 from hashlib import blake2b
@@ -9,21 +9,21 @@ from app.features.tracking.provider import Vehicle
 from app.features.tracking.simulator.tour import TOUR_COUNT, tour
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
-_NEWEST = 1_767_225_600  # the first day of 2026: all have been on the road for longer
-_SILENT_AFTER = 30 * _MINUTE  # a parked vehicle that goes out of reach does so after this time
-_YEARS_OF_WORK = 600 * _DAY  # of a vehicle that is laid up since
+_NEWEST = 1_767_225_600  # the first day of 2026: all vehicles started earlier
+_SILENT_AFTER = 30 * _MINUTE  # a parked vehicle that loses its connection does so after this time
+_WORK_BEFORE_LAY_UP = 600 * _DAY
 _LAID_UP_FOR = 10 * _DAY
 _STATES = ("MH", "DL", "KA", "TN", "GJ", "RJ", "UP", "WB", "KL", "TS")
 _LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
 class SimulatedVehicle:
-    """A vehicle on one of the tours. All moments are in milliseconds since 1970.
+    """A vehicle on one of the tours. All times are in milliseconds since 1970.
 
     One in twelve is laid up and silent, one in twelve has no GPS, one in six no fuel sensor, one in six no OBD.
     """
 
-    __slots__ = ("_before", "_born", "_has_fix", "_is_laid_up", "_offset", "_tour", "plate", "seed")
+    __slots__ = ("_work_at_start", "_born", "_has_fix", "_is_laid_up", "_offset", "_tour", "plate", "seed")
 
     def __init__(self, plate: str) -> None:
         self.plate = plate
@@ -33,15 +33,15 @@ class SimulatedVehicle:
         self._is_laid_up, self._has_fix = kind == 2, kind != 7
         self._offset = self.seed // 192 % 1_000_000 / 1_000_000 * self._tour.seconds
         self._born = _NEWEST - self.seed % (2 * 365 * _DAY)
-        self._before = self._worked(*self._tour.at(self._born + self._offset))
+        self._work_at_start = self._work_done(*self._tour.at(self._born + self._offset))
 
     def at(self, moment: int) -> Vehicle:
-        """The vehicle as last heard of."""
+        """Returns the last known state."""
         rounds, number, within = self._tour.at(self._seconds(moment) + self._offset)
         leg = self._tour.legs[number]
         place, heading = self._tour.road.at(leg.metres + leg.metres_per_second * within)
-        silent = self._silent(moment, rounds, number, within, leg.state)
-        driven, engine = self._worked(rounds, number, within)
+        silent = self._seconds_silent(moment, rounds, number, within, leg.state)
+        driven, engine = self._work_done(rounds, number, within)
         speed = 0.0 if silent else round(abs(leg.metres_per_second) * 3.6, 1)
         if leg.metres_per_second < 0:
             heading = round((heading + 180) % 360, 1)
@@ -54,30 +54,30 @@ class SimulatedVehicle:
             state="OFFLINE" if silent else leg.state,
             updated=moment - int(silent * 1000),
             is_obd=self.seed % 6 != 0,
-            engine_hours=round(max(0.0, engine - self._before[1]) / _HOUR, 1),
+            engine_hours=round(max(0.0, engine - self._work_at_start[1]) / _HOUR, 1),
             fuel=round(leg.fuel + leg.fuel_per_second * within, 1) if has_fuel else None,
             fuel_enabled=has_fuel,
-            odometer=round(max(0.0, driven - self._before[0]) / 1000, 1),
+            odometer=round(max(0.0, driven - self._work_at_start[0]) / 1000, 1),
         )
 
     def path(self, start: int, end: int) -> list[Point]:
-        """Where it was between two moments, in order, from the first to the last."""
+        """Returns the positions between two times, in order."""
         if not self._has_fix:
             return []
         return list(self._tour.path(self._seconds(start) + self._offset, self._seconds(end) + self._offset))
 
     def _seconds(self, moment: int) -> float:
-        return self._born + _YEARS_OF_WORK if self._is_laid_up else moment / 1000
+        return self._born + _WORK_BEFORE_LAY_UP if self._is_laid_up else moment / 1000
 
-    def _silent(self, moment: int, rounds: int, number: int, within: float, state: str) -> float:
-        """For how many seconds nothing was heard; 0 when it can be reached."""
+    def _seconds_silent(self, moment: int, rounds: int, number: int, within: float, state: str) -> float:
+        """Returns the seconds since the last update; 0 if the vehicle is connected."""
         if self._is_laid_up:
             return moment / 1000 % _LAID_UP_FOR + _HOUR
-        out_of_reach = state == "PARKED" and (self.seed + rounds * 7 + number) % 3 == 0
-        return max(0.0, within - _SILENT_AFTER) if out_of_reach else 0.0
+        is_disconnected = state == "PARKED" and (self.seed + rounds * 7 + number) % 3 == 0
+        return max(0.0, within - _SILENT_AFTER) if is_disconnected else 0.0
 
-    def _worked(self, rounds: int, number: int, within: float) -> tuple[float, float]:
-        """Metres driven and seconds with a running engine, since the beginning of time."""
+    def _work_done(self, rounds: int, number: int, within: float) -> tuple[float, float]:
+        """Returns metres driven and seconds with a running engine, since time zero."""
         tour, leg = self._tour, self._tour.legs[number]
         running = within if leg.state == "RUNNING" else 0.0
         driven = rounds * tour.driven + leg.driven + abs(leg.metres_per_second) * within
@@ -85,7 +85,7 @@ class SimulatedVehicle:
 
 
 def generate_plates() -> Iterator[str]:
-    """Plates as Indian vehicles have them, without end for as many as are needed, no two the same."""
+    """Yields an endless sequence of distinct Indian plates."""
     for number in count():
         first, second = divmod(number // 10_000, len(_LETTERS))
         letters = _LETTERS[first % len(_LETTERS)] + _LETTERS[second]

@@ -9,7 +9,7 @@ from sqlalchemy import func, select
 
 from app.core.settings import Settings
 from app.features.auth.models import RateLimitCounter
-from app.features.auth.otp_limits import network_of
+from app.features.auth.otp_limits import address_group
 from app.main import create_app
 from app.testing import sign_in
 from tests.conftest import FIRST_ADMIN, SetClock, ask_for_code
@@ -260,7 +260,7 @@ async def test_a_clock_that_steps_back_lengthens_no_session_that_was_in_use(
     ],
 )
 def test_one_address_is_what_one_network_has(address: str, network: str) -> None:
-    assert network_of(address) == network
+    assert address_group(address) == network
 
 
 @pytest.mark.promise("Sign-in and sessions", "No master code exists: only the code that was sent signs in.")

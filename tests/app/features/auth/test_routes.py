@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from app.core.settings import Settings
-from app.features.auth import otp as codes
+from app.features.auth import otp
 from app.features.auth.models import OneTimeCode
 from app.testing import sign_in
 from tests.conftest import FIRST_ADMIN, SetClock, ask_for_code
@@ -70,12 +70,12 @@ async def test_a_number_of_nobody_is_answered_like_any_other(
     assert message_of(await client.post("/auth/send-otp", json={"mobile": "9111111111"})) == ON_ITS_WAY
     assert capsys.readouterr().out == ""
     refusal_of(await client.post("/auth/send-otp", json={"mobile": "9111111111"}), 429)
-    for _ in range(codes.TRIES):
+    for _ in range(otp.MAX_ATTEMPTS):
         assert errors_of(await verify(client, "123456", "9111111111")) in (WRONG, OVER)
     assert errors_of(await verify(client, "123456", "9111111111")) == OVER
     data_of(await client.delete("/users/2", headers={"Authorization": f"Bearer {await sign_in(client, FIRST_ADMIN)}"}))
     clock.advance(days=1)
-    api.state.services.sms.shows_codes = False
+    api.state.services.sms.can_show_code = False
     for call in ("/auth/send-otp", "/auth/verify-otp", "/auth/send-otp"):
         known, unknown, deleted = [
             await client.post(call, json={"mobile": mobile, "otp": "wrong"})
@@ -164,13 +164,13 @@ async def test_fifty_guesses_at_once_get_five_comparisons(
 ) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
     compared: list[str] = []
-    compare: Callable[[Settings, OneTimeCode, str], None] = codes.check
+    compare: Callable[[Settings, OneTimeCode, str], None] = otp.verify
 
     def spy(settings: Settings, stored: OneTimeCode, typed: str) -> None:
         compared.append(typed)
         compare(settings, stored, typed)
 
-    monkeypatch.setattr(codes, "check", spy)
+    monkeypatch.setattr(otp, "verify", spy)
     answers = await asyncio.gather(*(verify(client, other_than(code)) for _ in range(50)))
     assert {answer.status_code for answer in answers} == {422}
     assert len(compared) == 5

@@ -55,7 +55,7 @@ async def test_the_way_back_is_another_way() -> None:
 
 async def test_no_more_than_so_many_ways_are_kept() -> None:
     counting = Counting()
-    remembered = DirectionsCache(counting, most=2)
+    remembered = DirectionsCache(counting, max_entries=2)
     for north in (1, 2, 3, 3, 2, 1):
         await remembered.route(MUMBAI, Point(north, 77))
     assert counting.asked == 4

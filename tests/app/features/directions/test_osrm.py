@@ -108,7 +108,7 @@ BROKEN: dict[str, object] = {
 @pytest.mark.parametrize("body", BROKEN.values(), ids=BROKEN)
 async def test_what_is_no_route_is_an_error_and_no_crash(body: object) -> None:
     async with provider_that(answers(body)) as fake:
-        with pytest.raises(Unreachable, match="^the directions service answered something that is no route"):
+        with pytest.raises(Unreachable, match="^the directions service sent no valid route"):
             await OsrmDirections(fake.url).route(START, END)
 
 
@@ -156,7 +156,7 @@ async def test_nobody_there_is_an_error() -> None:
 )
 async def test_an_answer_that_is_or_could_become_too_large_is_not_read(conduct: Conduct) -> None:
     async with provider_that(conduct) as fake:
-        with pytest.raises(Unreachable, match="more than 8 MB|it is packed"):
+        with pytest.raises(Unreachable, match="more than 8 MB|it is compressed"):
             await OsrmDirections(fake.url).route(START, END)
 
 

@@ -21,5 +21,5 @@ def test_an_empty_text_is_a_line_without_points() -> None:
 
 @pytest.mark.parametrize("text", ["_p~iF", "_p~iF~ps|", "_p~iF~ps| ", "é", "\x00\x00", "~" * 100])
 def test_what_is_no_polyline_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="a polyline"):
+    with pytest.raises(ValueError, match="the polyline"):
         decode_polyline(text, 5)

@@ -46,7 +46,7 @@ async def test_a_page_that_does_not_answer_in_time_is_unreachable(site: Site) ->
 async def test_a_page_without_a_server_is_unreachable_and_the_log_says_why(caplog: pytest.LogCaptureFixture) -> None:
     url = f"http://127.0.0.1:{free_port()}/board"
     assert await probe(url, OURS) == "unreachable"
-    assert caplog.messages == [f"the page at {url} cannot be framed, it is unreachable: ConnectError"]
+    assert caplog.messages == [f"the page at {url} cannot be embedded, it is unreachable: ConnectError"]
 
 
 async def test_our_own_page_is_fine_without_asking_it(signed_in: httpx.AsyncClient) -> None:

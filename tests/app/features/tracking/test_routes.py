@@ -114,11 +114,11 @@ async def test_what_cannot_be_a_plate_is_not_passed_on(signed_in: httpx.AsyncCli
     [
         (history(start=NOON, end=NOON - 1), 422, "The end must not be before the start"),
         (history(start=NOON - 31 * DAY - 1), 422, "A route may span at most 31 days"),
-        (history(start="x"), 400, "Start and end must be moments in milliseconds since 1970"),
-        (history(end=""), 400, "Start and end must be moments in milliseconds since 1970"),
-        (history(start="NaN"), 400, "Start and end must be moments in milliseconds since 1970"),
-        (history(end=10**30), 400, "Start and end must be moments in milliseconds since 1970"),
-        (history(start=-1), 400, "Start and end must be moments in milliseconds since 1970"),
+        (history(start="x"), 400, "Start and end must be times in milliseconds since 1970"),
+        (history(end=""), 400, "Start and end must be times in milliseconds since 1970"),
+        (history(start="NaN"), 400, "Start and end must be times in milliseconds since 1970"),
+        (history(end=10**30), 400, "Start and end must be times in milliseconds since 1970"),
+        (history(start=-1), 400, "Start and end must be times in milliseconds since 1970"),
     ],
 )
 async def test_moments_that_make_no_range_are_told(
@@ -146,9 +146,7 @@ async def test_a_provider_that_fails_is_told_in_the_words_of_the_screen_and_logg
         with caplog.at_level(logging.WARNING):
             refused = await asyncio.gather(*(client.get(path) for _ in range(5)))
     assert {refusal_of(response, 503) for response in refused} == {said}
-    assert [record.getMessage() for record in caplog.records] == [
-        "the tracking provider gave no answer: it answered 401"
-    ]
+    assert [record.getMessage() for record in caplog.records] == ["the tracking provider failed: it answered 401"]
     assert len(fake.asked) == 1
 
 

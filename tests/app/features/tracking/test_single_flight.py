@@ -17,7 +17,7 @@ class Source:
         self.may_answer = asyncio.Event()
         self.now = 0.0
         self.fails = False
-        self.shared = SingleFlight(self._read, seconds=seconds, most=most, clock=lambda: self.now)
+        self.shared = SingleFlight(self._read, seconds=seconds, max_entries=most, clock=lambda: self.now)
 
     async def _read(self, key: str) -> str:
         self.asked.append(key)

@@ -31,7 +31,7 @@ READ = Vehicle(
     "MH12AB1234", Point(19.366, 73.1574), 54.5, 270.0, "RUNNING", 1772443800000, True, 1200.5, 240.0, True, 81234.5
 )
 LIST = {"result": {"vehicles": [TRUCK]}}
-PATIENT = Limits(read=60, total=60, answer=100_000)
+PATIENT = Limits(read=60, total=60, response_bytes=100_000)
 BOMB = gzip.compress(bytes(100_000_000), 9)
 
 
@@ -63,7 +63,7 @@ async def test_vehicles_that_cannot_be_read_are_told_once_until_there_are_more(
         for broken in (1, 1, 2, 0, 2):
             fake.conduct = answers({"result": {"vehicles": [TRUCK, *[None] * broken]}})
             assert await vendor.vehicles() == [READ]
-    said = "{} vehicles of the tracking provider cannot be read"
+    said = "{} vehicles of the tracking provider are invalid"
     assert caplog.messages == [said.format(1), said.format(2), said.format(2)]
 
 
@@ -110,8 +110,8 @@ async def test_ten_thousand_vehicles_fit_into_an_answer() -> None:
         (answers(b"<html><body>Welcome</body></html>"), "is not JSON"),
         (answers(bytes(100_001)), "more than 100000 bytes"),
         (answers(BOMB, Content_Encoding="gzip"), "more than 100000 bytes"),
-        (answers(b"not packed at all", Content_Encoding="gzip"), "cannot be unpacked"),
-        (answers(zlib.compress(b"{}"), Content_Encoding="br"), "packed as 'br'"),
+        (answers(b"not packed at all", Content_Encoding="gzip"), "cannot be decompressed"),
+        (answers(zlib.compress(b"{}"), Content_Encoding="br"), "encoded as 'br'"),
     ],
 )
 async def test_an_answer_that_cannot_be_used_is_an_error_that_says_why(conduct: Conduct, said: str) -> None:
@@ -131,7 +131,7 @@ async def test_an_answer_that_cannot_be_used_is_an_error_that_says_why(conduct: 
     ("conduct", "limits", "said"),
     [
         (hangs, PATIENT._replace(read=0.05), "cannot be reached: ReadTimeout"),
-        (trickles, PATIENT._replace(total=0.05), "no whole answer within 0.05 seconds"),
+        (trickles, PATIENT._replace(total=0.05), "no complete response within 0.05 seconds"),
     ],
 )
 async def test_a_provider_is_given_its_time_and_no_more(conduct: Conduct, limits: Limits, said: str) -> None:

@@ -67,7 +67,7 @@ def at(lat: object, lng: object) -> list[Vehicle]:
 )
 def test_an_answer_that_was_not_agreed_on_is_unreadable(body: bytes) -> None:
     for read in (parse_vehicles, parse_history, lambda body: parse_vehicle_details(body, "A")):
-        with pytest.raises(Unreadable, match="the answer"):
+        with pytest.raises(Unreadable, match="the response"):
             read(body)
 
 
