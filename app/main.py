@@ -18,6 +18,7 @@ from app.db.sqlite.process_lock import single_process_lock
 from app.devtools.gallery import routes as gallery
 from app.devtools.hot_reload.server import CodeWatcher
 from app.devtools.preview import watch_screens
+from app.features.auth.dependencies import GUARD
 from app.features.content import pages as content_pages
 from app.features.content.watcher import FixtureWatcher
 from app.features.geo import base_map_route
@@ -29,8 +30,7 @@ from app.ops.load_screens import load_application
 from app.ops.seeding import follow
 from app.ops.services import create_services
 from app.ops.startup import BackgroundTask, background_tasks, freeze_gc, prepare_database
-from app.web.api.application import Api
-from app.web.api.list_fast_path import ListFastPath, lists_of
+from app.web.api.application import NO_TELEMETRY, Api
 from app.web.middleware.locale import LocaleMiddleware
 from app.web.middleware.request_log import RequestLogMiddleware
 from app.web.middleware.security_headers import SecurityHeadersMiddleware
@@ -66,13 +66,13 @@ def create_app(
     shell = Shell(source, icons=content.icons, live=live, frames=settings.frames, pictures=settings.pictures)
     app = FastAPI(
         openapi_url=None,
+        telemetry=NO_TELEMETRY,
         lifespan=_lifespan(services, content, shutdown, code),
         middleware=[  # the first one is the outermost
             Middleware(RequestLogMiddleware, stopping=shutdown),
             Middleware(SecurityHeadersMiddleware, version=lambda: shell.version),
             Middleware(LocaleMiddleware, languages=languages),
             Middleware(TrustedHostMiddleware, names=settings.own_names),
-            Middleware(ListFastPath, api=api, prefix="/api", lists=lists_of((*discovery.routers("router"), *routers))),
         ],
     )
     readiness = health.Readiness(settings, services.database, shutdown, lambda: services.tracking.state)
@@ -110,7 +110,7 @@ def _lifespan(
 
 def create_api(routers: Sequence[APIRouter] = ()) -> Api:
     """The API with the calls of all features, and of more `routers`, which need a session."""
-    return Api(discovery.routers("public"), (*discovery.routers("router"), *routers))
+    return Api(discovery.routers("public"), (*discovery.routers("router"), *routers), GUARD)
 
 
 def from_environment() -> FastAPI:

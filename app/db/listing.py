@@ -5,9 +5,8 @@ is small; both give the same rows.
 """
 
 from typing import Annotated, Any, NamedTuple
-from urllib.parse import parse_qsl
 
-from fastapi import Depends, Query
+from pydantic import BaseModel, Field
 from sqlalchemy import ColumnElement, Connection, Select, String, cast, func, or_, select
 from sqlalchemy.orm import InstrumentedAttribute
 
@@ -19,8 +18,8 @@ from app.db.rows import Columns, Row, fetch_rows
 from app.i18n.messages import LocalizedText
 from app.ui.base.node import nearest
 
-_USUAL_LIMIT = 10
-_MOST_PAGES, _MOST_ROWS, _LONGEST_TEXT, _LONGEST_SORT = 1_000_000, 100, 200, 50
+_DEFAULT_LIMIT = 10
+_MAX_PAGE, _MAX_LIMIT, _MAX_SEARCH_LENGTH, _MAX_SORT_LENGTH = 1_000_000, 100, 200, 50
 _NOWHERE = {"\0", chr(SEPARATOR)}
 """Characters that no text holds."""
 _TEXT = String().with_variant(String(collation="C"), "postgresql")
@@ -28,13 +27,17 @@ _TEXT = String().with_variant(String(collation="C"), "postgresql")
 _WILDCARDS = str.maketrans({character: f"\\{character}" for character in "\\%_"})
 
 
-class ListQuery(NamedTuple):
-    """What a list is asked for. Without page and limit it is asked for as a whole."""
+class ListQuery(BaseModel):
+    """The parameters of a list. Without page and limit, the list is complete."""
 
-    page: int | None = None
-    limit: int | None = None
-    search: str = ""
-    sort: str = ""
+    page: Annotated[int | None, Field(ge=1, le=_MAX_PAGE, description="The page, from 1")] = None
+    limit: Annotated[int | None, Field(ge=1, le=_MAX_LIMIT, description="Rows on a page")] = None
+    search: Annotated[
+        str, Field(max_length=_MAX_SEARCH_LENGTH, description="Text that a visible column has to contain")
+    ] = ""
+    sort: Annotated[
+        str, Field(max_length=_MAX_SORT_LENGTH, description="The field to sort by, with - for descending")
+    ] = ""
 
     @property
     def text(self) -> str:
@@ -48,7 +51,7 @@ class ListQuery(NamedTuple):
     @property
     def size(self) -> int:
         """How many rows a page has."""
-        return self.limit or _USUAL_LIMIT
+        return self.limit or _DEFAULT_LIMIT
 
     @property
     def skipped(self) -> int:
@@ -62,45 +65,6 @@ class Page(NamedTuple):
     rows: list[Row]
     total: int
     total_pages: int
-
-
-async def _wanted(  # a function that does not wait would be run in a thread
-    page: Annotated[int | None, Query(ge=1, le=_MOST_PAGES, description="The page, from 1")] = None,
-    limit: Annotated[int | None, Query(ge=1, le=_MOST_ROWS, description="Rows on a page")] = None,
-    search: Annotated[
-        str, Query(max_length=_LONGEST_TEXT, description="Text that a visible column has to contain")
-    ] = "",
-    sort: Annotated[
-        str, Query(max_length=_LONGEST_SORT, description="The field to sort by, with - for descending")
-    ] = "",
-) -> ListQuery:
-    return ListQuery(page, limit, search, sort)
-
-
-ListQueryParameters = Annotated[ListQuery, Depends(_wanted)]
-"""What a route asks for that answers a list."""
-
-
-def parse_list_query(query: str) -> ListQuery | None:
-    """What a query asks for that is written as pages write it. None for every other one, wrong or not."""
-    pairs = parse_qsl(query, keep_blank_values=True)
-    asked = dict(pairs)
-    page, limit = (
-        _number(asked.pop(name, None), most) for name, most in (("page", _MOST_PAGES), ("limit", _MOST_ROWS))
-    )
-    search, sort = asked.pop("search", ""), asked.pop("sort", "")
-    if asked or page == 0 or limit == 0 or len(search) > _LONGEST_TEXT or len(sort) > _LONGEST_SORT:
-        return None
-    wanted = ListQuery(page, limit, search, sort)
-    return wanted if len({name for name, _ in pairs}) == len(pairs) else None
-
-
-def _number(text: str | None, most: int) -> int | None:
-    """The number, or 0 for what is none from 1 to `most`."""
-    if text is None:
-        return None
-    number = int(text) if text.isascii() and text.isdecimal() and len(text) <= len(str(most)) else 0
-    return number if number <= most else 0
 
 
 def fetch_page(

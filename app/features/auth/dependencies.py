@@ -11,9 +11,11 @@ from app.core.errors import Unauthorized
 from app.features.auth import sessions
 from app.features.auth.schemas import Me
 from app.features.services import services_of
+from app.web.api.dependencies import Guard
 
 T = TypeVar("T")
-BearerToken = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
+_BEARER = HTTPBearer(auto_error=False)
+BearerToken = Annotated[HTTPAuthorizationCredentials | None, Depends(_BEARER)]
 """The token of the request, if it has one."""
 
 
@@ -22,22 +24,29 @@ async def current_user(request: Request, bearer: BearerToken) -> Me:
 
     Raises Unauthorized.
     """
-    if bearer is None:
-        raise Unauthorized()
-    user, _ = await authenticate(request, bearer.credentials, lambda _: None)
-    request.state.user_id = user.id
+    user, _ = await _authenticate(request, bearer, lambda _: None)
     return user
 
 
-async def authenticate(request: Request, token: str, lookup: Callable[[Connection], T]) -> tuple[Me, T]:
-    """Returns the owner of a token and the result of `lookup`, both from one read. Raises Unauthorized."""
-    services = services_of(request)
+async def read_as_user(request: Request, lookup: Callable[[Connection], T]) -> T:
+    """Returns the result of `lookup`, from the same read that checks the session. Raises Unauthorized."""
+    _, result = await _authenticate(request, await _BEARER(request), lookup)
+    return result
+
+
+async def _authenticate(
+    request: Request, bearer: HTTPAuthorizationCredentials | None, lookup: Callable[[Connection], T]
+) -> tuple[Me, T]:
+    if bearer is None:
+        raise Unauthorized()
+    services, token = services_of(request), bearer.credentials
     now, database, users = services.clock(), services.database, services.users.users
 
     def look(connection: Connection) -> tuple[sessions.StoredSession, T]:
         found = sessions.find(connection, token, users)
         if found is None or found.has_expired(services.settings, now):
             raise Unauthorized()
+        request.state.user_id = found.user.id  # before the lookup, whose errors are logged with the user
         return found, lookup(connection)
 
     found, result = await database.read(look)
@@ -45,5 +54,7 @@ async def authenticate(request: Request, token: str, lookup: Callable[[Connectio
     return found.user, result
 
 
+GUARD = Guard(current_user, read_as_user)
+"""How the API checks sessions."""
 CurrentUser = Annotated[Me, Depends(current_user)]
 """The signed-in user, as a parameter of a route."""

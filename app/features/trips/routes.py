@@ -32,8 +32,8 @@ EVENTS = {
 }
 
 
-def _fetch_page(connection: Connection, wanted: ListQuery) -> object:
-    page = fetch_page(connection, ROWS, COLUMNS, wanted, REGISTER)
+def _fetch_page(connection: Connection, query: ListQuery) -> object:
+    page = fetch_page(connection, ROWS, COLUMNS, query, REGISTER)
     return {"trips": page.rows, "total": page.total, "totalPages": page.total_pages}
 
 

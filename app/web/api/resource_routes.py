@@ -7,7 +7,7 @@ A slice names each call that is served this way, and writes the others by hand:
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from fastapi import APIRouter, Response
 from sqlalchemy import Connection
@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.core.etag import etag
 from app.db import records
 from app.db.list_index.declaration import list_index_of
-from app.db.listing import ListQuery, ListQueryParameters, fetch_page
+from app.db.listing import ListQuery, fetch_page
 from app.db.rows import Columns, wire_columns
 from app.i18n.messages import translate
 from app.ui.data.calls import Call, record_in
@@ -25,6 +25,7 @@ from app.ui.data.schema import Schema
 from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer, raw_response
 from app.web.api.idempotency import serve_idempotent
+from app.web.api.list_route import ListLookup, ListRoute
 from app.web.api.routing import Id, serve
 
 B = TypeVar("B", bound=Schema)
@@ -36,20 +37,6 @@ It is given the record that is changed, or None for a new one."""
 
 _VERSION = "ETag"
 """Where a row has its version on its way; it is no field of any shape."""
-
-ListLookup = Callable[[Connection, ListQuery], object]
-"""Gives the data of a list, ready to be sent."""
-
-
-class List(NamedTuple):
-    """How a list is looked up, and the columns that it can be sorted by."""
-
-    look_up: ListLookup
-    columns: Columns
-
-
-LISTS: dict[object, List] = {}
-"""The lists, by the functions that serve them."""
 
 
 async def as_sent(_session: AsyncSession, body: Schema, _record: records.Record | None) -> Mapping[str, object]:
@@ -65,24 +52,19 @@ def serve_list(router: APIRouter, calls: Resource, model: type[R]) -> None:
     offered = wire_columns(model, option) if option else columns
     kept, offers = records.select_active(model, columns), records.select_active(model, offered)
 
-    def look_up(connection: Connection, wanted: ListQuery) -> object:
-        whole = not wanted.paged
-        page = fetch_page(connection, offers if whole else kept, columns, wanted, register)
+    def lookup(connection: Connection, query: ListQuery) -> object:
+        whole = not query.paged
+        page = fetch_page(connection, offers if whole else kept, columns, query, register)
         if calls.rows is None or (whole and option):
             return page.rows
         return {calls.rows: page.rows, "total": page.total, "totalPages": page.total_pages}
 
-    serve_lookup(router, look_up, columns, calls.list, *((calls.options,) if calls.options else ()))
+    serve_lookup(router, lookup, columns, calls.list, *((calls.options,) if calls.options else ()))
 
 
-def serve_lookup(router: APIRouter, look_up: ListLookup, columns: Columns, *calls: Call) -> None:
-    """Sends what is looked up for what a list is asked for; it can be sorted by `columns`."""
-
-    @serve(router, *calls)
-    async def rows(database: ReadDatabase, wanted: ListQueryParameters) -> Response:
-        return raw_response(await database.read(look_up, wanted))
-
-    LISTS[rows] = List(look_up, columns)
+def serve_lookup(router: APIRouter, lookup: ListLookup, columns: Columns, *calls: Call) -> None:
+    """Serves a list that `lookup` fetches. It can be sorted by `columns`."""
+    router.routes.append(ListRoute(lookup, columns, *calls))
 
 
 def serve_one(router: APIRouter, call: Call, model: type[R]) -> None:

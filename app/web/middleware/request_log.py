@@ -13,8 +13,6 @@ from app.core.metrics import REQUESTS
 from app.core.shutdown import GracefulShutdown
 
 logger = logging.getLogger("app.requests")
-ROUTE = "http.route"
-"""Where a scope tells the template of a route that the framework did not look for."""
 _NAME = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 _METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 
@@ -72,8 +70,6 @@ def _note(scope: Scope, status: int, seconds: float) -> None:
 
 def _route_of(scope: Scope) -> str:
     """The template, never the path: that holds ids and plates."""
-    if ROUTE in scope:
-        return str(scope[ROUTE])
     path = getattr(scope.get("route"), "path", "")
     within = scope.get("root_path", "")
     return _named(path) if path == within else f"{within}{_named(path)}"

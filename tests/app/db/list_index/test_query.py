@@ -79,7 +79,10 @@ async def test_random_texts_find_the_same_as_row_by_row(database: Database, name
     names = [value for row in rows for value in row.values() if isinstance(value, str) and value]
     for search in searches(chance, names):
         sort = chance.choice(["", *lister.columns, *(f"-{column}" for column in lister.columns)])
-        for wanted in (ListQuery(chance.randrange(1, 4), 7, search, sort), ListQuery(search=search, sort=sort)):
+        for wanted in (
+            ListQuery(page=chance.randrange(1, 4), limit=7, search=search, sort=sort),
+            ListQuery(search=search, sort=sort),
+        ):
             assert await lister.quick(database, wanted) == await lister.slow(database, wanted), wanted
 
 
@@ -97,7 +100,7 @@ async def test_every_page_of_every_order_is_the_same_as_row_by_row(
     for sort in [f"{sign}{column}" for column in lister.columns for sign in ("", "-")]:
         for search in ("", "ma", "mah"):
             for page in islice(pages, 2):  # with an odd number of pages and of searches, all of them come together
-                wanted = ListQuery(page, 7, search, sort)
+                wanted = ListQuery(page=page, limit=7, search=search, sort=sort)
                 assert await lister.quick(database, wanted) == await lister.slow(database, wanted), wanted
 
 
@@ -122,7 +125,7 @@ async def test_totals_that_are_remembered_follow_every_change(
 async def test_what_was_counted_is_not_counted_again(database: Database, search: str) -> None:
     async def total() -> int:
         database.counted.update({key: (version, 1000) for key, (version, _) in database.counted.items()})
-        return (await LISTS["clients"].quick(database, ListQuery(1, 5, search))).total
+        return (await LISTS["clients"].quick(database, ListQuery(page=1, limit=5, search=search))).total
 
     counted = await total()
     assert counted < 1000
@@ -133,7 +136,7 @@ async def test_what_was_counted_is_not_counted_again(database: Database, search:
 
 
 async def test_totals_are_right_after_more_changes_than_are_remembered(database: Database) -> None:
-    lister, wanted = LISTS["users"], ListQuery(1, 5, "renamed")
+    lister, wanted = LISTS["users"], ListQuery(page=1, limit=5, search="renamed")
     assert (await lister.quick(database, wanted)).total == 0
     async with database.writing() as session:
         for _ in range(3):
@@ -147,7 +150,7 @@ async def test_totals_are_right_after_more_changes_than_are_remembered(database:
 
 
 async def test_a_total_that_is_seen_before_a_rollback_is_not_remembered(database: Database) -> None:
-    lister, wanted = LISTS["clients"], ListQuery(1, 5, "gone again")
+    lister, wanted = LISTS["clients"], ListQuery(page=1, limit=5, search="gone again")
     async with database.writing() as session:
         await session.execute(text("UPDATE clients SET client_name = 'Gone again' WHERE id = 1"))
         connection = await session.connection()

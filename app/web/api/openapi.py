@@ -1,0 +1,83 @@
+"""Describes the API in OpenAPI, with what FastAPI cannot derive from the calls and their schemas."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from fastapi import APIRouter, Depends, FastAPI
+from fastapi.routing import APIRoute
+
+from app.ui.data.schema import ALSO
+from app.web.api.dependencies import Guard
+from app.web.api.envelope import failure_schemas
+from app.web.api.list_route import ListRoute, list_routes
+
+_CONTROL_CHARACTERS = r"[\x00-\x08\x0b-\x1f]"
+"""The characters that texts reject; see the messages in app/ui/data/schema.py."""
+
+
+def describe(title: str, public: Sequence[APIRouter], guarded: Sequence[APIRouter], guard: Guard) -> dict[str, Any]:
+    """Returns the description of all calls of these routers."""
+    described = FastAPI(title=title)
+    for router in public:
+        described.include_router(router)
+    for router in guarded:
+        for each in (router, _described_lists(router)):
+            described.include_router(each, dependencies=[Depends(guard.current_user)])
+    description = described.openapi()
+    schemas: dict[str, Any] = description["components"]["schemas"]
+    schemas |= failure_schemas()
+    for route in _api_routes(*public, *guarded):
+        _exclude_control_characters(_operation(description, route), schemas)
+    for list_route in list_routes(guarded):
+        _describe_sorting(list_route, _operation(description, list_route))
+    for route in _api_routes(*public):
+        _make_session_optional(route, _operation(description, route), guard)
+    return description
+
+
+def _described_lists(router: APIRouter) -> APIRouter:
+    described = APIRouter(tags=router.tags)
+    for route in list_routes([router]):
+        route.describe(described)
+    return described
+
+
+def _api_routes(*routers: APIRouter) -> list[APIRoute]:
+    return [route for router in routers for route in router.routes if isinstance(route, APIRoute)]
+
+
+def _operation(description: dict[str, Any], route: APIRoute | ListRoute) -> dict[str, Any]:
+    operation: dict[str, Any] = description["paths"][route.path_format][min(route.methods or ("",)).lower()]
+    return operation
+
+
+def _exclude_control_characters(operation: dict[str, Any], schemas: dict[str, Any]) -> None:
+    """Texts of bodies and parameters reject control characters. (Lists accept them and find nothing.)"""
+    body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
+    if "$ref" in body:
+        properties = schemas[body["$ref"].rpartition("/")[2]]["properties"]
+        properties.update({name: _with_text_pattern(node) for name, node in properties.items()})
+    for parameter in operation.get("parameters", ()):
+        parameter["schema"] = _with_text_pattern(parameter["schema"])
+
+
+def _with_text_pattern(node: dict[str, Any]) -> dict[str, Any]:
+    if "anyOf" in node:
+        return {**node, "anyOf": [_with_text_pattern(each) for each in node["anyOf"]]}
+    also = node.pop(ALSO, ())
+    if node.get("type") == "string":
+        node = {**node, "not": {"type": "string", "pattern": _CONTROL_CHARACTERS}}
+    return {"anyOf": [node, *({"type": kind} for kind in also)]} if also else node
+
+
+def _describe_sorting(route: ListRoute, operation: dict[str, Any]) -> None:
+    keys = sorted(route.columns)
+    sort = next(each for each in operation["parameters"] if each["name"] == "sort")
+    sort["schema"] = {"type": "string", "enum": ["", *keys, *(f"-{key}" for key in keys)], "default": ""}
+
+
+def _make_session_optional(route: APIRoute, operation: dict[str, Any], guard: Guard) -> None:
+    """A public call that reads the session works without one, unless it depends on the guard."""
+    is_guarded = guard.current_user in {each.call for each in route.dependant.dependencies}
+    if "security" in operation and not is_guarded:
+        operation["security"].append({})

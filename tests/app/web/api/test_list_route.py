@@ -1,0 +1,75 @@
+"""Lists: who may read them, and how their query strings are parsed."""
+
+import httpx
+import pytest
+
+from app.db import discovery
+from app.db.listing import ListQuery
+from app.web.api.list_query import parse_list_query
+from app.web.api.list_route import list_routes
+from tests.support.assertions import data_of, refusal_of
+
+PATHS = sorted(route.path for route in list_routes(discovery.routers("router")))
+
+
+def test_every_large_table_has_a_list_route() -> None:
+    assert PATHS == ["/client/clients", "/fleets", "/trips/get-all-trips", "/users"]
+
+
+@pytest.mark.parametrize(
+    ("query_string", "expected"),
+    [
+        ("", ListQuery()),
+        ("page=2&limit=3&sort=-id", ListQuery(page=2, limit=3, sort="-id")),
+        ("search=+A%26b%2Bc+%C3%BC%25+", ListQuery(search=" A&b+c ü% ")),
+        ("search=%00", ListQuery(search="\0")),
+        ("search=&sort=", ListQuery()),
+        ("x=1&page=1", ListQuery(page=1)),
+        ("page=1&page=2", ListQuery(page=2)),
+        ("page=1_0", ListQuery(page=10)),
+        ("search=%FF", ListQuery(search="\N{REPLACEMENT CHARACTER}")),
+    ],
+)
+def test_query_string_is_parsed_as_fastapi_does(query_string: str, expected: ListQuery) -> None:
+    assert parse_list_query(query_string.encode()) == expected
+
+
+INVALID = (
+    *("page=0", "page=-1", "page=1000001", "page=", "page=one", "page=%D9%A1", "page=1;limit=2", "page=" + 5000 * "9"),
+    *("limit=0", "limit=101", "limit=1.5", "sort=" + 51 * "a", "search=" + 201 * "a"),
+)
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("path", PATHS)
+async def test_invalid_parameters_are_rejected(signed_in: httpx.AsyncClient, path: str) -> None:
+    for query in INVALID:
+        assert refusal_of(await signed_in.get(f"{path}?{query}"), 400) == "Invalid parameters passed"
+
+
+@pytest.mark.anyio
+async def test_list_requires_a_session(signed_in: httpx.AsyncClient) -> None:
+    for value in ("", "Bearer", "Bearer ", "Bearer wrong", "Basic abc"):
+        response = await signed_in.get("/fleets", headers={"Authorization": value})
+        assert response.status_code == 401
+        assert response.json()["data"] is None
+
+
+@pytest.mark.anyio
+async def test_missing_session_is_reported_before_invalid_parameters(client: httpx.AsyncClient) -> None:
+    refusal_of(await client.get("/fleets?page=0"), 401)
+
+
+@pytest.mark.anyio
+async def test_list_after_signing_out_is_unauthorized(signed_in: httpx.AsyncClient) -> None:
+    data_of(await signed_in.get("/fleets"))
+    await signed_in.post("/auth/logout")
+    assert (await signed_in.get("/fleets")).status_code == 401
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(("path", "methods"), [("/fleets", "GET, POST"), ("/client/clients", "GET")])
+async def test_other_methods_are_not_allowed(signed_in: httpx.AsyncClient, path: str, methods: str) -> None:
+    for method in ("DELETE", "HEAD"):
+        response = await signed_in.request(method, path)
+        assert (response.status_code, response.headers["Allow"]) == (405, methods)
