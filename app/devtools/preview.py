@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from app.core.settings import Settings
-from app.devtools.check.unserved_calls import Served
+from app.devtools.check.unserved_calls import ServedCalls
 from app.devtools.hot_reload.screens import ScreenWatcher
 from app.devtools.hot_reload.server import CodeWatcher
 from app.devtools.hot_reload.state import HotReload
@@ -17,7 +17,7 @@ SCREENS = Path(__file__).parents[2] / "screens"
 
 
 def watch_screens(
-    settings: Settings, content: FixtureWatcher, served: Callable[[], Served], code: CodeWatcher | None
+    settings: Settings, content: FixtureWatcher, served: Callable[[], ServedCalls], code: CodeWatcher | None
 ) -> tuple[SnapshotSource, HotReload]:
     """The screens of the folder, and the state that open pages follow. `code` watches the server's own code."""
     screens = ScreenWatcher(settings.screens or SCREENS, served, partial(apply_settings, settings=settings))

@@ -5,7 +5,6 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from app.ui.base.diagnostics import guarded
 from app.ui.base.icons import Icons
 from app.ui.base.node import Node, nearest
 from app.ui.blocks import RecordScope, Tabs
@@ -63,10 +62,8 @@ class Application(Node):
                     there = seen[route].place
                     screen.report(f"route '{route}' is taken by the screen at {there.used or there}")
                 seen[route] = screen
-            with guarded():
-                _check(screen, screen.parameters(), self)
-        with guarded():
-            _check(self.layout, set(), self)
+            _check(screen, screen.parameters(), self)
+        _check(self.layout, set(), self)
 
     def routes(self) -> list[str]:
         """All routes of all screens."""
@@ -111,8 +108,7 @@ def nodes_of(value: object) -> Iterator[Node]:
 
 def _check(word: Node, names: set[str], application: Application, record: Set[str] = frozenset()) -> None:
     """By convention every attribute named `to`, `parent`, `home` or `sign_in` is a route, every call is in a word."""
-    with guarded():
-        _check_one(word, names, application, record)
+    _check_one(word, names, application, record)
     inner, inner_record = names, record
     if isinstance(word, Table | Rows | Cards | SelectedRow | MarkersMap):
         inner = names | fields_of(word.source.shape()).keys()
@@ -123,8 +119,7 @@ def _check(word: Node, names: set[str], application: Application, record: Set[st
         around = (names, record) if name == "source" else (inner, inner_record)
         for item in value if isinstance(value, tuple) else (value,):
             if isinstance(item, Node):
-                with guarded():
-                    _check(item, around[0], application, around[1])
+                _check(item, around[0], application, around[1])
 
 
 def _check_one(word: Node, names: set[str], application: Application, record: Set[str]) -> None:

@@ -149,7 +149,7 @@ def test_a_server_that_is_started_with_broken_screens_serves_the_others_and_a_no
         expect(overlay(page)).to_contain_text("app has no 'uy', did you mean 'ui'?")
         expect(overlay(page)).to_contain_text("Python does not understand this: '(' was never closed")
         page.get_by_role("link", name="Users", exact=True).click()
-        expect(page.get_by_text("There is a mistake in the file of this screen")).to_be_visible()
+        expect(page.get_by_text("The file of this screen has an error")).to_be_visible()
 
         shutil.copy(SCREENS / "users.py", folder)
         expect(page.get_by_role("cell", name="Asha Deshmukh", exact=True)).to_be_visible()

@@ -1,4 +1,4 @@
-"""Errors of Python in files of descriptors, told as mistakes of a descriptor are: with file, line and what is near."""
+"""Converts Python errors to screen errors: with file, line and the nearest valid name."""
 
 import ast
 import re
@@ -13,71 +13,74 @@ from app.ui.base.diagnostics import ScreenError, SourceLocation
 from app.ui.base.node import close_to, nearest
 
 _APP = Path(__file__).parents[2]
-_NOT_AUTHORS = (str(_APP / "ui"), str(_APP / "devtools" / "check"))
-_NOTHING = "nothing here is called '{}'"
-_NOT_CALLED = re.compile("NameError: name '(.+?)' is not defined")
-_NOT_THERE = re.compile("cannot import name '(.+?)'")
+_INTERNAL = (str(_APP / "ui"), str(_APP / "devtools" / "check"))
+"""Folders whose frames are skipped: an error in a call of the vocabulary belongs to its caller."""
+_UNDEFINED = "nothing here is called '{}'"
+_PRINTED_NAME_ERROR = re.compile("NameError: name '(.+?)' is not defined")
+_IMPORT_ERROR = re.compile("cannot import name '(.+?)'")
 
 
-def told(error: Exception, statement: SourceLocation, folder: str, names: Iterable[str]) -> ScreenError:
-    """The error of a statement, told at the innermost line that an author of descriptors wrote.
+def screen_error(error: Exception, folder: Path, path: Path) -> ScreenError:
+    """Convert an error to a ScreenError at the innermost line of the screens in `folder` or of `app`.
 
-    `names` are those that the statement could have meant.
+    An error without such a line gets the first line of `path`.
     """
     if isinstance(error, ScreenError):
         return error
     if isinstance(error, SyntaxError):
-        return ScreenError(SourceLocation(error.filename or statement.path, error.lineno or 1), _syntax(error))
-    frames = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
-    own = [SourceLocation(file, line) for file, line in frames if _is_authors(file, folder)]
-    place = own[-1] if own else statement
-    return ScreenError(place, _sentence(error, names, place, folder))
+        return ScreenError(SourceLocation(error.filename or str(path), error.lineno or 1), _syntax_message(error))
+    frames = [each for each in walk_tb(error.__traceback__) if _is_author(each[0].f_code.co_filename, folder)]
+    if not frames:
+        return ScreenError(SourceLocation(str(path), 1), _message(error, (), path, folder))
+    frame, line = frames[-1]
+    file = frame.f_code.co_filename
+    return ScreenError(
+        SourceLocation(file, line), _message(error, {*frame.f_globals, *frame.f_locals}, Path(file), folder)
+    )
 
 
-def _is_authors(file: str, folder: str) -> bool:
-    return file.startswith((folder, str(_APP))) and not file.startswith(_NOT_AUTHORS)
+def explain(printed: str, path: Path) -> str:
+    """Return the message for an error of a file of `app` that Python printed, such as 'NameError: name …'."""
+    unknown = _PRINTED_NAME_ERROR.match(printed)
+    return _UNDEFINED.format(unknown[1]) + _suggestion(_app_imports(unknown[1], path)) if unknown else printed
 
 
-def _syntax(error: SyntaxError) -> str:
+def _is_author(file: str, folder: Path) -> bool:
+    return file.startswith((str(folder), str(_APP))) and not file.startswith(_INTERNAL)
+
+
+def _syntax_message(error: SyntaxError) -> str:
     return f"Python does not understand this: {error.msg}"
 
 
-def _sentence(error: Exception, names: Iterable[str], place: SourceLocation, folder: str) -> str:
+def _message(error: Exception, names: Iterable[str], path: Path, folder: Path) -> str:
     match error:
         case NameError(name=str(name)):
-            of_screens = place.path.startswith(folder)
-            imports = _imports(name, folder) if of_screens else _imports_elsewhere(name, Path(place.path))
-            return _NOTHING.format(name) + (_write(imports) or nearest(name, close_to(name, names)))
+            imports = _screen_imports(name, folder) if path.is_relative_to(folder) else _app_imports(name, path)
+            return _UNDEFINED.format(name) + (_suggestion(imports) or nearest(name, close_to(name, names)))
         case ModuleNotFoundError(name=str(name)):
             return f"there is no module '{name}'"
-        case ImportError(name=str(source)) if (missing := _NOT_THERE.match(error.msg)) and source in sys.modules:
-            name = missing[1]
-            return f"{source} has no '{name}'{nearest(name, public(sys.modules[source]))}"
+        case ImportError(name=str(source)) if (missing := _IMPORT_ERROR.match(error.msg)) and source in sys.modules:
+            return f"{source} has no '{missing[1]}'{nearest(missing[1], _public_names(sys.modules[source]))}"
         case AttributeError(name=str(name), obj=types.ModuleType() as module):
-            return f"{module.__name__} has no '{name}'{nearest(name, public(module))}"
+            return f"{module.__name__} has no '{name}'{nearest(name, _public_names(module))}"
     return f"{type(error).__name__}: {error}"
 
 
-def in_words(sentence: str, path: Path) -> str:
-    """The same of an error in a file of app/ of which there is only what Python prints: 'NameError: name …'."""
-    unknown = _NOT_CALLED.match(sentence)
-    return _NOTHING.format(unknown[1]) + _write(_imports_elsewhere(unknown[1], path)) if unknown else sentence
-
-
-def _write(imports: list[str]) -> str:
+def _suggestion(imports: list[str]) -> str:
     return ": write " + " or ".join(f"'{line}'" for line in imports) if imports else ""
 
 
-def _imports_elsewhere(name: str, path: Path) -> list[str]:
-    """How files of the server import this name: mostly those that are called as this one, else any."""
+def _app_imports(name: str, path: Path) -> list[str]:
+    """Return the usual import of a name in `app`: in files with the same name first, then in all files."""
     for files in (_APP.glob(f"features/*/{path.name}"), _APP.rglob("*.py")):
-        lines = Counter(line for file in sorted(files) for line in _lines_that_import(name, file))
+        lines = Counter(line for file in sorted(files) for line in _imports_in(file, name))
         if lines:
             return [line for line, _ in lines.most_common(1)]
     return []
 
 
-def _lines_that_import(name: str, path: Path) -> Iterator[str]:
+def _imports_in(path: Path, name: str) -> Iterator[str]:
     for statement in _statements(path):
         match statement:
             case ast.ImportFrom(module=str(source), names=names, level=0):
@@ -86,18 +89,18 @@ def _lines_that_import(name: str, path: Path) -> Iterator[str]:
                 yield from (f"import {name}" for each in names if each.name == name and not each.asname)
 
 
-def _imports(name: str, folder: str) -> list[str]:
-    """How screens import this name: the vocabulary, another file of screens, or what a slice's shapes define."""
+def _screen_imports(name: str, folder: Path) -> list[str]:
+    """Return the imports of a name in screens: the vocabulary, another file of screens, or schemas of features."""
     if name == "ui":
         return ["from app import ui"]
-    if (Path(folder) / f"{name}.py").is_file():
+    if (folder / f"{name}.py").is_file():
         return [f"from screens import {name}"]
-    shapes = (path for path in sorted(_APP.glob("features/*/schemas.py")) if name in _top_level(path))
-    return [f"from app.features.{path.parent.name}.schemas import {name}" for path in shapes]
+    schemas = (path for path in sorted(_APP.glob("features/*/schemas.py")) if name in _defined_names(path))
+    return [f"from app.features.{path.parent.name}.schemas import {name}" for path in schemas]
 
 
-def _top_level(path: Path) -> set[str]:
-    """The names that a file defines; read, not imported, because it may be broken."""
+def _defined_names(path: Path) -> set[str]:
+    """Return the names that a file defines. The file is parsed, not imported, because it may be broken."""
     statements = _statements(path)
     assigned = [target for each in statements if isinstance(each, ast.Assign) for target in each.targets]
     names = {target.id for target in assigned if isinstance(target, ast.Name)}
@@ -111,6 +114,7 @@ def _statements(path: Path) -> list[ast.stmt]:
         return []
 
 
-def public(module: types.ModuleType) -> list[str]:
-    """The names of a module that others may use."""
-    return [name for name in dir(module) if not name.startswith("_")]
+def _public_names(module: types.ModuleType) -> set[str]:
+    """Return the names that another module can import, with the modules of a package."""
+    files = (path for folder in getattr(module, "__path__", ()) for path in Path(folder).glob("*.py"))
+    return {name for name in (*dir(module), *(path.stem for path in files)) if not name.startswith("_")}

@@ -1,4 +1,4 @@
-"""What a check found: where, the sentence, and the rule that it breaks; as lines for people or as SARIF for tools."""
+"""The findings of a check, as lines of text or as SARIF."""
 
 import json
 from collections.abc import Iterable
@@ -8,57 +8,58 @@ from typing import NamedTuple
 from app.ui.base.diagnostics import ScreenError
 
 RULES = {
-    "descriptor": "A screen says only what can be drawn, and leads only to what there is",
+    "descriptor": "A screen uses the vocabulary correctly and links only to screens that exist",
     "call": "A screen calls only what the server serves",
-    "content": "Sample content is what its shape says",
-    "unread": "Each file of sample content is read by a screen",
+    "content": "Sample content matches its schema",
+    "unread": "A screen reads each file of sample content",
 }
-"""What each rule asks for, by its id."""
+"""The description of each rule, by id."""
 
 
 class Finding(NamedTuple):
-    """A mistake: `str()` is 'screens/users.py:8: sentence', or 'fixtures/users.yaml:2:7: sentence'."""
+    """One mistake. `str()` is 'screens/users.py:8: message' or 'fixtures/users.yaml:2:7: message'."""
 
     file: str
     line: int
     column: int | None
-    """Counted from 1 where it is known, as in sample content."""
-    sentence: str
+    """Counted from 1. Known for sample content only."""
+    message: str
     rule: str = "descriptor"
 
     @property
-    def place(self) -> str:
-        """File, line and column as editors know them."""
+    def location(self) -> str:
+        """File, line and column in the form that editors open."""
         return f"{self.file}:{self.line}" if self.column is None else f"{self.file}:{self.line}:{self.column}"
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.sentence}"
+        return f"{self.location}: {self.message}"
 
 
-def found(complaints: Iterable[ScreenError], rule: str = "descriptor") -> list[Finding]:
-    """Complaints about descriptors as findings."""
-    return [Finding(error.place.file, error.place.line, None, error.sentence, rule) for error in complaints]
+def to_findings(errors: Iterable[ScreenError], rule: str = "descriptor") -> list[Finding]:
+    """Convert screen errors to findings of a rule."""
+    return [Finding(error.place.file, error.place.line, None, error.sentence, rule) for error in errors]
 
 
-def by_place(findings: Iterable[Finding]) -> list[Finding]:
-    """Each one once, by file, line and column; of one place as they were said, because the cause is said first."""
-    return sorted(dict.fromkeys(findings), key=lambda one: (one.file, one.line, one.column or 0))
+def sort_findings(findings: Iterable[Finding]) -> list[Finding]:
+    """Sort by file, line and column, without duplicates. Findings of one location keep their order."""
+    return sorted(dict.fromkeys(findings), key=lambda each: (each.file, each.line, each.column or 0))
 
 
-def as_sarif(findings: Iterable[Finding]) -> str:
-    """The findings as SARIF 2.1.0, which code hosts and editors read."""
+def to_sarif(findings: Iterable[Finding]) -> str:
+    """Format the findings as SARIF 2.1.0, which code hosts and editors read."""
     rules = [{"id": name, "shortDescription": {"text": text}} for name, text in RULES.items()]
-    run = {"tool": {"driver": {"name": "waybill check", "rules": rules}}, "results": [_result(one) for one in findings]}
+    results = [_sarif_result(finding) for finding in findings]
+    run = {"tool": {"driver": {"name": "waybill check", "rules": rules}}, "results": results}
     schema = "https://json.schemastore.org/sarif-2.1.0.json"
     return json.dumps({"$schema": schema, "version": "2.1.0", "runs": [run]}, indent=2, ensure_ascii=False)
 
 
-def _result(finding: Finding) -> dict[str, object]:
+def _sarif_result(finding: Finding) -> dict[str, object]:
     region = {"startLine": finding.line} | ({"startColumn": finding.column} if finding.column else {})
     location = {"artifactLocation": {"uri": PurePath(finding.file).as_posix()}, "region": region}
     return {
         "ruleId": finding.rule,
         "level": "error",
-        "message": {"text": finding.sentence},
+        "message": {"text": finding.message},
         "locations": [{"physicalLocation": location}],
     }

@@ -1,122 +1,117 @@
-"""A folder of screens, read with all its mistakes; what is right in it can be shown in spite of them."""
+"""Imports a folder of screens: the first error of each file, and the screens of the files without errors."""
 
 import importlib
 import re
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
-from app.devtools.check.tolerant_import import Files, Lost
+from app.devtools.check.error_messages import screen_error
 from app.ui import Application, Layout, Notice, Screen
-from app.ui.application import nodes_of
 from app.ui.base.diagnostics import ScreenError, collecting
 
 _PACKAGE = "screens"
-_ROUTE = re.compile(r"""["'](/[\w{}/-]*)["']""")
-_MENDED_SOON = Notice(
+_ROUTE = re.compile(r"""["'](/|(?:/(?:[\w-]+|\{\w+\}))+)["']""")
+_ERROR_NOTICE = Notice(
     icon="wrench",
-    title="There is a mistake in the file of this screen",
-    text="The screen comes as soon as it is mended.",
+    title="The file of this screen has an error",
+    text="The screen appears as soon as the error is corrected.",
 )
 
 
-@dataclass
-class File:
-    """What one file gave: its screens and its layout, also when they are wrong."""
+class ScreenFile(NamedTuple):
+    """What one file defines. A file with an error defines nothing."""
 
-    screens: list[Screen]
-    layout: Layout | None
-    lost: bool
-    """Whether a part of it could not be run, so that screens may be missing."""
-    meant: list[str]
-    """The routes that stand in that part."""
+    screens: tuple[Screen, ...] = ()
+    layout: Layout | None = None
+    error: ScreenError | None = None
+    """The first error of the file, or of a file that it imports."""
+    routes: tuple[str, ...] = ()
+    """All routes that the text of a file with an error contains: those of its screens are among them."""
 
 
-class Reading(NamedTuple):
-    """What a folder says: all complaints, the files by name, and the whole, unless there is no layout."""
+class ScreenFolder(NamedTuple):
+    """All files of a folder by name, the application that they make, and all errors by location."""
 
-    complaints: list[ScreenError]
-    files: dict[str, File]
+    files: dict[str, ScreenFile]
     application: Application | None
+    """None without a layout. Placeholders replace the screens of files with errors."""
+    errors: list[ScreenError]
 
 
-def read_folder(folder: Path) -> Reading:
-    """Run all files of the folder anew and hold them against each other. What other modules know of them stays."""
-    with collecting() as complaints:
-        files = _files(folder)
-        layout = next((file.layout for file in files.values() if file.layout), None)
-        screens = [screen for name in _written_last_at_the_end(folder, files) for screen in files[name].screens]
-        standing_in = [_standing_in(files)] if any(file.meant for file in files.values()) else []
-        application = Application(layout=layout, screens=(*screens, *standing_in)) if layout else None
-    return Reading(_each_once(complaints), files, application)
+def load_folder(folder: Path) -> ScreenFolder:
+    """Import all files of the folder and check the references between them.
+
+    Modules of `screens` that were imported before stay the same for everybody else.
+    """
+    files = _load_files(folder)
+    errors = [file.error for file in files.values() if file.error]
+    layout = next((file.layout for file in files.values() if file.layout), None)
+    if layout is None:
+        return ScreenFolder(files, None, _unique(errors))
+    with collecting() as reference_errors:
+        screens = [screen for name in _by_modification(folder, files) for screen in files[name].screens]
+        application = Application(layout=layout, screens=(*screens, *placeholders(files.values(), screens)))
+    return ScreenFolder(files, application, _unique([*errors, *reference_errors]))
 
 
-def is_right(word: Screen | Layout) -> bool:
-    """Whether nothing was said against it or anything in it."""
-    return not any(inner.refused for inner in nodes_of(word))
+def placeholders(files: Iterable[ScreenFile], screens: Iterable[Screen]) -> Iterator[Screen]:
+    """Return a screen for each route of a file with an error that no screen has."""
+    known = {route for screen in screens for route in screen.routes}
+    for route in dict.fromkeys(route for file in files for route in file.routes):
+        if route not in known:
+            yield Screen(routes=(route,), title="A screen with an error", body=(_ERROR_NOTICE,))
 
 
-def soon(*routes: str) -> Screen:
-    """Stands where a screen cannot be drawn yet."""
-    return Screen(routes=routes, title="A screen with a mistake", body=(_MENDED_SOON,))
-
-
-def _written_last_at_the_end(folder: Path, names: Iterable[str]) -> list[str]:
-    """Of two that claim the same, the one that was there is right, and what somebody has just written is not."""
+def _by_modification(folder: Path, names: Iterable[str]) -> list[str]:
+    """Sort with the last modified file at the end, because of two equal routes the new one is the mistake."""
     return sorted(names, key=lambda name: (folder / f"{name}.py").stat().st_mtime_ns)
 
 
-def _standing_in(files: dict[str, File]) -> Screen:
-    """Has the routes that files may have meant which could not be run, so that nobody misses them."""
-    known = {route for file in files.values() for screen in file.screens for route in screen.routes}
-    return soon(*dict.fromkeys(route for file in files.values() for route in file.meant if route not in known))
-
-
-def _files(folder: Path) -> dict[str, File]:
+def _load_files(folder: Path) -> dict[str, ScreenFile]:
     names = sorted(path.stem for path in folder.glob("*.py") if path.stem != "__init__")
-    importer = Files(_PACKAGE, folder)
-    with _instead_of_what_is_known(folder), _first(importer):
-        modules = {name: importlib.import_module(f"{_PACKAGE}.{name}") for name in names}
-    return {name: _file(module, importer.lost[module.__name__]) for name, module in modules.items()}
+    with _separate_package(folder):
+        return {name: _load_file(folder, name) for name in names}
 
 
-def _file(module: ModuleType, lost: Lost) -> File:
-    values = list(vars(module).values())
-    layout = next((value for value in values if isinstance(value, Layout)), None)
-    made = [value for value in values if isinstance(value, Screen)]
-    own = [screen for screen in made if hasattr(screen, "routes")]  # one whose routes are not known is missing as well
-    return File(own, layout, bool(lost) or own != made, _ROUTE.findall(lost.text))
+def _load_file(folder: Path, name: str) -> ScreenFile:
+    path = folder / f"{name}.py"
+    try:
+        values = vars(importlib.import_module(f"{_PACKAGE}.{name}")).values()
+    except Exception as error:
+        routes = _ROUTE.findall(path.read_text(encoding="utf-8", errors="replace"))
+        return ScreenFile(error=screen_error(error, folder, path), routes=tuple(routes))
+    screens = tuple(value for value in values if isinstance(value, Screen))
+    return ScreenFile(screens, next((value for value in values if isinstance(value, Layout)), None))
 
 
 @contextmanager
-def _instead_of_what_is_known(folder: Path) -> Iterator[None]:
-    """The package is an empty one at first; afterwards everybody has the modules again that they had before."""
-    known = {name: sys.modules.pop(name) for name in list(sys.modules) if name.split(".")[0] == _PACKAGE}
-    package = ModuleType(_PACKAGE)
+def _separate_package(folder: Path) -> Iterator[None]:
+    """Import `screens` from this folder, and restore the modules that were imported before.
+
+    Writes no bytecode: Python would not notice a file that changes twice within a second and keeps its length.
+    """
+    previous, writes_no_bytecode = _remove_modules(), sys.dont_write_bytecode
+    package = sys.modules[_PACKAGE] = ModuleType(_PACKAGE)
     package.__path__ = [str(folder)]
-    sys.modules[_PACKAGE] = package
+    sys.dont_write_bytecode = True
+    importlib.invalidate_caches()
     try:
         yield
     finally:
-        for name in [name for name in sys.modules if name.split(".")[0] == _PACKAGE]:
-            del sys.modules[name]
-        sys.modules.update(known)
+        sys.dont_write_bytecode = writes_no_bytecode
+        _remove_modules()
+        sys.modules.update(previous)
 
 
-@contextmanager
-def _first(importer: Files) -> Iterator[None]:
-    sys.meta_path.insert(0, importer)
-    try:
-        yield
-    finally:
-        sys.meta_path.remove(importer)
+def _remove_modules() -> dict[str, ModuleType]:
+    return {name: sys.modules.pop(name) for name in list(sys.modules) if name.split(".")[0] == _PACKAGE}
 
 
-def _each_once(complaints: list[ScreenError]) -> list[ScreenError]:
-    """By file and line; one that several words had is told once."""
-    told = {(error.place.file, error.place.line, error.sentence): error for error in complaints}
-    return sorted(told.values(), key=lambda error: (error.place.file, error.place.line))
+def _unique(errors: Iterable[ScreenError]) -> list[ScreenError]:
+    """Sort by location and drop equal errors: several files may import the file with the error."""
+    unique = {(error.place.file, error.place.line, error.sentence): error for error in errors}
+    return sorted(unique.values(), key=lambda error: (error.place.file, error.place.line))

@@ -1,1 +1,1 @@
-"""What others rely on, compared with the last release: the vocabulary, the API's calls, the screens and their links."""
+"""The contract with pages, callers and links, compared with the last release: `npm run contract`."""

@@ -1,50 +1,58 @@
-"""Says what is different from the last release; the exit code is 1 when something breaks that is not announced.
+"""Compares the code with the contract of the last release: `npm run contract`.
 
-With --release, writes down the contract of a new version instead: docs/contract/release.json.
+Prints the differences; the exit status is 1 if a breaking difference is not announced. With --release, it saves the
+contract of a new version to docs/contract/release.json instead.
 """
 
 import sys
 from pathlib import Path
 
-from app.devtools.check.run import findings
-from app.devtools.contract.announced import not_releasable, unannounced
+from app.devtools.check.run import run_checks
+from app.devtools.check.unserved_calls import ServedCalls
+from app.devtools.contract.announcement import missing_announcements, release_obstacle
 from app.devtools.contract.differences import differences
-from app.devtools.contract.written import RELEASE, Contract, current, released, write_release
+from app.devtools.contract.snapshot import RELEASE, Contract, current_contract, released_contract, write_release
 
 _SCREENS, _FIXTURES = Path("screens"), Path("fixtures")
 
 
 def main(arguments: list[str]) -> int:
-    """Prints lines for a person: while the code is wrong, those that `waybill check` has for it."""
+    """Print the result and return the exit status. For broken code, print the findings of `waybill check`."""
     if unknown := set(arguments) - {"--release"}:
-        return _say(f"There is no {' '.join(sorted(unknown))}; there is --release.", code=2)
+        return _print(f"Unknown option {' '.join(sorted(unknown))}; the only option is --release.", status=2)
     try:
-        old, new = released(), current()
+        old, new = released_contract(), current_contract()
     except Exception:
-        if wrong := findings(_SCREENS.resolve(), _FIXTURES):
-            return _say("\n".join(map(str, wrong)), code=1)
+        if findings := run_checks(_SCREENS.resolve(), _FIXTURES, _served_calls):
+            return _print("\n".join(map(str, findings)), status=1)
         raise
     changelog = Path("CHANGELOG.md").read_text(encoding="utf-8")
     if arguments:
         return _release(old, new, changelog)
     if old is None:
-        return _say("Nothing was released yet: npm run contract -- --release writes down the first one.", code=0)
+        return _print("No version is released yet. Save the first one with: npm run contract -- --release", status=0)
     found = differences(old, new)
-    lines = [str(each) for each in found] or [f"Nothing is different from {old.version}."]
-    to_do = unannounced(old, new, found, changelog)
-    return _say("\n".join([*lines, *("" for _ in to_do[:1]), *to_do]), code=1 if to_do else 0)
+    lines = [str(each) for each in found] or [f"No differences from {old.version}."]
+    missing = missing_announcements(old, new, found, changelog)
+    return _print("\n".join([*lines, *("" for _ in missing[:1]), *missing]), status=1 if missing else 0)
 
 
 def _release(old: Contract | None, new: Contract, changelog: str) -> int:
-    if reason := not_releasable(old, new, changelog):
-        return _say(reason, code=2)
+    if obstacle := release_obstacle(old, new, changelog):
+        return _print(obstacle, status=2)
     write_release(new)
-    return _say(f"{RELEASE} is the contract of {new.version} now.", code=0)
+    return _print(f"{RELEASE} now contains the contract of {new.version}.", status=0)
 
 
-def _say(text: str, *, code: int) -> int:
+def _served_calls() -> ServedCalls:
+    from app.main import served_calls  # fails while a feature is broken, which the check reports
+
+    return served_calls()
+
+
+def _print(text: str, *, status: int) -> int:
     sys.stdout.write(f"{text}\n")
-    return code
+    return status
 
 
 if __name__ == "__main__":

@@ -1,121 +1,128 @@
-"""What is different between two contracts, and whom that concerns.
+"""Compares two contracts and labels each difference by its effect.
 
-breaking   somebody has to act: a page that is older than its server, a caller of the API, somebody with a saved link,
-           or the author of a screen. What they have or send does not work any more, or is not answered as before.
-additive   there is more than before, and nobody has to act.
-cosmetic   readers see something else; no page, caller, link or author notices.
+breaking   somebody has to act: a page that is older than its server, a caller of the API, a person with a saved link,
+           or an author of screens. What they have or send no longer works, or is answered in another way.
+additive   something new, and nobody has to act.
+cosmetic   people see a change; pages, callers, links and authors are not affected.
 """
 
 from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple
 
 from app.devtools.contract.documents import document_differences
-from app.devtools.contract.parts import Part
-from app.devtools.contract.written import Contract
+from app.devtools.contract.properties import Property
+from app.devtools.contract.snapshot import Contract
 
 Label = Literal["breaking", "additive", "cosmetic"]
 LABELS: tuple[Label, ...] = ("breaking", "additive", "cosmetic")
 
 
 class Difference(NamedTuple):
-    """One line for a person."""
+    """One difference, printed as one line."""
 
     label: Label
     sentence: str
-    in_words: bool = False
-    """Whether it is the vocabulary that is different."""
+    in_vocabulary: bool = False
+    """Whether a node of the vocabulary has changed."""
 
     def __str__(self) -> str:
         return f"{self.label:9} {self.sentence}"
 
 
 def differences(old: Contract, new: Contract) -> list[Difference]:
-    """All of them, the breaking ones first."""
+    """Return all differences, the breaking ones first."""
+    documents = document_differences(old.screens, new.screens, _changed_attributes(old, new))
     found = [
         *([Difference("breaking", f"protocol {old.protocol} is now {new.protocol}")] * (old.protocol != new.protocol)),
-        *_words(old, new),
-        *_calls(old, new),
-        *(Difference(*each) for each in document_differences(old.screens, new.screens, _attributes_apart(old, new))),
+        *_node_differences(old, new),
+        *_call_differences(old, new),
+        *(Difference(*each) for each in documents),
     ]
     return sorted(found, key=lambda each: LABELS.index(each.label))
 
 
-def _attributes_apart(old: Contract, new: Contract) -> set[str]:
-    """Names of attributes that only one of the two has: told once for the word, not for each screen with the word."""
-    names = [{f"{word}.{name}" for word, parts in each.words.items() for name in parts} for each in (old, new)]
+def _changed_attributes(old: Contract, new: Contract) -> set[str]:
+    """Return the attributes that one contract has: reported for the node, not for each screen that contains it."""
+    names = [
+        {f"{node}.{name}" for node, attributes in each.nodes.items() for name in attributes} for each in (old, new)
+    ]
     return {name.rsplit(".", 1)[-1] for name in names[0] ^ names[1]}
 
 
-def _words(old: Contract, new: Contract) -> Iterator[Difference]:
-    yield from (Difference(*each, in_words=True) for each in _whole("word", old.words, new.words))
-    for word in sorted(old.words.keys() & new.words.keys()):
-        for label, sentence in _given(word + ".", old.words[word], new.words[word]):
-            yield Difference(label, sentence, in_words=True)
+def _node_differences(old: Contract, new: Contract) -> Iterator[Difference]:
+    yield from (Difference(*each, in_vocabulary=True) for each in _name_differences("node", old.nodes, new.nodes))
+    for node in sorted(old.nodes.keys() & new.nodes.keys()):
+        for label, sentence in _input_differences(node + ".", old.nodes[node], new.nodes[node]):
+            yield Difference(label, sentence, in_vocabulary=True)
 
 
-def _calls(old: Contract, new: Contract) -> Iterator[Difference]:
-    yield from (Difference(*each) for each in _whole("call", old.calls, new.calls))
+def _call_differences(old: Contract, new: Contract) -> Iterator[Difference]:
+    yield from (Difference(*each) for each in _name_differences("call", old.calls, new.calls))
     for call in sorted(old.calls.keys() & new.calls.keys()):
-        was, is_now = old.calls[call], new.calls[call]
+        before, after = old.calls[call], new.calls[call]
         found = [
-            *_given(f"{call}: query ", was.query, is_now.query),
-            *_given(f"{call}: body ", was.body, is_now.body),
-            *_answered(f"{call}: answer ", was.answer, is_now.answer),
+            *_input_differences(f"{call}: query ", before.query, after.query),
+            *_input_differences(f"{call}: body ", before.body, after.body),
+            *_output_differences(f"{call}: response ", before.response, after.response),
         ]
         yield from (Difference(*each) for each in found)
 
 
-Found = Iterator[tuple[Label, str]]
+Labelled = Iterator[tuple[Label, str]]
 
 
-def _whole(what: str, old: Mapping[str, object], new: Mapping[str, object]) -> Found:
+def _name_differences(what: str, old: Mapping[str, object], new: Mapping[str, object]) -> Labelled:
     yield from (("breaking", f"{what} {name} was removed") for name in sorted(old.keys() - new.keys()))
     yield from (("additive", f"{what} {name} was added") for name in sorted(new.keys() - old.keys()))
 
 
-def _given(where: str, old: Mapping[str, Part], new: Mapping[str, Part]) -> Found:
-    """Of what others give to us: less is allowed, or more is asked for, breaks."""
+def _input_differences(where: str, old: Mapping[str, Property], new: Mapping[str, Property]) -> Labelled:
+    """Compare what others send: a smaller set of allowed values breaks, as does a new required property."""
     yield from (("breaking", f"{where}{name} was removed") for name in sorted(old.keys() - new.keys()))
     for name in sorted(new.keys() - old.keys()):
-        must = new[name].must
-        yield ("breaking", f"{where}{name} was added and must be given") if must else _more(f"{where}{name} was added")
+        added = f"{where}{name} was added"
+        yield ("breaking", f"{added} and is required") if new[name].required else _additive(added)
     for name in sorted(old.keys() & new.keys()):
-        was, is_now, subject = old[name], new[name], (where + name).rstrip(".")
+        before, after, subject = old[name], new[name], (where + name).rstrip(".")
+        yield from (("breaking", f"{subject} no longer allows {each}") for each in _removed(before.types, after.types))
+        yield from (_additive(f"{subject} now allows {each}") for each in _removed(after.types, before.types))
         yield from (
-            ("breaking", f"{subject}: {each} is no longer allowed") for each in _less(was.allows, is_now.allows)
+            ("breaking", f"{subject} has the new constraint '{each}'")
+            for each in _removed(after.constraints, before.constraints)
         )
-        yield from (_more(f"{subject}: {each} is allowed now") for each in _less(is_now.allows, was.allows))
         yield from (
-            ("breaking", f"{subject}: the rule '{each}' holds now") for each in _less(is_now.limits, was.limits)
+            _additive(f"{subject} lost the constraint '{each}'")
+            for each in _removed(before.constraints, after.constraints)
         )
-        yield from (_more(f"{subject}: the rule '{each}' is gone") for each in _less(was.limits, is_now.limits))
-        if was.must != is_now.must:
+        if before.required != after.required:
             yield (
-                ("breaking", f"{subject} must be given now") if is_now.must else _more(f"{subject} may be left out now")
+                ("breaking", f"{subject} is now required")
+                if after.required
+                else _additive(f"{subject} is no longer required")
             )
 
 
-def _answered(where: str, old: Mapping[str, Part], new: Mapping[str, Part]) -> Found:
-    """Of what we give to others: less than before breaks, and what they could not expect."""
+def _output_differences(where: str, old: Mapping[str, Property], new: Mapping[str, Property]) -> Labelled:
+    """Compare what the server sends: a missing property breaks, as does a type that callers do not expect."""
     yield from (("breaking", f"{where}{name} was removed") for name in sorted(old.keys() - new.keys()))
-    yield from (_more(f"{where}{name} was added") for name in sorted(new.keys() - old.keys()))
+    yield from (_additive(f"{where}{name} was added") for name in sorted(new.keys() - old.keys()))
     for name in sorted(old.keys() & new.keys()):
-        was, is_now, subject = old[name], new[name], where + name
-        for each in _less(is_now.allows, was.allows):
-            one_more_value = each.startswith("'")
-            yield "additive" if one_more_value else "breaking", f"{subject} may be {each} now"
-        yield from (_more(f"{subject} is never {each} any more") for each in _less(was.allows, is_now.allows))
-        if was.must != is_now.must:
+        before, after, subject = old[name], new[name], where + name
+        for each in _removed(after.types, before.types):
+            is_value = each.startswith("'")
+            yield "additive" if is_value else "breaking", f"{subject} can now be {each}"
+        yield from (_additive(f"{subject} can no longer be {each}") for each in _removed(before.types, after.types))
+        if before.required != after.required:
             yield (
-                _more(f"{subject} is always there now")
-                if is_now.must
-                else ("breaking", f"{subject} may be missing now")
+                _additive(f"{subject} is now always present")
+                if after.required
+                else ("breaking", f"{subject} can now be missing")
             )
 
 
-def _more(sentence: str) -> tuple[Label, str]:
+def _additive(sentence: str) -> tuple[Label, str]:
     return "additive", sentence
 
 
-def _less(old: list[str], new: list[str]) -> list[str]:
+def _removed(old: list[str], new: list[str]) -> list[str]:
     return sorted(set(old) - set(new))

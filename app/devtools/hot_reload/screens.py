@@ -1,109 +1,104 @@
-"""Screens while they are written: what is right shows at once, what is wrong is told and shows as it was before."""
+"""Reloads the screens in development. A file with an error keeps its last version without one."""
 
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from app.devtools.check.error_messages import told
-from app.devtools.check.findings import Finding, by_place, found
-from app.devtools.check.load_folder import File, Reading, is_right, read_folder, soon
-from app.devtools.check.unserved_calls import Served, missing_calls
+from app.devtools.check.error_messages import screen_error
+from app.devtools.check.findings import Finding, sort_findings, to_findings
+from app.devtools.check.load_folder import ScreenFile, ScreenFolder, load_folder, placeholders
+from app.devtools.check.unserved_calls import ServedCalls, unserved_calls
 from app.i18n.messages import ENGLISH, use_language
-from app.ui import Application, Layout, Screen
-from app.ui.application import nodes_of
-from app.ui.base.diagnostics import SourceLocation, collecting
+from app.ui import Application, Screen
+from app.ui.base.diagnostics import ScreenError, collecting
 
 logger = logging.getLogger(__name__)
 
 Finish = Callable[[Application], Application]
-"""Makes of the screens what this server shows: with its own links and its own map."""
+"""Adds the links and the base map of this server to the screens."""
 
 
 class ScreenWatcher:
-    """Follows a folder of screens: it is read again when a file in it was changed."""
+    """Loads a folder of screens, and again after each change of a file."""
 
-    def __init__(self, folder: Path, served: Callable[[], Served], finish: Finish) -> None:
-        self._folder, self._served, self._finish = folder, served, finish
-        self._seen = ""
+    def __init__(self, folder: Path, served_calls: Callable[[], ServedCalls], finish: Finish) -> None:
+        self._folder, self._served_calls, self._finish = folder, served_calls, finish
+        self._version = ""
         self._lock = threading.Lock()
-        self._screens: dict[str, list[Screen]] = {}
-        self._layout: Layout | None = None
-        self._shown: Application | None = None
+        self._valid: dict[str, ScreenFile] = {}
+        """The last version of each file without an error."""
+        self._application: Application | None = None
         self._findings: list[Finding] = []
 
     def application(self) -> Application | None:
-        """What can be shown now; None as long as the layout was never right."""
-        self._look()
-        return self._shown
+        """Return the current screens; None until the layout was loaded once."""
+        self._reload()
+        return self._application
 
     def findings(self) -> list[Finding]:
-        """What is wrong now, by place."""
-        self._look()
+        """Return the current errors, by location."""
+        self._reload()
         return self._findings
 
-    def _look(self) -> None:
+    def _reload(self) -> None:
         with self._lock:
-            state = _state(self._folder)
-            if state != self._seen:
-                self._seen = state
-                try:
-                    with use_language(ENGLISH):
-                        self._take(read_folder(self._folder))
-                except Exception as error:  # one that nobody thought of is told as well
-                    logger.exception("The screens cannot be read")
-                    folder = str(self._folder)
-                    self._findings = found([told(error, SourceLocation(folder, 1), folder, ())])
+            version = _version(self._folder)
+            if version == self._version:
+                return
+            self._version = version
+            try:
+                with use_language(ENGLISH):
+                    self._update(load_folder(self._folder))
+            except Exception as error:  # an error that no check expects: the page shows it as well
+                logger.exception("The screens cannot be loaded")
+                self._findings = to_findings([screen_error(error, self._folder, self._folder)])
 
-    def _take(self, reading: Reading) -> None:
-        calls = missing_calls(reading.application, self._served) if reading.application else []
-        findings = by_place([*found(reading.complaints), *found(calls, "call")])
+    def _update(self, folder: ScreenFolder) -> None:
+        calls = unserved_calls(folder.application, self._served_calls()) if folder.application else []
+        findings = sort_findings([*to_findings(folder.errors), *to_findings(calls, "call")])
         for finding in findings:
             if finding not in self._findings:
                 logger.error("%s", finding)
         self._findings = findings
-        self._layout = self._best_layout([file.layout for file in reading.files.values() if file.layout])
-        self._screens = {name: self._best(name, file) for name, file in reading.files.items()}
-        if self._layout is not None:
-            with collecting():  # what is wrong was told; what leads to a screen that is not there yet may stay
-                shown = Application(layout=self._layout, screens=(*self._all(), *self._meant(reading)))
-            self._shown = self._finish(shown)
+        self._keep_valid_files(folder)
+        self._application = self._compose(folder) or self._application
 
-    def _best_layout(self, layouts: list[Layout]) -> Layout | None:
-        """The one that is right, else the one before; at the start also one that only leads to what is not there."""
-        right = [layout for layout in layouts if is_right(layout)]
-        drawable = [layout for layout in layouts if not any(word.guessed for word in nodes_of(layout))]
-        return next(iter((*right, *([self._layout] if self._layout else []), *drawable)), None)
-
-    def _all(self) -> list[Screen]:
-        return [screen for screens in self._screens.values() for screen in screens]
-
-    def _best(self, name: str, file: File) -> list[Screen]:
-        """The right screens of a file; for a wrong one, what it was when it was right, as far as that can be told."""
-        before = {screen.routes[0]: screen for screen in self._screens.get(name, ()) if screen.routes}
-        written = {screen.routes[0]: screen for screen in file.screens if screen.routes}
-        best = {
-            route: screen if is_right(screen) else before[route]
-            for route, screen in written.items()
-            if is_right(screen) or route in before
+    def _keep_valid_files(self, folder: ScreenFolder) -> None:
+        paths = {path for error in folder.errors for path in _paths(error)}
+        valid = {
+            name: file
+            for name, file in folder.files.items()
+            if file.error is None and str(self._folder / f"{name}.py") not in paths
         }
-        unknown = file.lost or written.keys() - best.keys()  # any of those before may be what one of them was
-        return list(
-            {**best, **{route: screen for route, screen in before.items() if unknown and route not in best}}.values()
-        )
+        self._valid = {name: file for name, file in {**self._valid, **valid}.items() if name in folder.files}
 
-    def _meant(self, reading: Reading) -> list[Screen]:
-        """A note in place of each screen that was never right, or that a broken file may have."""
-        known = {route for screen in self._all() for route in screen.routes}
-        meant = [route for file in reading.files.values() for route in (*file.meant, *_routes(file))]
-        return [soon(route) for route in dict.fromkeys(meant) if route not in known]
-
-
-def _routes(file: File) -> list[str]:
-    return [route for screen in file.screens for route in screen.routes]
+    def _compose(self, folder: ScreenFolder) -> Application | None:
+        files = [self._valid.get(name, file) for name, file in folder.files.items()]
+        layout = next((file.layout for file in files if file.layout), None)
+        if layout is None:
+            return None
+        screens = list(_without_duplicates(screen for file in files for screen in file.screens))
+        with collecting():  # the findings contain these errors already
+            application = Application(layout=layout, screens=(*screens, *placeholders(folder.files.values(), screens)))
+        return self._finish(application)
 
 
-def _state(folder: Path) -> str:
-    """Another text whenever a file was changed, added or removed."""
+def _without_duplicates(screens: Iterable[Screen]) -> Iterator[Screen]:
+    """Return the screens whose routes no screen before them has."""
+    routes: set[str] = set()
+    for screen in screens:
+        if routes.isdisjoint(screen.routes):
+            routes.update(screen.routes)
+            yield screen
+
+
+def _paths(error: ScreenError) -> list[str]:
+    """Return the file of an error, and the file that called it."""
+    return [place.path for place in (error.place, error.place.used) if place]
+
+
+def _version(folder: Path) -> str:
+    """Return a text that changes when a file is changed, added or removed."""
     stats = [(path.name, path.stat()) for path in sorted(folder.glob("*.py"))]
     return repr([(name, stat.st_mtime_ns, stat.st_size) for name, stat in stats])

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from watchfiles import PythonFilter, awatch
 
-from app.devtools.check.error_messages import in_words
+from app.devtools.check.error_messages import explain
 from app.devtools.check.findings import Finding
 
 logger = logging.getLogger(__name__)
@@ -76,5 +76,5 @@ def finding_in(printed: str) -> Finding:
     path, line = own[-1] if own else (_APP, 1)
     sentence = _SENTENCE.search(printed, frames[-1].end() if frames else 0)
     return Finding(
-        str(path.relative_to(_APP.parent)), line, None, in_words(sentence[0], path) if sentence else "it ended silently"
+        str(path.relative_to(_APP.parent)), line, None, explain(sentence[0], path) if sentence else "it ended silently"
     )

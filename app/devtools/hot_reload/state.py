@@ -58,5 +58,5 @@ def _problem(findings: list[Finding], note: str) -> Problem | None:
     return Problem(
         heading=one if len(findings) == 1 else several.format(count=len(findings)),
         note=note,
-        mistakes=[MistakePlace(place=finding.place, sentence=finding.sentence) for finding in findings],
+        mistakes=[MistakePlace(place=finding.location, sentence=finding.message) for finding in findings],
     )

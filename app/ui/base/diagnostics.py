@@ -1,4 +1,4 @@
-"""What is wrong with descriptors: the first complaint stops a server, `waybill check` gathers all of them."""
+"""Errors of screens. The first one is raised; `collecting()` collects those of references between screens."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,14 +7,14 @@ from pathlib import Path
 
 
 class SourceLocation:
-    """The file and line on which a word was written; `used` is where a function that wrote it was called."""
+    """The file and line that created a node; `used` is the line that called the function around it."""
 
     def __init__(self, path: str, line: int, used: "SourceLocation | None" = None) -> None:
         self.path, self.line, self.used = path, line, used
 
     @property
     def file(self) -> str:
-        """The path from the folder in which the program runs, when the file lies in there."""
+        """The path, relative to the current folder if the file is inside."""
         path = Path(self.path)
         return str(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)
 
@@ -23,46 +23,30 @@ class SourceLocation:
 
 
 class ScreenError(Exception):
-    """A descriptor says something that cannot be drawn: `str()` is 'path:line: sentence'."""
+    """An error of a screen. `str()` is 'path:line: sentence'."""
 
     def __init__(self, place: SourceLocation, sentence: str) -> None:
         self.place, self.sentence = place, f"{sentence} (for {place.used})" if place.used else sentence
         super().__init__(f"{place}: {self.sentence}")
 
 
-_gathered: ContextVar[list[ScreenError] | None] = ContextVar("gathered", default=None)
+_collected: ContextVar[list[ScreenError] | None] = ContextVar("collected", default=None)
 
 
 @contextmanager
 def collecting() -> Iterator[list[ScreenError]]:
-    """Inside of it, complaints are added to the list that it gives instead of being raised."""
-    found: list[ScreenError] = []
-    token = _gathered.set(found)
+    """Collect reported errors in a list instead of raising the first one."""
+    errors: list[ScreenError] = []
+    token = _collected.set(errors)
     try:
-        yield found
+        yield errors
     finally:
-        _gathered.reset(token)
+        _collected.reset(token)
 
 
 def report(error: ScreenError) -> None:
-    """Raise it, or add it to what is gathered; so whoever complains goes on, as far as that makes sense."""
-    found = _gathered.get()
-    if found is None:
+    """Raise the error, or add it to the list of `collecting()`."""
+    errors = _collected.get()
+    if errors is None:
         raise error
-    found.append(error)
-
-
-@contextmanager
-def guarded() -> Iterator[None]:
-    """A word is held against its rules. One that stands on another wrong word cannot be, and says nothing more."""
-    found = _gathered.get()
-    if found is None:
-        yield
-        return
-    try:
-        yield
-    except ScreenError as error:
-        found.append(error)
-    except Exception:
-        if not found:
-            raise
+    errors.append(error)

@@ -1,9 +1,9 @@
-"""What to say of a value that a word cannot have, in the words of whoever writes screens."""
+"""Messages for invalid values of nodes, in terms that authors of screens know."""
 
 from collections.abc import Mapping
 from typing import Any
 
-_WANTED = {
+_EXPECTED = {
     "int": "a whole number",
     "float": "a number",
     "bool": "True or False",
@@ -12,17 +12,17 @@ _WANTED = {
     "dict": "a dict: {…}",
     "model": "ui.{class_name}(…)",
 }
-"""By the beginning of what pydantic calls the mistake: int_type, int_parsing, …"""
+"""By the beginning of pydantic's error type: int_type, int_parsing, …"""
 
 
-def sentence_about(error: Mapping[str, Any]) -> str:
-    """The sentence about one error of pydantic: what was written, and what would be right."""
+def error_message(error: Mapping[str, Any]) -> str:
+    """Return the message for one error of pydantic: the invalid value and a valid one."""
     kind, _, what = str(error["type"]).partition("_")
-    if kind in _WANTED and what in ("type", "parsing", "from_float", "attributes_type"):
-        wanted = _WANTED[kind].format_map(error.get("ctx", {"class_name": "…"}))
-        return f"{_shown(error['input'])} is not possible, write {wanted}"
+    if kind in _EXPECTED and what in ("type", "parsing", "from_float", "attributes_type"):
+        expected = _EXPECTED[kind].format_map(error.get("ctx", {"class_name": "…"}))
+        return f"{_format(error['input'])} is not possible, write {expected}"
     return str(error["msg"]).removeprefix("Value error, ")
 
 
-def _shown(value: object) -> str:
+def _format(value: object) -> str:
     return repr(value) if isinstance(value, str | int | float | None) else type(value).__name__

@@ -1,19 +1,19 @@
-"""The base of every word of the vocabulary: frozen, checked when it is written, aware of where that was."""
+"""The base class of the vocabulary: frozen, validated when it is created, aware of its line in the source."""
 
 import difflib
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, get_origin
+from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ConfigDict, PrivateAttr, ValidationError
 from pydantic.alias_generators import to_camel
 
-from app.ui.base.diagnostics import ScreenError, SourceLocation, guarded, report
-from app.ui.base.error_messages import sentence_about
+from app.ui.base.diagnostics import ScreenError, SourceLocation, report
+from app.ui.base.error_messages import error_message
 from app.ui.base.source_location import author_location, keyword_location
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """A ', did you mean …?' for a misspelt name, or the names there are when none is near."""
+    """Return ', did you mean …?' for a misspelt name, or the known names if none is close."""
     names = sorted(known)
     for close in close_to(name, names):
         return f", did you mean '{close}'?"
@@ -21,12 +21,12 @@ def nearest(name: str, known: Iterable[str]) -> str:
 
 
 def close_to(name: str, known: Iterable[str]) -> list[str]:
-    """The one known name that is near enough to have been meant, if there is one."""
+    """Return the closest known name, if one is close enough."""
     return difflib.get_close_matches(name, sorted(known), n=1, cutoff=0.5)
 
 
 class Node(BaseModel):
-    """A value that a screen is made of. A wrong one raises ScreenError with its file and line."""
+    """A part of a screen. Creating an invalid one raises ScreenError with its file and line."""
 
     model_config = ConfigDict(
         frozen=True,
@@ -38,102 +38,48 @@ class Node(BaseModel):
         json_schema_serialization_defaults_required=True,
     )
     _place: SourceLocation = PrivateAttr()
-    _refused: bool = PrivateAttr(default=False)
-    _guessed: bool = PrivateAttr(default=False)
 
     def model_post_init(self, _context: object, /) -> None:
         self._place = author_location()
-        with guarded():
-            self.check()
+        self.check()
 
     def check(self) -> None:
-        """Complain about everything that is wrong with this word. Subclasses do."""
+        """Report what is wrong with this node. Subclasses override it."""
 
     @property
     def place(self) -> SourceLocation:
+        """The line that created this node."""
         return self._place
 
-    @property
-    def refused(self) -> bool:
-        """Whether anything was said against it."""
-        return self._refused
-
-    @property
-    def guessed(self) -> bool:
-        """Whether it could not be made, and only stands for what was meant: it cannot travel."""
-        return self._guessed
-
     def screen_error(self, sentence: str) -> ScreenError:
-        """The error to raise when this word cannot stand as it is, and nothing more can be said about it."""
-        self._refused = True
+        """Create an error at the line of this node."""
         return ScreenError(self.place, sentence)
 
     def report(self, sentence: str) -> None:
-        """Say what is wrong with this word: raises ScreenError, unless complaints are gathered."""
+        """Raise a ScreenError at the line of this node, or collect it inside `collecting()`."""
         report(self.screen_error(sentence))
 
     if not TYPE_CHECKING:
 
         def __init__(self, **values: Any) -> None:
-            meant = _with_commas(type(self), values)
             try:
-                super().__init__(**meant)
-                if meant is not values:
-                    self._refused = True
+                super().__init__(**values)
             except ValidationError as error:
-                for place, sentence in _sentences(type(self), error):
-                    report(ScreenError(place, sentence))
-                self._stand_anyhow(meant)
-
-        def _stand_anyhow(self, values: dict[str, Any]) -> None:
-            """Be what was meant, as far as one can tell, so that the words around can be examined as well."""
-            made = type(self).model_construct(**_guessed(type(self), values))
-            for state in ("__dict__", "__pydantic_fields_set__", "__pydantic_extra__", "__pydantic_private__"):
-                object.__setattr__(self, state, getattr(made, state))
-            self._refused = self._guessed = True
+                raise _first_error(type(self), values, error) from None
 
 
-def _with_commas(word: type[Node], values: dict[str, Any]) -> dict[str, Any]:
-    """`fields=(one)` is one word in brackets, not a tuple of one."""
-    alone = {
-        name: (value,)
-        for name, value in values.items()
-        if isinstance(value, Node) and name in word.model_fields and _is_tuple(word, name)
-    }
-    for name in alone:
-        sentence = f"{word.__name__}.{name}: write a comma after the only one: (…,)"
-        report(ScreenError(author_location(), sentence))
-    return values | alone if alone else values
-
-
-def _is_tuple(word: type[Node], name: str) -> bool:
-    return get_origin(word.model_fields[name].annotation) is tuple
-
-
-def _sentences(word: type[Node], error: ValidationError) -> list[tuple[SourceLocation, str]]:
-    """What is wrong, the misspelt names first: such a name leaves the right one missing, of which nothing is said."""
+def _first_error(node: type[Node], values: dict[str, Any], error: ValidationError) -> ScreenError:
+    """Convert the first error. Misspelt names come first: because of one, the right name is missing as well."""
     errors = error.errors(include_url=False)
-    unknown = [str(each["loc"][-1]) for each in errors if each["type"] == "extra_forbidden"]
-    meant = {close for name in unknown for close in close_to(name, word.model_fields)}
-    said = [
-        (keyword_location(name), f"{word.__name__} has no '{name}'{nearest(name, word.model_fields)}")
-        for name in unknown
-    ]
     for each in errors:
-        name = ".".join(str(part) for part in each["loc"])
-        if each["type"] != "extra_forbidden" and not (each["type"] == "missing" and name in meant):
-            said.append((author_location(), f"{word.__name__}.{name}: {sentence_about(each)}"))
-    return said
-
-
-def _guessed(word: type[Node], values: dict[str, Any]) -> dict[str, Any]:
-    """The values under the names that were meant."""
-    known = word.model_fields
-    meant = {name: [name] if name in known else close_to(name, known) for name in values}
-    return {close: _as_many(word, close, values[name]) for name, closes in meant.items() for close in closes}
-
-
-def _as_many(word: type[Node], name: str, value: object) -> object:
-    """One for a tuple of one: `routes="/people"` means a route, not seven letters."""
-    single = _is_tuple(word, name) and not isinstance(value, tuple | list)
-    return (value,) if single else value
+        if each["type"] == "extra_forbidden":
+            name = str(each["loc"][-1])
+            return ScreenError(
+                keyword_location(name), f"{node.__name__} has no '{name}'{nearest(name, node.model_fields)}"
+            )
+    name, message = str(errors[0]["loc"][0]), error_message(errors[0])
+    if isinstance(values.get(name), Node) and len(errors[0]["loc"]) > 1:  # pydantic iterates over the node
+        message = "write a comma after the only one: (…,)"
+    else:
+        name = ".".join(str(part) for part in errors[0]["loc"])
+    return ScreenError(author_location(), f"{node.__name__}.{name}: {message}")

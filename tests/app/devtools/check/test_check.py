@@ -1,4 +1,4 @@
-"""The command `waybill check`: what it says of screens and sample content, to people and to tools."""
+"""The command `waybill check`: its findings in screens, sample content and code, as text and as SARIF."""
 
 import json
 import os
@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[4]
 
 @pytest.fixture
 def product(tmp_path: Path) -> Path:
-    """Everything that the check reads, to be broken."""
+    """A copy of everything that the check reads."""
     for folder in ("app", "screens", "fixtures"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
     return tmp_path
@@ -37,7 +37,7 @@ def line_of(file: Path, text: str) -> int:
     return next(number for number, line in enumerate(file.read_text().split("\n"), 1) if text in line)
 
 
-def test_the_product_has_no_mistakes(product: Path) -> None:
+def test_product_has_no_mistakes(product: Path) -> None:
     checked = check(product)
     assert (checked.returncode, checked.stderr) == (0, "")
     assert checked.stdout == "The screens and the sample content have no mistakes.\n"
@@ -45,69 +45,71 @@ def test_the_product_has_no_mistakes(product: Path) -> None:
 
 @pytest.fixture
 def broken(product: Path) -> Path:
-    """Two screens and one file of sample content with a mistake."""
+    """A product with mistakes in two files of screens and one file of sample content."""
     replace(product / "screens/fleets.py", "ADD = lists.add(", "ADD = (lists.add(")
     replace(product / "screens/users.py", 'icon="users"', 'icon="usres"')
     (product / "fixtures/states.yaml").write_text("states:\n  - { name: Kerala, country: Indai }\n")
     return product
 
 
-SAID = [
+FINDINGS = [
     ("fixtures/states.yaml:2:30", "country: 'Indai' is not possible, did you mean 'India'?"),
     ("screens/fleets.py:7", "Python does not understand this: '(' was never closed"),
     ("screens/users.py:37", "Notice.icon: no icon 'usres', did you mean 'users'?"),
 ]
 
 
-def test_a_broken_file_does_not_hide_the_mistakes_of_another(broken: Path) -> None:
+def test_broken_file_hides_no_mistakes_of_others(broken: Path) -> None:
     checked = check(broken)
     assert (checked.returncode, checked.stderr) == (1, "")
-    assert checked.stdout.splitlines() == [f"{place}: {sentence}" for place, sentence in SAID]
+    assert checked.stdout.splitlines() == [f"{place}: {sentence}" for place, sentence in FINDINGS]
 
 
-def test_a_file_of_shapes_that_python_does_not_understand_is_told_once_with_its_line(product: Path) -> None:
-    shapes = product / "app/features/fleets/schemas.py"
-    shapes.write_text(shapes.read_text() + "\nWEIGHT = Tonnes\n")
+def test_broken_schemas_are_reported_once(product: Path) -> None:
+    schemas = product / "app/features/fleets/schemas.py"
+    schemas.write_text(schemas.read_text() + "\nWEIGHT = Tonnes\n")
     checked = check(product)
-    line = line_of(shapes, "Tonnes")
+    line = line_of(schemas, "Tonnes")
     assert checked.stdout == f"app/features/fleets/schemas.py:{line}: nothing here is called 'Tonnes'\n"
     assert (checked.returncode, checked.stderr) == (1, "")
 
 
-WORDS_OF_RULES = """
-
-from pydantic import Field
-
-from app.ui.data.schema import Messages, Required, Schema, Text
-
-
-class Driver(Schema):
-    full_name: Annotated[Text, Required()]  # ! Required needs the sentence that is said when the value is missing
-    licence: Annotated[Text, Messages(minLength="?")]  # ! 'licence' has no rule minLength that these words could be for
-    city: Annotated[Text, Messages(required="?")] = "?"  # ! 'city' has no rule required that these words could be for
-    plate: Annotated[
-        Text,
-        Field(pattern="^[A-Z]+$", min_length=4),
-        Messages(
-            required="Plate is required",
-            patern="Write the plate in capitals",  # ! Messages has no 'patern', did you mean 'pattern'?
-            min_length="Write it in full",  # ! Messages has no 'min_length', did you mean 'minLength'?
+@pytest.mark.parametrize(
+    ("field", "message"),
+    [
+        (
+            "full_name: Annotated[Text, Required()]",
+            "Required needs the sentence that is said when the value is missing",
         ),
-    ]
-"""
+        (
+            'licence: Annotated[Text, Messages(minLength="?")]',
+            "'licence' has no rule minLength that these words could be for",
+        ),
+        (
+            'city: Annotated[Text, Messages(required="?")] = "?"',
+            "'city' has no rule required that these words could be for",
+        ),
+        (
+            'plate: Annotated[Text, Messages(patern="Write the plate in capitals")]',
+            "Messages has no 'patern', did you mean 'pattern'?",
+        ),
+        (
+            'plate: Annotated[Text, Messages(min_length="Write it in full")]',
+            "Messages has no 'min_length', did you mean 'minLength'?",
+        ),
+    ],
+)
+def test_messages_without_a_rule_are_reported(product: Path, field: str, message: str) -> None:
+    schemas = product / "app/features/fleets/schemas.py"
+    imports = "from app.ui.data.schema import Messages, Required, Schema, Text\n"
+    schemas.write_text(
+        f"from typing import Annotated\n{schemas.read_text()}\n{imports}\n\nclass Driver(Schema):\n    {field}\n"
+    )
+    line = line_of(schemas, field)
+    assert check(product).stdout == f"app/features/fleets/schemas.py:{line}: {message}\n"
 
 
-def test_words_for_rules_that_there_are_not_are_told_on_their_lines(product: Path) -> None:
-    shapes = product / "app/features/fleets/schemas.py"
-    shapes.write_text("from typing import Annotated\n" + shapes.read_text() + WORDS_OF_RULES)
-    lines = enumerate(shapes.read_text().split("\n"), 1)
-    said = [
-        f"app/features/fleets/schemas.py:{number}: {line.split('# ! ')[1]}" for number, line in lines if "# ! " in line
-    ]
-    assert check(product).stdout.splitlines() == said
-
-
-def test_a_file_of_sample_content_that_is_not_there_is_told_where_it_is_named(product: Path) -> None:
+def test_missing_fixture_is_reported_where_it_is_named(product: Path) -> None:
     samples = product / "app/features/clients/samples.py"
     replace(samples, 'Samples("clients"', 'Samples("client"')
     line = line_of(samples, 'Samples("client"')
@@ -115,7 +117,7 @@ def test_a_file_of_sample_content_that_is_not_there_is_told_where_it_is_named(pr
     assert check(product).stdout == f"app/features/clients/samples.py:{line}:19: {sentence}\n"
 
 
-def test_a_file_of_sample_content_that_no_screen_reads_is_told(product: Path) -> None:
+def test_unused_fixture_is_reported(product: Path) -> None:
     layout = product / "screens/layout.py"
     before, opened = layout.read_text(encoding="utf-8").split("    dropdowns=(\n")
     layout.write_text(f"{before}    dropdowns=(),\n    user_menu{opened.split('    user_menu')[1]}", encoding="utf-8")
@@ -124,7 +126,7 @@ def test_a_file_of_sample_content_that_no_screen_reads_is_told(product: Path) ->
     )
 
 
-def test_tools_get_sarif_with_a_rule_a_file_and_a_line_for_each_mistake(broken: Path) -> None:
+def test_sarif_contains_rule_file_and_line(broken: Path) -> None:
     checked = check(broken, "--format", "sarif")
     log: dict[str, Any] = json.loads(checked.stdout)
     (run,) = log["runs"]
@@ -143,7 +145,7 @@ def place_of(result: dict[str, Any]) -> str:
     return f"{uri}:{region['startLine']}{column}: {result['message']['text']}"
 
 
-def test_sarif_of_no_mistakes_is_a_run_without_results(product: Path) -> None:
+def test_sarif_without_mistakes_has_no_results(product: Path) -> None:
     checked = check(product, "--format", "sarif")
     assert (checked.returncode, json.loads(checked.stdout)["runs"][0]["results"]) == (0, [])
 
@@ -170,9 +172,7 @@ NO_ROUTER = "nothing here is called 'APIRouter': write 'from fastapi import APIR
         ("web/pages/shell.py", "class Shell:", "class Shell", "Python does not understand this: expected ':'"),
     ],
 )
-def test_code_with_which_the_server_cannot_start_is_told(
-    product: Path, file: str, old: str, new: str, sentence: str
-) -> None:
+def test_broken_server_code_is_reported(product: Path, file: str, old: str, new: str, sentence: str) -> None:
     path = product / "app" / file
     line = line_of(path, "router = APIRouter(" if new == "\n" else old.strip())
     replace(path, old, new)
@@ -189,32 +189,29 @@ def test_code_with_which_the_server_cannot_start_is_told(
         ("datetime", "last_update: Annotated", "from datetime import datetime"),
     ],
 )
-def test_a_forgotten_import_of_shapes_is_told_with_the_line_to_write(
-    product: Path, name: str, used: str, line: str
-) -> None:
-    shapes = product / "app/features/tracking/schemas.py"
-    replace(
-        shapes, "import Messages, Schema" if name == "Messages" else line, "import Schema" if name == "Messages" else ""
-    )
-    number = line_of(shapes, used)
+def test_missing_import_is_reported_with_its_line(product: Path, name: str, used: str, line: str) -> None:
+    schemas = product / "app/features/tracking/schemas.py"
+    old, new = ("import Messages, Schema", "import Schema") if name == "Messages" else (line, "")
+    replace(schemas, old, new)
+    number = line_of(schemas, used)
     assert check(product).stdout == (
         f"app/features/tracking/schemas.py:{number}: nothing here is called '{name}': write '{line}'\n"
     )
 
 
-def test_a_field_of_a_shape_that_its_table_has_not_is_told_at_the_field(product: Path) -> None:
+def test_field_without_a_column_is_reported(product: Path) -> None:
     models = product / "app/features/fleets/models.py"
     replace(models, "    make: Mapped", "    maker: Mapped")
     replace(models, '"make"', '"maker"')
-    shapes = product / "app/features/fleets/schemas.py"
+    schemas = product / "app/features/fleets/schemas.py"
     sentence = (
         "Fleet shows 'make', which the table 'fleets' in app/features/fleets/models.py has not, did you mean 'maker'?"
     )
-    line = line_of(shapes, "make: str")
+    line = line_of(schemas, "make: str")
     assert f"app/features/fleets/schemas.py:{line}: {sentence}" in check(product).stdout.splitlines()
 
 
-def test_code_that_fails_in_two_slices_is_told_for_both(product: Path) -> None:
+def test_errors_of_two_features_are_reported(product: Path) -> None:
     for name in ("clients", "fleets"):
         replace(product / f"app/features/{name}/routes.py", "from fastapi import APIRouter\n", "\n")
     said = [line.split(":")[0] for line in check(product).stdout.splitlines()]

@@ -1,6 +1,6 @@
-"""What the check says about screens as they are really written wrongly: each file of `wrong/` beside the right ones.
+"""Each file of `wrong/` contains one mistake that authors of screens make.
 
-A line that is wrong ends with `# ! ` and the sentence about it, so that each file says what is expected.
+A wrong line ends with `# ! ` and the message that the check reports for it.
 """
 
 import re
@@ -9,34 +9,41 @@ from pathlib import Path
 
 import pytest
 
-from app.devtools.check.run import of_screens
+from app.devtools.check.run import check_screens
+from app.main import served_calls
 
 SCREENS = Path("screens").resolve()
 WRONG = sorted((Path(__file__).parent / "wrong").glob("*.py"))
 
 
 @pytest.fixture
-def screens(tmp_path: Path) -> Path:
-    """A folder with the screens of the product, to which a wrong one is added."""
+def screens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the screens of the product, in the current folder."""
+    monkeypatch.chdir(tmp_path)
     return shutil.copytree(SCREENS, tmp_path / "screens", ignore=shutil.ignore_patterns("__pycache__"))
 
 
-def expected(path: Path) -> list[tuple[int, str]]:
-    """The lines that are wrong, with the sentences about them."""
+def add(screens: Path, path: Path) -> list[str]:
+    """Copy a wrong file to the screens and return the lines that the check has to report."""
+    shutil.copy(path, screens / f"wrong_{path.name}")
     lines = enumerate(path.read_text(encoding="utf-8").split("\n"), 1)
-    return [(number, said) for number, line in lines for said in re.findall(r"# ! (.*?)(?=  # ! |$)", line)]
+    wrong = [(number, found[1]) for number, line in lines if (found := re.search("# ! (.*)$", line))]
+    return [f"screens/wrong_{path.name}:{number}: {message}" for number, message in wrong]
+
+
+def check(screens: Path) -> list[str]:
+    return [str(finding) for finding in check_screens(screens, served_calls)[0]]
 
 
 @pytest.mark.parametrize("path", WRONG, ids=lambda path: path.stem)
-def test_the_check_says_what_is_wrong_and_on_which_line(
-    path: Path, screens: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(screens.parent)
-    shutil.copy(path, screens / f"wrong_{path.name}")
-    said = [f"screens/wrong_{path.name}:{line}: {sentence}" for line, sentence in expected(path)]
-    assert [str(finding) for finding in of_screens(screens)[0]] == said
+def test_check_reports_the_mistake_on_its_line(path: Path, screens: Path) -> None:
+    expected = add(screens, path)
+    assert len(expected) == 1
+    assert check(screens) == expected
 
 
-def test_each_wrong_screen_says_what_is_wrong() -> None:
-    assert WRONG
-    assert [path.name for path in WRONG if not expected(path)] == []
+def test_check_reports_the_first_mistake_of_each_file(screens: Path) -> None:
+    names = ("import_of_name", "parent", "several", "syntax")
+    expected = [line for path in WRONG if path.stem in names for line in add(screens, path)]
+    assert len(expected) == 4
+    assert check(screens) == expected

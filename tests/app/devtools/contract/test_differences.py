@@ -1,4 +1,4 @@
-"""What is told of each kind of difference, and that it is found where people write it."""
+"""Differences between two contracts, and the announcement of breaking ones."""
 
 from typing import Annotated, Any, Literal
 
@@ -6,10 +6,10 @@ import pytest
 from fastapi import FastAPI
 from pydantic import BaseModel, Field
 
-from app.devtools.contract.announced import not_releasable, unannounced
+from app.devtools.contract.announcement import missing_announcements, release_obstacle
 from app.devtools.contract.differences import Difference, differences
-from app.devtools.contract.parts import Part
-from app.devtools.contract.written import Contract, SentAndAnswered, calls_of, words_in
+from app.devtools.contract.properties import Property
+from app.devtools.contract.snapshot import CallContract, Contract, calls_of, nodes_in
 from app.ui.base.node import Node
 
 
@@ -17,26 +17,26 @@ def contract(protocol: int = 1, version: str = "1.0.0", **more: Any) -> Contract
     return Contract(version=version, protocol=protocol, **more)
 
 
-def word(**attributes: Part) -> Contract:
-    return contract(words={"Table": attributes})
+def node(**attributes: Property) -> Contract:
+    return contract(nodes={"Table": attributes})
 
 
-def call(**parts: dict[str, Part]) -> Contract:
-    return contract(calls={"POST /users": SentAndAnswered(**parts)})
+def call(**properties: dict[str, Property]) -> Contract:
+    return contract(calls={"POST /users": CallContract(**properties)})
 
 
 def screen(**document: Any) -> Contract:
     return contract(screens={"/clients": {"routes": ["/clients"], **document}})
 
 
-TEXT, NUMBER, MAYBE = Part(allows=["string"]), Part(allows=["integer"]), Part(allows=["null", "string"])
-SHORT, NEEDED = Part(allows=["string"], limits=["maxLength 5"]), Part(allows=["string"], must=True)
-BOTH, ONE = Part(allows=["'local'", "'server'"]), Part(allows=["'server'"])
+TEXT, NUMBER, OPTIONAL = Property(types=["string"]), Property(types=["integer"]), Property(types=["null", "string"])
+SHORT, REQUIRED = Property(types=["string"], constraints=["maxLength 5"]), Property(types=["string"], required=True)
+BOTH, ONE = Property(types=["'local'", "'server'"]), Property(types=["'server'"])
 NOTHING = contract()
 TABS = {"kind": "tabs", "name": "tab", "tabs": [{"name": "general"}, {"name": "track"}]}
 FEWER_TABS = {**TABS, "tabs": [{"name": "general"}]}
 COLUMNS = [{"name": "id", "title": "ID"}, {"name": "code", "title": "Code"}]
-OF_ROWS: list[dict[str, Any]] = [
+ROW_COLUMNS: list[dict[str, Any]] = [
     {"field": "clientCode", "title": "Code", "cell": {"kind": "text"}},
     {"field": "city", "title": "City", "cell": {"kind": "text"}},
     {"field": None, "title": "Delete", "cell": {"kind": "actions", "actions": [{"label": "Delete"}]}},
@@ -45,48 +45,64 @@ ITEMS: list[dict[str, Any]] = [{"label": "Log out", "to": None}, {"label": "Clie
 
 CASES = [
     (contract(), contract(2), "breaking  protocol 1 is now 2"),
-    (word(), NOTHING, "breaking  word Table was removed"),
-    (NOTHING, word(), "additive  word Table was added"),
-    (word(paging=BOTH), word(), "breaking  Table.paging was removed"),
-    (word(), word(paging=BOTH), "additive  Table.paging was added"),
-    (word(), word(paging=NEEDED), "breaking  Table.paging was added and must be given"),
-    (word(paging=BOTH), word(paging=ONE), "breaking  Table.paging: 'local' is no longer allowed"),
-    (word(paging=ONE), word(paging=BOTH), "additive  Table.paging: 'local' is allowed now"),
-    (word(paging=MAYBE), word(paging=TEXT), "breaking  Table.paging: null is no longer allowed"),
-    (word(paging=TEXT), word(paging=NEEDED), "breaking  Table.paging must be given now"),
-    (word(paging=NEEDED), word(paging=TEXT), "additive  Table.paging may be left out now"),
+    (node(), NOTHING, "breaking  node Table was removed"),
+    (NOTHING, node(), "additive  node Table was added"),
+    (node(paging=BOTH), node(), "breaking  Table.paging was removed"),
+    (node(), node(paging=BOTH), "additive  Table.paging was added"),
+    (node(), node(paging=REQUIRED), "breaking  Table.paging was added and is required"),
+    (node(paging=BOTH), node(paging=ONE), "breaking  Table.paging no longer allows 'local'"),
+    (node(paging=ONE), node(paging=BOTH), "additive  Table.paging now allows 'local'"),
+    (node(paging=OPTIONAL), node(paging=TEXT), "breaking  Table.paging no longer allows null"),
+    (node(paging=TEXT), node(paging=REQUIRED), "breaking  Table.paging is now required"),
+    (node(paging=REQUIRED), node(paging=TEXT), "additive  Table.paging is no longer required"),
     (call(), NOTHING, "breaking  call POST /users was removed"),
     (NOTHING, call(), "additive  call POST /users was added"),
     (call(body={"name": TEXT}), call(), "breaking  POST /users: body name was removed"),
     (call(), call(body={"name": TEXT}), "additive  POST /users: body name was added"),
-    (call(), call(body={"name": NEEDED}), "breaking  POST /users: body name was added and must be given"),
-    (call(body={"name": TEXT}), call(body={"name": NEEDED}), "breaking  POST /users: body name must be given now"),
+    (call(), call(body={"name": REQUIRED}), "breaking  POST /users: body name was added and is required"),
+    (call(body={"name": TEXT}), call(body={"name": REQUIRED}), "breaking  POST /users: body name is now required"),
     (
         call(body={"name": TEXT}),
         call(body={"name": SHORT}),
-        "breaking  POST /users: body name: the rule 'maxLength 5' holds now",
+        "breaking  POST /users: body name has the new constraint 'maxLength 5'",
     ),
     (
         call(body={"name": SHORT}),
         call(body={"name": TEXT}),
-        "additive  POST /users: body name: the rule 'maxLength 5' is gone",
+        "additive  POST /users: body name lost the constraint 'maxLength 5'",
     ),
     (call(query={"sort": TEXT}), call(), "breaking  POST /users: query sort was removed"),
-    (call(answer={"data.id": NUMBER}), call(), "breaking  POST /users: answer data.id was removed"),
-    (call(), call(answer={"data.id": NUMBER}), "additive  POST /users: answer data.id was added"),
-    (call(answer={"id": TEXT}), call(answer={"id": MAYBE}), "breaking  POST /users: answer id may be null now"),
-    (call(answer={"id": MAYBE}), call(answer={"id": TEXT}), "additive  POST /users: answer id is never null any more"),
-    (call(answer={"id": ONE}), call(answer={"id": BOTH}), "additive  POST /users: answer id may be 'local' now"),
-    (call(answer={"id": NEEDED}), call(answer={"id": TEXT}), "breaking  POST /users: answer id may be missing now"),
-    (call(answer={"id": TEXT}), call(answer={"id": NEEDED}), "additive  POST /users: answer id is always there now"),
+    (call(response={"data.id": NUMBER}), call(), "breaking  POST /users: response data.id was removed"),
+    (call(), call(response={"data.id": NUMBER}), "additive  POST /users: response data.id was added"),
+    (
+        call(response={"id": TEXT}),
+        call(response={"id": OPTIONAL}),
+        "breaking  POST /users: response id can now be null",
+    ),
+    (
+        call(response={"id": OPTIONAL}),
+        call(response={"id": TEXT}),
+        "additive  POST /users: response id can no longer be null",
+    ),
+    (call(response={"id": ONE}), call(response={"id": BOTH}), "additive  POST /users: response id can now be 'local'"),
+    (
+        call(response={"id": REQUIRED}),
+        call(response={"id": TEXT}),
+        "breaking  POST /users: response id can now be missing",
+    ),
+    (
+        call(response={"id": TEXT}),
+        call(response={"id": REQUIRED}),
+        "additive  POST /users: response id is now always present",
+    ),
     (screen(), NOTHING, "breaking  screen /clients was removed"),
     (NOTHING, screen(), "additive  screen /clients was added"),
-    (screen(body=[TABS]), screen(body=[FEWER_TABS]), "breaking  /clients: 'tab=track' of the address was removed"),
-    (screen(body=[FEWER_TABS]), screen(body=[TABS]), "additive  /clients: 'tab=track' of the address was added"),
+    (screen(body=[TABS]), screen(body=[FEWER_TABS]), "breaking  /clients: URL parameter 'tab=track' was removed"),
+    (screen(body=[FEWER_TABS]), screen(body=[TABS]), "additive  /clients: URL parameter 'tab=track' was added"),
     (
         screen(between={"first": "from", "last": "to"}),
         screen(between={"first": "since", "last": "to"}),
-        "breaking  /clients: 'from=' of the address was removed",
+        "breaking  /clients: URL parameter 'from=' was removed",
     ),
     (screen(api="/api"), screen(api="/v2"), "breaking  the API's base /api was removed"),
     (screen(title="Clients"), screen(title="Customers"), "cosmetic  /clients: title 'Clients' is now 'Customers'"),
@@ -97,32 +113,36 @@ CASES = [
     ),
     (screen(columns=COLUMNS), screen(columns=COLUMNS[1:]), "cosmetic  /clients: columns.id was removed"),
     (screen(columns=COLUMNS[1:]), screen(columns=COLUMNS), "additive  /clients: columns.id was added"),
-    (screen(columns=OF_ROWS), screen(columns=OF_ROWS[1:]), "cosmetic  /clients: columns.clientCode was removed"),
-    (screen(columns=OF_ROWS), screen(columns=OF_ROWS[:2]), "cosmetic  /clients: columns.Delete was removed"),
+    (
+        screen(columns=ROW_COLUMNS),
+        screen(columns=ROW_COLUMNS[1:]),
+        "cosmetic  /clients: columns.clientCode was removed",
+    ),
+    (screen(columns=ROW_COLUMNS), screen(columns=ROW_COLUMNS[:2]), "cosmetic  /clients: columns.Delete was removed"),
     (screen(items=ITEMS[1:]), screen(items=ITEMS), "additive  /clients: items.Log out was added"),
 ]
 
 
-@pytest.mark.parametrize("entries", [OF_ROWS, ITEMS])
-def test_an_entry_that_is_gone_is_all_that_is_told_of_its_list(entries: list[dict[str, Any]]) -> None:
-    for gone in range(len(entries)):
-        fewer = entries[:gone] + entries[gone + 1 :]
+@pytest.mark.parametrize("entries", [ROW_COLUMNS, ITEMS])
+def test_removed_entry_is_the_only_difference(entries: list[dict[str, Any]]) -> None:
+    for removed in range(len(entries)):
+        fewer = entries[:removed] + entries[removed + 1 :]
         assert len(differences(screen(of=entries), screen(of=fewer))) == 1
 
 
 @pytest.mark.parametrize(("old", "new", "line"), CASES, ids=[line for *_, line in CASES])
-def test_a_difference_is_labelled_by_whom_it_concerns(old: Contract, new: Contract, line: str) -> None:
+def test_difference_is_labelled_by_its_effect(old: Contract, new: Contract, line: str) -> None:
     assert line in [str(each) for each in differences(old, new)]
 
 
-def test_what_is_the_same_is_not_told() -> None:
+def test_equal_contracts_have_no_differences() -> None:
     for side in {id(each): each for old, new, _ in CASES for each in (old, new)}.values():
         assert differences(side, side) == []
 
 
-def test_an_attribute_that_is_new_is_told_once_and_not_for_each_screen() -> None:
-    old = contract(words={"Table": {}}, screens={"/clients": {"table": {}}})
-    new = contract(words={"Table": {"dense": TEXT}}, screens={"/clients": {"table": {"dense": ""}}})
+def test_new_attribute_is_reported_once() -> None:
+    old = contract(nodes={"Table": {}}, screens={"/clients": {"table": {}}})
+    new = contract(nodes={"Table": {"dense": TEXT}}, screens={"/clients": {"table": {"dense": ""}}})
     assert [str(each) for each in differences(old, new)] == ["additive  Table.dense was added"]
 
 
@@ -133,43 +153,44 @@ class Column(Node):
     """The heading."""
 
 
-class Before(Node):
+class TableBefore(Node):
     """A table."""
 
     paging: Literal["local", "server"] = "local"
-    """Where pages are made."""
+    """The side that makes the pages."""
     columns: tuple[Column, ...]
     """The columns."""
 
 
-class After(Node):
-    """The same, later."""
+class TableAfter(Node):
+    """A later version of the table."""
 
     paging: Literal["server"] = "server"
-    """Where pages are made."""
+    """The side that makes the pages."""
     columns: tuple[Column, ...] | None = None
     """The columns."""
     dense: bool
-    """Whether rows are low."""
+    """Whether rows are narrow."""
 
 
-def test_the_attributes_of_words_are_read_from_their_classes() -> None:
-    before, after = (words_in(each.model_json_schema(mode="serialization")) for each in (Before, After))
-    lines = differences(contract(words={"Table": before["Before"]}), contract(words={"Table": after["After"]}))
+def test_attributes_are_read_from_node_classes() -> None:
+    before, after = (nodes_in(each.model_json_schema(mode="serialization")) for each in (TableBefore, TableAfter))
+    old, new = contract(nodes={"Table": before["TableBefore"]}), contract(nodes={"Table": after["TableAfter"]})
+    lines = differences(old, new)
     assert [str(each) for each in lines] == [
-        "breaking  Table.dense was added and must be given",
-        "breaking  Table.paging: 'local' is no longer allowed",
-        "additive  Table.columns: null is allowed now",
-        "additive  Table.columns may be left out now",
+        "breaking  Table.dense was added and is required",
+        "breaking  Table.paging no longer allows 'local'",
+        "additive  Table.columns now allows null",
+        "additive  Table.columns is no longer required",
     ]
 
 
-class Sent(BaseModel):
+class UserBody(BaseModel):
     name: str
     tags: list[str] = []
 
 
-class SentLater(BaseModel):
+class LaterUserBody(BaseModel):
     name: Annotated[str, Field(max_length=5)]
     role: Literal["admin", "user"]
 
@@ -179,7 +200,7 @@ class Row(BaseModel):
     name: str
 
 
-class RowLater(BaseModel):
+class LaterRow(BaseModel):
     id: int | None
 
 
@@ -195,21 +216,21 @@ def api(sent: type[BaseModel], row: type[BaseModel]) -> FastAPI:
     return app
 
 
-def test_the_parts_of_calls_are_read_from_the_api_itself() -> None:
-    old, new = contract(calls=calls_of(api(Sent, Row))), contract(calls=calls_of(api(SentLater, RowLater)))
+def test_properties_of_calls_are_read_from_openapi() -> None:
+    old, new = contract(calls=calls_of(api(UserBody, Row))), contract(calls=calls_of(api(LaterUserBody, LaterRow)))
     assert [str(each) for each in differences(old, new)] == [
         "breaking  POST /users: body tags was removed",
-        "breaking  POST /users: body role was added and must be given",
-        "breaking  POST /users: body name: the rule 'maxLength 5' holds now",
-        "breaking  POST /users: answer [].name was removed",
-        "breaking  POST /users: answer [].id may be null now",
+        "breaking  POST /users: body role was added and is required",
+        "breaking  POST /users: body name has the new constraint 'maxLength 5'",
+        "breaking  POST /users: response [].name was removed",
+        "breaking  POST /users: response [].id can now be null",
     ]
 
 
-WORD = [Difference("breaking", "Table.paging was removed", in_words=True)]
+NODE = [Difference("breaking", "Table.paging was removed", in_vocabulary=True)]
 LINK = [Difference("breaking", "screen /clients was removed")]
 NEW = [Difference("additive", "screen /drivers was added")]
-QUIET, LOUD = (
+SILENT, ANNOUNCED = (
     "## Unreleased\n\n- New.\n\n## 1.0.0 - 2026-01-01\n\n### Breaking\n\n- Old.\n",
     "## [Unreleased]\n\n### Breaking\n\n- It.\n",
 )
@@ -218,24 +239,24 @@ QUIET, LOUD = (
 @pytest.mark.parametrize(
     ("found", "protocol", "changelog", "names"),
     [
-        (NEW, 1, QUIET, []),
-        (LINK, 1, LOUD, []),
-        (LINK, 1, QUIET, ["CHANGELOG.md"]),
-        (WORD, 2, LOUD, []),
-        (WORD, 1, LOUD, ["app/ui/application.py"]),
-        (WORD, 1, QUIET, ["app/ui/application.py", "CHANGELOG.md"]),
+        (NEW, 1, SILENT, []),
+        (LINK, 1, ANNOUNCED, []),
+        (LINK, 1, SILENT, ["CHANGELOG.md"]),
+        (NODE, 2, ANNOUNCED, []),
+        (NODE, 1, ANNOUNCED, ["app/ui/application.py"]),
+        (NODE, 1, SILENT, ["app/ui/application.py", "CHANGELOG.md"]),
     ],
 )
-def test_what_breaks_is_announced_by_the_changelog_and_in_words_also_by_the_protocol(
+def test_breaking_changes_need_changelog_and_protocol(
     found: list[Difference], protocol: int, changelog: str, names: list[str]
 ) -> None:
-    to_do = unannounced(contract(), contract(protocol), found, changelog)
-    assert len(to_do) == len(names)
-    assert all(name in sentence for name, sentence in zip(names, to_do, strict=True))
+    missing = missing_announcements(contract(), contract(protocol), found, changelog)
+    assert len(missing) == len(names)
+    assert all(name in sentence for name, sentence in zip(names, missing, strict=True))
 
 
-def test_a_release_needs_a_version_that_is_new_and_stands_in_the_changelog() -> None:
-    assert "1.0.0 was released already" in (not_releasable(contract(), contract(), QUIET) or "")
-    assert "'## 2.0.0 - <day>'" in (not_releasable(contract(), contract(version="2.0.0"), QUIET) or "")
-    assert not_releasable(contract(version="0.9.0"), contract(), QUIET) is None
-    assert not_releasable(None, contract(), QUIET) is None
+def test_release_needs_a_new_version_in_changelog() -> None:
+    assert "1.0.0 is released already" in (release_obstacle(contract(), contract(), SILENT) or "")
+    assert "'## 2.0.0 - <day>'" in (release_obstacle(contract(), contract(version="2.0.0"), SILENT) or "")
+    assert release_obstacle(contract(version="0.9.0"), contract(), SILENT) is None
+    assert release_obstacle(None, contract(), SILENT) is None

@@ -1,4 +1,4 @@
-"""The code against the contract of the last release."""
+"""The command `npm run contract`, and the code against the contract of the last release."""
 
 from pathlib import Path
 
@@ -6,65 +6,63 @@ import pytest
 
 from app.devtools.check.findings import Finding
 from app.devtools.contract import __main__ as command
-from app.devtools.contract.announced import unannounced
+from app.devtools.contract.announcement import missing_announcements
 from app.devtools.contract.differences import differences
-from app.devtools.contract.written import Contract, current, released
+from app.devtools.contract.snapshot import Contract, current_contract, released_contract
 from app.ui.base.diagnostics import ScreenError, SourceLocation
 
 
-def test_nothing_that_breaks_the_last_release_is_unannounced() -> None:
-    old, new = released(), current()
+def test_breaking_changes_of_the_code_are_announced() -> None:
+    old, new = released_contract(), current_contract()
     assert old is not None
     found = differences(old, new)
     breaking = [str(each) for each in found if each.label == "breaking"]
-    to_do = unannounced(old, new, found, Path("CHANGELOG.md").read_text(encoding="utf-8"))
-    assert to_do == [], "\n".join([*breaking, *to_do])
+    missing = missing_announcements(old, new, found, Path("CHANGELOG.md").read_text(encoding="utf-8"))
+    assert missing == [], "\n".join([*breaking, *missing])
 
 
 @pytest.fixture
-def last(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Contract:
-    """A last release of the version that the code has; the code has a screen less, and nothing is announced."""
+def release(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Contract:
+    """A release with a screen that the code no longer has; the changelog does not announce it."""
     (tmp_path / "CHANGELOG.md").write_text("## Unreleased\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     old = Contract(version="1.0.0", protocol=1, screens={"/clients": {"routes": ["/clients"], "title": "Clients"}})
-    monkeypatch.setattr(command, "released", lambda: old)
-    monkeypatch.setattr(command, "current", lambda: old.model_copy(update={"screens": {}}))
+    monkeypatch.setattr(command, "released_contract", lambda: old)
+    monkeypatch.setattr(command, "current_contract", lambda: old.model_copy(update={"screens": {}}))
     return old
 
 
-def test_the_command_fails_for_what_is_not_announced(
-    last: Contract, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+def test_unannounced_change_fails_the_command(
+    release: Contract, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert command.main([]) == 1
     printed = capsys.readouterr().out
-    assert printed.startswith("breaking  screen /clients was removed\n\nSay what breaks")
-    monkeypatch.setattr(command, "unannounced", lambda *_: [])
+    assert printed.startswith("breaking  screen /clients was removed\n\nDescribe the breaking changes")
+    monkeypatch.setattr(command, "missing_announcements", lambda *_: [])
     assert command.main([]) == 0
-    monkeypatch.setattr(command, "current", lambda: last)
+    monkeypatch.setattr(command, "current_contract", lambda: release)
     assert command.main([]) == 0
 
 
-@pytest.mark.usefixtures("last")
-def test_the_command_writes_no_release_twice(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(command, "write_release", lambda _: pytest.fail("it was written"))
+@pytest.mark.usefixtures("release")
+def test_version_is_not_released_twice(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "write_release", lambda _: pytest.fail("a release was written"))
     assert command.main(["--release"]) == 2
-    assert "Version 1.0.0 was released already" in capsys.readouterr().out
-    assert command.main(["--again"]) == 2
+    assert "Version 1.0.0 is released already" in capsys.readouterr().out
+    assert command.main(["--unknown"]) == 2
 
 
-@pytest.mark.usefixtures("last")
-def test_the_command_says_of_code_that_is_wrong_what_the_check_says_of_it(
+@pytest.mark.usefixtures("release")
+def test_broken_code_is_reported_like_the_check(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def current() -> Contract:
+    def broken() -> Contract:
         raise ScreenError(SourceLocation("screens/users.py", 8), "no icon 'usres'")
 
-    monkeypatch.setattr(command, "current", current)
-    monkeypatch.setattr(command, "findings", lambda *_: [Finding("screens/users.py", 8, None, "no icon 'usres'")])
+    monkeypatch.setattr(command, "current_contract", broken)
+    monkeypatch.setattr(command, "run_checks", lambda *_: [Finding("screens/users.py", 8, None, "no icon 'usres'")])
     assert command.main([]) == 1
     assert capsys.readouterr().out == "screens/users.py:8: no icon 'usres'\n"
-    monkeypatch.setattr(command, "findings", lambda *_: [])
-    with pytest.raises(ScreenError):  # what only the contract minds is not silenced
+    monkeypatch.setattr(command, "run_checks", lambda *_: [])
+    with pytest.raises(ScreenError):  # an error that the check does not find is raised
         command.main([])

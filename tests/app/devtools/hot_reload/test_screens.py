@@ -1,4 +1,4 @@
-"""Screens while they are written: what shows and what is told after each save."""
+"""Hot reload of screens: what the page shows and which errors it reports after each save."""
 
 import os
 import shutil
@@ -14,12 +14,12 @@ from app.ui import Application, Screen
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Screens to be edited."""
+    """A copy of the screens to edit."""
     return shutil.copytree(SCREENS, tmp_path / "screens", ignore=shutil.ignore_patterns("__pycache__"))
 
 
 @pytest.fixture
-def workshop(folder: Path) -> ScreenWatcher:
+def watcher(folder: Path) -> ScreenWatcher:
     return ScreenWatcher(folder, served_calls, lambda application: application)
 
 
@@ -28,56 +28,56 @@ def save(folder: Path, name: str, old: str, new: str) -> None:
     text, before = path.read_text(encoding="utf-8"), path.stat().st_mtime_ns
     assert old in text
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    os.utime(path, ns=(before + 1, before + 1))  # a clock may be coarser than a test is quick
+    os.utime(path, ns=(before + 1, before + 1))  # the clock may be coarser than the test is fast
 
 
-def shown(workshop: ScreenWatcher) -> Application:
-    application = workshop.application()
+def shown(watcher: ScreenWatcher) -> Application:
+    application = watcher.application()
     assert application
     return application
 
 
-def screen(workshop: ScreenWatcher, route: str) -> Screen:
-    return next(screen for screen in shown(workshop).screens if route in screen.routes)
+def screen(watcher: ScreenWatcher, route: str) -> Screen:
+    return next(screen for screen in shown(watcher).screens if route in screen.routes)
 
 
-def test_what_is_not_changed_is_not_read_again(workshop: ScreenWatcher) -> None:
-    assert workshop.findings() == []
-    assert workshop.application() is workshop.application()
+def test_unchanged_folder_is_not_reloaded(watcher: ScreenWatcher) -> None:
+    assert watcher.findings() == []
+    assert watcher.application() is watcher.application()
 
 
-def test_a_wrong_screen_stays_as_it_was_while_another_one_is_changed(workshop: ScreenWatcher, folder: Path) -> None:
-    before = screen(workshop, "/user-list")
+def test_wrong_screen_keeps_its_last_valid_version(watcher: ScreenWatcher, folder: Path) -> None:
+    before = screen(watcher, "/user-list")
     save(folder, "users", 'ui.Column(field="emailId"', 'ui.Column(field="emailIdd"')
     save(folder, "clients", 'title="Client', 'title="Business')
 
-    assert screen(workshop, "/user-list") is before
-    assert any(one.title.startswith("Business") for one in shown(workshop).screens)
-    assert [finding.sentence for finding in workshop.findings()] == [
+    assert screen(watcher, "/user-list") is before
+    assert any(one.title.startswith("Business") for one in shown(watcher).screens)
+    assert [finding.message for finding in watcher.findings()] == [
         "no field 'emailIdd' for column 'emailIdd', did you mean 'emailId'?"
     ]
     save(folder, "users", "emailIdd", "emailId")
-    assert workshop.findings() == []
+    assert watcher.findings() == []
 
 
-def test_what_a_file_cannot_say_any_more_stays_until_it_says_it_again(workshop: ScreenWatcher, folder: Path) -> None:
-    before = screen(workshop, "/user-list")
+def test_broken_file_keeps_its_screens_until_corrected(watcher: ScreenWatcher, folder: Path) -> None:
+    before = screen(watcher, "/user-list")
     save(folder, "users", "from app import ui", "from app import (ui")
-    assert screen(workshop, "/user-list") is before
-    assert len(workshop.findings()) == 1
+    assert screen(watcher, "/user-list") is before
+    assert len(watcher.findings()) == 1
     (folder / "users.py").write_text("", encoding="utf-8")
-    assert "/user-list" not in shown(workshop).routes()  # it is gone, and whoever leads to it is told
-    assert any("no screen has the route '/user-list'" in finding.sentence for finding in workshop.findings())
+    assert "/user-list" not in shown(watcher).routes()
+    assert any("no screen has the route '/user-list'" in finding.message for finding in watcher.findings())
 
 
-def test_a_screen_that_has_lost_its_routes_stays_at_them(workshop: ScreenWatcher, folder: Path) -> None:
-    before = screen(workshop, "/tracker")
+def test_screen_without_routes_keeps_its_last_routes(watcher: ScreenWatcher, folder: Path) -> None:
+    before = screen(watcher, "/tracker")
     save(folder, "tracker", "    routes=", "    rows=")
-    assert screen(workshop, "/tracker") is before
-    assert "Screen has no 'rows', did you mean 'routes'?" in [finding.sentence for finding in workshop.findings()]
+    assert screen(watcher, "/tracker") is before
+    assert "Screen has no 'rows', did you mean 'routes'?" in [finding.message for finding in watcher.findings()]
 
 
-def test_an_error_that_nobody_thought_of_is_told_and_what_shows_stays(folder: Path) -> None:
+def test_unexpected_error_is_reported_and_screens_stay(folder: Path) -> None:
     broken: list[Exception] = []
 
     def finish(application: Application) -> Application:
@@ -85,58 +85,56 @@ def test_an_error_that_nobody_thought_of_is_told_and_what_shows_stays(folder: Pa
             raise error
         return application
 
-    workshop = ScreenWatcher(folder, served_calls, finish)
-    before = shown(workshop)
+    watcher = ScreenWatcher(folder, served_calls, finish)
+    before = shown(watcher)
     broken.append(ValueError("odd"))
     save(folder, "clients", 'title="Client', 'title="Business')
-    assert workshop.application() is before
-    assert [finding.sentence for finding in workshop.findings()] == ["ValueError: odd"]
+    assert watcher.application() is before
+    assert [finding.message for finding in watcher.findings()] == ["ValueError: odd"]
 
 
-def test_of_two_screens_with_one_route_the_one_that_was_just_written_is_wrong_and_both_stay_as_they_were(
-    workshop: ScreenWatcher, folder: Path
-) -> None:
-    before = screen(workshop, "/clients")
+def test_duplicate_route_keeps_both_previous_screens(watcher: ScreenWatcher, folder: Path) -> None:
+    before = screen(watcher, "/clients")
     now = max(path.stat().st_mtime_ns for path in folder.glob("*.py"))
     save(folder, "clients", '"/clients", title=', '"/user-list", title=')
     os.utime(folder / "clients.py", ns=(now + 1, now + 1))
 
-    assert screen(workshop, "/clients") is before
-    assert screen(workshop, "/user-list").title == "Users"
-    (taken,) = [finding for finding in workshop.findings() if "is taken" in finding.sentence]
+    assert screen(watcher, "/clients") is before
+    assert screen(watcher, "/user-list").title == "Users"
+    (taken,) = [finding for finding in watcher.findings() if "is taken" in finding.message]
     assert taken.file.endswith("clients.py")
-    assert "users.py" in taken.sentence
-    assert [route for one in shown(workshop).screens for route in one.routes].count("/user-list") == 1
+    assert "users.py" in taken.message
+    assert [route for one in shown(watcher).screens for route in one.routes].count("/user-list") == 1
 
     save(folder, "clients", '"/user-list", title=', '"/clients", title=')
-    assert workshop.findings() == []
-    assert screen(workshop, "/clients").title == "Clients"
+    assert watcher.findings() == []
+    assert screen(watcher, "/clients").title == "Clients"
 
 
-def test_a_wrong_frame_stays_as_it_was(workshop: ScreenWatcher, folder: Path) -> None:
-    before = shown(workshop).layout
+def test_wrong_layout_keeps_its_last_valid_version(watcher: ScreenWatcher, folder: Path) -> None:
+    before = shown(watcher).layout
     save(folder, "layout", 'label="Clients"', 'lable="Clients"')
-    assert shown(workshop).layout is before
-    assert [finding.sentence for finding in workshop.findings()] == ["NavItem has no 'lable', did you mean 'label'?"]
+    assert shown(watcher).layout is before
+    assert [finding.message for finding in watcher.findings()] == ["NavItem has no 'lable', did you mean 'label'?"]
 
 
-def test_nothing_shows_while_the_frame_was_never_right_and_everything_once_it_is(folder: Path) -> None:
+def test_nothing_is_shown_before_a_valid_layout(folder: Path) -> None:
     save(folder, "layout", 'label="Clients"', 'lable="Clients"')
-    workshop = ScreenWatcher(folder, served_calls, lambda application: application)
-    assert workshop.application() is None
-    assert len(workshop.findings()) == 1
+    watcher = ScreenWatcher(folder, served_calls, lambda application: application)
+    assert watcher.application() is None
+    assert len(watcher.findings()) == 1
     save(folder, "layout", 'lable="Clients"', 'label="Clients"')
-    assert "/clients" in shown(workshop).routes()
+    assert "/clients" in shown(watcher).routes()
 
 
-def test_a_note_stands_in_place_of_a_screen_that_was_never_right(folder: Path) -> None:
+def test_placeholder_replaces_a_never_valid_screen(folder: Path) -> None:
     save(folder, "users", "from app import ui", "from app import (ui")
-    workshop = ScreenWatcher(folder, served_calls, lambda application: application)
-    assert screen(workshop, "/user-list").title == "A screen with a mistake"
-    assert "/clients" in shown(workshop).routes()
+    watcher = ScreenWatcher(folder, served_calls, lambda application: application)
+    assert screen(watcher, "/user-list").title == "A screen with an error"
+    assert "/clients" in shown(watcher).routes()
 
 
-def test_a_call_that_the_server_does_not_serve_is_told(workshop: ScreenWatcher, folder: Path) -> None:
+def test_unserved_call_is_reported(watcher: ScreenWatcher, folder: Path) -> None:
     (folder / "odd.py").write_text(
         "from app import ui\n"
         "from app.features.users.schemas import User\n"
@@ -151,6 +149,6 @@ def test_a_call_that_the_server_does_not_serve_is_told(workshop: ScreenWatcher, 
         'odd = ui.Screen(routes=("/odd",), title="Odd", body=(TABLE,))\n',
         encoding="utf-8",
     )
-    assert [finding.sentence for finding in workshop.findings()] == [
+    assert [finding.message for finding in watcher.findings()] == [
         "the server does not serve 'GET /userz', did you mean 'GET /users'?"
     ]

@@ -1,4 +1,4 @@
-"""A button that does nothing."""
+"""A button without an effect."""
 
 from app import ui
 

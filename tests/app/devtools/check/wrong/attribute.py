@@ -1,4 +1,4 @@
-"""A misspelt attribute, of which the right one is not said to be missing."""
+"""A misspelt attribute. The right attribute is not reported as missing."""
 
 from app import ui
 from app.features.users.schemas import USERS
@@ -14,7 +14,7 @@ people = ui.Screen(
             columns=(
                 ui.Column(field="id", titel="ID"),  # ! Column has no 'titel', did you mean 'title'?
             ),
-            empty=ui.Notice(icon="users", title="Nobody"),
+            empty=ui.Notice(icon="users", title="No people"),
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""A misspelt attribute of a word with many lines: it is told on its own one."""
+"""A misspelt attribute of a long call is reported on its own line."""
 
 from app import ui
 from app.features.users.schemas import USERS
@@ -14,7 +14,7 @@ people = ui.Screen(
             columns=(
                 ui.Column(field="id"),
             ),
-            emtpy=ui.Notice(icon="users", title="Nobody"),  # ! Table has no 'emtpy', did you mean 'empty'?
+            emtpy=ui.Notice(icon="users", title="No people"),  # ! Table has no 'emtpy', did you mean 'empty'?
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""A width that columns cannot have."""
+"""A width that columns do not have."""
 
 from app import ui
 from app.features.users.schemas import USERS
@@ -14,7 +14,7 @@ people = ui.Screen(
             columns=(
                 ui.Column(field="id", title="ID", width="huge"),  # ! Column.width: Input should be 'narrow', 'medium' or 'wide'
             ),
-            empty=ui.Notice(icon="users", title="Nobody"),
+            empty=ui.Notice(icon="users", title="No people"),
         ),
     ),
 )

@@ -16,7 +16,7 @@ people = ui.Screen(
             columns=(
                 ui.Column(field="id", title="ID"),
             ),
-            empty=ui.Notice(icon="users", title="Nobody"),
+            empty=ui.Notice(icon="users", title="No people"),
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""A list of users whose second column is misspelt."""
+"""A column with a misspelt field."""
 
 from app import ui
 from app.features.users.schemas import USERS
@@ -15,7 +15,7 @@ people = ui.Screen(
                 ui.Column(field="id", title="ID"),
                 ui.Column(field="fulName", title="Name"),  # ! no field 'fulName' for column 'Name', did you mean 'fullName'?
             ),
-            empty=ui.Notice(icon="users", title="Nobody"),
+            empty=ui.Notice(icon="users", title="No people"),
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""A column that shows nothing."""
+"""A column without a field."""
 
 from app import ui
 from app.features.users.schemas import USERS
@@ -14,7 +14,7 @@ people = ui.Screen(
             columns=(
                 ui.Column(title="ID"),  # ! column 'ID' needs a field
             ),
-            empty=ui.Notice(icon="users", title="Nobody"),
+            empty=ui.Notice(icon="users", title="No people"),
         ),
     ),
 )

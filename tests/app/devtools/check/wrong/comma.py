@@ -1,4 +1,4 @@
-"""One column in brackets, without the comma that makes it a tuple."""
+"""One column in parentheses without the comma of a tuple."""
 
 from app import ui
 from app.features.users.schemas import USERS
@@ -11,7 +11,7 @@ people = ui.Screen(
             label="People",
             source=USERS.source(),
             columns=(ui.Column(field="id", title="ID")),
-            empty="Nobody.",
+            empty="No people.",
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""One field in brackets, without a comma: that comes first, and what is missing as well is told once."""
+"""One field in parentheses without a comma: this is reported before the fields that are missing."""
 
 from app import ui
 from app.features.clients.schemas import CLIENTS
@@ -7,7 +7,7 @@ people = ui.Screen(
     routes=("/people/add", "/people/{id}"),
     title="People",
     body=(
-        ui.Form(  # ! Form.fields: write a comma after the only one: (…,)  # ! '/client/create' takes 'clientName', which no field of the form asks for
+        ui.Form(  # ! Form.fields: write a comma after the only one: (…,)
             add=ui.Save(title="Add", call=CLIENTS.create),
             edit=ui.Edit(title="Edit", call=CLIENTS.update, load=CLIENTS.loaded(), named="clientName"),
             fields=(ui.Field(name="clientCode")),

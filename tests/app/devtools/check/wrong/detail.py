@@ -1,4 +1,4 @@
-"""The name of a user, from a field that users do not have."""
+"""A detail with a field that users do not have."""
 
 from app import ui
 from app.features.users.schemas import USERS

@@ -1,4 +1,4 @@
-"""A field that the client has not got."""
+"""A form field that clients do not have."""
 
 from app import ui
 from app.features.clients.schemas import CLIENTS

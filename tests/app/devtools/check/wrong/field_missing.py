@@ -1,4 +1,4 @@
-"""A form that does not ask for the name that it has to send."""
+"""A form without a field that its call requires."""
 
 from app import ui
 from app.features.clients.schemas import CLIENTS

@@ -1,4 +1,4 @@
-"""A form that says nothing when it cannot be saved."""
+"""A form without a message for a failed save."""
 
 from app import ui
 from app.features.clients.schemas import CLIENTS

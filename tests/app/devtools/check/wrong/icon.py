@@ -1,4 +1,4 @@
-"""A button with an icon that there is not."""
+"""A button with a misspelt icon."""
 
 from app import ui
 

@@ -1,4 +1,4 @@
-"""A file that is not there."""
+"""A module that does not exist."""
 
 from app import ui
 from app.person.schemas import PEOPLE  # ! there is no module 'app.person'
@@ -14,7 +14,7 @@ people = ui.Screen(
             columns=(
                 ui.Column(field="id", title="ID"),
             ),
-            empty=ui.Notice(icon="users", title="Nobody"),
+            empty=ui.Notice(icon="users", title="No people"),
         ),
     ),
 )

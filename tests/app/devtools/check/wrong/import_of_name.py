@@ -1,4 +1,4 @@
-"""A call that its file does not have."""
+"""A call that its module does not define."""
 
 from app import ui
 from app.features.users.schemas import USRS  # ! app.features.users.schemas has no 'USRS', did you mean 'USERS'?
@@ -14,7 +14,7 @@ people = ui.Screen(
             columns=(
                 ui.Column(field="id", title="ID"),
             ),
-            empty=ui.Notice(icon="users", title="Nobody"),
+            empty=ui.Notice(icon="users", title="No people"),
         ),
     ),
 )

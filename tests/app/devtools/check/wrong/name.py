@@ -1,4 +1,4 @@
-"""A name that nobody has given."""
+"""A name that is not defined."""
 
 from app import ui
 

@@ -1,4 +1,4 @@
-"""A select whose labels are not in its source."""
+"""A select with a label that its source does not have."""
 
 from app import ui
 from app.features.clients.schemas import CLIENTS

@@ -1,4 +1,4 @@
-"""A link to a form that is not told which user."""
+"""A link to a form without the id of the user."""
 
 from app import ui
 from app.features.users.schemas import USERS
@@ -14,7 +14,7 @@ people = ui.Screen(
             columns=(
                 ui.Column(field="id", title="ID", cell=ui.LinkCell(to="/edit-user/{userId}")),  # ! nothing here fills '{userId}' of '/edit-user/{userId}'; there is clientCode, designation, emailId, fullName, gender, id, mobileNumber, role
             ),
-            empty=ui.Notice(icon="users", title="Nobody"),
+            empty=ui.Notice(icon="users", title="No people"),
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""A screen without parameter that reads one user."""
+"""A screen without a parameter that reads one user."""
 
 from app import ui
 from app.features.users.schemas import USERS

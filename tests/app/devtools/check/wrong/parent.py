@@ -1,4 +1,4 @@
-"""A screen below one that there is not."""
+"""A screen whose parent does not exist."""
 
 from app import ui
 
@@ -7,6 +7,6 @@ people = ui.Screen(  # ! no screen has the route '/user-lst', did you mean '/use
     title="People",
     parent="/user-lst",
     body=(
-        ui.Paragraph(text="Nobody."),
+        ui.Paragraph(text="No people."),
     ),
 )

@@ -1,4 +1,4 @@
-"""A button that leads to a screen that there is not."""
+"""A button that links to a screen that does not exist."""
 
 from app import ui
 

@@ -1,4 +1,4 @@
-"""A link in a table to a form whose route is written in another way."""
+"""A link in a table with a misspelt route."""
 
 from app import ui
 from app.features.users.schemas import USERS
@@ -14,7 +14,7 @@ people = ui.Screen(
             columns=(
                 ui.Column(field="id", title="ID", cell=ui.LinkCell(to="/edit-users/{id}")),  # ! no screen has the route '/edit-users/{id}', did you mean '/edit-user/{id}'?
             ),
-            empty=ui.Notice(icon="users", title="Nobody"),
+            empty=ui.Notice(icon="users", title="No people"),
         ),
     ),
 )

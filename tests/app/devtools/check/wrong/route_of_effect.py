@@ -1,4 +1,4 @@
-"""An effect that leads nowhere."""
+"""An effect that navigates to a screen that does not exist."""
 
 from app import ui
 

@@ -1,4 +1,4 @@
-"""A second screen at the address of the first."""
+"""A second screen with the same route."""
 
 from app import ui
 
@@ -6,6 +6,6 @@ people = ui.Screen(  # ! route '/add-user' is taken by the screen at screens/use
     routes=("/add-user",),
     title="People",
     body=(
-        ui.Paragraph(text="Nobody."),
+        ui.Paragraph(text="No people."),
     ),
 )

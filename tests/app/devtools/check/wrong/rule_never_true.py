@@ -1,4 +1,4 @@
-"""A field that is shown for a gender that the shape does not know."""
+"""A field that is shown for a value that the schema does not have."""
 
 from typing import Annotated, Literal
 

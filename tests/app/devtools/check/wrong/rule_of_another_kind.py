@@ -1,4 +1,4 @@
-"""A field that is shown when a yes-or-no field has a text."""
+"""A field that is shown when a boolean field has a text."""
 
 from typing import Annotated, Literal
 

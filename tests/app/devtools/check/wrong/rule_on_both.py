@@ -1,4 +1,4 @@
-"""A field that is shown when another one is two things at once."""
+"""A field that is shown when another field has two values at once."""
 
 from typing import Annotated, Literal
 

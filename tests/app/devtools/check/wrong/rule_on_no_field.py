@@ -1,4 +1,4 @@
-"""A field that depends on one that the form does not have."""
+"""A field that depends on a field that the form does not have."""
 
 from app import ui
 from app.features.clients.schemas import CLIENTS

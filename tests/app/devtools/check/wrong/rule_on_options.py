@@ -1,4 +1,4 @@
-"""A field that is shown for an answer that the select does not offer."""
+"""A field that is shown for a value that the select does not offer."""
 
 from typing import Annotated, Literal
 

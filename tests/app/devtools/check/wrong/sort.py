@@ -1,4 +1,4 @@
-"""A table that is sorted by what its rows do not have."""
+"""A table that is sorted by an unknown field."""
 
 from app import ui
 from app.features.users.schemas import USERS
@@ -15,7 +15,7 @@ people = ui.Screen(
                 ui.Column(field="id", title="ID"),
             ),
             sort="-fullNam",
-            empty=ui.Notice(icon="users", title="Nobody"),
+            empty=ui.Notice(icon="users", title="No people"),
         ),
     ),
 )

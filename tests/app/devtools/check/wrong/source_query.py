@@ -1,4 +1,4 @@
-"""A search for a place that calls it by another name."""
+"""A search with a misspelt query parameter."""
 
 from app import ui
 from app.features.places.schemas import PLACES
@@ -9,7 +9,7 @@ people = ui.Screen(
     body=(
         ui.Rows(
             label="Places",
-            source=ui.Source(call=PLACES, rows="places", query={"serch": "name"}),  # ! '/places' is not asked for 'serch', did you mean 'search'?  # ! nothing here has 'name' to ask for as 'serch'; there is name_of_route
+            source=ui.Source(call=PLACES, rows="places", query={"serch": "name"}),  # ! '/places' is not asked for 'serch', did you mean 'search'?
             columns=(ui.Column(field="name", title="Name"),),
             empty="None.",
         ),

@@ -1,4 +1,4 @@
-"""A query that is filled from what is not there."""
+"""A query parameter that is filled from an unknown value."""
 
 from app import ui
 from app.features.tracking.schemas import VEHICLE

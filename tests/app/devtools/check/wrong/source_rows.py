@@ -1,4 +1,4 @@
-"""Rows that the answer does not have."""
+"""Rows that the response does not have."""
 
 from app import ui
 from app.features.users.schemas import USERS
@@ -14,7 +14,7 @@ people = ui.Screen(
             columns=(
                 ui.Column(field="id", title="ID"),
             ),
-            empty=ui.Notice(icon="users", title="Nobody"),
+            empty=ui.Notice(icon="users", title="No people"),
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""A source that would add a client whenever it is read."""
+"""A source with a call that writes."""
 
 from app import ui
 from app.features.clients.schemas import CLIENTS

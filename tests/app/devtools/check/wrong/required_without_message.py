@@ -1,4 +1,4 @@
-"""A required text for which the shape has no sentence."""
+"""A required text without a message in its schema."""
 
 from typing import Annotated, Literal
 

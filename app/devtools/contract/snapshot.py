@@ -1,0 +1,113 @@
+"""The contract of the current code, and the contract of the last release."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI
+from pydantic import BaseModel
+from starlette.routing import Mount
+
+from app.core.settings import Settings
+from app.devtools.contract.properties import JsonSchema, Property, flatten, to_property
+from app.ui import Application
+
+RELEASE = Path("docs/contract/release.json")
+_MEDIA_TYPE = "application/json"
+
+
+class CallContract(BaseModel):
+    """The properties of one call of the API, by path."""
+
+    query: dict[str, Property] = {}
+    body: dict[str, Property] = {}
+    response: dict[str, Property] = {}
+
+
+class Contract(BaseModel):
+    """Everything that pages, callers, links and authors of screens rely on."""
+
+    version: str
+    """The version of the product."""
+    protocol: int
+    """The version of the vocabulary."""
+    nodes: dict[str, dict[str, Property]] = {}
+    """The attributes of each node of the vocabulary. A union has one attribute with an empty name."""
+    calls: dict[str, CallContract] = {}
+    """By method and path: 'GET /users/{id}'."""
+    screens: dict[str, dict[str, Any]] = {}
+    """The JSON of each screen by its first route, and 'frame' for the rest of the application."""
+
+
+def released_contract() -> Contract | None:
+    """Return the contract of the last release; None before the first release."""
+    return Contract.model_validate_json(RELEASE.read_text(encoding="utf-8")) if RELEASE.exists() else None
+
+
+def write_release(contract: Contract) -> None:
+    """Save the contract as that of the last release."""
+    RELEASE.parent.mkdir(exist_ok=True)
+    RELEASE.write_text(contract.model_dump_json(indent=1, exclude_defaults=True) + "\n", encoding="utf-8")
+
+
+def current_contract() -> Contract:
+    """Return the contract of the code, with the version of pyproject.toml. Raises the errors of broken code."""
+    from app.main import create_app  # imported here so that the command can report its errors
+    from screens import APPLICATION
+
+    project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]
+    api = create_app(Settings(env="development", database_url="sqlite://"))
+    document = APPLICATION.model_dump(mode="json")
+    screens = {screen["routes"][0]: screen for screen in document.pop("screens")}
+    return Contract(
+        version=project["version"],
+        protocol=document.pop("protocol"),
+        nodes=nodes_in(Application.model_json_schema(mode="serialization")),
+        calls=calls_of(api),
+        screens={"frame": document, **screens},
+    )
+
+
+def nodes_in(schema: JsonSchema) -> dict[str, dict[str, Property]]:
+    """Return the attributes of all nodes in a vocabulary's JSON Schema. Those without a default are required."""
+    schemas = {**schema["$defs"], schema["title"]: schema}
+    return {name: _attributes(node) for name, node in schemas.items()}
+
+
+def _attributes(node: JsonSchema) -> dict[str, Property]:
+    if "properties" not in node:
+        return {"": to_property(node, {}, required=False, named=True)}
+    return {
+        name: to_property(inner, {}, required=not {"default", "const", "readOnly"} & inner.keys(), named=True)
+        for name, inner in node["properties"].items()
+        if name != "protocol"
+    }
+
+
+def calls_of(app: FastAPI) -> dict[str, CallContract]:
+    """Return the calls below /api, by method and path."""
+    api = next(route.app for route in app.routes if isinstance(route, Mount) and route.path == "/api")
+    assert isinstance(api, FastAPI)
+    document = api.openapi()
+    schemas = document["components"]["schemas"]
+    return {
+        f"{method.upper()} {path}": _call(operation, schemas)
+        for path, methods in document["paths"].items()
+        for method, operation in methods.items()
+    }
+
+
+def _call(operation: JsonSchema, schemas: JsonSchema) -> CallContract:
+    query = [each for each in operation.get("parameters", ()) if each["in"] == "query"]
+    return CallContract(
+        query={
+            each["name"]: to_property(each["schema"], schemas, required=each["required"], named=False) for each in query
+        },
+        body=flatten(_message_schema(operation.get("requestBody", {})), schemas),
+        response=flatten(_message_schema(operation["responses"]["200"]), schemas),
+    )
+
+
+def _message_schema(message: JsonSchema) -> JsonSchema:
+    schema: JsonSchema = message.get("content", {}).get(_MEDIA_TYPE, {}).get("schema", {})
+    return schema

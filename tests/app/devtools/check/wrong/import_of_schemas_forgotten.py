@@ -1,0 +1,19 @@
+"""Schemas of a feature that are not imported: the message shows the missing line."""
+
+from app import ui
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Table(
+            label="People",
+            source=USERS.source(),  # ! nothing here is called 'USERS': write 'from app.features.users.schemas import USERS'
+            paging=ui.Paging(by="server", size=10),
+            columns=(
+                ui.Column(field="id"),
+            ),
+            empty=ui.Notice(icon="users", title="No people"),
+        ),
+    ),
+)

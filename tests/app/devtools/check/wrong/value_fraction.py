@@ -1,0 +1,5 @@
+"""A fraction for a whole number."""
+
+from app import ui
+
+PAGING = ui.Paging(by="server", size=2.5)  # ! Paging.size: 2.5 is not possible, write a whole number

@@ -1,0 +1,7 @@
+"""Text for a node."""
+
+from app import ui
+from app.features.users.schemas import USERS
+
+PAGING = ui.Paging(by="server", size=10)
+TABLE = ui.Table(label="People", source=USERS.source(), columns=(), paging=PAGING, empty="No people")  # ! Table.empty: 'No people' is not possible, write ui.Notice(…)

@@ -1,0 +1,5 @@
+"""Text for a truth value."""
+
+from app import ui
+
+COLUMN = ui.Column(field="id", sortable="maybe")  # ! Column.sortable: 'maybe' is not possible, write True or False

@@ -1,0 +1,5 @@
+"""Text for a tuple of texts."""
+
+from app import ui
+
+people = ui.Screen(routes="/people", title="People", body=())  # ! Screen.routes: '/people' is not possible, write a tuple: (…,)

@@ -1,0 +1,5 @@
+"""Text for a whole number."""
+
+from app import ui
+
+PAGING = ui.Paging(by="server", size="five")  # ! Paging.size: 'five' is not possible, write a whole number
