@@ -89,7 +89,7 @@ def test_a_mistake_is_laid_over_the_page_until_it_is_mended_and_what_was_good_st
     signed_in.get_by_role("button", name="Notifications").click()
     edit(folder, "notifications", "tone: good, unread", "tone: godo, unread")
 
-    said = "tone: 'godo' is not possible, did you mean 'good'?"
+    said = "tone: 'godo' is not valid, did you mean 'good'?"
     expect(overlay(signed_in)).to_contain_text("There is a mistake in the sample content")
     expect(overlay(signed_in)).to_contain_text(re.compile(rf"fixtures/notifications\.yaml:\d+:\d+{re.escape(said)}"))
     expect(overlay(signed_in)).to_have_role("alert")

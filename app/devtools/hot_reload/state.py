@@ -36,7 +36,7 @@ class HotReload:
         state = LiveState(
             page=hashlib.sha256(f"{build}{icons}".encode()).hexdigest()[:16],
             screens=screens,
-            content=f"{self._content.version()} {self._content.filled}",
+            content=f"{self._content.version()} {self._content.tables_filled_at}",
             problem=_problem(findings, _CHECKING.format(file=checking) if checking else _NOTE),
         )
         return state.model_copy(update={"silence": _silence_during_restart(checking)}) if checking else state

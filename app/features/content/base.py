@@ -1,4 +1,4 @@
-"""What all shapes of sample content have in common."""
+"""Base class and types of the schemas of sample content."""
 
 from typing import Annotated, Any
 
@@ -8,21 +8,21 @@ from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 
 Line = Annotated[str, Field(min_length=1, max_length=500)]
-"""A name, a title, a short text: at most 500 characters of any language."""
+"""Short text, such as a name or a title: at most 500 characters of any language."""
 Prose = Annotated[str, Field(min_length=1, max_length=5000)]
-"""A text of some length: at most 5000 characters of any language."""
+"""Long text: at most 5000 characters of any language."""
 Count = Annotated[int, Field(strict=True, ge=0)]
-"""A number of things."""
+"""A whole number, at least 0."""
 Rupees = Annotated[float, Field(strict=True, ge=0, allow_inf_nan=False)]
 """An amount of money in rupees."""
 Percentage = Annotated[float, Field(strict=True, allow_inf_nan=False), Interval(ge=0, le=100)]
-"""A share of a hundred."""
+"""A percentage, from 0 to 100."""
 
 
 class Content(BaseModel):
-    """The base of all shapes of sample content: camelCase as on the wire, and a name that is not known is a mistake.
+    """The base class of all schemas of sample content. Names are camelCase, as in the API; unknown names are errors.
 
-    `app.features.content.errors` says what is wrong in words; the shapes only say what is right.
+    Schemas contain no error messages; `app.features.content.error_messages` has them.
     """
 
     model_config = ConfigDict(
@@ -38,7 +38,7 @@ class Content(BaseModel):
 
 
 def unique_by(name: str) -> AfterValidator:
-    """Beside a list: no two entries may have the same value under the attribute `name`."""
+    """Validates that no two entries of a list have the same value of the attribute `name`."""
 
     def check(entries: list[Any]) -> list[Any]:
         seen: dict[object, int] = {}
@@ -46,7 +46,7 @@ def unique_by(name: str) -> AfterValidator:
             value = getattr(entry, name)
             if value in seen:
                 where = {"index": index, "name": type(entry).model_fields[name].alias or name, "value": value}
-                raise PydanticCustomError("alike", "'{value}' is there twice", where)
+                raise PydanticCustomError("duplicate", "'{value}' appears twice", where)
             seen[value] = index
         return entries
 

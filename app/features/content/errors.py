@@ -1,4 +1,4 @@
-"""Mistakes in sample content: in which file, where, and what to say about them."""
+"""Errors in sample content, with file, line and column."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -10,19 +10,19 @@ from app.features.content.yaml_reader import Place, YamlDocument
 
 
 class ContentError(NamedTuple):
-    """`str()` is 'fixtures/tenders.yaml:14:12: sentence'."""
+    """An error in a file. `str()` returns 'fixtures/tenders.yaml:14:12: message'."""
 
     file: str
     line: int
     column: int
-    sentence: str
+    message: str
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}: {self.sentence}"
+        return f"{self.file}:{self.line}:{self.column}: {self.message}"
 
 
 class InvalidContent(Exception):
-    """Files of sample content cannot be used: `str()` has a line for each of the `errors`."""
+    """Sample content is invalid. `str()` has one line for each of the `errors`."""
 
     def __init__(self, errors: Iterable[ContentError]) -> None:
         self.errors = sorted(set(errors))
@@ -30,28 +30,28 @@ class InvalidContent(Exception):
 
 
 def validation_errors(
-    file: str, written: YamlDocument, shape: type[BaseModel], error: ValidationError
+    file: str, document: YamlDocument, schema: type[BaseModel], error: ValidationError
 ) -> Iterator[ContentError]:
-    """The mistakes that `shape` found in what was written."""
-    schema = shape.model_json_schema(by_alias=True)
-    all_broken = [RuleViolation(found, written, schema) for found in error.errors(include_url=False)]
-    unknown = [broken for broken in all_broken if broken.rule == "extra_forbidden"]
-    for broken in all_broken:
-        # A misspelt name leaves the right one missing; one sentence says both.
-        beside = [describe_violation(other) for other in unknown if other.parent == broken.parent]
-        misspelt = any(f"did you mean '{broken.name}'?" in sentence for sentence in beside)
-        if broken.rule != "missing" or not misspelt:
-            yield ContentError(file, *_place(broken), describe_violation(broken))
+    """Yields the errors that the validation of a document found."""
+    json_schema = schema.model_json_schema(by_alias=True)
+    violations = [RuleViolation(detail, document, json_schema) for detail in error.errors(include_url=False)]
+    unknown = [violation for violation in violations if violation.rule == "extra_forbidden"]
+    for violation in violations:
+        # A misspelt name is unknown, and the correct name is missing. One message covers both.
+        siblings = [describe_violation(other) for other in unknown if other.parent == violation.parent]
+        is_misspelt = any(f"did you mean '{violation.name}'?" in message for message in siblings)
+        if violation.rule != "missing" or not is_misspelt:
+            yield ContentError(file, *_place(violation), describe_violation(violation))
 
 
-def _place(broken: RuleViolation) -> Place:
-    """Where to look: at a name that is not known, at the second of two alike, at the first of too many."""
-    location, written = broken.location, broken.written
-    match broken.rule:
+def _place(violation: RuleViolation) -> Place:
+    """Returns the place of an error: an unknown name, the second of two duplicates, the first excess entry."""
+    location, document = violation.location, violation.document
+    match violation.rule:
         case "extra_forbidden":
-            return written.place_of_name(location)
-        case "alike":
-            return written.place((*location, broken.context["index"], broken.context["name"]))
+            return document.place_of_name(location)
+        case "duplicate":
+            return document.place((*location, violation.context["index"], violation.context["name"]))
         case "too_long":
-            return written.place((*location, broken.context["max_length"]))
-    return written.place(location)
+            return document.place((*location, violation.context["max_length"]))
+    return document.place(location)

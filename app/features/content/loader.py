@@ -1,4 +1,4 @@
-"""Reads the YAML files of sample content through their shapes, again whenever they are changed."""
+"""Loads and validates the YAML files of sample content. Reads a file again when it has changed."""
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
@@ -13,112 +13,115 @@ from app.features.content.yaml_reader import Location, YamlDocument, read
 
 B = TypeVar("B", bound=BaseModel)
 ContentSchemas = Mapping[str, type[BaseModel]]
-"""The shapes of files by their names without '.yaml'."""
+"""The schemas of files, by file name without '.yaml'."""
 ContentReferences = Mapping[str, tuple[str, int, int]]
-"""The file, line and column of the code that reads a file of sample content, by the name of that."""
+"""The file, line and column of the code that reads a content file, by the name of the content file."""
 
-_MISSPELT = 0.75
-"""How alike two names of files are of which one is a misspelling: most end in the same letters."""
-_NOT_UTF8 = "this file is not stored as UTF-8: choose UTF-8 where your editor saves it"
+_MIN_SIMILARITY = 0.75
+"""The similarity of file names from which one is suggested for the other."""
+_NOT_UTF8 = "this file is not encoded as UTF-8: select UTF-8 when you save it"
 
 
-class _Reading(NamedTuple):
-    """What a file said, and the state of the file in which it said so."""
+class _CachedDocument(NamedTuple):
+    """A document, and the state of its file when it was read."""
 
     state: tuple[int, int]
-    written: YamlDocument
+    document: YamlDocument
 
 
 class Fixtures:
-    """A folder of sample content. While a file is broken, what it last said without a mistake is what counts."""
+    """A folder of sample content. While a file is invalid, its last valid content is used."""
 
     def __init__(self, folder: Path, clock: Clock = utc_now) -> None:
         self.folder = folder
         self._clock = clock
-        self._readings: dict[str, _Reading] = {}
-        self._good: dict[str, YamlDocument] = {}
+        self._cache: dict[str, _CachedDocument] = {}
+        self._last_valid: dict[str, YamlDocument] = {}
 
-    def load(self, name: str, shape: type[B]) -> B:
-        """The content of `name`.yaml with its dates as of now. Raises InvalidContent when it never was right."""
-        written = self._written(name)
+    def load(self, name: str, schema: type[B]) -> B:
+        """Returns the content of `name`.yaml with resolved dates. Raises InvalidContent if it was never valid."""
+        document = self._document(name)
         try:
-            content = self._checked(name, shape, written)
+            content = self._validated(name, schema, document)
         except InvalidContent:
-            if name not in self._good:
+            if name not in self._last_valid:
                 raise
-            return self._checked(name, shape, self._good[name])
-        self._good[name] = written
+            return self._validated(name, schema, self._last_valid[name])
+        self._last_valid[name] = document
         return content
 
-    def validate(self, shapes: ContentSchemas, sources: ContentReferences | None = None) -> list[ContentError]:
-        """All mistakes of all files of the folder, by file and line; a name of none is one of the code in `sources`.
+    def validate(self, schemas: ContentSchemas, references: ContentReferences | None = None) -> list[ContentError]:
+        """Returns all errors of all files, sorted by file and line.
 
-        These may name a file of which there is no shape yet: the server does not know them before its next start.
+        A missing file is an error of the code in `references`. Code may reference a file without a schema, because the
+        server loads new schemas only when it starts.
         """
-        sources, there = sources or {}, {path.stem for path in self.folder.glob("*.yaml")}
-        strange = there - shapes.keys() - sources.keys()
-        meant = {name: _near(name, strange) for name in shapes.keys() & sources.keys() - there}
-        sentences = {name: f"there is no {self._shown(name)}{_did_you_mean(near)}" for name, near in meant.items()}
-        found = [ContentError(*sources[name], sentence) for name, sentence in sentences.items()]
-        told = {near for near in meant.values() if near}
-        found += [self._stranger(name, shapes) for name in strange - told]
-        return sorted(
-            {*found, *self.validate_files({name: shape for name, shape in shapes.items() if name not in meant})}
-        )
+        references, present = references or {}, {path.stem for path in self.folder.glob("*.yaml")}
+        unknown = present - schemas.keys() - references.keys()
+        missing = schemas.keys() & references.keys() - present
+        suggestions = {name: _closest(name, unknown) for name in missing}
+        errors = [
+            ContentError(*references[name], f"there is no {self._display_path(name)}{_did_you_mean(suggestion)}")
+            for name, suggestion in suggestions.items()
+        ]
+        unreported = unknown - {suggestion for suggestion in suggestions.values() if suggestion}
+        errors += [self._unknown_file_error(name, schemas) for name in unreported]
+        errors += self.validate_files({name: schema for name, schema in schemas.items() if name not in missing})
+        return sorted(set(errors))
 
-    def error_at(self, name: str, location: Location, sentence: str) -> ContentError:
-        """A mistake that only somebody who knows several files can see."""
-        return ContentError(self._shown(name), *self._written(name).place(location), sentence)
+    def error_at(self, name: str, location: Location, message: str) -> ContentError:
+        """Returns an error at a location, for checks that span several files."""
+        return ContentError(self._display_path(name), *self._document(name).place(location), message)
 
     def state(self) -> str:
-        """Another text whenever a file was changed, added or removed."""
+        """Returns text that changes when a file is changed, added or removed."""
         return repr([(path.name, _state(path)) for path in sorted(self.folder.glob("*.yaml"))])
 
-    def validate_files(self, shapes: ContentSchemas) -> list[ContentError]:
-        """The mistakes of these files."""
-        found: list[ContentError] = []
-        for name, shape in shapes.items():
+    def validate_files(self, schemas: ContentSchemas) -> list[ContentError]:
+        """Returns the errors of these files."""
+        errors: list[ContentError] = []
+        for name, schema in schemas.items():
             try:
-                self._checked(name, shape, self._written(name))
+                self._validated(name, schema, self._document(name))
             except InvalidContent as error:
-                found.extend(error.errors)
-        return found
+                errors.extend(error.errors)
+        return errors
 
-    def _stranger(self, name: str, shapes: ContentSchemas) -> ContentError:
-        meant = _did_you_mean(_near(name, shapes)) or ", and no samples.py fills a table from it"
-        return ContentError(self._shown(name), 1, 1, f"no screen shows a file of this name{meant}")
+    def _unknown_file_error(self, name: str, schemas: ContentSchemas) -> ContentError:
+        suggestion = _did_you_mean(_closest(name, schemas)) or ", and no samples.py fills a table from it"
+        return ContentError(self._display_path(name), 1, 1, f"no screen uses a file of this name{suggestion}")
 
-    def _checked(self, name: str, shape: type[B], written: YamlDocument) -> B:
-        if written.mistakes:
+    def _validated(self, name: str, schema: type[B], document: YamlDocument) -> B:
+        if document.errors:
             raise InvalidContent(
-                ContentError(self._shown(name), *place, sentence) for place, sentence in written.mistakes
+                ContentError(self._display_path(name), *place, message) for place, message in document.errors
             )
         try:
-            return shape.model_validate(written.data, context={"now": self._clock()})
+            return schema.model_validate(document.data, context={"now": self._clock()})
         except ValidationError as error:
-            raise InvalidContent(validation_errors(self._shown(name), written, shape, error)) from None
+            raise InvalidContent(validation_errors(self._display_path(name), document, schema, error)) from None
 
-    def _written(self, name: str) -> YamlDocument:
+    def _document(self, name: str) -> YamlDocument:
         path = self.folder / f"{name}.yaml"
-        state, known = _state(path), self._readings.get(name)
-        if known is None or known.state != state:
-            known = self._readings[name] = _Reading(state, self._read(path))
-        return known.written
+        state, cached = _state(path), self._cache.get(name)
+        if cached is None or cached.state != state:
+            cached = self._cache[name] = _CachedDocument(state, self._read(path))
+        return cached.document
 
     def _read(self, path: Path) -> YamlDocument:
         try:
             return read(path.read_text(encoding="utf-8-sig"))
         except FileNotFoundError:
-            return YamlDocument.refused("this file is missing")
+            return YamlDocument.unreadable("this file is missing")
         except UnicodeDecodeError:
-            return YamlDocument.refused(_NOT_UTF8)
+            return YamlDocument.unreadable(_NOT_UTF8)
 
-    def _shown(self, name: str) -> str:
+    def _display_path(self, name: str) -> str:
         return f"{self.folder.name}/{name}.yaml"
 
 
-def _near(name: str, names: Iterable[str]) -> str | None:
-    return next(iter(get_close_matches(name, sorted(names), n=1, cutoff=_MISSPELT)), None)
+def _closest(name: str, names: Iterable[str]) -> str | None:
+    return next(iter(get_close_matches(name, sorted(names), n=1, cutoff=_MIN_SIMILARITY)), None)
 
 
 def _did_you_mean(name: str | None) -> str:

@@ -1,7 +1,7 @@
-"""The plain pages outside of the renderer: tenders that were won, and a sample in the transport dashboard's frame.
+"""Plain HTML pages from sample content: assigned tenders, and the page in the iframe of the transport dashboard.
 
-Settings can put pages of others in their place. The framed page has no script and an opaque origin, so that nothing
-that stands in the frame can read what this product stores in the browser.
+Settings can replace them by other pages. The embedded page has no script and an opaque origin, so that it cannot read
+what the application stores in the browser.
 """
 
 from fastapi import FastAPI
@@ -16,20 +16,20 @@ from app.web.pages import html
 
 
 def mount(app: FastAPI, fixtures: Fixtures) -> None:
-    """Serve the plain pages from sample content."""
+    """Serves the plain pages."""
 
     async def assigned_tenders() -> Response:
         try:
             content = fixtures.load("assigned-tenders", AssignedTendersContent)
         except InvalidContent as error:
-            return _broken(error)
+            return _error_page(error)
         return html.page("assigned.html", title=content.heading, content=content, labels=_LABELS)
 
     async def transport_dashboard() -> Response:
         try:
             content = fixtures.load("transport", TransportContent)
         except InvalidContent as error:
-            return _broken(error)
+            return _error_page(error)
         response = html.page("transport.html", policy=framed_policy, title=content.heading, content=content)
         response.headers["X-Frame-Options"] = "SAMEORIGIN"
         return response
@@ -49,5 +49,5 @@ _LABELS = {
 }
 
 
-def _broken(error: InvalidContent) -> Response:
+def _error_page(error: InvalidContent) -> Response:
     return html.message("The sample content cannot be read", str(error), status=503)

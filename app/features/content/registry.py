@@ -1,4 +1,4 @@
-"""The files of sample content that screens and plain pages show."""
+"""The sample content of screens and plain pages."""
 
 from app.features.content import schemas
 from app.features.content.loader import ContentSchemas
@@ -14,4 +14,4 @@ CONTENT: ContentSchemas = {
     "tenders": schemas.TendersContent,
     "transport": schemas.TransportContent,
 }
-"""Their shapes, by their names without '.yaml'."""
+"""Schemas by file name without '.yaml'."""

@@ -1,7 +1,7 @@
-"""Dates as people write them in sample content: `2026-02-28`, or relative to today: `in 12 days`, `yesterday at 14:30`.
+"""Parses dates in sample content: `2026-02-28`, or relative to today, such as `in 12 days` or `yesterday at 14:30`.
 
-A file is checked with its dates when it is read, and resolved whenever it is asked for, so that `today` never becomes
-yesterday. Days and times are those of the operator, in India.
+Relative dates are resolved with every request, so that `today` is always today. Times are in the operator's zone,
+India.
 """
 
 import re
@@ -13,16 +13,16 @@ from pydantic import BeforeValidator, ValidationInfo, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 HOME = timezone(timedelta(hours=5, minutes=30), "IST")
-"""The operator's zone. India has had no summer time since 1945."""
+"""The operator's time zone. India has no daylight saving time."""
 
 _UNITS = "day|week|month|year"
-_NAMED = {"today": 0, "yesterday": -1, "tomorrow": 1}
+_NAMED_DAYS = {"today": 0, "yesterday": -1, "tomorrow": 1}
 _SPAN = re.compile(rf"(?:in (?P<ahead>\d{{1,4}}) (?P<u1>{_UNITS})s?|(?P<back>\d{{1,4}}) (?P<u2>{_UNITS})s? ago)")
 _SHORT_SPAN = re.compile(r"(?:in (?P<ahead>\d{1,4}) (?P<u1>minute|hour)s?|(?P<back>\d{1,4}) (?P<u2>minute|hour)s? ago)")
-_MOMENT = re.compile(r"(?P<day>.+?)(?: at (?P<hour>\d{1,2}):(?P<minute>\d{2}))?")
+_DAY_WITH_TIME = re.compile(r"(?P<day>.+?)(?: at (?P<hour>\d{1,2}):(?P<minute>\d{2}))?")
 _DATE = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_LOOSE = (
+_OTHER_FORMATS = (
     re.compile(r"(?P<year>\d{4})[-/. ](?P<month>\d{1,2}|[a-z]{3,9})[-/. ](?P<day>\d{1,2})"),
     re.compile(r"(?P<day>\d{1,2})(?:st|nd|rd|th)?[-/. ]+(?P<month>\d{1,2}|[a-z]{3,9})\.?,?[-/. ]+(?P<year>\d{4})"),
     re.compile(r"(?P<month>[a-z]{3,9})\.? (?P<day>\d{1,2})(?:st|nd|rd|th)?,? (?P<year>\d{4})"),
@@ -32,26 +32,24 @@ _LOOSE = (
 def _day(value: object, info: ValidationInfo) -> object:
     if isinstance(value, date):
         return value
-    found = _day_of(_text(value), _now(info).date())
+    found = _parse_day(_text(value), _now(info).date())
     if found is None:
-        wanted = _nearest_date(_text(value)) or "a day such as 2026-02-28, today or in 12 days"
-        raise _wrong(value, "date", wanted)
+        expected = _nearest_date(_text(value)) or "for example 2026-02-28, today or in 12 days"
+        raise _error(value, "date", expected)
     return found
 
 
 def _moment(value: object, info: ValidationInfo) -> object:
     if isinstance(value, datetime):
         return value
-    now, written = _now(info), _text(value)
-    found = _short_before_or_after(written, now) or _exactly(written) or _at(written, now)
+    now, text = _now(info), _text(value)
+    found = _parse_short_span(text, now) or _parse_iso(text) or _parse_day_with_time(text, now)
     if found is None:
-        nearest = _nearest_date(written)
-        wanted = (
-            f"{nearest} at 14:30"
-            if nearest
-            else "a moment such as 2 hours ago, yesterday at 14:30 or 2026-02-28 at 14:30"
+        nearest = _nearest_date(text)
+        expected = (
+            f"{nearest} at 14:30" if nearest else "for example 2 hours ago, yesterday at 14:30 or 2026-02-28 at 14:30"
         )
-        raise _wrong(value, "moment", wanted)
+        raise _error(value, "date and time", expected)
     return found
 
 
@@ -63,7 +61,7 @@ Day = Annotated[
     ),
     WithJsonSchema({"type": "string", "examples": ["2026-02-28", "today", "in 12 days", "3 weeks ago"]}, "validation"),
 ]
-"""A day: `2026-02-28`, today, yesterday, tomorrow, in 12 days, 3 weeks ago. It travels as 2026-02-28."""
+"""A day: `2026-02-28`, today, yesterday, tomorrow, in 12 days, 3 weeks ago. Serialized as 2026-02-28."""
 
 Moment = Annotated[
     datetime,
@@ -73,12 +71,12 @@ Moment = Annotated[
         {"type": "string", "examples": ["2 hours ago", "yesterday at 14:30", "2026-02-28 at 14:30"]}, "validation"
     ),
 ]
-"""A day and a time: `yesterday at 14:30`, 20 minutes ago, 2026-02-28 at 14:30. It travels with its zone."""
+"""A date and time: `yesterday at 14:30`, 20 minutes ago, 2026-02-28 at 14:30. Serialized with its time zone."""
 
 
 def _now(info: ValidationInfo) -> datetime:
     if info.context is None:
-        raise RuntimeError("a date of sample content needs the time: validate with context={'now': …}")
+        raise RuntimeError("relative dates need the current time: validate with context={'now': …}")
     now: datetime = info.context["now"]
     return now.astimezone(HOME)
 
@@ -87,18 +85,18 @@ def _text(value: object) -> str:
     return " ".join(value.lower().split()) if isinstance(value, str) else ""
 
 
-def _wrong(value: object, kind: str, wanted: str) -> PydanticCustomError:
+def _error(value: object, kind: str, expected: str) -> PydanticCustomError:
     return PydanticCustomError(
-        "date", "'{value}' is not a {kind}, write {wanted}", {"value": value, "kind": kind, "wanted": wanted}
+        "date", "'{value}' is not a {kind}, write {expected}", {"value": value, "kind": kind, "expected": expected}
     )
 
 
-def _day_of(written: str, today: date) -> date | None:
-    if written in _NAMED:
-        return today + timedelta(days=_NAMED[written])
-    if found := _SPAN.fullmatch(written):
-        return _moved(today, *_span(found))
-    if found := _DATE.fullmatch(written):
+def _parse_day(text: str, today: date) -> date | None:
+    if text in _NAMED_DAYS:
+        return today + timedelta(days=_NAMED_DAYS[text])
+    if found := _SPAN.fullmatch(text):
+        return _add_units(today, *_span(found))
+    if found := _DATE.fullmatch(text):
         year, month, day = map(int, found.groups())
         return date(year, month, day) if _is_date(year, month, day) else None
     return None
@@ -110,8 +108,8 @@ def _span(found: re.Match[str]) -> tuple[int, str]:
     return -int(found["back"]), found["u2"]
 
 
-def _moved(day: date, count: int, unit: str) -> date | None:
-    """The day so many units away; the 31st of a shorter month is its last day."""
+def _add_units(day: date, count: int, unit: str) -> date | None:
+    """Returns the day some units away. In shorter months, the 31st becomes the last day."""
     months = count * {"month": 1, "year": 12}.get(unit, 0)
     year, month = divmod(day.year * 12 + day.month - 1 + months, 12)
     if not 1 <= year <= 9999:
@@ -120,30 +118,30 @@ def _moved(day: date, count: int, unit: str) -> date | None:
     return moved + timedelta(days=count * {"day": 1, "week": 7}.get(unit, 0))
 
 
-def _short_before_or_after(written: str, now: datetime) -> datetime | None:
-    if written == "now":
+def _parse_short_span(text: str, now: datetime) -> datetime | None:
+    if text == "now":
         return now
-    found = _SHORT_SPAN.fullmatch(written)
+    found = _SHORT_SPAN.fullmatch(text)
     if found is None:
         return None
     count, unit = _span(found)
     return now + (timedelta(minutes=count) if unit == "minute" else timedelta(hours=count))
 
 
-def _exactly(written: str) -> datetime | None:
-    """`2026-11-19T06:00:00+05:30`, as programs write it; without a zone it is the operator's time."""
-    if not re.match(r"\d{4}-\d{2}-\d{2}t\d", written):
+def _parse_iso(text: str) -> datetime | None:
+    """Parses ISO 8601, such as `2026-11-19T06:00:00+05:30`. Without a zone, the operator's zone applies."""
+    if not re.match(r"\d{4}-\d{2}-\d{2}t\d", text):
         return None
     try:
-        found = datetime.fromisoformat(written.upper())
+        found = datetime.fromisoformat(text.upper())
     except ValueError:
         return None
     return found if found.tzinfo else found.replace(tzinfo=HOME)
 
 
-def _at(written: str, now: datetime) -> datetime | None:
-    found = _MOMENT.fullmatch(written)
-    day = _day_of(found["day"], now.date()) if found else None
+def _parse_day_with_time(text: str, now: datetime) -> datetime | None:
+    found = _DAY_WITH_TIME.fullmatch(text)
+    day = _parse_day(found["day"], now.date()) if found else None
     if found is None or day is None:
         return None
     if found["hour"] is None:
@@ -156,17 +154,17 @@ def _is_date(year: int, month: int, day: int) -> bool:
     return 1 <= year <= 9999 and 1 <= month <= 12 and 1 <= day <= monthrange(year, month)[1]
 
 
-def _nearest_date(written: str) -> str | None:
-    """What somebody meant who wrote a date in another way, or one that the calendar does not have."""
-    for form in _LOOSE:
-        if found := form.search(written):
+def _nearest_date(text: str) -> str | None:
+    """Returns the most likely date for another date format, or for a date that does not exist."""
+    for pattern in _OTHER_FORMATS:
+        if found := pattern.search(text):
             year, month, day = int(found["year"]), _month(found["month"]), int(found["day"])
             if 1 <= year <= 9999 and month and day:
                 return f"{year:04}-{month:02}-{min(day, monthrange(year, month)[1]):02}"
     return None
 
 
-def _month(written: str) -> int | None:
-    if written.isdigit():
-        return int(written) if 1 <= int(written) <= 12 else None
-    return _MONTHS.index(written[:3]) + 1 if written[:3] in _MONTHS else None
+def _month(text: str) -> int | None:
+    if text.isdigit():
+        return int(text) if 1 <= int(text) <= 12 else None
+    return _MONTHS.index(text[:3]) + 1 if text[:3] in _MONTHS else None

@@ -1,4 +1,4 @@
-"""The calls of sample content. What stands on the sign-in page is public."""
+"""Endpoints of sample content. The content of the sign-in page is public."""
 
 import logging
 from typing import TypeVar
@@ -26,7 +26,7 @@ B = TypeVar("B", bound=BaseModel)
 def _serve_file(router: APIRouter, call: Call, name: str) -> None:
     @serve(router, call)
     async def content(services: InjectedServices) -> Answer:
-        return answer(_content(services.fixtures, name, call.data))
+        return answer(_load(services.fixtures, name, call.data))
 
 
 _serve_file(public, schemas.CONTENT_LOGIN, "login")
@@ -38,9 +38,9 @@ _serve_file(router, schemas.CONTENT_STATES, "states")
 _serve_file(router, schemas.CONTENT_STATIONS, "stations")
 
 
-def _content(fixtures: Fixtures, subject: str, shape: type[B]) -> B:
+def _load(fixtures: Fixtures, name: str, schema: type[B]) -> B:
     try:
-        return fixtures.load(subject, shape)
+        return fixtures.load(name, schema)
     except InvalidContent as error:
         logger.error(str(error))
         raise Unavailable(LocalizedText(str(error))) from error

@@ -1,4 +1,4 @@
-"""Sample content as people edit it: whether it changed, which icons it needs, and what is wrong with it."""
+"""Watches sample content for changes, and finds its errors and icons."""
 
 import hashlib
 import logging
@@ -15,54 +15,54 @@ logger = logging.getLogger(__name__)
 
 
 class FixtureWatcher:
-    """Looks at the files again only when one of them was changed. A mistake is told once on the console."""
+    """Checks the files again only when one has changed. Logs each error once."""
 
-    def __init__(self, fixtures: Fixtures, find: Callable[[], list[ContentError]]) -> None:
-        self._fixtures, self._find = fixtures, find
-        self._seen = ""
-        self._mistakes: list[ContentError] = []
+    def __init__(self, fixtures: Fixtures, validate: Callable[[], list[ContentError]]) -> None:
+        self._fixtures, self._validate = fixtures, validate
+        self._checked_version = ""
+        self._errors: list[ContentError] = []
         self._icons: frozenset[str] = frozenset()
-        self.filled = time.time_ns()
-        """When tables were filled with it last, at the latest when the server began: a number that grows."""
+        self.tables_filled_at = time.time_ns()
+        """When tables were last filled from the files, in nanoseconds; initially the start of the server."""
 
     def version(self) -> str:
-        """A short name for the files as they are now."""
+        """Returns a hash of the state of the files."""
         return hashlib.sha256(self._fixtures.state().encode()).hexdigest()[:16]
 
     def touch(self) -> None:
-        """What tables answer may be different from now on."""
-        self.filled = time.time_ns()
+        """Records that tables were filled, so that pages reload their data."""
+        self.tables_filled_at = time.time_ns()
 
     def errors(self) -> list[ContentError]:
-        """All of them, by file and line."""
-        self._look()
-        return self._mistakes
+        """Returns all errors, sorted by file and line."""
+        self._refresh()
+        return self._errors
 
     def icons(self) -> frozenset[str]:
-        """The icons that the content names."""
-        self._look()
+        """Returns the icons that the content uses."""
+        self._refresh()
         return self._icons
 
-    def _look(self) -> None:
+    def _refresh(self) -> None:
         version = self.version()
-        if version == self._seen:
+        if version == self._checked_version:
             return
-        found = self._find()
-        for mistake in found:
-            if mistake not in self._mistakes:
-                logger.error("%s", mistake)
-        self._seen, self._mistakes, self._icons = version, found, frozenset(self._named_icons())
+        found = self._validate()
+        for error in found:
+            if error not in self._errors:
+                logger.error("%s", error)
+        self._checked_version, self._errors, self._icons = version, found, frozenset(self._find_icons())
 
-    def _named_icons(self) -> Iterator[str]:
+    def _find_icons(self) -> Iterator[str]:
         for name, shape in CONTENT.items():
             try:
                 yield from _icons_of(self._fixtures.load(name, shape))
             except InvalidContent:
-                continue  # it is among the mistakes
+                continue  # reported as an error
 
 
 def _icons_of(value: object) -> Iterator[str]:
-    """By convention every attribute named `icon` is one."""
+    """Yields the values of all attributes named `icon`, which are icons by convention."""
     if isinstance(value, list):
         for item in value:
             yield from _icons_of(item)

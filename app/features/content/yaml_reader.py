@@ -1,8 +1,8 @@
-"""Reads YAML as people type it: plain data, and the place of each part, so that a mistake can be pointed at.
+"""Reads a safe subset of YAML as plain data, with the place of each value for error messages.
 
-YAML has surprises that are taken out here. Only `true` and `false` are yes and no, so that `NO` stays a country; only
-plain digits are a number, so that 12:30 and 007 stay text; dates stay text until a shape reads them; there are no
-anchors, aliases and tags.
+The subset avoids the surprises of YAML. Only `true` and `false` are booleans, so `NO` remains a country; only plain
+digits are numbers, so 12:30 and 007 remain text; dates remain text until a schema parses them. Anchors, aliases and
+tags are errors.
 """
 
 import re
@@ -12,13 +12,13 @@ from typing import NamedTuple
 
 import yaml
 
-from app.features.content import yaml_errors as syntax
+from app.features.content import yaml_errors
 
 Location = tuple[str | int, ...]
-"""The way to a part of the data: ('tenders', 3, 'dueDate')."""
+"""The path to a value: ('tenders', 3, 'dueDate')."""
 
 _CORE = "tag:yaml.org,2002:"
-_NOTE_OR_TEXT = re.compile(r"[ \t]+#[^\s#]")
+_HASH_WITHOUT_SPACE = re.compile(r"[ \t]+#[^\s#]")
 
 
 class Place(NamedTuple):
@@ -30,35 +30,36 @@ class Place(NamedTuple):
 
 @dataclass
 class YamlDocument:
-    """What a file says. With `mistakes`, which are sentences by place, `data` may be incomplete."""
+    """The content of a file. If there are `errors`, which are messages with their places, `data` may be incomplete."""
 
     text: str = ""
     data: object = None
-    mistakes: list[tuple[Place, str]] = field(default_factory=list)
+    errors: list[tuple[Place, str]] = field(default_factory=list)
 
     @classmethod
-    def refused(cls, sentence: str) -> "YamlDocument":
-        """A file that could not be read at all."""
-        return cls(mistakes=[(Place(1, 1), sentence)])
+    def unreadable(cls, message: str) -> "YamlDocument":
+        """Returns the document for a file that cannot be read."""
+        return cls(errors=[(Place(1, 1), message)])
 
     def place(self, location: Location) -> Place:
-        """Where the value stands, or the nearest thing around it that is there."""
+        """Returns the place of a value, or of the closest existing parent."""
         values = _parse_document(self.text).values
         while location not in values and location:
             location = location[:-1]
         return values.get(location, Place(1, 1))
 
     def place_of_name(self, location: Location) -> Place:
-        """Where the name before the value stands."""
+        """Returns the place of the name of a value."""
         return _parse_document(self.text).names[location]
 
 
 class _ParsedDocument(NamedTuple):
-    """What a text says, and where. The places take more than all the rest, and count only when there is a mistake: then
-    the text is read again.
+    """A document with the places of its values and names.
+
+    Places need more memory than the data and are used only for errors, so they are not kept: the text is parsed again.
     """
 
-    written: YamlDocument
+    document: YamlDocument
     values: dict[Location, Place]
     names: dict[Location, Place]
 
@@ -69,7 +70,7 @@ class _Loader(yaml.SafeLoader):
     def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
         event = self.peek_event()  # type: ignore[no-untyped-call]
         if getattr(event, "anchor", None) is not None or getattr(event, "tag", None) is not None:
-            raise yaml.MarkedYAMLError(problem=syntax.SPECIAL_START, problem_mark=event.start_mark)
+            raise yaml.MarkedYAMLError(problem=yaml_errors.SPECIAL_START, problem_mark=event.start_mark)
         node: yaml.Node | None = super().compose_node(parent, index)
         return node
 
@@ -85,43 +86,43 @@ for _tag, _pattern, _starts in (
 
 @lru_cache(maxsize=64)
 def read(text: str) -> YamlDocument:
-    """What the text says; it never fails, its mistakes are in the answer. Only to be read: the next one gets it too."""
-    return _parse_document(text).written
+    """Parses text. Never raises: the document contains the errors. It is cached and must not be changed."""
+    return _parse_document(text).document
 
 
 @lru_cache(maxsize=1)
 def _parse_document(text: str) -> _ParsedDocument:
-    written = YamlDocument(text)
-    whole = _ParsedDocument(written, {}, {})
+    document = YamlDocument(text)
+    parsed = _ParsedDocument(document, {}, {})
     for number, line in enumerate(text.splitlines(), start=1):
         if "\u00a0" in line[: len(line) - len(line.lstrip())]:
-            written.mistakes.append((Place(number, 1), syntax.WORD_PROCESSOR))
-    if written.mistakes:
-        return whole
+            document.errors.append((Place(number, 1), yaml_errors.WORD_PROCESSOR))
+    if document.errors:
+        return parsed
     loader: _Loader | None = None
     try:
         loader = _Loader(text)
         node = loader.get_single_node()
     except yaml.YAMLError as error:
-        *place, sentence = syntax.explain(error, text)
-        written.mistakes.append((Place(*place), sentence))
-        return whole
+        *place, message = yaml_errors.explain(error, text)
+        document.errors.append((Place(*place), message))
+        return parsed
     finally:
         if loader is not None:
             loader.dispose()
     if node is not None:
-        written.data = _Reader(text, whole).value(node, ())
-    return whole
+        document.data = _NodeConverter(text, parsed).value(node, ())
+    return parsed
 
 
-class _Reader:
-    """Turns nodes into data and remembers where each of them stood."""
+class _NodeConverter:
+    """Converts nodes to data and records their places."""
 
-    def __init__(self, text: str, whole: _ParsedDocument) -> None:
-        self._lines, self._document = text.splitlines(), whole
+    def __init__(self, text: str, parsed: _ParsedDocument) -> None:
+        self._lines, self._parsed = text.splitlines(), parsed
 
     def value(self, node: yaml.Node, location: Location) -> object:
-        self._document.values[location] = _place(node)
+        self._parsed.values[location] = _place(node)
         if isinstance(node, yaml.MappingNode):
             return self._mapping(node, location)
         if isinstance(node, yaml.SequenceNode):
@@ -132,19 +133,19 @@ class _Reader:
         data: dict[str, object] = {}
         for key, value in node.value:
             if not isinstance(key, yaml.ScalarNode):
-                self._mistake(key, syntax.BRACES_START)
+                self._add_error(key, yaml_errors.BRACES_START)
                 continue
             inner = (*location, key.value)
             if key.value in data:
-                first = self._document.names[inner].line
-                self._mistake(key, f"{key.value} is there twice, first in line {first}: remove one of the two")
+                first = self._parsed.names[inner].line
+                self._add_error(key, f"{key.value} appears twice, first in line {first}: remove one of the two")
                 continue
-            self._document.names[inner] = _place(key)
+            self._parsed.names[inner] = _place(key)
             data[key.value] = self.value(value, inner)
         return data
 
     def _scalar(self, node: yaml.Node) -> object:
-        self._refuse_lost_text(node)
+        self._check_text_after_hash(node)
         match node.tag.removeprefix(_CORE):
             case "bool":
                 return node.value.lower() == "true"
@@ -156,16 +157,16 @@ class _Reader:
                 return None
         return node.value
 
-    def _refuse_lost_text(self, node: yaml.Node) -> None:
-        """`title: Load #5` would silently become 'Load': only what has a space after # is a note."""
+    def _check_text_after_hash(self, node: yaml.Node) -> None:
+        """Reports `title: Load #5`, which YAML would shorten to 'Load'. A comment needs a space after #."""
         end = node.end_mark
         if node.start_mark.line == end.line < len(self._lines):
-            found = _NOTE_OR_TEXT.match(self._lines[end.line], end.column)
+            found = _HASH_WITHOUT_SPACE.match(self._lines[end.line], end.column)
             if found is not None:
-                self._mistake(node, syntax.LOST_AFTER_HASH)
+                self._add_error(node, yaml_errors.TEXT_AFTER_HASH)
 
-    def _mistake(self, node: yaml.Node, sentence: str) -> None:
-        self._document.written.mistakes.append((_place(node), sentence))
+    def _add_error(self, node: yaml.Node, message: str) -> None:
+        self._parsed.document.errors.append((_place(node), message))
 
 
 def _place(node: yaml.Node) -> Place:

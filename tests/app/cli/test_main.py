@@ -253,7 +253,7 @@ def broken(tmp_path: Path) -> Path:
 
 SAID = """\
 fixtures/login.yaml:1:10: slogans: this must be a list, each entry on a line of its own that begins with '- '
-fixtures/states.yaml:2:30: country: 'Indai' is not possible, did you mean 'India'?
+fixtures/states.yaml:2:30: country: 'Indai' is not valid, did you mean 'India'?
 """
 
 

@@ -20,7 +20,7 @@ Destination = Literal["/clients", "/tenders", "/tracker", "/trip-list", "/user-l
 
 def _names_the_reader(text: str) -> str:
     for name in sorted(placeholders(text) - {"name"}):
-        raise PydanticCustomError("braces", "only {right} can stand in braces, not {wrong}", _braced(name))
+        raise PydanticCustomError("braces", "only {right} is allowed in braces, not {wrong}", _braced(name))
     return text
 
 

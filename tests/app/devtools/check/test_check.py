@@ -53,7 +53,7 @@ def broken(product: Path) -> Path:
 
 
 FINDINGS = [
-    ("fixtures/states.yaml:2:30", "country: 'Indai' is not possible, did you mean 'India'?"),
+    ("fixtures/states.yaml:2:30", "country: 'Indai' is not valid, did you mean 'India'?"),
     ("screens/fleets.py:7", "Python does not understand this: '(' was never closed"),
     ("screens/users.py:37", "Notice.icon: no icon 'usres', did you mean 'users'?"),
 ]

@@ -70,11 +70,11 @@ def test_all_mistakes_of_all_files_are_told_in_their_order(folder: Path) -> None
 
     shapes = {name: SHAPES[name] for name in FILES}
     assert [str(mistake) for mistake in Fixtures(folder).validate(shapes)] == [
-        "fixtures/drivers.yaml:1:1: no screen shows a file of this name, and no samples.py fills a table from it",
+        "fixtures/drivers.yaml:1:1: no screen uses a file of this name, and no samples.py fills a table from it",
         "fixtures/roles.yaml:1:1: this file is missing",
-        "fixtures/states.yaml:2:30: country: 'Indai' is not possible, did you mean 'India'?",
-        "fixtures/states.yaml:3:7: nam is not known here, did you mean 'name'?",
-        "fixtures/tender.yaml:1:1: no screen shows a file of this name, did you mean 'tenders'?",
+        "fixtures/states.yaml:2:30: country: 'Indai' is not valid, did you mean 'India'?",
+        "fixtures/states.yaml:3:7: nam is not a known name, did you mean 'name'?",
+        "fixtures/tender.yaml:1:1: no screen uses a file of this name, did you mean 'tenders'?",
     ]
 
 
@@ -96,4 +96,4 @@ def test_a_name_that_no_file_has_is_a_mistake_of_the_code_that_says_it(folder: P
 def test_a_file_in_another_encoding_is_told(folder: Path) -> None:
     (folder / "login.yaml").write_bytes("slogans: [Grüße]\n".encode("latin-1"))
     (mistake,) = Fixtures(folder).validate_files({"login": SHAPES["login"]})
-    assert mistake.sentence == "this file is not stored as UTF-8: choose UTF-8 where your editor saves it"
+    assert mistake.message == "this file is not encoded as UTF-8: select UTF-8 when you save it"

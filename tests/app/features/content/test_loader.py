@@ -22,8 +22,8 @@ def folder(tmp_path: Path) -> Path:
     ("text", "sentence"),
     [
         ("- just text\n", "1:3: entry 1: this must have named values: fullName, emailId, mobileNumber"),
-        ("fullName: A\n", "1:1: this must be a list, each entry on a line of its own that begins with '- '"),
-        ("", "1:1: this file is empty, it needs a list, each entry on a line of its own that begins with '- '"),
+        ("fullName: A\n", "1:1: this must be a list: write each entry on its own line, starting with '- '"),
+        ("", "1:1: this file is empty, it needs a list: write each entry on its own line, starting with '- '"),
     ],
 )
 def test_a_file_that_is_a_list_without_a_name_is_told_so(folder: Path, text: str, sentence: str) -> None:

@@ -105,7 +105,7 @@ def test_what_is_wrong_in_the_file_is_told_with_its_line(
     with pytest.raises(InvalidContent) as error:
         Fixtures(folder).load("trips", SAMPLES.file)
     (mistake,) = error.value.errors
-    assert (mistake.line, mistake.sentence) == (line_of(folder, line), sentence)
+    assert (mistake.line, mistake.message) == (line_of(folder, line), sentence)
 
 
 @pytest.mark.only_sqlite  # elsewhere a number is not given twice, and these trips have others
