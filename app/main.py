@@ -63,7 +63,7 @@ def create_app(
         source, live = watch_screens(settings, content, lambda: api.calls, code)
     elif source is None:
         source = SnapshotSource.of(load_application(settings))
-    shell = Shell(source, icons=content.icons, live=live, frames=settings.frames, pictures=settings.pictures)
+    shell = Shell(source, icons=content.icons, live=live, frames=settings.frame_origin, pictures=settings.image_origin)
     app = FastAPI(
         openapi_url=None,
         telemetry=NO_TELEMETRY,
@@ -72,7 +72,7 @@ def create_app(
             Middleware(RequestLogMiddleware, stopping=shutdown),
             Middleware(SecurityHeadersMiddleware, version=lambda: shell.version),
             Middleware(LocaleMiddleware, languages=languages),
-            Middleware(TrustedHostMiddleware, names=settings.own_names),
+            Middleware(TrustedHostMiddleware, names=settings.host_names),
         ],
     )
     readiness = health.Readiness(settings, services.database, shutdown, lambda: services.tracking.state)
@@ -98,7 +98,7 @@ def _lifespan(
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        with single_process_lock(settings), shutdown.announced(0 if settings.development else settings.drain_seconds):
+        with single_process_lock(settings), shutdown.delayed(0 if settings.development else settings.drain_seconds):
             await prepare_database(settings, database, fixtures)
             content.errors()  # logs them
             async with background_tasks(*tasks):

@@ -36,34 +36,34 @@ DEFAULT_MESSAGES = {
     503: translatable("The server is busy. Please try again."),
     507: translatable("The server has no room left, so nothing was saved. Please tell whoever runs it."),
 }
-"""What is said where nobody says it better, by the status."""
+"""The default message of each HTTP status."""
 
 
 class Change(BaseModel):
-    """Who changed a record at last, and when. Nobody means the server itself."""
+    """The author and time of a change. The author is null for changes by the server."""
 
     by: str | None
     at: datetime
 
 
 class Changed(BaseModel):
-    """What somebody is told who wanted to change another version of a record than there is."""
+    """The data of status 412: the client wanted to change an outdated version of a record."""
 
     record: Any
-    """The record as it is now, in the shape that the call answers; null when the call answers none."""
+    """The current record, in the shape of the response; null if the call returns no record."""
     changed: Change | None
-    """Its last change, if it is known."""
+    """Its last change, if known."""
 
 
 class Gone(BaseModel):
-    """What somebody is told who asks for a record that there was."""
+    """The data of status 404 for a deleted record."""
 
     deleted: Change
-    """Who deleted it, and when."""
+    """The deletion."""
 
 
 class ApiError(HTTPException):
-    """The base of our errors. `errors` are sentences by the name that the field has on the wire."""
+    """The base class. `errors` maps the JSON names of fields to their messages."""
 
     status = 500
 

@@ -1,5 +1,6 @@
-"""What the server says of itself. In production each line is one JSON object: when, how bad, who, what, and for what is
-said about a request, which one. Codes, tokens and numbers of people are crossed out wherever they stand.
+"""Logging. In production, each line is a JSON object with time, level, logger, message and request id.
+
+Sign-in codes, tokens and telephone numbers are removed from all messages.
 """
 
 import json
@@ -10,7 +11,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 request_id: ContextVar[str] = ContextVar("request_id", default="")
-"""The request that is being answered, by the name that its answer carries."""
+"""The id of the current request, which its response carries in `X-Request-ID`."""
 
 _SECRETS = (
     (re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])"), "[token]"),
@@ -20,18 +21,18 @@ _SECRETS = (
     (re.compile(r"(?i)\b((?:otp|token|password|mobile)['\"]?\s*+[:=]\s*+['\"]?+)(?!\[)[^\s,;'\"]+"), r"\1[secret]"),
     (re.compile(r"://[^/\s:@]+:[^/\s@]+@"), "://[secret]@"),
 )
-"""What looks like a session's token, a number, a code, what follows their names, and the password in an address."""
+"""Patterns of session tokens, telephone numbers, codes, values after their names, and passwords in URLs."""
 
 
 def redact(text: str) -> str:
-    """The same without what nobody may read in a log."""
-    for pattern, instead in _SECRETS:
-        text = pattern.sub(instead, text)
+    """The text without secrets."""
+    for pattern, replacement in _SECRETS:
+        text = pattern.sub(replacement, text)
     return text
 
 
 class JsonFormatter(logging.Formatter):
-    """One line of JSON. A record's `fields` stand beside what every line has, as they are."""
+    """Formats a record as one line of JSON, including its `fields`."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
@@ -40,8 +41,8 @@ class JsonFormatter(logging.Formatter):
             "logger": record.name,
             "message": redact(record.getMessage()),
         }
-        if wanted := request_id.get():
-            line["request"] = wanted
+        if request := request_id.get():
+            line["request"] = request
         line |= getattr(record, "fields", {})
         if record.exc_info:
             line["error"] = redact(self.formatException(record.exc_info))
@@ -49,14 +50,14 @@ class JsonFormatter(logging.Formatter):
 
 
 def logging_config(development: bool) -> dict[str, Any]:
-    """How uvicorn sets logging up. In development a person reads along, and only what is wrong is worth a line."""
-    form = {"format": "%(message)s"} if development else {"()": "app.core.logging.JsonFormatter"}
+    """The logging configuration for uvicorn. Development logs plain text, and only warnings and errors."""
+    formatter = {"format": "%(message)s"} if development else {"()": "app.core.logging.JsonFormatter"}
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "formatters": {"line": form},
+        "formatters": {"line": formatter},
         "handlers": {"line": {"class": "logging.StreamHandler", "formatter": "line"}},
         "root": {"handlers": ["line"], "level": "WARNING" if development else "INFO"},
-        # It would tell every call of the tracking provider, with its plate.
+        # httpx would log each call of the tracking provider with the number plate.
         "loggers": {"httpx": {"level": "WARNING"}},
     }

@@ -1,5 +1,6 @@
-"""What can be watched from outside, in the words of Prometheus. With several workers they count together, in files of a
-folder that `PROMETHEUS_MULTIPROC_DIR` names before this is imported.
+"""Prometheus metrics. Several workers share them through files in the folder `PROMETHEUS_MULTIPROC_DIR`.
+
+The variable must be set before this module is imported.
 """
 
 import os
@@ -11,22 +12,22 @@ MULTIPROCESS_DIR_VARIABLE = "PROMETHEUS_MULTIPROC_DIR"
 
 REQUESTS = Histogram(
     "http_server_request_duration_seconds",
-    "Seconds that an answer took, by the route's template",
+    "Duration of requests in seconds, by route",
     ("http_request_method", "http_route", "http_response_status_code"),
     buckets=(0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10),
 )
 WRITE_WAIT = Histogram(
     "waybill_write_wait_seconds",
-    "Seconds that a writer waited for others of its process",
+    "Seconds that a writer waited for other writers of its process",
     buckets=(0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5),
 )
-TRACKING_CALLS = Counter("waybill_tracking_calls", "Calls of the tracking provider, by what came of them", ("outcome",))
+TRACKING_CALLS = Counter("waybill_tracking_calls", "Calls of the tracking provider, by outcome", ("outcome",))
 
 
 def render_metrics() -> bytes:
-    """All of it as text: of this process, or of all workers."""
+    """All metrics in the Prometheus text format: of this process, or of all workers."""
     if MULTIPROCESS_DIR_VARIABLE not in os.environ:
         return generate_latest(REGISTRY)
-    together = CollectorRegistry()
-    MultiProcessCollector(together)  # type: ignore[no-untyped-call]
-    return generate_latest(together)
+    registry = CollectorRegistry()
+    MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return generate_latest(registry)

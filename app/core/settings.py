@@ -1,12 +1,13 @@
-"""Settings are environment variables with the prefix WAYBILL_, read once at start and passed in, never looked up.
+"""The settings of the server: environment variables with the prefix WAYBILL_, read once at start.
 
-Nothing set means production, and production refuses to start on a default that would be unsafe there.
+The default is production, which refuses to start with a default that is unsafe there.
 """
 
 import hashlib
 import hmac
 import ipaddress
 import os
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, Self
 from urllib.parse import urlsplit
@@ -14,71 +15,72 @@ from urllib.parse import urlsplit
 from pydantic import AfterValidator, DirectoryPath, Field, ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from app.core.misnamed import misnamed
 from app.core.production_checks import unsafe_settings
 
 ASSIGNED_TENDERS, TRANSPORT_DASHBOARD = "/assigned-tenders", "/transport-dashboard"
-"""Our own plain pages, which settings can replace."""
+"""The paths of plain pages that settings can replace with external ones."""
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 """The folder of the sample content that belongs to the product."""
 
 _PREFIX = "WAYBILL_"
+_SIMILARITY = 0.7
+"""How similar a misspelled name is to the name of a setting, from 0 to 1."""
 _PAGE = r"^https?://[^\s/;,'\"@]+(/[^\s;,'\"]*)?$"
 _TILES = r"^https?://[^\s/;,'\"@]+/[^\s;,'\"]*\{z\}[^\s;,'\"]*(\{x\}[^\s;,'\"]*\{y\}|\{y\}[^\s;,'\"]*\{x\})[^\s;,'\"]*$"
 _SERVICE = r"^https?://(\[[0-9a-fA-F:.]+\]|[\w.-]+)(:\d{1,4}|:[1-5]\d{4})?(/[^\s?#]*)?$"
-_SMALLEST_PREFIX = 7
-"""Of a network of proxies: those for private use begin with eight bits, or with seven (fc00::/7)."""
-_FEWEST_LETTERS = 6
-_A_PAGE = "the address of a page that begins with https://"
+_MIN_PREFIX_LENGTH = 7
+"""The shortest network prefix of proxies. Private networks have eight bits or, with fc00::/7, seven."""
+_MIN_DIFFERENT_CHARACTERS = 6
+_PAGE_ADDRESS = "the address of a page that begins with https://"
 
 
 class SettingsError(Exception):
-    """Settings cannot stand: `str()` has a sentence for each that names the variable and says what would be right."""
+    """Settings are invalid: `str()` has a line for each, with the variable and a valid value."""
 
 
 class Expected:
-    """What a right value of a setting looks like, for the sentence about a wrong one."""
+    """Describes the valid values of a setting, for the error message."""
 
-    def __init__(self, words: str) -> None:
-        self.words = words
+    def __init__(self, description: str) -> None:
+        self.description = description
 
 
 class Setting(NamedTuple):
-    """One row of the table of settings: the variable, its default as text, and what it is for."""
+    """A setting for the documentation: the variable, its default as text, and its description."""
 
     name: str
     default: str
-    meaning: str
+    description: str
 
 
 def _with_host(url: str | None) -> str | None:
-    """The same. Raises ValueError when a URL has no host, or no port where it says that it has one."""
+    """The same URL. Raises ValueError if it has no host, or an invalid port."""
     if url and url != "simulator" and not (urlsplit(url).hostname and urlsplit(url).port != 0):
         raise ValueError
     return url
 
 
 def _with_port(url: str) -> str:
-    """The same. Raises ValueError when what stands in the place of a port is none."""
+    """The same URL. Raises ValueError if its port is not a number."""
     _ = urlsplit(url).port
     return url
 
 
 def _not_repeated(secret: str | None) -> str | None:
-    """The same. Raises ValueError for a shorter text again and again, or of hardly any letters."""
+    """The same secret. Raises ValueError for a repeated pattern, or for too few different characters."""
     if secret is None:
         return None
-    again = any(secret.startswith(secret[part:]) for part in range(1, len(secret) // 2 + 1))
-    if again or len(set(secret)) < _FEWEST_LETTERS:
+    repeats = any(secret.startswith(secret[part:]) for part in range(1, len(secret) // 2 + 1))
+    if repeats or len(set(secret)) < _MIN_DIFFERENT_CHARACTERS:
         raise ValueError
     return secret
 
 
 def _networks(text: str | None) -> str | None:
-    """The same. Raises ValueError when one of the parts is no address and no network, or has half the world in it."""
+    """The same list. Raises ValueError for a part that is neither an address nor a network, or is too large."""
     for part in text.split(",") if text else ():
-        if ipaddress.ip_network(part.strip()).prefixlen < _SMALLEST_PREFIX:
+        if ipaddress.ip_network(part.strip()).prefixlen < _MIN_PREFIX_LENGTH:
             raise ValueError
     return text
 
@@ -89,7 +91,7 @@ _ProviderPath = Annotated[
 
 
 class Settings(BaseSettings):
-    """All settings of the server. `Settings(env="development")` is one for tests; the server uses load_settings()."""
+    """All settings of the server, which loads them with `load_settings`. Tests create them directly."""
 
     model_config = SettingsConfigDict(
         env_prefix=_PREFIX,
@@ -97,7 +99,7 @@ class Settings(BaseSettings):
         env_ignore_empty=True,
         extra="ignore",
         use_attribute_docstrings=True,
-        regex_engine="python-re",  # the other one takes 2 MB for these
+        regex_engine="python-re",  # the default engine needs 2 MB for these patterns
     )
 
     env: Annotated[Literal["development", "production"], Expected("development or production")] = "production"
@@ -144,7 +146,7 @@ class Settings(BaseSettings):
         str | None,
         Field(min_length=32, pattern=r"^[!-~]+$", repr=False),
         AfterValidator(_not_repeated),
-        Expected("at least 32 letters and digits that nobody can guess, such as `openssl rand -hex 32` writes"),
+        Expected("at least 32 random letters and digits, for example the output of `openssl rand -hex 32`"),
     ] = None
     """The key for hashing codes and phone numbers, at least 32 characters. Required in production."""
     codes_per_address: Annotated[int, Field(ge=1, le=100_000), Expected("a whole number, such as 20")] = 20
@@ -161,9 +163,9 @@ class Settings(BaseSettings):
         Expected("a URL that begins with http:// or https://, such as http://127.0.0.1:5000, without a query"),
     ] = None
     """The routing server: the base URL of OSRM, or a Valhalla URL that ends in `/route`. Default: bundled highways."""
-    assigned_tenders_url: Annotated[str | None, Field(pattern=_PAGE), Expected(_A_PAGE)] = None
+    assigned_tenders_url: Annotated[str | None, Field(pattern=_PAGE), Expected(_PAGE_ADDRESS)] = None
     """The page that 'Assigned' in the sidebar opens. Default: a page with sample tenders."""
-    transport_dashboard_url: Annotated[str | None, Field(pattern=_PAGE), Expected(_A_PAGE)] = None
+    transport_dashboard_url: Annotated[str | None, Field(pattern=_PAGE), Expected(_PAGE_ADDRESS)] = None
     """The page in the frame of the transport dashboard. Default: a sample page."""
     tracking_url: Annotated[
         str | None,
@@ -194,7 +196,7 @@ class Settings(BaseSettings):
         Expected("the address of map tiles, such as https://tiles.example/{z}/{x}/{y}.png"),
     ] = None
     """Raster tiles on top of the base map, such as `https://tiles.example/{z}/{x}/{y}.png`. Default: none."""
-    tile_credit: Annotated[str, Field(min_length=1), Expected("whom to thank for the map tiles")] = (
+    tile_credit: Annotated[str, Field(min_length=1), Expected("the attribution of the map tiles")] = (
         "© OpenStreetMap contributors"
     )
     """The attribution of the map tiles."""
@@ -208,8 +210,8 @@ class Settings(BaseSettings):
     def development(self) -> bool:
         return self.env == "development"
 
-    def keyed(self, *parts: str) -> str:
-        """A hash of these parts that nobody can make, or check a guess with, who does not know the secret."""
+    def keyed_hash(self, *parts: str) -> str:
+        """The HMAC of these parts. Only the owner of the secret can compute it, or check a guess with it."""
         secret = self.secret or "development"
         return hmac.new(secret.encode(), "\0".join(parts).encode(), hashlib.sha256).hexdigest()
 
@@ -224,26 +226,26 @@ class Settings(BaseSettings):
         return self.fixtures or FIXTURES
 
     @property
-    def frames(self) -> str:
-        """The one origin that a frame may show, as the page's policy names it."""
+    def frame_origin(self) -> str:
+        """The origin that iframes may show, as a source of the content security policy."""
         if self.transport_dashboard_url is None:
             return "'self'"
         address = urlsplit(self.transport_dashboard_url)
         return f"{address.scheme}://{address.netloc}"
 
     @property
-    def pictures(self) -> str:
-        """The origin of the map tiles, as the page's policy names it; empty without tiles."""
+    def image_origin(self) -> str:
+        """The origin of the map tiles, as a source of the content security policy; empty without tiles."""
         if self.tile_url is None:
             return ""
         scheme, host = self.tile_url.split("://", 1)
         return f"{scheme}://{host.split('/', 1)[0].replace('{s}', '*')}"
 
     @property
-    def elsewhere(self) -> dict[str, str]:
-        """Our own plain pages that are replaced by pages of others."""
+    def external_pages(self) -> dict[str, str]:
+        """The addresses that replace plain pages, by the paths of these pages."""
         pages = {ASSIGNED_TENDERS: self.assigned_tenders_url, TRANSPORT_DASHBOARD: self.transport_dashboard_url}
-        return {ours: theirs for ours, theirs in pages.items() if theirs is not None}
+        return {path: url for path, url in pages.items() if url is not None}
 
     @property
     def tracking_provider(self) -> str | None:
@@ -251,14 +253,14 @@ class Settings(BaseSettings):
         return None if self.tracking_url == "simulator" else self.tracking_url
 
     @property
-    def own_names(self) -> frozenset[str]:
-        """The names of `hosts`."""
+    def host_names(self) -> frozenset[str]:
+        """The names in `hosts`."""
         return frozenset(name.strip().lower() for name in (self.hosts or "").split(",") if name.strip())
 
     @model_validator(mode="after")
     def _refuse_unsafe(self) -> Self:
-        if sentences := list(unsafe_settings(self)):
-            raise ValueError("\n".join(sentences))
+        if messages := list(unsafe_settings(self)):
+            raise ValueError("\n".join(messages))
         return self
 
 
@@ -267,39 +269,55 @@ def load_settings() -> Settings:
     return _read(Settings)
 
 
-class _AsTheyAre(Settings):
+class _UncheckedSettings(Settings):
     @model_validator(mode="after")
     def _refuse_unsafe(self) -> Self:
         return self
 
 
 def load_unchecked_settings() -> Settings:
-    """The same for whoever says what is unsafe about them. Raises SettingsError for values that cannot be read."""
-    return _read(_AsTheyAre)
+    """The same without the check for unsafe settings. Raises SettingsError for invalid values."""
+    return _read(_UncheckedSettings)
 
 
 def _read(kind: type[Settings]) -> Settings:
-    wrong = list(misnamed(os.environ, _PREFIX, [name.upper() for name in Settings.model_fields]))
+    errors = list(_misspelled_names(os.environ))
     try:
-        if not wrong:
+        if not errors:
             return kind()
-        kind()  # says what else is wrong
+        kind()  # finds more errors
     except ValidationError as error:
-        wrong += map(_sentence, error.errors(include_url=False, include_input=False))
-    raise SettingsError("\n".join(wrong)) from None
+        errors += map(_message, error.errors(include_url=False, include_input=False))
+    raise SettingsError("\n".join(errors)) from None
+
+
+def _misspelled_names(names: Iterable[str]) -> Iterator[str]:
+    """A message for each variable whose name is similar to a setting, which would be ignored otherwise.
+
+    Other names with our prefix are left alone: a container platform may set variables such as WAYBILL_SERVICE_HOST.
+    """
+    from difflib import get_close_matches
+
+    known = [name.upper() for name in Settings.model_fields]
+    for name in names:
+        rest = name.upper().removeprefix(_PREFIX)
+        if not name.upper().startswith(_PREFIX) or rest in known:
+            continue
+        for match in get_close_matches(rest, known, 1, _SIMILARITY):
+            yield f"{name} is not a setting; did you mean {_PREFIX}{match}?"
 
 
 def describe_settings() -> list[Setting]:
-    """Every setting with its default and meaning, in the order in which they are written here."""
+    """All settings in the order of their declaration."""
     return [
         Setting(_PREFIX + name.upper(), "" if field.default is None else str(field.default), field.description or "")
         for name, field in Settings.model_fields.items()
     ]
 
 
-def _sentence(mistake: Any) -> str:
-    if not mistake["loc"]:
-        return str(mistake["ctx"]["error"])
-    name = str(mistake["loc"][0])
-    right = next(item.words for item in Settings.model_fields[name].metadata if isinstance(item, Expected))
-    return f"{_PREFIX}{name.upper()} must be {right}"
+def _message(error: Any) -> str:
+    if not error["loc"]:
+        return str(error["ctx"]["error"])
+    name = str(error["loc"][0])
+    expected = next(item.description for item in Settings.model_fields[name].metadata if isinstance(item, Expected))
+    return f"{_PREFIX}{name.upper()} must be {expected}"

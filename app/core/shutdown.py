@@ -1,4 +1,4 @@
-"""Ending without anybody noticing: who sends readers here is told first, and what was accepted is answered."""
+"""Graceful shutdown: fails readiness first, answers pending requests, then stops."""
 
 import asyncio
 import signal
@@ -8,36 +8,36 @@ from types import FrameType
 
 
 class GracefulShutdown:
-    """Whether the server is about to end."""
+    """Delays the end of the server after SIGTERM."""
 
     def __init__(self) -> None:
-        self.begun = False
+        self.is_stopping = False
 
     @contextmanager
-    def announced(self, seconds: float) -> Iterator[None]:
-        """A request to end (SIGTERM) is known here first, and does what it did before only after `seconds`.
+    def delayed(self, seconds: float) -> Iterator[None]:
+        """Inside the block, SIGTERM takes effect only after `seconds`; a second SIGTERM takes effect at once.
 
-        Meanwhile everything is answered as always, but readiness says no, and connections end with their answers.
-        Ctrl-C stays what it is.
+        During the delay the server answers all requests, but readiness fails, and connections close after their
+        response. Ctrl-C is not delayed.
         """
         if seconds <= 0:
             yield
             return
-        loop, then = asyncio.get_running_loop(), signal.getsignal(signal.SIGTERM)
+        loop, previous = asyncio.get_running_loop(), signal.getsignal(signal.SIGTERM)
 
         def end(number: int, frame: FrameType | None) -> None:
-            if callable(then):
-                then(number, frame)
+            if callable(previous):
+                previous(number, frame)
 
         def begin(number: int, _: FrameType | None) -> None:
-            if self.begun:  # asked twice: now
+            if self.is_stopping:  # the second signal
                 end(number, None)
                 return
-            self.begun = True
+            self.is_stopping = True
             loop.call_soon_threadsafe(loop.call_later, seconds, end, number, None)
 
         signal.signal(signal.SIGTERM, begin)
         try:
             yield
         finally:
-            signal.signal(signal.SIGTERM, then)
+            signal.signal(signal.SIGTERM, previous)

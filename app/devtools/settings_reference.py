@@ -26,7 +26,7 @@ def page() -> str:
 
 def _row(setting: Setting) -> str:
     default = f"`{setting.default}`" if setting.default else "none"
-    return f"| `{setting.name}` | {default} | {setting.meaning} |\n"
+    return f"| `{setting.name}` | {default} | {setting.description} |\n"
 
 
 if __name__ == "__main__":

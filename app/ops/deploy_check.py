@@ -56,8 +56,8 @@ def _of_settings(settings: Settings) -> Iterator[CheckResult]:
 
 
 def _of_the_way_here(settings: Settings) -> Iterator[CheckResult]:
-    if settings.own_names:
-        yield CheckResult("fine", f"The server answers to {', '.join(sorted(settings.own_names))}")
+    if settings.host_names:
+        yield CheckResult("fine", f"The server answers to {', '.join(sorted(settings.host_names))}")
     else:
         yield CheckResult("look", "WAYBILL_HOSTS is not set: the server answers to any name")
     if settings.trusted_proxies:

@@ -48,7 +48,7 @@ class Readiness:
         return JSONResponse(told, 503 if wrong else 200)
 
     def _ending(self) -> str:
-        return "the server is about to end" if self._stopping.begun else ""
+        return "the server is about to end" if self._stopping.is_stopping else ""
 
     def _full(self) -> str:
         if self._file is None:

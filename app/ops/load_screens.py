@@ -31,7 +31,7 @@ _HINT = "The screens cannot be loaded. 'waybill check' lists every mistake."
 
 def apply_settings(application: Application, settings: Settings) -> Application:
     """The application with the external pages and the map tiles of the settings."""
-    return with_map_base(application.leading(settings.elsewhere), settings)
+    return with_map_base(application.leading(settings.external_pages), settings)
 
 
 def with_map_base(application: Application, settings: Settings) -> Application:

@@ -22,7 +22,7 @@ async def create(session: AsyncSession, settings: Settings, key: str, now: datet
     """Creates a code for a number and replaces the previous one. Concurrent requests for a number run in turn."""
     await session.execute(delete(OneTimeCode).where(OneTimeCode.sent_at < now - _RETENTION))
     code, salt = f"{secrets.randbelow(10**6):06}", secrets.token_hex(16)
-    code_hash = settings.keyed("code", key, salt, code)
+    code_hash = settings.keyed_hash("code", key, salt, code)
     await session.merge(
         OneTimeCode(mobile_key=key, salt=salt, code_hash=code_hash, sent_at=now, attempts=0, used_at=None)
     )
@@ -43,7 +43,9 @@ async def count_attempt(session: AsyncSession, key: str, now: datetime) -> OneTi
 
 def verify(settings: Settings, code: OneTimeCode, typed: str) -> None:
     """Raises Invalid unless `typed` is the code."""
-    if not secrets.compare_digest(code.code_hash, settings.keyed("code", code.mobile_key, code.salt, typed.zfill(6))):
+    if not secrets.compare_digest(
+        code.code_hash, settings.keyed_hash("code", code.mobile_key, code.salt, typed.zfill(6))
+    ):
         raise invalid_code(translate(WRONG_CODE))
 
 

@@ -37,7 +37,7 @@ async def count_send(session: AsyncSession, settings: Settings, number: str, add
 
     Raises TooManyRequests, also when the number has no guesses left, because the code could not be used.
     """
-    to, by = settings.keyed("number", number), settings.keyed("address", address_group(address))
+    to, by = settings.keyed_hash("number", number), settings.keyed_hash("address", address_group(address))
     await rate_limit.delete_expired(session, now)
     with _as_api_error():
         for limit in GUESS_LIMITS:
@@ -54,13 +54,13 @@ async def count_guess(session: AsyncSession, settings: Settings, number: str, no
     """Counts a guess before the code is checked. Raises TooManyRequests."""
     with _as_api_error():
         for limit in GUESS_LIMITS:
-            await rate_limit.increment(session, limit, settings.keyed("number", number), now)
+            await rate_limit.increment(session, limit, settings.keyed_hash("number", number), now)
 
 
 async def refund_guess(session: AsyncSession, settings: Settings, number: str) -> None:
     """Refunds the counted guess after a correct code."""
     for limit in GUESS_LIMITS:
-        await rate_limit.decrement(session, limit, settings.keyed("number", number))
+        await rate_limit.decrement(session, limit, settings.keyed_hash("number", number))
 
 
 def address_group(address: str) -> str:

@@ -35,7 +35,7 @@ class RequestLogMiddleware:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 more = [(b"x-request-id", name.encode())]
-                more += [(b"connection", b"close")] if self._stopping.begun else []
+                more += [(b"connection", b"close")] if self._stopping.is_stopping else []
                 message["headers"] = [*message.get("headers", ()), *more]
             await send(message)
 

@@ -30,17 +30,15 @@ def test_production_starts_with_what_it_needs(monkeypatch: pytest.MonkeyPatch) -
         ("waybill_secrte", "WAYBILL_SECRET"),
     ],
 )
-def test_a_name_that_is_nearly_that_of_a_setting_is_refused(
-    monkeypatch: pytest.MonkeyPatch, name: str, right: str
-) -> None:
+def test_misspelled_setting_is_refused(monkeypatch: pytest.MonkeyPatch, name: str, right: str) -> None:
     monkeypatch.setenv("WAYBILL_ENV", "development")
     monkeypatch.setenv(name, "secret")
     with pytest.raises(SettingsError) as caught:
         load_settings()
-    assert str(caught.value) == f"{name} is no setting: it must be {right}"
+    assert str(caught.value) == f"{name} is not a setting; did you mean {right}?"
 
 
-def test_names_that_others_give_are_left_to_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_names_of_other_software_are_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WAYBILL_ENV", "development")
     monkeypatch.setenv("WAYBILL_SERVICE_HOST", "10.0.0.1")
     monkeypatch.setenv("WAYBILL_PORT_8000_TCP", "tcp://10.0.0.1:8000")
@@ -88,7 +86,7 @@ def test_development_starts_on_loopback(monkeypatch: pytest.MonkeyPatch, host: s
         ("WAYBILL_SIMULATOR_VEHICLES", "50001", "a whole number from 0 to 50000"),
     ],
 )
-def test_a_wrong_value_is_told_by_name_and_not_repeated(
+def test_wrong_value_names_setting_without_repeating_value(
     monkeypatch: pytest.MonkeyPatch, name: str, value: str, right: str
 ) -> None:
     monkeypatch.setenv("WAYBILL_ENV", "development")
@@ -125,7 +123,7 @@ def test_an_empty_variable_is_as_good_as_none(monkeypatch: pytest.MonkeyPatch) -
 def test_every_setting_is_described() -> None:
     for setting in describe_settings():
         assert setting.name.startswith("WAYBILL_")
-        assert setting.meaning.endswith(".")
+        assert setting.description.endswith(".")
 
 
 def test_settings_cannot_be_changed(tmp_path: Path) -> None:
@@ -144,4 +142,4 @@ def test_settings_cannot_be_changed(tmp_path: Path) -> None:
     ],
 )
 def test_pages_may_show_pictures_of_the_origin_of_the_tiles(url: str | None, origin: str) -> None:
-    assert Settings(env="development", tile_url=url).pictures == origin
+    assert Settings(env="development", tile_url=url).image_origin == origin

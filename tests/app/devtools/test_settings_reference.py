@@ -9,4 +9,4 @@ def test_settings_page_is_current() -> None:
 
 
 def test_every_setting_has_a_description() -> None:
-    assert [setting.name for setting in describe_settings() if not setting.meaning] == []
+    assert [setting.name for setting in describe_settings() if not setting.description] == []

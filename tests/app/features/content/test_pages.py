@@ -64,7 +64,7 @@ async def test_a_screen_may_frame_only_what_the_settings_say(
 
 async def test_the_sidebar_leads_to_the_page_of_the_settings(settings: Settings) -> None:
     other = settings.model_copy(update={"assigned_tenders_url": "https://tenders.example/won"})
-    led = APPLICATION.leading(other.elsewhere)
+    led = APPLICATION.leading(other.external_pages)
     assert [word.href for word in nodes_of(led) if isinstance(word, NavItem) and word.href] == [
         "https://tenders.example/won"
     ]
