@@ -1,1 +1,1 @@
-"""Extraction of texts into the catalogs."""
+"""Extraction of texts to the translation catalogs: `npm run words`."""

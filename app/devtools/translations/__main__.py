@@ -1,25 +1,25 @@
-"""Writes what is to be translated: `npm run words`. With --check it only says what is not up to date, or wrong."""
+"""Updates the translation catalogs: `npm run words`. With --check, it reports outdated or wrong catalogs instead."""
 
 import sys
 
-from app.devtools.translations import write as writing
-from app.i18n import catalogs as catalogues
+from app.devtools.translations.catalog_files import outdated_files, progress, write_catalogs
+from app.i18n import catalogs
 from screens import APPLICATION
 
 
 def main() -> int:
     if "--check" not in sys.argv:
-        writing.write(APPLICATION)
-    read = [catalogues.read(path) for path in catalogues.paths()]
-    for catalogue in read:
-        sys.stdout.write(f"{writing.share(catalogue)}\n")
-    found = [*writing.stale(APPLICATION), *(problem for each in read for problem in catalogues.problems(each))]
-    sys.stdout.writelines(f"{sentence}\n" for sentence in found)
-    return 1 if found else 0
+        write_catalogs(APPLICATION)
+    found = [catalogs.read(path) for path in catalogs.paths()]
+    for catalog in found:
+        sys.stdout.write(f"{progress(catalog)}\n")
+    problems = [*outdated_files(APPLICATION), *(problem for each in found for problem in catalogs.problems(each))]
+    sys.stdout.writelines(f"{problem}\n" for problem in problems)
+    return 1 if problems else 0
 
 
 if __name__ == "__main__":
     try:
         sys.exit(main())
-    except catalogues.CatalogueError as error:
+    except catalogs.CatalogueError as error:
         sys.exit(str(error))

@@ -1,0 +1,65 @@
+"""Writes the template and the catalogs (.po) of all languages, and keeps what translators wrote."""
+
+import io
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import write_po
+
+from app.devtools.translations.extraction import ROOT, create_template
+from app.i18n import catalogs
+from app.ui import Application
+
+_OMITTED = re.compile(r'^"(POT-Creation-Date|Generated-By):|EMAIL@ADDRESS|YEAR-MO-DA|LL@li\.org')
+"""Lines of the header that change with each run, or are empty until a translator fills them in."""
+OUTDATED = "{file} does not match the code. Run: npm run words"
+
+
+def write_catalogs(application: Application, folder: Path = catalogs.FOLDER) -> None:
+    """Update the template and all catalogs. Raises CatalogueError.
+
+    Texts that were removed become obsolete entries. Texts that were edited keep their translation, marked as fuzzy.
+    """
+    template = create_template(application)
+    (folder / "waybill.pot").write_bytes(_to_po(template))
+    for path in catalogs.paths(folder):
+        catalog = catalogs.read(path)
+        catalog.update(template)
+        path.write_bytes(_to_po(catalog))
+
+
+def outdated_files(application: Application, folder: Path = catalogs.FOLDER) -> Iterator[str]:
+    """Return a message for each file whose texts differ from the code. Line breaks of an editor do not count."""
+    template = create_template(application)
+    pot = folder / "waybill.pot"
+    if not pot.exists() or pot.read_bytes() != _to_po(template):
+        yield OUTDATED.format(file=_display_path(pot))
+    ids = {_id(message.id) for message in catalogs.messages(template)}
+    for path in catalogs.paths(folder):
+        if {_id(message.id) for message in catalogs.messages(catalogs.read(path))} != ids:
+            yield OUTDATED.format(file=_display_path(path))
+
+
+def progress(catalog: Catalog) -> str:
+    """Return how much of a catalog is translated: 'hi: 87 % of 612'."""
+    messages = catalogs.messages(catalog)
+    translated = sum(catalogs.is_translated(message) for message in messages)
+    return f"{catalog.locale}: {100 * translated // max(1, len(messages))} % of {len(messages)}"
+
+
+def _to_po(catalog: Catalog) -> bytes:
+    catalog.project, catalog.version = "Waybill", "1"
+    buffer = io.BytesIO()
+    write_po(buffer, catalog, include_lineno=False, include_previous=True)
+    lines = buffer.getvalue().decode().splitlines(keepends=True)
+    return "".join(line for line in lines if not _OMITTED.search(line)).encode()
+
+
+def _id(text: object) -> object:
+    return tuple(text) if isinstance(text, list) else text
+
+
+def _display_path(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path)
