@@ -1,7 +1,7 @@
-"""The shapes of the sample content that product owners edit, and the calls that carry it."""
+"""Schemas of the sample content that product owners edit, and its calls."""
 
 from app.features.content.schemas.dashboard import CONTENT_DASHBOARD, DashboardContent
-from app.features.content.schemas.frame import CONTENT_LOGIN, CONTENT_NOTIFICATIONS, LoginContent, NotificationsContent
+from app.features.content.schemas.login import CONTENT_LOGIN, LoginContent
 from app.features.content.schemas.masters import (
     CONTENT_STATES,
     CONTENT_STATIONS,
@@ -10,6 +10,7 @@ from app.features.content.schemas.masters import (
     StationBody,
     StationsContent,
 )
+from app.features.content.schemas.notifications import CONTENT_NOTIFICATIONS, NotificationsContent
 from app.features.content.schemas.roles import CONTENT_ROLES, RoleBody, RolesContent
 from app.features.content.schemas.tenders import CONTENT_TENDERS, AssignedTendersContent, TendersContent
 from app.features.content.schemas.transport import TransportContent

@@ -1,4 +1,4 @@
-"""The sample content of the dashboard. Amounts are rupees, shares are of a hundred, changes are in per cent."""
+"""Sample content of the dashboard. Amounts are in rupees, shares and changes in per cent."""
 
 from typing import Annotated, Literal
 
@@ -7,173 +7,173 @@ from pydantic_core import PydanticCustomError
 
 from app.features.content.base import Content, Count, Line, Percentage, Prose, Rupees, unique_by
 from app.features.content.relative_dates import Day, Moment
-from app.features.content.schemas.frame import Tone
+from app.features.content.schemas.notifications import Tone
 from app.ui.base.icons import Icon
 from app.ui.data.calls import Call
 from app.ui.data.route_template import placeholders
 
 Currency = Literal["INR"]
-"""The money that a number is; without one it is a number of things."""
+"""The currency of a number. Without one, the number is a count."""
 Destination = Literal["/clients", "/tenders", "/tracker", "/trip-list", "/user-list"]
-"""A screen that a card can lead to."""
+"""A screen that a card can link to."""
 
 
-def _names_the_reader(text: str) -> str:
+def _check_placeholders(text: str) -> str:
     for name in sorted(placeholders(text) - {"name"}):
-        raise PydanticCustomError("braces", "only {right} is allowed in braces, not {wrong}", _braced(name))
+        raise PydanticCustomError("braces", "only {right} is allowed in braces, not {wrong}", _placeholder_names(name))
     return text
 
 
-def _braced(name: str) -> dict[str, str]:
+def _placeholder_names(name: str) -> dict[str, str]:
     return {"right": "{name}", "wrong": f"{{{name}}}"}
 
 
-_Greeting = Annotated[Line, AfterValidator(_names_the_reader)]
+_Greeting = Annotated[Line, AfterValidator(_check_placeholders)]
 
 
 class Greetings(Content):
-    """What greets the reader by the time of day on their own clock. {name} is their name."""
+    """Greetings by the time of day in the user's browser. {name} is the user's name."""
 
     morning: _Greeting
-    """From 5 to 12."""
+    """Shown from 5:00 to 12:00."""
     afternoon: _Greeting
-    """From 12 to 17."""
+    """Shown from 12:00 to 17:00."""
     evening: _Greeting
-    """From 17 to 22."""
+    """Shown from 17:00 to 22:00."""
     night: _Greeting
-    """From 22 to 5."""
+    """Shown from 22:00 to 5:00."""
     line: Line
-    """The line below."""
+    """The line below the greeting."""
 
 
 class Stat(Content):
     """One of the four cards with a number."""
 
     label: Line
-    """What is counted."""
+    """The name of the number."""
     value: Annotated[float, Field(strict=True, allow_inf_nan=False)]
     """The number."""
     currency: Currency | None = None
-    """INR when the number is an amount of money."""
+    """INR if the number is an amount of money."""
     change: Annotated[float, Field(strict=True, allow_inf_nan=False)]
-    """The change against the month before in per cent; below zero when it became less."""
+    """The change since the previous month in per cent. Negative for a decrease."""
     icon: Icon
-    """An icon by its name at lucide.dev/icons."""
+    """The name of an icon from lucide.dev/icons."""
     link: Line
-    """The text of the link below."""
+    """The text of the link."""
     route: Destination
-    """The screen that it leads to."""
+    """The screen that the link opens."""
 
 
 class RevenuePoint(Content):
-    """One week."""
+    """The numbers of one week."""
 
     date: Day
-    """The day on which the week ended."""
+    """The last day of the week."""
     orders: Count
-    """Orders taken."""
+    """The number of orders."""
     earnings: Rupees
-    """Money earned."""
+    """Earnings in rupees."""
     refunds: Rupees
-    """Money given back."""
+    """Refunds in rupees."""
 
 
 class RevenueSeries(Content):
-    """How one of the numbers of each week is called."""
+    """A line of the chart."""
 
     field: Literal["orders", "earnings", "refunds"]
-    """Which number."""
+    """The number that it shows."""
     label: Line
-    """Its name in the chart."""
+    """Its name in the legend."""
     currency: Currency | None = None
-    """INR when it is an amount of money."""
+    """INR if it is an amount of money."""
 
 
 class Revenue(Content):
     """The chart of earnings."""
 
     series: Annotated[list[RevenueSeries], Field(min_length=1, max_length=3), unique_by("field")]
-    """What the chart draws."""
+    """The lines of the chart."""
     points: Annotated[list[RevenuePoint], Field(min_length=2), unique_by("date")]
-    """The weeks, the oldest first."""
+    """The weeks, oldest first."""
 
 
 class Location(Content):
     """A city and its share of the trucks."""
 
     city: Line
-    """Its name."""
+    """The name of the city."""
     percentage: Percentage
-    """How many of a hundred trucks are there."""
+    """The percentage of trucks in this city."""
 
 
 class Activity(Content):
-    """Something that happened."""
+    """A recent event."""
 
     title: Line
-    """In a few words."""
+    """A short title."""
     text: Prose
-    """In a sentence."""
+    """One sentence about the event."""
     when: Moment
     """When it happened."""
     icon: Icon
-    """An icon by its name at lucide.dev/icons."""
+    """The name of an icon from lucide.dev/icons."""
     tone: Tone = "info"
-    """Its colour: info, good, warn, bad or neutral."""
+    """Sets the colour: info, good, warn, bad or neutral."""
 
 
 class Category(Content):
-    """A kind of goods."""
+    """A category of goods."""
 
     name: Line
-    """Its name."""
+    """The name of the category."""
     orders: Count
-    """How many orders it had."""
+    """The number of orders."""
     earnings: Rupees
-    """What it earned."""
+    """Earnings in rupees."""
 
 
 class Review(Content):
-    """What a customer wrote."""
+    """A customer review."""
 
     name: Line
-    """Who wrote it."""
+    """The name of the customer."""
     text: Prose
-    """What they wrote."""
+    """The text of the review."""
     stars: Annotated[int, Field(strict=True, ge=1, le=5)]
-    """From 1 to 5."""
+    """The rating, from 1 to 5."""
     when: Day
-    """When they wrote it."""
+    """The date of the review."""
 
 
 class Invitation(Content):
-    """The box that asks the reader to invite others."""
+    """The box that asks the user to invite others."""
 
     heading: Line
     """The heading."""
     text: Prose
     """The sentence below it."""
     button: Line
-    """The button."""
+    """The text of the button."""
 
 
 class DashboardContent(Content):
-    """All that the dashboard shows."""
+    """The content of the dashboard."""
 
     greetings: Greetings
-    """What stands at the top."""
+    """The greetings at the top."""
     stats: Annotated[list[Stat], Field(min_length=4, max_length=4), unique_by("label")]
     """The four cards with a number."""
     revenue: Revenue
-    """The chart."""
+    """The chart of earnings."""
     locations: Annotated[list[Location], Field(min_length=1, max_length=12), unique_by("city")]
     """Trucks by location."""
     activities: list[Activity]
-    """Recent activity, the newest first."""
+    """Recent activity, newest first."""
     categories: Annotated[list[Category], Field(max_length=10), unique_by("name")]
-    """The top-10 categories, the best first."""
+    """The top ten categories, best first."""
     reviews: list[Review]
-    """What customers wrote."""
+    """Customer reviews."""
     invitation: Invitation
     """The 'Invite Now' box."""
 

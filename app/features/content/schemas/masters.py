@@ -1,4 +1,4 @@
-"""The sample states and stations, and the shapes of their forms, which are sent nowhere."""
+"""Sample states and stations, and the schemas of their forms, which are not submitted."""
 
 from typing import Annotated, Literal
 
@@ -9,14 +9,14 @@ from app.ui.data.calls import Call
 from app.ui.data.schema import Messages, Required, Schema, Text
 
 Country = Literal["India", "USA", "Canada", "Australia"]
-"""The countries in which the operator has places."""
+"""The countries of the operator."""
 
 
 class State(Content):
     """A state and its country."""
 
     name: Line
-    """The state."""
+    """The name of the state."""
     country: Country
     """India, USA, Canada or Australia."""
 
@@ -29,18 +29,18 @@ class StatesContent(Content):
 
 
 class Station(Content):
-    """A place where goods change vehicles."""
+    """A place where goods are transferred between vehicles."""
 
     name: Line
-    """Its name."""
+    """The name of the station."""
     code: Line
-    """Its code; no other station has it."""
+    """The unique code of the station."""
     state: Line
-    """The state that it lies in."""
+    """The state of the station."""
     latitude: Annotated[str, Field(pattern=r"^[0-9]{1,2}(\.[0-9]+)?° [NS]$", examples=["9.9312° N"])]
-    """Degrees north or south: 9.9312° N."""
+    """The latitude, such as 9.9312° N."""
     longitude: Annotated[str, Field(pattern=r"^[0-9]{1,3}(\.[0-9]+)?° [EW]$", examples=["76.2673° E"])]
-    """Degrees east or west: 76.2673° E."""
+    """The longitude, such as 76.2673° E."""
 
 
 class StationsContent(Content):
@@ -51,14 +51,14 @@ class StationsContent(Content):
 
 
 class StateBody(Schema):
-    """A state as its form gives it. It is sent nowhere."""
+    """The values of the form of a state. They are not submitted."""
 
     name: Annotated[Text, Required("Name is required")]
     country: Annotated[Country, Messages(required="Country is required")]
 
 
 class StationBody(Schema):
-    """A station as its form gives it. It is sent nowhere."""
+    """The values of the form of a station. They are not submitted."""
 
     name: Annotated[Text, Required("Name is required")]
     code: Annotated[Text, Required("Code is required")]

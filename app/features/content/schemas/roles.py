@@ -1,4 +1,4 @@
-"""The sample roles, and the templates of the permission matrix."""
+"""Sample roles, and the templates of the permission matrix."""
 
 from typing import Annotated, Literal
 
@@ -9,40 +9,40 @@ from app.ui.data.calls import Call
 from app.ui.data.schema import Required, Schema, Text
 
 Module = Literal["Users", "Clients"]
-"""A part of the product for which permissions are given."""
+"""A part of the application that has permissions."""
 
 
 class Role(Content):
     """A row of the list of roles."""
 
     name: Annotated[Line, Field(title="Role Name")]
-    """The role."""
+    """The name of the role."""
     access: Line
-    """What it may do, in two words."""
+    """A summary of its permissions in two words."""
 
 
 class Permissions(Content):
-    """What a role may do in one part of the product."""
+    """The permissions of a role in one part of the application."""
 
     name: Module
-    """The part."""
+    """The part of the application."""
     list: bool
-    """Whether it may see the list."""
+    """Whether the role may see the list."""
     add: bool
-    """Whether it may add."""
+    """Whether the role may add records."""
     edit: bool
-    """Whether it may change."""
+    """Whether the role may change records."""
     delete: bool
-    """Whether it may delete."""
+    """Whether the role may delete records."""
 
 
 class RoleTemplate(Content):
-    """A role to begin with."""
+    """A template for a new role."""
 
     role: Line
-    """Its name."""
+    """The name of the template."""
     modules: Annotated[list[Permissions], Field(min_length=2, max_length=2), unique_by("name")]
-    """What it may do in each part of the product."""
+    """Its permissions in each part of the application."""
 
 
 class RolesContent(Content):
@@ -51,11 +51,11 @@ class RolesContent(Content):
     roles: Annotated[list[Role], Field(min_length=1), unique_by("name")]
     """The rows of the list."""
     templates: Annotated[list[RoleTemplate], Field(min_length=1), unique_by("role")]
-    """The templates that can be chosen."""
+    """The templates that the form offers."""
 
 
 class ModulePermissions(Schema):
-    """What a role is to be allowed in one part of the product."""
+    """The chosen permissions in one part of the application."""
 
     name: Module
     list: bool = False
@@ -65,7 +65,7 @@ class ModulePermissions(Schema):
 
 
 class RoleBody(Schema):
-    """A role as its form gives it. It is sent nowhere."""
+    """The values of the form of a role. They are not submitted."""
 
     role: Annotated[Text, Field(title="Role Template"), Required("Role Template is required")]
     modules: Annotated[list[ModulePermissions], Field(title="Permissions")] = []

@@ -1,4 +1,4 @@
-"""The sample tenders: those that wait for an offer, and those that were won. Amounts are rupees."""
+"""Sample tenders, open and assigned. Amounts are in rupees."""
 
 from typing import Annotated
 
@@ -10,10 +10,10 @@ from app.ui.data.calls import Call
 
 
 class Document(Content):
-    """A paper of a tender. Nothing is behind its link."""
+    """A document of a tender. Its link has no target."""
 
     name: Line
-    """Its name."""
+    """The name of the document."""
     link: Line
     """The text of the link."""
 
@@ -22,74 +22,74 @@ class Tender(Content):
     """A contract that transport operators are asked to bid for."""
 
     number: Line
-    """The number that the issuer gave it; no other tender has it."""
+    """The unique number of the tender, assigned by the issuer."""
     issuer: Line
-    """Who asks for offers."""
+    """The organization that invites offers."""
     due_date: Day
     """The last day for an offer."""
     title: Line
-    """What is wanted, in a few words."""
+    """A short title."""
     description: Prose
-    """What is wanted, in a few sentences."""
+    """The work, described in a few sentences."""
     estimated_value: Rupees
-    """What the issuer expects to pay."""
+    """The value that the issuer estimates."""
     city: Line
-    """Where the work is."""
+    """The city of the work."""
     category: Line
     """The kind of work."""
     document_fees: Rupees
-    """What the papers cost."""
+    """The price of the tender documents."""
     tender_opening_date: Day
-    """The day on which the offers are opened."""
+    """The day on which offers are opened."""
     created_date: Day
-    """The day on which it was published."""
+    """The day of publication."""
     emd: Annotated[Rupees, Field(title="EMD")]
-    """The earnest money deposit that goes with an offer."""
+    """The earnest money deposit required with an offer."""
 
 
 class TendersContent(Content):
-    """The tenders that wait for an offer, and the papers that each of them has."""
+    """Open tenders, and the documents of each tender."""
 
     tenders: Annotated[list[Tender], Field(min_length=1), unique_by("number")]
-    """The tenders, in the order in which they are shown."""
+    """The tenders, in display order."""
     documents: Annotated[list[Document], unique_by("name")]
-    """The papers of each tender."""
+    """The documents of each tender."""
 
 
 class AssignedTender(Content):
-    """A tender that was won."""
+    """An assigned tender."""
 
     number: Line
-    """The number that the issuer gave it; no other tender has it."""
+    """The unique number of the tender, assigned by the issuer."""
     title: Line
-    """What is to be done."""
+    """The work, in a few words."""
     issuer: Line
-    """For whom."""
+    """The customer."""
     city: Line
-    """Where the work is."""
+    """The city of the work."""
     value: Rupees
-    """What it pays."""
+    """The value of the contract."""
     trucks: Count
-    """How many trucks it needs."""
+    """The number of trucks required."""
     assigned_on: Day
-    """The day on which it was won."""
+    """The day of the assignment."""
     starts_on: Day
     """The first day of the work."""
     manager: Line
-    """Who looks after it."""
+    """The person in charge."""
 
 
 class AssignedTendersContent(Content):
-    """The plain page of tenders that were won."""
+    """The page of assigned tenders."""
 
     heading: Line
     """The heading of the page."""
     line: Line
-    """The line below."""
+    """The line below the heading."""
     back: Line
-    """The link that leads back."""
+    """The text of the link back."""
     tenders: Annotated[list[AssignedTender], unique_by("number")]
-    """The tenders, in the order in which they are shown."""
+    """The tenders, in display order."""
 
 
 CONTENT_TENDERS = Call(method="GET", path="/content/tenders", data=TendersContent)

@@ -1,4 +1,4 @@
-"""The sample page that stands in the frame of the transport dashboard."""
+"""Sample content of the page embedded in the transport dashboard."""
 
 from typing import Annotated
 
@@ -8,34 +8,34 @@ from app.features.content.base import Content, Count, Line, Percentage, unique_b
 
 
 class Figure(Content):
-    """A number that is shown large."""
+    """A number in large type."""
 
     label: Line
-    """What it is."""
+    """The name of the number."""
     value: Line
-    """The number as it is to be shown, with its unit."""
+    """The number with its unit, as displayed."""
     note: Line
-    """What it is compared with."""
+    """A comparison with another number."""
 
 
 class Lane(Content):
-    """A road on which trucks run again and again."""
+    """A route that trucks serve regularly."""
 
     name: Line
-    """From where to where."""
+    """Start and end of the route."""
     trips: Count
-    """Trips this week."""
+    """The number of trips this week."""
     on_time: Percentage
-    """How many of a hundred arrived in time."""
+    """The percentage of trips that arrived on time."""
 
 
 class TransportContent(Content):
-    """All that the sample page shows."""
+    """The content of the embedded page."""
 
     heading: Line
     """The heading of the page."""
     line: Line
-    """The line below."""
+    """The line below the heading."""
     figures: Annotated[list[Figure], Field(max_length=6), unique_by("label")]
     """The large numbers."""
     lanes_heading: Line
@@ -43,4 +43,4 @@ class TransportContent(Content):
     columns: Annotated[list[Line], Field(min_length=3, max_length=3)]
     """The names of the three columns of lanes."""
     lanes: Annotated[list[Lane], unique_by("name")]
-    """The lanes, the busiest first."""
+    """The lanes, busiest first."""

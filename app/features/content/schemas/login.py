@@ -1,0 +1,18 @@
+"""Sample content of the sign-in page."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from app.features.content.base import Content, Line
+from app.ui.data.calls import Call
+
+
+class LoginContent(Content):
+    """The content next to the form of the sign-in page."""
+
+    slogans: Annotated[list[Line], Field(min_length=1)]
+    """Sentences that are shown in turn."""
+
+
+CONTENT_LOGIN = Call(method="GET", path="/content/login", data=LoginContent)
