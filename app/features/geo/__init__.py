@@ -1,1 +1,1 @@
-"""Geography that ships with the product: highways, places and a base map, each a file beside this one."""
+"""Bundled geographic data: highways, places and a base map, each a file in this folder."""

@@ -1,8 +1,8 @@
-"""The base map that ships with the product."""
+"""The bundled base map."""
 
 from pathlib import Path
 
 FILE = Path(__file__).parent / "base.pmtiles"
-"""Vector tiles in the Protomaps schema: land, waters, highways and places. No borders."""
+"""Vector tiles in the Protomaps schema: land, water, highways and places. No borders."""
 PATH = "/maps/base.pmtiles"
-"""Where browsers ask for it."""
+"""The URL path of the base map."""

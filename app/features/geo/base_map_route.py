@@ -1,4 +1,4 @@
-"""The base map as a file that browsers read in pieces: they ask for the few tiles that they show."""
+"""Serves the base map as one file. Browsers request byte ranges of it, for the tiles they show."""
 
 import hashlib
 from pathlib import Path
@@ -13,15 +13,16 @@ _TYPE = "application/vnd.pmtiles"
 
 
 def mount(app: FastAPI, file: Path = FILE) -> None:
-    """Serve the base map, or one that an operator has put in its place."""
+    """Serves the base map, or a file of the operator instead."""
     with file.open("rb") as content:
-        name = hashlib.file_digest(content, "sha256").hexdigest()[:32]
-    # The same on every machine, because pieces of two different files make no map; and kept, but asked about each time.
-    headers = {"ETag": f'"{name}"', "Cache-Control": "no-cache"}
+        digest = hashlib.file_digest(content, "sha256").hexdigest()[:32]
+    # A hash of the content, the same on every server, because ranges of different files cannot be combined.
+    # `no-cache` lets browsers store ranges, but makes them revalidate.
+    headers = {"ETag": f'"{digest}"', "Cache-Control": "no-cache"}
 
     async def base_map(request: Request) -> Response:
-        known = request.headers.get("if-none-match", "")
-        if headers["ETag"] in known or known.strip() == "*":
+        etags = request.headers.get("if-none-match", "")
+        if headers["ETag"] in etags or etags.strip() == "*":
             return Response(status_code=304, headers=headers)
         return FileResponse(file, headers=headers, media_type=_TYPE)
 

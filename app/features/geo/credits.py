@@ -1,10 +1,10 @@
-"""Whom to thank for the geography that ships; README.md beside this file says under which licences."""
+"""Attributions for the bundled geographic data; README.md in this folder lists the licences."""
 
 from typing import NamedTuple
 
 
 class Credit(NamedTuple):
-    """A source of the data, and where its licence can be read."""
+    """A source of the data, and the URL of its licence."""
 
     text: str
     href: str
@@ -14,4 +14,4 @@ HIGHWAYS = Credit("© OpenStreetMap contributors", "https://www.openstreetmap.or
 PLACES = Credit("GeoNames", "https://www.geonames.org/about.html")
 LAND = Credit("Natural Earth", "https://www.naturalearthdata.com/about/terms-of-use/")
 CREDITS = (HIGHWAYS, PLACES, LAND)
-"""All that a map has to show that is drawn from the base map."""
+"""The attributions that a map with the base map must show."""

@@ -1,9 +1,9 @@
-"""A network of roads as arrays, and the file that holds it.
+"""A road network as arrays, and its file format.
 
-The file is zlib over little-endian numbers: `_HEADER`, then, each as 32-bit integers, the latitudes and longitudes of
-all nodes in thousandths of a degree, and of all edges the node where they begin, the node where they end less that
-one, and their metres. Latitudes, longitudes and beginnings are written as differences from the one before, because
-small numbers compress well. An edge may be driven in both directions.
+The file is zlib-compressed. It contains `_HEADER`, then columns of little-endian 32-bit integers: latitudes and
+longitudes of the nodes in thousandths of a degree; then start node, end node minus start node, and length in metres of
+the edges. Latitudes, longitudes and start nodes are stored as differences from the previous value, because small
+numbers compress well. Edges are undirected.
 """
 
 import struct
@@ -18,11 +18,11 @@ _HEADER = struct.Struct("<4sHII")
 _MAGIC = b"ROAD"
 _VERSION = 1
 _UNITS = 1000
-"""Parts of a degree; the source has no more."""
+"""Units per degree, the precision of the source."""
 
 
 class Edge(NamedTuple):
-    """A stretch of road between two nodes, by their numbers."""
+    """A road between two nodes, identified by their indexes."""
 
     one: int
     other: int
@@ -30,10 +30,10 @@ class Edge(NamedTuple):
 
 
 class Graph:
-    """Nodes with their coordinates in degrees, and for each node the arcs that leave it.
+    """Nodes with coordinates in degrees, and the arcs that leave each node.
 
-    The arcs of node `n` are those from `first[n]` up to `first[n + 1]`; `to` and `metres` say where each leads and how
-    long it is. Arrays, because a hundred thousand objects would be slow to load and large to keep.
+    The arcs of node `n` have the indexes from `first[n]` up to `first[n + 1]`; `to` and `metres` contain their end node
+    and length. Arrays load faster and need less memory than a hundred thousand objects.
     """
 
     def __init__(self, latitudes: Iterable[float], longitudes: Iterable[float], edges: Iterable[Edge]) -> None:
@@ -42,14 +42,14 @@ class Graph:
 
     @classmethod
     def unpack(cls, packed: bytes) -> Self:
-        """The graph in the bytes of a file. Raises ValueError when they are none."""
+        """Reads a graph from the bytes of a file. Raises ValueError if they are invalid."""
         try:
             body = zlib.decompress(packed)
             magic, version, nodes, edges = _HEADER.unpack_from(body)
         except (zlib.error, struct.error):
-            raise ValueError("this is no file of roads") from None
+            raise ValueError("this is not a road network file") from None
         if (magic, version) != (_MAGIC, _VERSION) or len(body) != _HEADER.size + 4 * (2 * nodes + 3 * edges):
-            raise ValueError("this is no file of roads, or one of another version")
+            raise ValueError("this is not a road network file of this version")
         numbers = _swapped(array("i", body[_HEADER.size :]))
         column = _columns(numbers, [nodes, nodes, edges, edges, edges])
         lat, lng, begins = (list(accumulate(next(column))) for _ in range(3))
@@ -59,7 +59,7 @@ class Graph:
         )
 
     def pack(self) -> bytes:
-        """The bytes of a file."""
+        """Returns the bytes of a file."""
         lat, lng = ([round(value * _UNITS) for value in column] for column in (self.lat, self.lng))
         edges = list(self.edges())
         numbers = array("i", [*_steps(lat), *_steps(lng), *_steps([edge.one for edge in edges])])
@@ -69,7 +69,7 @@ class Graph:
         return zlib.compress(header + _swapped(numbers).tobytes(), 9)
 
     def edges(self) -> Iterator[Edge]:
-        """Every edge once, in the order of the nodes where they begin."""
+        """Yields each edge once, ordered by start node."""
         for node, (begin, end) in enumerate(pairwise(self.first)):
             for arc in range(begin, end):
                 if node < self.to[arc]:

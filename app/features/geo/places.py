@@ -1,4 +1,4 @@
-"""Places of the country by name, for people who fill in where a trip begins and ends."""
+"""Search for Indian places by name, for the start and end of trips."""
 
 import gzip
 import unicodedata
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 FILE = Path(__file__).parent / "places.tsv.gz"
-"""A line for each place, the largest first: name, state, latitude, longitude, population, other names with ';'."""
+"""One line per place, largest first: name, state, latitude, longitude, population, other names separated by ';'."""
 
 
 class Place(NamedTuple):
@@ -16,76 +16,77 @@ class Place(NamedTuple):
 
     name: str
     state: str
-    """Empty where it is not known."""
+    """Empty if unknown."""
     lat: float
     lng: float
     population: int
     others: tuple[str, ...] = ()
-    """Further and former names, in plain letters."""
+    """Alternative and former names, in ASCII."""
 
     @property
     def label(self) -> str:
-        """'Mumbai, Maharashtra'."""
+        """Name and state, such as 'Mumbai, Maharashtra'."""
         return f"{self.name}, {self.state}" if self.state else self.name
 
 
 class Places:
-    """All places, to be searched."""
+    """An index of places by name."""
 
     def __init__(self, places: Iterable[Place]) -> None:
         ranked = sorted(places, key=lambda place: -place.population)
-        self._entries = [(place, [folded(name) for name in (place.name, *place.others)]) for place in ranked]
+        self._entries = [(place, [normalize_name(name) for name in (place.name, *place.others)]) for place in ranked]
 
     @classmethod
     def load(cls, path: Path = FILE) -> Self:
-        """The places in a file. Raises ValueError when the file is none."""
+        """Reads places from a file. Raises ValueError if the file is invalid."""
         return cls(unpack(path.read_bytes()))
 
     def search(self, text: str, limit: int) -> list[Place]:
-        """At most `limit` places, ignoring case and accents: first those with just this name, now or formerly, then
-        those with a name that begins so, then those where a later word does; in each the largest first. No text finds
-        none.
+        """Returns at most `limit` matching places. Ignores case and accents.
+
+        Exact matches of a current or former name come first, then names that start with the text, then names with a
+        later word that starts with it. Within each group, larger places come first. Empty text matches nothing.
         """
-        wanted = folded(text)
-        if not wanted:
+        text_key = normalize_name(text)
+        if not text_key:
             return []
-        found = [(rank, place) for place, names in self._entries if (rank := _rank(wanted, names)) < 3]
+        found = [(rank, place) for place, names in self._entries if (rank := _rank(text_key, names)) < 3]
         found.sort(key=lambda entry: entry[0])
         return [place for _, place in found[:limit]]
 
 
 @cache
 def places() -> Places:
-    """The places that ship, loaded when they are first needed."""
+    """Returns the bundled places. Loads them on first use."""
     return Places.load()
 
 
-def folded(text: str) -> str:
-    """Text as it is compared: small letters without accents, one blank between words."""
+def normalize_name(text: str) -> str:
+    """Normalizes text for comparison: lower case, no accents, single spaces."""
     letters = unicodedata.normalize("NFKD", text.casefold())
     return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())
 
 
 def pack(places: Iterable[Place]) -> bytes:
-    """The bytes of a file."""
+    """Returns the bytes of a file."""
     lines = ["\t".join((*map(str, place[:5]), ";".join(place.others))) for place in places]
     return gzip.compress("\n".join(lines).encode(), 9, mtime=0)
 
 
 def unpack(packed: bytes) -> Iterator[Place]:
-    """The places in the bytes of a file. Raises ValueError when they are none."""
+    """Yields the places in the bytes of a file. Raises ValueError if they are invalid."""
     try:
         lines = gzip.decompress(packed).decode().splitlines()
     except (OSError, EOFError):
-        raise ValueError("this is no file of places") from None
+        raise ValueError("this is not a file of places") from None
     for line in lines:
         name, state, lat, lng, population, others = line.split("\t")
         yield Place(name, state, float(lat), float(lng), int(population), tuple(filter(None, others.split(";"))))
 
 
-def _rank(wanted: str, names: list[str]) -> int:
-    if wanted in names:
+def _rank(text_key: str, names: list[str]) -> int:
+    if text_key in names:
         return 0
-    if any(name.startswith(wanted) for name in names):
+    if any(name.startswith(text_key) for name in names):
         return 1
-    return 2 if any(f" {wanted}" in name.replace("-", " ") for name in names) else 3
+    return 2 if any(f" {text_key}" in name.replace("-", " ") for name in names) else 3

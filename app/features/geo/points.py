@@ -1,14 +1,14 @@
-"""Places on the globe, and how far they are from each other."""
+"""Points on the globe, and distances between them."""
 
 from math import asin, cos, radians, sin, sqrt
 from typing import NamedTuple
 
-_EARTH = 6_371_008.8
-"""The mean radius in metres."""
+_EARTH_RADIUS = 6_371_008.8
+"""The mean radius of the earth in metres."""
 
 
 class Point(NamedTuple):
-    """Degrees north and east."""
+    """Latitude and longitude in degrees."""
 
     lat: float
     lng: float
@@ -18,7 +18,7 @@ class Point(NamedTuple):
 
 
 class Vector(NamedTuple):
-    """A point as metres from the centre of the earth along three axes: distances need no trigonometry."""
+    """A point in metres from the centre of the earth, so that distances need no trigonometry."""
 
     x: float
     y: float
@@ -27,14 +27,14 @@ class Vector(NamedTuple):
 
 def vector(point: Point) -> Vector:
     lat, lng = radians(point.lat), radians(point.lng)
-    return Vector(_EARTH * cos(lat) * cos(lng), _EARTH * cos(lat) * sin(lng), _EARTH * sin(lat))
+    return Vector(_EARTH_RADIUS * cos(lat) * cos(lng), _EARTH_RADIUS * cos(lat) * sin(lng), _EARTH_RADIUS * sin(lat))
 
 
 def chord(one: Vector, other: Vector) -> float:
-    """Metres straight through the earth: never more than along its surface, and nearly as many on short ways."""
+    """Returns the straight distance in metres: never longer than along the surface, and nearly equal if short."""
     return sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2 + (one.z - other.z) ** 2)
 
 
 def distance(one: Point, other: Point) -> float:
-    """Metres along the surface."""
-    return 2 * _EARTH * asin(min(1.0, chord(vector(one), vector(other)) / (2 * _EARTH)))
+    """Returns the distance along the surface in metres."""
+    return 2 * _EARTH_RADIUS * asin(min(1.0, chord(vector(one), vector(other)) / (2 * _EARTH_RADIUS)))

@@ -32,10 +32,10 @@ def test_every_edge_can_be_driven_in_both_directions() -> None:
     ids=["nothing", "text", "a short file", "another version", "a cut file"],
 )
 def test_what_is_no_file_of_roads_is_refused(broken: bytes) -> None:
-    with pytest.raises(ValueError, match="this is no file of roads"):
+    with pytest.raises(ValueError, match="this is not a road network file"):
         Graph.unpack(broken)
 
 
 def test_a_file_that_lost_a_number_is_refused() -> None:
-    with pytest.raises(ValueError, match="this is no file of roads"):
+    with pytest.raises(ValueError, match="this is not a road network file"):
         Graph.unpack(zlib.compress(zlib.decompress(graph().pack())[:-4]))

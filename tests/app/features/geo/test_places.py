@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.features.geo.places import FILE, Place, Places, folded, pack, places, unpack
+from app.features.geo.places import FILE, Place, Places, normalize_name, pack, places, unpack
 
 KALYAN = Place("Kalyān", "Maharashtra", 19.24, 73.13, 1_262_255, ("Callian",))
 NEW_KALYAN = Place("New Kalyan", "Maharashtra", 19.3, 73.2, 2_000_000)
@@ -66,7 +66,7 @@ def test_places_are_the_same_after_they_were_packed_and_unpacked() -> None:
 
 
 def test_what_is_no_file_of_places_is_refused() -> None:
-    with pytest.raises(ValueError, match="this is no file of places"):
+    with pytest.raises(ValueError, match="this is not a file of places"):
         list(unpack(b"Mumbai"))
 
 
@@ -76,4 +76,4 @@ def test_the_file_is_small_and_holds_the_towns_of_all_states() -> None:
     assert len(shipped) > 3_000
     assert len({place.state for place in shipped}) == 35
     assert all(place.state and 6 < place.lat < 37 and 68 < place.lng < 98 for place in shipped)
-    assert [place.name for place in shipped if folded(place.name) != place.name.casefold()] == []
+    assert [place.name for place in shipped if normalize_name(place.name) != place.name.casefold()] == []
