@@ -166,9 +166,9 @@ async def seed(settings: Settings, rows: int, tell: Callable[[str], None]) -> No
         if settings.development:
             await seed_database(database, fixtures)
         if rows:
-            from app.devtools.synthetic_data.generate import invent
+            from app.devtools.synthetic_data.generate import generate
 
-            await invent(database, rows, tell)
+            await generate(database, rows, tell)
 
 
 def backup(settings: Settings, to: Path) -> BackupInfo:

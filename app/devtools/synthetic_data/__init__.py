@@ -1,1 +1,1 @@
-"""Any number of clients, users, vehicles and trips that look real, to try the product on a large database."""
+"""Generates realistic clients, users, vehicles and trips, to try the product with a large database."""

@@ -1,4 +1,4 @@
-"""How very many rows get into tables: without what would have to be kept true meanwhile, which is made afterwards."""
+"""Inserts very many rows: without indexes, which are created afterwards."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
@@ -11,61 +11,61 @@ from app.db.list_index.build import Step, drop_list_index, steps
 from app.db.list_index.declaration import LIST_INDEXES
 from app.devtools.synthetic_data.rows import Row
 
-AT_ONCE = 20_000
-"""So many rows are a batch."""
+BATCH_SIZE = 20_000
 _INDEXES = "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql <> ''"
 
 
 class Batch(NamedTuple):
-    """Rows as the driver of the database takes them."""
+    """Rows in the form that the database driver expects."""
 
     table: Table
     names: tuple[str, ...]
     rows: list[tuple[Any, ...]]
 
 
-def batches(made: Iterable[tuple[Table, Iterator[Row]]], dialect: Dialect) -> Iterator[Batch]:
-    """The rows of several tables, one table after the other."""
-    for table, each in made:
-        written = _written(table, dialect) if dialect.name == "sqlite" else {}
-        while some := list(islice(each, AT_ONCE)):
-            for name in written.keys() & some[0].keys():
-                write = written[name]
-                for row in some:
-                    row[name] = write(row[name])
-            yield Batch(table, tuple(some[0]), [tuple(row.values()) for row in some])
+def to_batches(sources: Iterable[tuple[Table, Iterator[Row]]], dialect: Dialect) -> Iterator[Batch]:
+    """Divide the rows of several tables into batches, one table after the other."""
+    for table, source in sources:
+        processors = _bind_processors(table, dialect) if dialect.name == "sqlite" else {}
+        while rows := list(islice(source, BATCH_SIZE)):
+            for name in processors.keys() & rows[0].keys():
+                process = processors[name]
+                for row in rows:
+                    row[name] = process(row[name])
+            yield Batch(table, tuple(rows[0]), [tuple(row.values()) for row in rows])
 
 
 @cache
-def _written(table: Table, dialect: Dialect) -> Mapping[str, Callable[[Any], Any]]:
-    """How values of columns are written that are not taken as they are: moments and lists, which come again. The
-    library would look at each twice, and write it each time.
+def _bind_processors(table: Table, dialect: Dialect) -> Mapping[str, Callable[[Any], Any]]:
+    """Return the functions that convert times and lists for the database, by column.
+
+    They are cached because values repeat: SQLAlchemy would convert each value each time.
     """
-    found = {column.name: column.type.dialect_impl(dialect).bind_processor(dialect) for column in table.c}
-    return {name: cache(write) for name, write in found.items() if write}
+    processors = {column.name: column.type.dialect_impl(dialect).bind_processor(dialect) for column in table.c}
+    return {name: cache(process) for name, process in processors.items() if process}
 
 
-def store(connection: Connection, batch: Batch) -> None:
-    """Put them into their table."""
+def insert_batch(connection: Connection, batch: Batch) -> None:
     table, names, rows = batch
     if connection.dialect.name == "postgresql":
         connection.execute(insert(table), [dict(zip(names, row, strict=True)) for row in rows])
         return
-    marks = ", ".join("?" * len(names))
-    connection.exec_driver_sql(f"INSERT INTO {table.name} ({', '.join(names)}) VALUES ({marks})", rows)
+    placeholders = ", ".join("?" * len(names))
+    connection.exec_driver_sql(f"INSERT INTO {table.name} ({', '.join(names)}) VALUES ({placeholders})", rows)
 
 
-def unburdened(connection: Connection, table: Table) -> list[Step]:
-    """Take away its register and, on SQLite, its indexes: to make them of all rows takes a tenth of keeping them.
+def drop_indexes(connection: Connection, table: Table) -> list[Step]:
+    """Drop the list index of a table and, on SQLite, its other indexes.
 
-    Gives what makes them again, once all rows are there, and has the next id be one that is free.
+    Returns the steps that create them again after the last row, and that set the next id on PostgreSQL. Creating an
+    index takes a tenth of the time of updating it with each row.
     """
     drop_list_index(connection, table.name)
-    register = steps(connection, LIST_INDEXES[table.name])
-    if connection.dialect.name == "postgresql":  # ids that are given do not count there
+    index_steps = steps(connection, LIST_INDEXES[table.name])
+    if connection.dialect.name == "postgresql":  # explicit ids do not advance its sequences
         last = select(func.setval(func.pg_get_serial_sequence(table.name, "id"), func.max(table.c.id)))
-        return [partial(connection.execute, last), *register]
+        return [partial(connection.execute, last), *index_steps]
     indexes = connection.exec_driver_sql(_INDEXES, (table.name,)).all()
     for name, _ in indexes:
         connection.exec_driver_sql(f'DROP INDEX "{name}"')
-    return [*(partial(connection.exec_driver_sql, statement) for _, statement in indexes), *register]
+    return [*(partial(connection.exec_driver_sql, statement) for _, statement in indexes), *index_steps]

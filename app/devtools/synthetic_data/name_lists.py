@@ -1,4 +1,4 @@
-"""The words that invented people, businesses, vehicles and loads are made of."""
+"""Names of people, companies, vehicles and loads for generated records."""
 
 WOMEN = tuple(
     """
@@ -79,4 +79,4 @@ DISTRICTS = {
     **{"AP": 39, "AS": 34, "BR": 57, "CG": 31, "DL": 13, "GJ": 38, "HP": 99, "HR": 99, "JH": 24, "JK": 22, "KA": 70},
     **{"KL": 99, "MH": 51, "MP": 71, "OD": 35, "PB": 99, "RJ": 59, "TN": 99, "TS": 38, "UK": 20, "UP": 96, "WB": 98},
 }
-"""How many offices register vehicles in a state, which are numbered from 1."""
+"""The number of registration offices of each state, which are numbered from 1."""

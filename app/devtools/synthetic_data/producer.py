@@ -1,4 +1,4 @@
-"""Makes what will be needed while something else is waited for."""
+"""Produces items in a background thread while the event loop waits."""
 
 import asyncio
 from collections import deque
@@ -10,11 +10,11 @@ from typing import Generic, Self, TypeVar
 T = TypeVar("T")
 
 
-class Ahead(Iterator[T], Generic[T]):
-    """What `source` gives, in its order. Some of it, `at_most` so many, is made before it is asked for, in a thread."""
+class BackgroundProducer(Iterator[T], Generic[T]):
+    """Iterates over `source`. Up to `max_ready` items are produced in advance, in a thread."""
 
-    def __init__(self, source: Iterator[T], at_most: int) -> None:
-        self._source, self._at_most = source, at_most
+    def __init__(self, source: Iterator[T], max_ready: int) -> None:
+        self._source, self._max_ready = source, max_ready
         self.ready: deque[T] = deque()
 
     def __iter__(self) -> Self:
@@ -24,18 +24,18 @@ class Ahead(Iterator[T], Generic[T]):
         return self.ready.popleft() if self.ready else next(self._source)
 
     @asynccontextmanager
-    async def meanwhile(self) -> AsyncIterator[None]:
-        """Make some for as long as the block waits. Nothing else may be asked for in it."""
-        enough = Event()
-        making = asyncio.create_task(asyncio.to_thread(self._make, enough))
+    async def producing(self) -> AsyncIterator[None]:
+        """Produce items while the block runs. The block must not take items."""
+        stop = Event()
+        task = asyncio.create_task(asyncio.to_thread(self._produce, stop))
         try:
             yield
         finally:
-            enough.set()
-            await making
+            stop.set()
+            await task
 
-    def _make(self, enough: Event) -> None:
-        while not enough.is_set() and len(self.ready) < self._at_most:
+    def _produce(self, stop: Event) -> None:
+        while not stop.is_set() and len(self.ready) < self._max_ready:
             try:
                 self.ready.append(next(self._source))
             except StopIteration:

@@ -1,6 +1,6 @@
-"""The rows of invented records, as the tables take them.
+"""Generates the rows of clients, users, vehicles and trips.
 
-What has to be unique follows from the number of the record, by a permutation; the rest is left to chance.
+Unique values follow from the number of the record by a permutation; all others are random.
 """
 
 from collections.abc import Sequence
@@ -28,71 +28,70 @@ Row = dict[str, Any]
 
 _OFFICES = [f"{state}{number:02d}" for state, count in DISTRICTS.items() for number in range(1, count + 1)]
 _LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Plates leave out I and O, which look like 1 and 0."""
+"""Number plates omit I and O, which look like 1 and 0."""
 _SERIES = [first + second for first in _LETTERS for second in _LETTERS]
 _PLATES: Final = len(_OFFICES) * len(_SERIES) * 9999
 _MOBILES: Final = 3_000_000_000
-"""Numbers from 6000000000 on. Those that begin with 9 are left to the sample content."""
+"""Numbers from 6000000000. Those that begin with 9 belong to the sample content."""
 _STRIDE: Final = 2**31 - 1
-"""Prime, and no divisor of the two numbers above: its multiples visit each remainder once."""
+"""A prime that does not divide the two numbers above, so that its multiples visit each remainder once."""
 _FIRST_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 _STATUSES = ("Completed",) * 7 + ("Ongoing",) * 2 + ("Planned",)
 _WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
-class Chance(Random):
-    """Chances that are the same every time."""
+class SeededRandom(Random):
+    """A random generator with two methods that are faster than those of its base class."""
 
     def below(self, end: int) -> int:
-        """A number from 0, below `end`. (`randrange` takes five times as long.)"""
+        """Return a number from 0 to `end` - 1. `randrange` takes five times as long."""
         return int(self.random() * end)
 
-    def of(self, several: Sequence[T]) -> T:
-        """One of several."""
-        return several[int(self.random() * len(several))]
+    def pick(self, choices: Sequence[T]) -> T:
+        """Return one of the choices."""
+        return choices[int(self.random() * len(choices))]
 
 
 def plate(number: int) -> str:
-    """'MH12AB1234', another one for each number below a thousand million."""
+    """Return a plate such as 'MH12AB1234', unique for each number below a thousand million."""
     rest, last = divmod(number * _STRIDE % _PLATES, 9999)
     office, series = divmod(rest, len(_SERIES))
     return f"{_OFFICES[office]}{_SERIES[series]}{last + 1:04d}"
 
 
 def mobile(number: int) -> str:
-    """'7418529630', another one for each number below three thousand million."""
+    """Return a mobile number such as '7418529630', unique for each number below three thousand million."""
     return str(6_000_000_000 + number * _STRIDE % _MOBILES)
 
 
-def client(chance: Chance, number: int, code: str) -> Row:
-    """A client."""
+def client(random: SeededRandom, number: int, code: str) -> Row:
     return {
         "id": number,
-        "client_name": f"{chance.of(FIRMS)} {chance.of(TRADES)}",
+        "client_name": f"{random.pick(FIRMS)} {random.pick(TRADES)}",
         "client_code": code,
     }
 
 
-def user(chance: Chance, number: int, phone: str, codes: Sequence[str]) -> Row:
-    """A member of the staff; one in five is somebody of a client, which has one of these codes."""
-    gender, names = chance.of((("female", WOMEN), ("male", MEN), ("male", MEN)))
-    first, family = chance.of(names), chance.of(FAMILIES)
+def user(random: SeededRandom, number: int, phone: str, codes: Sequence[str]) -> Row:
+    """Return a user. One in five belongs to a client with one of these codes."""
+    gender, names = random.pick((("female", WOMEN), ("male", MEN), ("male", MEN)))
+    first, family = random.pick(names), random.pick(FAMILIES)
     return {
         "id": number,
         "full_name": f"{first} {family}",
         "email_id": f"{first}.{family}{number}@waybill.example".lower(),
         "mobile_number": phone,
         "mobile_key": phone,
-        "designation": chance.of(DESIGNATIONS),
+        "designation": random.pick(DESIGNATIONS),
         "gender": gender,
-        "role": "admin" if chance.below(50) == 0 else "user",
-        "client_code": chance.of(codes) if chance.below(5) == 0 else None,
+        "role": "admin" if random.below(50) == 0 else "user",
+        "client_code": random.pick(codes) if random.below(5) == 0 else None,
     }
 
 
-def fleet(chance: Chance, number: int, registration: str) -> Row:
-    """A vehicle, which the tracking provider knows by its plate."""
-    make, model, capacity = chance.of(MODELS)
+def fleet(random: SeededRandom, number: int, registration: str) -> Row:
+    """Return a vehicle, whose id at the tracking provider is its plate."""
+    make, model, capacity = random.pick(MODELS)
     return {
         "id": number,
         "fleet_number": f"WB-{number + 1000}",
@@ -101,46 +100,46 @@ def fleet(chance: Chance, number: int, registration: str) -> Row:
         "model": model,
         "make": make,
         "capacity": capacity,
-        "partner": f"partner{chance.of('ABCDE')}" if chance.below(4) == 0 else None,
+        "partner": f"partner{random.pick('ABCDE')}" if random.below(4) == 0 else None,
     }
 
 
-def trip(chance: Chance, number: int, staff: range, phones: Sequence[str], fleets: range) -> Row:
-    """A trip between two of the larger places, with one of these drivers and trucks; the first of the staff enter them.
+def trip(random: SeededRandom, number: int, staff: range, phones: Sequence[str], fleets: range) -> Row:
+    """Return a trip between two large places, with one of these drivers and trucks. The first 200 users create trips.
 
-    `phones` are the numbers of the staff, in the same order.
+    `phones` contains the numbers of the staff, in the same order.
     """
-    start = chance.below(4 * 24 * 365)
-    driver, (material, unit) = chance.below(len(staff)), chance.of(LOADS)
-    several = chance.below(6) == 0
+    start = random.below(4 * 24 * 365)
+    driver, (material, unit) = random.below(len(staff)), random.pick(LOADS)
+    is_recurring = random.below(6) == 0
     return {
         "id": number,
-        **_end("source", chance.of(_towns())),
-        **_end("destination", chance.of(_towns())),
+        **_place_columns("source", random.pick(_towns())),
+        **_place_columns("destination", random.pick(_towns())),
         "material": material,
-        "quantity": f"{chance.below(40) + 1}{'' if unit == 't' else '0'} {unit}",
-        "working_days": _WEEKDAYS[: chance.below(6) + 1] if several else (),
-        "start_date": _moment(start),
-        "end_date": _moment(start + 4 * (6 + chance.below(90))),
-        "customer_name": f"{chance.of(FIRMS)} {chance.of(TRADES)}",
-        "customer_contact": mobile(2_000_000_000 + chance.below(50_000)),
+        "quantity": f"{random.below(40) + 1}{'' if unit == 't' else '0'} {unit}",
+        "working_days": _WEEKDAYS[: random.below(6) + 1] if is_recurring else (),
+        "start_date": _time(start),
+        "end_date": _time(start + 4 * (6 + random.below(90))),
+        "customer_name": f"{random.pick(FIRMS)} {random.pick(TRADES)}",
+        "customer_contact": mobile(2_000_000_000 + random.below(50_000)),
         "driver_id": staff[driver],
         "driver_contact": phones[driver],
-        "truck_id": chance.of(fleets),
-        "trip_status": chance.of(_STATUSES),
-        "trip_type": "Multiple Way" if several else "One Way",
-        "created_by_id": chance.of(staff[:200]),
-        "created_on": _moment(start - 2 - chance.below(7 * 24 * 4)),
+        "truck_id": random.pick(fleets),
+        "trip_status": random.pick(_STATUSES),
+        "trip_type": "Multiple Way" if is_recurring else "One Way",
+        "created_by_id": random.pick(staff[:200]),
+        "created_on": _time(start - 2 - random.below(7 * 24 * 4)),
     }
 
 
 @cache
-def _moment(quarters: int) -> datetime:
-    """So many quarters of an hour after the first day. To make one takes longer than to find it."""
+def _time(quarters: int) -> datetime:
+    """Return the time so many quarters of an hour after the first day. Cached because creating one is slow."""
     return _FIRST_DAY + timedelta(minutes=15 * quarters)
 
 
-def _end(name: str, place: Place) -> Row:
+def _place_columns(name: str, place: Place) -> Row:
     return {name: place.name, f"{name}_lat": place.lat, f"{name}_long": place.lng}
 
 

@@ -16,7 +16,7 @@ from app.db.list_index import query as asking
 from app.db.list_index.models import RegisterTotal
 from app.db.listing import ListQuery
 from app.db.rows import fetch_rows
-from app.devtools.synthetic_data.generate import invent
+from app.devtools.synthetic_data.generate import generate
 from tests.app.db.list_index.queries import LISTS
 from tests.support.assertions import data_of
 
@@ -49,7 +49,7 @@ UNICODE = ["आशा", "é", "É", "ß", "İ", "ı", "\U0001f69a", "a\u0301", "
 async def database(settings: Settings) -> AsyncIterator[Database]:
     """Some 300 rows of each kind, some with characters that mean something to a database."""
     database = Database(settings)
-    await invent(database, 300, lambda _: None)
+    await generate(database, 300, lambda _: None)
     async with database.writing() as session:
         for number, odd in enumerate([*ODD, *UNICODE[:9], "50%_\\", 'the "real" one', "ab" * 30]):
             name = {"name": f"{odd} x{odd}", "id": 20 + number}

@@ -1,4 +1,4 @@
-"""Invented records: as many as one wants, real to look at, and beside what is there."""
+"""Generated records: the wanted number, valid, and in addition to existing ones."""
 
 import asyncio
 import re
@@ -19,7 +19,7 @@ from app.db.engine import Database
 from app.db.listing import ListQuery
 from app.db.migrations import is_up_to_date
 from app.db.records import Record
-from app.devtools.synthetic_data.generate import invent
+from app.devtools.synthetic_data.generate import generate
 from app.devtools.synthetic_data.rows import mobile, plate
 from app.features.clients.models import Client
 from app.features.fleets.models import Fleet
@@ -44,13 +44,13 @@ async def database(settings: Settings) -> AsyncIterator[Database]:
 
 
 def silent(_: str) -> None:
-    """Tells nobody."""
+    """Ignore the progress."""
 
 
-async def invented(database: Database, model: type[Record]) -> list[dict[str, Any]]:
+async def generated(database: Database, model: type[Record]) -> list[dict[str, Any]]:
     async with database.writing() as session:
         rows = await session.scalars(select(model).where(model.id > SAMPLES[model]).order_by(model.id))
-        names = [each.key for each in model.__mapper__.column_attrs if each.key != "version"]  # which is chance
+        names = [each.key for each in model.__mapper__.column_attrs if each.key != "version"]  # versions are random
         return [{name: getattr(row, name) for name in names} for row in rows]
 
 
@@ -59,30 +59,30 @@ async def counts(database: Database) -> list[int]:
         return [await session.scalar(select(func.count()).select_from(model)) or 0 for model in SAMPLES]
 
 
-async def test_there_are_as_many_as_was_said(database: Database) -> None:
-    told: list[str] = []
-    await invent(database, 250, told.append)
+async def test_count_and_progress_are_as_requested(database: Database) -> None:
+    lines: list[str] = []
+    await generate(database, 250, lines.append)
     assert await counts(database) == [12 + 3, 9 + 250, 10 + 250, 12 + 250]
-    assert told == ["3 clients", "250 users", "250 fleets", "250 trips", "what lists are searched and sorted by"]
+    assert lines == ["3 clients", "250 users", "250 fleets", "250 trips", "indexes for searching and sorting lists"]
 
 
-async def test_they_are_what_the_forms_would_take(database: Database) -> None:
-    await invent(database, 250, silent)
-    for user in await invented(database, User):
+async def test_generated_records_are_valid_for_forms(database: Database) -> None:
+    await generate(database, 250, silent)
+    for user in await generated(database, User):
         assert UserBody.model_validate(user).full_name == user["full_name"]
         assert mobile_key(user["mobile_number"]) == user["mobile_key"]
-    for fleet in await invented(database, Fleet):
+    for fleet in await generated(database, Fleet):
         assert FleetBody.model_validate(fleet).registration_number == fleet["registration_number"]
         assert re.fullmatch(r"[A-Z]{2}\d\d[A-HJ-NP-Z]{2}\d{4}", fleet["registration_number"])
         assert fleet["vendor_fleet_id"] == fleet["registration_number"]
-    for trip in await invented(database, Trip):
+    for trip in await generated(database, Trip):
         assert trip["created_on"] < TripBody.model_validate(trip).start_date < trip["end_date"]
         assert trip["source_lat"]
 
 
 async def test_names_plates_and_numbers_vary(database: Database) -> None:
-    await invent(database, 250, silent)
-    users, fleets = await invented(database, User), await invented(database, Fleet)
+    await generate(database, 250, silent)
+    users, fleets = await generated(database, User), await generated(database, Fleet)
     assert len({user["mobile_key"] for user in users}) == 250
     assert len({fleet["registration_number"] for fleet in fleets}) == 250
     assert len({fleet["registration_number"][:2] for fleet in fleets}) > 15
@@ -90,42 +90,40 @@ async def test_names_plates_and_numbers_vary(database: Database) -> None:
     assert {user["gender"] for user in users} == {"female", "male"}
 
 
-async def test_the_same_are_invented_in_every_database_however_many_at_once(
+async def test_records_do_not_depend_on_batch_size(
     database: Database, tmp_path: Path, seeded: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copy = tmp_path / "copy.db"
     copy.write_bytes(seeded.read_bytes())
     other = Database(Settings(env="development", database_url=f"sqlite:///{copy}"))
-    for each, at_once in ((database, 60), (other, 7)):
-        monkeypatch.setattr("app.devtools.synthetic_data.bulk_insert.AT_ONCE", at_once)
-        await invent(each, 60, silent)
+    for each, batch_size in ((database, 60), (other, 7)):
+        monkeypatch.setattr("app.devtools.synthetic_data.bulk_insert.BATCH_SIZE", batch_size)
+        await generate(each, 60, silent)
     for model in SAMPLES:
-        assert await invented(database, model) == await invented(other, model)
+        assert await generated(database, model) == await generated(other, model)
     await other.close()
 
 
-async def test_what_somebody_else_has_is_not_given_again(database: Database) -> None:
+async def test_values_of_existing_records_are_not_repeated(database: Database) -> None:
     async with database.writing(author=None, clock=utc_now) as session:
         users, fleets = [await session.scalar(select(func.max(model.id))) or 0 for model in (User, Fleet)]
         number, taken = mobile(users + 2), plate(fleets + 2)
         mira = User(full_name="Mira", email_id="m@example.com", mobile_number=number, mobile_key=number)
-        lorry = Fleet(fleet_number="WB-9", registration_number=f"{taken[:4]} {taken[4:]}")
-        for record in (mira, lorry):
+        vehicle = Fleet(fleet_number="WB-9", registration_number=f"{taken[:4]} {taken[4:]}")
+        for record in (mira, vehicle):
             await records.add(session, record)
-    await invent(database, 50, silent)
-    await invent(database, 1, silent)
+    await generate(database, 50, silent)
+    await generate(database, 1, silent)
     assert await counts(database) == [12 + 2, 9 + 52, 10 + 52, 12 + 51]
-    plates = [fleet["registration_number"].replace(" ", "") for fleet in await invented(database, Fleet)]
+    plates = [fleet["registration_number"].replace(" ", "") for fleet in await generated(database, Fleet)]
     assert len(set(plates)) == 52
 
 
-async def test_lists_find_sort_and_count_them_as_if_they_had_come_one_by_one(
-    database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("app.devtools.synthetic_data.bulk_insert.AT_ONCE", 9)
-    before = await declared(database)
-    await invent(database, 60, silent)
-    assert await declared(database) == before
+async def test_lists_treat_them_like_single_records(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.devtools.synthetic_data.bulk_insert.BATCH_SIZE", 9)
+    before = await schema_of(database)
+    await generate(database, 60, silent)
+    assert await schema_of(database) == before
     assert await is_up_to_date(database.engine)
     for name, each in LISTS.items():
         await assert_true(database, each.register)
@@ -134,8 +132,8 @@ async def test_lists_find_sort_and_count_them_as_if_they_had_come_one_by_one(
         assert found.total > SAMPLES[{"clients": Client, "users": User, "fleets": Fleet, "trips": Trip}[name]] / 2
 
 
-async def declared(database: Database) -> set[Any]:
-    """Tables, indexes, views and triggers, with what they are, by the database itself."""
+async def schema_of(database: Database) -> set[Any]:
+    """Return tables, indexes, views and triggers with their definitions."""
     async with database.writing() as session:
         if session.get_bind().dialect.name == "sqlite":
             return {*(await session.execute(text("SELECT type, name, sql FROM sqlite_master"))).all()}
@@ -143,27 +141,27 @@ async def declared(database: Database) -> set[Any]:
         return {*(await session.scalars(text(found))).all()}
 
 
-async def test_everybody_whom_they_name_is_there_and_the_next_one_gets_an_id(database: Database) -> None:
-    await invent(database, 60, silent)
-    users, fleets = await invented(database, User), await invented(database, Fleet)
-    for trip in await invented(database, Trip):
+async def test_references_exist_and_next_id_is_free(database: Database) -> None:
+    await generate(database, 60, silent)
+    users, fleets = await generated(database, User), await generated(database, Fleet)
+    for trip in await generated(database, Trip):
         assert {trip["driver_id"], trip["created_by_id"]} <= {user["id"] for user in users}
         assert trip["truck_id"] in {fleet["id"] for fleet in fleets}
-    codes = {client["client_code"] for client in await invented(database, Client)}
+    codes = {client["client_code"] for client in await generated(database, Client)}
     assert {user["client_code"] for user in users} - {None} <= codes
     async with database.writing(author=None, clock=utc_now) as session:
         added = await records.add(session, Client(client_name="Nilgiri Dairy", client_code="N-1"))
         assert added.id == 12 + 1 + 1
 
 
-async def test_the_database_is_as_careful_afterwards_as_before(database: Database) -> None:
-    await invent(database, 5, silent)
+async def test_foreign_keys_are_checked_afterwards(database: Database) -> None:
+    await generate(database, 5, silent)
     with pytest.raises(IntegrityError):
         async with database.writing() as session:
             await session.execute(update(Trip).values(driver_id=70_000))
 
 
-async def test_a_file_is_written_once_and_not_to_a_log_first_while_nobody_reads(database: Database) -> None:
+async def test_sqlite_file_is_locked_without_a_log(database: Database) -> None:
     file = database.engine.url.database or ""
     if database.engine.dialect.name != "sqlite":
         return
@@ -176,37 +174,37 @@ async def test_a_file_is_written_once_and_not_to_a_log_first_while_nobody_reads(
         ):
             other.execute("SELECT count(*) FROM users")
 
-    await invent(database, 5, look)
+    await generate(database, 5, look)
     async with database.writing() as session:
         assert await session.scalar(text("PRAGMA journal_mode")) == "wal"
         assert await session.scalar(text("PRAGMA integrity_check")) == "ok"
         assert (await session.execute(text("PRAGMA foreign_key_check"))).all() == []
 
 
-async def test_one_who_stops_it_finds_nothing_of_it(database: Database) -> None:
+async def test_interrupted_run_stores_nothing(database: Database) -> None:
     def stop_at_the_trips(line: str) -> None:
         if "trips" in line:
             raise KeyboardInterrupt
 
     before = await counts(database)
     with pytest.raises(KeyboardInterrupt):
-        await invent(database, 30, stop_at_the_trips)
+        await generate(database, 30, stop_at_the_trips)
     assert await counts(database) == before
-    await invent(database, 30, silent)
+    await generate(database, 30, silent)
     assert await counts(database) == [13, 39, 40, 42]
 
 
-async def test_one_who_cancels_it_is_told_that_nothing_is_stored(database: Database) -> None:
-    before, told = await counts(database), []
+async def test_cancelled_run_reports_that_nothing_is_stored(database: Database) -> None:
+    before, lines = await counts(database), []
 
     def stop_at_the_end(line: str) -> None:
-        told.append(line)
-        if "searched" in line:
-            inventing.cancel()
+        lines.append(line)
+        if "searching" in line:
+            task.cancel()
 
-    inventing = asyncio.create_task(invent(database, 30, stop_at_the_end))
+    task = asyncio.create_task(generate(database, 30, stop_at_the_end))
     with pytest.raises(asyncio.CancelledError):
-        await inventing
-    assert told[-1] == "Stopped. Nothing of it is stored."
+        await task
+    assert lines[-1] == "Stopped. No records are stored."
     assert await counts(database) == before
     assert await is_up_to_date(database.engine)

@@ -1,4 +1,4 @@
-"""What is made while something else is waited for."""
+"""A background thread produces items in order, up to a limit."""
 
 import asyncio
 from collections.abc import Iterator
@@ -7,22 +7,22 @@ from threading import Event, get_ident
 
 import pytest
 
-from app.devtools.synthetic_data.producer import Ahead
+from app.devtools.synthetic_data.producer import BackgroundProducer
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_everything_comes_once_and_in_its_order() -> None:
-    made = Ahead(iter(range(100)), at_most=7)
+async def test_items_are_complete_and_in_order() -> None:
+    producer = BackgroundProducer(iter(range(100)), max_ready=7)
     taken = []
-    for each in made:
+    for each in producer:
         taken.append(each)
-        async with made.meanwhile():
+        async with producer.producing():
             await asyncio.to_thread(int)
     assert taken == [*range(100)]
 
 
-async def test_some_are_made_in_a_thread_while_the_block_waits_and_no_more_than_was_said() -> None:
+async def test_limited_items_are_produced_in_a_thread() -> None:
     enough, threads = Event(), set()
 
     def source() -> Iterator[int]:
@@ -32,28 +32,28 @@ async def test_some_are_made_in_a_thread_while_the_block_waits_and_no_more_than_
             if number == 2:
                 enough.set()
 
-    made = Ahead(source(), at_most=4)
-    async with made.meanwhile():
+    producer = BackgroundProducer(source(), max_ready=4)
+    async with producer.producing():
         assert await asyncio.to_thread(enough.wait, 60)
-    assert [*made.ready] == [0, 1, 2, 3]
+    assert [*producer.ready] == [0, 1, 2, 3]
     assert get_ident() not in threads
-    async with made.meanwhile():
+    async with producer.producing():
         pass
-    assert len(made.ready) == 4
-    assert [next(made) for _ in range(6)] == [0, 1, 2, 3, 4, 5]
+    assert len(producer.ready) == 4
+    assert [next(producer) for _ in range(6)] == [0, 1, 2, 3, 4, 5]
 
 
-async def test_nothing_is_made_any_more_once_the_block_has_ended() -> None:
-    made = Ahead(count(), at_most=10**9)
+async def test_production_ends_with_the_block() -> None:
+    producer = BackgroundProducer(count(), max_ready=10**9)
     with pytest.raises(KeyError):
-        async with made.meanwhile():
+        async with producer.producing():
             raise KeyError
-    ready = len(made.ready)
+    ready = len(producer.ready)
     await asyncio.to_thread(int)
-    assert len(made.ready) == ready
+    assert len(producer.ready) == ready
 
 
-async def test_what_goes_wrong_in_the_thread_is_told() -> None:
+async def test_error_of_the_thread_is_raised() -> None:
     tried = Event()
 
     def source() -> Iterator[int]:
@@ -62,7 +62,7 @@ async def test_what_goes_wrong_in_the_thread_is_told() -> None:
         raise ValueError("no more towns")
 
     async def make() -> None:
-        async with Ahead(source(), at_most=4).meanwhile():
+        async with BackgroundProducer(source(), max_ready=4).producing():
             assert await asyncio.to_thread(tried.wait, 60)
 
     with pytest.raises(ValueError, match="no more towns"):
