@@ -10,9 +10,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
 
 @pytest.mark.promise("Audit log", "The history of a record lists who changed it and when, newest first.")
-async def test_the_history_of_a_record_says_who_did_what_and_when_the_newest_first(
-    signed_in: httpx.AsyncClient, clock: SetClock
-) -> None:
+async def test_history_lists_changes_newest_first(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
     for call in (signed_in.delete("/fleets/2"), signed_in.post("/fleets/2/restore")):
         clock.advance(minutes=1)
         data_of(await call)
@@ -25,10 +23,10 @@ async def test_the_history_of_a_record_says_who_did_what_and_when_the_newest_fir
     assert (loaded["userId"], loaded["userName"]) == (None, None)
 
 
-async def test_what_never_was_has_no_history(signed_in: httpx.AsyncClient) -> None:
+async def test_unknown_record_has_no_history(signed_in: httpx.AsyncClient) -> None:
     assert data_of(await signed_in.get("/audit?entity=fleets&id=4711")) == []
     assert refusal_of(await signed_in.get("/audit?entity=fleets"), 400) == "ID is required"
 
 
-async def test_nobody_who_is_not_signed_in_reads_it(client: httpx.AsyncClient) -> None:
+async def test_history_without_session_is_refused(client: httpx.AsyncClient) -> None:
     refusal_of(await client.get("/audit?entity=fleets&id=2"), 401)

@@ -83,9 +83,8 @@ CROSSED_OUT = re.compile(r"\[(?:token|number|code|secret)\b")
     "Sign-in and sessions",
     "Even when sign-in or the gateway fails, logs, metrics and responses contain no code, token or number.",
 )
-async def test_a_sign_in_that_breaks_down_leaves_no_trace_of_code_token_or_number(
-    tmp_path: Path, settings: Settings, gateway: FakeGateway
-) -> None:
+async def test_failing_sign_in_logs_no_secrets(tmp_path: Path, settings: Settings, gateway: FakeGateway) -> None:
+    """Failing sign-ins write no code, token or mobile number to logs or responses."""
     database = Path(settings.database_url.removeprefix("sqlite:///"))
     with served(tmp_path, settings, WAYBILL_SMS_URL=gateway.url) as server:
         code, token, answers = sign_in(server, gateway, database)

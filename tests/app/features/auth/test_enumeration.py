@@ -51,7 +51,7 @@ async def outcome(client: httpx.AsyncClient, statements: list[str], mobile: str)
     "Sign-in and sessions",
     "A sign-in with an unknown number runs the same database statements as one with a known number.",
 )
-async def test_unknown_numbers_cost_the_same_statements(
+async def test_unknown_number_runs_same_statements(
     client: httpx.AsyncClient, statements: list[str], gateway: FakeGateway
 ) -> None:
     known = await outcome(client, statements, FIRST_ADMIN)
@@ -65,7 +65,7 @@ async def test_unknown_numbers_cost_the_same_statements(
 @pytest.mark.promise(
     "Sign-in and sessions", "The response does not wait for the message with the code, so its time reveals no account."
 )
-async def test_the_answer_is_sent_before_the_message(app: FastAPI, gateway: FakeGateway) -> None:
+async def test_response_is_sent_before_sms(app: FastAPI, gateway: FakeGateway) -> None:
     """Otherwise a known number would be answered later, by the time that the gateway takes."""
     sent_before_answer: list[int] = []
 

@@ -33,9 +33,7 @@ async def guess(client: httpx.AsyncClient, mobile: str = FIRST_ADMIN) -> httpx.R
 
 @pytest.mark.promise("Sign-in and sessions", "Each further code within an hour has a longer delay: 30 to 240 seconds.")
 @KNOWN_OR_NOT
-async def test_each_code_of_an_hour_has_to_be_waited_for_longer(
-    client: httpx.AsyncClient, clock: SetClock, mobile: str
-) -> None:
+async def test_resend_delay_grows_with_each_code(client: httpx.AsyncClient, clock: SetClock, mobile: str) -> None:
     for pause in (30, 60, 120, 240):
         sent = await send(client, mobile)
         data_of(sent)
@@ -49,7 +47,7 @@ async def test_each_code_of_an_hour_has_to_be_waited_for_longer(
 
 @pytest.mark.promise("Sign-in and sessions", "A number receives at most five codes an hour.")
 @KNOWN_OR_NOT
-async def test_a_number_gets_five_codes_an_hour(client: httpx.AsyncClient, clock: SetClock, mobile: str) -> None:
+async def test_number_is_limited_to_five_codes_an_hour(client: httpx.AsyncClient, clock: SetClock, mobile: str) -> None:
     for _ in range(5):
         data_of(await send(client, mobile))
         clock.advance(minutes=5)
@@ -62,7 +60,7 @@ async def test_a_number_gets_five_codes_an_hour(client: httpx.AsyncClient, clock
 
 @pytest.mark.promise("Sign-in and sessions", "A number receives at most ten codes a day.")
 @KNOWN_OR_NOT
-async def test_a_number_gets_ten_codes_a_day(client: httpx.AsyncClient, clock: SetClock, mobile: str) -> None:
+async def test_number_is_limited_to_ten_codes_a_day(client: httpx.AsyncClient, clock: SetClock, mobile: str) -> None:
     for _ in range(10):
         data_of(await send(client, mobile))
         clock.advance(minutes=15)
@@ -76,9 +74,10 @@ async def test_a_number_gets_ten_codes_a_day(client: httpx.AsyncClient, clock: S
 @pytest.mark.promise(
     "Sign-in and sessions", "A client address receives at most twenty codes an hour, for all numbers together."
 )
-async def test_an_address_gets_twenty_codes_an_hour_for_whatever_numbers(
+async def test_address_is_limited_across_numbers(
     client: httpx.AsyncClient, clock: SetClock, caplog: pytest.LogCaptureFixture
 ) -> None:
+    """An address can request twenty codes an hour, for any numbers."""
     for number in range(20):
         data_of(await send(client, f"91111111{number:02}"))
     assert refusal_of(await send(client), 429) == f"{TOO_MANY}60 minutes."
@@ -88,7 +87,7 @@ async def test_an_address_gets_twenty_codes_an_hour_for_whatever_numbers(
 
 
 @pytest.mark.promise("Sign-in and sessions", "An invented `X-Forwarded-*` header does not evade a limit.")
-async def test_claiming_to_be_somebody_else_evades_nothing(client: httpx.AsyncClient) -> None:
+async def test_forged_forwarding_header_does_not_evade_limit(client: httpx.AsyncClient) -> None:
     for number in range(20):
         claim = {"X-Forwarded-For": f"203.0.113.{number}", "Forwarded": f"for=203.0.113.{number}"}
         data_of(await client.post("/auth/send-otp", json={"mobile": f"91111111{number:02}"}, headers=claim))
@@ -99,9 +98,8 @@ async def test_claiming_to_be_somebody_else_evades_nothing(client: httpx.AsyncCl
     "Sign-in and sessions", "Ten wrong codes in an hour block a number, whichever codes they were meant for."
 )
 @KNOWN_OR_NOT
-async def test_ten_wrong_codes_an_hour_end_guessing_whichever_code_they_were_meant_for(
-    client: httpx.AsyncClient, clock: SetClock, mobile: str
-) -> None:
+async def test_ten_wrong_codes_block_guessing_for_hour(client: httpx.AsyncClient, clock: SetClock, mobile: str) -> None:
+    """The limit counts wrong guesses across all codes of a number."""
     for _ in range(2):
         data_of(await send(client, mobile))
         for _ in range(5):
@@ -120,9 +118,7 @@ async def test_ten_wrong_codes_an_hour_end_guessing_whichever_code_they_were_mea
     "Sign-in and sessions",
     "While a number is blocked, the right code is refused like a wrong one, with 429 and `Retry-After`.",
 )
-async def test_the_right_code_is_refused_like_a_wrong_one_while_guessing_is_ended(
-    client: httpx.AsyncClient, clock: SetClock
-) -> None:
+async def test_correct_code_is_refused_while_guessing_is_blocked(client: httpx.AsyncClient, clock: SetClock) -> None:
     for _ in range(2):
         code = await ask_for_code(client, FIRST_ADMIN)
         for _ in range(4):
@@ -140,7 +136,7 @@ async def test_the_right_code_is_refused_like_a_wrong_one_while_guessing_is_ende
 
 
 @pytest.mark.promise("Sign-in and sessions", "Thirty wrong codes in a day block a number for that day.")
-async def test_thirty_wrong_codes_a_day_end_guessing_for_the_day(client: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_thirty_wrong_codes_block_guessing_for_day(client: httpx.AsyncClient, clock: SetClock) -> None:
     for _ in range(6):
         data_of(await send(client))
         for _ in range(5):
@@ -149,7 +145,7 @@ async def test_thirty_wrong_codes_a_day_end_guessing_for_the_day(client: httpx.A
     assert refusal_of(await guess(client), 429) == "Too many wrong codes. Please try again in 18 hours."
 
 
-async def test_right_codes_are_no_failures(client: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_correct_codes_do_not_count_as_guesses(client: httpx.AsyncClient, clock: SetClock) -> None:
     for wrong in (4, 4, 1):
         code = await ask_for_code(client, FIRST_ADMIN)
         for _ in range(wrong):
@@ -159,13 +155,13 @@ async def test_right_codes_are_no_failures(client: httpx.AsyncClient, clock: Set
 
 
 @pytest.mark.promise("Sign-in and sessions", "Of fifty simultaneous requests for a code, one succeeds.")
-async def test_fifty_at_once_get_one_code(client: httpx.AsyncClient) -> None:
+async def test_concurrent_requests_send_one_code(client: httpx.AsyncClient) -> None:
     answers = await asyncio.gather(*(send(client, NOBODY) for _ in range(50)))
     assert sorted(answer.status_code for answer in answers) == [200] + [429] * 49
 
 
 @pytest.mark.promise("Sign-in and sessions", "All workers share the counts of wrong codes.")
-async def test_another_worker_counts_the_same(workers: list[httpx.AsyncClient], clock: SetClock) -> None:
+async def test_workers_share_guess_counts(workers: list[httpx.AsyncClient], clock: SetClock) -> None:
     first, second = workers
     answers = await asyncio.gather(*(send(worker) for worker in (first, second) * 10))
     assert sorted(answer.status_code for answer in answers) == [200] + [429] * 19
@@ -179,7 +175,7 @@ async def test_another_worker_counts_the_same(workers: list[httpx.AsyncClient], 
 
 
 @pytest.mark.promise("Sign-in and sessions", "Two workers that receive the same right code open one session.")
-async def test_one_code_signs_in_once_on_all_workers(workers: list[httpx.AsyncClient]) -> None:
+async def test_code_is_used_once_across_workers(workers: list[httpx.AsyncClient]) -> None:
     code = await ask_for_code(workers[0], FIRST_ADMIN)
     right = {"mobile": FIRST_ADMIN, "otp": code}
     answers = await asyncio.gather(*(worker.post("/auth/verify-otp", json=right) for worker in workers * 25))
@@ -187,7 +183,7 @@ async def test_one_code_signs_in_once_on_all_workers(workers: list[httpx.AsyncCl
 
 
 @pytest.mark.promise("Sign-in and sessions", "A restart of the server resets no rate limit.")
-async def test_a_restart_forgets_no_count(settings: Settings, clock: SetClock) -> None:
+async def test_counts_survive_restart(settings: Settings, clock: SetClock) -> None:
     for status in (200, 429):
         app = create_app(settings, clock=clock)
         transport = httpx.ASGITransport(app)
@@ -196,7 +192,7 @@ async def test_a_restart_forgets_no_count(settings: Settings, clock: SetClock) -
 
 
 @pytest.mark.promise("Sign-in and sessions", "Expired rate limit counts are deleted.")
-async def test_counts_that_are_over_are_swept(client: httpx.AsyncClient, api: Any, clock: SetClock) -> None:
+async def test_expired_counters_are_deleted(client: httpx.AsyncClient, api: Any, clock: SetClock) -> None:
     for number in range(5):
         data_of(await send(client, f"911111111{number}"))
     clock.advance(days=2)
@@ -206,7 +202,7 @@ async def test_counts_that_are_over_are_swept(client: httpx.AsyncClient, api: An
 
 
 @pytest.mark.promise("Sign-in and sessions", "Stored rate limit counts do not reveal telephone numbers.")
-async def test_counts_do_not_tell_whose_they_are(client: httpx.AsyncClient, api: Any) -> None:
+async def test_counters_store_no_number_or_address(client: httpx.AsyncClient, api: Any) -> None:
     await send(client)
     stored = await api.state.services.database.read(
         lambda connection: connection.execute(select(RateLimitCounter.subject)).all()
@@ -216,9 +212,7 @@ async def test_counts_do_not_tell_whose_they_are(client: httpx.AsyncClient, api:
 
 @pytest.mark.promise("Sign-in and sessions", "UserDirectory can sign in after the clock has jumped by an hour.")
 @pytest.mark.parametrize("hours", [-1, 1])
-async def test_a_clock_that_jumps_an_hour_lets_people_sign_in(
-    client: httpx.AsyncClient, clock: SetClock, hours: int
-) -> None:
+async def test_sign_in_works_after_clock_jump(client: httpx.AsyncClient, clock: SetClock, hours: int) -> None:
     await sign_in(client, FIRST_ADMIN)
     clock.advance(hours=hours)
     data_of(await send(client, NOBODY))
@@ -227,7 +221,7 @@ async def test_a_clock_that_jumps_an_hour_lets_people_sign_in(
 
 
 @pytest.mark.promise("Sign-in and sessions", "A clock that steps back does not revive an expired code.")
-async def test_a_clock_that_steps_back_revives_no_code(client: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_clock_set_back_does_not_revive_code(client: httpx.AsyncClient, clock: SetClock) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
     clock.advance(hours=-1)
     right = {"mobile": FIRST_ADMIN, "otp": code}
@@ -239,9 +233,7 @@ async def test_a_clock_that_steps_back_revives_no_code(client: httpx.AsyncClient
 @pytest.mark.promise(
     "Sign-in and sessions", "A clock that steps back extends an active session by no more than the step."
 )
-async def test_a_clock_that_steps_back_lengthens_no_session_that_was_in_use(
-    signed_in: httpx.AsyncClient, clock: SetClock
-) -> None:
+async def test_clock_set_back_does_not_extend_session(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
     clock.advance(seconds=-60)
     data_of(await signed_in.get("/auth/me"))
     clock.advance(hours=-1)
@@ -259,12 +251,12 @@ async def test_a_clock_that_steps_back_lengthens_no_session_that_was_in_use(
         ("testclient", "testclient"),
     ],
 )
-def test_one_address_is_what_one_network_has(address: str, network: str) -> None:
+def test_address_group_is_ipv6_network(address: str, network: str) -> None:
     assert address_group(address) == network
 
 
 @pytest.mark.promise("Sign-in and sessions", "No master code exists: only the code that was sent signs in.")
-async def test_nothing_but_the_code_itself_signs_in(client: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_only_exact_code_signs_in(client: httpx.AsyncClient, clock: SetClock) -> None:
     tried: list[object] = ["000000", "123456", "", "0", None, True, [], {}, "\u0000", "%", "_" * 6, "' OR 1=1 --"]
     for otp in tried:
         if await ask_for_code(client, FIRST_ADMIN) != otp:

@@ -30,7 +30,7 @@ def other_than(code: str) -> str:
     return f"{(int(code) + 1) % 10**6:06}"
 
 
-async def test_a_code_signs_its_owner_in(client: httpx.AsyncClient, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_code_signs_user_in(client: httpx.AsyncClient, capsys: pytest.CaptureFixture[str]) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
     assert re.fullmatch(r"\d{6}", code)
     assert re.search(rf"^SMS to {FIRST_ADMIN}: .*\b{code}\b.*$", capsys.readouterr().out, re.MULTILINE)
@@ -45,16 +45,14 @@ async def test_a_code_signs_its_owner_in(client: httpx.AsyncClient, capsys: pyte
     }
 
 
-async def test_number_and_code_may_be_sent_as_numbers(
-    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_mobile_and_code_may_be_json_numbers(client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.features.auth.otp.secrets.randbelow", lambda _: 1234)
     sent = await client.post("/auth/send-otp", json={"mobile": int(FIRST_ADMIN)})
     assert message_of(sent).endswith(" 001234")
     assert data_of(await verify(client, 1234, int(FIRST_ADMIN)))
 
 
-async def test_number_and_code_are_required(client: httpx.AsyncClient) -> None:
+async def test_mobile_and_code_are_required(client: httpx.AsyncClient) -> None:
     number = {"mobile": ["Mobile Number is required"]}
     assert errors_of(await client.post("/auth/send-otp", json={"mobile": " "})) == number
     assert errors_of(await client.post("/auth/verify-otp", json={})) == {**number, "otp": ["OTP is required"]}
@@ -64,7 +62,7 @@ async def test_number_and_code_are_required(client: httpx.AsyncClient) -> None:
     "Sign-in and sessions",
     "The response for an unknown number equals that for a known one, so that accounts cannot be enumerated.",
 )
-async def test_a_number_of_nobody_is_answered_like_any_other(
+async def test_unknown_number_gets_same_response(
     client: httpx.AsyncClient, api: Any, capsys: pytest.CaptureFixture[str], clock: SetClock
 ) -> None:
     assert message_of(await client.post("/auth/send-otp", json={"mobile": "9111111111"})) == ON_ITS_WAY
@@ -87,16 +85,14 @@ async def test_a_number_of_nobody_is_answered_like_any_other(
             assert answer.headers == known.headers
 
 
-async def test_even_the_right_code_does_not_let_nobody_in(
-    client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_unknown_number_cannot_sign_in(client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.features.auth.otp.secrets.randbelow", lambda _: 123456)
     await client.post("/auth/send-otp", json={"mobile": "9111111111"})
     assert errors_of(await verify(client, "123456", "9111111111")) == WRONG
 
 
 @pytest.mark.promise("Sign-in and sessions", "A code works once.")
-async def test_a_code_works_once(client: httpx.AsyncClient) -> None:
+async def test_code_works_once(client: httpx.AsyncClient) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
     data_of(await verify(client, code))
     assert errors_of(await verify(client, code)) == OVER
@@ -104,7 +100,7 @@ async def test_a_code_works_once(client: httpx.AsyncClient) -> None:
 
 
 @pytest.mark.promise("Sign-in and sessions", "A code works only for the number that it was sent to.")
-async def test_a_code_is_of_one_number(client: httpx.AsyncClient) -> None:
+async def test_code_is_bound_to_number(client: httpx.AsyncClient) -> None:
     code, other = [await ask_for_code(client, mobile) for mobile in (FIRST_ADMIN, "9000000002")]
     if code != other:
         assert errors_of(await verify(client, code, "9000000002")) == WRONG
@@ -112,7 +108,7 @@ async def test_a_code_is_of_one_number(client: httpx.AsyncClient) -> None:
 
 
 @pytest.mark.promise("Sign-in and sessions", "After logging out, neither the token nor the code works.")
-async def test_who_logged_out_does_not_come_back_with_token_or_code(client: httpx.AsyncClient) -> None:
+async def test_token_and_code_are_invalid_after_logout(client: httpx.AsyncClient) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
     client.headers["Authorization"] = f"Bearer {data_of(await verify(client, code))}"
     data_of(await client.post("/auth/logout"))
@@ -121,14 +117,14 @@ async def test_who_logged_out_does_not_come_back_with_token_or_code(client: http
 
 
 @pytest.mark.promise("Sign-in and sessions", "A code expires after five minutes.")
-async def test_a_code_ends_after_five_minutes(client: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_code_expires_after_five_minutes(client: httpx.AsyncClient, clock: SetClock) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
     clock.advance(minutes=5)
     assert errors_of(await verify(client, code)) == OVER
 
 
 @pytest.mark.promise("Sign-in and sessions", "A new code invalidates the previous one.")
-async def test_a_newer_code_ends_the_one_before(client: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_new_code_replaces_previous_code(client: httpx.AsyncClient, clock: SetClock) -> None:
     first = await ask_for_code(client, FIRST_ADMIN)
     clock.advance(seconds=30)
     second = await ask_for_code(client, FIRST_ADMIN)
@@ -137,7 +133,7 @@ async def test_a_newer_code_ends_the_one_before(client: httpx.AsyncClient, clock
     assert data_of(await verify(client, second))
 
 
-async def test_another_code_needs_a_pause(client: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_second_code_requires_wait(client: httpx.AsyncClient, clock: SetClock) -> None:
     await ask_for_code(client, FIRST_ADMIN)
     clock.advance(seconds=9.5)
     response = await client.post("/auth/send-otp", json={"mobile": f"+91{FIRST_ADMIN}"})
@@ -147,7 +143,7 @@ async def test_another_code_needs_a_pause(client: httpx.AsyncClient, clock: SetC
     assert await ask_for_code(client, FIRST_ADMIN)
 
 
-async def test_after_five_wrong_codes_the_right_one_is_refused(client: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_correct_code_is_refused_after_five_attempts(client: httpx.AsyncClient, clock: SetClock) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
     for _ in range(5):
         assert errors_of(await verify(client, other_than(code))) == WRONG
@@ -159,7 +155,7 @@ async def test_after_five_wrong_codes_the_right_one_is_refused(client: httpx.Asy
 @pytest.mark.promise(
     "Sign-in and sessions", "When fifty guesses arrive at once, the server compares five of them and the code is dead."
 )
-async def test_fifty_guesses_at_once_get_five_comparisons(
+async def test_concurrent_guesses_get_five_comparisons(
     client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
@@ -177,14 +173,14 @@ async def test_fifty_guesses_at_once_get_five_comparisons(
 
 
 @pytest.mark.promise("Sign-in and sessions", "When the right code arrives fifty times at once, one request signs in.")
-async def test_fifty_right_codes_at_once_give_one_token(client: httpx.AsyncClient) -> None:
+async def test_concurrent_correct_codes_create_one_session(client: httpx.AsyncClient) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
     answers = await asyncio.gather(*(verify(client, code) for _ in range(50)))
     assert sorted(answer.status_code for answer in answers) == [200] + [422] * 49
 
 
 @pytest.mark.parametrize("header", [None, "", "Bearer", "Bearer nonsense", "Basic abc", "nonsense"])
-async def test_without_a_session_every_record_is_closed(client: httpx.AsyncClient, header: str | None) -> None:
+async def test_records_require_session(client: httpx.AsyncClient, header: str | None) -> None:
     headers = {"Authorization": header} if header is not None else {}
     for path in ("/client/clients", "/users", "/users/1", "/fleets?page=1", "/auth/me", "/content/notifications"):
         response = await client.get(path, headers=headers)
@@ -192,7 +188,7 @@ async def test_without_a_session_every_record_is_closed(client: httpx.AsyncClien
 
 
 @pytest.mark.promise("Sign-in and sessions", "Logging out ends the session at once and can be repeated.")
-async def test_logging_out_ends_the_session_and_may_be_repeated(signed_in: httpx.AsyncClient) -> None:
+async def test_logout_ends_session_and_is_repeatable(signed_in: httpx.AsyncClient) -> None:
     data_of(await signed_in.post("/auth/logout"))
     refusal_of(await signed_in.get("/users"), 401)
     data_of(await signed_in.post("/auth/logout"))
@@ -201,7 +197,7 @@ async def test_logging_out_ends_the_session_and_may_be_repeated(signed_in: httpx
 
 
 @pytest.mark.promise("Sign-in and sessions", "A session expires after twelve hours without a request.")
-async def test_a_session_ends_after_twelve_hours_of_rest(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_session_expires_after_twelve_idle_hours(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
     for hours in (11.9, 11.9):
         clock.advance(hours=hours)
         data_of(await signed_in.get("/auth/me"))
@@ -210,7 +206,7 @@ async def test_a_session_ends_after_twelve_hours_of_rest(signed_in: httpx.AsyncC
 
 
 @pytest.mark.promise("Sign-in and sessions", "A session expires a week after sign-in.")
-async def test_a_session_ends_after_a_week_of_work(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_session_expires_after_a_week(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
     for _ in range(15):
         clock.advance(hours=11)
         data_of(await signed_in.get("/auth/me"))
@@ -219,7 +215,7 @@ async def test_a_session_ends_after_a_week_of_work(signed_in: httpx.AsyncClient,
 
 
 @pytest.mark.promise("Sign-in and sessions", "A deleted user is signed out with the next request.")
-async def test_a_deleted_user_is_signed_out_at_once(signed_in: httpx.AsyncClient) -> None:
+async def test_deleted_user_is_signed_out(signed_in: httpx.AsyncClient) -> None:
     data_of(await signed_in.delete("/users/1"))
     refusal_of(await signed_in.get("/users"), 401)
 
@@ -228,7 +224,8 @@ async def test_a_deleted_user_is_signed_out_at_once(signed_in: httpx.AsyncClient
     "Sign-in and sessions",
     "A changed telephone number signs its user out; another spelling of the same number does not.",
 )
-async def test_a_new_number_signs_its_user_out_but_a_new_spelling_does_not(signed_in: httpx.AsyncClient) -> None:
+async def test_changed_number_signs_user_out(signed_in: httpx.AsyncClient) -> None:
+    """A changed mobile number ends the user's sessions; another spelling of it does not."""
     me = data_of(await signed_in.get("/users/1"))
     data_of(await signed_in.put("/users/1", json={**me, "mobileNumber": f"+91 {FIRST_ADMIN}"}))
     data_of(await signed_in.put("/users/1", json={**me, "mobileNumber": "9222222222"}))

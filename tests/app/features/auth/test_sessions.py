@@ -41,7 +41,7 @@ def bearer(token: str) -> dict[str, str]:
 
 
 @pytest.mark.promise("Sign-in and sessions", "A token has 256 random bits, and only its hash is stored.")
-async def test_a_token_is_256_bits_of_chance_and_stored_as_its_hash(client: httpx.AsyncClient, api: Any) -> None:
+async def test_token_is_random_and_stored_as_hash(client: httpx.AsyncClient, api: Any) -> None:
     tokens = [await sign_in(client, mobile) for mobile in (FIRST_ADMIN, DRIVER)]
     assert {len(urlsafe_b64decode(f"{token}=")) for token in tokens} == {32}
     stored = await api.state.services.database.read(
@@ -51,7 +51,7 @@ async def test_a_token_is_256_bits_of_chance_and_stored_as_its_hash(client: http
 
 
 @pytest.mark.promise("Sign-in and sessions", "The database file does not contain the token.")
-async def test_the_file_of_the_database_does_not_know_the_token(client: httpx.AsyncClient, tmp_path: Path) -> None:
+async def test_database_file_does_not_contain_token(client: httpx.AsyncClient, tmp_path: Path) -> None:
     token = await sign_in(client, FIRST_ADMIN)
     data_of(await client.get("/auth/me", headers=bearer(token)))
     await client.post("/users", headers=bearer(token), json={"fullName": "A", "emailId": "a@b.example"})
@@ -60,7 +60,7 @@ async def test_the_file_of_the_database_does_not_know_the_token(client: httpx.As
 
 
 @pytest.mark.promise("Sign-in and sessions", "Logging out ends the session on every server.")
-async def test_who_logs_out_is_out_on_every_server(workers: list[httpx.AsyncClient]) -> None:
+async def test_logout_applies_to_all_servers(workers: list[httpx.AsyncClient]) -> None:
     first, second = workers
     token = await sign_in(first, DRIVER)
     data_of(await second.get("/auth/me", headers=bearer(token)))
@@ -73,9 +73,10 @@ async def test_who_logs_out_is_out_on_every_server(workers: list[httpx.AsyncClie
     "Sign-in and sessions", "Deleting a user, or changing the number, ends all sessions of that user on every server."
 )
 @pytest.mark.parametrize("event", EVENTS)
-async def test_all_sessions_of_who_is_deleted_or_gets_another_number_end_on_every_server(
+async def test_changed_or_deleted_user_loses_all_sessions(
     workers: list[httpx.AsyncClient], clock: SetClock, event: str
 ) -> None:
+    """All servers end the sessions of a user who is deleted or gets another number."""
     first, second = workers
     tokens = []
     for worker in workers:
@@ -95,7 +96,7 @@ async def test_all_sessions_of_who_is_deleted_or_gets_another_number_end_on_ever
 
 @pytest.mark.promise("Sign-in and sessions", "Both lifetimes of a session are settings.")
 @pytest.mark.parametrize(("changed", "hours"), [({"session_idle_hours": 1}, 1), ({"session_days": 0.5}, 12)])
-async def test_how_long_a_session_lasts_is_a_setting(
+async def test_session_lifetime_follows_settings(
     settings: Settings, clock: SetClock, changed: dict[str, float], hours: int
 ) -> None:
     app = create_app(settings.model_copy(update=changed), clock=clock)
@@ -114,7 +115,7 @@ async def test_how_long_a_session_lasts_is_a_setting(
 @pytest.mark.parametrize(
     ("proxies", "statuses"), [("10.0.0.5", [200, 200, 429]), ("10.0.0.6", [200, 429, 429]), (None, [200, 429, 429])]
 )
-async def test_only_proxies_that_are_named_say_where_a_request_comes_from(
+async def test_only_trusted_proxies_set_client_address(
     settings: Settings, proxies: str | None, statuses: list[int]
 ) -> None:
     chosen = settings.model_copy(update={"trusted_proxies": proxies, "codes_per_address": 1})

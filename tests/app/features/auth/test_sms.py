@@ -18,7 +18,7 @@ ON_ITS_WAY = "If this number is registered, a code is on its way."
 
 
 @pytest.mark.parametrize("status", [200, 500])
-async def test_with_a_gateway_the_code_goes_there_and_nowhere_else(
+async def test_code_is_sent_only_to_gateway(
     gateway: FakeGateway, tmp_path: Path, capsys: pytest.CaptureFixture[str], status: int
 ) -> None:
     gateway.status = status
@@ -33,9 +33,7 @@ async def test_with_a_gateway_the_code_goes_there_and_nowhere_else(
     assert gateway.sent[0]["text"].endswith(" is your sign-in code. It is valid for 5 minutes.")
 
 
-async def test_a_failing_gateway_is_logged_without_the_text(
-    gateway: FakeGateway, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_gateway_failure_is_logged_without_text(gateway: FakeGateway, caplog: pytest.LogCaptureFixture) -> None:
     gateway.status = 503
     with caplog.at_level(logging.ERROR):
         await HttpSmsSender(gateway.url).send("9000000001", "123456 is your code")

@@ -26,7 +26,7 @@ def database(api: Any) -> Database:
 
 @pytest.mark.promise("Sign-in and sessions", "The database contains no codes and no tokens.")
 @pytest.mark.only_sqlite
-async def test_neither_codes_nor_tokens_are_stored(client: httpx.AsyncClient, tmp_path: Path) -> None:
+async def test_codes_and_tokens_are_not_stored(client: httpx.AsyncClient, tmp_path: Path) -> None:
     token = await sign_in(client, FIRST_ADMIN)
     code = await ask_for_code(client, "9000000002")
     stored = b"".join(path.read_bytes() for path in tmp_path.iterdir())
@@ -35,7 +35,7 @@ async def test_neither_codes_nor_tokens_are_stored(client: httpx.AsyncClient, tm
     assert code.encode() not in stored
 
 
-async def test_being_seen_is_written_at_most_once_a_minute(
+async def test_last_seen_is_written_once_a_minute(
     signed_in: httpx.AsyncClient, database: Database, clock: SetClock
 ) -> None:
     start = clock.now
@@ -46,14 +46,12 @@ async def test_being_seen_is_written_at_most_once_a_minute(
         assert seen == start + timedelta(seconds=seen_after)
 
 
-async def test_nothing_is_left_of_the_sessions_of_a_deleted_user(
-    signed_in: httpx.AsyncClient, database: Database
-) -> None:
+async def test_sessions_of_deleted_user_are_removed(signed_in: httpx.AsyncClient, database: Database) -> None:
     await signed_in.delete("/users/1")
     assert await database.read(Connection.scalar, select(func.count()).select_from(Session)) == 0
 
 
-async def test_old_codes_are_forgotten(client: httpx.AsyncClient, database: Database, clock: SetClock) -> None:
+async def test_old_codes_are_deleted(client: httpx.AsyncClient, database: Database, clock: SetClock) -> None:
     for number in range(5):
         await client.post("/auth/send-otp", json={"mobile": f"955555555{number}"})
     clock.advance(days=2)
@@ -62,7 +60,7 @@ async def test_old_codes_are_forgotten(client: httpx.AsyncClient, database: Data
     assert keys == [FIRST_ADMIN]
 
 
-async def test_ended_sessions_are_forgotten(
+async def test_expired_sessions_are_deleted(
     client: httpx.AsyncClient, database: Database, api: Any, clock: SetClock
 ) -> None:
     await sign_in(client, FIRST_ADMIN)

@@ -47,7 +47,7 @@ async def statuses(clients: list[httpx.AsyncClient], path: str, body: dict[str, 
 
 
 @pytest.mark.promise("Sign-in and sessions", "Four workers share all sign-in counts.")
-async def test_what_four_workers_count_they_count_together(server: Served, gateway: FakeGateway) -> None:
+async def test_four_workers_share_counts(server: Served, gateway: FakeGateway) -> None:
     async with many(server) as clients:
         assert await statuses(clients, "/auth/send-otp", {"mobile": NOBODY}) == [200] + [429] * 19
         assert await statuses(clients, "/auth/send-otp", {"mobile": FIRST_ADMIN}) == [200] + [429] * 19

@@ -29,17 +29,17 @@ def said_about(folder: Path, name: str, text: str) -> list[str]:
     return [str(mistake) for mistake in Fixtures(folder).validate_files({name: SHAPES[name]})]
 
 
-def test_the_sample_content_of_this_product_has_no_mistake() -> None:
+def test_bundled_sample_content_is_valid() -> None:
     assert validate_fixtures(Fixtures(FIXTURES)) == []
 
 
 @pytest.mark.parametrize(("name", "text"), FILES.items())
-def test_a_file_that_is_right_has_no_mistake(folder: Path, name: str, text: str) -> None:
+def test_valid_file_has_no_errors(folder: Path, name: str, text: str) -> None:
     assert said_about(folder, name, text) == []
 
 
 @pytest.mark.parametrize("case", BROKEN, ids=lambda case: f"{case['file']}-{case['wrong'][:20].strip()}")
-def test_a_mistake_says_where_it_is_what_is_wrong_and_what_would_be_right(folder: Path, case: dict[str, str]) -> None:
+def test_error_names_place_problem_and_correction(folder: Path, case: dict[str, str]) -> None:
     text, name = FILES[case["file"]], case["file"]
     assert case["right"] in text
     said = said_about(folder, name, text.replace(case["right"], case["wrong"], 1))
@@ -47,18 +47,18 @@ def test_a_mistake_says_where_it_is_what_is_wrong_and_what_would_be_right(folder
 
 
 @pytest.mark.parametrize("title", ["Paper reels 🚚", "पुणे के लिए कागज़", LONG[:500], MIXED, "NO"])
-def test_texts_of_all_languages_emoji_and_500_characters_are_fine(folder: Path, title: str) -> None:
+def test_text_allows_all_languages_and_500_characters(folder: Path, title: str) -> None:
     assert said_about(folder, "tenders", FILES["tenders"].replace("Paper reels", title)) == []
 
 
-def test_one_character_more_is_counted(folder: Path) -> None:
+def test_text_over_500_characters_is_invalid(folder: Path) -> None:
     text = FILES["tenders"].replace("Paper reels", "x" * 501)
     assert said_about(folder, "tenders", text) == [
         "fixtures/tenders.yaml:6:12: title: this text has 501 characters, write at most 500"
     ]
 
 
-def test_all_mistakes_of_all_files_are_told_in_their_order(folder: Path) -> None:
+def test_all_errors_are_reported_in_order(folder: Path) -> None:
     for name, text in FILES.items():
         (folder / f"{name}.yaml").write_text(text, encoding="utf-8")
     (folder / "states.yaml").write_text(
@@ -78,12 +78,13 @@ def test_all_mistakes_of_all_files_are_told_in_their_order(folder: Path) -> None
     ]
 
 
-def test_a_file_that_only_the_next_server_reads_is_no_mistake(folder: Path) -> None:
+def test_file_referenced_only_by_new_code_is_valid(folder: Path) -> None:
+    """Code may reference a file whose schema the running server does not know yet."""
     (folder / "drivers.yaml").write_text("- fullName: Ravi Menon\n")
     assert Fixtures(folder).validate({}, {"drivers": ("app/features/drivers/samples.py", 12, 19)}) == []
 
 
-def test_a_name_that_no_file_has_is_a_mistake_of_the_code_that_says_it(folder: Path) -> None:
+def test_missing_file_is_error_of_referencing_code(folder: Path) -> None:
     (folder / "drivers.yaml").write_text("- fullName: Ravi Menon\n")
     fixtures, shapes = Fixtures(folder), {"driver": SHAPES["users"], "hub": SHAPES["users"]}
     sources = {"driver": ("app/features/drivers/samples.py", 12, 19), "hub": ("app/hubs/samples.py", 9, 19)}
@@ -93,7 +94,7 @@ def test_a_name_that_no_file_has_is_a_mistake_of_the_code_that_says_it(folder: P
     ]
 
 
-def test_a_file_in_another_encoding_is_told(folder: Path) -> None:
+def test_file_in_other_encoding_is_error(folder: Path) -> None:
     (folder / "login.yaml").write_bytes("slogans: [Grüße]\n".encode("latin-1"))
     (mistake,) = Fixtures(folder).validate_files({"login": SHAPES["login"]})
     assert mistake.message == "this file is not encoded as UTF-8: select UTF-8 when you save it"

@@ -26,19 +26,19 @@ def folder(tmp_path: Path) -> Path:
         ("", "1:1: this file is empty, it needs a list: write each entry on its own line, starting with '- '"),
     ],
 )
-def test_a_file_that_is_a_list_without_a_name_is_told_so(folder: Path, text: str, sentence: str) -> None:
+def test_file_must_be_list_of_entries(folder: Path, text: str, sentence: str) -> None:
     (folder / "users.yaml").write_text(text)
     with pytest.raises(InvalidContent) as error:
         Fixtures(folder).load("users", USERS.file)
     assert str(error.value) == f"fixtures/users.yaml:{sentence}"
 
 
-def test_a_missing_file_is_told(folder: Path) -> None:
+def test_missing_file_is_error(folder: Path) -> None:
     with pytest.raises(InvalidContent, match=r"^fixtures/login\.yaml:1:1: this file is missing$"):
         Fixtures(folder).load("login", LoginContent)
 
 
-def test_a_changed_file_is_read_again(folder: Path) -> None:
+def test_changed_file_is_reloaded(folder: Path) -> None:
     fixtures, path = Fixtures(folder), folder / "login.yaml"
     path.write_text("slogans: [One]")
     assert fixtures.load("login", LoginContent).slogans == ["One"]
@@ -47,7 +47,7 @@ def test_a_changed_file_is_read_again(folder: Path) -> None:
     assert fixtures.load("login", LoginContent).slogans == ["Two"]
 
 
-def test_a_broken_file_leaves_what_it_said_before_and_a_mended_one_counts_again(folder: Path) -> None:
+def test_invalid_file_keeps_last_valid_content(folder: Path) -> None:
     fixtures, path = Fixtures(folder), folder / "login.yaml"
     said = []
     for text in ("slogans: [One]", "slogans: [One", "slogans: []", "slogans: [One, Two]"):
@@ -58,7 +58,7 @@ def test_a_broken_file_leaves_what_it_said_before_and_a_mended_one_counts_again(
     assert said == [(["One"], 0), (["One"], 1), (["One"], 1), (["One", "Two"], 0)]
 
 
-def test_the_state_of_the_folder_changes_with_its_files(folder: Path) -> None:
+def test_folder_state_changes_with_files(folder: Path) -> None:
     fixtures = Fixtures(folder)
     states = [fixtures.state()]
     for text in ("slogans: [One]", "slogans: [Three]"):

@@ -25,7 +25,8 @@ async def visitor(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
         yield visitor
 
 
-async def test_the_assigned_tenders_are_those_of_the_file_with_amounts_as_in_india(visitor: httpx.AsyncClient) -> None:
+async def test_assigned_tenders_show_file_content(visitor: httpx.AsyncClient) -> None:
+    """The page shows the tenders of the file, with Indian digit grouping."""
     page = await visitor.get("/assigned-tenders")
     assert page.status_code == 200
     assert "<h1>Assigned tenders</h1>" in page.text
@@ -34,9 +35,10 @@ async def test_the_assigned_tenders_are_those_of_the_file_with_amounts_as_in_ind
     assert '<time datetime="2025-12-02">2 Dec 2025</time>' in page.text
 
 
-async def test_the_page_in_the_frame_has_no_script_an_opaque_origin_and_no_other_frame(
+async def test_embedded_page_has_strict_policy(
     visitor: httpx.AsyncClient,
 ) -> None:
+    """The embedded page has no script, an opaque origin and no iframe of its own."""
     page = await visitor.get("/transport-dashboard")
     policy = page.headers["content-security-policy"]
     assert "<h1>Transport dashboard</h1>" in page.text
@@ -51,7 +53,7 @@ async def test_the_page_in_the_frame_has_no_script_an_opaque_origin_and_no_other
     ("url", "frames"),
     [(None, "'self'"), ("https://bi.example:8443/boards/7?kiosk=1", "https://bi.example:8443")],
 )
-async def test_a_screen_may_frame_only_what_the_settings_say(
+async def test_screen_may_embed_only_configured_page(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, url: str | None, frames: str
 ) -> None:
     build = made_of_nothing()
@@ -62,7 +64,7 @@ async def test_a_screen_may_frame_only_what_the_settings_say(
     assert f"frame-src {frames};" in policy
 
 
-async def test_the_sidebar_leads_to_the_page_of_the_settings(settings: Settings) -> None:
+async def test_sidebar_links_to_configured_page(settings: Settings) -> None:
     other = settings.model_copy(update={"assigned_tenders_url": "https://tenders.example/won"})
     led = APPLICATION.leading(other.external_pages)
     assert [word.href for word in nodes_of(led) if isinstance(word, NavItem) and word.href] == [
@@ -72,7 +74,7 @@ async def test_the_sidebar_leads_to_the_page_of_the_settings(settings: Settings)
 
 
 @pytest.mark.parametrize("url", ["javascript:alert(1)", "https://a.example; script-src *", "bi.example", "https://u@a"])
-def test_an_address_that_is_none_is_refused(url: str) -> None:
+def test_invalid_page_url_is_refused(url: str) -> None:
     with pytest.raises(ValidationError):
         Settings(env="development", transport_dashboard_url=url)
 
@@ -81,5 +83,5 @@ def test_an_address_that_is_none_is_refused(url: str) -> None:
     ("amount", "written"),
     [(0, "₹ 0"), (999, "₹ 999"), (1000, "₹ 1,000"), (100000, "₹ 1,00,000"), (12345678, "₹ 1,23,45,678")],
 )
-def test_rupees_are_grouped_as_in_india(amount: float, written: str) -> None:
+def test_rupees_use_indian_grouping(amount: float, written: str) -> None:
     assert rupees(amount) == written

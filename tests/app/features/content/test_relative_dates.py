@@ -34,7 +34,7 @@ def moment(written: str) -> datetime:
         ("2 years ago", "2026-01-30"),
     ],
 )
-def test_a_day_is_a_date_or_relative_to_today(written: str, meant: str) -> None:
+def test_day_is_absolute_or_relative(written: str, meant: str) -> None:
     assert day(written).isoformat() == meant
 
 
@@ -51,11 +51,11 @@ def test_a_day_is_a_date_or_relative_to_today(written: str, meant: str) -> None:
         ("2026-11-19T06:00", "2026-11-19T00:30"),
     ],
 )
-def test_a_moment_is_meant_as_the_time_in_india(written: str, meant: str) -> None:
+def test_time_is_in_indian_zone(written: str, meant: str) -> None:
     assert moment(written).isoformat() == f"{meant}:00+00:00"
 
 
-def test_today_is_the_day_in_india() -> None:
+def test_today_follows_indian_zone() -> None:
     assert day("today", datetime(2028, 1, 30, 18, 29, tzinfo=UTC)) == date(2028, 1, 30)
     assert day("today", datetime(2028, 1, 30, 18, 30, tzinfo=UTC)) == date(2028, 1, 31)
 
@@ -75,7 +75,7 @@ def test_today_is_the_day_in_india() -> None:
         ("", "for example"),
     ],
 )
-def test_what_is_no_date_is_told_with_the_nearest_one(written: str, right: str) -> None:
+def test_invalid_date_suggests_nearest_date(written: str, right: str) -> None:
     with pytest.raises(ValidationError) as error:
         day(written)
     assert error.value.errors()[0]["msg"].startswith(f"'{written}' is not a date, write {right}")

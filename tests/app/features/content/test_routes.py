@@ -14,22 +14,20 @@ from tests.support.assertions import data_of, refusal_of
 pytestmark = pytest.mark.anyio
 
 
-async def test_the_sign_in_page_gets_its_slogans_without_a_session(client: httpx.AsyncClient) -> None:
+async def test_login_content_is_public(client: httpx.AsyncClient) -> None:
     slogans = data_of(await client.get("/content/login"))["slogans"]
     assert len(slogans) == 5
     refusal_of(await client.get("/content/notifications"), 401)
 
 
-async def test_the_notifications_are_those_of_the_file(signed_in: httpx.AsyncClient) -> None:
+async def test_notifications_come_from_file(signed_in: httpx.AsyncClient) -> None:
     notifications = data_of(await signed_in.get("/content/notifications"))["notifications"]
     assert len(notifications) == 6
     assert set(notifications[0]) == {"id", "title", "text", "time", "tone", "unread"}
     assert [entry["unread"] for entry in notifications] == [True] * 3 + [False] * 3
 
 
-async def test_a_mistake_in_a_file_is_told_to_whoever_looks(
-    client: httpx.AsyncClient, api: Any, tmp_path: Path
-) -> None:
+async def test_invalid_file_returns_error_message(client: httpx.AsyncClient, api: Any, tmp_path: Path) -> None:
     folder = tmp_path / "fixtures"
     folder.mkdir()
     (folder / "login.yaml").write_text("slogans:\n  - Fine\n  - {not: fine}\n")
@@ -47,7 +45,7 @@ async def test_a_mistake_in_a_file_is_told_to_whoever_looks(
         ("stations", {"stations": 5}),
     ],
 )
-async def test_each_subject_is_its_file_and_needs_a_session(
+async def test_content_requires_session(
     client: httpx.AsyncClient, signed_in: httpx.AsyncClient, subject: str, lengths: dict[str, int]
 ) -> None:
     content = data_of(await signed_in.get(f"/content/{subject}"))
@@ -56,7 +54,7 @@ async def test_each_subject_is_its_file_and_needs_a_session(
     refusal_of(await client.get(f"/content/{subject}"), 401)
 
 
-async def test_relative_dates_follow_the_clock_of_the_server(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_relative_dates_follow_server_clock(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
     async def due_date() -> str:
         return str(data_of(await signed_in.get("/content/tenders"))["tenders"][0]["dueDate"])
 

@@ -35,7 +35,7 @@ class SetClock:
         return self.now
 
 
-async def test_the_same_way_is_asked_for_once_until_it_is_old() -> None:
+async def test_route_is_cached_until_expiry() -> None:
     counting, clock = Counting(), SetClock()
     remembered = DirectionsCache(counting, seconds=60, clock=clock)
     for clock.now in (0, 30, 59.9):
@@ -46,14 +46,14 @@ async def test_the_same_way_is_asked_for_once_until_it_is_old() -> None:
     assert counting.asked == 2
 
 
-async def test_the_way_back_is_another_way() -> None:
+async def test_reverse_route_is_cached_separately() -> None:
     counting = Counting()
     remembered = DirectionsCache(counting)
     assert (await remembered.route(MUMBAI, DELHI)).points == (await remembered.route(DELHI, MUMBAI)).points[::-1]
     assert counting.asked == 2
 
 
-async def test_no_more_than_so_many_ways_are_kept() -> None:
+async def test_cache_size_is_bounded() -> None:
     counting = Counting()
     remembered = DirectionsCache(counting, max_entries=2)
     for north in (1, 2, 3, 3, 2, 1):
@@ -61,7 +61,7 @@ async def test_no_more_than_so_many_ways_are_kept() -> None:
     assert counting.asked == 4
 
 
-async def test_a_failure_is_not_kept() -> None:
+async def test_failure_is_not_cached() -> None:
     counting = Counting()
     counting.fails = True
     remembered = DirectionsCache(counting)
@@ -71,7 +71,7 @@ async def test_a_failure_is_not_kept() -> None:
     assert counting.asked == 2
 
 
-async def test_it_speaks_and_closes_for_what_it_asks() -> None:
+async def test_cache_forwards_attributes_and_close() -> None:
     counting = Counting()
     remembered = DirectionsCache(counting)
     assert (remembered.approximate, remembered.attribution) == (True, "somebody")

@@ -34,19 +34,19 @@ def way(geometry: Any = GEOJSON, **other: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("geometry", SHAPES.values(), ids=SHAPES)
-async def test_a_route_is_read_from_every_way_to_write_it(geometry: Any) -> None:
+async def test_route_is_parsed_from_all_geometries(geometry: Any) -> None:
     async with provider_that(answers(way(geometry))) as fake:
         assert await OsrmDirections(fake.url).route(START, END) == Route(LINE, 1234.5, 67.8)
 
 
-async def test_osrm_is_asked_with_the_longitude_first() -> None:
+async def test_osrm_request_has_longitude_first() -> None:
     async with provider_that(answers(way())) as fake:
         await OsrmDirections(fake.url + "/").route(START, END)
     path = "/route/v1/driving/-120.200000,38.500000;-126.453000,43.252000"
     assert [asked.target for asked in fake.asked] == [f"{path}?overview=full&geometries=polyline6"]
 
 
-async def test_valhalla_is_asked_for_a_lorrys_way_in_the_form_of_osrm() -> None:
+async def test_valhalla_request_asks_for_osrm_format() -> None:
     asked_for: list[Any] = []
 
     async def conduct(asked: Asked) -> None:
@@ -66,7 +66,7 @@ async def test_valhalla_is_asked_for_a_lorrys_way_in_the_form_of_osrm() -> None:
     ]
 
 
-async def test_a_long_line_is_thinned() -> None:
+async def test_long_line_is_thinned() -> None:
     line = {"type": "LineString", "coordinates": [[-120 + step / 10_000, 38 + step % 2] for step in range(9_000)]}
     async with provider_that(answers(way(line))) as fake:
         assert len((await OsrmDirections(fake.url).route(START, END)).points) <= 2_000
@@ -81,7 +81,7 @@ async def test_a_long_line_is_thinned() -> None:
         {"error_code": 171},
     ],
 )
-async def test_a_service_that_knows_no_way_is_believed(said: dict[str, Any]) -> None:
+async def test_no_route_response_raises_no_route(said: dict[str, Any]) -> None:
     async with provider_that(answers(said, status="400 Bad Request")) as fake:
         with pytest.raises(NoRoute, match=r"^No road connects 38\.5000, -120\.2000 and 43\.2520, -126\.4530$"):
             await OsrmDirections(fake.url).route(START, END)
@@ -106,7 +106,7 @@ BROKEN: dict[str, object] = {
 
 
 @pytest.mark.parametrize("body", BROKEN.values(), ids=BROKEN)
-async def test_what_is_no_route_is_an_error_and_no_crash(body: object) -> None:
+async def test_malformed_response_raises_unreachable(body: object) -> None:
     async with provider_that(answers(body)) as fake:
         with pytest.raises(Unreachable, match="^the directions service sent no valid route"):
             await OsrmDirections(fake.url).route(START, END)
@@ -116,13 +116,13 @@ async def test_what_is_no_route_is_an_error_and_no_crash(body: object) -> None:
     ("status", "body"),
     [("500 Oops", b"<html>"), ("429 Slow down", {}), ("400 Bad", {"code": "InvalidQuery"}), ("404 No", [])],
 )
-async def test_an_error_of_the_service_is_told_with_its_status(status: str, body: object) -> None:
+async def test_service_error_includes_status(status: str, body: object) -> None:
     async with provider_that(answers(body, status=status)) as fake:
         with pytest.raises(Unreachable, match=f"^the directions service answered {status[:3]}$"):
             await OsrmDirections(fake.url).route(START, END)
 
 
-async def test_a_redirect_is_not_followed() -> None:
+async def test_redirect_is_not_followed() -> None:
     async with provider_that(answers(b"", status="302 Found", Location="/elsewhere")) as fake:
         with pytest.raises(Unreachable, match="answered 302"):
             await OsrmDirections(fake.url).route(START, END)
@@ -130,19 +130,19 @@ async def test_a_redirect_is_not_followed() -> None:
 
 
 @pytest.mark.parametrize("conduct", [hangs, trickles])
-async def test_a_service_that_takes_too_long_is_given_up(conduct: Conduct) -> None:
+async def test_slow_service_times_out(conduct: Conduct) -> None:
     async with provider_that(conduct) as fake:
         with pytest.raises(Unreachable, match=r"^the directions service took longer than 0\.3 s$"):
             await OsrmDirections(fake.url, total=0.3).route(START, END)
 
 
-async def test_a_connection_that_dies_is_an_error() -> None:
+async def test_lost_connection_raises_unreachable() -> None:
     async with provider_that(dies) as fake:
         with pytest.raises(Unreachable, match="cannot be reached: RemoteProtocolError"):
             await OsrmDirections(fake.url).route(START, END)
 
 
-async def test_nobody_there_is_an_error() -> None:
+async def test_refused_connection_raises_unreachable() -> None:
     with socket() as unused:
         unused.bind(("127.0.0.1", 0))
         with pytest.raises(Unreachable, match="cannot be reached: ConnectError"):
@@ -154,13 +154,13 @@ async def test_nobody_there_is_an_error() -> None:
     [answers(bytes(8_000_001)), answers(gzip.compress(bytes(90_000_000), 9), Content_Encoding="gzip")],
     ids=["large", "packed"],
 )
-async def test_an_answer_that_is_or_could_become_too_large_is_not_read(conduct: Conduct) -> None:
+async def test_large_or_compressed_response_is_refused(conduct: Conduct) -> None:
     async with provider_that(conduct) as fake:
         with pytest.raises(Unreachable, match="more than 8 MB|it is compressed"):
             await OsrmDirections(fake.url).route(START, END)
 
 
-async def test_no_more_than_eight_ask_at_once() -> None:
+async def test_at_most_eight_requests_run_concurrently() -> None:
     free = asyncio.Event()
 
     async def conduct(asked: Asked) -> None:
@@ -177,7 +177,7 @@ async def test_no_more_than_eight_ask_at_once() -> None:
         assert fake.most_at_once == 8
 
 
-async def test_the_setting_chooses_the_service(settings: Settings) -> None:
+async def test_setting_selects_directions_service(settings: Settings) -> None:
     async with provider_that(answers(way())) as fake:
         app: FastAPI = create_app(settings.model_copy(update={"directions_url": fake.url}))
         async with app.router.lifespan_context(app):

@@ -30,7 +30,7 @@ class Failing:
         """Nothing is open."""
 
 
-async def test_the_way_is_a_line_with_its_length_and_duration(signed_in: httpx.AsyncClient) -> None:
+async def test_route_has_points_length_and_duration(signed_in: httpx.AsyncClient) -> None:
     way = data_of(await signed_in.get("/directions", params={"fromLat": "19.076", "fromLng": "72.8777", **DELHI}))
     assert way["points"][0] == {"lat": 19.076, "lng": 72.8777}
     assert way["points"][-1] == {"lat": 28.6139, "lng": 77.209}
@@ -41,7 +41,7 @@ async def test_the_way_is_a_line_with_its_length_and_duration(signed_in: httpx.A
     assert way["attribution"] == "© OpenStreetMap contributors"
 
 
-async def test_without_a_source_the_way_begins_at_the_default_centre(signed_in: httpx.AsyncClient) -> None:
+async def test_route_without_source_starts_at_default(signed_in: httpx.AsyncClient) -> None:
     way = data_of(await signed_in.get("/directions", params=DELHI))
     assert way["points"][0] == {"lat": 19.366, "lng": 73.1574}
 
@@ -59,23 +59,23 @@ async def test_without_a_source_the_way_begins_at_the_default_centre(signed_in: 
         ({"toLat": "north", "toLng": "77"}, "The destination's latitude must be a number"),
     ],
 )
-async def test_half_a_question_is_refused_with_a_sentence(
+async def test_incomplete_coordinates_are_refused(
     signed_in: httpx.AsyncClient, query: dict[str, str], sentence: str
 ) -> None:
     assert refusal_of(await signed_in.get("/directions", params=query), 400) == sentence
 
 
-async def test_a_place_in_the_sea_has_no_route(signed_in: httpx.AsyncClient) -> None:
+async def test_place_in_sea_has_no_route(signed_in: httpx.AsyncClient) -> None:
     response = await signed_in.get("/directions", params={"toLat": "15", "toLng": "65"})
     assert refusal_of(response, 404) == "There is no highway within 50 km of 15.0000, 65.0000"
 
 
-async def test_what_the_provider_says_of_a_missing_way_is_said(api: FastAPI, signed_in: httpx.AsyncClient) -> None:
+async def test_provider_message_explains_missing_route(api: FastAPI, signed_in: httpx.AsyncClient) -> None:
     api.state.services = replace(api.state.services, directions=Failing(NoRoute("No road connects them")))
     assert refusal_of(await signed_in.get("/directions", params=DELHI), 404) == "No road connects them"
 
 
-async def test_why_a_provider_does_not_answer_is_logged_and_not_shown(
+async def test_provider_failure_is_logged_not_shown(
     api: FastAPI, signed_in: httpx.AsyncClient, caplog: pytest.LogCaptureFixture
 ) -> None:
     api.state.services = replace(api.state.services, directions=Failing(Unreachable("it is asleep")))
@@ -85,5 +85,5 @@ async def test_why_a_provider_does_not_answer_is_logged_and_not_shown(
     assert "it is asleep" in caplog.text
 
 
-async def test_directions_are_for_people_who_are_signed_in(client: httpx.AsyncClient) -> None:
+async def test_directions_require_session(client: httpx.AsyncClient) -> None:
     refusal_of(await client.get("/directions", params=DELHI), 401)

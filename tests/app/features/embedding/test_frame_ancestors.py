@@ -43,17 +43,17 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("headers", ALLOWED.values(), ids=ALLOWED.keys())
-def test_a_page_is_framed_whose_headers_allow_it(headers: list[tuple[str, str]]) -> None:
+def test_headers_allow_embedding(headers: list[tuple[str, str]]) -> None:
     assert may_frame(httpx.Headers(headers), THEIRS, OURS)
 
 
 @pytest.mark.parametrize("headers", REFUSED.values(), ids=REFUSED.keys())
-def test_a_page_is_not_framed_whose_headers_forbid_it(headers: list[tuple[str, str]]) -> None:
+def test_headers_forbid_embedding(headers: list[tuple[str, str]]) -> None:
     assert not may_frame(httpx.Headers(headers), THEIRS, OURS)
 
 
 @pytest.mark.parametrize(
     "headers", [[("X-Frame-Options", "SAMEORIGIN")], [("Content-Security-Policy", "frame-ancestors 'self'")]]
 )
-def test_a_page_of_our_own_origin_may_say_that_only_its_own_may_frame_it(headers: list[tuple[str, str]]) -> None:
+def test_same_origin_policy_allows_own_origin(headers: list[tuple[str, str]]) -> None:
     assert may_frame(httpx.Headers(headers), f"{OURS}:443/board", OURS)

@@ -35,27 +35,25 @@ def site() -> Iterator[Site]:
         ("/gone", "unreachable"),
     ],
 )
-async def test_a_page_says_by_its_answer_whether_it_can_be_framed(site: Site, path: str, state: str) -> None:
+async def test_response_determines_embedding_state(site: Site, path: str, state: str) -> None:
     assert await probe(site.url + path, OURS) == state
 
 
-async def test_a_page_that_does_not_answer_in_time_is_unreachable(site: Site) -> None:
+async def test_slow_page_is_unreachable(site: Site) -> None:
     assert await probe(f"{site.url}/silent", OURS, Limits(total=0.2)) == "unreachable"
 
 
-async def test_a_page_without_a_server_is_unreachable_and_the_log_says_why(caplog: pytest.LogCaptureFixture) -> None:
+async def test_missing_server_is_unreachable_and_logged(caplog: pytest.LogCaptureFixture) -> None:
     url = f"http://127.0.0.1:{free_port()}/board"
     assert await probe(url, OURS) == "unreachable"
     assert caplog.messages == [f"the page at {url} cannot be embedded, it is unreachable: ConnectError"]
 
 
-async def test_our_own_page_is_fine_without_asking_it(signed_in: httpx.AsyncClient) -> None:
+async def test_own_page_is_fine_without_request(signed_in: httpx.AsyncClient) -> None:
     assert data_of(await signed_in.get("/content/transport-dashboard")) == {"state": "fine"}
 
 
-async def test_the_page_of_the_settings_is_asked_on_behalf_of_those_who_are_signed_in(
-    settings: Settings, site: Site
-) -> None:
+async def test_configured_page_is_probed_for_signed_in_users(settings: Settings, site: Site) -> None:
     app = create_app(settings.model_copy(update={"transport_dashboard_url": f"{site.url}/denied"}))
     site.asked.clear()
     async with (

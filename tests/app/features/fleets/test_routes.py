@@ -18,42 +18,42 @@ NEW = {
 }
 
 
-async def test_a_page_of_vehicles_says_how_many_there_are(signed_in: httpx.AsyncClient) -> None:
+async def test_page_of_vehicles_has_totals(signed_in: httpx.AsyncClient) -> None:
     page = data_of(await signed_in.get("/fleets?page=1&limit=2"))
     assert [fleet["fleetNumber"] for fleet in page["fleets"]] == ["WB-101", "WB-102"]
     assert [fleet["partner"] for fleet in page["fleets"]] == [None, "partnerA"]
     assert (page["total"], page["totalPages"]) == (10, 5)
 
 
-async def test_vehicles_without_a_page_are_all_vehicles_to_choose_from(signed_in: httpx.AsyncClient) -> None:
+async def test_vehicles_without_page_are_options(signed_in: httpx.AsyncClient) -> None:
     options = data_of(await signed_in.get("/fleets"))
     assert len(options) == 10
     assert options[0] == {"id": 1, "fleetNumber": "WB-101"}
 
 
-async def test_a_new_vehicle_is_stored_as_sent(signed_in: httpx.AsyncClient) -> None:
+async def test_new_vehicle_is_stored_as_sent(signed_in: httpx.AsyncClient) -> None:
     assert message_of(await signed_in.post("/fleets", json=NEW)) == "Vehicle added"
     assert data_of(await signed_in.get("/fleets/11")).items() >= {"id": 11, **NEW}.items()
 
 
-async def test_a_capacity_may_be_sent_as_a_number(signed_in: httpx.AsyncClient) -> None:
+async def test_capacity_may_be_json_number(signed_in: httpx.AsyncClient) -> None:
     assert data_of(await signed_in.post("/fleets", json={**NEW, "capacity": 19}))["capacity"] == "19"
 
 
-async def test_a_vehicle_needs_its_two_numbers(signed_in: httpx.AsyncClient) -> None:
+async def test_vehicle_numbers_are_required(signed_in: httpx.AsyncClient) -> None:
     assert errors_of(await signed_in.post("/fleets", json={"fleetNumber": ""})) == {
         "fleetNumber": ["Fleet Number is required"],
         "registrationNumber": ["Registration Number is required"],
     }
 
 
-async def test_saving_leaves_the_partner_as_it_is(signed_in: httpx.AsyncClient) -> None:
+async def test_update_does_not_change_partner(signed_in: httpx.AsyncClient) -> None:
     assert message_of(await signed_in.put("/fleets/2", json=NEW)) == "Vehicle saved"
     assert data_of(await signed_in.get("/fleets/2")).items() >= {"id": 2, **NEW, "partner": "partnerA"}.items()
     assert data_of(await signed_in.put("/fleets/2", json={**NEW, "partner": "partnerB"}))["partner"] == "partnerA"
 
 
-async def test_a_registration_number_belongs_to_one_vehicle(signed_in: httpx.AsyncClient) -> None:
+async def test_registration_number_is_unique(signed_in: httpx.AsyncClient) -> None:
     taken = {"registrationNumber": ["This registration number belongs to another vehicle"]}
     second = {**NEW, "registrationNumber": "MH 12 AB 1234"}
     assert errors_of(await signed_in.post("/fleets", json=second), 409) == taken
@@ -63,7 +63,7 @@ async def test_a_registration_number_belongs_to_one_vehicle(signed_in: httpx.Asy
     assert message_of(await signed_in.post("/fleets", json=second)) == "Vehicle added"
 
 
-async def test_a_deleted_vehicle_is_gone(signed_in: httpx.AsyncClient) -> None:
+async def test_deleted_vehicle_is_not_found(signed_in: httpx.AsyncClient) -> None:
     assert message_of(await signed_in.delete("/fleets/2")) == "Vehicle deleted"
     refusal_of(await signed_in.get("/fleets/2"), 404)
     refusal_of(await signed_in.put("/fleets/2", json=NEW), 404)

@@ -29,7 +29,7 @@ async def browser(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
         yield client
 
 
-async def test_a_piece_of_the_map_is_served_to_everybody(browser: httpx.AsyncClient) -> None:
+async def test_byte_range_of_map_is_public(browser: httpx.AsyncClient) -> None:
     response = await browser.get(PATH, headers={"Range": f"bytes=0-{HEADER - 1}"})
     assert response.status_code == 206
     assert response.content == FILE.read_bytes()[:HEADER]
@@ -37,13 +37,13 @@ async def test_a_piece_of_the_map_is_served_to_everybody(browser: httpx.AsyncCli
     assert response.headers["Content-Type"] == "application/vnd.pmtiles"
 
 
-async def test_the_whole_map_is_served_without_a_range(browser: httpx.AsyncClient) -> None:
+async def test_map_without_range_is_complete(browser: httpx.AsyncClient) -> None:
     response = await browser.get(PATH)
     assert (response.status_code, response.content) == (200, FILE.read_bytes())
     assert response.headers["Accept-Ranges"] == "bytes"
 
 
-async def test_a_map_that_is_known_is_not_sent_again(browser: httpx.AsyncClient) -> None:
+async def test_unchanged_map_is_not_modified(browser: httpx.AsyncClient) -> None:
     first = await browser.get(PATH, headers={"Range": "bytes=0-9"})
     assert first.headers["Cache-Control"] == "no-cache"
     again = await browser.get(PATH, headers={"If-None-Match": first.headers["ETag"]})
@@ -52,7 +52,7 @@ async def test_a_map_that_is_known_is_not_sent_again(browser: httpx.AsyncClient)
     assert other.status_code == 206
 
 
-async def test_pieces_of_two_maps_are_never_mixed(browser: httpx.AsyncClient) -> None:
+async def test_ranges_of_different_maps_are_not_combined(browser: httpx.AsyncClient) -> None:
     """A piece that is asked for on the condition that the map is the same comes alone; otherwise all of it comes."""
     tag = (await browser.head(PATH)).headers["ETag"]
     same = await browser.get(PATH, headers={"Range": "bytes=5-9", "If-Range": tag})
@@ -60,11 +60,11 @@ async def test_pieces_of_two_maps_are_never_mixed(browser: httpx.AsyncClient) ->
     assert (same.status_code, changed.status_code) == (206, 200)
 
 
-async def test_a_piece_behind_the_end_is_refused(browser: httpx.AsyncClient) -> None:
+async def test_range_beyond_end_is_refused(browser: httpx.AsyncClient) -> None:
     assert (await browser.get(PATH, headers={"Range": "bytes=99999999-"})).status_code == 416
 
 
-async def test_the_tag_is_made_of_the_content_and_not_of_the_time(tmp_path: Path) -> None:
+async def test_etag_depends_on_content_only(tmp_path: Path) -> None:
     tags = []
     for name in ("one", "two"):
         copy = tmp_path / name
@@ -76,18 +76,18 @@ async def test_the_tag_is_made_of_the_content_and_not_of_the_time(tmp_path: Path
     assert tags[0] == tags[1]
 
 
-def test_maps_name_those_whose_data_they_show() -> None:
+def test_maps_show_attributions() -> None:
     credits = with_map_base(APPLICATION, Settings(env="development")).map_base.vector_credits
     assert [credit.text for credit in credits] == ["© OpenStreetMap contributors", "GeoNames", "Natural Earth"]
     assert all(credit.href for credit in credits)
 
 
-def test_an_operators_own_map_is_not_credited_to_others() -> None:
+def test_custom_map_has_no_bundled_attribution() -> None:
     own = APPLICATION.model_copy(update={"map_base": MapBase(vector="https://maps.example/own.pmtiles")})
     assert with_map_base(own, Settings(env="development")).map_base == own.map_base
 
 
-def test_tiles_of_an_operator_cover_the_base_map_and_are_credited() -> None:
+def test_custom_tiles_cover_base_map_with_attribution() -> None:
     settings = Settings(env="development", tile_url="https://tiles.example/{z}/{x}/{y}.png", tile_credit="© Tiles Ltd")
     base = with_map_base(APPLICATION, settings).map_base
     assert (base.vector, base.tiles) == (PATH, "https://tiles.example/{z}/{x}/{y}.png")
@@ -108,14 +108,14 @@ def header() -> dict[str, int]:
     }
 
 
-def test_the_archive_is_a_small_one_of_vector_tiles_for_the_zooms_that_the_renderer_expects() -> None:
+def test_archive_has_expected_size_and_zooms() -> None:
     found = header()
     assert (found["magic"], found["version"]) == (1, 3)
     assert (found["from"], found["to"]) == (0, 8)
     assert found["tiles"] + found["tiles_length"] == FILE.stat().st_size <= 2_500_000
 
 
-def test_the_tiles_have_the_layers_of_the_protomaps_schema_and_no_borders() -> None:
+def test_tiles_have_protomaps_layers_without_borders() -> None:
     content = FILE.read_bytes()
     metadata = gzip.decompress(content[header()["metadata"] :][: header()["metadata_length"]])
     assert b"openstreetmap.org/copyright" in metadata
@@ -132,7 +132,7 @@ def test_the_tiles_have_the_layers_of_the_protomaps_schema_and_no_borders() -> N
     "Slow and abusive clients", "A request for ten thousand ranges of a file does not produce ten thousand parts."
 )
 @pytest.mark.parametrize("ranges", ["0-0," * 10_000, ",".join(f"{2 * n}-{2 * n}" for n in range(10_000))])
-async def test_ten_thousand_ranges_get_no_ten_thousand_parts(browser: httpx.AsyncClient, ranges: str) -> None:
+async def test_many_ranges_do_not_create_many_parts(browser: httpx.AsyncClient, ranges: str) -> None:
     response = await browser.get(PATH, headers={"Range": f"bytes={ranges.strip(',')}"})
     assert len(response.content) <= FILE.stat().st_size
     assert response.content.count(b"Content-Range") <= 1

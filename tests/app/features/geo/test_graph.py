@@ -14,14 +14,14 @@ def graph() -> Graph:
     return Graph([lat for lat, _ in NODES], [lng for _, lng in NODES], EDGES)
 
 
-def test_a_graph_is_the_same_after_it_was_packed_and_unpacked() -> None:
+def test_pack_and_unpack_preserve_graph() -> None:
     again = Graph.unpack(graph().pack())
     assert list(zip(again.lat, again.lng, strict=True)) == NODES
     assert list(again.edges()) == EDGES
     assert again.pack() == graph().pack()
 
 
-def test_every_edge_can_be_driven_in_both_directions() -> None:
+def test_edges_are_undirected() -> None:
     first, to = graph().first, graph().to
     assert [sorted(to[first[node] : first[node + 1]]) for node in range(len(NODES))] == [[1, 3], [0, 2], [1], [0]]
 
@@ -31,11 +31,11 @@ def test_every_edge_can_be_driven_in_both_directions() -> None:
     [b"", b"roads", zlib.compress(b"roads"), zlib.compress(b"ROAD" + bytes(20)), graph().pack()[:-9]],
     ids=["nothing", "text", "a short file", "another version", "a cut file"],
 )
-def test_what_is_no_file_of_roads_is_refused(broken: bytes) -> None:
+def test_invalid_road_file_raises(broken: bytes) -> None:
     with pytest.raises(ValueError, match="this is not a road network file"):
         Graph.unpack(broken)
 
 
-def test_a_file_that_lost_a_number_is_refused() -> None:
+def test_truncated_road_file_raises() -> None:
     with pytest.raises(ValueError, match="this is not a road network file"):
         Graph.unpack(zlib.compress(zlib.decompress(graph().pack())[:-4]))

@@ -29,53 +29,53 @@ TOURS = {
 
 
 @pytest.mark.parametrize(("start", "end", "kilometres"), TOURS.values(), ids=TOURS)
-def test_a_route_is_about_as_long_as_the_road(start: Point, end: Point, kilometres: range) -> None:
+def test_route_length_is_close_to_road(start: Point, end: Point, kilometres: range) -> None:
     route = highways().route(start, end)
     assert round(route.metres / 1000) in kilometres
     assert 30 <= route.metres / 1000 / (route.seconds / 3600) <= 60
 
 
-def test_lorries_stay_in_the_country() -> None:
+def test_routes_stay_in_india() -> None:
     """Straight through Bangladesh it would be some 670 km."""
     route = highways().route(GUWAHATI, KOLKATA)
     assert 880 <= route.metres / 1000 <= 1_150
     assert not any(22.5 < lat < 25 and 89.2 < lng < 90.8 for lat, lng in route.points)
 
 
-def test_a_route_has_enough_points_to_look_like_a_road() -> None:
+def test_route_has_enough_points() -> None:
     assert len(highways().route(MUMBAI, DELHI).points) > 100
 
 
-def test_a_route_begins_and_ends_at_the_given_points() -> None:
+def test_route_ends_at_given_points() -> None:
     route = highways().route(MUMBAI, DELHI)
     assert (route.points[0], route.points[-1]) == (MUMBAI, DELHI)
 
 
 @pytest.mark.parametrize(("start", "end", "_"), TOURS.values(), ids=TOURS)
-def test_the_way_back_is_as_long_as_the_way_there(start: Point, end: Point, _: range) -> None:
+def test_reverse_route_has_same_length(start: Point, end: Point, _: range) -> None:
     there, back = highways().route(start, end), highways().route(end, start)
     assert (there.metres, there.seconds) == pytest.approx((back.metres, back.seconds))
 
 
-def test_no_route_is_shorter_than_its_points() -> None:
+def test_route_is_not_shorter_than_points() -> None:
     route = highways().route(KOCHI, BENGALURU)
     straight = sum(distance(one, other) for one, other in zip(route.points, route.points[1:], strict=False))
     assert distance(KOCHI, BENGALURU) < straight <= route.metres
 
 
-def test_points_close_to_each_other_are_joined_by_a_straight_line() -> None:
+def test_near_points_are_joined_directly() -> None:
     near = Point(BHIWANDI.lat + 0.002, BHIWANDI.lng)
     route = highways().route(BHIWANDI, near)
     assert route.points == [BHIWANDI, near]
     assert route.metres == pytest.approx(222, abs=2)
 
 
-def test_a_route_from_a_place_to_itself_has_no_length() -> None:
+def test_route_to_same_place_has_no_length() -> None:
     assert highways().route(DELHI, DELHI) == ([DELHI, DELHI], 0, 0)
 
 
 @pytest.mark.parametrize("place", [AT_SEA, DHAKA, PORT_BLAIR, Point(0, 0), Point(90, 0), Point(-91, 400)])
-def test_a_place_far_from_every_highway_is_told_by_its_coordinates(place: Point) -> None:
+def test_place_far_from_highways_is_named(place: Point) -> None:
     sentence = f"^There is no highway within 50 km of {place.lat:.4f}, {place.lng:.4f}$"
     for start, end in ((place, DELHI), (DELHI, place)):
         with pytest.raises(NoRoute, match=sentence):
@@ -83,14 +83,14 @@ def test_a_place_far_from_every_highway_is_told_by_its_coordinates(place: Point)
 
 
 @pytest.mark.parametrize("value", [math.nan, math.inf])
-def test_a_coordinate_that_is_no_number_has_no_highway(value: float) -> None:
+def test_non_finite_coordinate_has_no_route(value: float) -> None:
     with pytest.raises(NoRoute):
         highways().nearest(Point(value, 77))
     with pytest.raises(NoRoute):
         highways().nearest(Point(28, value))
 
 
-def test_highways_that_do_not_meet_have_no_route() -> None:
+def test_disconnected_highways_have_no_route() -> None:
     graph = Graph([20, 20, 21, 21], [75, 75.1, 75, 75.1], [Edge(0, 1, 10_500), Edge(2, 3, 10_500)])
     with pytest.raises(NoRoute, match=r"^No highways connect 20\.0000, 75\.0000 and 21\.0000, 75\.0000$"):
         Highways(graph).route(Point(20, 75), Point(21, 75))
@@ -98,13 +98,13 @@ def test_highways_that_do_not_meet_have_no_route() -> None:
 
 @pytest.mark.parametrize("lat", [0.0, 34.0, 60.0, -60.0, 80.0])
 @pytest.mark.parametrize("side", [-1, 1])
-def test_a_highway_within_reach_is_found_wherever_on_earth(lat: float, side: int) -> None:
+def test_highway_in_range_is_found_anywhere(lat: float, side: int) -> None:
     """A degree of longitude is short far from the equator."""
     lonely, wide = Highways(Graph([lat], [75], [])), 48_000 / distance(Point(lat, 75), Point(lat, 76))
     assert lonely.nearest(Point(lat, 75 + side * wide)).metres == pytest.approx(48_000, rel=0.01)
 
 
-def test_the_nearest_node_is_the_one_that_comparing_all_finds() -> None:
+def test_nearest_node_matches_exhaustive_search() -> None:
     graph, chance = Graph.unpack(FILE.read_bytes()), random.Random(7)
     nodes = [Point(*node) for node in zip(graph.lat, graph.lng, strict=True)]
     for _ in range(40):
@@ -118,7 +118,7 @@ def test_the_nearest_node_is_the_one_that_comparing_all_finds() -> None:
         assert found.metres == pytest.approx(metres, abs=1)
 
 
-def test_the_shortest_route_is_the_one_that_trying_all_finds() -> None:
+def test_shortest_route_matches_exhaustive_search() -> None:
     """A square of four roads with one diagonal that is a detour."""
     roads = [Edge(0, 1, 120_000), Edge(1, 2, 120_000), Edge(2, 3, 110_000), Edge(0, 3, 111_000), Edge(1, 3, 200_000)]
     square = Highways(Graph([20, 20, 21, 21], [75, 76, 76, 75], roads))
@@ -127,7 +127,7 @@ def test_the_shortest_route_is_the_one_that_trying_all_finds() -> None:
     assert route.metres == 221_000
 
 
-def test_the_file_is_small_and_so_is_what_it_becomes() -> None:
+def test_highway_file_and_memory_are_small() -> None:
     assert FILE.stat().st_size <= 1_000_000
     tracemalloc.start()
     try:

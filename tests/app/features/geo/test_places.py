@@ -35,42 +35,42 @@ def names(text: str, limit: int = 8) -> list[str]:
         ("Thāne", "Thane"),
     ],
 )
-def test_a_place_is_found_first_by_its_name_and_by_its_former_name(text: str, name: str) -> None:
+def test_search_finds_current_and_former_names(text: str, name: str) -> None:
     assert names(text)[0] == name
 
 
-def test_a_later_word_finds_a_place_after_those_that_begin_so() -> None:
+def test_later_word_ranks_after_first_word() -> None:
     assert names("mumbai")[:2] == ["Mumbai", "Navi Mumbai"]
 
 
-def test_a_whole_name_comes_before_its_beginning_and_that_before_a_later_word() -> None:
+def test_exact_name_ranks_first() -> None:
     assert FEW.search("kalyan", 8) == [KALYAN, KALYANI, NEW_KALYAN]
 
 
-def test_of_equals_the_largest_comes_first_and_no_more_than_asked_for() -> None:
+def test_larger_places_rank_first_within_limit() -> None:
     assert FEW.search("kal", 2) == [KALYAN, KALYANI]
     assert FEW.search("callian", 8) == [KALYAN]
 
 
 @pytest.mark.parametrize("text", ["", "   ", "no such place", "́"])
-def test_nothing_is_found_for_nothing_and_for_what_no_place_is_called(text: str) -> None:
+def test_empty_or_unknown_text_finds_nothing(text: str) -> None:
     assert FEW.search(text, 8) == []
 
 
-def test_the_label_names_the_state_where_it_is_known() -> None:
+def test_label_includes_known_state() -> None:
     assert (places().search("Mumbai", 1)[0].label, NOWHERE.label) == ("Mumbai, Maharashtra", "Kalpi")
 
 
-def test_places_are_the_same_after_they_were_packed_and_unpacked() -> None:
+def test_pack_and_unpack_preserve_places() -> None:
     assert list(unpack(pack([KALYAN, NOWHERE]))) == [KALYAN, NOWHERE]
 
 
-def test_what_is_no_file_of_places_is_refused() -> None:
+def test_invalid_places_file_raises() -> None:
     with pytest.raises(ValueError, match="this is not a file of places"):
         list(unpack(b"Mumbai"))
 
 
-def test_the_file_is_small_and_holds_the_towns_of_all_states() -> None:
+def test_places_file_is_small_and_complete() -> None:
     shipped = list(unpack(FILE.read_bytes()))
     assert FILE.stat().st_size <= 200_000
     assert len(shipped) > 3_000

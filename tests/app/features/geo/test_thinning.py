@@ -8,18 +8,18 @@ from app.features.geo.thinning import thin_line
 WAVES = [Point(20 + sin(step / 500) / 10, 75 + step / 10_000) for step in range(20_000)]
 
 
-def test_a_line_with_few_points_stays_as_it_is() -> None:
+def test_short_line_is_unchanged() -> None:
     assert thin_line(WAVES[:100], 100) == WAVES[:100]
 
 
-def test_many_points_become_few_ones_of_the_same_line() -> None:
+def test_thinning_keeps_ends_and_limit() -> None:
     thin = thin_line(WAVES, 2_000)
     assert len(thin) <= 2_000
     assert (thin[0], thin[-1]) == (WAVES[0], WAVES[-1])
     assert set(thin) <= set(WAVES)
 
 
-def test_no_point_that_is_left_out_was_far_from_the_line() -> None:
+def test_removed_points_are_near_line() -> None:
     thin, farthest = thin_line(WAVES, 500), 0.0
     for before, after in zip(thin, thin[1:], strict=False):
         for point in WAVES[WAVES.index(before) : WAVES.index(after)]:
@@ -28,11 +28,11 @@ def test_no_point_that_is_left_out_was_far_from_the_line() -> None:
     assert farthest < 0.0005
 
 
-def test_points_at_one_place_are_thinned_as_well() -> None:
+def test_identical_points_are_thinned() -> None:
     assert thin_line([Point(20, 75)] * 5_000, 2) == [Point(20, 75)] * 2
 
 
-def test_a_line_that_only_zigzags_is_thinned_as_fast_as_any_other() -> None:
+def test_zigzag_line_is_thinned() -> None:
     """A service may answer anything: an algorithm that takes the square of the points would stand still here."""
     zigzag = [Point(20 + step % 2, 75 + step / 100_000) for step in range(100_000)]
     assert len(thin_line(zigzag, 2_000)) == 2_000

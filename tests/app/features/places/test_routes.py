@@ -8,7 +8,7 @@ from tests.support.assertions import data_of, refusal_of
 pytestmark = pytest.mark.anyio
 
 
-async def test_places_are_found_by_the_beginning_of_their_name(signed_in: httpx.AsyncClient) -> None:
+async def test_search_finds_places_by_prefix(signed_in: httpx.AsyncClient) -> None:
     found = data_of(await signed_in.get("/places", params={"search": "mumb"}))["places"]
     assert found[0] == {
         "name": "Mumbai",
@@ -19,12 +19,12 @@ async def test_places_are_found_by_the_beginning_of_their_name(signed_in: httpx.
     }
 
 
-async def test_eight_places_are_answered_when_nothing_else_is_said(signed_in: httpx.AsyncClient) -> None:
+async def test_search_returns_eight_places_by_default(signed_in: httpx.AsyncClient) -> None:
     assert len(data_of(await signed_in.get("/places", params={"search": "ka"}))["places"]) == 8
     assert len(data_of(await signed_in.get("/places", params={"search": "ka", "limit": 3}))["places"]) == 3
 
 
-async def test_nothing_is_found_for_nothing(signed_in: httpx.AsyncClient) -> None:
+async def test_empty_search_finds_nothing(signed_in: httpx.AsyncClient) -> None:
     assert data_of(await signed_in.get("/places"))["places"] == []
 
 
@@ -37,11 +37,9 @@ async def test_nothing_is_found_for_nothing(signed_in: httpx.AsyncClient) -> Non
         ("search", "x" * 101, "Search may have at most 100 characters"),
     ],
 )
-async def test_what_cannot_be_asked_is_refused_with_a_sentence(
-    signed_in: httpx.AsyncClient, name: str, value: str, sentence: str
-) -> None:
+async def test_invalid_parameter_is_refused(signed_in: httpx.AsyncClient, name: str, value: str, sentence: str) -> None:
     assert refusal_of(await signed_in.get("/places", params={name: value}), 400) == sentence
 
 
-async def test_places_are_for_people_who_are_signed_in(client: httpx.AsyncClient) -> None:
+async def test_places_require_session(client: httpx.AsyncClient) -> None:
     refusal_of(await client.get("/places", params={"search": "mumbai"}), 401)

@@ -42,7 +42,7 @@ def is_asked(breaker: CircuitBreaker) -> bool:
 @pytest.mark.promise(
     "External services", "After five failures in thirty seconds, the circuit breaker opens for thirty seconds."
 )
-def test_five_failures_in_half_a_minute_make_a_rest_of_half_a_minute(breaker: CircuitBreaker, clock: Hand) -> None:
+def test_five_failures_open_circuit(breaker: CircuitBreaker, clock: Hand) -> None:
     for _ in range(5):
         fail(breaker)
         clock.now += 7
@@ -52,14 +52,14 @@ def test_five_failures_in_half_a_minute_make_a_rest_of_half_a_minute(breaker: Ci
     assert is_asked(breaker)
 
 
-def test_failures_that_are_further_apart_make_none(breaker: CircuitBreaker, clock: Hand) -> None:
+def test_slow_failures_keep_circuit_closed(breaker: CircuitBreaker, clock: Hand) -> None:
     for _ in range(20):
         fail(breaker)
         clock.now += 8
     assert is_asked(breaker)
 
 
-def test_an_answer_takes_the_failures_back(breaker: CircuitBreaker) -> None:
+def test_success_resets_failure_count(breaker: CircuitBreaker) -> None:
     for _ in range(3):
         for _ in range(4):
             fail(breaker)
@@ -67,9 +67,7 @@ def test_an_answer_takes_the_failures_back(breaker: CircuitBreaker) -> None:
 
 
 @pytest.mark.promise("External services", "After the pause, one trial request decides for all that wait.")
-def test_after_the_rest_one_call_is_tried_and_the_others_wait_for_what_comes_of_it(
-    breaker: CircuitBreaker, clock: Hand
-) -> None:
+def test_half_open_circuit_allows_one_call(breaker: CircuitBreaker, clock: Hand) -> None:
     for _ in range(5):
         fail(breaker)
     clock.now = 31
@@ -78,7 +76,7 @@ def test_after_the_rest_one_call_is_tried_and_the_others_wait_for_what_comes_of_
     assert is_asked(breaker)
 
 
-def test_a_try_in_vain_begins_the_rest_again(breaker: CircuitBreaker, clock: Hand) -> None:
+def test_failed_trial_keeps_circuit_open(breaker: CircuitBreaker, clock: Hand) -> None:
     for _ in range(5):
         fail(breaker)
     clock.now = 31

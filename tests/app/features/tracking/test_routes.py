@@ -46,7 +46,7 @@ def history(plate: str = "MH12AB1234", start: Any = NOON - DAY, end: Any = NOON)
     return f"/tracking/history?plate={plate}&start={start}&end={end}"
 
 
-async def test_the_map_has_the_sample_fleets(signed_in: httpx.AsyncClient) -> None:
+async def test_map_shows_sample_fleets(signed_in: httpx.AsyncClient) -> None:
     vehicles = data_of(await signed_in.get("/tracking/vehicles"))["vehicles"]
     fleets = data_of(await signed_in.get("/fleets?page=1&limit=100"))["fleets"]
     assert [vehicle["plate"] for vehicle in vehicles] == [fleet["vendorFleetId"] for fleet in fleets]
@@ -54,7 +54,7 @@ async def test_the_map_has_the_sample_fleets(signed_in: httpx.AsyncClient) -> No
     assert set(vehicles[0]["gps_info"]) == {"loc", "sp", "hd"}
 
 
-async def test_a_vehicle_comes_with_all_that_its_screen_shows(signed_in: httpx.AsyncClient) -> None:
+async def test_vehicle_has_all_screen_values(signed_in: httpx.AsyncClient) -> None:
     record = data_of(await signed_in.get("/tracking/vehicle?plate=MH12AB1234"))
     assert record["vehicle"]["plate"] == "MH12AB1234"
     assert record["vehicle"]["status"]["last_update"] == "2026-03-02T09:30:00Z"
@@ -65,7 +65,7 @@ async def test_a_vehicle_comes_with_all_that_its_screen_shows(signed_in: httpx.A
     assert set(record["stoppages"][0]) == {"description", "stoppageType"}
 
 
-async def test_a_history_ends_where_the_vehicle_is(signed_in: httpx.AsyncClient) -> None:
+async def test_history_ends_at_vehicle_position(signed_in: httpx.AsyncClient) -> None:
     way = data_of(await signed_in.get(history(end=NOON + DAY)))["location_values"]
     vehicle = data_of(await signed_in.get("/tracking/vehicle?plate=MH12AB1234"))["vehicle"]
     assert len(way) > 50
@@ -82,29 +82,27 @@ async def test_a_history_ends_where_the_vehicle_is(signed_in: httpx.AsyncClient)
         (history(), schemas.HISTORY),
     ],
 )
-async def test_what_is_sent_is_exactly_what_the_call_promises(
-    signed_in: httpx.AsyncClient, path: str, call: Call
-) -> None:
+async def test_response_matches_schema(signed_in: httpx.AsyncClient, path: str, call: Call) -> None:
     response = await signed_in.get(path)
     promised: Any = Envelope.__class_getitem__(call.data)
     data_of(response)
     assert json.loads(promised.model_validate_json(response.content).model_dump_json()) == response.json()
 
 
-async def test_an_unknown_plate_is_no_vehicle_and_has_been_nowhere(signed_in: httpx.AsyncClient) -> None:
+async def test_unknown_plate_has_no_data(signed_in: httpx.AsyncClient) -> None:
     record = data_of(await signed_in.get("/tracking/vehicle?plate=KA99ZZ0000"))
     assert record == {"vehicle": None, "maintenances": [], "stoppages": []}
     assert data_of(await signed_in.get(history("KA99ZZ0000"))) == {"location_values": []}
 
 
 @pytest.mark.parametrize("path", ["/tracking/vehicle", "/tracking/vehicle?plate=", "/tracking/vehicle?plate=%20"])
-async def test_without_a_plate_the_answer_says_so(signed_in: httpx.AsyncClient, path: str) -> None:
+async def test_missing_plate_is_error(signed_in: httpx.AsyncClient, path: str) -> None:
     assert refusal_of(await signed_in.get(path), 400) == "Vehicle plate is missing."
     assert refusal_of(await signed_in.get(path.replace("vehicle", "history")), 400) == "Vehicle plate is missing."
 
 
 @pytest.mark.parametrize("plate", ["a%26plate%3Db", "%0d%0aX:", "http://169.254.169.254/", "x" * 33, "%00", "<b>"])
-async def test_what_cannot_be_a_plate_is_not_passed_on(signed_in: httpx.AsyncClient, plate: str) -> None:
+async def test_invalid_plate_is_refused(signed_in: httpx.AsyncClient, plate: str) -> None:
     said = "A plate has at most 32 letters, digits, spaces, dots, hyphens and slashes"
     assert refusal_of(await signed_in.get(f"/tracking/vehicle?plate={plate}"), 400) == said
 
@@ -121,13 +119,11 @@ async def test_what_cannot_be_a_plate_is_not_passed_on(signed_in: httpx.AsyncCli
         (history(start=-1), 400, "Start and end must be times in milliseconds since 1970"),
     ],
 )
-async def test_moments_that_make_no_range_are_told(
-    signed_in: httpx.AsyncClient, path: str, status: int, said: str
-) -> None:
+async def test_invalid_period_is_refused(signed_in: httpx.AsyncClient, path: str, status: int, said: str) -> None:
     assert refusal_of(await signed_in.get(path), status) == said
 
 
-async def test_a_month_is_a_range(signed_in: httpx.AsyncClient) -> None:
+async def test_period_of_month_is_allowed(signed_in: httpx.AsyncClient) -> None:
     assert 50 < len(data_of(await signed_in.get(history(start=NOON - 31 * DAY)))["location_values"]) <= 5000
 
 
@@ -139,7 +135,7 @@ async def test_a_month_is_a_range(signed_in: httpx.AsyncClient) -> None:
         (history("A"), "Failed to fetch historical route."),
     ],
 )
-async def test_a_provider_that_fails_is_told_in_the_words_of_the_screen_and_logged_once(
+async def test_provider_failure_is_shown_and_logged_once(
     settings: Settings, caplog: pytest.LogCaptureFixture, path: str, said: str
 ) -> None:
     async with provider_that(answers({}, "401 Unauthorized")) as fake, tracked_by(settings, fake.url) as client:
@@ -150,7 +146,7 @@ async def test_a_provider_that_fails_is_told_in_the_words_of_the_screen_and_logg
     assert len(fake.asked) == 1
 
 
-async def test_a_history_is_thinned_evenly_to_five_thousand_places(settings: Settings) -> None:
+async def test_history_is_thinned_to_5000_positions(settings: Settings) -> None:
     values = [{"lat": 20, "lng": number / 1000} for number in range(12_345)]
     body = {"result": {"location_values": values}}
     async with provider_that(answers(body)) as fake, tracked_by(settings, fake.url) as client:
@@ -160,7 +156,7 @@ async def test_a_history_is_thinned_evenly_to_five_thousand_places(settings: Set
     assert max(after - before for before, after in zip(way, way[1:], strict=False)) < 0.0031
 
 
-async def test_three_hundred_readers_over_http_make_one_call(settings: Settings) -> None:
+async def test_concurrent_http_requests_make_one_call(settings: Settings) -> None:
     all_wait = asyncio.Event()
 
     async def when_all_wait(asked: Asked) -> None:
@@ -176,7 +172,7 @@ async def test_three_hundred_readers_over_http_make_one_call(settings: Settings)
     assert [asked.target for asked in fake.asked] == ["/api/v1/vendor/vehicle/list"]
 
 
-async def test_ten_thousand_readers_make_one_call_and_one_text() -> None:
+async def test_concurrent_readers_share_one_serialization() -> None:
     async with provider_that(answers({"result": {"vehicles": [{"plate": "A"}] * 1000}})) as fake:
         readings = CachedProvider(VendorProvider(fake.settings()))
         texts = await asyncio.gather(*(readings.vehicles() for _ in range(10_000)))
@@ -185,7 +181,7 @@ async def test_ten_thousand_readers_make_one_call_and_one_text() -> None:
     assert len(fake.asked) == 1
 
 
-async def test_the_key_is_never_sent_to_the_browser(
+async def test_provider_key_never_reaches_browser(
     settings: Settings, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with provider_that(answers(b"the-key")) as fake, tracked_by(settings, fake.url) as client:
@@ -195,7 +191,7 @@ async def test_the_key_is_never_sent_to_the_browser(
     assert "the-key" not in repr(fake.settings(database_url=f"sqlite:///{tmp_path}/a.db"))
 
 
-async def test_without_a_provider_vehicles_are_simulated_by_the_clock_of_the_application(
+async def test_simulation_follows_application_clock(
     signed_in: httpx.AsyncClient, api: FastAPI, clock: SetClock
 ) -> None:
     before = data_of(await signed_in.get("/tracking/vehicles"))["vehicles"]

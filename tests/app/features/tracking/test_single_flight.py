@@ -47,7 +47,7 @@ async def reader(source: Source, key: str = "a") -> asyncio.Task[str]:
     return task
 
 
-async def test_ten_thousand_who_ask_at_once_get_the_answer_to_one_question(slow: Source) -> None:
+async def test_concurrent_callers_share_one_read(slow: Source) -> None:
     readers = [asyncio.create_task(slow.shared.get("a")) for _ in range(10_000)]
     await reader(slow)
     slow.may_answer.set()
@@ -55,7 +55,7 @@ async def test_ten_thousand_who_ask_at_once_get_the_answer_to_one_question(slow:
     assert slow.asked == ["a"]
 
 
-async def test_an_answer_is_kept_for_its_seconds(quick: Source) -> None:
+async def test_result_is_cached_until_expiry(quick: Source) -> None:
     assert await quick.shared.get("a") == "a1"
     quick.now = 4.9
     assert await quick.shared.get("a") == "a1"
@@ -63,7 +63,7 @@ async def test_an_answer_is_kept_for_its_seconds(quick: Source) -> None:
     assert await quick.shared.get("a") == "a2"
 
 
-async def test_the_seconds_count_from_the_answer_and_not_from_the_question(slow: Source) -> None:
+async def test_expiry_counts_from_end_of_read(slow: Source) -> None:
     first = await reader(slow)
     slow.now = 20.0
     slow.may_answer.set()
@@ -72,7 +72,7 @@ async def test_the_seconds_count_from_the_answer_and_not_from_the_question(slow:
     assert await slow.shared.get("a") == "a1"
 
 
-async def test_a_failure_reaches_all_who_wait_and_is_kept_for_a_second(quick: Source) -> None:
+async def test_failure_reaches_waiters_and_is_cached_briefly(quick: Source) -> None:
     quick.fails = True
     failed = await asyncio.gather(*(quick.shared.get("a") for _ in range(3)), return_exceptions=True)
     assert [type(error) for error in failed] == [OSError] * 3
@@ -84,14 +84,14 @@ async def test_a_failure_reaches_all_who_wait_and_is_kept_for_a_second(quick: So
     assert await quick.shared.get("a") == "a2"
 
 
-async def test_a_reader_who_goes_away_stops_nobody_else(slow: Source) -> None:
+async def test_cancelled_caller_does_not_cancel_others(slow: Source) -> None:
     leaving, staying = await reader(slow), await reader(slow)
     leaving.cancel()
     slow.may_answer.set()
     assert await staying == "a1"
 
 
-async def test_what_nobody_waits_for_any_more_is_there_for_who_comes_next(slow: Source) -> None:
+async def test_abandoned_read_serves_next_caller(slow: Source) -> None:
     leaving = await reader(slow)
     leaving.cancel()
     await asyncio.gather(leaving, return_exceptions=True)
@@ -100,7 +100,7 @@ async def test_what_nobody_waits_for_any_more_is_there_for_who_comes_next(slow: 
     assert slow.asked == ["a"]
 
 
-async def test_what_was_asked_for_longest_ago_goes_first(quick: Source) -> None:
+async def test_least_recently_used_result_is_dropped(quick: Source) -> None:
     for key in "abcad":
         await quick.shared.get(key)
     assert quick.asked == ["a", "b", "c", "d"]
@@ -110,7 +110,7 @@ async def test_what_was_asked_for_longest_ago_goes_first(quick: Source) -> None:
     assert quick.asked == ["a", "b", "c", "d", "b"]
 
 
-async def test_closing_ends_what_runs(slow: Source) -> None:
+async def test_close_cancels_running_reads(slow: Source) -> None:
     waiting = await reader(slow)
     await slow.shared.close()
     with pytest.raises(asyncio.CancelledError):

@@ -35,14 +35,14 @@ PATIENT = Limits(read=60, total=60, response_bytes=100_000)
 BOMB = gzip.compress(bytes(100_000_000), 9)
 
 
-async def test_the_list_is_asked_for_with_the_key_and_read() -> None:
+async def test_list_is_requested_with_key() -> None:
     async with provider_that(answers(LIST)) as fake:
         assert await VendorProvider(fake.settings()).vehicles() == [READ]
     assert [asked.target for asked in fake.asked] == ["/api/v1/vendor/vehicle/list"]
     assert fake.asked[0].headers["vendor-access-token"] == "the-key"
 
 
-async def test_a_plate_and_moments_travel_in_the_query_and_never_in_the_path() -> None:
+async def test_plate_and_times_are_query_parameters() -> None:
     async with provider_that(answers({"result": {"vehicles": [], "location_values": []}})) as fake:
         settings = fake.settings(tracking_history_path="/way?account=7", tracking_header="x-key")
         vendor = VendorProvider(settings)
@@ -55,7 +55,7 @@ async def test_a_plate_and_moments_travel_in_the_query_and_never_in_the_path() -
     assert fake.asked[0].headers["x-key"] == "the-key"
 
 
-async def test_vehicles_that_cannot_be_read_are_told_once_until_there_are_more(
+async def test_invalid_vehicles_are_logged_once_per_count(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async with provider_that(hangs) as fake:
@@ -67,7 +67,7 @@ async def test_vehicles_that_cannot_be_read_are_told_once_until_there_are_more(
     assert caplog.messages == [said.format(1), said.format(2), said.format(2)]
 
 
-async def test_a_vehicle_comes_with_its_maintenances_and_stoppages() -> None:
+async def test_vehicle_includes_service_records() -> None:
     kept = {
         "maintenances": [{"description": "Oil changed", "maintenanceType": "Service"}, "broken"],
         "stoppages": [{"description": "Tea", "stoppageType": None}],
@@ -77,24 +77,24 @@ async def test_a_vehicle_comes_with_its_maintenances_and_stoppages() -> None:
     assert dossier == VehicleDetails(READ, (ServiceRecord("Oil changed", "Service"),), (ServiceRecord("Tea", None),))
 
 
-async def test_another_vehicle_than_the_one_asked_for_is_not_shown_as_that_one() -> None:
+async def test_other_vehicle_is_not_returned() -> None:
     async with provider_that(answers(LIST)) as fake:
         assert (await VendorProvider(fake.settings()).vehicle("KA01AF4582")).vehicle is None
 
 
-async def test_a_history_is_read_in_order() -> None:
+async def test_history_is_parsed_in_order() -> None:
     values = [{"lat": 19.1, "lng": 73.1}, {"lat": "19", "lng": 73}, [19.2, 73.2]]
     async with provider_that(answers({"result": {"location_values": values}})) as fake:
         assert await VendorProvider(fake.settings()).history("A", 1, 2) == [Point(19.1, 73.1), Point(19.2, 73.2)]
 
 
-async def test_a_packed_answer_is_unpacked() -> None:
+async def test_gzip_response_is_decompressed() -> None:
     packed = gzip.compress(b'{"result": {"vehicles": []}}')
     async with provider_that(answers(packed, Content_Encoding="gzip")) as fake:
         assert await VendorProvider(fake.settings()).vehicles() == []
 
 
-async def test_ten_thousand_vehicles_fit_into_an_answer() -> None:
+async def test_response_may_have_ten_thousand_vehicles() -> None:
     async with provider_that(answers({"result": {"vehicles": [TRUCK] * 10_000}})) as fake:
         assert len(await VendorProvider(fake.settings()).vehicles()) == 10_000
 
@@ -114,7 +114,7 @@ async def test_ten_thousand_vehicles_fit_into_an_answer() -> None:
         (answers(zlib.compress(b"{}"), Content_Encoding="br"), "encoded as 'br'"),
     ],
 )
-async def test_an_answer_that_cannot_be_used_is_an_error_that_says_why(conduct: Conduct, said: str) -> None:
+async def test_unusable_response_raises_explained_error(conduct: Conduct, said: str) -> None:
     async with provider_that(conduct) as fake:
         vendor = VendorProvider(fake.settings(), PATIENT)
         with pytest.raises((Unreachable, Rejected, Unreadable), match=said):
@@ -134,18 +134,18 @@ async def test_an_answer_that_cannot_be_used_is_an_error_that_says_why(conduct: 
         (trickles, PATIENT._replace(total=0.05), "no complete response within 0.05 seconds"),
     ],
 )
-async def test_a_provider_is_given_its_time_and_no_more(conduct: Conduct, limits: Limits, said: str) -> None:
+async def test_slow_provider_times_out(conduct: Conduct, limits: Limits, said: str) -> None:
     async with provider_that(conduct) as fake:
         with pytest.raises(Unreachable, match=said):
             await VendorProvider(fake.settings(), limits).vehicles()
 
 
-def test_the_usual_limits_are_short_enough_for_a_reader_to_wait() -> None:
+def test_default_timeouts_are_short() -> None:
     assert VendorProvider(Settings(env="development"))._limits == (2, 5, 8, 8 * 1024 * 1024)
 
 
 @pytest.mark.promise("External services", "A decompression bomb is not unpacked.")
-async def test_a_bomb_is_not_unpacked_to_see_how_large_it_is() -> None:
+async def test_decompression_bomb_is_refused() -> None:
     async with provider_that(answers(BOMB, Content_Encoding="gzip")) as fake:
         tracemalloc.start()
         try:
@@ -157,7 +157,7 @@ async def test_a_bomb_is_not_unpacked_to_see_how_large_it_is() -> None:
 
 
 @pytest.mark.promise("External services", "Redirects of a provider are not followed.")
-async def test_a_redirect_is_not_followed() -> None:
+async def test_redirect_is_not_followed() -> None:
     async with provider_that(answers(LIST)) as elsewhere, provider_that(hangs) as fake:
         fake.conduct = answers(b"", "307 Moved", Location=f"{elsewhere.url}/list")
         with pytest.raises(Rejected):
@@ -172,7 +172,7 @@ def port_where_nobody_listens() -> int:
         return port
 
 
-async def test_a_connection_is_tried_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_connection_is_retried_once(monkeypatch: pytest.MonkeyPatch) -> None:
     url = f"http://127.0.0.1:{port_where_nobody_listens()}"
     tries = []
     loop = asyncio.get_running_loop()
@@ -190,7 +190,7 @@ async def test_a_connection_is_tried_twice(monkeypatch: pytest.MonkeyPatch) -> N
     assert "the-key" not in str(error.value)
 
 
-async def test_at_most_eight_calls_run_at_once_and_the_others_get_their_turn() -> None:
+async def test_at_most_eight_calls_run_concurrently() -> None:
     eight = asyncio.Event()
     waiting = 0
 
@@ -210,7 +210,7 @@ async def test_at_most_eight_calls_run_at_once_and_the_others_get_their_turn() -
     assert fake.most_at_once == 8
 
 
-async def test_a_call_that_is_given_up_hangs_up() -> None:
+async def test_abandoned_call_closes_connection() -> None:
     async with provider_that(hangs) as fake:
         vendor = VendorProvider(fake.settings())
         call = asyncio.create_task(vendor.vehicles())

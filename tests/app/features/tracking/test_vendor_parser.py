@@ -65,30 +65,30 @@ def at(lat: object, lng: object) -> list[Vehicle]:
         b'{"result": {"vehicles": [' + b"9" * 5000 + b"]}}",
     ],
 )
-def test_an_answer_that_was_not_agreed_on_is_unreadable(body: bytes) -> None:
+def test_unexpected_format_is_unreadable(body: bytes) -> None:
     for read in (parse_vehicles, parse_history, lambda body: parse_vehicle_details(body, "A")):
         with pytest.raises(Unreadable, match="the response"):
             read(body)
 
 
-def test_numbers_too_large_for_any_number_are_no_position() -> None:
+def test_overflowing_numbers_are_no_position() -> None:
     body = b'{"result": {"vehicles": [{"plate": "A", "gps_info": {"loc": {"lat": 1e999, "lng": NaN}}}]}}'
     assert parse_vehicles(body) == ([Vehicle("A")], 0)
 
 
 @pytest.mark.parametrize("wrong", [None, "19.3", True, 999, -180.5, float("nan"), float("inf"), 10**400, [], {}])
-def test_a_vehicle_without_numbers_for_a_position_keeps_its_place_without_one(wrong: object) -> None:
+def test_vehicle_without_valid_position_is_kept(wrong: object) -> None:
     assert at(wrong, 73.1) == at(19.3, wrong) == [Vehicle("A")]
     assert at(-90, 180) == [Vehicle("A", Point(-90, 180))]
 
 
 @pytest.mark.parametrize("plate", ["", " ", None])
-def test_a_vehicle_may_be_without_a_plate(plate: str | None) -> None:
+def test_vehicle_without_plate_is_kept(plate: str | None) -> None:
     assert parse_vehicles(listed({"plate": plate})) == parse_vehicles(listed({})) == ([Vehicle()], 0)
 
 
 @pytest.mark.promise("External services", "Vehicles that cannot be parsed are skipped and counted.")
-def test_vehicles_that_cannot_be_read_are_left_out_and_counted() -> None:
+def test_invalid_vehicles_are_skipped_and_counted() -> None:
     broken: tuple[object, ...] = (
         None,
         5,
@@ -102,7 +102,8 @@ def test_vehicles_that_cannot_be_read_are_left_out_and_counted() -> None:
     assert parse_vehicles(listed({"plate": "A"}, *broken, {"plate": 7})) == ([Vehicle("A"), Vehicle("7")], len(broken))
 
 
-def test_whatever_stands_in_a_vehicle_the_others_are_read_and_all_of_it_can_be_sent() -> None:
+def test_arbitrary_vehicle_does_not_break_list() -> None:
+    """Any value in one vehicle leaves the others readable, and the result can be serialized."""
     chance = Random(1)
 
     def anything(depth: int) -> Any:
@@ -133,7 +134,7 @@ def test_whatever_stands_in_a_vehicle_the_others_are_read_and_all_of_it_can_be_s
         json.loads(encode_envelope(serialize_vehicles(read)))
 
 
-def test_texts_become_one_clean_line() -> None:
+def test_text_becomes_one_clean_line() -> None:
     told = {"plate": "A", "status": {"state": " RUN\u0000NING\n\ud800 fast "}}
     dossier = parse_vehicle_details(listed(told), "A")
     assert dossier.vehicle == Vehicle("A", state="RUN NING fast")

@@ -27,9 +27,7 @@ def told_of(values: dict[str, Any] | None) -> tuple[int, list[str]] | None:
     return (values["driver_id"], values["working_days"]) if values else None
 
 
-async def test_every_change_of_a_trip_is_recorded_with_who_when_and_what(
-    signed_in: httpx.AsyncClient, api: Any, clock: SetClock
-) -> None:
+async def test_each_change_is_in_audit_log(signed_in: httpx.AsyncClient, api: Any, clock: SetClock) -> None:
     clock.advance(minutes=3)
     await signed_in.post("/trips/create-trip", json=NEW)
     await signed_in.put("/trips/13", json={**NEW, "tripType": "One Way", "driver": 3})
@@ -47,13 +45,13 @@ async def test_every_change_of_a_trip_is_recorded_with_who_when_and_what(
     assert told == [[None, first], [first, second], [second, None]]
 
 
-async def test_saving_a_trip_without_a_change_is_not_recorded(signed_in: httpx.AsyncClient, api: Any) -> None:
+async def test_unchanged_trip_is_not_in_audit_log(signed_in: httpx.AsyncClient, api: Any) -> None:
     for trip_id in range(1, 13):
         data_of(await signed_in.put(f"/trips/{trip_id}", json=await body_of(signed_in, trip_id)))
     assert await entries(api) == []
 
 
-async def test_what_is_refused_is_neither_stored_nor_recorded(signed_in: httpx.AsyncClient, api: Any) -> None:
+async def test_refused_change_is_not_stored(signed_in: httpx.AsyncClient, api: Any) -> None:
     refusal_of(await signed_in.post("/trips/create-trip", json={**NEW, "driver": 99}), 422)
     assert await entries(api) == []
     assert data_of(await signed_in.get("/trips/get-all-trips"))["total"] == 12

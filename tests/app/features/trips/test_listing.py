@@ -35,7 +35,7 @@ async def ids(client: httpx.AsyncClient, **query: str | int) -> list[int]:
         ("%", []),
     ],
 )
-async def test_search_finds_text_in_any_column(signed_in: httpx.AsyncClient, search: str, found: list[int]) -> None:
+async def test_search_covers_all_columns(signed_in: httpx.AsyncClient, search: str, found: list[int]) -> None:
     assert await ids(signed_in, search=search) == found
 
 
@@ -60,38 +60,38 @@ async def test_search_finds_text_in_any_column(signed_in: httpx.AsyncClient, sea
         ("createdOn", [6, 11, 8]),
     ],
 )
-async def test_trips_can_be_sorted_by_every_column(signed_in: httpx.AsyncClient, sort: str, first: list[int]) -> None:
+async def test_sort_works_for_each_column(signed_in: httpx.AsyncClient, sort: str, first: list[int]) -> None:
     assert (await ids(signed_in, sort=sort))[:3] == first
 
 
-def test_every_field_of_a_row_is_searched_and_sorted() -> None:
+def test_all_row_fields_are_searchable_and_sortable() -> None:
     fields = {field.alias or name for name, field in Trip.model_fields.items()}
     assert set(COLUMNS) == fields
     assert len(COLUMNS) == 14
 
 
-async def test_the_name_of_a_deleted_driver_is_still_found(signed_in: httpx.AsyncClient) -> None:
+async def test_search_finds_name_of_deleted_driver(signed_in: httpx.AsyncClient) -> None:
     await signed_in.delete("/users/3")
     assert await ids(signed_in, search="farhan") == [2, 5, 10]
 
 
-async def test_deleted_trips_are_neither_found_nor_counted(signed_in: httpx.AsyncClient) -> None:
+async def test_deleted_trips_are_excluded(signed_in: httpx.AsyncClient) -> None:
     await signed_in.delete("/trip/trips/5")
     page = data_of(await signed_in.get("/trips/get-all-trips?page=1&limit=2&search=farhan"))
     assert ([trip["id"] for trip in page["trips"]], page["total"], page["totalPages"]) == ([2, 10], 2, 1)
 
 
-async def test_the_pages_hold_every_trip_once(signed_in: httpx.AsyncClient) -> None:
+async def test_pages_contain_each_trip_once(signed_in: httpx.AsyncClient) -> None:
     pages = [await ids(signed_in, page=page, limit=5, sort="-tripStatus") for page in (1, 2, 3, 4)]
     assert [len(page) for page in pages] == [5, 5, 2, 0]
     assert sum(pages, []) == await ids(signed_in, sort="-tripStatus")
 
 
 @pytest.mark.parametrize("query", ["page=x&limit=2", "page=1&limit=x", "page=0", "limit=101"])
-async def test_a_page_or_limit_that_is_no_number_is_invalid(signed_in: httpx.AsyncClient, query: str) -> None:
+async def test_non_numeric_page_or_limit_is_invalid(signed_in: httpx.AsyncClient, query: str) -> None:
     assert refusal_of(await signed_in.get(f"/trips/get-all-trips?{query}"), 400) == "Invalid parameters passed"
 
 
-async def test_an_unknown_sort_is_told_with_the_nearest(signed_in: httpx.AsyncClient) -> None:
+async def test_unknown_sort_suggests_nearest_column(signed_in: httpx.AsyncClient) -> None:
     message = refusal_of(await signed_in.get("/trips/get-all-trips?sort=-drivrName"), 400)
     assert message == "This list cannot be sorted by that, did you mean 'driverName'?"

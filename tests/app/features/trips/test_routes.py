@@ -45,7 +45,7 @@ async def body_of(client: httpx.AsyncClient, trip_id: int) -> dict[str, Any]:
     return {name: trip[name] for name in NEW}
 
 
-async def test_a_page_of_trips_says_how_many_there_are(signed_in: httpx.AsyncClient) -> None:
+async def test_page_of_trips_has_totals(signed_in: httpx.AsyncClient) -> None:
     page = data_of(await signed_in.get("/trips/get-all-trips?limit=2&page=2"))
     assert [trip["id"] for trip in page["trips"]] == [3, 4]
     assert (page["total"], page["totalPages"]) == (12, 6)
@@ -67,12 +67,12 @@ async def test_a_page_of_trips_says_how_many_there_are(signed_in: httpx.AsyncCli
     }
 
 
-async def test_trips_without_a_page_are_all_trips(signed_in: httpx.AsyncClient) -> None:
+async def test_trips_without_page_are_complete(signed_in: httpx.AsyncClient) -> None:
     page = data_of(await signed_in.get("/trips/get-all-trips"))
     assert (len(page["trips"]), page["total"], page["totalPages"]) == (12, 12, 1)
 
 
-async def test_a_new_trip_is_stored_as_sent(signed_in: httpx.AsyncClient) -> None:
+async def test_new_trip_is_stored_as_sent(signed_in: httpx.AsyncClient) -> None:
     response = await signed_in.post("/trips/create-trip", json=NEW)
     assert message_of(response) == "Trip added"
     stored = {"id": 13, **NEW, "driverName": "Ramesh Patil", "truckName": "WB-101"}
@@ -85,7 +85,7 @@ async def test_a_new_trip_is_stored_as_sent(signed_in: httpx.AsyncClient) -> Non
     }
 
 
-async def test_a_trip_says_who_made_it_and_when(client: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_trip_has_author_and_creation_time(client: httpx.AsyncClient, clock: SetClock) -> None:
     client.headers["Authorization"] = f"Bearer {await sign_in(client, '9000000004')}"
     clock.advance(minutes=7)
     await client.post("/trips/create-trip", json=NEW)
@@ -96,7 +96,7 @@ async def test_a_trip_says_who_made_it_and_when(client: httpx.AsyncClient, clock
     assert (trip["createdBy"], trip["createdOn"]) == ("Lakshmi Nair", "2026-03-02T09:37:00Z")
 
 
-async def test_a_trip_needs_its_two_dates_and_nothing_else(signed_in: httpx.AsyncClient) -> None:
+async def test_only_trip_dates_are_required(signed_in: httpx.AsyncClient) -> None:
     assert errors_of(await signed_in.post("/trips/create-trip", json={})) == {
         "startDate": ["Start Date is required"],
         "endDate": ["End Date is required"],
@@ -106,26 +106,26 @@ async def test_a_trip_needs_its_two_dates_and_nothing_else(signed_in: httpx.Asyn
     assert added == {**empty, **DATES, "id": 13}
 
 
-async def test_what_is_optional_may_be_left_empty(signed_in: httpx.AsyncClient) -> None:
+async def test_optional_values_may_be_empty(signed_in: httpx.AsyncClient) -> None:
     blank = data_of(await signed_in.post("/trips/create-trip", json={**dict.fromkeys(NEW, ""), **DATES}))
     null = data_of(await signed_in.post("/trips/create-trip", json={**dict.fromkeys(NEW), **DATES}))
     assert blank == {**null, "id": 13}
 
 
-async def test_a_saved_trip_is_as_sent_and_keeps_what_happened_on_it(signed_in: httpx.AsyncClient) -> None:
+async def test_update_keeps_events(signed_in: httpx.AsyncClient) -> None:
     before = await detail_of(signed_in, 1)
     assert message_of(await signed_in.put("/trips/1", json=NEW)) == "Trip saved"
     after = await detail_of(signed_in, 1)
     assert after == {**before, "trip": {"id": 1, **NEW, "driverName": "Ramesh Patil", "truckName": "WB-101"}}
 
 
-async def test_only_a_trip_of_several_ways_has_working_days(signed_in: httpx.AsyncClient) -> None:
+async def test_one_way_trip_has_no_working_days(signed_in: httpx.AsyncClient) -> None:
     for trip_type in ("One Way", None):
         saved = data_of(await signed_in.put("/trips/4", json={**NEW, "tripType": trip_type}))
         assert (saved["tripType"], saved["workingDays"]) == (trip_type, [])
 
 
-async def test_a_detail_tells_all_that_happens_on_the_trip(signed_in: httpx.AsyncClient) -> None:
+async def test_detail_includes_all_events(signed_in: httpx.AsyncClient) -> None:
     detail = await detail_of(signed_in, 1)
     assert set(detail) == {"trip", "tripStages", "tripMaintenances", "tripStoppages"}
     assert detail["tripStages"][1:3] == [
@@ -149,12 +149,12 @@ async def test_a_detail_tells_all_that_happens_on_the_trip(signed_in: httpx.Asyn
     }
 
 
-async def test_a_trip_without_anything_on_it_has_empty_lists(signed_in: httpx.AsyncClient) -> None:
+async def test_trip_without_events_has_empty_lists(signed_in: httpx.AsyncClient) -> None:
     detail = await detail_of(signed_in, 12)
     assert [detail[name] for name in ("tripStages", "tripMaintenances", "tripStoppages")] == [[], [], []]
 
 
-async def test_a_deleted_trip_is_gone(signed_in: httpx.AsyncClient) -> None:
+async def test_deleted_trip_is_not_found(signed_in: httpx.AsyncClient) -> None:
     assert message_of(await signed_in.delete("/trip/trips/2")) == "Trip deleted"
     assert refusal_of(await signed_in.get("/trips/trip-details/2"), 404) == "No trip details found."
     assert refusal_of(await signed_in.put("/trips/2", json=NEW), 404) == "Trip not found"
@@ -165,7 +165,7 @@ async def test_a_deleted_trip_is_gone(signed_in: httpx.AsyncClient) -> None:
 
 
 @pytest.mark.parametrize("id", ["0", "-1", "2147483648", "1.5", "abc", "null"])
-async def test_what_cannot_be_an_id_is_not_found(signed_in: httpx.AsyncClient, id: str) -> None:
+async def test_invalid_id_is_not_found(signed_in: httpx.AsyncClient, id: str) -> None:
     refusal_of(await signed_in.get(f"/trips/trip-details/{id}"), 404)
     refusal_of(await signed_in.put(f"/trips/{id}", json=NEW), 404)
     refusal_of(await signed_in.delete(f"/trip/trips/{id}"), 404)
@@ -175,7 +175,7 @@ async def test_what_cannot_be_an_id_is_not_found(signed_in: httpx.AsyncClient, i
 @pytest.mark.parametrize(
     ("field", "sentence"), [("driver", "There is no such driver"), ("truckNumber", "There is no such truck")]
 )
-async def test_a_driver_and_a_truck_have_to_exist(
+async def test_driver_and_truck_must_exist(
     signed_in: httpx.AsyncClient, field: str, sentence: str, unknown: object
 ) -> None:
     body = {**NEW, field: unknown}
@@ -184,7 +184,7 @@ async def test_a_driver_and_a_truck_have_to_exist(
     assert data_of(await signed_in.get("/trips/get-all-trips"))["total"] == 12
 
 
-async def test_a_trip_keeps_the_names_of_those_that_are_deleted(signed_in: httpx.AsyncClient) -> None:
+async def test_trip_keeps_names_of_deleted_records(signed_in: httpx.AsyncClient) -> None:
     before = (await detail_of(signed_in, 2))["trip"]
     await signed_in.delete("/users/3")
     await signed_in.delete("/users/4")
@@ -197,7 +197,7 @@ async def test_a_trip_keeps_the_names_of_those_that_are_deleted(signed_in: httpx
     assert (row["driverName"], row["truckNumber"], row["createdBy"]) == ("Farhan Shaikh", "WB-108", "Lakshmi Nair")
 
 
-async def test_a_deleted_driver_and_truck_may_stay_but_not_come(signed_in: httpx.AsyncClient) -> None:
+async def test_deleted_driver_and_truck_may_stay(signed_in: httpx.AsyncClient) -> None:
     await signed_in.delete("/users/3")
     await signed_in.delete("/fleets/8")
     body = await body_of(signed_in, 2)
@@ -207,7 +207,7 @@ async def test_a_deleted_driver_and_truck_may_stay_but_not_come(signed_in: httpx
         assert list(errors_of(await signed_in.post("/trips/create-trip", json={**NEW, field: deleted}))) == [field]
 
 
-async def test_a_new_name_of_a_driver_or_a_truck_shows_on_its_trips(signed_in: httpx.AsyncClient) -> None:
+async def test_renamed_driver_and_truck_update_trips(signed_in: httpx.AsyncClient) -> None:
     user = data_of(await signed_in.get("/users/3"))
     fleet = data_of(await signed_in.get("/fleets/8"))
     await signed_in.put("/users/3", json={**user, "fullName": "Farhan A. Shaikh"})

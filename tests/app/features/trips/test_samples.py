@@ -39,7 +39,7 @@ def line_of(folder: Path, text: str) -> int:
     return next(number for number, line in enumerate(lines, start=1) if text in line)
 
 
-def test_the_sample_trips_show_everything_that_a_trip_can_be() -> None:
+def test_sample_trips_cover_all_variants() -> None:
     trips = Fixtures(FIXTURES).load("trips", SAMPLES.file).root
     assert len(trips) == 12
     assert {trip.trip_status for trip in trips} == {"Planned", "Ongoing", "Completed", None}
@@ -53,7 +53,7 @@ def test_the_sample_trips_show_everything_that_a_trip_can_be() -> None:
     assert all(trip.created_on < trip.start_date for trip in trips)
 
 
-def test_the_sample_trips_stay_within_india() -> None:
+def test_sample_trips_stay_in_india() -> None:
     for trip in Fixtures(FIXTURES).load("trips", SAMPLES.file).root:
         latitudes, longitudes = (trip.source_lat, trip.destination_lat), (trip.source_long, trip.destination_long)
         assert all(latitude is not None and 8 < latitude < 33 for latitude in latitudes)
@@ -72,7 +72,7 @@ def test_the_sample_trips_stay_within_india() -> None:
         ("truck: GJ 06 BT 9043", "truck: GJ 06", "truck: no vehicle in fleets.yaml has the registration number GJ 06"),
     ],
 )
-async def test_a_driver_or_truck_that_no_file_knows_is_told(
+async def test_unknown_driver_or_truck_is_error(
     settings: Settings, folder: Path, old: str, new: str, sentence: str
 ) -> None:
     edit(folder, old, new)
@@ -98,9 +98,7 @@ async def test_a_driver_or_truck_that_no_file_knows_is_told(
         ('"2026-11-19T06:00:00+05:30"', "soon", "soon", "startDate: Start Date must be a date and a time"),
     ],
 )
-def test_what_is_wrong_in_the_file_is_told_with_its_line(
-    folder: Path, old: str, new: str, line: str, sentence: str
-) -> None:
+def test_invalid_value_is_reported_with_line(folder: Path, old: str, new: str, line: str, sentence: str) -> None:
     edit(folder, old, new)
     with pytest.raises(InvalidContent) as error:
         Fixtures(folder).load("trips", SAMPLES.file)
@@ -109,9 +107,8 @@ def test_what_is_wrong_in_the_file_is_told_with_its_line(
 
 
 @pytest.mark.only_sqlite  # elsewhere a number is not given twice, and these trips have others
-async def test_a_database_that_had_no_trips_gets_them_even_when_its_people_have_changed(
-    signed_in: httpx.AsyncClient, settings: Settings
-) -> None:
+async def test_trips_load_after_users_changed(signed_in: httpx.AsyncClient, settings: Settings) -> None:
+    """A database without trips gets the sample trips, even if its users have changed."""
     await signed_in.delete("/users/3")
     await signed_in.delete("/fleets/8")
     database = Database(settings)
@@ -125,7 +122,7 @@ async def test_a_database_that_had_no_trips_gets_them_even_when_its_people_have_
     assert (trip["driver"], trip["truckNumber"], trip["driverContact"]) == (None, None, "9000000003")
 
 
-async def test_a_second_start_brings_no_trip_back(signed_in: httpx.AsyncClient, settings: Settings) -> None:
+async def test_second_start_does_not_restore_trips(signed_in: httpx.AsyncClient, settings: Settings) -> None:
     await signed_in.delete("/trip/trips/1")
     await start_again(settings)
     assert data_of(await signed_in.get("/trips/get-all-trips"))["total"] == 11

@@ -39,16 +39,16 @@ def refusals(**values: Any) -> list[tuple[str, str]]:
         "friday , monday,",
     ],
 )
-def test_working_days_are_read_in_all_three_forms(sent: object) -> None:
+def test_working_days_accept_three_forms(sent: object) -> None:
     assert body(workingDays=sent).working_days == ["Monday", "Friday"]
 
 
 @pytest.mark.parametrize("sent", [None, "", "  ", [], "[]", ","])
-def test_no_working_days_may_be_written_in_many_ways(sent: object) -> None:
+def test_empty_working_days_accept_many_forms(sent: object) -> None:
     assert body(workingDays=sent).working_days == []
 
 
-def test_working_days_that_were_not_sent_are_none() -> None:
+def test_missing_working_days_are_empty() -> None:
     assert body().working_days == []
 
 
@@ -57,12 +57,12 @@ def test_working_days_that_were_not_sent_are_none() -> None:
     ["Funday", "Monday;Friday", '["Monday"', '{"Monday": 1}', "[1]", "[null]", ["Monday", "Mon"], [["Monday"]], [{}]]
     + [5, True, {}, "[" * 100_000, "[" + "9" * 5000 + "]", "\x00", "null"],
 )
-def test_an_unknown_working_day_is_refused_with_one_sentence(sent: object) -> None:
+def test_unknown_working_day_is_refused(sent: object) -> None:
     assert refusals(workingDays=sent) == [("workingDays", NO_DAY)]
 
 
 @pytest.mark.parametrize("trip_type", ["One Way", None, ""])
-def test_only_a_trip_of_several_ways_has_working_days(trip_type: str | None) -> None:
+def test_one_way_trip_has_no_working_days(trip_type: str | None) -> None:
     assert body(workingDays=["Monday"], tripType=trip_type).working_days == []
 
 
@@ -76,12 +76,12 @@ def test_only_a_trip_of_several_ways_has_working_days(trip_type: str | None) -> 
         (" 2026-03-04 00:30 ", datetime(2026, 3, 4, 0, 30, tzinfo=UTC)),
     ],
 )
-def test_a_moment_is_in_utc_whatever_its_zone_was(sent: str, moment: datetime) -> None:
+def test_timestamp_is_converted_to_utc(sent: str, moment: datetime) -> None:
     stored = body(startDate=sent).start_date
     assert (stored, stored.tzinfo) == (moment, UTC)
 
 
-def test_a_moment_without_a_zone_is_in_utc_wherever_the_server_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_timestamp_without_zone_is_utc(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         patch.setenv("TZ", "Asia/Kolkata")
         time.tzset()
@@ -91,7 +91,7 @@ def test_a_moment_without_a_zone_is_in_utc_wherever_the_server_stands(monkeypatc
 
 
 @pytest.mark.parametrize("sent", [None, "", "  "])
-def test_a_date_that_is_empty_is_required(sent: object) -> None:
+def test_empty_date_is_required(sent: object) -> None:
     assert refusals(startDate=sent, endDate=sent) == [
         ("startDate", "Start Date is required"),
         ("endDate", "End Date is required"),
@@ -103,16 +103,16 @@ def test_a_date_that_is_empty_is_required(sent: object) -> None:
     ["soon", "2026-02-30T10:00", "2026-03-04T25:00Z", 5, 1.5, True, [], {}, "9" * 5000, math.nan, "a\x00"]
     + ["0001-01-01T00:00+05:30", "9999-12-31T23:59-05:30"],
 )
-def test_what_is_no_date_is_told_so(sent: object) -> None:
+def test_invalid_date_is_refused(sent: object) -> None:
     assert refusals(endDate=sent) == [("endDate", "End Date must be a date and a time")]
 
 
 @pytest.mark.parametrize("sent", ["planned", "PLANNED", " Planned "])
-def test_a_status_is_matched_without_case_and_kept_as_it_is_offered(sent: str) -> None:
+def test_status_ignores_case(sent: str) -> None:
     assert body(tripStatus=sent).trip_status == "Planned"
 
 
-def test_a_type_is_matched_without_case_and_kept_as_it_is_offered() -> None:
+def test_type_ignores_case() -> None:
     assert body(tripType="multiple way", workingDays="monday").working_days == ["Monday"]
 
 
@@ -137,18 +137,18 @@ def test_a_type_is_matched_without_case_and_kept_as_it_is_offered() -> None:
         ("customerContact", "a\x00", "Customer Contact has characters that cannot be stored"),
     ],
 )
-def test_a_value_that_breaks_a_rule_is_told_in_a_sentence(field: str, sent: object, sentence: str) -> None:
+def test_invalid_value_has_message(field: str, sent: object, sentence: str) -> None:
     assert refusals(**{field: sent}) == [(field, sentence)]
     assert sentence in RULES["properties"][field]["messages"].values()
 
 
-def test_coordinates_and_ids_may_be_sent_as_text_and_texts_as_numbers() -> None:
+def test_numbers_and_text_are_interchangeable() -> None:
     sent = body(sourceLat=" 19.366 ", sourceLong="180", driver="2", quantity=7, driverContact=9000000002)
     assert (sent.source_lat, sent.source_long, sent.driver_id) == (19.366, 180, 2)
     assert (sent.quantity, sent.driver_contact) == ("7", "9000000002")
 
 
-def test_the_browser_needs_no_null_and_no_alternatives() -> None:
+def test_form_schema_has_no_alternatives() -> None:
     text = json.dumps(RULES)
     assert [word for word in ("anyOf", "oneOf", "null", "$ref") if word in text] == []
     assert {RULES["properties"][name]["type"] for name in ("driver", "truckNumber")} == {"integer"}
@@ -156,7 +156,7 @@ def test_the_browser_needs_no_null_and_no_alternatives() -> None:
 
 
 @pytest.mark.parametrize("link", ["https://documents.waybill.example/a.pdf", "HTTP://waybill.example"])
-def test_a_link_of_the_web_is_kept(link: str) -> None:
+def test_web_link_is_kept(link: str) -> None:
     stage = {"id": 1, "stage_name": None, "description": None, "documentLink": link}
     assert TripStage.model_validate(stage).document_link == link
 
@@ -164,6 +164,6 @@ def test_a_link_of_the_web_is_kept(link: str) -> None:
 @pytest.mark.parametrize(
     "link", ["javascript:alert(1)", "data:text/html,x", "//waybill.example", "/a.pdf", "https:", "https://[", "", None]
 )
-def test_a_link_of_another_kind_is_left_out(link: str | None) -> None:
+def test_other_link_is_omitted(link: str | None) -> None:
     stage = {"id": 1, "stage_name": None, "description": None, "documentLink": link}
     assert TripStage.model_validate(stage).document_link is None

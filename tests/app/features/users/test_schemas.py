@@ -9,15 +9,15 @@ from app.features.users.schemas import mobile_key
     "number",
     ["9000000001", " 90000 00001 ", "+919000000001", "+91-90000-00001", "00919000000001", "09000000001", "९००००००००१"],
 )
-def test_every_spelling_of_a_number_has_one_key(number: str) -> None:
+def test_all_spellings_have_one_key(number: str) -> None:
     assert mobile_key(number) == "9000000001"
 
 
 @pytest.mark.parametrize("number", ["+14155550100", "910000000012", "12345", "0", "landline", "", "+91"])
-def test_a_key_is_its_own_key(number: str) -> None:
+def test_mobile_key_is_idempotent(number: str) -> None:
     assert mobile_key(mobile_key(number)) == mobile_key(number)
 
 
-def test_numbers_of_other_countries_and_text_keep_apart() -> None:
+def test_foreign_numbers_and_text_stay_distinct() -> None:
     assert mobile_key("+14155550100") == "14155550100"
     assert mobile_key("Front Desk") == mobile_key(" front desk ") != mobile_key("back desk")

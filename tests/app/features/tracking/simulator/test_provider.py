@@ -49,17 +49,17 @@ def many(clock: SetClock) -> SimulatedProvider:
     return SimulatedProvider(PLATES, clock, more=990)
 
 
-async def test_a_vehicle_depends_on_its_plate_and_the_time_alone(clock: SetClock) -> None:
+async def test_vehicle_depends_on_plate_and_time(clock: SetClock) -> None:
     one, other = SimulatedProvider(PLATES, clock), SimulatedProvider(PLATES[::-1], clock, more=50)
     assert (await seen(one)).items() <= (await seen(other)).items()
 
 
-async def test_plates_are_found_however_they_are_spaced(simulator: SimulatedProvider) -> None:
+async def test_plate_lookup_ignores_spaces(simulator: SimulatedProvider) -> None:
     assert (await simulator.vehicle("mh 12 ab 1234")).vehicle == (await seen(simulator))["MH12AB1234"]
     assert (await simulator.vehicle("nobody")).vehicle is None
 
 
-async def test_the_past_ends_in_the_present(many: SimulatedProvider, clock: SetClock) -> None:
+async def test_history_ends_at_current_position(many: SimulatedProvider, clock: SetClock) -> None:
     for hours in (0, 5, 31):
         clock.advance(hours=hours)
         now = milliseconds(clock.now)
@@ -68,7 +68,7 @@ async def test_the_past_ends_in_the_present(many: SimulatedProvider, clock: SetC
             assert (way[-1] if way else None) == vehicle.position
 
 
-async def test_the_past_is_what_was_the_present(simulator: SimulatedProvider, clock: SetClock) -> None:
+async def test_history_matches_earlier_positions(simulator: SimulatedProvider, clock: SetClock) -> None:
     for plate in PLATES:
         clock.now = datetime(2026, 3, 2, 9, 30, tzinfo=UTC)
         then = (await simulator.vehicle(plate)).vehicle
@@ -81,12 +81,12 @@ async def test_the_past_is_what_was_the_present(simulator: SimulatedProvider, cl
         assert (later[0] if later else None) == then.position
 
 
-async def test_there_is_no_future(simulator: SimulatedProvider, clock: SetClock) -> None:
+async def test_history_has_no_future(simulator: SimulatedProvider, clock: SetClock) -> None:
     now = milliseconds(clock.now)
     assert await simulator.history("MH12AB1234", now + MINUTE, now + DAY) == []
 
 
-async def test_a_way_is_driven_no_faster_than_a_lorry_goes(many: SimulatedProvider, clock: SetClock) -> None:
+async def test_speed_is_realistic(many: SimulatedProvider, clock: SetClock) -> None:
     before = await seen(many)
     for _ in range(60):
         clock.advance(minutes=1)
@@ -99,7 +99,7 @@ async def test_a_way_is_driven_no_faster_than_a_lorry_goes(many: SimulatedProvid
         before = after
 
 
-async def test_what_stands_still_does_not_run(many: SimulatedProvider, clock: SetClock) -> None:
+async def test_stopped_vehicle_has_no_speed(many: SimulatedProvider, clock: SetClock) -> None:
     before = await seen(many)
     for _ in range(24):
         clock.advance(hours=1)
@@ -115,16 +115,15 @@ async def test_what_stands_still_does_not_run(many: SimulatedProvider, clock: Se
         before = after
 
 
-async def test_some_of_many_vehicles_are_in_every_state_at_any_time(many: SimulatedProvider, clock: SetClock) -> None:
+async def test_all_states_occur_at_any_time(many: SimulatedProvider, clock: SetClock) -> None:
     for _ in range(24):
         clock.advance(hours=7)
         states = Counter(vehicle.state for vehicle in await many.vehicles())
         assert min(states[state] for state in ("RUNNING", "STOPPED", "PARKED", "OFFLINE")) > 20
 
 
-async def test_of_the_sample_fleets_some_drive_and_one_is_silent_and_one_has_no_position(
-    simulator: SimulatedProvider, clock: SetClock
-) -> None:
+async def test_sample_fleet_covers_all_states(simulator: SimulatedProvider, clock: SetClock) -> None:
+    """Of the sample fleet some drive, one is offline and one has no position."""
     for _ in range(100):
         clock.advance(hours=5)
         vehicles = await simulator.vehicles()
@@ -133,26 +132,26 @@ async def test_of_the_sample_fleets_some_drive_and_one_is_silent_and_one_has_no_
         assert [vehicle.plate for vehicle in vehicles if vehicle.position is None] == ["WB23F1968"]
 
 
-async def test_who_is_silent_was_heard_of_before(many: SimulatedProvider, clock: SetClock) -> None:
+async def test_offline_vehicle_has_earlier_update(many: SimulatedProvider, clock: SetClock) -> None:
     now = milliseconds(clock.now)
     for vehicle in await many.vehicles():
         assert vehicle.updated is not None
         assert (vehicle.updated < now) == (vehicle.state == "OFFLINE")
 
 
-async def test_most_vehicles_have_records_and_some_have_none(simulator: SimulatedProvider) -> None:
+async def test_some_vehicles_have_no_service_records(simulator: SimulatedProvider) -> None:
     dossiers = [await simulator.vehicle(plate) for plate in PLATES]
     assert sum(bool(dossier.maintenances and dossier.stoppages) for dossier in dossiers) >= 5
     assert any(not dossier.maintenances and not dossier.stoppages for dossier in dossiers)
 
 
-async def test_invented_plates_are_all_different(clock: SetClock) -> None:
+async def test_generated_plates_are_distinct(clock: SetClock) -> None:
     vehicles = await SimulatedProvider(PLATES, clock, more=49_990).vehicles()
     assert len({vehicle.plate for vehicle in vehicles}) == len(vehicles) == 50_000
 
 
 @pytest.mark.parametrize("number", range(TOUR_COUNT))
-def test_a_tour_goes_there_and_back_on_a_tank_that_never_runs_dry(number: int) -> None:
+def test_tour_returns_with_fuel_left(number: int) -> None:
     driven = tour(number)
     ends = [*driven.legs[1:], driven.legs[0]._replace(start=driven.seconds, driven=driven.driven)]
     for leg, after in zip(driven.legs, ends, strict=True):
@@ -165,7 +164,7 @@ def test_a_tour_goes_there_and_back_on_a_tank_that_never_runs_dry(number: int) -
     assert isclose(driven.driven, 2 * driven.road.length, rel_tol=1e-9)
 
 
-def test_the_path_of_a_tour_is_where_it_was() -> None:
+def test_tour_path_matches_positions() -> None:
     """Looked at minute by minute, a vehicle is never far from the line that its path draws, and in the same order."""
     driven = tour(1)
     path = list(driven.path(1000, 1000 + 30 * 3600))
@@ -181,7 +180,7 @@ def place_at(driven: Tour, seconds: float) -> Point:
     return driven.road.at(leg.metres + leg.metres_per_second * within)[0]
 
 
-def test_roads_lead_from_city_to_city() -> None:
+def test_roads_connect_cities() -> None:
     for number, (start, end) in enumerate(CORRIDORS):
         there = road(number)
         assert there.at(0)[0] == start
@@ -190,7 +189,7 @@ def test_roads_lead_from_city_to_city() -> None:
         assert [start, *there.between(0, there.length)][:1] == [start]
 
 
-def test_a_road_knows_the_points_between_and_the_way_that_it_heads() -> None:
+def test_road_has_points_and_heading() -> None:
     there = road(0)
     north, _ = there.at(there.length / 2)
     assert there.between(5000, 5000) == []
@@ -199,7 +198,7 @@ def test_a_road_knows_the_points_between_and_the_way_that_it_heads() -> None:
     assert 0 <= there.at(0)[1] < 360
 
 
-async def test_a_month_of_history_stays_on_the_road(simulator: SimulatedProvider, clock: SetClock) -> None:
+async def test_month_of_history_stays_on_road(simulator: SimulatedProvider, clock: SetClock) -> None:
     clock.advance(days=1)
     now = milliseconds(clock.now)
     way = await simulator.history("MH12AB1234", now - 31 * DAY, now)

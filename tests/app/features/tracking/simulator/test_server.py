@@ -42,7 +42,7 @@ def connected(simulator: SimulatedProvider, request: pytest.FixtureRequest) -> I
         thread.join()
 
 
-async def test_the_client_reads_what_the_simulator_says(
+async def test_provider_reads_simulator_server(
     connected: Settings, simulator: SimulatedProvider, clock: SetClock
 ) -> None:
     vendor, now = VendorProvider(connected), int(clock.now.timestamp() * 1000)
@@ -57,7 +57,7 @@ async def test_the_client_reads_what_the_simulator_says(
 
 
 @pytest.mark.parametrize("key", ["another", "the-key2"])
-async def test_without_the_key_nothing_is_told(connected: Settings, key: str) -> None:
+async def test_request_without_key_is_refused(connected: Settings, key: str) -> None:
     vendor = VendorProvider(connected.model_copy(update={"tracking_key": key}))
     with pytest.raises(Rejected, match="answered 401"):
         await vendor.vehicles()
