@@ -8,16 +8,16 @@ ADD = lists.add("Add Client", to="/add-client")
 
 TABLE = ui.Table(
     label="Clients",
-    source=CLIENTS.source(),
+    source=CLIENTS.list_source(),
     sort="id",
-    paging=ui.Paging(by="browser", size=5),
+    paging=ui.Paging(mode="browser", size=5),
     columns=(
         lists.identity(),
         ui.Column(field="clientName", cell=ui.LinkCell(to="/edit-client/{id}"), width="wide"),
         ui.Column(field="clientCode"),
         lists.column(
             "Delete",
-            named="clientName",
+            label_field="clientName",
             actions=(
                 lists.delete(
                     CLIENTS.delete,
@@ -44,7 +44,7 @@ client_form = lists.form(
     CLIENTS,
     add=ADD,
     edit=("Edit Client", "/edit-client/{id}"),
-    named="clientName",
+    required_field="clientName",
     fields=(ui.Field(name="clientName", autocomplete="organization"), ui.Field(name="clientCode")),
     failed="The client could not be saved. Please try again.",
     back="/clients",

@@ -8,7 +8,7 @@ DAYS = ui.DateRangeFilter()
 
 PERIOD = ui.DateRangePicker(
     label="Dates",
-    between=DAYS,
+    date_range=DAYS,
     all_days="All dates",
     presets=(
         ui.Preset(label="Today", days=1),
@@ -19,8 +19,8 @@ PERIOD = ui.DateRangePicker(
     first_label="From",
     last_label="To",
     submit="Apply",
-    both="Choose both days.",
-    turned="The first day is after the last.",
+    incomplete="Choose both days.",
+    wrong_order="The first day is after the last.",
     hint="Applies to revenue and recent activity",
 )
 
@@ -33,18 +33,18 @@ GREETING = ui.Greeting(
         ui.TimeOfDay(hour=22, field="night"),
     ),
     line="line",
-    beside=(PERIOD,),
+    body=(PERIOD,),
 )
 
 STATS = ui.StatCards(
     label="Key figures",
     source=ui.Part(of=CONTENT, name="stats"),
-    named="label",
+    label_field="label",
     value="value",
     currency="currency",
     change="change",
-    since="against last month",
-    pictured="icon",
+    change_label="against last month",
+    icon_field="icon",
     link="link",
     route="route",
     empty="No figures yet.",
@@ -58,7 +58,7 @@ REVENUE = ui.Card(
             source=ui.Part(of=CONTENT, name="revenue"),
             points="points",
             date="date",
-            drawn=ui.ChartSeries(rows="series", currency="currency"),
+            series=ui.ChartSeries(rows="series", currency="currency"),
             ranges=(
                 ui.ChartRange(label="ALL"),
                 ui.ChartRange(label="1M", name="1 month", months=1),
@@ -66,7 +66,7 @@ REVENUE = ui.Card(
                 ui.ChartRange(label="1Y", name="1 year", months=12),
             ),
             ranges_label="Range of the chart",
-            between=DAYS,
+            date_range=DAYS,
             total="{total} in all",
             empty="Nothing was earned between these dates. Choose others above.",
         ),
@@ -79,10 +79,10 @@ LOCATIONS = ui.Card(
         ui.Bars(
             label="Trucks by location",
             source=ui.Part(of=CONTENT, name="locations"),
-            named="city",
+            label_field="city",
             value="percentage",
             number=ui.PercentCell(),
-            whole=100,
+            full_value=100,
             empty="No truck has said where it is.",
         ),
     ),
@@ -95,8 +95,8 @@ ACTIVITY = ui.Card(
             label="Recent activity",
             source=ui.Part(of=CONTENT, name="activities"),
             time="when",
-            pictured="icon",
-            between=DAYS,
+            icon_field="icon",
+            date_range=DAYS,
             max_height=340,  # with its heading and border the whole panel stays within 410
             empty="Nothing happened between these dates.",
         ),
@@ -109,7 +109,7 @@ CATEGORIES = ui.Card(
         ui.Bars(
             label="Top 10 categories",
             source=ui.Part(of=CONTENT, name="categories"),
-            named="name",
+            label_field="name",
             value="earnings",
             number=ui.MoneyCell(currency="INR"),
             ranked=True,
@@ -125,7 +125,7 @@ REVIEWS = ui.Card(
         ui.Cards(
             label="Reviews",
             source=ui.Part(of=CONTENT, name="reviews"),
-            named="name",
+            title_field="name",
             head=(
                 ui.Detail(label="Rating", field="stars", cell=ui.RatingCell(label="{count} of {most} stars")),
                 ui.Detail(label="Written", field="when", cell=ui.DateCell()),

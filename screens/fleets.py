@@ -9,8 +9,8 @@ PARTNERS = ("partnerA", "partnerB", "partnerC", "partnerD", "partnerE")
 
 TABLE = ui.Table(
     label="Fleet",
-    source=FLEETS.source(),
-    paging=ui.Paging(by="server", size=2, sizes=(10, 25, 50)),
+    source=FLEETS.list_source(),
+    paging=ui.Paging(mode="server", size=2, sizes=(10, 25, 50)),
     columns=(
         lists.identity(),
         ui.Column(field="fleetNumber", cell=ui.LinkCell(to="/fleet-details/{vendorFleetId}")),
@@ -22,7 +22,7 @@ TABLE = ui.Table(
         ui.Column(field="partner", cell=ui.TextCell(fallback="N/A")),
         lists.column(
             "Actions",
-            named="fleetNumber",
+            label_field="fleetNumber",
             actions=(
                 lists.edit("/edit-fleet/{id}"),
                 lists.delete(
@@ -49,7 +49,7 @@ fleet_form = lists.form(
     FLEETS,
     add=ADD,
     edit=("Edit Fleet", "/edit-fleet/{id}"),
-    named="fleetNumber",
+    required_field="fleetNumber",
     fields=(
         ui.Field(name="fleetNumber"),
         ui.Field(name="registrationNumber", placeholder="MH 12 AB 1234"),
@@ -62,7 +62,7 @@ fleet_form = lists.form(
             widget="select",
             options=ui.Option.same(PARTNERS),
             help="The partner is not saved yet. Whatever you choose here, the stored partner stays as it is.",
-            sends=ui.Constant(value=None),
+            fixed_value=ui.Constant(value=None),
         ),
     ),
     failed="The vehicle could not be saved. Please try again.",

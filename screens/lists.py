@@ -25,9 +25,9 @@ def identity() -> ui.Column:
     return ui.Column(field="id", cell=ui.NumberCell(grouped=False), width="narrow")
 
 
-def column(title: str, *, named: str, actions: tuple[ui.Action, ...]) -> ui.Column:
-    """The last column: icons that act on the row, which `named` names for those who cannot see it."""
-    return ui.Column(title=title, width="narrow", cell=ui.ActionsCell(named=named, actions=actions))
+def column(title: str, *, label_field: str, actions: tuple[ui.Action, ...]) -> ui.Column:
+    """The last column: icons that act on the row, which `label_field` names for those who cannot see it."""
+    return ui.Column(title=title, width="narrow", cell=ui.ActionsCell(label_field=label_field, actions=actions))
 
 
 def edit(to: str) -> ui.Action:
@@ -37,9 +37,9 @@ def edit(to: str) -> ui.Action:
 
 def delete(call: ui.Call, *, question: str, failed: str, then: ui.Effect | None = None) -> ui.Action:
     """A bin that asks, deletes, and does `then` once the row is gone: the list is read again, unless told otherwise."""
-    request = ui.Request(call=call, failed=failed, done=(then or ui.Refresh(),))
-    confirm = ui.Confirm(question=question, yes="Delete", tone="danger", then=(request,))
-    return ui.Action(label="Delete", icon="trash", tone="danger", do=(confirm,))
+    request = ui.Request(call=call, failed=failed, on_success=(then or ui.Refresh(),))
+    confirm = ui.Confirm(question=question, yes="Delete", tone="danger", on_confirm=(request,))
+    return ui.Action(label="Delete", icon="trash", tone="danger", effects=(confirm,))
 
 
 def form(
@@ -47,25 +47,30 @@ def form(
     *,
     add: ui.Action,
     edit: tuple[str, str],
-    named: str,
+    required_field: str,
     fields: tuple[ui.FormPart, ...],
     failed: str,
     back: str,
     keywords: str = "",
 ) -> ui.Screen:
-    """A form behind the action `add`, and behind `edit`, which is a title and the route of a record.
+    """A form that adds a record, opened by the action `add`, and edits one at `edit`: a title and a route.
 
-    A record without a value for the field `named` counts as not loaded; the reader can add one then. Saving and Cancel
-    lead `back`; `failed` is the toast after a failure for which the server has no message of its own.
+    A record without a value for `required_field` counts as not loaded, and the form adds one instead. Saving and Cancel
+    navigate to `back`. `failed` is the toast after a failure without a message from the server.
     """
     (title, route), adding = edit, str(add.to)
     block = ui.Form(
         add=ui.Save(title=add.label, call=calls.create),
         edit=ui.Edit(
-            title=title, call=calls.update, load=calls.loaded(), named=named, to=adding, restore=calls.restore
+            title=title,
+            call=calls.update,
+            load=calls.record_source(),
+            required_field=required_field,
+            to=adding,
+            restore=calls.restore,
         ),
         fields=fields,
-        done=(ui.Navigate(to=back),),
+        on_success=(ui.Navigate(to=back),),
         failed=failed,
         to=back,
     )

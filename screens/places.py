@@ -21,7 +21,7 @@ def place(name: str, latitude: str, longitude: str) -> tuple[ui.FormPart, ...]:
                 search="search",
                 value="name",
                 label="label",
-                fills={latitude: "lat", longitude: "lng"},
+                autofill={latitude: "lat", longitude: "lng"},
             ),
             help="Choose a city or town to fill in its position, or type any text.",
         ),

@@ -9,7 +9,7 @@ ADD = lists.add("Add Role", to="/add-role")
 TABLE = ui.Table(
     label="Roles",
     source=ui.Source(call=CONTENT_ROLES, rows="roles"),
-    paging=ui.Paging(by="browser", size=10),
+    paging=ui.Paging(mode="browser", size=10),
     search=False,
     columns=(
         ui.Column(field="name"),
@@ -23,9 +23,9 @@ role_list = lists.screen(
 )
 
 MATRIX = ui.Matrix(
-    named="name",
-    corner="Module",
-    boxes=(
+    label_field="name",
+    row_header="Module",
+    columns=(
         ui.CheckboxColumn(field="list", label="List"),
         ui.CheckboxColumn(field="add", label="Add"),
         ui.CheckboxColumn(field="edit", label="Edit"),
@@ -41,7 +41,7 @@ role_form = ui.Screen(
     parent="/role-list",
     body=(
         ui.Form(
-            add=ui.Save(title="Add Role", submit="Save Role", shape=RoleBody, allowed_when=ui.IsSet(field="role")),
+            add=ui.Save(title="Add Role", submit="Save Role", shape=RoleBody, enabled_when=ui.IsSet(field="role")),
             fields=(
                 ui.Field(
                     name="role",
@@ -52,12 +52,12 @@ role_form = ui.Screen(
                         source=ui.Source(call=CONTENT_ROLES, rows="templates"),
                         value="role",
                         label="role",
-                        fills={"modules": "modules"},
+                        autofill={"modules": "modules"},
                     ),
                 ),
                 ui.Field(name="modules", widget="matrix", matrix=MATRIX, width="full"),
             ),
-            done=lists.only_logged("Role", then="/role-list"),
+            on_success=lists.only_logged("Role", then="/role-list"),
             to="/role-list",
         ),
     ),

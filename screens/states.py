@@ -10,7 +10,7 @@ COUNTRIES = ("India", "USA", "Canada", "Australia")
 TABLE = ui.Table(
     label="States",
     source=ui.Source(call=CONTENT_STATES, rows="states"),
-    paging=ui.Paging(by="browser", size=5),
+    paging=ui.Paging(mode="browser", size=5),
     columns=(
         ui.Column(field="name"),
         ui.Column(field="country"),
@@ -34,7 +34,7 @@ state_form = ui.Screen(
                 ui.Field(name="name"),
                 ui.Field(name="country", widget="select", options=ui.Option.same(COUNTRIES)),
             ),
-            done=lists.only_logged("State", then="/state-master"),
+            on_success=lists.only_logged("State", then="/state-master"),
             to="/state-master",
         ),
     ),

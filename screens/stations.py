@@ -9,7 +9,7 @@ ADD = lists.add("Add Station", to="/add-station")
 TABLE = ui.Table(
     label="Stations",
     source=ui.Source(call=CONTENT_STATIONS, rows="stations"),
-    paging=ui.Paging(by="browser", size=5),
+    paging=ui.Paging(mode="browser", size=5),
     columns=(
         ui.Column(field="name", width="wide"),
         ui.Column(field="code"),
@@ -49,7 +49,7 @@ station_form = ui.Screen(
                 ui.Field(name="latitude", placeholder="9.9312° N"),
                 ui.Field(name="longitude", placeholder="76.2673° E"),
             ),
-            done=lists.only_logged("Station", then="/station-master"),
+            on_success=lists.only_logged("Station", then="/station-master"),
             to="/station-master",
         ),
     ),

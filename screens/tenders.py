@@ -27,7 +27,7 @@ tender_list = ui.Screen(
             label="Pending tenders",
             title="Pending tenders",
             source=TENDERS,
-            named="title",
+            title_field="title",
             head=HEAD,
             text="description",
             rows=(ISSUER, DUE_DATE, VALUE, CITY),
@@ -38,7 +38,7 @@ tender_list = ui.Screen(
 )
 
 SPECIFICATION = ui.Details(
-    look="table",
+    layout="table",
     label="Specification",
     source=TENDER,
     rows=(
@@ -58,7 +58,7 @@ DOCUMENTS = ui.Rows(
         ui.Column(
             field="link",
             title="File",
-            cell=ui.UnavailableLinkCell(why="There is no file behind this link yet."),
+            cell=ui.UnavailableLinkCell(reason="There is no file behind this link yet."),
         ),
     ),
     empty="This tender has no documents.",
@@ -73,9 +73,9 @@ tender_detail = ui.Screen(
         ui.SelectedRow(
             source=TENDERS,
             parameter="tender",
-            by="number",
+            key="number",
             title="Tender Details",
-            named="title",
+            title_field="title",
             head=HEAD,
             text="description",
             rows=(ISSUER, CITY, VALUE),

@@ -19,8 +19,8 @@ transport_dashboard = ui.Screen(
                 "unreachable": "The transport dashboard does not answer at the moment.",
             },
             loading="Loading the transport dashboard...",
-            leave="Open in a new tab",
-            insist="Show it anyway",
+            open_label="Open in a new tab",
+            show_anyway="Show it anyway",
         ),
     ),
 )

@@ -18,7 +18,7 @@ NONE = ui.TextCell(fallback="N/A")
 TABLE = ui.Table(
     label="Trips",
     source=ui.Source(call=TRIPS, rows="trips"),
-    paging=ui.Paging(by="server", size=2, sizes=(10, 25, 50)),
+    paging=ui.Paging(mode="server", size=2, sizes=(10, 25, 50)),
     columns=(
         ui.Column(field="id", cell=ui.LinkCell(to="/trip-details/{id}"), width="narrow"),
         ui.Column(field="customerName", title="Customer"),
@@ -36,7 +36,7 @@ TABLE = ui.Table(
         ui.Column(field="createdOn", cell=ui.DateTimeCell(), width="wide"),
         lists.column(
             "Actions",
-            named="id",
+            label_field="id",
             actions=(
                 lists.edit("/edit-trip/{id}"),
                 lists.delete(DELETE_TRIP, question="Delete this trip?", failed="Failed to delete"),
@@ -62,7 +62,7 @@ trip_form = ui.Screen(
                 title="Edit Trip",
                 call=UPDATE_TRIP,
                 load=ui.Source(call=TRIP_DETAIL, rows="trip"),
-                named="startDate",
+                required_field="startDate",
                 restore=RESTORE_TRIP,
             ),
             fields=(
@@ -78,10 +78,10 @@ trip_form = ui.Screen(
                     name="driver",
                     widget="select",
                     options=ui.Options(
-                        source=USERS.offered(),
+                        source=USERS.options_source(),
                         value="id",
                         label="fullName",
-                        fills={"driverContact": "mobileNumber"},
+                        autofill={"driverContact": "mobileNumber"},
                         stored_label="driverName",
                     ),
                 ),
@@ -92,7 +92,7 @@ trip_form = ui.Screen(
                     name="truckNumber",
                     widget="select",
                     options=ui.Options(
-                        source=FLEETS.offered(), value="id", label="fleetNumber", stored_label="truckName"
+                        source=FLEETS.options_source(), value="id", label="fleetNumber", stored_label="truckName"
                     ),
                 ),
                 ui.Field(name="tripStatus", widget="select", options=ui.Option.same(STATUSES)),
@@ -102,11 +102,11 @@ trip_form = ui.Screen(
                     widget="checkboxes",
                     width="full",
                     options=ui.Option.same(WEEKDAYS),
-                    shown_when=ui.Equals(field="tripType", value="Multiple Way"),
-                    encoded=True,
+                    visible_when=ui.Equals(field="tripType", value="Multiple Way"),
+                    json_encoded=True,
                 ),
             ),
-            done=(ui.Navigate(to="/trip-list"),),
+            on_success=(ui.Navigate(to="/trip-list"),),
             failed="The trip could not be saved. Please try again.",
             to="/trip-list",
         ),
@@ -193,8 +193,8 @@ ROUTE = ui.RouteMap(
     start="Source",
     end="Destination",
     details=(
-        ui.Detail(label="Distance", field="distance", cell=ui.NumberCell(per=1000, unit="km")),
-        ui.Detail(label="Driving Time", field="duration", cell=ui.NumberCell(per=3600, digits=1, unit="hours")),
+        ui.Detail(label="Distance", field="distance", cell=ui.NumberCell(divisor=1000, unit="km")),
+        ui.Detail(label="Driving Time", field="duration", cell=ui.NumberCell(divisor=3600, digits=1, unit="hours")),
     ),
     warning="approximate",
     warning_text="Approximate route along highways",
@@ -222,7 +222,7 @@ trip_details = ui.Screen(
         ui.RecordScope(
             source=DETAIL,
             requires="id",
-            named="trip",
+            required_field="trip",
             loading="Loading trip details...",
             missing="Trip ID is missing.",
             not_found="No trip details found.",

@@ -11,8 +11,8 @@ ROLES = {"admin": "Admin", "user": "User"}
 
 TABLE = ui.Table(
     label="Users",
-    source=USERS.source(),
-    paging=ui.Paging(by="server", size=2, sizes=(10, 25, 50)),
+    source=USERS.list_source(),
+    paging=ui.Paging(mode="server", size=2, sizes=(10, 25, 50)),
     columns=(
         lists.identity(),
         ui.Column(field="fullName", cell=ui.LinkCell(to="/edit-user/{id}")),
@@ -24,7 +24,7 @@ TABLE = ui.Table(
         ui.Column(field="role", cell=ui.BadgeCell(labels=ROLES, tones={"admin": "info"}), width="narrow"),
         lists.column(
             "Delete",
-            named="fullName",
+            label_field="fullName",
             actions=(
                 lists.delete(
                     USERS.delete,
@@ -50,7 +50,7 @@ user_form = lists.form(
     USERS,
     add=ADD,
     edit=("Edit User", "/edit-user/{id}"),
-    named="fullName",
+    required_field="fullName",
     fields=(
         ui.Field(name="fullName"),
         ui.Field(name="emailId", widget="email"),
@@ -61,7 +61,7 @@ user_form = lists.form(
         ui.Field(
             name="clientCode",
             widget="select",
-            options=ui.Options(source=CLIENTS.offered(), value="clientCode", label="clientName"),
+            options=ui.Options(source=CLIENTS.options_source(), value="clientCode", label="clientName"),
         ),
     ),
     failed="The user could not be saved. Please try again.",

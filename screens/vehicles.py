@@ -91,7 +91,7 @@ PAST = ui.RouteMap(
     points="location_values",
     start="Start",
     end="End",
-    within=ui.DateRangeInput(
+    date_range=ui.DateRangeInput(
         start="start",
         start_label="Start Date",
         end="end",
@@ -124,7 +124,7 @@ TABS = ui.Tabs(
 )
 
 SHOW_LIVE = ui.Action(
-    label="Show on the map", icon="map-pin", do=(ui.SelectTab(choices={"tab": "track", "view": "live"}),)
+    label="Show on the map", icon="map-pin", effects=(ui.SelectTab(choices={"tab": "track", "view": "live"}),)
 )
 
 vehicle_details = ui.Screen(
@@ -135,7 +135,7 @@ vehicle_details = ui.Screen(
         ui.RecordScope(
             source=DETAIL,
             requires="plate",
-            named="vehicle",
+            required_field="vehicle",
             loading="Loading vehicle details...",
             missing=NO_PLATE,
             not_found="No vehicle found with the provided plate number.",

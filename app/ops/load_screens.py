@@ -31,15 +31,15 @@ _HINT = "The screens cannot be loaded. 'waybill check' lists every mistake."
 
 def apply_settings(application: Application, settings: Settings) -> Application:
     """The application with the external pages and the map tiles of the settings."""
-    return with_map_base(application.leading(settings.external_pages), settings)
+    return with_map_base(application.with_external_links(settings.external_pages), settings)
 
 
 def with_map_base(application: Application, settings: Settings) -> Application:
     """The application, whose maps have the tiles of the settings and credit their sources."""
     base = application.map_base
     changes: dict[str, object] = {}
-    if base.vector == PATH and not base.vector_credits:
-        changes["vector_credits"] = tuple(Attribution(text=credit.text, href=credit.href) for credit in CREDITS)
+    if base.vector == PATH and not base.vector_attributions:
+        changes["vector_attributions"] = tuple(Attribution(text=credit.text, href=credit.href) for credit in CREDITS)
     if settings.tile_url is not None:
-        changes |= {"tiles": settings.tile_url, "tiles_credits": (Attribution(text=settings.tile_credit),)}
+        changes |= {"tiles": settings.tile_url, "tile_attributions": (Attribution(text=settings.tile_credit),)}
     return application.model_copy(update={"map_base": base.model_copy(update=changes)})

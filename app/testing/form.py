@@ -45,7 +45,7 @@ class Filling:
 
     async def send(self, client: httpx.AsyncClient, values: Mapping[str, Any]) -> Outcome:
         """Press the button. The rules are held against what was typed first, and nothing is sent when one is broken."""
-        if self.save.allowed_when and not holds(self.save.allowed_when, self.data):
+        if self.save.enabled_when and not holds(self.save.enabled_when, self.data):
             raise NotOnScreen(f"the button '{self.save.submit}' is disabled")
         outcome = Outcome(errors=self._labelled(self._broken()))
         if outcome.errors:
@@ -56,11 +56,11 @@ class Filling:
             outcome.errors = self._labelled(errors or {})
             if errors is not None:
                 return outcome
-        await run(client, self.form.done, values, outcome)
+        await run(client, self.form.on_success, values, outcome)
         return outcome
 
     def _shown(self) -> list[Field]:
-        return [field for field in self._fields if field.shown_when is None or holds(field.shown_when, self.data)]
+        return [field for field in self._fields if field.visible_when is None or holds(field.visible_when, self.data)]
 
     def _broken(self) -> dict[str, list[str]]:
         shape = self.save.body()
@@ -77,9 +77,9 @@ class Filling:
     def _body(self) -> dict[str, Any]:
         body = dict(self.data)
         for field in self._fields:
-            if field.sends:
-                body[field.name] = field.sends.value
-            if field.encoded:
+            if field.fixed_value:
+                body[field.name] = field.fixed_value.value
+            if field.json_encoded:
                 body[field.name] = json.dumps(body.get(field.name, []))
         return body
 
@@ -87,7 +87,7 @@ class Filling:
         answer = await send(client, options.source.call, {})
         rows = answer["data"] if options.source.rows is None else answer["data"][options.source.rows]
         row = named({str(row[options.label]): row for row in rows}, label, f"answer of '{self._labels[field.name]}'")
-        return {field.name: row[options.value], **{target: row[name] for target, name in options.fills.items()}}
+        return {field.name: row[options.value], **{target: row[name] for target, name in options.autofill.items()}}
 
 
 def _answer(answers: Mapping[str, str], value: Any, label: str) -> Any:
@@ -106,7 +106,7 @@ async def opened(client: httpx.AsyncClient, form: Form, values: Mapping[str, str
         return Filling(form, form.add, {})
     answer = await send(client, edit.load.call, values)
     record = answer["data"] if edit.load.rows is None else (answer["data"] or {}).get(edit.load.rows)
-    if not answer["status"] or not record or record.get(edit.named) in (None, ""):
+    if not answer["status"] or not record or record.get(edit.required_field) in (None, ""):
         return edit.to
     names = edit.rules.get("properties", {})
     return Filling(form, edit, {name: value for name in names if (value := record.get(name)) is not None})

@@ -82,10 +82,10 @@ async def _run_one(client: httpx.AsyncClient, effect: Effect, values: Mapping[st
             outcome.logged.append(effect.label)
         case Confirm():
             outcome.questions.append(effect.question)
-            return await run(client, effect.then, values, outcome)
+            return await run(client, effect.on_confirm, values, outcome)
         case Request():
             errors = await perform(client, effect.call, values, outcome, failed=effect.failed)
-            return errors is None and await run(client, effect.done, values, outcome)
+            return errors is None and await run(client, effect.on_success, values, outcome)
         case _:
             """The others change only what the page shows."""
     return True

@@ -40,7 +40,7 @@ class Row(Mapping[str, Any]):
         actions = {each.label: each for cell in cells if isinstance(cell, ActionsCell) for each in cell.actions}
         action, outcome = named(actions, label, "action"), Outcome()
         outcome.to = filled(action.to, self.record) if action.to else None
-        await run(client, action.do, self.record, outcome)
+        await run(client, action.effects, self.record, outcome)
         return outcome
 
 
@@ -52,7 +52,7 @@ async def rows_of(
     field = named(headings, sort.removeprefix("-"), "column to sort by") if sort else ""
     by = ("-" if sort.startswith("-") else "") + str(field) if sort else table.sort or ""
     size, start = table.paging.size, (page - 1) * table.paging.size
-    if table.paging.by == "server":
+    if table.paging.mode == "server":
         asked = {"page": page, "limit": size, "search": search, "sort": by}
         found = await _records(client, table, values, {name: value for name, value in asked.items() if value})
     else:

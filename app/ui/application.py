@@ -43,7 +43,7 @@ class Application(Node):
     """Where the calls go."""
     base: str = ""
     """Where the screens stand: what all their addresses begin with. What the browser keeps is kept apart by it."""
-    words: UiText = UiText()
+    ui_text: UiText = UiText()
     """The words of the renderer's own controls."""
     icons: Icons = Icons()
     """The icons of the renderer's own controls."""
@@ -69,7 +69,7 @@ class Application(Node):
         """All routes of all screens."""
         return [route for screen in self.screens for route in screen.routes]
 
-    def leading(self, elsewhere: Mapping[str, str]) -> "Application":
+    def with_external_links(self, elsewhere: Mapping[str, str]) -> "Application":
         """The same application, whose `href`s that are keys of `elsewhere` lead to what stands there."""
         led = _led(self, elsewhere)
         assert isinstance(led, Application)
@@ -161,9 +161,11 @@ def _check_tabs(screen: Screen) -> None:
 
 
 def _check_days(screen: Screen) -> None:
-    chosen = {(word.between.first, word.between.last) for word in nodes_of(screen) if isinstance(word, DateRangePicker)}
+    chosen = {
+        (word.date_range.first, word.date_range.last) for word in nodes_of(screen) if isinstance(word, DateRangePicker)
+    }
     for word in nodes_of(screen):
-        between = getattr(word, "between", None)
+        between = getattr(word, "date_range", None)
         if isinstance(between, DateRangeFilter) and (between.first, between.last) not in chosen:
             word.report(f"no days '{between.first}' and '{between.last}' are chosen on this screen")
 

@@ -39,7 +39,7 @@ def test_a_word_finds_itself_and_no_word_about_an_attribute_is_broken(open_page:
     page.get_by_role("searchbox").fill("typeahead")
     expect(page.get_by_role("link", name="Table", exact=True)).to_have_count(1)  # that of the navigation
     page.get_by_role("main").get_by_role("link", name="Field", exact=True).click()
-    expect(page.get_by_role("cell", name="shown_when")).to_be_visible()
+    expect(page.get_by_role("cell", name="visible_when")).to_be_visible()
     assert page.evaluate(_BROKEN) == []
     page.goto("/gallery/words/form")
     expect(page.get_by_role("cell", name="tuple[FormPart, ...]")).to_be_visible()

@@ -125,7 +125,7 @@ def test_mistakes_of_several_files_are_listed_closed_by_escape_or_button_and_com
 ) -> None:
     signed_in.goto("/clients")
     edit(folder, "users", 'icon="users"', 'icon="usres"')
-    edit(folder, "fleets", "FLEETS.source()", "FLEETZ.source()")
+    edit(folder, "fleets", "FLEETS.list_source()", "FLEETZ.list_source()")
     expect(overlay(signed_in)).to_contain_text("There are 2 mistakes in the code")
     expect(overlay(signed_in).get_by_role("listitem")).to_have_count(2)
 

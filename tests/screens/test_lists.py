@@ -18,7 +18,7 @@ def test_a_mistake_in_a_form_that_is_made_for_the_caller_names_the_callers_file(
             USERS,
             add=ADD,
             edit=("Edit User", "/edit-user/{id}"),
-            named="fullNmae",
+            required_field="fullNmae",
             fields=tuple(ui.Field(name=name) for name in ui.Save(title="", call=USERS.create).names()),
             failed="The user could not be saved.",
             back="/user-list",
@@ -30,8 +30,8 @@ def test_a_mistake_in_a_form_that_is_made_for_the_caller_names_the_callers_file(
 def test_a_column_without_a_heading_has_the_title_of_its_field() -> None:
     table = ui.Table(
         label="Users",
-        source=USERS.source(),
-        paging=ui.Paging(by="server", size=2),
+        source=USERS.list_source(),
+        paging=ui.Paging(mode="server", size=2),
         columns=(lists.identity(), ui.Column(field="emailId"), ui.Column(field="role", title="May")),
         empty=ui.Notice(icon="users", title="No users yet"),
     )
@@ -42,13 +42,13 @@ def test_a_misspelt_column_without_a_heading_is_refused_by_its_name() -> None:
     with pytest.raises(ui.ScreenError, match="no field 'emial' for column 'emial', did you mean 'emailId'?"):
         ui.Table(
             label="Users",
-            source=USERS.source(),
-            paging=ui.Paging(by="server", size=2),
+            source=USERS.list_source(),
+            paging=ui.Paging(mode="server", size=2),
             columns=(ui.Column(field="emial"),),
             empty=ui.Notice(icon="users", title="No users yet"),
         )
 
 
 def test_a_select_offers_the_options_of_a_resource_and_else_all_rows_of_its_list() -> None:
-    assert USERS.offered().call is USERS.options
-    assert replace(USERS, options=None).offered().model_dump() == USERS.source().model_dump()
+    assert USERS.options_source().call is USERS.options
+    assert replace(USERS, options=None).options_source().model_dump() == USERS.list_source().model_dump()

@@ -15,7 +15,7 @@ def reads_at(route: str, screen: Screen) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     for source, table in initial_requests(screen):
         if placeholders(source.call.path) | {*source.query.values()} <= known:
-            paged = PAGED if table is not None and table.paging.by == "server" else ()
+            paged = PAGED if table is not None and table.paging.mode == "server" else ()
             found.append({"path": source.call.path, "asks": sorted([*source.query, *paged])})
     return found
 

@@ -104,7 +104,7 @@ def _layout(application: ui.Application) -> ui.Layout:
             me=ME,
             name="fullName",
             caption="designation",
-            items=(ui.Action(label="About", icon="circle-question-mark", do=(ui.OpenDialog(dialog="about"),)),),
+            items=(ui.Action(label="About", icon="circle-question-mark", effects=(ui.OpenDialog(dialog="about"),)),),
         ),
         dialogs=(ui.Dialog(name="about", title="About the gallery", body=(ui.Paragraph(text=_ABOUT),)),),
         footer="Every word of the vocabulary, and every screen in each of its states. Only in development.",
@@ -137,7 +137,7 @@ def _home() -> ui.Screen:
                     ui.Table(
                         label="All words",
                         source=ui.Source(call=WORDS, rows="words"),
-                        paging=ui.Paging(by="server", size=500),
+                        paging=ui.Paging(mode="server", size=500),
                         columns=(
                             ui.Column(field="name", title="Word", cell=ui.LinkCell(to="/words/{slug}"), width="narrow"),
                             ui.Column(field="group", title="Group", width="narrow"),
@@ -163,7 +163,7 @@ def _all_screens() -> ui.Screen:
                     ui.Table(
                         label="All screens",
                         source=ui.Source(call=SCREENS),
-                        paging=ui.Paging(by="browser", size=500),
+                        paging=ui.Paging(mode="browser", size=500),
                         columns=(
                             ui.Column(field="title", title="Screen", cell=ui.LinkCell(to="/screens/{slug}")),
                             ui.Column(field="routes", title="Routes"),

@@ -53,7 +53,7 @@ class RecordScope(Node):
     """The record."""
     requires: str
     """The parameter of the route without which there is no record."""
-    named: str
+    required_field: str
     """A field that is there whenever the record is."""
     loading: Translatable
     """Shown until it is there."""
@@ -69,8 +69,8 @@ class RecordScope(Node):
     """What stands in it."""
 
     def check(self) -> None:
-        if self.named not in (fields := fields_of(self.source.shape())):
-            self.report(f"the record has no '{self.named}'{nearest(self.named, fields)}")
+        if self.required_field not in (fields := fields_of(self.source.shape())):
+            self.report(f"the record has no '{self.required_field}'{nearest(self.required_field, fields)}")
 
 
 class Tab(Node):
@@ -106,9 +106,9 @@ class Feed(Node):
     """Where the messages come from."""
     time: str = "time"
     """The row's field that says when it was: in words, or a moment, which is shown as '3 hours ago'."""
-    pictured: str | None = None
+    icon_field: str | None = None
     """The row's field with the name of an icon; without one, the tone is a line at the edge."""
-    between: DateRangeFilter | None = None
+    date_range: DateRangeFilter | None = None
     """The days that it keeps to; they need a moment."""
     max_height: int
     """In pixels; it scrolls beyond."""
@@ -116,8 +116,8 @@ class Feed(Node):
     """Shown when there are none."""
 
     def check(self) -> None:
-        check_paths(self, self.source.shape(), "title", "text", self.time, self.pictured)
-        if self.between is not None:
+        check_paths(self, self.source.shape(), "title", "text", self.time, self.icon_field)
+        if self.date_range is not None:
             check_dated(self, fields_of(self.source.shape()), self.time)
 
 

@@ -14,7 +14,7 @@ from app.ui.data.calls import Part, Source, check_paths
 class CardContent(Node):
     """What a card says of its row."""
 
-    named: str
+    title_field: str
     """The row's field with the heading."""
     head: tuple[Detail, ...] = ()
     """Short values beside the heading; only assistive technology reads their labels."""
@@ -27,7 +27,7 @@ class CardContent(Node):
 
     def check_fields(self, shape: type[BaseModel]) -> None:
         """Complain when it names a field that the row does not have."""
-        check_paths(self, shape, self.named, self.text)
+        check_paths(self, shape, self.title_field, self.text)
         for detail in (*self.head, *self.rows):
             check_paths(detail, shape, detail.field)
 

@@ -27,7 +27,7 @@ class NumberCell(Node):
     """Digits after the point."""
     grouped: bool = True
     """Whether thousands are grouped; not for numbers that name things, which are the same in every language."""
-    per: float = 1
+    divisor: float = 1
     """What the value is divided by: 1000 shows metres as kilometres."""
     unit: Translatable = ""
     """Written after the number: 'km'."""
@@ -89,7 +89,7 @@ class UnavailableLinkCell(Node):
     """The value as a link that has nothing behind it yet. It says so in words, and to assistive technology."""
 
     kind: Literal["unavailableLink"] = "unavailableLink"
-    why: Translatable
+    reason: Translatable
     """What is said beside the link: why it leads nowhere."""
 
 
@@ -163,7 +163,7 @@ class ActionsCell(Node):
     kind: Literal["actions"] = "actions"
     actions: tuple[Action, ...]
     """The actions, each with an icon; their labels name them for those who cannot see it."""
-    named: str
+    label_field: str
     """The row's field that completes their accessible names: 'Delete Acme'."""
 
 

@@ -52,7 +52,7 @@ class Chart(Node):
     """Its field with the list of points, the oldest first."""
     date: str
     """The point's field with its day."""
-    drawn: ChartSeries
+    series: ChartSeries
     """What is drawn of each point."""
     name: str = "range"
     """The parameter of the address that holds the chosen range."""
@@ -60,7 +60,7 @@ class Chart(Node):
     """The choice of ranges; the first at the start. They count back from the last point between the chosen days."""
     ranges_label: Translatable
     """The accessible name of the choice."""
-    between: DateRangeFilter | None = None
+    date_range: DateRangeFilter | None = None
     """The days that it keeps to."""
     total: Translatable
     """Beside each number's name: '{total} in all'."""
@@ -72,8 +72,8 @@ class Chart(Node):
             self.report(f"chart '{self.label}' needs a range")
         record = fields_of(self.source.shape())
         check_dated(self, fields_of(_entry(self, record, self.points)), self.date)
-        entries = _entry(self.drawn, record, self.drawn.rows)
-        check_paths(self.drawn, entries, self.drawn.field, self.drawn.label, self.drawn.currency)
+        entries = _entry(self.series, record, self.series.rows)
+        check_paths(self.series, entries, self.series.field, self.series.label, self.series.currency)
 
 
 class Bars(Node):
@@ -84,13 +84,13 @@ class Bars(Node):
     """The list's accessible name."""
     source: Source | Part
     """The rows, in the order in which they are shown."""
-    named: str
+    label_field: str
     """The row's field with the name."""
     value: str
     """The row's field with the number, which is never below zero."""
     number: Cell = NumberCell()
     """How the number is shown."""
-    whole: float | None = None
+    full_value: float | None = None
     """The number of a full bar: 100 for shares of a hundred. None is the largest number there is."""
     ranked: bool = False
     """Whether each has its place in front of it."""
@@ -101,8 +101,8 @@ class Bars(Node):
 
     def check(self) -> None:
         shape = self.source.shape()
-        check_paths(self, shape, self.named, self.value, *sorted(re.findall(r"{(\w+)}", self.caption)))
-        if self.whole is not None and self.whole <= 0:
+        check_paths(self, shape, self.label_field, self.value, *sorted(re.findall(r"{(\w+)}", self.caption)))
+        if self.full_value is not None and self.full_value <= 0:
             self.report("a whole is more than 0")
 
 

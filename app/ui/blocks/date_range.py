@@ -39,7 +39,7 @@ class DateRangePicker(Node):
     kind: Literal["dateRangePicker"] = "dateRangePicker"
     label: Translatable
     """The accessible name of the button, before what is chosen."""
-    between: DateRangeFilter = DateRangeFilter()
+    date_range: DateRangeFilter = DateRangeFilter()
     """Where the choice stands in the address."""
     all_days: Translatable
     """Shown when nothing is chosen; also the choice of that."""
@@ -51,9 +51,9 @@ class DateRangePicker(Node):
     """The label of the last day."""
     submit: Translatable
     """The button that takes the two days."""
-    both: Translatable
+    incomplete: Translatable
     """Said when one of the days is missing."""
-    turned: Translatable
+    wrong_order: Translatable
     """Said when the first day is after the last."""
     hint: Translatable = ""
     """What on the screen follows the choice."""

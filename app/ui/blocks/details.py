@@ -23,7 +23,7 @@ class Details(Node):
     """Labelled values of one record."""
 
     kind: Literal["details"] = "details"
-    look: Literal["grid", "table"] = "grid"
+    layout: Literal["grid", "table"] = "grid"
     """A grid puts values beside each other where there is room; a table puts each into a row of its own."""
     label: Translatable = ""
     """The accessible name, which a table needs."""
@@ -33,7 +33,7 @@ class Details(Node):
     """The values, in reading order."""
 
     def check(self) -> None:
-        if self.look == "table" and self.label == "":
+        if self.layout == "table" and self.label == "":
             self.report("details that look like a table need a `label`")
         for row in self.rows:
             check_paths(row, self.source.shape(), row.field)

@@ -47,7 +47,7 @@ class Request(Node):
     kind: Literal["request"] = "request"
     call: Call
     """The call; `{name}` in its path is filled from the row or the route."""
-    done: tuple["Effect", ...] = ()
+    on_success: tuple["Effect", ...] = ()
     """What happens after success."""
     failed: Translatable | None = None
     """The toast after a failure for which the server has no message of its own."""
@@ -71,7 +71,7 @@ class Confirm(Node):
     """The button that does not."""
     tone: Literal["plain", "danger"] = "plain"
     """Danger for what cannot be taken back."""
-    then: tuple["Effect", ...]
+    on_confirm: tuple["Effect", ...]
     """What happens on a yes."""
 
 
@@ -131,9 +131,9 @@ class Action(Node):
     """Primary for the main action of a screen."""
     to: str | None = None
     """The route it leads to; a real link, so that it opens in a new tab when the reader asks for that."""
-    do: tuple[Effect, ...] = ()
+    effects: tuple[Effect, ...] = ()
     """What happens on a click, when it leads nowhere."""
 
     def check(self) -> None:
-        if (self.to is None) == (not self.do):
+        if (self.to is None) == (not self.effects):
             self.report(f"action '{self.label}' needs either `to` or `do`")

@@ -47,11 +47,11 @@ class Field(Node):
     """The HTML autocomplete token: 'name', 'email', 'tel'."""
     width: Literal["half", "full"] = "half"
     """Half puts two short fields beside each other where there is room."""
-    sends: Constant | None = None
+    fixed_value: Constant | None = None
     """Sent instead of what the reader chose."""
-    encoded: bool = False
+    json_encoded: bool = False
     """Whether the value is sent as JSON text inside the JSON body."""
-    shown_when: Rule | None = None
+    visible_when: Rule | None = None
     """The condition under which it is asked for; when it is not, its value is forgotten."""
 
 
@@ -71,7 +71,7 @@ class Save(Node):
     """The call; its body's shape gives the rules."""
     shape: type[Schema] | None = pydantic.Field(default=None, exclude=True)
     """The shape that gives the rules of a form that sends nothing."""
-    allowed_when: Rule | None = None
+    enabled_when: Rule | None = None
     """The condition on what was typed without which the button is disabled."""
 
     def check(self) -> None:
@@ -100,7 +100,7 @@ class Edit(Save):
 
     load: Source
     """The record."""
-    named: str
+    required_field: str
     """A field that every real record has; a record without it counts as not loaded."""
     to: str | None = None
     """Where to go when the record does not load; None stays and says so."""
@@ -120,7 +120,7 @@ class Form(Node):
     fields: tuple[FormPart, ...]
     """The fields, in reading order. A field that only one of the two sends is shown only there. Maps on which numbers
     are picked stand among them."""
-    done: tuple[Effect, ...]
+    on_success: tuple[Effect, ...]
     """What happens after success."""
     failed: Translatable | None = None
     """The toast after a failure for which the server has no message of its own; a form that sends nothing has none."""
@@ -144,8 +144,10 @@ class Form(Node):
             _check_save(self, save)
             _check_words(self, save)
             _check_rules(fields, save)
-        if self.edit and self.edit.named not in (loaded := fields_of(self.edit.load.shape())):
-            self.edit.report(f"the record has no '{self.edit.named}'{nearest(self.edit.named, loaded)}")
+        if self.edit and self.edit.required_field not in (loaded := fields_of(self.edit.load.shape())):
+            self.edit.report(
+                f"the record has no '{self.edit.required_field}'{nearest(self.edit.required_field, loaded)}"
+            )
 
 
 def _check_field(field: Field, sent: set[str], edit: Edit | None) -> None:
@@ -175,7 +177,7 @@ def _check_asked(form: Form, saves: list[Save], asked: set[str]) -> None:
     for name in sorted(takers.keys() - asked):
         form.report(f"'{takers[name]}' takes '{name}', which no field of the form asks for")
     for save in saves:
-        for name in sorted((fields_in(save.allowed_when) if save.allowed_when else set()) - asked):
+        for name in sorted((fields_in(save.enabled_when) if save.enabled_when else set()) - asked):
             save.report(f"the form has no '{name}'{nearest(name, asked)}")
 
 
@@ -197,7 +199,7 @@ def _named(shape: type[Schema] | None) -> str:
 
 def _check_rules(fields: list[Field], save: Save) -> None:
     known = {**save.rules.get("properties", {}), **{field.name: _offered(field) for field in fields if field.options}}
-    for rule in (save.allowed_when, *(field.shown_when for field in fields)):
+    for rule in (save.enabled_when, *(field.visible_when for field in fields)):
         if rule is not None:
             check_possible(rule, known)
 
@@ -220,5 +222,5 @@ def _check_matrix(field: Field, saves: list[Save]) -> None:
 
 def _other_fields(field: Field) -> set[str]:
     """The fields that this one looks at or fills."""
-    looked_at = fields_in(field.shown_when) if field.shown_when else set()
-    return looked_at | set(field.options.fills if isinstance(field.options, Options) else ())
+    looked_at = fields_in(field.visible_when) if field.visible_when else set()
+    return looked_at | set(field.options.autofill if isinstance(field.options, Options) else ())

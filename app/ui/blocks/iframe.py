@@ -28,9 +28,9 @@ class Iframe(Node):
     """The sentences to show instead of the page, by the values of that field; with any other value it is shown."""
     loading: Translatable
     """Shown until the page is there."""
-    leave: Translatable
+    open_label: Translatable
     """The link that opens the page in a tab of its own."""
-    insist: Translatable
+    show_anyway: Translatable
     """The button that shows the page in spite of a problem: the reader may reach what the server cannot."""
 
     def check(self) -> None:

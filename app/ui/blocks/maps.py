@@ -26,11 +26,11 @@ class MapBase(Node):
 
     vector: str | None = "/maps/base.pmtiles"
     """The address of a PMTiles archive in the Protomaps schema: drawn at once, always."""
-    vector_credits: tuple[Attribution, ...] = ()
+    vector_attributions: tuple[Attribution, ...] = ()
     """For the archive."""
     tiles: str | None = None
     """Addresses of pictures that cover it where they can be reached: 'https://tiles.example/{z}/{x}/{y}.png'."""
-    tiles_credits: tuple[Attribution, ...] = ()
+    tile_attributions: tuple[Attribution, ...] = ()
     """For the pictures."""
 
 
@@ -79,7 +79,7 @@ class Clusters(Node):
     """How close, in parts of a tile of 512."""
     max_zoom: int = 16
     """Beyond this zoom every marker stands for itself."""
-    many: int = 10
+    large_count: int = 10
     """A cluster of more than these, and of more than the mean, is red; the others are blue."""
 
 
@@ -161,7 +161,7 @@ class RouteMap(Node):
     """The name of the green marker at the first point."""
     end: Translatable
     """The name of the red marker at the last point."""
-    within: DateRangeInput | None = None
+    date_range: DateRangeInput | None = None
     """What the reader is asked for before the line is read; None reads it at once."""
     details: tuple[Detail, ...] = ()
     """Labelled values of the record, below the map."""
@@ -177,8 +177,8 @@ class RouteMap(Node):
     """Shown below the map when there is no line between the chosen days."""
 
     def check(self) -> None:
-        if self.within is not None:
-            self.source.asks(self.within.start, self.within.end)
+        if self.date_range is not None:
+            self.source.check_query_names(self.date_range.start, self.date_range.end)
         shape = self.source.shape()
         check_paths(self, shape, self.points, self.warning)
         for row in self.details:

@@ -17,11 +17,11 @@ class CheckboxColumn(Node):
 class Matrix(Node):
     """A table of boxes for a list of records; the records are those that are there, each box can be changed."""
 
-    named: str
+    label_field: str
     """The record's field that names its row."""
-    corner: Translatable
+    row_header: Translatable
     """The heading of the column of names."""
-    boxes: tuple[CheckboxColumn, ...]
+    columns: tuple[CheckboxColumn, ...]
     """The columns of boxes."""
     empty: Translatable
     """The sentence while there are no records: what to do to get some."""
@@ -32,9 +32,9 @@ class Matrix(Node):
         if shape is None:
             raise self.screen_error(f"a matrix shows a list of records, not {data!r}")
         fields = fields_of(shape)
-        for word, name in ((self, self.named), *((box, box.field) for box in self.boxes)):
+        for word, name in ((self, self.label_field), *((box, box.field) for box in self.columns)):
             if name not in fields:
                 word.report(f"the record has no '{name}'{nearest(name, fields)}")
-        for box in self.boxes:
+        for box in self.columns:
             if fields.get(box.field, bool) is not bool:
                 box.report(f"'{box.field}' is not true or false, so that no box can stand for it")

@@ -37,15 +37,15 @@ class Options(Node):
     """The row's field that is read."""
     search: str | None = None
     """For a combobox: the name in the query string that takes what was typed."""
-    fills: dict[str, str] = {}
+    autofill: dict[str, str] = {}
     """Fields of the form that a choice fills, with the row's field that it takes: {"contact": "mobileNumber"}."""
     stored_label: str | None = None
     """The field of the edited record that names its stored value when that is offered no more: 'driverName'."""
 
     def check(self) -> None:
         if self.search is not None:
-            self.source.asks(self.search)
+            self.source.check_query_names(self.search)
         fields = fields_of(self.source.shape())
-        for name in (self.value, self.label, *self.fills.values()):
+        for name in (self.value, self.label, *self.autofill.values()):
             if name not in fields:
                 self.report(f"options have no '{name}'{nearest(name, fields)}")

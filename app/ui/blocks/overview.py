@@ -58,7 +58,7 @@ class Greeting(Node):
     """When which holds, from early to late; the last holds until the first of the next day."""
     line: str
     """The record's field with the line below."""
-    beside: tuple["Block", ...] = ()
+    body: tuple["Block", ...] = ()
     """What stands beside it."""
 
     def check(self) -> None:
@@ -84,7 +84,7 @@ class StatCards(Node):
     """The rows, in reading order."""
     count: int = 4
     """How many are expected, so that those that load take their place."""
-    named: str
+    label_field: str
     """The row's field that says what the number is."""
     value: str
     """The row's field with the number."""
@@ -92,9 +92,9 @@ class StatCards(Node):
     """The row's field with the currency of an amount of money: 'INR'; empty for other numbers."""
     change: str | None = None
     """The row's field with the change in per cent."""
-    since: Translatable = ""
+    change_label: Translatable = ""
     """What the change is against: 'against last month'."""
-    pictured: str | None = None
+    icon_field: str | None = None
     """The row's field with the name of an icon."""
     link: str | None = None
     """The row's field with the text of a link."""
@@ -104,7 +104,7 @@ class StatCards(Node):
     """Shown when there are none."""
 
     def check(self) -> None:
-        names = (self.named, self.value, self.currency, self.change, self.pictured, self.link, self.route)
+        names = (self.label_field, self.value, self.currency, self.change, self.icon_field, self.link, self.route)
         check_paths(self, self.source.shape(), *names)
         if (self.link is None) != (self.route is None):
             self.report("a link needs both `link`, its text, and `route`, where it leads")

@@ -18,5 +18,5 @@ class PagePreview(Node):
     """In pixels, as the page sees it."""
     height: int = 800
     """In pixels, as the page sees it."""
-    leave: Translatable = "Open in a new tab"
+    open_label: Translatable = "Open in a new tab"
     """The link that opens it in a tab of its own."""

@@ -23,7 +23,7 @@ class SelectedRow(CardContent):
     """The rows to choose from."""
     parameter: str
     """The name in the query string: 'item' of '/detail?item=7'."""
-    by: str
+    key: str
     """The row's field that has its value."""
     title: Translatable
     """The heading until the row is there."""
@@ -36,7 +36,7 @@ class SelectedRow(CardContent):
 
     def check(self) -> None:
         self.check_fields(self.source.shape())
-        check_paths(self, self.source.shape(), self.by)
+        check_paths(self, self.source.shape(), self.key)
         beside = fields_of(self.source.call.data) if self.source.rows else {}
         for name in sorted(beside.keys() & fields_of(self.source.shape()).keys()):
             self.report(f"'{name}' is a field of the row and also stands beside the rows")

@@ -66,7 +66,7 @@ def _with_titles(columns: tuple[Column, ...], info: ValidationInfo) -> tuple[Col
 class Paging(Node):
     """How many rows are shown at once, and who cuts them."""
 
-    by: Literal["browser", "server"]
+    mode: Literal["browser", "server"]
     """The browser loads all rows once and pages, searches and sorts them; the server is asked for each page."""
     size: int
     """Rows a page at first."""
@@ -127,7 +127,7 @@ def column_check(column: Column, fields: dict[str, object]) -> None:
     """Complain when the column names what its rows do not have."""
     names = [column.field] if column.field is not None else []
     if isinstance(column.cell, ActionsCell):
-        names.append(column.cell.named)
+        names.append(column.cell.label_field)
     elif not names:
         column.report(f"column '{column.title}' needs a field")
     for name in names:

@@ -42,10 +42,10 @@ class Source(Node):
     def check(self) -> None:
         if self.call.method != "GET":
             self.report(f"a source reads with GET, '{self.call.path}' is {self.call.method}")
-        self.asks(*self.query)
+        self.check_query_names(*self.query)
         self._data()
 
-    def asks(self, *names: str) -> None:
+    def check_query_names(self, *names: str) -> None:
         """Complain when the query string of the call has no such name."""
         known = fields_of(self.call.query) if self.call.query else {}
         for name in names:

@@ -32,15 +32,15 @@ class Resource:
     rows: str | None
     """The name of the rows in the page that the list answers; None when the answer is the rows."""
 
-    def source(self) -> Source:
+    def list_source(self) -> Source:
         """Where a table gets its rows."""
         return Source(call=self.list, rows=self.rows)
 
-    def offered(self) -> Source:
+    def options_source(self) -> Source:
         """Where a select gets all rows."""
-        return Source(call=self.options) if self.options else self.source()
+        return Source(call=self.options) if self.options else self.list_source()
 
-    def loaded(self) -> Source:
+    def record_source(self) -> Source:
         """Where a form gets the record that it changes."""
         return Source(call=self.one)
 

@@ -48,7 +48,7 @@ export function ActionButton({ action, scope, look = "button", on = "", describe
     if (busy) return;
     setBusy(true);
     onDone?.();
-    await run(action.do, scope);
+    await run(action.effects, scope);
     setBusy(false);
   }
   return (

@@ -156,7 +156,7 @@ function createEffects(navigate: NavigateFunction): Effects {
       case "request":
         return runRequest(effect, scope);
       case "confirm":
-        return (await ask(effect)) && run(effect.then, scope);
+        return (await ask(effect)) && run(effect.onConfirm, scope);
       case "openDialog":
         dialogOpen.set(effect.dialog);
         return true;
@@ -169,9 +169,9 @@ function createEffects(navigate: NavigateFunction): Effects {
     }
   }
 
-  async function runRequest({ call, undo, failed, done }: Kind<Effect, "request">, scope: Scope): Promise<boolean> {
+  async function runRequest({ call, undo, failed, onSuccess }: Kind<Effect, "request">, scope: Scope): Promise<boolean> {
     const { ok } = await perform(call, { values: scope.values }, failed, undoOffer(perform, undo, scope.values));
-    return ok && run(done, scope);
+    return ok && run(onSuccess, scope);
   }
 
   async function run(effects: Effect[], scope: Scope): Promise<boolean> {

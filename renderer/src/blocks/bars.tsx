@@ -21,7 +21,7 @@ function Bar({ block, row, whole }: { block: BarsBlock; row: Row; whole: number 
   const part = whole > 0 ? Math.min(100, (100 * value) / whole) : 0;
   return (
     <li className="bar">
-      <span className="bar-name">{asText(valueAt(row, block.named))}</span>
+      <span className="bar-name">{asText(valueAt(row, block.labelField))}</span>
       <span className="bar-value"><CellView cell={block.number} value={value} scope={{ values: row }} /></span>
       {block.caption !== "" && <span className="bar-caption muted">{fillWords(block.caption, said(row))}</span>}
       <span className="bar-track" aria-hidden="true" style={{ "--part": `${part}%` } as CSSProperties} />
@@ -34,7 +34,7 @@ export function Bars({ block }: { block: BarsBlock }) {
   if (reading.state !== "loaded") return <LoadState reading={reading} lines={6} />;
   const rows = rowsOf(block.source, reading.data);
   if (rows.length === 0) return <p className="muted no-rows">{block.empty}</p>;
-  const whole = block.whole ?? Math.max(...rows.map((row) => numberAt(row, block.value) ?? 0));
+  const whole = block.fullValue ?? Math.max(...rows.map((row) => numberAt(row, block.value) ?? 0));
   const List = block.ranked ? "ol" : "ul";
   return (
     <List className={block.ranked ? "bars ranked" : "bars"} aria-label={block.label}>

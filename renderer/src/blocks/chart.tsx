@@ -18,7 +18,7 @@ type ChartBlock = Kind<Block, "chart">;
 /** The way to another range; it takes the place of days that were chosen. */
 function Ranges({ block, chosen }: { block: ChartBlock; chosen: string | undefined }) {
   const put = useSearchParam();
-  const noDays = block.between === null ? {} : { [block.between.first]: null, [block.between.last]: null };
+  const noDays = block.dateRange === null ? {} : { [block.dateRange.first]: null, [block.dateRange.last]: null };
   return (
     <div className="ranges" role="group" aria-label={block.rangesLabel}>
       {block.ranges.map(({ label, name }, index) => (
@@ -43,10 +43,10 @@ const Panels = preloadable(() => import("../widgets/chart/Panels"));
 function Drawn({ block, record }: { block: ChartBlock; record: Row }) {
   const [params] = useSearchParams();
   const [asTable, setAsTable] = useState(false);
-  const chosen = useDateRange(block.between);
+  const chosen = useDateRange(block.dateRange);
   const byDays = chosen.first !== null || chosen.last !== null;
   const range = byDays ? undefined : (block.ranges.find(({ label }) => label === params.get(block.name)) ?? block.ranges[0]);
-  const series = useMemo(() => seriesOf(record, block.drawn), [record, block.drawn]);
+  const series = useMemo(() => seriesOf(record, block.series), [record, block.series]);
   const points = useMemo(() => {
     const all = pointsOf(rowsAt(record, block.points), block.date, series.map(({ field }) => field));
     return cut(all, chosen, range?.months ?? null);

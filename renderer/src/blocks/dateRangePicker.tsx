@@ -40,7 +40,7 @@ function Own({ block, chosen, onChoose }: { block: DateRangePickerBlock; chosen:
   const [first, setFirst] = useState(chosen.first ?? "");
   const [last, setLast] = useState(chosen.last ?? "");
   const [asked, setAsked] = useState(false);
-  const mistake = first === "" || last === "" ? block.both : first > last ? block.turned : null;
+  const mistake = first === "" || last === "" ? block.incomplete : first > last ? block.wrongOrder : null;
   const shown = asked ? mistake : null;
   const wrong = shown === null ? {} : { isWrong: true, described: id };
   function submit(event: SubmitEvent) {
@@ -83,10 +83,10 @@ export default function DateRangePicker({ block }: { block: DateRangePickerBlock
   const id = useId();
   const today = useToday();
   const [open, setOpen] = useState(false);
-  const chosen = useDateRange(block.between);
+  const chosen = useDateRange(block.dateRange);
   const put = useSearchParam();
   function choose({ first, last }: DateRange) {
-    put({ [block.between.first]: first, [block.between.last]: last });
+    put({ [block.dateRange.first]: first, [block.dateRange.last]: last });
     document.getElementById(id)?.hidePopover();
   }
   return (

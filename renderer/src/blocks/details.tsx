@@ -26,7 +26,7 @@ export function Details({ block }: { block: DetailsBlock }) {
   const reading = useData(block.source);
   const record = recordOf(block.source, reading.data);
   if (record === null) return <LoadState reading={reading} lines={block.rows.length} />;
-  if (block.look === "table") return <Facts block={block} record={record} />;
+  if (block.layout === "table") return <Facts block={block} record={record} />;
   return (
     <dl className="details">
       {block.rows.map(({ label, field, cell }) => (

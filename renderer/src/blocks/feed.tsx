@@ -28,8 +28,8 @@ function When({ value }: { value: unknown }) {
 function Message({ block, row }: { block: FeedBlock; row: Row }) {
   const tone = asText(row["tone"]);
   return (
-    <li className={`message ${tone} ${block.pictured === null ? "" : "with-icon"}`}>
-      {block.pictured !== null && <span className={`message-icon ${tone}`}><Icon name={asText(row[block.pictured])} /></span>}
+    <li className={`message ${tone} ${block.iconField === null ? "" : "with-icon"}`}>
+      {block.iconField !== null && <span className={`message-icon ${tone}`}><Icon name={asText(row[block.iconField])} /></span>}
       <p className="message-title">
         {asText(row["title"])}
         {row["unread"] === true && <span className="badge info">{words.shell.unread}</span>}
@@ -42,7 +42,7 @@ function Message({ block, row }: { block: FeedBlock; row: Row }) {
 
 export function Feed({ block }: { block: FeedBlock }) {
   const reading = useData(block.source);
-  const chosen = useDateRange(block.between);
+  const chosen = useDateRange(block.dateRange);
   const height = { "--feed-height": `${String(block.maxHeight)}px` } as CSSProperties;
   if (reading.state !== "loaded") return <LoadState reading={reading} lines={3} />;
   const rows = rowsOf(block.source, reading.data).filter((row) => isWithin(chosen, row[block.time]));

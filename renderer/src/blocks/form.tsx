@@ -74,7 +74,7 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   const draft = useDraft(useLocation().pathname).restore();
   const restore = useRestore(block, edit);
   const record = recordOf(edit.load, data);
-  const lost = state === "failed" || (state === "loaded" && asText(record?.[edit.named]) === "");
+  const lost = state === "failed" || (state === "loaded" && asText(record?.[edit.requiredField]) === "");
   const left = gone === null ? null : draft;
   const leads = lost && !passes && edit.to !== null && left === null;
   useEffect(() => {

@@ -44,7 +44,7 @@ export function Greeting({ block }: { block: Kind<Block, "greeting"> }) {
         {record === null && reading.state !== "failed" && <Waiting />}
         {record !== null && <Words block={block} record={record} />}
       </div>
-      {draw(block.beside)}
+      {draw(block.body)}
     </div>
   );
 }

@@ -59,7 +59,7 @@ function Content({ block }: { block: IframeBlock }) {
   const record = recordOf(block.source, reading.data);
   const sentence = block.problems[asText(record?.[block.state])];
   if (sentence === undefined) return <Page block={block} />;
-  return <Instead sentence={sentence} insist={block.insist} onRetry={reading.retry} onInsist={() => { setInsisted(true); }} />;
+  return <Instead sentence={sentence} insist={block.showAnyway} onRetry={reading.retry} onInsist={() => { setInsisted(true); }} />;
 }
 
 /** A page of another server. Whatever happens to it, the link that opens it in a tab of its own is there. */
@@ -71,7 +71,7 @@ export default function Iframe({ block }: { block: IframeBlock }) {
         <Heading>{block.title}</Heading>
         <a className="button" href={block.href} target="_blank" rel="noopener noreferrer">
           <Icon name={icons.external} />
-          <span>{block.leave}</span>
+          <span>{block.openLabel}</span>
         </a>
       </header>
       <div className="embedded" style={height}><Content block={block} /></div>

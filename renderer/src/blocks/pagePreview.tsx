@@ -22,14 +22,14 @@ function useFit(width: number) {
 
 /** A page of our own origin, which it may be told from nothing but its size. */
 export default function PagePreview({ block }: { block: Kind<Block, "pagePreview"> }) {
-  const { title, href, width, height, leave } = block;
+  const { title, href, width, height, openLabel } = block;
   const { around, fit } = useFit(width);
   const size = { "--window-width": `${String(width)}px`, "--window-height": `${String(height)}px`, "--window-fit": fit };
   return (
     <section className="pagePreview">
       <header className="listing-head">
         <Heading>{title}</Heading>
-        <a className="icon-button" href={href} target="_blank" rel="noopener" aria-label={`${leave}: ${title}`} title={leave}>
+        <a className="icon-button" href={href} target="_blank" rel="noopener" aria-label={`${openLabel}: ${title}`} title={openLabel}>
           <Icon name={icons.external} />
         </a>
       </header>

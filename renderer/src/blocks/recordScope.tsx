@@ -14,7 +14,7 @@ export function RecordScope({ block }: { block: Kind<Block, "recordScope"> }) {
   const missing = asText(values[block.requires]) === "";
   const { state, data, message, retry } = useSource(missing ? null : block.source);
   const record = data as Row | null;
-  const found = record !== null && typeof record === "object" && (record[block.named] ?? null) !== null;
+  const found = record !== null && typeof record === "object" && (record[block.requiredField] ?? null) !== null;
   const failure = state === "failed" ? (message ?? block.failed) : null;
   useEffect(() => {
     if (failure === null || !block.toasts) return;

@@ -55,7 +55,7 @@ function Fixed({ block }: { block: MapBlock }) {
 }
 
 /** A line between two days, which stand in the address. */
-function Between({ block, within }: { block: MapBlock; within: NonNullable<MapBlock["within"]> }) {
+function WithDateRange({ block, within }: { block: MapBlock; within: NonNullable<MapBlock["dateRange"]> }) {
   const [params, setParams] = useSearchParams();
   const chosen = daysIn(params, within);
   const reading = useSource(chosen === null ? null : block.source, chosen === null ? {} : span(within, chosen));
@@ -82,5 +82,5 @@ function Between({ block, within }: { block: MapBlock; within: NonNullable<MapBl
 
 /** A map with a line from a start to an end. */
 export default function RouteMap({ block }: { block: MapBlock }) {
-  return block.within === null ? <Fixed block={block} /> : <Between block={block} within={block.within} />;
+  return block.dateRange === null ? <Fixed block={block} /> : <WithDateRange block={block} within={block.dateRange} />;
 }

@@ -11,9 +11,9 @@ import { CardContent } from "../widgets/CardContent";
 type SelectedRowBlock = Kind<Block, "selectedRow">;
 
 /** The row that the address names, or the first when it names none. */
-function useSelectedRow({ parameter, by }: SelectedRowBlock, rows: Row[]): Row | undefined {
+function useSelectedRow({ parameter, key }: SelectedRowBlock, rows: Row[]): Row | undefined {
   const asked = useSearchParams()[0].get(parameter) ?? "";
-  return asked === "" ? rows[0] : rows.find((row) => asText(row[by]) === asked);
+  return asked === "" ? rows[0] : rows.find((row) => asText(row[key]) === asked);
 }
 
 /** One row of a list, and blocks that show more of it. */

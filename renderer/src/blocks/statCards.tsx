@@ -30,16 +30,16 @@ function Change({ percent, since }: { percent: number; since: string }) {
 function Stat({ block, row }: { block: StatBlock; row: Row }) {
   const value = numberAt(row, block.value);
   const changed = block.change === null ? null : numberAt(row, block.change);
-  const icon = textAt(row, block.pictured);
+  const icon = textAt(row, block.iconField);
   const link = textAt(row, block.link);
   return (
     <li className="card stat">
       <p className="stat-name">
-        {textAt(row, block.named)}
+        {textAt(row, block.labelField)}
         {icon !== "" && <span className="stat-icon"><Icon name={icon} /></span>}
       </p>
       <p className="stat-value">{value === null ? "" : formatNumber(value, { currency: textAt(row, block.currency) })}</p>
-      {changed !== null && <Change percent={changed} since={block.since} />}
+      {changed !== null && <Change percent={changed} since={block.changeLabel} />}
       {link !== "" && <Link className="stat-link" to={textAt(row, block.route)}>{link}</Link>}
     </li>
   );

@@ -22,7 +22,7 @@ export default function Table({ block }: { block: Kind<Block, "table"> }) {
   const [state, change] = useTableState(block);
   const { rows, total, last, page, shown, empty, reading, remove } = useTableRows(block, state);
   const { generation, sortBy } = useGridSort(state.sort, change);
-  const byServer = block.paging.by === "server";
+  const byServer = block.paging.mode === "server";
   const beyond = byServer && reading.state === "loaded" && last >= 1 && page > last;
 
   useEffect(() => {

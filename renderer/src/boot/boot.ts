@@ -116,7 +116,7 @@ function ask(token: string | null): Promise<void>[] {
     const asked = Object.entries(query).map(([name, parameter]) => [name, values[parameter]] as const);
     const address = buildUrl(start.api, path, values, {
       ...(Object.fromEntries(asked) as Values),
-      ...(table?.paging.by === "server" ? serverQuery(stateOf(table)) : {}),
+      ...(table?.paging.mode === "server" ? serverQuery(stateOf(table)) : {}),
     });
     const answer = fetch(address, { headers }).then(readEnvelope);
     answer.catch(() => undefined); // whoever reads it asks again

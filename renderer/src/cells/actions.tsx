@@ -3,7 +3,7 @@ import { asText } from "../engine/interpolate";
 import type { CellProps } from "./props";
 
 export function ActionsCell({ cell, scope }: CellProps<"actions">) {
-  const on = asText(scope.values[cell.named]);
+  const on = asText(scope.values[cell.labelField]);
   return (
     <span className="row-actions">
       {cell.actions.map((action) => (

@@ -70,7 +70,7 @@ describe("a day", () => {
 
 describe("a link with nothing behind it", () => {
   it("can be reached and says that it leads nowhere", () => {
-    const cell: Cell = { kind: "unavailableLink", why: "Not there yet" };
+    const cell: Cell = { kind: "unavailableLink", reason: "Not there yet" };
     const link = drawn(cell, "Fetch").querySelector("[role=link]");
     expect(link?.textContent).toBe("Fetch");
     expect(link?.getAttribute("aria-disabled")).toBe("true");

@@ -30,7 +30,7 @@ function digits(value: number, of: number, more: Intl.NumberFormatOptions): stri
 
 function number(value: unknown, cell: Kind<Cell, "number">): string {
   if (typeof value !== "number") return asText(value);
-  const shown = value / cell.per;
+  const shown = value / cell.divisor;
   // A number that names something is the same in every language. And the browser takes a while to make its first format.
   const names = !cell.grouped && cell.digits === 0 && Number.isInteger(shown);
   const text = names ? String(shown) : digits(shown, cell.digits, { useGrouping: cell.grouped });

@@ -9,7 +9,7 @@ export function UnavailableLinkCell({ cell, value }: CellProps<"unavailableLink"
   return (
     <span className="idle">
       <span className="link" role="link" aria-disabled="true" aria-describedby={id} tabIndex={0}>{asText(value)}</span>
-      <span className="muted" id={id}>{cell.why}</span>
+      <span className="muted" id={id}>{cell.reason}</span>
     </span>
   );
 }

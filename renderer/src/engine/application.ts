@@ -11,11 +11,11 @@ export let version = document.documentElement.dataset["version"] ?? "";
 /** The nonce that the page's policy asks of injected styles. */
 export const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
 
-export let { words, icons, layout, screens } = application;
+export let { uiText: words, icons, layout, screens } = application;
 
 /** Takes another document of another version in its place; what is drawn has to be drawn again. */
 export function replaceApplication(next: Application, named: string): void {
   application = next;
   version = named;
-  ({ words, icons, layout, screens } = next);
+  ({ uiText: words, icons, layout, screens } = next);
 }

@@ -24,7 +24,7 @@ function isLater(value: object): boolean {
 function sourcesIn(value: unknown, table: Table | null): { source: Source; table: Table | null }[] {
   if (value === null || typeof value !== "object" || isLater(value)) return [];
   if (is<Source>(value, "call")) return [{ source: value, table }];
-  const around = is<Table>(value, "table") && value.paging.by === "server" ? value : null;
+  const around = is<Table>(value, "table") && value.paging.mode === "server" ? value : null;
   return Object.values(value).flatMap((inside) => sourcesIn(inside, around));
 }
 

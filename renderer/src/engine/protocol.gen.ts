@@ -18,7 +18,7 @@ export interface components {
             /** @description The route it leads to; a real link, so that it opens in a new tab when the reader asks for that. */
             to: string | null;
             /** @description What happens on a click, when it leads nowhere. */
-            do: components["schemas"]["Effect"][];
+            effects: components["schemas"]["Effect"][];
         };
         /** @description Icon buttons that act on the row. */
         ActionsCell: {
@@ -30,7 +30,7 @@ export interface components {
             /** @description The actions, each with an icon; their labels name them for those who cannot see it. */
             actions: components["schemas"]["Action"][];
             /** @description The row's field that completes their accessible names: 'Delete Acme'. */
-            named: string;
+            labelField: string;
         };
         /** @description All of them hold. */
         AllOf: {
@@ -102,13 +102,13 @@ export interface components {
             /** @description The rows, in the order in which they are shown. */
             source: components["schemas"]["Source"] | components["schemas"]["Part"];
             /** @description The row's field with the name. */
-            named: string;
+            labelField: string;
             /** @description The row's field with the number, which is never below zero. */
             value: string;
             /** @description How the number is shown. */
             number: components["schemas"]["Cell"];
             /** @description The number of a full bar: 100 for shares of a hundred. None is the largest number there is. */
-            whole: number | null;
+            fullValue: number | null;
             /** @description Whether each has its place in front of it. */
             ranked: boolean;
             /** @description A short text below the name; `{name}` is filled from the row. */
@@ -164,7 +164,7 @@ export interface components {
         /** @description A card for each row, beside each other where there is room. Cards in a card are a list with lines between. */
         Cards: {
             /** @description The row's field with the heading. */
-            named: string;
+            titleField: string;
             /** @description Short values beside the heading; only assistive technology reads their labels. */
             head: components["schemas"]["Detail"][];
             /** @description The row's field with running text. */
@@ -204,7 +204,7 @@ export interface components {
             /** @description The point's field with its day. */
             date: string;
             /** @description What is drawn of each point. */
-            drawn: components["schemas"]["ChartSeries"];
+            series: components["schemas"]["ChartSeries"];
             /** @description The parameter of the address that holds the chosen range. */
             name: string;
             /** @description The choice of ranges; the first at the start. They count back from the last point between the chosen days. */
@@ -212,7 +212,7 @@ export interface components {
             /** @description The accessible name of the choice. */
             rangesLabel: string;
             /** @description The days that it keeps to. */
-            between: components["schemas"]["DateRangeFilter"] | null;
+            dateRange: components["schemas"]["DateRangeFilter"] | null;
             /** @description Beside each number's name: '{total} in all'. */
             total: string;
             /** @description Shown when there is no point. */
@@ -265,7 +265,7 @@ export interface components {
             /** @description Beyond this zoom every marker stands for itself. */
             maxZoom: number;
             /** @description A cluster of more than these, and of more than the mean, is red; the others are blue. */
-            many: number;
+            largeCount: number;
         };
         /** @description Text of a program or of data, as it is written, with a button that copies it. */
         Code: {
@@ -323,7 +323,7 @@ export interface components {
              */
             tone: "plain" | "danger";
             /** @description What happens on a yes. */
-            then: components["schemas"]["Effect"][];
+            onConfirm: components["schemas"]["Effect"][];
         };
         /** @description What a form says when somebody else changed or deleted its record meanwhile. */
         ConflictText: {
@@ -397,7 +397,7 @@ export interface components {
             /** @description The accessible name of the button, before what is chosen. */
             label: string;
             /** @description Where the choice stands in the address. */
-            between: components["schemas"]["DateRangeFilter"];
+            dateRange: components["schemas"]["DateRangeFilter"];
             /** @description Shown when nothing is chosen; also the choice of that. */
             allDays: string;
             /** @description Choices that take one click. */
@@ -409,9 +409,9 @@ export interface components {
             /** @description The button that takes the two days. */
             submit: string;
             /** @description Said when one of the days is missing. */
-            both: string;
+            incomplete: string;
             /** @description Said when the first day is after the last. */
-            turned: string;
+            wrongOrder: string;
             /** @description What on the screen follows the choice. */
             hint: string;
         };
@@ -445,7 +445,7 @@ export interface components {
              * @description A grid puts values beside each other where there is room; a table puts each into a row of its own.
              * @enum {string}
              */
-            look: "grid" | "table";
+            layout: "grid" | "table";
             /** @description The accessible name, which a table needs. */
             label: string;
             /** @description The record. */
@@ -480,11 +480,11 @@ export interface components {
             /** @description The call; its body's shape gives the rules. */
             call: components["schemas"]["Call"] | null;
             /** @description The condition on what was typed without which the button is disabled. */
-            allowedWhen: components["schemas"]["Rule"] | null;
+            enabledWhen: components["schemas"]["Rule"] | null;
             /** @description The record. */
             load: components["schemas"]["Source"];
             /** @description A field that every real record has; a record without it counts as not loaded. */
-            named: string;
+            requiredField: string;
             /** @description Where to go when the record does not load; None stays and says so. */
             to: string | null;
             /**
@@ -538,9 +538,9 @@ export interface components {
             /** @description The row's field that says when it was: in words, or a moment, which is shown as '3 hours ago'. */
             time: string;
             /** @description The row's field with the name of an icon; without one, the tone is a line at the edge. */
-            pictured: string | null;
+            iconField: string | null;
             /** @description The days that it keeps to; they need a moment. */
-            between: components["schemas"]["DateRangeFilter"] | null;
+            dateRange: components["schemas"]["DateRangeFilter"] | null;
             /** @description In pixels; it scrolls beyond. */
             maxHeight: number;
             /** @description Shown when there are none. */
@@ -579,11 +579,11 @@ export interface components {
              */
             width: "half" | "full";
             /** @description Sent instead of what the reader chose. */
-            sends: components["schemas"]["Constant"] | null;
+            fixedValue: components["schemas"]["Constant"] | null;
             /** @description Whether the value is sent as JSON text inside the JSON body. */
-            encoded: boolean;
+            jsonEncoded: boolean;
             /** @description The condition under which it is asked for; when it is not, its value is forgotten. */
-            shownWhen: components["schemas"]["Rule"] | null;
+            visibleWhen: components["schemas"]["Rule"] | null;
         };
         /** @description A card with fields that adds a record, or changes one when the route names it. */
         Form: {
@@ -602,7 +602,7 @@ export interface components {
              */
             fields: components["schemas"]["FormPart"][];
             /** @description What happens after success. */
-            done: components["schemas"]["Effect"][];
+            onSuccess: components["schemas"]["Effect"][];
             /** @description The toast after a failure for which the server has no message of its own; a form that sends nothing has none. */
             failed: string | null;
             /** @description Where Cancel leads. */
@@ -652,7 +652,7 @@ export interface components {
             /** @description The record's field with the line below. */
             line: string;
             /** @description What stands beside it. */
-            beside: components["schemas"]["Block"][];
+            body: components["schemas"]["Block"][];
         };
         /** @description Tables. */
         GridText: {
@@ -748,9 +748,9 @@ export interface components {
             /** @description Shown until the page is there. */
             loading: string;
             /** @description The link that opens the page in a tab of its own. */
-            leave: string;
+            openLabel: string;
             /** @description The button that shows the page in spite of a problem: the reader may reach what the server cannot. */
-            insist: string;
+            showAnyway: string;
         };
         /** @description The field has a value: not nothing, not empty text, not an empty list. */
         IsSet: {
@@ -827,11 +827,11 @@ export interface components {
             /** @description The address of a PMTiles archive in the Protomaps schema: drawn at once, always. */
             vector: string | null;
             /** @description For the archive. */
-            vectorCredits: components["schemas"]["Attribution"][];
+            vectorAttributions: components["schemas"]["Attribution"][];
             /** @description Addresses of pictures that cover it where they can be reached: 'https://tiles.example/{z}/{x}/{y}.png'. */
             tiles: string | null;
             /** @description For the pictures. */
-            tilesCredits: components["schemas"]["Attribution"][];
+            tileAttributions: components["schemas"]["Attribution"][];
         };
         /** @description Maps. */
         MapText: {
@@ -917,11 +917,11 @@ export interface components {
         /** @description A table of boxes for a list of records; the records are those that are there, each box can be changed. */
         Matrix: {
             /** @description The record's field that names its row. */
-            named: string;
+            labelField: string;
             /** @description The heading of the column of names. */
-            corner: string;
+            rowHeader: string;
             /** @description The columns of boxes. */
-            boxes: components["schemas"]["CheckboxColumn"][];
+            columns: components["schemas"]["CheckboxColumn"][];
             /** @description The sentence while there are no records: what to do to get some. */
             empty: string;
         };
@@ -1005,7 +1005,7 @@ export interface components {
             /** @description Whether thousands are grouped; not for numbers that name things, which are the same in every language. */
             grouped: boolean;
             /** @description What the value is divided by: 1000 shows metres as kilometres. */
-            per: number;
+            divisor: number;
             /** @description Written after the number: 'km'. */
             unit: string;
             /** @description Shown when there is no number. */
@@ -1039,7 +1039,7 @@ export interface components {
             /** @description For a combobox: the name in the query string that takes what was typed. */
             search: string | null;
             /** @description Fields of the form that a choice fills, with the row's field that it takes: {"contact": "mobileNumber"}. */
-            fills: {
+            autofill: {
                 [key: string]: string;
             };
             /** @description The field of the edited record that names its stored value when that is offered no more: 'driverName'. */
@@ -1061,7 +1061,7 @@ export interface components {
             /** @description In pixels, as the page sees it. */
             height: number;
             /** @description The link that opens it in a tab of its own. */
-            leave: string;
+            openLabel: string;
         };
         /** @description How many rows are shown at once, and who cuts them. */
         Paging: {
@@ -1069,7 +1069,7 @@ export interface components {
              * @description The browser loads all rows once and pages, searches and sorts them; the server is asked for each page.
              * @enum {string}
              */
-            by: "browser" | "server";
+            mode: "browser" | "server";
             /** @description Rows a page at first. */
             size: number;
             /** @description Other sizes that the reader may choose; the choice stays. */
@@ -1209,7 +1209,7 @@ export interface components {
             /** @description The parameter of the route without which there is no record. */
             requires: string;
             /** @description A field that is there whenever the record is. */
-            named: string;
+            requiredField: string;
             /** @description Shown until it is there. */
             loading: string;
             /** @description Shown when the route has no such parameter. */
@@ -1249,7 +1249,7 @@ export interface components {
             /** @description The call; `{name}` in its path is filled from the row or the route. */
             call: components["schemas"]["Call"];
             /** @description What happens after success. */
-            done: components["schemas"]["Effect"][];
+            onSuccess: components["schemas"]["Effect"][];
             /** @description The toast after a failure for which the server has no message of its own. */
             failed: string | null;
             /** @description The call that takes it back; the toast after success offers it, and the screen is loaded again then. */
@@ -1277,7 +1277,7 @@ export interface components {
             /** @description The name of the red marker at the last point. */
             end: string;
             /** @description What the reader is asked for before the line is read; None reads it at once. */
-            within: components["schemas"]["DateRangeInput"] | null;
+            dateRange: components["schemas"]["DateRangeInput"] | null;
             /** @description Labelled values of the record, below the map. */
             details: components["schemas"]["Detail"][];
             /** @description The record's field that says whether the line is to be doubted. */
@@ -1320,7 +1320,7 @@ export interface components {
             /** @description The call; its body's shape gives the rules. */
             call: components["schemas"]["Call"] | null;
             /** @description The condition on what was typed without which the button is disabled. */
-            allowedWhen: components["schemas"]["Rule"] | null;
+            enabledWhen: components["schemas"]["Rule"] | null;
             /** @description The JSON Schema of the body, with its sentences in `messages`. */
             readonly rules: {
                 [key: string]: unknown;
@@ -1384,7 +1384,7 @@ export interface components {
          */
         SelectedRow: {
             /** @description The row's field with the heading. */
-            named: string;
+            titleField: string;
             /** @description Short values beside the heading; only assistive technology reads their labels. */
             head: components["schemas"]["Detail"][];
             /** @description The row's field with running text. */
@@ -1403,7 +1403,7 @@ export interface components {
             /** @description The name in the query string: 'item' of '/detail?item=7'. */
             parameter: string;
             /** @description The row's field that has its value. */
-            by: string;
+            key: string;
             /** @description The heading until the row is there. */
             title: string;
             /** @description Shown when the address names a row that is not there: with a way back. */
@@ -1567,7 +1567,7 @@ export interface components {
             /** @description How many are expected, so that those that load take their place. */
             count: number;
             /** @description The row's field that says what the number is. */
-            named: string;
+            labelField: string;
             /** @description The row's field with the number. */
             value: string;
             /** @description The row's field with the currency of an amount of money: 'INR'; empty for other numbers. */
@@ -1575,9 +1575,9 @@ export interface components {
             /** @description The row's field with the change in per cent. */
             change: string | null;
             /** @description What the change is against: 'against last month'. */
-            since: string;
+            changeLabel: string;
             /** @description The row's field with the name of an icon. */
-            pictured: string | null;
+            iconField: string | null;
             /** @description The row's field with the text of a link. */
             link: string | null;
             /** @description The row's field with the route that the link leads to. */
@@ -1697,7 +1697,7 @@ export interface components {
              */
             kind: "unavailableLink";
             /** @description What is said beside the link: why it leads nowhere. */
-            why: string;
+            reason: string;
         };
         /** @description Who is signed in, and what they can do about themselves. */
         UserMenu: {
@@ -1740,7 +1740,7 @@ export interface components {
             /** @description Where the screens stand: what all their addresses begin with. What the browser keeps is kept apart by it. */
             base: string;
             /** @description The words of the renderer's own controls. */
-            words: components["schemas"]["UiText"];
+            uiText: components["schemas"]["UiText"];
             icons: components["schemas"]["Icons"];
             /** @description What lies beneath every map. */
             mapBase: components["schemas"]["MapBase"];

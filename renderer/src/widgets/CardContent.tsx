@@ -7,7 +7,7 @@ import type { Row, Wire } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
 import { valueAt } from "../engine/valuePath";
 
-type Shown = Pick<Wire<"Cards">, "named" | "head" | "text" | "rows" | "actions">;
+type Shown = Pick<Wire<"Cards">, "titleField" | "head" | "text" | "rows" | "actions">;
 
 /** What a card says of its row. Its actions are described by its heading. */
 export function CardContent({ face, row, deeper = false }: { face: Shown; row: Row; deeper?: boolean }) {
@@ -16,7 +16,7 @@ export function CardContent({ face, row, deeper = false }: { face: Shown; row: R
   return (
     <>
       <div className="item-head">
-        <Heading className="item-name" id={id} deeper={deeper}>{asText(valueAt(row, face.named))}</Heading>
+        <Heading className="item-name" id={id} deeper={deeper}>{asText(valueAt(row, face.titleField))}</Heading>
         {face.head.map(({ label, field, cell }) => (
           <span key={field} className="item-mark">
             <span className="visually-hidden">{label}: </span>

@@ -56,7 +56,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         "column 'Name' needs a field",
     ),
     "the name of a row for its actions": (
-        lambda: table(Column(title="Do", cell=ActionsCell(actions=(EDIT,), named="thing"))),
+        lambda: table(Column(title="Do", cell=ActionsCell(actions=(EDIT,), label_field="thing"))),
         "no field 'thing' for column 'Do', did you mean 'thingName'?",
     ),
     "the sort of a table": (
@@ -115,7 +115,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         "nothing here fills '{id}' of '/things/{id}'",
     ),
     "a dialog": (
-        lambda: application(entry=Action(label="Help", do=(OpenDialog(dialog="hepl"),))),
+        lambda: application(entry=Action(label="Help", effects=(OpenDialog(dialog="hepl"),))),
         "no dialog 'hepl', did you mean 'help'?",
     ),
     "two screens on one route": (

@@ -37,14 +37,14 @@ def framed(**changes: Any) -> Iframe:
     """A page in a frame that is right but for the changes."""
     state = Call(method="GET", path="/state", data=Framing)
     usual = {"title": "Page", "href": "/page", "height": 9, "source": Source(call=state), "state": "state"}
-    words = {"problems": {}, "loading": "", "leave": "", "insist": ""}
+    words = {"problems": {}, "loading": "", "open_label": "", "show_anyway": ""}
     return Iframe(**{**usual, **words, **changes})
 
 
 def chosen(**changes: Any) -> SelectedRow:
     """A thing that the address names, right but for the changes."""
     notice = Notice(icon="package", title="No thing")
-    usual = {"source": THINGS_SOURCE, "parameter": "thing", "by": "id", "title": "Thing", "named": "thingName"}
+    usual = {"source": THINGS_SOURCE, "parameter": "thing", "key": "id", "title": "Thing", "title_field": "thingName"}
     return SelectedRow(**{**usual, "missing": notice, "empty": notice, **changes})
 
 
@@ -57,9 +57,13 @@ class Weighed(Schema):
 
 def boxes(field: str = "fragile", named: str = "thingName") -> Form:
     """A form that is not sent, with a table of boxes for parts of things."""
-    matrix = Matrix(named=named, corner="Part", boxes=(CheckboxColumn(field=field, label="Box"),), empty="None.")
+    matrix = Matrix(
+        label_field=named, row_header="Part", columns=(CheckboxColumn(field=field, label="Box"),), empty="None."
+    )
     field_of_boxes = Field(name="parts", widget="matrix", matrix=matrix)
-    return Form(add=Save(title="Add", shape=Parts), fields=(field_of_boxes,), done=(Log(label="Parts"),), to="/home")
+    return Form(
+        add=Save(title="Add", shape=Parts), fields=(field_of_boxes,), on_success=(Log(label="Parts"),), to="/home"
+    )
 
 
 WRONG: dict[str, tuple[Callable[[], Node], str]] = {
@@ -76,14 +80,14 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         "the record has no 'name', did you mean 'thingName'?",
     ),
     "the heading of a card": (
-        lambda: Cards(label="Things", source=THINGS_SOURCE, named="name", empty="None."),
+        lambda: Cards(label="Things", source=THINGS_SOURCE, title_field="name", empty="None."),
         "the record has no 'name', did you mean 'thingName'?",
     ),
     "a value of a card": (
         lambda: Cards(
             label="Things",
             source=THINGS_SOURCE,
-            named="thingName",
+            title_field="thingName",
             rows=(Detail(label="Weight", field="wieght"),),
             empty="None.",
         ),
@@ -95,7 +99,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
                 Cards(
                     label="Things",
                     source=THINGS_SOURCE,
-                    named="thingName",
+                    title_field="thingName",
                     actions=(Action(label="Show", to="/home?thing={thingId}"),),
                     empty="None.",
                 )
@@ -104,11 +108,11 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         "nothing here fills '{thingId}' of '/home?thing={thingId}', did you mean 'thingName'?",
     ),
     "the field by which a row is chosen": (
-        lambda: chosen(by="thingNmae"),
+        lambda: chosen(key="thingNmae"),
         "the record has no 'thingNmae', did you mean 'thingName'?",
     ),
     "the heading of a chosen row": (
-        lambda: chosen(named="thingNames"),
+        lambda: chosen(title_field="thingNames"),
         "the record has no 'thingNames', did you mean 'thingName'?",
     ),
     "a chosen row that hides what stands beside the rows": (
@@ -120,7 +124,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         "the record has no 'thingNmae', did you mean 'thingName'?",
     ),
     "a table of details without a name": (
-        lambda: Details(look="table", source=Source(call=THING), rows=()),
+        lambda: Details(layout="table", source=Source(call=THING), rows=()),
         "details that look like a table need a `label`",
     ),
     "the state of a framed page": (

@@ -27,11 +27,17 @@ THINGS_SOURCE = Source(call=THINGS, rows="things")
 def form(*fields: FormPart, edit: Edit | None = None, add: Save | None = None) -> Form:
     """A form for things with these fields."""
     add = add or Save(title="Add", call=CREATE_THING)
-    return Form(add=add, edit=edit, fields=fields, done=(Navigate(to="/home"),), failed="Not saved.", to="/home")
+    return Form(add=add, edit=edit, fields=fields, on_success=(Navigate(to="/home"),), failed="Not saved.", to="/home")
 
 
 def edit(**changes: object) -> Edit:
-    usual = {"title": "Edit", "call": UPDATE_THING, "load": Source(call=THING), "named": "thingName", "to": "/home"}
+    usual = {
+        "title": "Edit",
+        "call": UPDATE_THING,
+        "load": Source(call=THING),
+        "required_field": "thingName",
+        "to": "/home",
+    }
     return Edit.model_validate({**usual, **changes})
 
 
@@ -60,7 +66,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         "'/things' takes 'weight', which no field of the form asks for",
     ),
     "the name of an edited record": (
-        lambda: form(NAME, WEIGHT, edit=edit(named="thing_name")),
+        lambda: form(NAME, WEIGHT, edit=edit(required_field="thing_name")),
         "the record has no 'thing_name', did you mean 'thingName'?",
     ),
     "a form that neither sends nor has a shape": (
@@ -72,11 +78,11 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         "form 'Add' needs either `call` or `shape`",
     ),
     "a form that sends and has no sentence for when that fails": (
-        lambda: Form(add=Save(title="Add", call=CREATE_THING), fields=(NAME, WEIGHT), done=(), to="/home"),
+        lambda: Form(add=Save(title="Add", call=CREATE_THING), fields=(NAME, WEIGHT), on_success=(), to="/home"),
         "form 'Add' sends, and needs `failed` for when that fails",
     ),
     "the condition of a button": (
-        lambda: form(NAME, WEIGHT, add=Save(title="Add", call=CREATE_THING, allowed_when=IsSet(field="wieght"))),
+        lambda: form(NAME, WEIGHT, add=Save(title="Add", call=CREATE_THING, enabled_when=IsSet(field="wieght"))),
         "the form has no 'wieght', did you mean 'weight'?",
     ),
     "a matrix without boxes": (
@@ -102,7 +108,9 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "the field that a suggestion fills": (
         lambda: form(
             Field(
-                name="thingName", widget="combobox", options=suggesting().model_copy(update={"fills": {"wight": "id"}})
+                name="thingName",
+                widget="combobox",
+                options=suggesting().model_copy(update={"autofill": {"wight": "id"}}),
             ),
             WEIGHT,
         ),

@@ -68,13 +68,13 @@ EARLY = TimeOfDay(hour=6, field="early")
 
 def chart(**changes: Any) -> Chart:
     """A chart that is right but for the changes."""
-    usual = {"label": "Sales", "source": CONTENT, "points": "sales", "date": "on", "drawn": ChartSeries(rows="lines")}
+    usual = {"label": "Sales", "source": CONTENT, "points": "sales", "date": "on", "series": ChartSeries(rows="lines")}
     rest = {"ranges": (ALL,), "ranges_label": "Range", "total": "{total}", "empty": "None."}
     return Chart(**{**usual, **rest, **changes})
 
 
 def bars(**changes: Any) -> Bars:
-    usual = {"label": "Sales", "source": SALES, "named": "title", "value": "sold", "empty": "None."}
+    usual = {"label": "Sales", "source": SALES, "label_field": "title", "value": "sold", "empty": "None."}
     return Bars(**{**usual, **changes})
 
 
@@ -87,13 +87,13 @@ def greeting(*times: TimeOfDay) -> Greeting:
 
 
 def figures(**changes: Any) -> StatCards:
-    usual = {"label": "Sales", "source": SALES, "named": "title", "value": "sold", "empty": "None."}
+    usual = {"label": "Sales", "source": SALES, "label_field": "title", "value": "sold", "empty": "None."}
     return StatCards(**{**usual, **changes})
 
 
 def period(**changes: Any) -> DateRangePicker:
     usual = {"label": "Days", "all_days": "All", "first_label": "From", "last_label": "To"}
-    return DateRangePicker(**{**usual, "submit": "Go", "both": "Both.", "turned": "Turned.", **changes})
+    return DateRangePicker(**{**usual, "submit": "Go", "incomplete": "Both.", "wrong_order": "Turned.", **changes})
 
 
 WRONG: dict[str, tuple[Callable[[], Node], str]] = {
@@ -102,24 +102,26 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "the day of a point": (lambda: chart(date="onn"), "the record has no 'onn', did you mean 'on'?"),
     "the day of a point that is none": (lambda: chart(date="sold"), "'sold' is neither a day nor a moment"),
     "what a chart draws": (
-        lambda: chart(drawn=ChartSeries(rows="line")),
+        lambda: chart(series=ChartSeries(rows="line")),
         "the record has no 'line', did you mean 'lines'?",
     ),
     "the currency of what a chart draws": (
-        lambda: chart(drawn=ChartSeries(rows="lines", currency="lable")),
+        lambda: chart(series=ChartSeries(rows="lines", currency="lable")),
         "the record has no 'lable', did you mean 'label'?",
     ),
     "a chart without ranges": (lambda: chart(ranges=()), "chart 'Sales' needs a range"),
     "a range without a day": (lambda: ChartRange(label="0M", months=0), "range '0M' has no day: at least 1 month"),
     "the number of bars": (lambda: bars(value="solt"), "the record has no 'solt', did you mean 'sold'?"),
     "the caption of bars": (lambda: bars(caption="{solt}"), "the record has no 'solt', did you mean 'sold'?"),
-    "a whole that is nothing": (lambda: bars(whole=0), "a whole is more than 0"),
+    "a whole that is nothing": (lambda: bars(full_value=0), "a whole is more than 0"),
     "the heading of cards": (
-        lambda: Cards(label="Sales", source=SALES, named="titel", empty="None."),
+        lambda: Cards(label="Sales", source=SALES, title_field="titel", empty="None."),
         "the record has no 'titel', did you mean 'title'?",
     ),
     "a value of cards": (
-        lambda: Cards(label="S", source=SALES, named="title", head=(Detail(label="S", field="solt"),), empty="None."),
+        lambda: Cards(
+            label="S", source=SALES, title_field="title", head=(Detail(label="S", field="solt"),), empty="None."
+        ),
         "the record has no 'solt', did you mean 'sold'?",
     ),
     "the route of a card": (
@@ -128,7 +130,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
                 Cards(
                     label="Sales",
                     source=Source(call=CONTENT.call, rows="sales"),
-                    named="title",
+                    title_field="title",
                     actions=(Action(label="Show", to="/home?sale={solt}"),),
                     empty="None.",
                 )
@@ -137,9 +139,9 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         "nothing here fills '{solt}' of '/home?sale={solt}', did you mean 'sold'?",
     ),
     "the time of a feed": (lambda: feed(time="att"), "the record has no 'att', did you mean 'at'?"),
-    "the icon of a feed": (lambda: feed(pictured="titel"), "the record has no 'titel', did you mean 'title'?"),
+    "the icon of a feed": (lambda: feed(icon_field="titel"), "the record has no 'titel', did you mean 'title'?"),
     "a feed that keeps to days without one": (
-        lambda: feed(time="title", between=DateRangeFilter()),
+        lambda: feed(time="title", date_range=DateRangeFilter()),
         "'title' is neither a day nor a moment",
     ),
     "a greeting without a time": (lambda: greeting(), "a greeting needs a time of day"),
@@ -176,11 +178,13 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     ),
     "a preset without a day": (lambda: Preset(label="None", days=0), "preset 'None' has no day: at least 1"),
     "days that nobody chooses": (
-        lambda: application(screen(SharedData(source=CONTENT, body=(feed(between=DateRangeFilter()),)))),
+        lambda: application(screen(SharedData(source=CONTENT, body=(feed(date_range=DateRangeFilter()),)))),
         "no days 'from' and 'to' are chosen on this screen",
     ),
     "days that are chosen under other names": (
-        lambda: application(screen(period(between=DateRangeFilter(first="since")), chart(between=DateRangeFilter()))),
+        lambda: application(
+            screen(period(date_range=DateRangeFilter(first="since")), chart(date_range=DateRangeFilter()))
+        ),
         "no days 'from' and 'to' are chosen on this screen",
     ),
 }
@@ -199,8 +203,8 @@ def test_a_wrong_descriptor_of_an_overview_says_what_would_be_right(write: tuple
 def test_an_overview_whose_blocks_follow_the_chosen_days_stands() -> None:
     body = (
         period(),
-        chart(between=DateRangeFilter()),
-        feed(between=DateRangeFilter()),
+        chart(date_range=DateRangeFilter()),
+        feed(date_range=DateRangeFilter()),
         bars(),
         figures(),
         greeting(EARLY),

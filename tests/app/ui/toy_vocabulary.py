@@ -80,7 +80,7 @@ def table(*columns: Column, **changes: Any) -> Table:
         "label": "Things",
         "source": Source(call=THINGS, rows="things"),
         "columns": columns,
-        "paging": Paging(by="server", size=2),
+        "paging": Paging(mode="server", size=2),
         "empty": Notice(icon="package", title="No things"),
     }
     return Table(**{**usual, **changes})
@@ -99,7 +99,7 @@ def application(*screens: Screen, item: NavItem | None = None, entry: Action | N
         me=Call(method="GET", path="/me", data=Thing),
         name="thingName",
         caption="weight",
-        items=(entry or Action(label="Help", do=(OpenDialog(dialog="help"),)),),
+        items=(entry or Action(label="Help", effects=(OpenDialog(dialog="help"),)),),
     )
     layout = Layout(
         brand="Things",
@@ -117,4 +117,4 @@ def application(*screens: Screen, item: NavItem | None = None, entry: Action | N
 
 def card(*effects: Navigate) -> Card:
     """A card with a button that does these effects."""
-    return Card(title="Things", actions=(Action(label="Go", do=effects),), body=())
+    return Card(title="Things", actions=(Action(label="Go", effects=effects),), body=())

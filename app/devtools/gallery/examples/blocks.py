@@ -9,7 +9,7 @@ from app.devtools.gallery.sample_domain import CHECK_CODE, ONE, SEND_CODE, SHORT
 def card() -> Shown:
     return ui.Card(
         title="Depot rules",
-        actions=(ui.Action(label="Print", icon="printer", do=(ui.Toast(text="Nothing is printed here"),)),),
+        actions=(ui.Action(label="Print", icon="printer", effects=(ui.Toast(text="Nothing is printed here"),)),),
         body=(ui.Paragraph(text="Engines are switched off while a lorry stands at a dock."),),
     )
 
@@ -28,7 +28,7 @@ def record() -> Shown:
             ui.RecordScope(
                 source=ONE,
                 requires="id",
-                named="depot",
+                required_field="depot",
                 loading="Loading the depot...",
                 missing="No depot was named.",
                 not_found="There is no such depot.",
@@ -86,7 +86,7 @@ def feed() -> Shown:
             ui.Feed(
                 label="What happened",
                 source=ui.Part(of=TODAY, name="events"),
-                pictured="icon",
+                icon_field="icon",
                 max_height=240,
                 empty="Nothing happened.",
             ),

@@ -11,7 +11,7 @@ def cards() -> Shown:
         label="Depots",
         title="Depots",
         source=ALL,
-        named="name",
+        title_field="name",
         head=(ui.Detail(label="State", field="state", cell=ui.BadgeCell(tones={"open": "good", "full": "warn"})),),
         text="text",
         rows=(

@@ -24,7 +24,7 @@ def number_cell() -> Shown:
         source=FIRST,
         rows=(
             ui.Detail(label="Docks", field="docks", cell=ui.NumberCell()),
-            ui.Detail(label="Rent", field="rent", cell=ui.NumberCell(per=1000, digits=1, unit="thousand")),
+            ui.Detail(label="Rent", field="rent", cell=ui.NumberCell(divisor=1000, digits=1, unit="thousand")),
             ui.Detail(label="Number", field="id", cell=ui.NumberCell(grouped=False)),
         ),
     )
@@ -102,7 +102,7 @@ def idle_link_cell() -> Shown:
         columns=(
             ui.Column(field="name", title="Depot"),
             ui.Column(
-                field="plan", title="Plan", cell=ui.UnavailableLinkCell(why="There is no file behind this link yet.")
+                field="plan", title="Plan", cell=ui.UnavailableLinkCell(reason="There is no file behind this link yet.")
             ),
         ),
         empty="No depots yet.",
@@ -184,10 +184,10 @@ def actions_cell() -> Shown:
             ui.Column(
                 title="Actions",
                 cell=ui.ActionsCell(
-                    named="name",
+                    label_field="name",
                     actions=(
                         ui.Action(label="Show", icon="eye", to="/depots/{id}"),
-                        ui.Action(label="Close", icon="trash", tone="danger", do=(ui.Request(call=CLOSE_DEPOT),)),
+                        ui.Action(label="Close", icon="trash", tone="danger", effects=(ui.Request(call=CLOSE_DEPOT),)),
                     ),
                 ),
             ),

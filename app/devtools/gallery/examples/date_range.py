@@ -14,8 +14,8 @@ def period() -> Shown:
         first_label="From",
         last_label="To",
         submit="Apply",
-        both="Choose both days.",
-        turned="The first day is after the last.",
+        incomplete="Choose both days.",
+        wrong_order="The first day is after the last.",
     )
 
 
@@ -28,8 +28,8 @@ def preset() -> Shown:
         first_label="From",
         last_label="To",
         submit="Apply",
-        both="Choose both days.",
-        turned="The first day is after the last.",
+        incomplete="Choose both days.",
+        wrong_order="The first day is after the last.",
     )
 
 
@@ -39,14 +39,14 @@ def between() -> Shown:
     return (
         ui.DateRangePicker(
             label="Dates",
-            between=days,
+            date_range=days,
             all_days="All dates",
             presets=(ui.Preset(label="Today", days=1),),
             first_label="From",
             last_label="To",
             submit="Apply",
-            both="Choose both days.",
-            turned="The first day is after the last.",
+            incomplete="Choose both days.",
+            wrong_order="The first day is after the last.",
             hint="Applies to what happened",
         ),
         ui.SharedData(
@@ -55,7 +55,7 @@ def between() -> Shown:
                 ui.Feed(
                     label="What happened",
                     source=ui.Part(of=TODAY, name="events"),
-                    between=days,
+                    date_range=days,
                     max_height=240,
                     empty="Nothing happened between these days.",
                 ),

@@ -8,7 +8,7 @@ from app.devtools.gallery.sample_domain import FIRST
 @example(ui.Details)
 def details() -> Shown:
     return ui.Details(
-        look="table",
+        layout="table",
         label="The first depot",
         source=FIRST,
         rows=(

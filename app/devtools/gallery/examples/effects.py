@@ -6,7 +6,7 @@ from app.devtools.gallery.sample_domain import ALL, CLOSE_DEPOT, SHORT_LIST, SIG
 
 
 def _button(*effects: ui.Effect, label: str = "Try it") -> ui.Card:
-    return ui.Card(title="Depot", actions=(ui.Action(label=label, tone="primary", do=effects),), body=())
+    return ui.Card(title="Depot", actions=(ui.Action(label=label, tone="primary", effects=effects),), body=())
 
 
 @example(ui.Action)
@@ -16,8 +16,8 @@ def action() -> Shown:
         title="Depot",
         actions=(
             ui.Action(label="Add", icon="plus", tone="primary", to="/"),
-            ui.Action(label="Check", icon="refresh-cw", do=(ui.Refresh(),)),
-            ui.Action(label="Close", icon="trash", tone="danger", do=(ui.Toast(text="Closed"),)),
+            ui.Action(label="Check", icon="refresh-cw", effects=(ui.Refresh(),)),
+            ui.Action(label="Close", icon="trash", tone="danger", effects=(ui.Toast(text="Closed"),)),
         ),
     )
 
@@ -39,7 +39,7 @@ def navigate() -> Shown:
 def refresh() -> Shown:
     return ui.Card(
         title="Depots",
-        actions=(ui.Action(label="Read again", icon="refresh-cw", do=(ui.Refresh(),)),),
+        actions=(ui.Action(label="Read again", icon="refresh-cw", effects=(ui.Refresh(),)),),
         body=(ui.Rows(label="Depots", source=ALL, columns=SHORT_LIST, empty="No depots yet."),),
     )
 
@@ -49,20 +49,20 @@ def remove_row() -> Shown:
     return ui.Table(
         label="Depots",
         source=ALL,
-        paging=ui.Paging(by="browser", size=10),
+        paging=ui.Paging(mode="browser", size=10),
         search=False,
         columns=(
             *SHORT_LIST,
             ui.Column(
                 title="Close",
                 cell=ui.ActionsCell(
-                    named="name",
+                    label_field="name",
                     actions=(
                         ui.Action(
                             label="Close",
                             icon="trash",
                             tone="danger",
-                            do=(ui.Request(call=CLOSE_DEPOT, done=(ui.RemoveRow(),)),),
+                            effects=(ui.Request(call=CLOSE_DEPOT, on_success=(ui.RemoveRow(),)),),
                         ),
                     ),
                 ),
@@ -82,13 +82,13 @@ def request() -> Shown:
             ui.Column(
                 title="Close",
                 cell=ui.ActionsCell(
-                    named="name",
+                    label_field="name",
                     actions=(
                         ui.Action(
                             label="Close",
                             icon="trash",
                             tone="danger",
-                            do=(ui.Request(call=CLOSE_DEPOT, failed="The depot could not be closed."),),
+                            effects=(ui.Request(call=CLOSE_DEPOT, failed="The depot could not be closed."),),
                         ),
                     ),
                 ),
@@ -105,7 +105,7 @@ def confirm() -> Shown:
             question="Close the depot for today?",
             yes="Close",
             tone="danger",
-            then=(ui.Toast(level="success", text="The depot is closed"),),
+            on_confirm=(ui.Toast(level="success", text="The depot is closed"),),
         )
     )
 
@@ -135,7 +135,7 @@ def log() -> Shown:
     return ui.Form(
         add=ui.Save(title="Write to the console", submit="Write", shape=SendCode),
         fields=(ui.Field(name="mobile"),),
-        done=(ui.Log(label="Typed"), ui.Toast(level="success", text="It stands on the browser's console")),
+        on_success=(ui.Log(label="Typed"), ui.Toast(level="success", text="It stands on the browser's console")),
         to="/",
     )
 

@@ -34,7 +34,7 @@ def form() -> Shown:
             ui.Field(name="manager"),
             ui.Field(name="phone", widget="tel", placeholder="98200 00001"),
         ),
-        done=(ui.Refresh(),),
+        on_success=(ui.Refresh(),),
         failed="The depot could not be saved. Please try again.",
         to="/",
     )
@@ -58,7 +58,7 @@ def field() -> Shown:
             ),
             ui.Field(name="days", widget="checkboxes", width="full", options=ui.Option.same(("Monday", "Tuesday"))),
         ),
-        done=(ui.Log(label="Typed"),),
+        on_success=(ui.Log(label="Typed"),),
         to="/",
     )
 
@@ -66,9 +66,9 @@ def field() -> Shown:
 @example(ui.Save)
 def save() -> Shown:
     return ui.Form(
-        add=ui.Save(title="Open a Depot", submit="Open it", call=ADD_DEPOT, allowed_when=ui.IsSet(field="name")),
+        add=ui.Save(title="Open a Depot", submit="Open it", call=ADD_DEPOT, enabled_when=ui.IsSet(field="name")),
         fields=FIELDS,
-        done=(ui.Refresh(),),
+        on_success=(ui.Refresh(),),
         failed="The depot could not be opened. Please try again.",
         to="/",
     )
@@ -86,10 +86,10 @@ def edit() -> Shown:
                     title="Edit Depot",
                     call=CHANGE_DEPOT,
                     load=ui.Source(call=ONE.call, rows="depot"),
-                    named="name",
+                    required_field="name",
                 ),
                 fields=FIELDS,
-                done=(ui.Navigate(to="/"),),
+                on_success=(ui.Navigate(to="/"),),
                 failed="The depot could not be saved. Please try again.",
                 to="/",
             ),
@@ -105,10 +105,10 @@ def constant() -> Shown:
             ui.Field(name="name"),
             ui.Field(name="city", widget="select", options=CITIES),
             ui.Field(name="docks", widget="number"),
-            ui.Field(name="manager", help="Not saved yet.", sends=ui.Constant(value=None)),
+            ui.Field(name="manager", help="Not saved yet.", fixed_value=ui.Constant(value=None)),
             ui.Field(name="phone", widget="tel"),
         ),
-        done=(ui.Refresh(),),
+        on_success=(ui.Refresh(),),
         failed="The depot could not be saved. Please try again.",
         to="/",
     )
@@ -119,7 +119,7 @@ def form_of(*, city: ui.Field) -> ui.Form:
     return ui.Form(
         add=ui.Save(title="Add Depot", shape=DepotBody),
         fields=(FIELDS[0], city, *FIELDS[2:]),
-        done=(ui.Log(label="Typed"),),
+        on_success=(ui.Log(label="Typed"),),
         to="/",
     )
 
@@ -133,11 +133,11 @@ def role_form(field: ui.Field) -> ui.Form:
                 name="role",
                 widget="select",
                 options=ui.Options(
-                    source=ui.Source(call=ROLES), value="role", label="role", fills={"permissions": "permissions"}
+                    source=ui.Source(call=ROLES), value="role", label="role", autofill={"permissions": "permissions"}
                 ),
             ),
             field,
         ),
-        done=(ui.Log(label="Typed"),),
+        on_success=(ui.Log(label="Typed"),),
         to="/",
     )

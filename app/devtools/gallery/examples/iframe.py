@@ -15,6 +15,6 @@ def frame() -> Shown:
         state="state",
         problems={"refused": "This page does not allow to be shown inside of another one."},
         loading="Loading the weather...",
-        leave="Open in a new tab",
-        insist="Show it anyway",
+        open_label="Open in a new tab",
+        show_anyway="Show it anyway",
     )

@@ -10,7 +10,7 @@ MENU = ui.UserMenu(
     me=ME,
     name="fullName",
     caption="designation",
-    items=(ui.Action(label="Help", icon="circle-question-mark", do=(ui.OpenDialog(dialog="help"),)),),
+    items=(ui.Action(label="Help", icon="circle-question-mark", effects=(ui.OpenDialog(dialog="help"),)),),
 )
 HELP = ui.Dialog(name="help", title="Help", body=(ui.Paragraph(text="Call the depot manager."),))
 NAVIGATION = (ui.NavGroup(items=(ui.NavItem(label="Depots", icon="warehouse", to="/"),)),)
@@ -56,7 +56,7 @@ def application(*body: ui.Block, map_base: ui.MapBase | None = None, words: ui.U
     """An application with one screen that shows these blocks."""
     screen = ui.Screen(routes=("/",), title="Depots", guard=False, body=body or LIST.body)
     return ui.Application(
-        layout=layout_of(), screens=(screen,), map_base=map_base or ui.MapBase(), words=words or ui.UiText()
+        layout=layout_of(), screens=(screen,), map_base=map_base or ui.MapBase(), ui_text=words or ui.UiText()
     )
 
 
@@ -115,7 +115,7 @@ def user_menu() -> Shown:
         me=ME,
         name="fullName",
         caption="designation",
-        items=(ui.Action(label="Help", icon="circle-question-mark", do=(ui.OpenDialog(dialog="help"),)),),
+        items=(ui.Action(label="Help", icon="circle-question-mark", effects=(ui.OpenDialog(dialog="help"),)),),
     )
     return ui.Application(layout=layout_of(user_menu=menu), screens=(LIST,))
 
@@ -125,7 +125,7 @@ def dialog() -> Shown:
     hours = ui.Dialog(
         name="hours", title="Hours", body=(ui.Paragraph(text="From six in the morning to ten at night."),)
     )
-    open_it = ui.Action(label="Show the hours", icon="clock", do=(ui.OpenDialog(dialog="hours"),))
+    open_it = ui.Action(label="Show the hours", icon="clock", effects=(ui.OpenDialog(dialog="hours"),))
     screen = ui.Screen(
         routes=("/",),
         title="Depots",

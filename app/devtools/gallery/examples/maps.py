@@ -89,7 +89,7 @@ def route_map() -> Shown:
         points="points",
         start="Pune",
         end="Surat",
-        details=(ui.Detail(label="Distance", field="distance", cell=ui.NumberCell(per=1000, unit="km")),),
+        details=(ui.Detail(label="Distance", field="distance", cell=ui.NumberCell(divisor=1000, unit="km")),),
         warning="approximate",
         warning_text="Approximate route along highways",
         loading="Loading map...",
@@ -106,7 +106,7 @@ def date_range() -> Shown:
         points="points",
         start="Start",
         end="End",
-        within=ui.DateRangeInput(
+        date_range=ui.DateRangeInput(
             start="start",
             start_label="Start Date",
             end="end",
@@ -124,14 +124,14 @@ def date_range() -> Shown:
 def map_base() -> Shown:
     return application(
         _near_the_first(),
-        map_base=ui.MapBase(vector_credits=(ui.Attribution(text="© OpenStreetMap contributors"),)),
+        map_base=ui.MapBase(vector_attributions=(ui.Attribution(text="© OpenStreetMap contributors"),)),
     )
 
 
 @example(ui.Attribution)
 def credit() -> Shown:
     credit = ui.Attribution(text="© OpenStreetMap contributors, ODbL", href="https://www.openstreetmap.org/copyright")
-    return application(_near_the_first(), map_base=ui.MapBase(vector_credits=(credit,)))
+    return application(_near_the_first(), map_base=ui.MapBase(vector_attributions=(credit,)))
 
 
 def _near_the_first() -> ui.MarkersMap:

@@ -13,9 +13,12 @@ def matrix() -> Shown:
             widget="matrix",
             width="full",
             matrix=ui.Matrix(
-                named="name",
-                corner="Part",
-                boxes=(ui.CheckboxColumn(field="see", label="See"), ui.CheckboxColumn(field="change", label="Change")),
+                label_field="name",
+                row_header="Part",
+                columns=(
+                    ui.CheckboxColumn(field="see", label="See"),
+                    ui.CheckboxColumn(field="change", label="Change"),
+                ),
                 empty="Choose a role to begin with.",
             ),
         )
@@ -30,9 +33,9 @@ def box() -> Shown:
             widget="matrix",
             width="full",
             matrix=ui.Matrix(
-                named="name",
-                corner="Part",
-                boxes=(ui.CheckboxColumn(field="see", label="May look"),),
+                label_field="name",
+                row_header="Part",
+                columns=(ui.CheckboxColumn(field="see", label="May look"),),
                 empty="Choose a role to begin with.",
             ),
         )

@@ -27,6 +27,8 @@ def options() -> Shown:
             name="city",
             widget="select",
             help="Fills the manager and the phone number, which stay editable.",
-            options=ui.Options(source=ALL, value="city", label="name", fills={"manager": "manager", "phone": "phone"}),
+            options=ui.Options(
+                source=ALL, value="city", label="name", autofill={"manager": "manager", "phone": "phone"}
+            ),
         )
     )

@@ -42,7 +42,11 @@ def pane() -> Shown:
                         title="Docks in use",
                         body=(
                             ui.Bars(
-                                label="Docks in use", source=ALL, named="name", value="used", empty="No depots yet."
+                                label="Docks in use",
+                                source=ALL,
+                                label_field="name",
+                                value="used",
+                                empty="No depots yet.",
                             ),
                         ),
                     ),
@@ -80,12 +84,12 @@ def stat_cards() -> Shown:
                 label="Figures",
                 source=ui.Part(of=TODAY, name="figures"),
                 count=3,
-                named="label",
+                label_field="label",
                 value="value",
                 currency="currency",
                 change="change",
-                since="against last month",
-                pictured="icon",
+                change_label="against last month",
+                icon_field="icon",
                 link="link",
                 route="route",
                 empty="No figures yet.",

@@ -20,6 +20,6 @@ def point_picker() -> Shown:
                 view=ui.MapView(latitude=22.9, longitude=79.6, zoom=4.5),
             ),
         ),
-        done=(ui.Log(label="Picked"),),
+        on_success=(ui.Log(label="Picked"),),
         to="/",
     )

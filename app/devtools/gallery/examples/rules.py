@@ -11,14 +11,14 @@ def _asking_when(rule: ui.Rule) -> ui.Form:
         fields=(
             ui.Field(name="line", help="Type something here."),
             ui.Field(name="email", widget="email", help="Or here."),
-            ui.Field(name="phone", widget="tel", shown_when=rule),
+            ui.Field(name="phone", widget="tel", visible_when=rule),
             ui.Field(name="number", widget="number"),
             ui.Field(name="moment", widget="dateTime"),
             ui.Field(name="choice"),
             ui.Field(name="suggested"),
             ui.Field(name="days", widget="checkboxes", options=ui.Option.same(("Monday", "Tuesday"))),
         ),
-        done=(ui.Log(label="Typed"),),
+        on_success=(ui.Log(label="Typed"),),
         to="/",
     )
 

@@ -10,9 +10,9 @@ def chosen() -> Shown:
     return ui.SelectedRow(
         source=ALL,
         parameter="depot",
-        by="id",
+        key="id",
         title="Depot",
-        named="name",
+        title_field="name",
         text="text",
         rows=(ui.Detail(label="City", field="city"),),
         actions=(ui.Action(label="The next one", to="/words/chosen?depot=2"),),

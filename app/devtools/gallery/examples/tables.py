@@ -13,7 +13,7 @@ def table() -> Shown:
             ui.Table(
                 label="Depots",
                 source=ui.Source(call=DEPOTS, rows="depots"),
-                paging=ui.Paging(by="server", size=4, sizes=(10,)),
+                paging=ui.Paging(mode="server", size=4, sizes=(10,)),
                 sort="name",
                 columns=(
                     ui.Column(field="name", title="Name", cell=ui.LinkCell(to="/depots/{id}"), width="wide"),
@@ -46,7 +46,7 @@ def paging() -> Shown:
     return ui.Table(
         label="Depots",
         source=ALL,
-        paging=ui.Paging(by="browser", size=2, sizes=(4, 10)),
+        paging=ui.Paging(mode="browser", size=2, sizes=(4, 10)),
         columns=SHORT_LIST,
         empty=ui.Notice(icon="warehouse", title="No depots yet"),
     )

@@ -12,7 +12,7 @@ def words() -> Shown:
     table = ui.Table(
         label="Depots",
         source=ALL,
-        paging=ui.Paging(by="browser", size=2),
+        paging=ui.Paging(mode="browser", size=2),
         columns=SHORT_LIST,
         empty=ui.Notice(icon="warehouse", title="No depots yet"),
     )

@@ -72,11 +72,11 @@ function Actions({ block, save, busy, disabled }: ActionsProps) {
 /** A form with its heading. After a failed try the focus goes to the first field that is wrong. */
 export function FormCard({ block, save, loaded }: Props) {
   const card = useRef<HTMLElement>(null);
-  const { allowedWhen } = save;
+  const { enabledWhen } = save;
   const state = useFormState(block, save, loaded);
   const { data, errors, busy, dirty, unsent, meeting, gone, putBack, restored, offers, shown, change, set, choose, submit, discard } = state;
   const waiting = loaded === null;
-  const allowed = allowedWhen === null || evaluate(allowedWhen, data);
+  const allowed = enabledWhen === null || evaluate(enabledWhen, data);
   const record = meeting?.record ?? loaded?.record ?? NOTHING.record;
   const names = shown.map(({ name }) => name).join();
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the names stand for the fields that are shown

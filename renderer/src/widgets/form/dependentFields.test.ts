@@ -5,25 +5,25 @@ import { fillsOf, applyDependents, type Offers } from "./dependentFields";
 
 const usual: Wire<"Field"> = {
   kind: "field", name: "note", widget: "text", options: [], matrix: null, clearable: true, help: "", placeholder: "", autocomplete: "off",
-  width: "half", sends: null, encoded: false, shownWhen: null,
+  width: "half", fixedValue: null, jsonEncoded: false, visibleWhen: null,
 };
 const call = { method: "GET", path: "/people" } as const;
 const person: Wire<"Field"> = {
   ...usual,
   name: "person",
   widget: "select",
-  options: { source: { kind: "call", call, rows: null, query: {}, refresh: null }, value: "id", label: "name", search: null, fills: { contact: "phone" }, storedLabel: null },
+  options: { source: { kind: "call", call, rows: null, query: {}, refresh: null }, value: "id", label: "name", search: null, autofill: { contact: "phone" }, storedLabel: null },
 };
 const days: Wire<"Field"> = {
   ...usual,
   name: "days",
-  shownWhen: { kind: "equals", field: "kind", value: "many", anyCase: false },
+  visibleWhen: { kind: "equals", field: "kind", value: "many", anyCase: false },
 };
 const FIELDS = [person, { ...usual, name: "contact" }, days];
 const OFFERS: Offers = new Map([["person", [{ id: 1, phone: "111" }, { id: 2, phone: null }]]]);
 
 describe("what follows from a change", () => {
-  it("is that a choice fills the other field", () => {
+  it("is that a choice autofill the other field", () => {
     expect(applyDependents(FIELDS, {}, { person: 1 }, OFFERS)).toEqual({ person: 1, contact: "111" });
   });
 
@@ -35,9 +35,9 @@ describe("what follows from a change", () => {
     expect(applyDependents(FIELDS, { person: 1, contact: "111" }, { person: 1, contact: "999" }, OFFERS)["contact"]).toBe("999");
   });
 
-  it("is that a suggestion fills what its row has and empties what it has not", () => {
-    const fills = { north: "lat", east: "lng" };
-    const options = { ...(person.options as Wire<"Options">), fills };
+  it("is that a suggestion autofill what its row has and empties what it has not", () => {
+    const autofill = { north: "lat", east: "lng" };
+    const options = { ...(person.options as Wire<"Options">), autofill };
     expect(fillsOf(options, { lat: 1, lng: null })).toEqual({ north: 1, east: undefined });
   });
 

@@ -8,12 +8,12 @@ type Field = Wire<"Field">;
 export type Offers = Map<string, Row[]>;
 
 export function isShown(field: Field, data: Row): boolean {
-  return field.shownWhen === null || evaluate(field.shownWhen, data);
+  return field.visibleWhen === null || evaluate(field.visibleWhen, data);
 }
 
 /** What the choice of a row puts into other fields. */
-export function fillsOf({ fills }: Wire<"Options">, row: Row): Row {
-  return Object.fromEntries(Object.entries(fills).map(([target, source]) => [target, row[source] ?? undefined]));
+export function fillsOf({ autofill }: Wire<"Options">, row: Row): Row {
+  return Object.fromEntries(Object.entries(autofill).map(([target, source]) => [target, row[source] ?? undefined]));
 }
 
 /** What the new choice of a select puts into other fields. */
@@ -26,8 +26,8 @@ function filled(field: Field, before: Row, after: Row, offers: Offers): Row {
 
 /** The data after a change, with what follows from it: choices fill other fields, hidden fields forget. */
 export function applyDependents(fields: Field[], before: Row, changed: Row, offers: Offers): Row {
-  const fills = fields.map((field) => filled(field, before, changed, offers));
-  const after = Object.assign({}, changed, ...fills) as Row;
+  const changes = fields.map((field) => filled(field, before, changed, offers));
+  const after = Object.assign({}, changed, ...changes) as Row;
   const hidden = fields.filter((field) => !isShown(field, after)).map(({ name }) => name);
   return Object.fromEntries(Object.entries(after).filter(([name]) => !hidden.includes(name)));
 }

@@ -12,7 +12,7 @@ function toggled(rows: Row[], at: number, field: string): Row[] {
 /** A table of boxes. Each one is named by its row and its column, so that it can be understood without seeing them. */
 export function Matrix({ id, matrix, value, naming, readOnly, onChange }: Omit<InputProps, "field"> & { matrix: Shown }) {
   const rows = Array.isArray(value) ? (value as Row[]) : [];
-  const { named, corner, boxes, empty } = matrix;
+  const { labelField, rowHeader, columns, empty } = matrix;
   if (rows.length === 0) return <p className="matrix-empty muted" id={id} tabIndex={-1}>{empty}</p>;
   const rowId = (index: number) => `${id}__row${String(index)}`;
   const boxId = (field: string) => `${id}__${field}`;
@@ -20,15 +20,15 @@ export function Matrix({ id, matrix, value, naming, readOnly, onChange }: Omit<I
     <table className="matrix" id={id} aria-labelledby={`${id}__label`} aria-describedby={naming["aria-describedby"]} tabIndex={-1}>
       <thead>
         <tr>
-          <th scope="col">{corner}</th>
-          {boxes.map(({ field, label }) => <th key={field} id={boxId(field)} scope="col">{label}</th>)}
+          <th scope="col">{rowHeader}</th>
+          {columns.map(({ field, label }) => <th key={field} id={boxId(field)} scope="col">{label}</th>)}
         </tr>
       </thead>
       <tbody>
         {rows.map((row, index) => (
           <tr key={index}>
-            <th id={rowId(index)} scope="row">{asText(row[named])}</th>
-            {boxes.map(({ field }) => (
+            <th id={rowId(index)} scope="row">{asText(row[labelField])}</th>
+            {columns.map(({ field }) => (
               <td key={field}>
                 <label className="matrix-box">
                   <input

@@ -18,7 +18,7 @@ export function labelsOf(save: Save): Record<string, string> {
   return Object.fromEntries(Object.entries(propertiesOf(save)).map(([name, { title }]) => [name, title ?? name]));
 }
 
-/** The fields that this save sends, in the order of the form. */
+/** The fields that this save fixedValue, in the order of the form. */
 export function fieldsOf(form: FormBlock, save: Save): Field[] {
   const properties = propertiesOf(save);
   return form.fields.filter((part) => part.kind === "field").filter(({ name }) => name in properties);
@@ -80,9 +80,9 @@ export function formDataOf(form: FormBlock, save: Save, record: Row): Row {
 /** What is sent: the data, with constants in place of what was chosen, and lists as text where that is asked for. */
 export function bodyOf(form: FormBlock, save: Save, data: Row): Row {
   const body: Row = { ...data };
-  for (const { name, sends, encoded } of fieldsOf(form, save)) {
-    if (sends !== null) body[name] = sends.value;
-    if (encoded) body[name] = JSON.stringify(body[name] ?? []);
+  for (const { name, fixedValue, jsonEncoded } of fieldsOf(form, save)) {
+    if (fixedValue !== null) body[name] = fixedValue.value;
+    if (jsonEncoded) body[name] = JSON.stringify(body[name] ?? []);
   }
   return body;
 }

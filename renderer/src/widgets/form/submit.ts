@@ -87,7 +87,7 @@ export function useSubmit(submitting: Submitting) {
     onSaved(data, tagOf(outcome?.data));
     if (!there.current) return {}; // who went elsewhere meanwhile stays there
     allowLeave();
-    await run(form.done, { values, typed: body });
+    await run(form.onSuccess, { values, typed: body });
     return {};
   }
 

@@ -43,7 +43,7 @@ function Container({ label }: { label: string }) {
 }
 
 function Credits() {
-  const credits = [...(mapBase.tiles === null ? [] : mapBase.tilesCredits), ...mapBase.vectorCredits];
+  const credits = [...(mapBase.tiles === null ? [] : mapBase.tileAttributions), ...mapBase.vectorAttributions];
   return (
     <p className="map-credits">
       {credits.map(({ text, href }) =>

@@ -95,7 +95,7 @@ export class Markers {
     const options = this.options.block.clusters;
     if (options === null) return;
     const { id, count, latitude, longitude } = cluster;
-    const isMany = count > Math.max(options.many, mean);
+    const isMany = count > Math.max(options.largeCount, mean);
     const title = fillWords(options.label, { count });
     this.keep(`cluster ${id}`, cluster, { look: `${count} ${isMany}`, name: title }, before, () => {
       const made = leafletMarker([latitude, longitude], { icon: clusterSign(count, isMany), title, zIndexOffset: ABOVE + count });

@@ -36,7 +36,7 @@ interface Props {
 
 /** Below the rows: which of them are shown, how many at once, and the way to the others. */
 export function TableFooter({ table, limit, page, last, total, shown, loading, change }: Props) {
-  const marks = table.paging.by === "server" ? neighbourMarks : windowMarks;
+  const marks = table.paging.mode === "server" ? neighbourMarks : windowMarks;
   return (
     <footer className={loading ? "table-foot waiting" : "table-foot"}>
       {loading ? (

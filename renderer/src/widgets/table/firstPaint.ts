@@ -31,7 +31,7 @@ function drawnCell({ field, cell }: Previewed["columns"][number], row: Row, { ba
 function pageOf(table: Previewed, state: TableState, data: unknown): Row[] {
   const given = table.source.rows === null ? data : (data as Row | null)?.[table.source.rows];
   const rows = Array.isArray(given) ? (given as Row[]) : [];
-  if (table.paging.by === "server") return rows;
+  if (table.paging.mode === "server") return rows;
   return arrange(rows, table.columns, state).slice((state.page - 1) * state.limit, state.page * state.limit);
 }
 

@@ -27,7 +27,7 @@ interface Removed {
 }
 
 export function useTableRows(table: Kind<Block, "table">, state: TableState): TableRows {
-  const byServer = table.paging.by === "server";
+  const byServer = table.paging.mode === "server";
   const reading = useData(table.source, byServer ? { ...serverQuery(state) } : {});
   const [removed, setRemoved] = useState<Removed>({ from: null, ids: [] });
   const { page, limit, search, sort } = state;

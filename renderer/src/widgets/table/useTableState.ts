@@ -23,7 +23,7 @@ export function useTableState(table: Kind<Block, "table">): [TableState, (change
           else query.set(name, String(value));
         }
       }, wanted.page === undefined);
-      if (table.paging.by === "server") ask({ ...serverQuery(tableState(table, query, local.read<number>(key))) });
+      if (table.paging.mode === "server") ask({ ...serverQuery(tableState(table, query, local.read<number>(key))) });
     },
     [table, changeQuery, ask, key],
   );

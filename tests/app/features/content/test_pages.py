@@ -66,11 +66,11 @@ async def test_screen_may_embed_only_configured_page(
 
 async def test_sidebar_links_to_configured_page(settings: Settings) -> None:
     other = settings.model_copy(update={"assigned_tenders_url": "https://tenders.example/won"})
-    led = APPLICATION.leading(other.external_pages)
+    led = APPLICATION.with_external_links(other.external_pages)
     assert [word.href for word in nodes_of(led) if isinstance(word, NavItem) and word.href] == [
         "https://tenders.example/won"
     ]
-    assert APPLICATION.leading({}) == APPLICATION
+    assert APPLICATION.with_external_links({}) == APPLICATION
 
 
 @pytest.mark.parametrize("url", ["javascript:alert(1)", "https://a.example; script-src *", "bi.example", "https://u@a"])

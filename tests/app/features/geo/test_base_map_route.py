@@ -77,7 +77,7 @@ async def test_etag_depends_on_content_only(tmp_path: Path) -> None:
 
 
 def test_maps_show_attributions() -> None:
-    credits = with_map_base(APPLICATION, Settings(env="development")).map_base.vector_credits
+    credits = with_map_base(APPLICATION, Settings(env="development")).map_base.vector_attributions
     assert [credit.text for credit in credits] == ["© OpenStreetMap contributors", "GeoNames", "Natural Earth"]
     assert all(credit.href for credit in credits)
 
@@ -91,7 +91,7 @@ def test_custom_tiles_cover_base_map_with_attribution() -> None:
     settings = Settings(env="development", tile_url="https://tiles.example/{z}/{x}/{y}.png", tile_credit="© Tiles Ltd")
     base = with_map_base(APPLICATION, settings).map_base
     assert (base.vector, base.tiles) == (PATH, "https://tiles.example/{z}/{x}/{y}.png")
-    assert [credit.text for credit in base.tiles_credits] == ["© Tiles Ltd"]
+    assert [credit.text for credit in base.tile_attributions] == ["© Tiles Ltd"]
 
 
 def header() -> dict[str, int]:

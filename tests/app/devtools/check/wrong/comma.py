@@ -9,7 +9,7 @@ people = ui.Screen(
     body=(
         ui.Rows(  # ! Rows.columns: write a comma after the only one: (…,)
             label="People",
-            source=USERS.source(),
+            source=USERS.list_source(),
             columns=(ui.Column(field="id", title="ID")),
             empty="No people.",
         ),

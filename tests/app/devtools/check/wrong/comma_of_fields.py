@@ -9,9 +9,9 @@ people = ui.Screen(
     body=(
         ui.Form(  # ! Form.fields: write a comma after the only one: (…,)
             add=ui.Save(title="Add", call=CLIENTS.create),
-            edit=ui.Edit(title="Edit", call=CLIENTS.update, load=CLIENTS.loaded(), named="clientName"),
+            edit=ui.Edit(title="Edit", call=CLIENTS.update, load=CLIENTS.record_source(), required_field="clientName"),
             fields=(ui.Field(name="clientCode")),
-            done=(ui.Navigate(to="/clients"),),
+            on_success=(ui.Navigate(to="/clients"),),
             failed="Not saved.",
             to="/clients",
         ),

@@ -9,7 +9,7 @@ people = ui.Screen(
         ui.Card(
             title="People",
             actions=(
-                ui.Action(label="Help", do=(ui.OpenDialog(dialog="hepl"),)),  # ! no dialog 'hepl', did you mean 'help'?
+                ui.Action(label="Help", effects=(ui.OpenDialog(dialog="hepl"),)),  # ! no dialog 'hepl', did you mean 'help'?
             ),
             body=(),
         ),

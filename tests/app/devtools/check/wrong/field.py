@@ -13,7 +13,7 @@ people = ui.Screen(
                 ui.Field(name="clientName"),
                 ui.Field(name="clientCod"),  # ! the form sends no 'clientCod', did you mean 'clientName'?
             ),
-            done=(ui.Navigate(to="/clients"),),
+            on_success=(ui.Navigate(to="/clients"),),
             failed="Not saved.",
             to="/clients",
         ),

@@ -10,7 +10,7 @@ people = ui.Screen(
         ui.Form(  # ! '/client/create' takes 'clientName', which no field of the form asks for
             add=ui.Save(title="Add Client", call=CLIENTS.create),
             fields=(),
-            done=(ui.Navigate(to="/clients"),),
+            on_success=(ui.Navigate(to="/clients"),),
             failed="Not saved.",
             to="/clients",
         ),

@@ -12,7 +12,7 @@ people = ui.Screen(
             fields=(
                 ui.Field(name="clientName"),
             ),
-            done=(ui.Navigate(to="/clients"),),
+            on_success=(ui.Navigate(to="/clients"),),
             to="/clients",
         ),
     ),

@@ -11,8 +11,8 @@ people = ui.Screen(
     body=(
         ui.Table(
             label="People",
-            source=USERS.source(),
-            paging=ui.Paging(by="server", size=10),
+            source=USERS.list_source(),
+            paging=ui.Paging(mode="server", size=10),
             columns=(
                 ui.Column(field="id"),
             ),

@@ -8,8 +8,8 @@ people = ui.Screen(
     body=(
         ui.Table(
             label="People",
-            source=USERS.source(),  # ! nothing here is called 'USERS': write 'from app.features.users.schemas import USERS'
-            paging=ui.Paging(by="server", size=10),
+            source=USERS.list_source(),  # ! nothing here is called 'USERS': write 'from app.features.users.schemas import USERS'
+            paging=ui.Paging(mode="server", size=10),
             columns=(
                 ui.Column(field="id"),
             ),

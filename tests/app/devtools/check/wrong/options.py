@@ -13,10 +13,10 @@ people = ui.Screen(
                 ui.Field(
                     name="clientName",
                     widget="select",
-                    options=ui.Options(source=CLIENTS.offered(), value="clientName", label="name"),  # ! options have no 'name', did you mean 'clientName'?
+                    options=ui.Options(source=CLIENTS.options_source(), value="clientName", label="name"),  # ! options have no 'name', did you mean 'clientName'?
                 ),
             ),
-            done=(ui.Navigate(to="/clients"),),
+            on_success=(ui.Navigate(to="/clients"),),
             failed="Not saved.",
             to="/clients",
         ),

@@ -25,7 +25,7 @@ people = ui.Screen(
                 ui.Field(name="gender"),
                 ui.Field(name="driver"),
             ),
-            done=(ui.Navigate(to="/clients"),),
+            on_success=(ui.Navigate(to="/clients"),),
             to="/clients",
         ),
     ),

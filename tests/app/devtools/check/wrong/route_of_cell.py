@@ -9,8 +9,8 @@ people = ui.Screen(
     body=(
         ui.Table(
             label="People",
-            source=USERS.source(),
-            paging=ui.Paging(by="server", size=10),
+            source=USERS.list_source(),
+            paging=ui.Paging(mode="server", size=10),
             columns=(
                 ui.Column(field="id", title="ID", cell=ui.LinkCell(to="/edit-users/{id}")),  # ! no screen has the route '/edit-users/{id}', did you mean '/edit-user/{id}'?
             ),

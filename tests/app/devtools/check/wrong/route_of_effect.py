@@ -9,7 +9,7 @@ people = ui.Screen(
         ui.Card(
             title="People",
             actions=(
-                ui.Action(label="Go", do=(ui.Navigate(to="/usr-list"),)),  # ! no screen has the route '/usr-list', did you mean '/user-list'?
+                ui.Action(label="Go", effects=(ui.Navigate(to="/usr-list"),)),  # ! no screen has the route '/usr-list', did you mean '/user-list'?
             ),
             body=(),
         ),

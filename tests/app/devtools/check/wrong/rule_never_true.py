@@ -25,10 +25,10 @@ people = ui.Screen(
                 ui.Field(name="gender"),
                 ui.Field(
                     name="driver",
-                    shown_when=ui.Equals(field="gender", value="mail"),  # ! 'gender' is never 'mail', did you mean 'male'?
+                    visible_when=ui.Equals(field="gender", value="mail"),  # ! 'gender' is never 'mail', did you mean 'male'?
                 ),
             ),
-            done=(ui.Navigate(to="/clients"),),
+            on_success=(ui.Navigate(to="/clients"),),
             to="/clients",
         ),
     ),

@@ -21,11 +21,11 @@ people = ui.Screen(
         ui.Form(
             add=ui.Save(title="Add", shape=Person),
             fields=(
-                ui.Field(name="fullName", shown_when=ui.Equals(field="driver", value="yes")),  # ! 'driver' is never 'yes': it is true or false
+                ui.Field(name="fullName", visible_when=ui.Equals(field="driver", value="yes")),  # ! 'driver' is never 'yes': it is true or false
                 ui.Field(name="gender"),
                 ui.Field(name="driver"),
             ),
-            done=(ui.Navigate(to="/clients"),),
+            on_success=(ui.Navigate(to="/clients"),),
             to="/clients",
         ),
     ),

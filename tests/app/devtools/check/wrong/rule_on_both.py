@@ -25,7 +25,7 @@ people = ui.Screen(
                 ui.Field(name="gender"),
                 ui.Field(
                     name="driver",
-                    shown_when=ui.AllOf(
+                    visible_when=ui.AllOf(
                         rules=(
                             ui.Equals(field="gender", value="male"),
                             ui.Equals(field="gender", value="female"),  # ! 'gender' is never both 'male' and 'female'
@@ -33,7 +33,7 @@ people = ui.Screen(
                     ),
                 ),
             ),
-            done=(ui.Navigate(to="/clients"),),
+            on_success=(ui.Navigate(to="/clients"),),
             to="/clients",
         ),
     ),

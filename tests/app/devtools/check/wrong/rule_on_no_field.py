@@ -10,9 +10,9 @@ people = ui.Screen(
         ui.Form(
             add=ui.Save(title="Add Client", call=CLIENTS.create),
             fields=(
-                ui.Field(name="clientName", shown_when=ui.IsSet(field="client")),  # ! the form has no 'client', did you mean 'clientName'?
+                ui.Field(name="clientName", visible_when=ui.IsSet(field="client")),  # ! the form has no 'client', did you mean 'clientName'?
             ),
-            done=(ui.Navigate(to="/clients"),),
+            on_success=(ui.Navigate(to="/clients"),),
             failed="Not saved.",
             to="/clients",
         ),

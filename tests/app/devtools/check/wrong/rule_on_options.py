@@ -22,10 +22,10 @@ people = ui.Screen(
             add=ui.Save(title="Add", shape=Person),
             fields=(
                 ui.Field(name="fullName", widget="select", options=ui.Option.same(("Asha", "Ravi"))),
-                ui.Field(name="gender", shown_when=ui.Equals(field="fullName", value="Rawi")),  # ! 'fullName' is never 'Rawi', did you mean 'Ravi'?
+                ui.Field(name="gender", visible_when=ui.Equals(field="fullName", value="Rawi")),  # ! 'fullName' is never 'Rawi', did you mean 'Ravi'?
                 ui.Field(name="driver"),
             ),
-            done=(ui.Navigate(to="/clients"),),
+            on_success=(ui.Navigate(to="/clients"),),
             to="/clients",
         ),
     ),

@@ -10,7 +10,7 @@ people = ui.Screen(
         ui.Table(
             label="People",
             source=ui.Source(call=USERS.list, rows="user"),  # ! '/users' answers no 'user', did you mean 'users'?
-            paging=ui.Paging(by="server", size=10),
+            paging=ui.Paging(mode="server", size=10),
             columns=(
                 ui.Column(field="id", title="ID"),
             ),

@@ -9,7 +9,7 @@ people = ui.Screen(
         ui.Card(
             title="People",
             actions=(
-                ui.Action(label="More", do=(ui.SelectTab(choices={"tab": "mor"}),)),  # ! tabs 'tab' have no 'mor', did you mean 'more'?
+                ui.Action(label="More", effects=(ui.SelectTab(choices={"tab": "mor"}),)),  # ! tabs 'tab' have no 'mor', did you mean 'more'?
             ),
             body=(),
         ),

@@ -9,7 +9,7 @@ people = ui.Screen(
         ui.Card(
             title="People",
             actions=(
-                ui.Action(label="More", do=(ui.SelectTab(choices={"tabs": "more"}),)),  # ! the screen has no tabs 'tabs', did you mean 'tab'?
+                ui.Action(label="More", effects=(ui.SelectTab(choices={"tabs": "more"}),)),  # ! the screen has no tabs 'tabs', did you mean 'tab'?
             ),
             body=(),
         ),
