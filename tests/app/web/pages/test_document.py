@@ -40,14 +40,14 @@ async def test_a_list_is_asked_for_page_by_page_as_its_table_can_be_asked(visito
     assert [read["path"] for read in start["reads"]] == ["/fleets"]
     assert start["guard"] is True
     table = start["reads"][0]["table"]
-    assert table["paging"] == {"by": "server", "size": 2, "sizes": [10, 25, 50]}
+    assert table["paging"] == {"mode": "server", "size": 2, "sizes": [10, 25, 50]}
     assert table["source"] == {"rows": "fleets"}
     assert {"field": "model", "sortable": True, "cell": {"kind": "text", "fallback": ""}} in table["columns"]
 
 
 async def test_what_can_be_done_to_a_row_is_not_said_twice(visitor: httpx.AsyncClient) -> None:
     columns = start_in((await visitor.get("/fleet-master")).text)["reads"][0]["table"]["columns"]
-    assert columns[-1]["cell"] == {"kind": "actions", "named": "fleetNumber"}
+    assert columns[-1]["cell"] == {"kind": "actions", "labelField": "fleetNumber"}
 
 
 async def test_a_list_that_the_browser_cuts_is_asked_for_as_a_whole(visitor: httpx.AsyncClient) -> None:
@@ -55,7 +55,7 @@ async def test_a_list_that_the_browser_cuts_is_asked_for_as_a_whole(visitor: htt
 
     [read] = start["reads"]
     assert read["path"] == "/client/clients"
-    assert read["table"]["paging"] == {"by": "browser", "size": 5, "sizes": []}
+    assert read["table"]["paging"] == {"mode": "browser", "size": 5, "sizes": []}
 
 
 async def test_a_form_asks_for_its_record_and_for_what_its_selects_offer(visitor: httpx.AsyncClient) -> None:

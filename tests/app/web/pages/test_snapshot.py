@@ -33,7 +33,7 @@ def test_the_english_document_is_what_the_code_says(written: dict[str, Any]) -> 
 
 def test_words_titles_rules_and_labels_are_in_hindi(written: dict[str, Any]) -> None:
     hindi = written["hi"]
-    assert hindi["words"]["grid"]["next"] == "अगला"
+    assert hindi["uiText"]["grid"]["next"] == "अगला"
     assert screen(hindi, "/clients")["title"] == "ग्राहक"
     form = screen(hindi, "/add-client")["body"][0]
     assert form["add"]["rules"]["properties"]["clientName"]["title"] == "ग्राहक का नाम"
