@@ -60,7 +60,7 @@ def test_every_word_stands_in_the_group_of_its_module_in_the_order_in_which_it_i
 
 def test_an_attribute_is_told_as_it_is_written_with_those_of_the_bases() -> None:
     size = {attribute.name: attribute for attribute in attributes_of(ui.Paging)}
-    assert (size["mode"].type, size["by"].default) == ('Literal["browser", "server"]', None)
+    assert (size["mode"].type, size["mode"].default) == ('Literal["browser", "server"]', None)
     assert (size["sizes"].type, size["sizes"].default) == ("tuple[int, ...]", "()")
 
     assert {"title", "load", "shape"} <= {attribute.name for attribute in attributes_of(ui.Edit)}
