@@ -2,9 +2,9 @@
 
 from datetime import datetime
 
-from sqlalchemy import ForeignKey
 from sqlalchemy.orm import Mapped, mapped_column
 
+from app.db.audit import AUTHORS
 from app.db.engine import Base
 
 
@@ -13,7 +13,7 @@ class IdempotentResponse(Base):
 
     __tablename__ = "given_answers"
 
-    user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), primary_key=True)
+    user_id: Mapped[int] = mapped_column(AUTHORS.foreign_key(), primary_key=True)
     key: Mapped[str] = mapped_column(primary_key=True)
     asked: Mapped[str]
     """The hash of the method, the path and the body."""

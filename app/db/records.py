@@ -1,31 +1,20 @@
-"""What clients, users, fleets and trips share: kept when deleted, and every change recorded with who, when and what.
+"""Records: rows that are soft-deleted, versioned and audited. Clients, users, fleets and trips are records.
 
-The functions are given the transaction of the request (`WriteSession`), which knows its author and the time.
+The functions that write take the transaction of the request (`WriteSession`), which knows its author and the time.
 """
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import (
-    JSON,
-    Connection,
-    ForeignKey,
-    Index,
-    Integer,
-    Select,
-    String,
-    bindparam,
-    column,
-    select,
-    table,
-)
+from sqlalchemy import Connection, Select, bindparam, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute, Mapped, mapped_column
 
 from app.core.errors import Change, Changed, Conflict, Invalid, NotFound, PreconditionFailed
 from app.core.etag import etag, etag_matches, new_version
+from app.db import audit
 from app.db.engine import Base
 from app.db.rows import Columns, Row, fetch_rows, select_columns
 from app.i18n.messages import LocalizedText, translate
@@ -33,68 +22,47 @@ from app.ui.data.schema import Schema
 
 
 class Record(Base):
-    """A row with an id that is never used twice. A deleted one stays, for what refers to it."""
+    """A row whose id is never reused. A deleted record keeps its row, for the rows that refer to it."""
 
     __abstract__ = True
 
     id: Mapped[int] = mapped_column(primary_key=True)
     version: Mapped[int] = mapped_column(default=new_version, server_default="1")
-    """Another one after each change. Whoever says which version they change does not overwrite another."""
+    """Changes with each update. A client that sends the version it has read does not overwrite another change."""
     deleted_at: Mapped[datetime | None]
 
 
-class AuditEntry(Base):
-    """Who did what: the values of a record before and after a change. Nobody means the server itself.
-
-    Entries are only added: triggers of the database refuse everything else.
-    """
-
-    __tablename__ = "audit"
-    __table_args__ = (Index(None, "entity", "entity_id"),)
-
-    id: Mapped[int] = mapped_column(primary_key=True)
-    at: Mapped[datetime]
-    user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"))
-    action: Mapped[str]
-    entity: Mapped[str]
-    entity_id: Mapped[int]
-    before: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
-    after: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
-
-
-# Just the columns that tell who changed something. Their table belongs to a slice.
-_PEOPLE = table("users", column("id", Integer), column("full_name", String))
-
 R = TypeVar("R", bound=Record)
 Unique = tuple[InstrumentedAttribute[Any], tuple[str, str]]
-"""A column whose values differ among the records that were not deleted; the field and the sentence for a taken one."""
+"""A column that is unique among the records that are not deleted, with the field and the message of a conflict."""
 
 
 def column_values(body: Schema, *, without: frozenset[str] = frozenset()) -> dict[str, Any]:
-    """The values of a body by the names of their columns."""
+    """Returns the values of a body by column name."""
     return body.model_dump(by_alias=False, exclude=set(without))
 
 
 async def get(session: AsyncSession, model: type[R], record_id: int) -> R:
-    """The record, to be changed. Raises NotFound when there is none, or it was deleted, and then tells by whom."""
-    record = await _found(session, model, record_id)
+    """Returns a record for an update. Raises NotFound, which names who deleted the record, if somebody did."""
+    record = await _lock(session, model, record_id)
     if record.deleted_at is not None:
-        raise NotFound(_not_found(model), await (await session.connection()).run_sync(find_deletion, model, record_id))
+        connection = await session.connection()
+        raise NotFound(_not_found(model), await connection.run_sync(find_deletion, model, record_id))
     return record
 
 
 def select_active(model: type[Record], columns: Columns) -> Select[Any]:
-    """The records that were not deleted, with these columns by their names on the wire."""
+    """Returns a query for these columns of all records that are not deleted."""
     return select_columns(columns).where(model.deleted_at.is_(None))
 
 
 def select_one(model: type[Record], columns: Columns) -> Select[Any]:
-    """What `fetch_one` asks: these columns of one record. Put together once, because that takes longer than to ask."""
+    """Returns the query of `fetch_one`. Build it once: that takes longer than running it."""
     return select_active(model, columns).where(model.id == bindparam("record_id"))
 
 
 def fetch_one(connection: Connection, model: type[Record], one: Select[Any], record_id: int) -> Row:
-    """A record, to be sent, by what `select_one` gave. Raises NotFound as `get` does."""
+    """Returns a record as a row for the response. Raises NotFound as `get` does."""
     rows = fetch_rows(connection, one, {"record_id": record_id})
     if not rows:
         raise NotFound(_not_found(model), find_deletion(connection, model, record_id))
@@ -102,16 +70,16 @@ def fetch_one(connection: Connection, model: type[Record], one: Select[Any], rec
 
 
 def find_deletion(connection: Connection, model: type[Record], record_id: int) -> Change | None:
-    """Who deleted a record that is not kept, and when; None when there never was one."""
-    last = connection.execute(_last_entry(model, record_id)).one_or_none()
-    return Change(by=last.full_name, at=last.at) if last and last.action == "delete" else None
+    """Returns who deleted a record and when. Returns None for a record that never existed."""
+    last = connection.execute(audit.select_last_change(model.__tablename__, record_id)).one_or_none()
+    return audit.as_change(last) if last and last.action == "delete" else None
 
 
 async def add(session: AsyncSession, record: R) -> R:
-    """Store a new record; it has its id afterwards."""
+    """Stores a new record and sets its id."""
     session.add(record)
     await session.flush()
-    _note(session, "add", record, before=None, after=_values(record))
+    _finish(session, "add", record, before=None, after=_values(record))
     return record
 
 
@@ -122,81 +90,80 @@ async def change(
     shape: type[Schema],
     reads: type[Base] | None = None,
 ) -> R:
-    """Set columns of a record. A change of nothing is not recorded.
+    """Sets columns of a record. An update without a change is not audited.
 
-    Raises PreconditionFailed when another version is meant than there is, unless the record says already what it
-    shall say. That
-    tells the record in this `shape`, made from its own row, or from that of `reads` with the same id.
+    Raises PreconditionFailed if the request names another version, unless the record already has these values. The
+    error contains the current record in this `shape`, read from its own row or from the row of `reads` with its id.
     """
     before = _values(record)
     if any(getattr(record, name) != value for name, value in values.items()):
-        await _refuse_stale(session, record, shape, reads)
+        await _check_version(session, record, shape, reads)
         record.version = new_version()
     for name, value in values.items():
         setattr(record, name, value)
     await session.flush()
     after = _values(record)
     if after != before:
-        _note(session, "change", record, before=before, after=after)
+        _finish(session, "change", record, before=before, after=after)
     return record
 
 
 async def delete(session: AsyncSession, record: R) -> None:
-    """Take a record out of every list. Its row stays. Raises PreconditionFailed for a wrong version."""
-    await _refuse_stale(session, record, None, None)
+    """Marks a record as deleted. Raises PreconditionFailed if the request names another version."""
+    await _check_version(session, record, None, None)
     before = _values(record)
     record.deleted_at = session.info["clock"]()
     record.version = new_version()
     await session.flush()
-    _note(session, "delete", record, before=before, after=None)
+    _finish(session, "delete", record, before=before, after=None)
 
 
 async def restore(session: AsyncSession, model: type[R], record_id: int, unique: Iterable[Unique] = ()) -> R:
-    """Put a deleted record back into every list, as it was.
+    """Restores a deleted record.
 
-    Raises NotFound when there never was one, and Conflict when it is not deleted, or when one of its values, of which
-    `unique` tells, belongs to another record by now.
+    Raises NotFound if it never existed. Raises Conflict if it is not deleted, or if another record has taken one of its
+    `unique` values.
     """
-    record = await _found(session, model, record_id)
+    record = await _lock(session, model, record_id)
     if record.deleted_at is None:
         raise Conflict(translate("This is not deleted, so that there is nothing to restore"))
-    for values, (_, sentence) in unique:
-        if await _is_taken(session, values, getattr(record, values.key), record):
-            raise Conflict(translate("This cannot be restored. {reason}.", reason=translate(sentence)))
+    for column, (_, message) in unique:
+        if await _is_taken(session, column, getattr(record, column.key), record):
+            raise Conflict(translate("This cannot be restored. {reason}.", reason=translate(message)))
     record.deleted_at = None
     record.version = new_version()
     try:
         await session.flush()
     except IntegrityError as error:
         raise Conflict(translate("This cannot be restored: another one has its place by now.")) from error
-    _note(session, "restore", record, before=None, after=_values(record))
+    _finish(session, "restore", record, before=None, after=_values(record))
     return record
 
 
 async def ensure_unique(
     session: AsyncSession, column: InstrumentedAttribute[Any], value: object, error: tuple[str, str], own: Record | None
 ) -> None:
-    """Raise Conflict with `error` (field, sentence) when a record, not deleted and not the own one, has this value."""
+    """Raises Conflict with `error` (field, message) if another record that is not deleted has this value."""
     if await _is_taken(session, column, value, own):
-        field, sentence = error
-        said = translate(sentence)
-        raise Conflict(said, errors={field: [said]})
+        field, message = error
+        localized = translate(message)
+        raise Conflict(localized, errors={field: [localized]})
 
 
 async def ensure_exists(
     session: AsyncSession, column: InstrumentedAttribute[Any], value: object, error: tuple[str, str]
 ) -> None:
-    """Raise Invalid with `error` (field, sentence) when this foreign key would refer to nothing that is kept."""
+    """Raises Invalid with `error` (field, message) if this foreign key refers to a missing or deleted record."""
     target = next(iter(column.property.columns[0].foreign_keys)).column
-    found = select(target).where(target == value, target.table.c.deleted_at.is_(None))
-    if value is not None and await session.scalar(found.limit(1)) is None:
-        field, sentence = error
-        said = translate(sentence)
-        raise Invalid(said, errors={field: [said]})
+    query = select(target).where(target == value, target.table.c.deleted_at.is_(None))
+    if value is not None and await session.scalar(query.limit(1)) is None:
+        field, message = error
+        localized = translate(message)
+        raise Invalid(localized, errors={field: [localized]})
 
 
-async def _found(session: AsyncSession, model: type[R], record_id: int) -> R:
-    """The record, deleted or not, which nobody else changes until this transaction ends."""
+async def _lock(session: AsyncSession, model: type[R], record_id: int) -> R:
+    """Returns a record, deleted or not, locked until the end of this transaction."""
     record = await session.get(model, record_id, with_for_update={"key_share": True})
     if record is None:
         raise NotFound(_not_found(model))
@@ -215,41 +182,25 @@ def _not_found(model: type[Record]) -> LocalizedText:
     return translate("{record} not found", record=translate(model.__name__))
 
 
-def _note(
-    session: AsyncSession,
-    action: str,
-    record: Record,
-    before: dict[str, Any] | None,
-    after: dict[str, Any] | None,
-) -> None:
-    entry = AuditEntry(
-        action=action, entity=type(record).__tablename__, entity_id=record.id, before=before, after=after
-    )
-    entry.at, entry.user_id = session.info["clock"](), session.info["author"]
-    session.add(entry)
+def _finish(session: AsyncSession, action: str, record: Record, before: audit.Values, after: audit.Values) -> None:
+    """Adds the change to the audit log and the new version to the response."""
+    audit.record_change(session, action, type(record).__tablename__, record.id, before=before, after=after)
     if (headers := session.info.get("headers")) is not None:
         headers["ETag"] = etag(record.version)
 
 
-async def _refuse_stale(
+async def _check_version(
     session: AsyncSession, record: Record, shape: type[Schema] | None, reads: type[Base] | None
 ) -> None:
-    wanted = session.info.get("if_match")
-    if wanted is None or etag_matches(record.version, wanted):
+    if_match = session.info.get("if_match")
+    if if_match is None or etag_matches(record.version, if_match):
         return
     row = await session.get(reads, record.id) if reads else record
-    now = shape.model_validate(row).model_dump(mode="json", by_alias=True) if shape else None
-    last = (await session.execute(_last_entry(type(record), record.id))).one_or_none()
-    changed = Change(by=last.full_name, at=last.at) if last else None
-    raise PreconditionFailed(Changed(record=now, changed=changed), etag(record.version))
-
-
-def _last_entry(model: type[Record], record_id: int) -> Select[Any]:
-    """Who did what happened to a record at last, and when."""
-    mine = AuditEntry.entity == model.__tablename__, AuditEntry.entity_id == record_id
-    wanted = _PEOPLE.c.full_name, AuditEntry.at, AuditEntry.action
-    named = select(*wanted).outerjoin(_PEOPLE, _PEOPLE.c.id == AuditEntry.user_id)
-    return named.where(*mine).order_by(AuditEntry.id.desc()).limit(1)
+    current = shape.model_validate(row).model_dump(mode="json", by_alias=True) if shape else None
+    last = (await session.execute(audit.select_last_change(type(record).__tablename__, record.id))).one_or_none()
+    raise PreconditionFailed(
+        Changed(record=current, changed=audit.as_change(last) if last else None), etag(record.version)
+    )
 
 
 def _values(record: Record) -> dict[str, Any]:

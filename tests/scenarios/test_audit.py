@@ -8,8 +8,8 @@ from fastapi import FastAPI
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
+from app.db.audit import AuditEntry
 from app.db.engine import Database
-from app.db.records import AuditEntry
 from app.db.rows import fetch_rows, select_columns
 from tests.support.assertions import data_of, refusal_of
 
@@ -119,7 +119,7 @@ async def test_the_database_itself_refuses_to_change_the_audit(
 async def test_an_entry_that_cannot_be_written_takes_its_change_along(
     signed_in: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.db.records.AuditEntry", broken)
+    monkeypatch.setattr("app.db.audit.AuditEntry", broken)
     assert refusal_of(await signed_in.delete("/fleets/2"), 500)
     monkeypatch.undo()
     assert data_of(await signed_in.get("/fleets/2"))["id"] == 2

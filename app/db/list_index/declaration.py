@@ -5,6 +5,8 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import TableClause, column, table
 
+from app.db.references import TableReference
+
 SEPARATOR: Final = 31
 """The character between the values of a text. No stored text holds it, so that nothing is found across two columns."""
 
@@ -13,13 +15,11 @@ LIST_INDEXES: dict[str, "ListIndex"] = {}
 
 
 class ReferencedName(NamedTuple):
-    """A name that stands in another table."""
+    """The display name of a row in another table."""
 
-    table: str
-    shows: str
-    """The column of the name."""
+    table: TableReference
     by: str
-    """The column of the own table that has the id of the other row."""
+    """The column with the id of the other row."""
 
 
 class ListIndex:

@@ -87,7 +87,7 @@ def _kept(register: ListIndex) -> list[str]:
                 {out} {whose}; {back} {whose};
                 RETURN NULL;
             END $$""",
-            f"""CREATE TRIGGER {name}__for_{key} AFTER UPDATE OF {named.shows} ON {named.table}
+            f"""CREATE TRIGGER {name}__for_{key} AFTER UPDATE OF {named.table.label} ON {named.table.name}
             FOR EACH ROW EXECUTE FUNCTION {name}__for_{key}()""",
         ]
     return made

@@ -22,9 +22,11 @@ def source(register: ListIndex, written: SqlDialect) -> str:
     keys = {
         **{name: written.text.format(f"own.{name}") for name in register.texts},
         **{name: written.moment.format(f"own.{name}") for name in register.moments},
-        **{name: written.text.format(f"{name}.{named.shows}") for name, named in register.names.items()},
+        **{name: written.text.format(f"{name}.{named.table.label}") for name, named in register.names.items()},
     }
-    joins = (f" LEFT JOIN {each.table} AS {name} ON {name}.id = own.{each.by}" for name, each in register.names.items())
+    joins = (
+        f" LEFT JOIN {each.table.name} AS {name} ON {name}.id = own.{each.by}" for name, each in register.names.items()
+    )
     text = f" || {mark} || ".join(("CAST(id AS TEXT)", *keys))
     return (
         f"CREATE VIEW {register.name}__source AS"

@@ -80,7 +80,7 @@ def _kept(register: ListIndex) -> list[str]:
         whose = f"IN (SELECT id FROM {table} WHERE {named.by} = new.id AND deleted_at IS NULL)"
         # There may be many: only the indexes of this key are written, not those of all.
         made.append(
-            f"""CREATE TRIGGER {name}__for_{key} AFTER UPDATE OF {named.shows} ON {named.table} BEGIN
+            f"""CREATE TRIGGER {name}__for_{key} AFTER UPDATE OF {named.table.label} ON {named.table.name} BEGIN
             UPDATE {name} SET (text, {key}) = (SELECT text, {key} FROM {name}__source AS it WHERE it.id = {name}.id)
                 WHERE id {whose}; END"""
         )

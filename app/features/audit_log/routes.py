@@ -3,9 +3,9 @@
 from typing import Annotated
 
 from fastapi import APIRouter, Query
-from sqlalchemy import Connection, Integer, String, column, select, table
+from sqlalchemy import Connection, select
 
-from app.db.records import AuditEntry
+from app.db.audit import AUTHORS, AuditEntry
 from app.db.rows import Row, fetch_rows
 from app.features.audit_log import schemas
 from app.web.api.dependencies import ReadDatabase
@@ -15,11 +15,10 @@ from app.web.api.routing import serve
 router = APIRouter(tags=["history"])
 
 _MAX_ENTRIES = 200
-# Only the columns that entries show. The table belongs to another feature.
-_USERS = table("users", column("id", Integer), column("full_name", String))
+_AUTHORS = AUTHORS.clause
 _ENTRY_COLUMNS = (AuditEntry.id, AuditEntry.at, AuditEntry.action, AuditEntry.before, AuditEntry.after)
-_USER_COLUMNS = (AuditEntry.user_id.label("userId"), _USERS.c.full_name.label("userName"))
-_ENTRIES = select(*_ENTRY_COLUMNS, *_USER_COLUMNS).outerjoin(_USERS, _USERS.c.id == AuditEntry.user_id)
+_USER_COLUMNS = (AuditEntry.user_id.label("userId"), _AUTHORS.c.full_name.label("userName"))
+_ENTRIES = select(*_ENTRY_COLUMNS, *_USER_COLUMNS).outerjoin(_AUTHORS, _AUTHORS.c.id == AuditEntry.user_id)
 
 
 @serve(router, schemas.HISTORY)

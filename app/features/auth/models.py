@@ -2,9 +2,9 @@
 
 from datetime import datetime
 
-from sqlalchemy import ForeignKey
 from sqlalchemy.orm import Mapped, mapped_column
 
+from app.db.audit import AUTHORS
 from app.db.engine import Base
 
 
@@ -27,7 +27,7 @@ class Session(Base):
     __tablename__ = "sessions"
 
     token_hash: Mapped[str] = mapped_column(primary_key=True)
-    user_id: Mapped[int] = mapped_column(ForeignKey("users.id"), index=True)
+    user_id: Mapped[int] = mapped_column(AUTHORS.foreign_key(), index=True)
     created_at: Mapped[datetime]
     last_seen_at: Mapped[datetime] = mapped_column(index=True)
 

@@ -4,15 +4,16 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db.list_index.declaration import ListIndex, declare
 from app.db.records import Record
+from app.features.clients.schemas import CLIENTS_TABLE
 
 
 class Client(Record):
     """A client. Users refer to it by its code, so the code of a deleted client is never reused."""
 
-    __tablename__ = "clients"
+    __tablename__ = CLIENTS_TABLE.name
 
     client_name: Mapped[str]
     client_code: Mapped[str] = mapped_column(unique=True)
 
 
-declare(ListIndex("clients", ("client_name", "client_code")))
+declare(ListIndex(CLIENTS_TABLE.name, ("client_name", "client_code")))

@@ -5,9 +5,12 @@ from typing import Annotated
 
 from pydantic import Field
 
+from app.db.references import TableReference
 from app.ui.data.calls import Call
 from app.ui.data.resources import resource
 from app.ui.data.schema import Required, Schema, Text
+
+CLIENTS_TABLE = TableReference("clients", "client_name")
 
 
 class Client(Schema):

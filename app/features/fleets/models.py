@@ -5,12 +5,13 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db.list_index.declaration import ListIndex, declare
 from app.db.records import Record
+from app.features.fleets.schemas import FLEETS_TABLE
 
 
 class Fleet(Record):
     """A vehicle. `vendor_fleet_id` is its plate at the tracking provider."""
 
-    __tablename__ = "fleets"
+    __tablename__ = FLEETS_TABLE.name
 
     fleet_number: Mapped[str]
     registration_number: Mapped[str]

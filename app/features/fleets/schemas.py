@@ -4,10 +4,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from app.db.references import TableReference
 from app.ui.data.resources import resource
 from app.ui.data.schema import BlankIsNone, OrNumber, Required, Schema, Text
 
 Partner = Literal["partnerA", "partnerB", "partnerC", "partnerD", "partnerE"]
+
+FLEETS_TABLE = TableReference("fleets", "fleet_number", ("registration_number", "deleted_at"))
 
 
 class FleetOption(Schema):

@@ -2,12 +2,14 @@
 
 from datetime import datetime
 
-from sqlalchemy import JSON, ForeignKey, Integer, String, column, select, table
+from sqlalchemy import JSON, ForeignKey, select
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from app.db.engine import Base
 from app.db.list_index.declaration import ListIndex, ReferencedName, declare
 from app.db.records import Record
+from app.features.fleets.schemas import FLEETS_TABLE
+from app.features.users.schemas import USERS_TABLE
 
 
 class Trip(Record):
@@ -28,12 +30,12 @@ class Trip(Record):
     end_date: Mapped[datetime]
     customer_name: Mapped[str | None]
     customer_contact: Mapped[str | None]
-    driver_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"), index=True)
+    driver_id: Mapped[int | None] = mapped_column(USERS_TABLE.foreign_key(), index=True)
     driver_contact: Mapped[str | None]
-    truck_id: Mapped[int | None] = mapped_column(ForeignKey("fleets.id"), index=True)
+    truck_id: Mapped[int | None] = mapped_column(FLEETS_TABLE.foreign_key(), index=True)
     trip_status: Mapped[str | None]
     trip_type: Mapped[str | None]
-    created_by_id: Mapped[int | None] = mapped_column(ForeignKey("users.id"), index=True)
+    created_by_id: Mapped[int | None] = mapped_column(USERS_TABLE.foreign_key(), index=True)
     created_on: Mapped[datetime]
 
     stages: Mapped[list["TripStage"]] = relationship(lazy="raise")
@@ -82,18 +84,16 @@ REGISTER = declare(
         ("customer_name", "customer_contact", "source", "destination", "material", "quantity", "trip_status"),
         moments=("start_date", "end_date", "created_on"),
         names={
-            "driver_name": ReferencedName("users", "full_name", by="driver_id"),
-            "truck_name": ReferencedName("fleets", "fleet_number", by="truck_id"),
-            "created_by": ReferencedName("users", "full_name", by="created_by_id"),
+            "driver_name": ReferencedName(USERS_TABLE, by="driver_id"),
+            "truck_name": ReferencedName(FLEETS_TABLE, by="truck_id"),
+            "created_by": ReferencedName(USERS_TABLE, by="created_by_id"),
         },
     )
 )
 
 
-# Only the columns that trips show. The tables belong to other features.
-_USERS = table("users", column("id", Integer), column("full_name", String))
-_FLEETS = table("fleets", column("id", Integer), column("fleet_number", String))
-_DRIVERS, _AUTHORS = _USERS.alias("drivers"), _USERS.alias("authors")
+_DRIVERS, _AUTHORS = USERS_TABLE.clause.alias("drivers"), USERS_TABLE.clause.alias("authors")
+_FLEETS = FLEETS_TABLE.clause
 
 _TRIPS_WITH_NAMES = (
     select(

@@ -4,15 +4,16 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator
 from pydantic_core import PydanticKnownError
-from sqlalchemy import Integer, column, select, table
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import records
 from app.db.samples import SeedData
+from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.trips.models import Trip, TripMaintenance, TripStage, TripStoppage
 from app.features.trips.parsing import Moment, is_web_address
 from app.features.trips.schemas import TripFields
-from app.features.users.schemas import mobile_key
+from app.features.users.schemas import USERS_TABLE, mobile_key
 from app.ui.data.schema import BlankIsNone, Messages, Schema, Text
 
 _INVALID_LINK = "Document Link must begin with https:// or http://"
@@ -61,9 +62,7 @@ class SampleTrip(TripFields, extra="forbid"):
     stoppages: list[SampleStoppage] = []
 
 
-# Only the columns that identify users and vehicles. The tables belong to other features.
-_USERS = table("users", column("id", Integer), column("mobile_key"), column("deleted_at"))
-_FLEETS = table("fleets", column("id", Integer), column("registration_number"), column("deleted_at"))
+_USERS, _FLEETS = USERS_TABLE.clause, FLEETS_TABLE.clause
 
 
 async def _build_trip(session: AsyncSession, sample: SampleTrip) -> Trip:

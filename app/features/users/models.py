@@ -1,16 +1,18 @@
 """Table of users."""
 
-from sqlalchemy import ForeignKey, Index
+from sqlalchemy import Index
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db.list_index.declaration import ListIndex, declare
 from app.db.records import Record
+from app.features.clients.schemas import CLIENTS_TABLE
+from app.features.users.schemas import USERS_TABLE
 
 
 class User(Record):
     """A member of the staff. `mobile_key` is the normalized mobile number, which identifies the user."""
 
-    __tablename__ = "users"
+    __tablename__ = USERS_TABLE.name
 
     full_name: Mapped[str]
     email_id: Mapped[str]
@@ -19,10 +21,16 @@ class User(Record):
     designation: Mapped[str | None]
     gender: Mapped[str | None]
     role: Mapped[str | None]
-    client_code: Mapped[str | None] = mapped_column(ForeignKey("clients.client_code", onupdate="CASCADE"), index=True)
+    client_code: Mapped[str | None] = mapped_column(
+        CLIENTS_TABLE.foreign_key("client_code", onupdate="CASCADE"), index=True
+    )
 
 
-declare(ListIndex("users", ("full_name", "mobile_number", "email_id", "designation", "gender", "role", "client_code")))
+declare(
+    ListIndex(
+        USERS_TABLE.name, ("full_name", "mobile_number", "email_id", "designation", "gender", "role", "client_code")
+    )
+)
 
 _NOT_DELETED = User.deleted_at.is_(None)
 Index("uq_users_mobile_key", User.mobile_key, unique=True, sqlite_where=_NOT_DELETED)

@@ -5,11 +5,14 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from app.db.audit import AUTHORS
 from app.ui.data.resources import resource
 from app.ui.data.schema import BlankIsNone, OrNumber, Required, Schema, Text
 
 Gender = Literal["male", "female"]
 Role = Literal["admin", "user"]
+
+USERS_TABLE = AUTHORS._replace(columns=("mobile_key", "deleted_at"))
 
 
 class UserOption(Schema):

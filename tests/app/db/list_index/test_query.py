@@ -92,10 +92,9 @@ async def test_every_page_of_every_order_is_the_same_as_row_by_row(
     database: Database, monkeypatch: pytest.MonkeyPatch, name: str, few: int
 ) -> None:
     for module in (asking, words):
-        monkeypatch.setattr(module, "FEW", few)
-    monkeypatch.setattr(
-        words, "made", cache(words.cached_matcher.__wrapped__)
-    )  # statements that were made with another FEW
+        monkeypatch.setattr(module, "MAX_RARE_ROWS", few)
+    # The cached statements contain the other limit.
+    monkeypatch.setattr(words, "cached_matcher", cache(words.cached_matcher.__wrapped__))
     lister, pages = LISTS[name], cycle((1, 9, 34, 45, 400))
     for sort in [f"{sign}{column}" for column in lister.columns for sign in ("", "-")]:
         for search in ("", "ma", "mah"):

@@ -92,7 +92,7 @@ async def test_what_broke_after_the_key_was_taken_leaves_neither_row_nor_key(
     def broken(**_: object) -> None:
         raise RuntimeError("no entry today")
 
-    monkeypatch.setattr("app.db.records.AuditEntry", broken)
+    monkeypatch.setattr("app.db.audit.AuditEntry", broken)
     refusal_of(await signed_in.post(CREATE, json=NEW, headers=KEY), 500)
     assert "Konkan Foods" not in await names(signed_in)
     monkeypatch.undo()

@@ -1,0 +1,62 @@
+"""The audit log: who changed which record, when, and how."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import JSON, Index, Row, Select, select
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.core.errors import Change
+from app.db.engine import Base
+from app.db.references import TableReference
+
+AUTHORS = TableReference("users", "full_name")
+"""The table of those who change records. The feature `users` owns it."""
+
+
+class AuditEntry(Base):
+    """A change of a record, with its values before and after. Without a user, the server made the change.
+
+    The log is append-only: database triggers reject updates and deletes.
+    """
+
+    __tablename__ = "audit"
+    __table_args__ = (Index(None, "entity", "entity_id"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    at: Mapped[datetime]
+    user_id: Mapped[int | None] = mapped_column(AUTHORS.foreign_key())
+    action: Mapped[str]
+    entity: Mapped[str]
+    entity_id: Mapped[int]
+    before: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    after: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+
+
+_AUTHORS = AUTHORS.clause
+Values = dict[str, Any] | None
+"""The values of a record by column, or None where the record does not exist."""
+
+
+def record_change(
+    session: AsyncSession, action: str, entity: str, entity_id: int, *, before: Values, after: Values
+) -> None:
+    """Adds an entry for a change that the author of this transaction makes now."""
+    entry = AuditEntry(action=action, entity=entity, entity_id=entity_id, before=before, after=after)
+    entry.at, entry.user_id = session.info["clock"](), session.info["author"]
+    session.add(entry)
+
+
+def select_last_change(entity: str, entity_id: int) -> Select[str | None, datetime, str]:
+    """Returns a query for the last change of a record: its author's `full_name`, `at` and `action`."""
+    authors = select(_AUTHORS.c.full_name, AuditEntry.at, AuditEntry.action)
+    authors = authors.outerjoin(_AUTHORS, _AUTHORS.c.id == AuditEntry.user_id)
+    of_record = AuditEntry.entity == entity, AuditEntry.entity_id == entity_id
+    return authors.where(*of_record).order_by(AuditEntry.id.desc()).limit(1)
+
+
+def as_change(row: Row[str | None, datetime, str]) -> Change:
+    """Returns what the API says of a row of `select_last_change`."""
+    author, at, _ = row
+    return Change(by=author, at=at)
