@@ -1,4 +1,4 @@
-"""A form that is being filled in, by the labels of its fields."""
+"""Fills in and submits a form by the labels of its fields."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -8,13 +8,13 @@ import httpx
 from pydantic import ValidationError
 
 from app.testing.outcome import Outcome, perform, run, send
-from app.testing.screen import NotOnScreen, named
+from app.testing.screen import NotOnScreen, find_by_name
 from app.ui import Edit, Field, Form, Options, Save
 from app.ui.data.rules import holds
 
 
-class Filling:
-    """What a form holds while a person fills it in. `data` is by the names that the values have on the wire."""
+class OpenForm:
+    """A form with its current values. `data` is keyed by field name."""
 
     def __init__(self, form: Form, save: Save, data: dict[str, Any]) -> None:
         self.form, self.save, self.data = form, save, data
@@ -23,46 +23,46 @@ class Filling:
         self._labels = {field.name: str(properties[field.name]["title"]) for field in self._fields}
 
     def labels(self) -> list[str]:
-        """The labels of the fields that are shown, in reading order."""
-        return [self._labels[field.name] for field in self._shown()]
+        """Return the labels of the visible fields, in order."""
+        return [self._labels[field.name] for field in self._visible()]
 
     def values(self) -> dict[str, Any]:
-        """What is in the fields that are shown, by their labels."""
-        return {self._labels[field.name]: self.data.get(field.name) for field in self._shown()}
+        """Return the values of the visible fields, by label."""
+        return {self._labels[field.name]: self.data.get(field.name) for field in self._visible()}
 
     async def fill(self, client: httpx.AsyncClient, label: str, value: Any) -> None:
-        """Type or choose a value, or take it back with None. An answer of a select is named by what one reads."""
-        field = named({self._labels[each.name]: each for each in self._shown()}, label, "field")
+        """Enter a value; None clears the field. An option of a select is given by its label."""
+        field = find_by_name({self._labels[each.name]: each for each in self._visible()}, label, "field")
         changed: dict[str, Any] = {field.name: value}
         if isinstance(field.options, Options) and field.widget == "select" and value is not None:
-            changed = await self._chosen(client, field, field.options, value)
+            changed = await self._select(client, field, field.options, value)
         elif field.options and not isinstance(field.options, Options):
             answers = {option.label: option.value for option in field.options}
             changed[field.name] = _answer(answers, value, label)
         self.data = {name: each for name, each in {**self.data, **changed}.items() if each not in (None, "")}
-        hidden = {each.name for each in self._fields} - {each.name for each in self._shown()}
+        hidden = {each.name for each in self._fields} - {each.name for each in self._visible()}
         self.data = {name: each for name, each in self.data.items() if name not in hidden}
 
     async def send(self, client: httpx.AsyncClient, values: Mapping[str, Any]) -> Outcome:
-        """Press the button. The rules are held against what was typed first, and nothing is sent when one is broken."""
+        """Submit the form. If validation fails, nothing is sent."""
         if self.save.enabled_when and not holds(self.save.enabled_when, self.data):
             raise NotOnScreen(f"the button '{self.save.submit}' is disabled")
-        outcome = Outcome(errors=self._labelled(self._broken()))
+        outcome = Outcome(errors=self._by_label(self._validation_errors()))
         if outcome.errors:
             return outcome
         body, call = self._body(), self.save.call
         if call:
             errors = await perform(client, call, values, outcome, body=body, failed=self.form.failed)
-            outcome.errors = self._labelled(errors or {})
+            outcome.errors = self._by_label(errors or {})
             if errors is not None:
                 return outcome
         await run(client, self.form.on_success, values, outcome)
         return outcome
 
-    def _shown(self) -> list[Field]:
+    def _visible(self) -> list[Field]:
         return [field for field in self._fields if field.visible_when is None or holds(field.visible_when, self.data)]
 
-    def _broken(self) -> dict[str, list[str]]:
+    def _validation_errors(self) -> dict[str, list[str]]:
         shape = self.save.body()
         try:
             if shape:
@@ -71,7 +71,7 @@ class Filling:
             return {str(line["loc"][0]): [line["msg"]] for line in error.errors() if line["loc"]}
         return {}
 
-    def _labelled(self, errors: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    def _by_label(self, errors: Mapping[str, Sequence[str]]) -> dict[str, str]:
         return {self._labels.get(name, name): sentences[0] for name, sentences in errors.items()}
 
     def _body(self) -> dict[str, Any]:
@@ -83,30 +83,32 @@ class Filling:
                 body[field.name] = json.dumps(body.get(field.name, []))
         return body
 
-    async def _chosen(self, client: httpx.AsyncClient, field: Field, options: Options, label: str) -> dict[str, Any]:
+    async def _select(self, client: httpx.AsyncClient, field: Field, options: Options, label: str) -> dict[str, Any]:
         answer = await send(client, options.source.call, {})
         rows = answer["data"] if options.source.rows is None else answer["data"][options.source.rows]
-        row = named({str(row[options.label]): row for row in rows}, label, f"answer of '{self._labels[field.name]}'")
+        row = find_by_name(
+            {str(row[options.label]): row for row in rows}, label, f"option of '{self._labels[field.name]}'"
+        )
         return {field.name: row[options.value], **{target: row[name] for target, name in options.autofill.items()}}
 
 
 def _answer(answers: Mapping[str, str], value: Any, label: str) -> Any:
     if isinstance(value, list):
-        return [named(answers, each, f"answer of '{label}'") for each in value]
-    return value if value is None else named(answers, value, f"answer of '{label}'")
+        return [find_by_name(answers, each, f"option of '{label}'") for each in value]
+    return value if value is None else find_by_name(answers, value, f"option of '{label}'")
 
 
-async def opened(client: httpx.AsyncClient, form: Form, values: Mapping[str, str]) -> "Filling | str | None":
-    """The form as it opens: empty, or with the record that the route names.
+async def load_form(client: httpx.AsyncClient, form: Form, values: Mapping[str, str]) -> "OpenForm | str | None":
+    """Return the form: empty, or with the record of the route.
 
-    When that does not load: the route where the form leads then, or None when it stays and says so.
+    If the record does not load, return the route that the form redirects to, or None if it stays with an error.
     """
     edit: Edit | None = form.edit if values else None
     if edit is None:
-        return Filling(form, form.add, {})
+        return OpenForm(form, form.add, {})
     answer = await send(client, edit.load.call, values)
     record = answer["data"] if edit.load.rows is None else (answer["data"] or {}).get(edit.load.rows)
     if not answer["status"] or not record or record.get(edit.required_field) in (None, ""):
         return edit.to
     names = edit.rules.get("properties", {})
-    return Filling(form, edit, {name: value for name in names if (value := record.get(name)) is not None})
+    return OpenForm(form, edit, {name: value for name in names if (value := record.get(name)) is not None})

@@ -1,4 +1,4 @@
-"""What comes of an action: effects as data."""
+"""Runs effects and records what a person would see."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,38 +6,38 @@ from typing import Any
 
 import httpx
 
-from app.testing.screen import filled
+from app.testing.screen import fill_template
 from app.ui import Call, Confirm, Effect, Log, Navigate, Request, Toast, UiText
 
 
 @dataclass
 class Outcome:
-    """What a person saw after doing something."""
+    """The visible result of an action."""
 
     errors: dict[str, str] = field(default_factory=dict)
-    """The sentence below each field, by its label. Those of the browser, or of the server when something was sent."""
+    """The error of each field, by label: from the browser, or from the server if the form was sent."""
     sent: Any = None
-    """The body that was sent; None when the rules stopped it, or there was nothing to send."""
+    """The request body; None if validation failed or the form has no call."""
     toasts: list[str] = field(default_factory=list)
-    """The notices in the corner."""
+    """The texts of all toasts."""
     questions: list[str] = field(default_factory=list)
-    """What was asked first; the answer is always yes."""
+    """The confirmation questions, which are always confirmed."""
     logged: list[str] = field(default_factory=list)
-    """What was written to the browser's console."""
+    """The messages in the browser's console."""
     to: str | None = None
-    """Where it led; None when the person stays."""
+    """The path that the application navigated to; None if it stays on the screen."""
 
     @property
     def toast(self) -> str | None:
-        """The first notice."""
+        """The text of the first toast."""
         return self.toasts[0] if self.toasts else None
 
 
 async def send(
     client: httpx.AsyncClient, call: Call, values: Mapping[str, Any], body: Any = None, query: Any = None
 ) -> dict[str, Any]:
-    """The envelope that a call is answered with."""
-    response = await client.request(call.method, filled(call.path, values), json=body, params=query)
+    """Send a call and return the envelope of the response."""
+    response = await client.request(call.method, fill_template(call.path, values), json=body, params=query)
     answer: dict[str, Any] = response.json()
     return answer
 
@@ -51,7 +51,7 @@ async def perform(
     body: Any = None,
     failed: str | None = None,
 ) -> dict[str, list[str]] | None:
-    """Send a call and note its toast. None after success, else the sentences by field, of which there may be none."""
+    """Send a call and record its toast. Return None on success, else the errors by field, which can be empty."""
     answer = await send(client, call, values, body)
     outcome.sent = body
     if answer["status"]:
@@ -65,7 +65,7 @@ async def perform(
 async def run(
     client: httpx.AsyncClient, effects: tuple[Effect, ...], values: Mapping[str, Any], outcome: Outcome
 ) -> bool:
-    """Note what the effects do, one after the other; False when one of them failed."""
+    """Run effects in order and record them. Return False if one of them failed."""
     for effect in effects:
         if not await _run_one(client, effect, values, outcome):
             return False
@@ -77,7 +77,7 @@ async def _run_one(client: httpx.AsyncClient, effect: Effect, values: Mapping[st
         case Toast():
             outcome.toasts.append(effect.text)
         case Navigate():
-            outcome.to = filled(effect.to, values)
+            outcome.to = fill_template(effect.to, values)
         case Log():
             outcome.logged.append(effect.label)
         case Confirm():
@@ -87,5 +87,5 @@ async def _run_one(client: httpx.AsyncClient, effect: Effect, values: Mapping[st
             errors = await perform(client, effect.call, values, outcome, failed=effect.failed)
             return errors is None and await run(client, effect.on_success, values, outcome)
         case _:
-            """The others change only what the page shows."""
+            pass  # other effects change only the page
     return True

@@ -1,4 +1,4 @@
-"""A database with the sample data, for tests that begin with it."""
+"""Creates a database with the sample data."""
 
 from pathlib import Path
 
@@ -9,9 +9,9 @@ from app.ops.startup import prepare_database
 
 
 async def sample_database(folder: Path, fixtures: Path = FIXTURES) -> Settings:
-    """Settings for development on a new database in `folder`, with all tables and what `fixtures` says.
+    """Create a database in `folder` with all tables and the sample data of `fixtures`; return its settings.
 
-    Making one takes a second; copies of its file `waybill.db` are as good.
+    This takes a second. To save time, tests can copy the file `waybill.db`.
     """
     settings = Settings(env="development", database_url=f"sqlite:///{folder / 'waybill.db'}")
     database = Database(settings)

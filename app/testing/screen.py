@@ -1,4 +1,4 @@
-"""Finding things on a screen by what a person reads there."""
+"""Finds parts of a screen by their visible names."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
@@ -14,11 +14,11 @@ T = TypeVar("T")
 
 
 class NotOnScreen(AssertionError):
-    """A person could not do this: there is no such thing to see, or it cannot be used now."""
+    """The screen does not offer this action, or not in its current state."""
 
 
 def screen_at(application: Application, path: str) -> tuple[Screen, dict[str, str]]:
-    """The screen behind a path, and the values of its parameters."""
+    """Return the screen of a path and the values of its parameters."""
     for screen in application.screens:
         for route in screen.routes:
             if matches(route, path):
@@ -27,24 +27,24 @@ def screen_at(application: Application, path: str) -> tuple[Screen, dict[str, st
     raise NotOnScreen(f"no screen has the path '{path}'{nearest(path, application.routes())}")
 
 
-def only(screen: Screen, kind: type[W]) -> W:
-    """The one word of this kind on the screen."""
+def single_node(screen: Screen, kind: type[W]) -> W:
+    """Return the only node of a type on the screen."""
     found: Iterator[Node] = nodes_of(screen)
-    words = [word for word in found if isinstance(word, kind)]
-    if len(words) != 1:
-        raise NotOnScreen(f"the screen '{screen.title}' has {len(words) or 'no'} {kind.__name__.lower()}")
-    return words[0]
+    nodes = [node for node in found if isinstance(node, kind)]
+    if len(nodes) != 1:
+        raise NotOnScreen(f"the screen '{screen.title}' has {len(nodes) or 'no'} {kind.__name__.lower()}")
+    return nodes[0]
 
 
-def named(things: Mapping[str, T], name: str, what: str) -> T:
-    """The thing that a person reads `name` for; the nearest right name is told when there is none."""
-    if name not in things:
-        raise NotOnScreen(f"there is no {what} '{name}'{nearest(name, things)}")
-    return things[name]
+def find_by_name(parts: Mapping[str, T], name: str, what: str) -> T:
+    """Return the part with a visible name. Raises NotOnScreen with the closest name."""
+    if name not in parts:
+        raise NotOnScreen(f"there is no {what} '{name}'{nearest(name, parts)}")
+    return parts[name]
 
 
-def filled(template: str, values: Mapping[str, Any]) -> str:
-    """A route or a path with its parameters: '/edit-user/7'."""
+def fill_template(template: str, values: Mapping[str, Any]) -> str:
+    """Replace the parameters of a route or path: '/edit-user/7'."""
     for name in placeholders(template):
         template = template.replace(f"{{{name}}}", quote(str(values[name]), safe=""))
     return template

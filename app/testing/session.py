@@ -1,4 +1,4 @@
-"""Somebody who uses the application over HTTP."""
+"""Signs users in and calls the API on their behalf."""
 
 import re
 from collections.abc import AsyncIterator
@@ -15,10 +15,10 @@ _ORIGIN = "http://testserver"
 
 
 @asynccontextmanager
-async def person(app: FastAPI, signed_in_as: str | None = None) -> AsyncIterator[httpx.AsyncClient]:
-    """A client of the API on behalf of the user with this mobile number, or of nobody.
+async def api_client(app: FastAPI, signed_in_as: str | None = None) -> AsyncIterator[httpx.AsyncClient]:
+    """Return an HTTP client of the API, signed in as the user with this mobile number.
 
-    A user keeps the session from one client to the next, because codes may not be asked for often.
+    All clients of a user share one session, because codes are rate-limited.
     """
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url=f"{_ORIGIN}/api") as client:
@@ -31,7 +31,7 @@ async def person(app: FastAPI, signed_in_as: str | None = None) -> AsyncIterator
 
 
 async def sign_in(client: httpx.AsyncClient, mobile: str) -> str:
-    """The token that a person gets who asks for a code and types it. In development the answer shows the code."""
+    """Request a code, sign in with it and return the token. In development, the response contains the code."""
     sent = await client.post(SEND_OTP.path, json={"mobile": mobile})
     code = re.search(r"\d{6}", sent.text)
     assert code, f"no code was sent to {mobile}: {sent.text}"

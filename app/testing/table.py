@@ -1,4 +1,4 @@
-"""The rows of a list, as a person finds them."""
+"""Reads the rows of a table, with search, sort and pages."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -6,19 +6,19 @@ from typing import Any
 import httpx
 
 from app.testing.outcome import Outcome, run, send
-from app.testing.screen import NotOnScreen, filled, named
+from app.testing.screen import NotOnScreen, fill_template, find_by_name
 from app.ui import ActionsCell, BadgeCell, Column, LinkCell, Table
 
 
 class Row(Mapping[str, Any]):
-    """One row: its values by the headings of the columns. `record` is all that was answered."""
+    """A row: its values by the headings of the columns. `record` is the whole record of the response."""
 
     def __init__(self, columns: tuple[Column, ...], record: dict[str, Any]) -> None:
         self._columns = {column.title: column for column in columns}
         self.record = record
 
     def __getitem__(self, heading: str) -> Any:
-        field = named(self._columns, heading, "column").field
+        field = find_by_name(self._columns, heading, "column").field
         return self.record[field] if field else None
 
     def __iter__(self) -> Iterator[str]:
@@ -28,46 +28,48 @@ class Row(Mapping[str, Any]):
         return len(self._columns)
 
     def link(self, heading: str) -> str:
-        """Where the value below this heading leads."""
-        cell = named(self._columns, heading, "column").cell
+        """Return the path that the value of a column links to."""
+        cell = find_by_name(self._columns, heading, "column").cell
         if not isinstance(cell, LinkCell):
-            raise NotOnScreen(f"'{heading}' is no link")
-        return filled(cell.to, self.record)
+            raise NotOnScreen(f"'{heading}' is not a link")
+        return fill_template(cell.to, self.record)
 
     async def press(self, client: httpx.AsyncClient, label: str) -> Outcome:
-        """Do what an icon of the row does."""
+        """Press an icon of the row."""
         cells = [column.cell for column in self._columns.values()]
         actions = {each.label: each for cell in cells if isinstance(cell, ActionsCell) for each in cell.actions}
-        action, outcome = named(actions, label, "action"), Outcome()
-        outcome.to = filled(action.to, self.record) if action.to else None
+        action, outcome = find_by_name(actions, label, "action"), Outcome()
+        outcome.to = fill_template(action.to, self.record) if action.to else None
         await run(client, action.effects, self.record, outcome)
         return outcome
 
 
-async def rows_of(
+async def fetch_rows(
     client: httpx.AsyncClient, table: Table, values: Mapping[str, Any], search: str, sort: str, page: int
 ) -> list[Row]:
-    """The rows of one page. `sort` is a heading, with '-' in front for descending."""
+    """Return the rows of one page. `sort` is a heading; '-' in front of it means descending."""
     headings = {column.title: column.field for column in table.columns if column.field and column.sortable}
-    field = named(headings, sort.removeprefix("-"), "column to sort by") if sort else ""
+    field = find_by_name(headings, sort.removeprefix("-"), "column to sort by") if sort else ""
     by = ("-" if sort.startswith("-") else "") + str(field) if sort else table.sort or ""
     size, start = table.paging.size, (page - 1) * table.paging.size
     if table.paging.mode == "server":
-        asked = {"page": page, "limit": size, "search": search, "sort": by}
-        found = await _records(client, table, values, {name: value for name, value in asked.items() if value})
+        query = {"page": page, "limit": size, "search": search, "sort": by}
+        found = await _fetch_records(client, table, values, {name: value for name, value in query.items() if value})
     else:
-        found = _arranged(await _records(client, table, values, None), table.columns, search, by)[start : start + size]
+        found = _search_and_sort(await _fetch_records(client, table, values, None), table.columns, search, by)[
+            start : start + size
+        ]
     return [Row(table.columns, record) for record in found]
 
 
-async def _records(client: httpx.AsyncClient, table: Table, values: Mapping[str, Any], query: Any) -> Any:
+async def _fetch_records(client: httpx.AsyncClient, table: Table, values: Mapping[str, Any], query: Any) -> Any:
     answer = await send(client, table.source.call, values, query=query)
     if not answer["status"]:
         raise NotOnScreen(f"the rows did not load: {answer['message']}")
     return answer["data"] if table.source.rows is None else answer["data"][table.source.rows]
 
 
-def _arranged(
+def _search_and_sort(
     records: list[dict[str, Any]], columns: tuple[Column, ...], search: str, sort: str
 ) -> list[dict[str, Any]]:
     def text(column: Column, record: dict[str, Any]) -> str:

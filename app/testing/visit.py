@@ -1,4 +1,4 @@
-"""A person on a screen."""
+"""Opens a screen and uses its form and table."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,81 +6,81 @@ from typing import Any
 import httpx
 from fastapi import FastAPI
 
-from app.testing.form import Filling, opened
+from app.testing.form import OpenForm, load_form
 from app.testing.outcome import Outcome
-from app.testing.screen import NotOnScreen, filled, only, screen_at
-from app.testing.session import person
-from app.testing.table import Row, rows_of
+from app.testing.screen import NotOnScreen, fill_template, screen_at, single_node
+from app.testing.session import api_client
+from app.testing.table import Row, fetch_rows
 from app.ui import Form, Screen, Table
 from app.ui.application import nodes_of
 from app.web.pages.snapshot import SnapshotSource
 
 
 class Visit:
-    """A screen that somebody has opened."""
+    """An open screen."""
 
     def __init__(self, app: FastAPI, mobile: str | None, path: str, screen: Screen, values: dict[str, str]) -> None:
         self._app, self._mobile, self._values, self._screen = app, mobile, values, screen
-        self._form: Filling | None = None
+        self._form: OpenForm | None = None
         self.path = path
-        """Where the person is: not where they wanted to be when the screen led them away."""
+        """The current path, after redirects."""
 
     @property
     def title(self) -> str:
-        """The heading: of the form, when there is one."""
+        """The heading of the form, or of the screen if there is no form."""
         return self._form.save.title if self._form else self._screen.title
 
     @property
     def labels(self) -> list[str]:
-        """The labels of the fields that are shown."""
-        return self._filling().labels()
+        """The labels of the visible fields."""
+        return self._open_form().labels()
 
     @property
     def values(self) -> dict[str, Any]:
-        """What the fields hold, by their labels."""
-        return self._filling().values()
+        """The values of the visible fields, by label."""
+        return self._open_form().values()
 
     async def fill(self, values: Mapping[str, Any]) -> None:
-        """Type or choose values by the labels of their fields, one after the other; None takes one back.
+        """Enter values by the labels of their fields, in order; None clears a field.
 
-        An answer of a select is named by what one reads. What follows from a choice happens: it fills other fields, and
-        fields that are not shown any more forget what was typed.
+        An option of a select is given by its label. Dependent fields change as in the browser: an option can fill other
+        fields, and hidden fields lose their values.
         """
-        async with person(self._app, self._mobile) as client:
+        async with api_client(self._app, self._mobile) as client:
             for label, value in values.items():
-                await self._filling().fill(client, label, value)
+                await self._open_form().fill(client, label, value)
 
     async def save(self) -> Outcome:
-        """Press the button of the form."""
-        async with person(self._app, self._mobile) as client:
-            return await self._filling().send(client, self._values)
+        """Submit the form."""
+        async with api_client(self._app, self._mobile) as client:
+            return await self._open_form().send(client, self._values)
 
     async def rows(self, search: str = "", sort: str = "", page: int = 1) -> list[Row]:
-        """The rows of the table on one page. `sort` is a heading, with '-' in front for descending."""
-        async with person(self._app, self._mobile) as client:
-            return await rows_of(client, only(self._screen, Table), self._values, search, sort, page)
+        """Return the rows of one page of the table. `sort` is a heading; '-' in front of it means descending."""
+        async with api_client(self._app, self._mobile) as client:
+            return await fetch_rows(client, single_node(self._screen, Table), self._values, search, sort, page)
 
     async def press(self, label: str, row: Row) -> Outcome:
-        """Do what an icon of a row does, and say yes to what it asks."""
-        async with person(self._app, self._mobile) as client:
+        """Press an icon of a row and confirm its question."""
+        async with api_client(self._app, self._mobile) as client:
             return await row.press(client, label)
 
     async def _open(self, client: httpx.AsyncClient) -> "str | None":
-        """Where the screen leads at once; None when one stays."""
-        if any(isinstance(word, Form) for word in nodes_of(self._screen)):
-            found = await opened(client, only(self._screen, Form), self._values)
-            self._form = found if isinstance(found, Filling) else None
-            return found if isinstance(found, str) else None
+        """Load the form. Return the route that the screen redirects to, or None."""
+        if any(isinstance(node, Form) for node in nodes_of(self._screen)):
+            loaded = await load_form(client, single_node(self._screen, Form), self._values)
+            self._form = loaded if isinstance(loaded, OpenForm) else None
+            return loaded if isinstance(loaded, str) else None
         return None
 
-    def _filling(self) -> Filling:
+    def _open_form(self) -> OpenForm:
         if self._form is None:
-            raise NotOnScreen(f"the screen at '{self.path}' has no form to fill in")
+            raise NotOnScreen(f"the screen at '{self.path}' has no form")
         return self._form
 
 
 async def open_screen(app: FastAPI, path: str, signed_in_as: str | None = None) -> Visit:
-    """Open a screen of a running application as the user with this mobile number, or as nobody."""
+    """Open a screen of an application as the user with this mobile number, or without a session."""
     source: SnapshotSource = app.state.source
     application = source.application()
     assert application
@@ -88,6 +88,6 @@ async def open_screen(app: FastAPI, path: str, signed_in_as: str | None = None) 
     if screen.guard and signed_in_as is None:
         return await open_screen(app, application.layout.sign_in)
     visit = Visit(app, signed_in_as, path, screen, values)
-    async with person(app, signed_in_as) as client:
-        led_to = await visit._open(client)
-    return await open_screen(app, filled(led_to, values), signed_in_as) if led_to else visit
+    async with api_client(app, signed_in_as) as client:
+        redirect = await visit._open(client)
+    return await open_screen(app, fill_template(redirect, values), signed_in_as) if redirect else visit

@@ -1,1 +1,1 @@
-"""Makes the data files of app/features/geo from packages; `npm run geography` runs it."""
+"""Generates the data files of `app/features/geo` from public packages: `npm run geography`."""

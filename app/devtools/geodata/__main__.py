@@ -1,4 +1,4 @@
-"""Writes the data files of app/features/geo: `npm run geography -- --box=66,6,98,37.5 --country=India --code=IN`."""
+"""Generates the data files of app/features/geo: `npm run geography -- --box=66,6,98,37.5 --country=India --code=IN`."""
 
 import argparse
 import sys
@@ -7,32 +7,32 @@ from pathlib import Path
 import shapely
 
 from app.devtools.geodata import layers, network, tiles
-from app.devtools.geodata.cities import Cities, City, cities
+from app.devtools.geodata.cities import Cities, City, load_cities
 from app.devtools.geodata.region import Region
 from app.features.geo import base_map, highways, places
 from app.features.geo.credits import CREDITS
 
 _ATTRIBUTION = ", ".join(f'<a href="{credit.href}">{credit.text}</a>' for credit in CREDITS)
-_MARGIN = 4
-"""Degrees around the region that the map shows in detail as well."""
+_MARGIN_DEGREES = 4
+"""The width of the detailed area around the region."""
 
 
 def main() -> None:
     region = _region()
-    found = cities(region)
-    nodes, edges = network.world()
-    near = network.cut(nodes, edges, region)
-    home = network.graph(nodes, network.connected(network.at_home(nodes, near, region.abroad)))
+    found = load_cities(region)
+    nodes, edges = network.load_world()
+    near = network.clip(nodes, edges, region)
+    home = network.to_graph(nodes, network.largest_component(network.domestic(nodes, near, region.abroad)))
     _write(highways.FILE, home.pack())
     _write(places.FILE, places.pack([_place(city) for city in found.home]))
-    _write(base_map.FILE, _archive(region, layers.roads(nodes, near, home, found), found))
+    _write(base_map.FILE, _create_archive(region, layers.create_roads(nodes, near, home, found), found))
 
 
 def _region() -> Region:
     parser = argparse.ArgumentParser(prog="npm run geography --", description=__doc__)
     parser.add_argument("--box", default="66,6,98,37.5", help="west,south,east,north in degrees")
-    parser.add_argument("--country", default="India", help="its name in Natural Earth; '' for every country in the box")
-    parser.add_argument("--code", default="IN", help="its code of two letters; '' for every place in the box")
+    parser.add_argument("--country", default="India", help="name in Natural Earth; '' for all countries in the box")
+    parser.add_argument("--code", default="IN", help="two-letter code; '' for all places in the box")
     given = parser.parse_args()
     try:
         west, south, east, north = (float(degrees) for degrees in given.box.split(","))
@@ -47,18 +47,23 @@ def _place(city: City) -> places.Place:
     return places.Place(city.name, city.state, city.lat, city.lng, city.population, city.others)
 
 
-def _archive(region: Region, ways: list[layers.Road], found: Cities) -> bytes:
-    world, near = layers.land(region)
-    water = layers.waters(region)
-    world_box, detailed = shapely.box(0, 0, 1, 1), tiles.mercator(region.box.buffer(_MARGIN, join_style="mitre"))
-    made: dict[int, bytes] = {}
+def _create_archive(region: Region, ways: list[layers.Road], found: Cities) -> bytes:
+    world, near = layers.load_land(region)
+    water = layers.load_waters(region)
+    world_box, detailed_box = (
+        shapely.box(0, 0, 1, 1),
+        tiles.mercator(region.box.buffer(_MARGIN_DEGREES, join_style="mitre")),
+    )
+    archive_tiles: dict[int, bytes] = {}
     for zoom in range(layers.ZOOM + 1):
-        low = zoom <= layers.WORLD_ZOOM
-        shown = layers.features(zoom, world if low else near, water, ways, found)
-        cut = dict(tiles.cut(shown, zoom, world_box if low else detailed))
-        sys.stdout.write(f"zoom {zoom}: {len(cut)} tiles, the largest has {max(map(len, cut.values())):,} bytes\n")
-        made |= cut
-    return tiles.archive(made, region.box, {"name": "base", "attribution": _ATTRIBUTION})
+        is_world = zoom <= layers.WORLD_ZOOM
+        features = layers.create_features(zoom, world if is_world else near, water, ways, found)
+        new_tiles = dict(tiles.create_tiles(features, zoom, world_box if is_world else detailed_box))
+        sys.stdout.write(
+            f"zoom {zoom}: {len(new_tiles)} tiles, the largest has {max(map(len, new_tiles.values())):,} bytes\n"
+        )
+        archive_tiles |= new_tiles
+    return tiles.create_archive(archive_tiles, region.box, {"name": "base", "attribution": _ATTRIBUTION})
 
 
 def _write(path: Path, content: bytes) -> None:

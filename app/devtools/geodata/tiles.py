@@ -1,4 +1,4 @@
-"""Features cut into tiles, and tiles written as one archive (PMTiles of Mapbox vector tiles)."""
+"""Cuts features into tiles and writes them as one archive (PMTiles with Mapbox vector tiles)."""
 
 import gzip
 import io
@@ -15,24 +15,23 @@ from shapely.geometry.base import BaseGeometry
 
 _EXTENT = 4096
 _MARGIN = 64 / _EXTENT
-"""How much of its neighbours a tile holds, in tiles: lines are drawn across the edge without a gap."""
-_MOST_LATITUDE = 85.0511
+"""The overlap with neighbouring tiles, in tiles, so that lines cross the edge without a gap."""
+_MAX_LATITUDE = 85.0511
 
-_AREA = 2
-"""The dimensions of a polygon."""
-UiText = dict[str, Any]
+_POLYGON_DIMENSIONS = 2
+Properties = dict[str, Any]
 Layers = dict[str, list["Feature"]]
 
 
 class Feature(NamedTuple):
-    """A shape in Mercator's projection, where the world is the square from 0 to 1 and y grows northwards."""
+    """A shape in the Mercator projection: the world is the square from 0 to 1, and y grows northwards."""
 
     shape: BaseGeometry
-    words: UiText
+    properties: Properties
 
 
 class Tile(NamedTuple):
-    """The place of a tile: row 0 is the northernmost."""
+    """The position of a tile. Row 0 is the northernmost."""
 
     zoom: int
     column: int
@@ -50,25 +49,25 @@ class Tile(NamedTuple):
 
 
 def mercator(shape: BaseGeometry) -> BaseGeometry:
-    """A shape in degrees of longitude and latitude, projected."""
+    """Project a shape in degrees of longitude and latitude."""
 
     def project(points: Any) -> Any:
-        latitudes = numpy.radians(numpy.clip(points[:, 1], -_MOST_LATITUDE, _MOST_LATITUDE))
+        latitudes = numpy.radians(numpy.clip(points[:, 1], -_MAX_LATITUDE, _MAX_LATITUDE))
         northings = numpy.log(numpy.tan(numpy.pi / 4 + latitudes / 2)) / (2 * numpy.pi)
         return numpy.column_stack((points[:, 0] / 360 + 0.5, northings + 0.5))
 
     return shapely.make_valid(shapely.transform(shape, project))
 
 
-def unit(zoom: int) -> float:
-    """The smallest step within a tile of a zoom: a sixteenth of a pixel."""
+def resolution(zoom: int) -> float:
+    """Return the resolution of a tile: a sixteenth of a pixel."""
     return 1.0 / (1 << zoom) / _EXTENT
 
 
-def cut(layers: Layers, zoom: int, within: BaseGeometry) -> Iterator[tuple[int, bytes]]:
-    """The number and the bytes of every tile of a zoom that touches `within` and is not empty."""
+def create_tiles(layers: Layers, zoom: int, within: BaseGeometry) -> Iterator[tuple[int, bytes]]:
+    """Return the id and the bytes of each tile of a zoom that touches `within` and is not empty."""
     for tile, inside in _descend(layers, Tile(0, 0, 0), zoom, within):
-        encoded = _encoded(inside, tile)
+        encoded = _encode(inside, tile)
         if encoded:
             yield zxy_to_tileid(*tile_numbers(tile)), gzip.compress(encoded, 9, mtime=0)
 
@@ -77,8 +76,8 @@ def tile_numbers(tile: Tile) -> tuple[int, int, int]:
     return tile.zoom, tile.column, tile.row
 
 
-def archive(tiles: dict[int, bytes], box: BaseGeometry, words: UiText) -> bytes:
-    """The bytes of a PMTiles file. `box` in degrees is what it shows in detail."""
+def create_archive(tiles: dict[int, bytes], box: BaseGeometry, properties: Properties) -> bytes:
+    """Return the bytes of a PMTiles file. `box` is the detailed area in degrees."""
     file = io.BytesIO()
     writer = Writer(file)
     for number in sorted(tiles):
@@ -88,19 +87,19 @@ def archive(tiles: dict[int, bytes], box: BaseGeometry, words: UiText) -> bytes:
         "tile_type": TileType.MVT,
         "tile_compression": Compression.GZIP,
         "min_lon_e7": round(-180e7),
-        "min_lat_e7": round(-_MOST_LATITUDE * 1e7),
+        "min_lat_e7": round(-_MAX_LATITUDE * 1e7),
         "max_lon_e7": round(180e7),
-        "max_lat_e7": round(_MOST_LATITUDE * 1e7),
+        "max_lat_e7": round(_MAX_LATITUDE * 1e7),
         "center_zoom": 4,
         "center_lon_e7": (west + east) // 2,
         "center_lat_e7": (south + north) // 2,
     }
-    writer.finalize(header, words)
+    writer.finalize(header, properties)
     return file.getvalue()
 
 
 def _descend(layers: Layers, tile: Tile, zoom: int, within: BaseGeometry) -> Iterator[tuple[Tile, Layers]]:
-    """Each step cuts what the step before has left, so that no large shape is cut often."""
+    """Clip features zoom by zoom, so that large shapes are rarely clipped."""
     if not within.intersects(shapely.box(*tile.bounds)):
         return
     inside = {name: list(_clipped(features, tile)) for name, features in layers.items()}
@@ -119,30 +118,36 @@ def _clipped(features: list[Feature], tile: Tile) -> Iterator[Feature]:
         shape = shapely.clip_by_rect(feature.shape, *bounds)
         if not shape.is_valid:
             shape = shapely.make_valid(feature.shape).intersection(shapely.box(*bounds))
-        shape = _alike(shape, feature.shape)
+        shape = _same_dimension(shape, feature.shape)
         if not shape.is_empty:
-            yield Feature(shape, feature.words)
+            yield Feature(shape, feature.properties)
 
 
-def _alike(shape: BaseGeometry, whole: BaseGeometry) -> BaseGeometry:
-    """What is of the same dimension as the whole: a polygon that only touches a tile leaves a line there."""
+def _same_dimension(shape: BaseGeometry, whole: BaseGeometry) -> BaseGeometry:
+    """Keep parts with the dimension of the whole: a polygon that touches a tile leaves a line there."""
     if shape.geom_type != "GeometryCollection" and shapely.get_dimensions(shape) == shapely.get_dimensions(whole):
         return shape
     parts = shapely.get_parts(shape)
-    kept = parts[shapely.get_dimensions(parts) == shapely.get_dimensions(whole)]
-    return shapely.union_all(shapely.get_parts(kept))
+    matching = parts[shapely.get_dimensions(parts) == shapely.get_dimensions(whole)]
+    return shapely.union_all(shapely.get_parts(matching))
 
 
-def _rounded(shape: BaseGeometry, tile: Tile) -> BaseGeometry:
-    """An area on the grid of its tile, and still valid: the encoder drops what rounding has made invalid."""
-    return shapely.set_precision(shape, unit(tile.zoom)) if shapely.get_dimensions(shape) == _AREA else shape
+def _snap_to_grid(shape: BaseGeometry, tile: Tile) -> BaseGeometry:
+    """Round a polygon to the grid of its tile and keep it valid: the encoder drops invalid polygons."""
+    return (
+        shapely.set_precision(shape, resolution(tile.zoom))
+        if shapely.get_dimensions(shape) == _POLYGON_DIMENSIONS
+        else shape
+    )
 
 
-def _encoded(layers: Layers, tile: Tile) -> bytes:
+def _encode(layers: Layers, tile: Tile) -> bytes:
     content = [
         {
             "name": name,
-            "features": [{"geometry": _rounded(shape, tile), "properties": words} for shape, words in features],
+            "features": [
+                {"geometry": _snap_to_grid(shape, tile), "properties": properties} for shape, properties in features
+            ],
         }
         for name, features in layers.items()
         if features

@@ -1,4 +1,4 @@
-"""Shapes out of TopoJSON files, as Natural Earth's are packed."""
+"""Reads shapes from TopoJSON files, the format of Natural Earth's packages."""
 
 import json
 from collections.abc import Iterator
@@ -10,15 +10,15 @@ from shapely import LinearRing, LineString, MultiLineString, MultiPolygon, Polyg
 from shapely.affinity import translate
 from shapely.geometry.base import BaseGeometry
 
-_HALF_THE_WORLD = 180
-"""Degrees; what is wider goes around the world the other way."""
-_LEAST = 4
-"""Points of the smallest ring: a triangle that returns to where it began."""
+_MAX_WIDTH_DEGREES = 180
+"""Wider shapes cross the antimeridian."""
+_MIN_RING_POINTS = 4
+"""A triangle, closed."""
 Ring = list[tuple[float, float]]
 
 
 class Topology:
-    """A TopoJSON file: the lines that its shapes share, in degrees."""
+    """A TopoJSON file: the arcs that its shapes share, in degrees."""
 
     def __init__(self, path: Path) -> None:
         self._content = json.loads(path.read_text(encoding="utf-8"))
@@ -26,7 +26,7 @@ class Topology:
         self._arcs = [self._arc(arc) for arc in self._content["arcs"]]
 
     def shapes(self, layer: str) -> Iterator[tuple[str, BaseGeometry]]:
-        """The name and the shape of everything in a layer; the name is empty where there is none."""
+        """Return the name and the shape of each object in a layer. The name can be empty."""
         for shape in self._content["objects"][layer]["geometries"]:
             if shape["type"] is not None:
                 yield (shape.get("properties") or {}).get("name", ""), make_valid(self._shape(shape))
@@ -48,30 +48,30 @@ class Topology:
                 return MultiLineString([self._line(line) for line in arcs])
 
     def _polygons(self, polygons: list[list[list[int]]]) -> Iterator[BaseGeometry]:
-        """Islands that are smaller than the file's grid have become points and are left out."""
+        """Omit islands that are smaller than the file's grid: they have become points."""
         for rings in polygons:
-            lines = [line for ring in rings if len(line := self._line(ring)) >= _LEAST]
+            lines = [line for ring in rings if len(line := self._line(ring)) >= _MIN_RING_POINTS]
             if lines:
-                yield from _cut_at_the_date_line(Polygon(lines[0], lines[1:]))
+                yield from _split_at_antimeridian(Polygon(lines[0], lines[1:]))
 
     def _line(self, numbers: list[int]) -> Ring:
-        """Arcs one after the other: `~n` is arc n from its end, and each begins where the one before ended."""
+        """Join arcs. `~n` is arc n reversed; each arc begins where the previous one ended."""
         parts = [self._arcs[number] if number >= 0 else self._arcs[~number][::-1] for number in numbers]
         return parts[0] + [point for part in parts[1:] for point in part[1:]]
 
 
-def _cut_at_the_date_line(polygon: Polygon) -> list[BaseGeometry]:
-    """The files join what lies on both sides of 180 degrees; on a flat map that would be a band around the world."""
-    if polygon.bounds[2] - polygon.bounds[0] < _HALF_THE_WORLD:
+def _split_at_antimeridian(polygon: Polygon) -> list[BaseGeometry]:
+    """Split shapes on both sides of 180 degrees, which would become a band around a flat map."""
+    if polygon.bounds[2] - polygon.bounds[0] < _MAX_WIDTH_DEGREES:
         return [polygon]
-    whole = make_valid(Polygon(_unrolled(polygon.exterior), [_unrolled(hole) for hole in polygon.interiors]))
+    whole = make_valid(Polygon(_unwrap(polygon.exterior), [_unwrap(hole) for hole in polygon.interiors]))
     turns = (translate(whole, turn) for turn in (-360, 0, 360))
     parts = [turned.intersection(box(-180, -90, 180, 90)) for turned in turns]
     return [part for shape in parts for part in get_parts(shape) if part.geom_type == "Polygon"]
 
 
-def _unrolled(ring: LinearRing) -> Ring:
-    """The ring without jumps around the world; one that goes around a pole, the south, is closed along it."""
+def _unwrap(ring: LinearRing) -> Ring:
+    """Remove jumps of 360 degrees. A ring around the South Pole is closed along it."""
     turns, before, points = 0, ring.coords[0][0], []
     for x, y in ring.coords:
         turns -= round((x - before) / 360)

@@ -1,4 +1,4 @@
-"""Screens used without a browser: the kit says what a person would see, and refuses what a person could not do."""
+"""The test kit: screens without a browser."""
 
 import pytest
 from fastapi import FastAPI
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.anyio
 TRIP = {"Start Date": "2026-03-02T09:30:00Z", "End Date": "2026-03-03T09:30:00Z"}
 
 
-async def test_a_form_says_what_is_missing_and_sends_nothing(app: FastAPI) -> None:
+async def test_invalid_form_is_not_sent(app: FastAPI) -> None:
     visit = await open_screen(app, "/add-user", signed_in_as=FIRST_ADMIN)
     await visit.fill({"Full Name": "Asha"})
     outcome = await visit.save()
@@ -19,7 +19,7 @@ async def test_a_form_says_what_is_missing_and_sends_nothing(app: FastAPI) -> No
     assert (outcome.sent, outcome.toast, outcome.to) == (None, None, None)
 
 
-async def test_a_saved_form_tells_its_toast_and_where_it_leads(app: FastAPI) -> None:
+async def test_saved_form_has_toast_and_target(app: FastAPI) -> None:
     visit = await open_screen(app, "/add-user", signed_in_as=FIRST_ADMIN)
     await visit.fill({"Full Name": "Zoya Akhtar", "Email": "zoya@waybill.example", "Mobile Number": "9100000042"})
     await visit.fill({"Gender": "Female", "Client": "Deccan Cement Works"})
@@ -31,7 +31,7 @@ async def test_a_saved_form_tells_its_toast_and_where_it_leads(app: FastAPI) -> 
     assert (row["Gender"], row["Client"], row.link("Full Name")) == ("female", "CL-0003", "/edit-user/10")
 
 
-async def test_what_the_server_refuses_stands_below_its_field(app: FastAPI) -> None:
+async def test_server_error_is_assigned_to_its_field(app: FastAPI) -> None:
     visit = await open_screen(app, "/edit-user/3", signed_in_as=FIRST_ADMIN)
     assert (visit.title, visit.values["Full Name"]) == ("Edit User", "Farhan Shaikh")
     await visit.fill({"Mobile Number": "+91 90000 00002"})
@@ -44,23 +44,21 @@ async def test_what_the_server_refuses_stands_below_its_field(app: FastAPI) -> N
     ("label", "value", "sentence"),
     [
         ("Full Nmae", "Asha", "there is no field 'Full Nmae', did you mean 'Full Name'?"),
-        ("Gender", "Femal", "there is no answer of 'Gender' 'Femal', did you mean 'Female'?"),
+        ("Gender", "Femal", "there is no option of 'Gender' 'Femal', did you mean 'Female'?"),
         (
             "Client",
             "Decan Cement Works",
-            "there is no answer of 'Client' 'Decan Cement Works', did you mean 'Deccan Cement Works'?",
+            "there is no option of 'Client' 'Decan Cement Works', did you mean 'Deccan Cement Works'?",
         ),
     ],
 )
-async def test_a_misspelt_name_is_refused_with_the_nearest_right_one(
-    app: FastAPI, label: str, value: str, sentence: str
-) -> None:
+async def test_misspelt_name_raises_with_the_closest_one(app: FastAPI, label: str, value: str, sentence: str) -> None:
     visit = await open_screen(app, "/add-user", signed_in_as=FIRST_ADMIN)
     with pytest.raises(NotOnScreen, match=sentence.replace("?", r"\?")):
         await visit.fill({label: value})
 
 
-async def test_a_choice_fills_other_fields_and_a_hidden_field_forgets(app: FastAPI) -> None:
+async def test_option_fills_fields_and_hidden_field_is_cleared(app: FastAPI) -> None:
     visit = await open_screen(app, "/add-trip", signed_in_as=FIRST_ADMIN)
     assert "Working Days" not in visit.labels
     await visit.fill({**TRIP, "Driver": "Ramesh Patil", "Trip Type": "Multiple Way", "Working Days": ["Monday"]})
@@ -69,7 +67,7 @@ async def test_a_choice_fills_other_fields_and_a_hidden_field_forgets(app: FastA
     assert (await visit.save()).sent["workingDays"] == "[]"
 
 
-async def test_a_list_that_the_browser_cuts_is_searched_sorted_and_cut(app: FastAPI) -> None:
+async def test_table_with_browser_paging(app: FastAPI) -> None:
     clients = await open_screen(app, "/clients", signed_in_as=FIRST_ADMIN)
     assert [row["ID"] for row in await clients.rows()] == [1, 2, 3, 4, 5]
     assert [row["ID"] for row in await clients.rows(page=3)] == [11, 12]
@@ -79,13 +77,13 @@ async def test_a_list_that_the_browser_cuts_is_searched_sorted_and_cut(app: Fast
         await clients.rows(sort="Client Nam")
 
 
-async def test_a_list_that_the_server_cuts_is_asked_for_each_page(app: FastAPI) -> None:
+async def test_table_with_server_paging(app: FastAPI) -> None:
     fleets = await open_screen(app, "/fleet-master", signed_in_as=FIRST_ADMIN)
     assert [row["Fleet Number"] for row in await fleets.rows(page=2)] == ["WB-103", "WB-104"]
     assert [row["ID"] for row in await fleets.rows(sort="-ID")] == [10, 9]
 
 
-async def test_an_icon_of_a_row_asks_and_acts(app: FastAPI) -> None:
+async def test_row_action_asks_and_runs(app: FastAPI) -> None:
     clients = await open_screen(app, "/clients", signed_in_as=FIRST_ADMIN)
     (row,) = await clients.rows(search="kaveri")
     outcome = await clients.press("Delete", row)
@@ -94,22 +92,22 @@ async def test_an_icon_of_a_row_asks_and_acts(app: FastAPI) -> None:
     assert await clients.rows(search="kaveri") == []
 
 
-async def test_a_record_that_does_not_load_leads_to_the_form_that_adds_one(app: FastAPI) -> None:
+async def test_missing_record_redirects_to_the_add_form(app: FastAPI) -> None:
     visit = await open_screen(app, "/edit-user/999", signed_in_as=FIRST_ADMIN)
     assert (visit.path, visit.title) == ("/add-user", "Add User")
 
 
-async def test_nobody_is_led_to_the_sign_in_screen(app: FastAPI) -> None:
+async def test_guarded_screen_redirects_to_sign_in(app: FastAPI) -> None:
     assert (await open_screen(app, "/clients")).path == "/login"
 
 
-async def test_a_constant_is_sent_instead_of_what_was_chosen(app: FastAPI) -> None:
+async def test_constant_replaces_the_chosen_value(app: FastAPI) -> None:
     visit = await open_screen(app, "/edit-fleet/2", signed_in_as=FIRST_ADMIN)
     await visit.fill({"Partner": "partnerC"})
     assert (await visit.save()).sent["partner"] is None
 
 
-async def test_a_button_that_is_disabled_cannot_be_pressed_and_a_form_without_a_call_is_logged(app: FastAPI) -> None:
+async def test_disabled_button_and_form_without_a_call(app: FastAPI) -> None:
     visit = await open_screen(app, "/add-role", signed_in_as=FIRST_ADMIN)
     with pytest.raises(NotOnScreen, match="the button 'Save Role' is disabled"):
         await visit.save()
