@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
-from tests.app.features.embedding.framed_site import Site, other_site
 from tests.browser.accessibility import axe
 from tests.browser.chromium import context_options, signed_in_storage
 from tests.browser.conftest import OpenPage
 from tests.browser.server import Server, free_port, serving
 from tests.browser.traffic import Traffic
+from tests.support.embedded_site import EmbeddedSite, serve_embedded_site
 
 TITLE = "Transport Dashboard"
 CALL = "GET /api/content/transport-dashboard"
@@ -21,8 +21,8 @@ WAITING = "Loading the transport dashboard..."
 
 
 @pytest.fixture(scope="module")
-def site() -> Iterator[Site]:
-    with other_site() as running:
+def site() -> Iterator[EmbeddedSite]:
+    with serve_embedded_site() as running:
         yield running
 
 
@@ -79,7 +79,9 @@ def test_a_page_of_our_own_gets_no_origin(signed_in: Page) -> None:
     assert "frame-src 'self';" in policy(signed_in)
 
 
-def test_a_page_of_another_origin_is_shown_with_its_scripts_and_its_storage(framing: Elsewhere, site: Site) -> None:
+def test_a_page_of_another_origin_is_shown_with_its_scripts_and_its_storage(
+    framing: Elsewhere, site: EmbeddedSite
+) -> None:
     page, _ = framing(f"{site.url}/fine")
     expect(inside(page).get_by_text("scripts run, storage of its own")).to_be_visible()
     expect(frame(page)).to_have_attribute("sandbox", "allow-scripts allow-forms allow-popups allow-same-origin")
@@ -88,7 +90,7 @@ def test_a_page_of_another_origin_is_shown_with_its_scripts_and_its_storage(fram
 
 
 @pytest.mark.parametrize("path", ["/denied", "/policy", "/away"])
-def test_a_page_that_refuses_to_be_framed_is_a_sentence_and_a_link(framing: Elsewhere, site: Site, path: str) -> None:
+def test_page_that_refuses_embedding_shows_link(framing: Elsewhere, site: EmbeddedSite, path: str) -> None:
     page, _ = framing(site.url + path)
     expect(page.get_by_role("alert")).to_contain_text(REFUSED)
     expect(frame(page)).to_have_count(0)
@@ -108,7 +110,7 @@ def test_a_page_that_cannot_be_reached_can_be_tried_again(framing: Elsewhere) ->
     assert traffic.asked == [CALL]
 
 
-def test_a_reader_can_insist_because_they_may_reach_what_the_server_cannot(framing: Elsewhere, site: Site) -> None:
+def test_user_can_load_page_unreachable_for_server(framing: Elsewhere, site: EmbeddedSite) -> None:
     page, _ = framing(f"{site.url}/fine")
     page.route(
         "**/api/content/transport-dashboard",
@@ -119,7 +121,7 @@ def test_a_reader_can_insist_because_they_may_reach_what_the_server_cannot(frami
     expect(inside(page).get_by_role("heading", name="Their board")).to_be_visible()
 
 
-def test_a_page_that_is_slow_is_waited_for_in_words(framing: Elsewhere, site: Site) -> None:
+def test_a_page_that_is_slow_is_waited_for_in_words(framing: Elsewhere, site: EmbeddedSite) -> None:
     page, _ = framing(f"{site.url}/fine")
     expect(inside(page).get_by_role("heading", name="Their board")).to_be_visible()
     held = []
@@ -174,7 +176,7 @@ def assert_still_there(page: Page) -> None:
 )
 @pytest.mark.expects_console_errors("Unsafe attempt to initiate navigation")
 def test_a_hostile_page_of_another_origin_reads_nothing_of_ours_and_leads_nowhere(
-    framing: Elsewhere, site: Site
+    framing: Elsewhere, site: EmbeddedSite
 ) -> None:
     page, _ = framing(f"{site.url}/fine")
     expect(inside(page).get_by_text("storage of its own")).to_be_visible()

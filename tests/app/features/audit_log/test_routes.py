@@ -1,4 +1,4 @@
-"""What happened to a record, over HTTP."""
+"""The audit log over HTTP."""
 
 import httpx
 import pytest

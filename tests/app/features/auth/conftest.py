@@ -1,4 +1,4 @@
-"""Servers that share a database, and a gateway that sends no SMS."""
+"""Servers that share a database, and a fake SMS gateway."""
 
 import json
 from collections.abc import AsyncIterator, Iterator
@@ -16,7 +16,7 @@ from tests.conftest import SetClock
 
 @pytest.fixture
 async def workers(settings: Settings, clock: SetClock, on: str) -> AsyncIterator[list[httpx.AsyncClient]]:
-    """Clients of two servers on one database; of one server on SQLite, which is for one."""
+    """Clients of two servers on one database, or of one server on SQLite, which allows only one."""
     async with AsyncExitStack() as stack:
         clients = []
         for _ in range(2 if on == "postgresql" else 1):
@@ -28,7 +28,7 @@ async def workers(settings: Settings, clock: SetClock, on: str) -> AsyncIterator
 
 
 class FakeGateway(HTTPServer):
-    """Keeps what it is sent, and repeats it with `status`; without one it hangs up."""
+    """Records messages and echoes them with `status`. Disconnects if it is None."""
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), _Handler)
@@ -49,7 +49,7 @@ class _Handler(BaseHTTPRequestHandler):
             self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
+        """Disables logging."""
 
 
 @pytest.fixture

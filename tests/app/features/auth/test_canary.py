@@ -1,4 +1,4 @@
-"""Neither code nor token nor a whole number is told to anybody but its owner: in production, from start to end."""
+"""Logs and responses never contain codes, tokens or complete mobile numbers in production."""
 
 import re
 import sqlite3
@@ -19,8 +19,8 @@ pytestmark = pytest.mark.anyio
 
 
 @contextmanager
-def without_sessions(database: Path) -> Iterator[None]:
-    """The server finds no table for sessions: signing in ends in an error that nobody expected."""
+def without_session_table(database: Path) -> Iterator[None]:
+    """Hides the table of sessions, so that signing in fails with an unexpected error."""
     for old, new in (("sessions", "lost"), ("lost", "sessions")):
         with closing(sqlite3.connect(database, timeout=60)) as connection, connection:
             connection.execute(f"ALTER TABLE {old} RENAME TO {new}")
@@ -29,14 +29,14 @@ def without_sessions(database: Path) -> Iterator[None]:
 
 
 def code_of(gateway: FakeGateway) -> str:
-    """The code in the last message."""
+    """Returns the code of the last message."""
     found = re.search(r"\d{6}", gateway.sent[-1]["text"])
     assert found
     return found[0]
 
 
 def sign_in(server: Served, gateway: FakeGateway, database: Path) -> tuple[str, str, list[httpx.Response]]:
-    """Code and token of a sign-in that breaks down once, and every answer on the way but the one with the token."""
+    """Signs in after one failure. Returns code, token and all responses except the one with the token."""
     with server.client() as client:
         asked = client.post("/auth/send-otp", json={"mobile": FIRST_ADMIN})
         data_of(asked)
@@ -44,7 +44,7 @@ def sign_in(server: Served, gateway: FakeGateway, database: Path) -> tuple[str, 
             data_of(client.get("/content/login"))
         code = code_of(gateway)
         right = {"mobile": FIRST_ADMIN, "otp": code}
-        with without_sessions(database):
+        with without_session_table(database):
             broken = client.post("/auth/verify-otp", json=right)
         assert broken.status_code >= 500
         answers = [
@@ -61,22 +61,22 @@ def sign_in(server: Served, gateway: FakeGateway, database: Path) -> tuple[str, 
         return code, str(data_of(client.post("/auth/verify-otp", json=right))), answers
 
 
-def sign_in_vainly(server: Served, gateway: FakeGateway) -> list[str]:
-    """The numbers and codes of two people whose gateway refuses, and hangs up."""
+def fail_to_sign_in(server: Served, gateway: FakeGateway) -> list[str]:
+    """Fails to sign in with a refusing and a disconnecting gateway. Returns the numbers and codes."""
     failures = {"9000000002": (500, "gateway answered 500"), "9000000003": (None, "gateway cannot be reached")}
     codes = []
     with server.client() as client:
-        for number, (gateway.status, told) in failures.items():
+        for number, (gateway.status, outputs) in failures.items():
             data_of(client.post("/auth/send-otp", json={"mobile": number}))
-            while told not in server.log.read_text():
+            while outputs not in server.log.read_text():
                 data_of(client.get("/content/login"))
             assert gateway.sent[-1]["to"] == number
             codes.append(code_of(gateway))
     return [*failures, *codes]
 
 
-CROSSED_OUT = re.compile(r"\[(?:token|number|code|secret)\b")
-"""What the log has in the place of what was not fit for it."""
+REDACTED = re.compile(r"\[(?:token|number|code|secret)\b")
+"""The placeholders of redacted values in the log."""
 
 
 @pytest.mark.promise(
@@ -88,7 +88,7 @@ async def test_failing_sign_in_logs_no_secrets(tmp_path: Path, settings: Setting
     database = Path(settings.database_url.removeprefix("sqlite:///"))
     with served(tmp_path, settings, WAYBILL_SMS_URL=gateway.url) as server:
         code, token, answers = sign_in(server, gateway, database)
-        secrets = [FIRST_ADMIN, code, *sign_in_vainly(server, gateway)]
+        secrets = [FIRST_ADMIN, code, *fail_to_sign_in(server, gateway)]
         with server.client(token) as client:
             assert data_of(client.get("/auth/me"))["mobileNumber"] == FIRST_ADMIN
             refusal_of(client.get("/users", headers={"Authorization": f"Bearer {token}x"}), 401)
@@ -97,12 +97,12 @@ async def test_failing_sign_in_logs_no_secrets(tmp_path: Path, settings: Setting
             stored = b"".join(path.read_bytes() for path in tmp_path.rglob("waybill.db*"))
             data_of(client.post("/auth/logout"))
     log = server.log.read_text()
-    assert CROSSED_OUT.findall(log) == [], "something was told, and only crossed out"
-    told = [metrics, log, *(f"{answer.headers} {answer.text}" for answer in answers)]
-    assert "Traceback" in told[1] or "sessions" in told[1], "the breakdown was told to nobody"
-    assert [text for text in told if token in text] == []
+    assert REDACTED.findall(log) == [], "a secret was logged and only redacted"
+    outputs = [metrics, log, *(f"{answer.headers} {answer.text}" for answer in answers)]
+    assert "Traceback" in outputs[1] or "sessions" in outputs[1], "the failure was not logged"
+    assert [text for text in outputs if token in text] == []
     for secret in secrets:
-        alone = re.compile(rf"(?<![\w.]){secret}(?!\w)")  # in other numbers chance may have put a code
-        assert [text for text in told if alone.search(text)] == []
+        whole = re.compile(rf"(?<![\w.]){secret}(?!\w)")  # other numbers may contain a code by chance
+        assert [text for text in outputs if whole.search(text)] == []
     assert token.encode() not in stored
     assert code.encode() not in stored

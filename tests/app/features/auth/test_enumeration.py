@@ -1,4 +1,4 @@
-"""An answer does not reveal whether a number belongs to a user: both cases do the same work in the same order."""
+"""Responses do not reveal whether a number is registered: both cases run the same statements in the same order."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -20,13 +20,13 @@ UNKNOWN = "9700000000"
 
 @pytest.fixture
 def settings(settings: Settings, gateway: FakeGateway) -> Settings:
-    """Codes go to a gateway, as in production, and are not shown."""
+    """Sends codes through a gateway, as in production."""
     return settings.model_copy(update={"sms_url": gateway.url})
 
 
 @pytest.fixture
 def statements() -> Iterator[list[str]]:
-    """The SQL of every database, in the order of execution."""
+    """Records the SQL statements in order of execution."""
     executed: list[str] = []
 
     def note(*arguments: Any) -> None:
@@ -38,7 +38,7 @@ def statements() -> Iterator[list[str]]:
 
 
 async def outcome(client: httpx.AsyncClient, statements: list[str], mobile: str) -> list[tuple[int, str, list[str]]]:
-    """The status, the body and the statements of asking for a code, and of a wrong guess."""
+    """Returns status, body and statements of a request for a code and of a wrong guess."""
     found = []
     for path in ("/auth/send-otp", "/auth/verify-otp"):
         statements.clear()
@@ -66,7 +66,7 @@ async def test_unknown_number_runs_same_statements(
     "Sign-in and sessions", "The response does not wait for the message with the code, so its time reveals no account."
 )
 async def test_response_is_sent_before_sms(app: FastAPI, gateway: FakeGateway) -> None:
-    """Otherwise a known number would be answered later, by the time that the gateway takes."""
+    """Otherwise responses for registered numbers would be slower by the time of the gateway."""
     sent_before_answer: list[int] = []
 
     async def observed(scope: Scope, receive: Receive, send: Send) -> None:

@@ -1,4 +1,4 @@
-"""How often a code may be asked for and guessed."""
+"""Rate limits for requesting and guessing codes."""
 
 import asyncio
 from typing import Any
@@ -17,9 +17,9 @@ from tests.support.assertions import data_of, errors_of, refusal_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
-NOBODY = "9111111111"
-KNOWN_OR_NOT = pytest.mark.parametrize("mobile", [FIRST_ADMIN, NOBODY])
-TOO_MANY = "Too many codes were asked for. Please try again in "
+UNKNOWN_NUMBER = "9111111111"
+KNOWN_AND_UNKNOWN = pytest.mark.parametrize("mobile", [FIRST_ADMIN, UNKNOWN_NUMBER])
+TOO_MANY_CODES = "Too many codes were asked for. Please try again in "
 
 
 async def send(client: httpx.AsyncClient, mobile: str = FIRST_ADMIN) -> httpx.Response:
@@ -27,12 +27,12 @@ async def send(client: httpx.AsyncClient, mobile: str = FIRST_ADMIN) -> httpx.Re
 
 
 async def guess(client: httpx.AsyncClient, mobile: str = FIRST_ADMIN) -> httpx.Response:
-    """A wrong code: no code of these tests has letters."""
+    """Sends a wrong code. Real codes contain no letters."""
     return await client.post("/auth/verify-otp", json={"mobile": mobile, "otp": "wrong"})
 
 
 @pytest.mark.promise("Sign-in and sessions", "Each further code within an hour has a longer delay: 30 to 240 seconds.")
-@KNOWN_OR_NOT
+@KNOWN_AND_UNKNOWN
 async def test_resend_delay_grows_with_each_code(client: httpx.AsyncClient, clock: SetClock, mobile: str) -> None:
     for pause in (30, 60, 120, 240):
         sent = await send(client, mobile)
@@ -46,26 +46,26 @@ async def test_resend_delay_grows_with_each_code(client: httpx.AsyncClient, cloc
 
 
 @pytest.mark.promise("Sign-in and sessions", "A number receives at most five codes an hour.")
-@KNOWN_OR_NOT
+@KNOWN_AND_UNKNOWN
 async def test_number_is_limited_to_five_codes_an_hour(client: httpx.AsyncClient, clock: SetClock, mobile: str) -> None:
     for _ in range(5):
         data_of(await send(client, mobile))
         clock.advance(minutes=5)
     refused = await send(client, mobile)
-    assert refusal_of(refused, 429) == f"{TOO_MANY}35 minutes."
+    assert refusal_of(refused, 429) == f"{TOO_MANY_CODES}35 minutes."
     assert refused.headers["Retry-After"] == str(35 * 60)
     clock.advance(minutes=35)
     data_of(await send(client, mobile))
 
 
 @pytest.mark.promise("Sign-in and sessions", "A number receives at most ten codes a day.")
-@KNOWN_OR_NOT
+@KNOWN_AND_UNKNOWN
 async def test_number_is_limited_to_ten_codes_a_day(client: httpx.AsyncClient, clock: SetClock, mobile: str) -> None:
     for _ in range(10):
         data_of(await send(client, mobile))
         clock.advance(minutes=15)
     refused = await send(client, mobile)
-    assert refusal_of(refused, 429) == f"{TOO_MANY}22 hours."
+    assert refusal_of(refused, 429) == f"{TOO_MANY_CODES}22 hours."
     assert refused.headers["Retry-After"] == str(21 * 3600 + 1800)
     clock.advance(hours=21.5)
     data_of(await send(client, mobile))
@@ -80,7 +80,7 @@ async def test_address_is_limited_across_numbers(
     """An address can request twenty codes an hour, for any numbers."""
     for number in range(20):
         data_of(await send(client, f"91111111{number:02}"))
-    assert refusal_of(await send(client), 429) == f"{TOO_MANY}60 minutes."
+    assert refusal_of(await send(client), 429) == f"{TOO_MANY_CODES}60 minutes."
     assert "WAYBILL_TRUSTED_PROXIES has to name it" in caplog.text
     clock.advance(hours=1)
     data_of(await send(client))
@@ -91,13 +91,15 @@ async def test_forged_forwarding_header_does_not_evade_limit(client: httpx.Async
     for number in range(20):
         claim = {"X-Forwarded-For": f"203.0.113.{number}", "Forwarded": f"for=203.0.113.{number}"}
         data_of(await client.post("/auth/send-otp", json={"mobile": f"91111111{number:02}"}, headers=claim))
-    refusal_of(await client.post("/auth/send-otp", json={"mobile": NOBODY}, headers={"X-Real-IP": "203.0.113.99"}), 429)
+    refusal_of(
+        await client.post("/auth/send-otp", json={"mobile": UNKNOWN_NUMBER}, headers={"X-Real-IP": "203.0.113.99"}), 429
+    )
 
 
 @pytest.mark.promise(
     "Sign-in and sessions", "Ten wrong codes in an hour block a number, whichever codes they were meant for."
 )
-@KNOWN_OR_NOT
+@KNOWN_AND_UNKNOWN
 async def test_ten_wrong_codes_block_guessing_for_hour(client: httpx.AsyncClient, clock: SetClock, mobile: str) -> None:
     """The limit counts wrong guesses across all codes of a number."""
     for _ in range(2):
@@ -156,7 +158,7 @@ async def test_correct_codes_do_not_count_as_guesses(client: httpx.AsyncClient, 
 
 @pytest.mark.promise("Sign-in and sessions", "Of fifty simultaneous requests for a code, one succeeds.")
 async def test_concurrent_requests_send_one_code(client: httpx.AsyncClient) -> None:
-    answers = await asyncio.gather(*(send(client, NOBODY) for _ in range(50)))
+    answers = await asyncio.gather(*(send(client, UNKNOWN_NUMBER) for _ in range(50)))
     assert sorted(answer.status_code for answer in answers) == [200] + [429] * 49
 
 
@@ -188,7 +190,7 @@ async def test_counts_survive_restart(settings: Settings, clock: SetClock) -> No
         app = create_app(settings, clock=clock)
         transport = httpx.ASGITransport(app)
         async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url="http://a") as one:
-            assert (await one.post("/api/auth/send-otp", json={"mobile": NOBODY})).status_code == status
+            assert (await one.post("/api/auth/send-otp", json={"mobile": UNKNOWN_NUMBER})).status_code == status
 
 
 @pytest.mark.promise("Sign-in and sessions", "Expired rate limit counts are deleted.")
@@ -215,8 +217,8 @@ async def test_counters_store_no_number_or_address(client: httpx.AsyncClient, ap
 async def test_sign_in_works_after_clock_jump(client: httpx.AsyncClient, clock: SetClock, hours: int) -> None:
     await sign_in(client, FIRST_ADMIN)
     clock.advance(hours=hours)
-    data_of(await send(client, NOBODY))
-    refusal_of(await send(client, NOBODY), 429)
+    data_of(await send(client, UNKNOWN_NUMBER))
+    refusal_of(await send(client, UNKNOWN_NUMBER), 429)
     await sign_in(client, FIRST_ADMIN)
 
 

@@ -17,9 +17,9 @@ from tests.support.assertions import data_of, errors_of, message_of, refusal_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
-WRONG = {"otp": ["This code is not right. Please try again."]}
-OVER = {"otp": ["This code is no longer valid. Please ask for a new one."]}
-ON_ITS_WAY = "If this number is registered, a code is on its way."
+WRONG_CODE = {"otp": ["This code is not right. Please try again."]}
+EXPIRED_CODE = {"otp": ["This code is no longer valid. Please ask for a new one."]}
+CODE_SENT = "If this number is registered, a code is on its way."
 
 
 async def verify(client: httpx.AsyncClient, otp: object, mobile: object = FIRST_ADMIN) -> httpx.Response:
@@ -65,12 +65,12 @@ async def test_mobile_and_code_are_required(client: httpx.AsyncClient) -> None:
 async def test_unknown_number_gets_same_response(
     client: httpx.AsyncClient, api: Any, capsys: pytest.CaptureFixture[str], clock: SetClock
 ) -> None:
-    assert message_of(await client.post("/auth/send-otp", json={"mobile": "9111111111"})) == ON_ITS_WAY
+    assert message_of(await client.post("/auth/send-otp", json={"mobile": "9111111111"})) == CODE_SENT
     assert capsys.readouterr().out == ""
     refusal_of(await client.post("/auth/send-otp", json={"mobile": "9111111111"}), 429)
     for _ in range(otp.MAX_ATTEMPTS):
-        assert errors_of(await verify(client, "123456", "9111111111")) in (WRONG, OVER)
-    assert errors_of(await verify(client, "123456", "9111111111")) == OVER
+        assert errors_of(await verify(client, "123456", "9111111111")) in (WRONG_CODE, EXPIRED_CODE)
+    assert errors_of(await verify(client, "123456", "9111111111")) == EXPIRED_CODE
     data_of(await client.delete("/users/2", headers={"Authorization": f"Bearer {await sign_in(client, FIRST_ADMIN)}"}))
     clock.advance(days=1)
     api.state.services.sms.can_show_code = False
@@ -88,22 +88,22 @@ async def test_unknown_number_gets_same_response(
 async def test_unknown_number_cannot_sign_in(client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.features.auth.otp.secrets.randbelow", lambda _: 123456)
     await client.post("/auth/send-otp", json={"mobile": "9111111111"})
-    assert errors_of(await verify(client, "123456", "9111111111")) == WRONG
+    assert errors_of(await verify(client, "123456", "9111111111")) == WRONG_CODE
 
 
 @pytest.mark.promise("Sign-in and sessions", "A code works once.")
 async def test_code_works_once(client: httpx.AsyncClient) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
     data_of(await verify(client, code))
-    assert errors_of(await verify(client, code)) == OVER
-    assert errors_of(await verify(client, other_than(code))) == OVER
+    assert errors_of(await verify(client, code)) == EXPIRED_CODE
+    assert errors_of(await verify(client, other_than(code))) == EXPIRED_CODE
 
 
 @pytest.mark.promise("Sign-in and sessions", "A code works only for the number that it was sent to.")
 async def test_code_is_bound_to_number(client: httpx.AsyncClient) -> None:
     code, other = [await ask_for_code(client, mobile) for mobile in (FIRST_ADMIN, "9000000002")]
     if code != other:
-        assert errors_of(await verify(client, code, "9000000002")) == WRONG
+        assert errors_of(await verify(client, code, "9000000002")) == WRONG_CODE
     assert data_of(await verify(client, other, "9000000002"))
 
 
@@ -113,14 +113,14 @@ async def test_token_and_code_are_invalid_after_logout(client: httpx.AsyncClient
     client.headers["Authorization"] = f"Bearer {data_of(await verify(client, code))}"
     data_of(await client.post("/auth/logout"))
     refusal_of(await client.get("/auth/me"), 401)
-    assert errors_of(await verify(client, code)) == OVER
+    assert errors_of(await verify(client, code)) == EXPIRED_CODE
 
 
 @pytest.mark.promise("Sign-in and sessions", "A code expires after five minutes.")
 async def test_code_expires_after_five_minutes(client: httpx.AsyncClient, clock: SetClock) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
     clock.advance(minutes=5)
-    assert errors_of(await verify(client, code)) == OVER
+    assert errors_of(await verify(client, code)) == EXPIRED_CODE
 
 
 @pytest.mark.promise("Sign-in and sessions", "A new code invalidates the previous one.")
@@ -129,7 +129,7 @@ async def test_new_code_replaces_previous_code(client: httpx.AsyncClient, clock:
     clock.advance(seconds=30)
     second = await ask_for_code(client, FIRST_ADMIN)
     if first != second:
-        assert errors_of(await verify(client, first)) == WRONG
+        assert errors_of(await verify(client, first)) == WRONG_CODE
     assert data_of(await verify(client, second))
 
 
@@ -146,8 +146,8 @@ async def test_second_code_requires_wait(client: httpx.AsyncClient, clock: SetCl
 async def test_correct_code_is_refused_after_five_attempts(client: httpx.AsyncClient, clock: SetClock) -> None:
     code = await ask_for_code(client, FIRST_ADMIN)
     for _ in range(5):
-        assert errors_of(await verify(client, other_than(code))) == WRONG
-    assert errors_of(await verify(client, code)) == OVER
+        assert errors_of(await verify(client, other_than(code))) == WRONG_CODE
+    assert errors_of(await verify(client, code)) == EXPIRED_CODE
     clock.advance(seconds=30)
     assert await sign_in(client, FIRST_ADMIN)
 

@@ -1,4 +1,4 @@
-"""How long a session lasts, and what ends it: at once, on every server."""
+"""Lifetime and end of sessions, on all servers at once."""
 
 import hashlib
 from base64 import urlsafe_b64decode
@@ -25,14 +25,14 @@ DRIVER, DRIVER_ID = "9000000002", 2
 Event = Callable[[httpx.AsyncClient], Awaitable[httpx.Response]]
 
 
-async def _gets_another_number(admin: httpx.AsyncClient) -> httpx.Response:
+async def _change_number(admin: httpx.AsyncClient) -> httpx.Response:
     driver = data_of(await admin.get(f"/users/{DRIVER_ID}"))
     return await admin.put(f"/users/{DRIVER_ID}", json={**driver, "mobileNumber": "9222222222"})
 
 
 EVENTS: dict[str, Event] = {
     "is deleted": lambda admin: admin.delete(f"/users/{DRIVER_ID}"),
-    "gets another number": _gets_another_number,
+    "gets another number": _change_number,
 }
 
 

@@ -1,4 +1,4 @@
-"""The SMS gateway, over a real connection."""
+"""The SMS gateway over a real connection."""
 
 import logging
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.support.assertions import message_of
 
 pytestmark = pytest.mark.anyio
 
-ON_ITS_WAY = "If this number is registered, a code is on its way."
+CODE_SENT = "If this number is registered, a code is on its way."
 
 
 @pytest.mark.parametrize("status", [200, 500])
@@ -27,7 +27,7 @@ async def test_code_is_sent_only_to_gateway(
     transport = httpx.ASGITransport(app)
     async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url="http://a") as client:
         response = await client.post("/api/auth/send-otp", json={"mobile": "+91 9000000001"})
-    assert message_of(response) == ON_ITS_WAY
+    assert message_of(response) == CODE_SENT
     assert capsys.readouterr().out == ""
     assert [message["to"] for message in gateway.sent] == ["9000000001"]
     assert gateway.sent[0]["text"].endswith(" is your sign-in code. It is valid for 5 minutes.")

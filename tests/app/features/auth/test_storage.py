@@ -1,4 +1,4 @@
-"""What sign-in leaves in the database."""
+"""The data that sign-in stores."""
 
 from datetime import timedelta
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Four workers on PostgreSQL, as they serve: what they count, they count together."""
+"""Four workers on PostgreSQL share their counts."""
 
 import asyncio
 import re
@@ -17,20 +17,20 @@ from tests.support.postgresql import Postgresql
 
 pytestmark = pytest.mark.anyio
 
-NOBODY = "9111111111"
+UNKNOWN_NUMBER = "9111111111"
 
 
 @pytest.fixture
 def server(tmp_path: Path, postgresql: Postgresql, gateway: FakeGateway) -> Iterator[Served]:
-    """Four processes behind one port."""
+    """Four processes on one port."""
     more = {"WAYBILL_SMS_URL": gateway.url, "WAYBILL_WORKERS": "4"}
     with postgresql.copy() as settings, served(tmp_path, settings, **more) as running:
         yield running
 
 
 @asynccontextmanager
-async def many(server: Served) -> AsyncIterator[list[httpx.AsyncClient]]:
-    """Twenty people with a connection of their own each, which different workers take."""
+async def connect_clients(server: Served) -> AsyncIterator[list[httpx.AsyncClient]]:
+    """Twenty clients with separate connections, distributed over the workers."""
     limits = httpx.Limits(max_connections=1)
     clients = [
         httpx.AsyncClient(base_url=f"{server.url}/api", limits=limits, timeout=PATIENCE, trust_env=False)
@@ -48,8 +48,8 @@ async def statuses(clients: list[httpx.AsyncClient], path: str, body: dict[str, 
 
 @pytest.mark.promise("Sign-in and sessions", "Four workers share all sign-in counts.")
 async def test_four_workers_share_counts(server: Served, gateway: FakeGateway) -> None:
-    async with many(server) as clients:
-        assert await statuses(clients, "/auth/send-otp", {"mobile": NOBODY}) == [200] + [429] * 19
+    async with connect_clients(server) as clients:
+        assert await statuses(clients, "/auth/send-otp", {"mobile": UNKNOWN_NUMBER}) == [200] + [429] * 19
         assert await statuses(clients, "/auth/send-otp", {"mobile": FIRST_ADMIN}) == [200] + [429] * 19
         while not gateway.sent:
             data_of(await clients[0].get("/content/login"))

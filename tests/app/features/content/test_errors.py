@@ -1,4 +1,4 @@
-"""Broken files of sample content, and what is said about each of them."""
+"""Error messages for invalid files of sample content."""
 
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,9 @@ from app.features.content.loader import Fixtures
 from app.ops.content_check import SHAPES, validate_fixtures
 from tests.app.features.content.valid_content import FILES
 
-BROKEN: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "broken.yaml").read_text(encoding="utf-8"))
+INVALID_CONTENT: list[dict[str, Any]] = yaml.safe_load(
+    (Path(__file__).parent / "invalid_content.yaml").read_text(encoding="utf-8")
+)
 STATES = "states:\n  - { name: Kerala, country: Indai }\n  - { nam: Goa, country: India }\n"
 MIXED = "A \"b\" 'c' (d) 5 % – e;"
 LONG = "🚚 नमस्ते दुनिया, « ça va » — " + "x" * 460
@@ -24,9 +26,9 @@ def folder(tmp_path: Path) -> Path:
     return folder
 
 
-def said_about(folder: Path, name: str, text: str) -> list[str]:
+def errors_of_file(folder: Path, name: str, text: str) -> list[str]:
     (folder / f"{name}.yaml").write_text(text, encoding="utf-8")
-    return [str(mistake) for mistake in Fixtures(folder).validate_files({name: SHAPES[name]})]
+    return [str(error) for error in Fixtures(folder).validate_files({name: SHAPES[name]})]
 
 
 def test_bundled_sample_content_is_valid() -> None:
@@ -35,25 +37,25 @@ def test_bundled_sample_content_is_valid() -> None:
 
 @pytest.mark.parametrize(("name", "text"), FILES.items())
 def test_valid_file_has_no_errors(folder: Path, name: str, text: str) -> None:
-    assert said_about(folder, name, text) == []
+    assert errors_of_file(folder, name, text) == []
 
 
-@pytest.mark.parametrize("case", BROKEN, ids=lambda case: f"{case['file']}-{case['wrong'][:20].strip()}")
+@pytest.mark.parametrize("case", INVALID_CONTENT, ids=lambda case: f"{case['file']}-{case['wrong'][:20].strip()}")
 def test_error_names_place_problem_and_correction(folder: Path, case: dict[str, str]) -> None:
     text, name = FILES[case["file"]], case["file"]
     assert case["right"] in text
-    said = said_about(folder, name, text.replace(case["right"], case["wrong"], 1))
-    assert said == [f"fixtures/{name}.yaml:{case['said']}"]
+    message = errors_of_file(folder, name, text.replace(case["right"], case["wrong"], 1))
+    assert message == [f"fixtures/{name}.yaml:{case['message']}"]
 
 
 @pytest.mark.parametrize("title", ["Paper reels 🚚", "पुणे के लिए कागज़", LONG[:500], MIXED, "NO"])
 def test_text_allows_all_languages_and_500_characters(folder: Path, title: str) -> None:
-    assert said_about(folder, "tenders", FILES["tenders"].replace("Paper reels", title)) == []
+    assert errors_of_file(folder, "tenders", FILES["tenders"].replace("Paper reels", title)) == []
 
 
 def test_text_over_500_characters_is_invalid(folder: Path) -> None:
     text = FILES["tenders"].replace("Paper reels", "x" * 501)
-    assert said_about(folder, "tenders", text) == [
+    assert errors_of_file(folder, "tenders", text) == [
         "fixtures/tenders.yaml:6:12: title: this text has 501 characters, write at most 500"
     ]
 
@@ -69,7 +71,7 @@ def test_all_errors_are_reported_in_order(folder: Path) -> None:
     (folder / "drivers.yaml").write_text("- fullName: Ravi Menon\n")
 
     shapes = {name: SHAPES[name] for name in FILES}
-    assert [str(mistake) for mistake in Fixtures(folder).validate(shapes)] == [
+    assert [str(error) for error in Fixtures(folder).validate(shapes)] == [
         "fixtures/drivers.yaml:1:1: no screen uses a file of this name, and no samples.py fills a table from it",
         "fixtures/roles.yaml:1:1: this file is missing",
         "fixtures/states.yaml:2:30: country: 'Indai' is not valid, did you mean 'India'?",
@@ -88,7 +90,7 @@ def test_missing_file_is_error_of_referencing_code(folder: Path) -> None:
     (folder / "drivers.yaml").write_text("- fullName: Ravi Menon\n")
     fixtures, shapes = Fixtures(folder), {"driver": SHAPES["users"], "hub": SHAPES["users"]}
     sources = {"driver": ("app/features/drivers/samples.py", 12, 19), "hub": ("app/hubs/samples.py", 9, 19)}
-    assert [str(mistake) for mistake in fixtures.validate(shapes, sources)] == [
+    assert [str(error) for error in fixtures.validate(shapes, sources)] == [
         "app/features/drivers/samples.py:12:19: there is no fixtures/driver.yaml, did you mean 'drivers'?",
         "app/hubs/samples.py:9:19: there is no fixtures/hub.yaml",
     ]
@@ -96,5 +98,5 @@ def test_missing_file_is_error_of_referencing_code(folder: Path) -> None:
 
 def test_file_in_other_encoding_is_error(folder: Path) -> None:
     (folder / "login.yaml").write_bytes("slogans: [Grüße]\n".encode("latin-1"))
-    (mistake,) = Fixtures(folder).validate_files({"login": SHAPES["login"]})
-    assert mistake.message == "this file is not encoded as UTF-8: select UTF-8 when you save it"
+    (error,) = Fixtures(folder).validate_files({"login": SHAPES["login"]})
+    assert error.message == "this file is not encoded as UTF-8: select UTF-8 when you save it"

@@ -1,4 +1,4 @@
-"""A mistake in sample content is told with its file and line."""
+"""Loading of sample content and its errors."""
 
 import os
 from pathlib import Path
@@ -49,13 +49,13 @@ def test_changed_file_is_reloaded(folder: Path) -> None:
 
 def test_invalid_file_keeps_last_valid_content(folder: Path) -> None:
     fixtures, path = Fixtures(folder), folder / "login.yaml"
-    said = []
+    message = []
     for text in ("slogans: [One]", "slogans: [One", "slogans: []", "slogans: [One, Two]"):
         path.write_text(text)
-        said.append(
+        message.append(
             (fixtures.load("login", LoginContent).slogans, len(fixtures.validate_files({"login": LoginContent})))
         )
-    assert said == [(["One"], 0), (["One"], 1), (["One"], 1), (["One", "Two"], 0)]
+    assert message == [(["One"], 0), (["One"], 1), (["One"], 1), (["One", "Two"], 0)]
 
 
 def test_folder_state_changes_with_files(folder: Path) -> None:

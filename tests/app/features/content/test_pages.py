@@ -1,4 +1,4 @@
-"""The plain pages outside of the renderer, and the settings that put others in their place."""
+"""The plain pages, and the settings that replace them."""
 
 from collections.abc import AsyncIterator
 
@@ -19,15 +19,15 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-async def visitor(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
-    """Somebody who opens pages, not calls."""
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver") as visitor:
-        yield visitor
+async def anonymous_client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
+    """A client of pages, without a session."""
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver") as anonymous_client:
+        yield anonymous_client
 
 
-async def test_assigned_tenders_show_file_content(visitor: httpx.AsyncClient) -> None:
+async def test_assigned_tenders_show_file_content(anonymous_client: httpx.AsyncClient) -> None:
     """The page shows the tenders of the file, with Indian digit grouping."""
-    page = await visitor.get("/assigned-tenders")
+    page = await anonymous_client.get("/assigned-tenders")
     assert page.status_code == 200
     assert "<h1>Assigned tenders</h1>" in page.text
     assert page.text.count("<h2>") == 5
@@ -36,17 +36,17 @@ async def test_assigned_tenders_show_file_content(visitor: httpx.AsyncClient) ->
 
 
 async def test_embedded_page_has_strict_policy(
-    visitor: httpx.AsyncClient,
+    anonymous_client: httpx.AsyncClient,
 ) -> None:
     """The embedded page has no script, an opaque origin and no iframe of its own."""
-    page = await visitor.get("/transport-dashboard")
+    page = await anonymous_client.get("/transport-dashboard")
     policy = page.headers["content-security-policy"]
     assert "<h1>Transport dashboard</h1>" in page.text
     assert "<script" not in page.text
     assert policy.startswith("sandbox; default-src 'none';")
     assert "frame-ancestors 'self'" in policy
     assert page.headers["x-frame-options"] == "SAMEORIGIN"
-    assert (await visitor.get("/assigned-tenders")).headers["x-frame-options"] == "DENY"
+    assert (await anonymous_client.get("/assigned-tenders")).headers["x-frame-options"] == "DENY"
 
 
 @pytest.mark.parametrize(

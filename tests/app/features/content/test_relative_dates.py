@@ -1,4 +1,4 @@
-"""Dates as people write them, on the evening of 30 January 2028 in India, when it is still afternoon in Greenwich."""
+"""Relative dates, resolved in the evening of 30 January 2028 in India, which is afternoon in UTC."""
 
 from datetime import UTC, date, datetime
 
@@ -10,12 +10,12 @@ from app.features.content.relative_dates import Day, Moment
 NOW = datetime(2028, 1, 30, 16, 45, tzinfo=UTC)  # 22:15 in India
 
 
-def day(written: str, now: datetime = NOW) -> date:
-    return TypeAdapter[date](Day).validate_python(written, context={"now": now})
+def day(text: str, now: datetime = NOW) -> date:
+    return TypeAdapter[date](Day).validate_python(text, context={"now": now})
 
 
-def moment(written: str) -> datetime:
-    return TypeAdapter[datetime](Moment).validate_python(written, context={"now": NOW}).astimezone(UTC)
+def moment(text: str) -> datetime:
+    return TypeAdapter[datetime](Moment).validate_python(text, context={"now": NOW}).astimezone(UTC)
 
 
 @pytest.mark.parametrize(
@@ -34,8 +34,8 @@ def moment(written: str) -> datetime:
         ("2 years ago", "2026-01-30"),
     ],
 )
-def test_day_is_absolute_or_relative(written: str, meant: str) -> None:
-    assert day(written).isoformat() == meant
+def test_day_is_absolute_or_relative(text: str, meant: str) -> None:
+    assert day(text).isoformat() == meant
 
 
 @pytest.mark.parametrize(
@@ -51,8 +51,8 @@ def test_day_is_absolute_or_relative(written: str, meant: str) -> None:
         ("2026-11-19T06:00", "2026-11-19T00:30"),
     ],
 )
-def test_time_is_in_indian_zone(written: str, meant: str) -> None:
-    assert moment(written).isoformat() == f"{meant}:00+00:00"
+def test_time_is_in_indian_zone(text: str, meant: str) -> None:
+    assert moment(text).isoformat() == f"{meant}:00+00:00"
 
 
 def test_today_follows_indian_zone() -> None:
@@ -75,7 +75,7 @@ def test_today_follows_indian_zone() -> None:
         ("", "for example"),
     ],
 )
-def test_invalid_date_suggests_nearest_date(written: str, right: str) -> None:
+def test_invalid_date_suggests_nearest_date(text: str, right: str) -> None:
     with pytest.raises(ValidationError) as error:
-        day(written)
-    assert error.value.errors()[0]["msg"].startswith(f"'{written}' is not a date, write {right}")
+        day(text)
+    assert error.value.errors()[0]["msg"].startswith(f"'{text}' is not a date, write {right}")

@@ -59,5 +59,5 @@ async def test_relative_dates_follow_server_clock(signed_in: httpx.AsyncClient, 
         return str(data_of(await signed_in.get("/content/tenders"))["tenders"][0]["dueDate"])
 
     assert await due_date() == "2026-03-14"
-    clock.advance(hours=10)  # midnight in India has passed
+    clock.advance(hours=10)  # after midnight in India
     assert await due_date() == "2026-03-15"

@@ -1,4 +1,4 @@
-"""Small files of sample content without a mistake, to be broken."""
+"""Small valid files of sample content."""
 
 LOGIN = """\
 slogans:
@@ -86,4 +86,4 @@ FILES = {
     "tenders": TENDERS,
     "users": USERS,
 }
-"""The files by their names without '.yaml'."""
+"""The files by name without '.yaml'."""

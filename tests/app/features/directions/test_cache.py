@@ -1,4 +1,4 @@
-"""Routes that were asked for a short while ago."""
+"""Caching of routes."""
 
 import pytest
 
@@ -10,16 +10,16 @@ pytestmark = pytest.mark.anyio
 MUMBAI, DELHI = Point(19.076, 72.8777), Point(28.6139, 77.209)
 
 
-class Counting:
-    """Directions that count how often they are asked."""
+class CountingDirections:
+    """Directions that count their calls."""
 
     approximate, attribution = True, "somebody"
 
     def __init__(self) -> None:
-        self.asked, self.closed, self.fails = 0, False, False
+        self.requests, self.closed, self.fails = 0, False, False
 
     async def route(self, start: Point, end: Point) -> Route:
-        self.asked += 1
+        self.requests += 1
         if self.fails:
             raise Unreachable("down")
         return Route([start, end], 1.0, 1.0)
@@ -36,43 +36,43 @@ class SetClock:
 
 
 async def test_route_is_cached_until_expiry() -> None:
-    counting, clock = Counting(), SetClock()
+    counting, clock = CountingDirections(), SetClock()
     remembered = DirectionsCache(counting, seconds=60, clock=clock)
     for clock.now in (0, 30, 59.9):
         assert await remembered.route(MUMBAI, DELHI) == Route([MUMBAI, DELHI], 1, 1)
-    assert counting.asked == 1
+    assert counting.requests == 1
     clock.now = 60
     await remembered.route(MUMBAI, DELHI)
-    assert counting.asked == 2
+    assert counting.requests == 2
 
 
 async def test_reverse_route_is_cached_separately() -> None:
-    counting = Counting()
+    counting = CountingDirections()
     remembered = DirectionsCache(counting)
     assert (await remembered.route(MUMBAI, DELHI)).points == (await remembered.route(DELHI, MUMBAI)).points[::-1]
-    assert counting.asked == 2
+    assert counting.requests == 2
 
 
 async def test_cache_size_is_bounded() -> None:
-    counting = Counting()
+    counting = CountingDirections()
     remembered = DirectionsCache(counting, max_entries=2)
     for north in (1, 2, 3, 3, 2, 1):
         await remembered.route(MUMBAI, Point(north, 77))
-    assert counting.asked == 4
+    assert counting.requests == 4
 
 
 async def test_failure_is_not_cached() -> None:
-    counting = Counting()
+    counting = CountingDirections()
     counting.fails = True
     remembered = DirectionsCache(counting)
     for _ in range(2):
         with pytest.raises(Unreachable):
             await remembered.route(MUMBAI, DELHI)
-    assert counting.asked == 2
+    assert counting.requests == 2
 
 
 async def test_cache_forwards_attributes_and_close() -> None:
-    counting = Counting()
+    counting = CountingDirections()
     remembered = DirectionsCache(counting)
     assert (remembered.approximate, remembered.attribution) == (True, "somebody")
     await remembered.close()

@@ -1,4 +1,4 @@
-"""The client of OSRM and Valhalla, over real connections to services that behave and to some that do not."""
+"""The client of OSRM and Valhalla, over real connections to correct and faulty services."""
 
 import asyncio
 import gzip
@@ -15,47 +15,47 @@ from app.core.settings import Settings
 from app.features.directions.osrm import OsrmDirections
 from app.features.directions.provider import NoRoute, Point, Route, Unreachable
 from app.main import create_app
-from tests.app.features.tracking.faulty_provider import Asked, Conduct, answers, dies, hangs, provider_that, trickles
+from tests.support.fake_http_server import Behaviour, ReceivedRequest, disconnect, hang, respond, serve_with, trickle
 
 pytestmark = pytest.mark.anyio
 
 START, END = Point(38.5, -120.2), Point(43.252, -126.453)
 LINE = [START, Point(40.7, -120.95), END]
-SHAPES: dict[str, Any] = {
+GEOMETRIES: dict[str, Any] = {
     "five digits": "_p~iF~ps|U_ulLnnqC_mqNvxq`@",
     "six digits": "_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI",
     "GeoJSON": {"type": "LineString", "coordinates": [[-120.2, 38.5], [-120.95, 40.7], [-126.453, 43.252]]},
 }
-GEOJSON = SHAPES["GeoJSON"]
+GEOJSON = GEOMETRIES["GeoJSON"]
 
 
-def way(geometry: Any = GEOJSON, **other: Any) -> dict[str, Any]:
+def route_json(geometry: Any = GEOJSON, **other: Any) -> dict[str, Any]:
     return {"code": "Ok", "routes": [{"distance": 1234.5, "duration": 67.8, "geometry": geometry, **other}]}
 
 
-@pytest.mark.parametrize("geometry", SHAPES.values(), ids=SHAPES)
+@pytest.mark.parametrize("geometry", GEOMETRIES.values(), ids=GEOMETRIES)
 async def test_route_is_parsed_from_all_geometries(geometry: Any) -> None:
-    async with provider_that(answers(way(geometry))) as fake:
+    async with serve_with(respond(route_json(geometry))) as fake:
         assert await OsrmDirections(fake.url).route(START, END) == Route(LINE, 1234.5, 67.8)
 
 
 async def test_osrm_request_has_longitude_first() -> None:
-    async with provider_that(answers(way())) as fake:
+    async with serve_with(respond(route_json())) as fake:
         await OsrmDirections(fake.url + "/").route(START, END)
     path = "/route/v1/driving/-120.200000,38.500000;-126.453000,43.252000"
-    assert [asked.target for asked in fake.asked] == [f"{path}?overview=full&geometries=polyline6"]
+    assert [requests.target for requests in fake.requests] == [f"{path}?overview=full&geometries=polyline6"]
 
 
 async def test_valhalla_request_asks_for_osrm_format() -> None:
     asked_for: list[Any] = []
 
-    async def conduct(asked: Asked) -> None:
-        asked_for.append(json.loads(await asked.reader.readexactly(int(asked.headers["content-length"]))))
-        await answers(way())(asked)
+    async def behaviour(requests: ReceivedRequest) -> None:
+        asked_for.append(json.loads(await requests.reader.readexactly(int(requests.headers["content-length"]))))
+        await respond(route_json())(requests)
 
-    async with provider_that(conduct) as fake:
+    async with serve_with(behaviour) as fake:
         assert (await OsrmDirections(f"{fake.url}/valhalla/route").route(START, END)).points == LINE
-    assert [asked.target for asked in fake.asked] == ["/valhalla/route"]
+    assert [requests.target for requests in fake.requests] == ["/valhalla/route"]
     assert asked_for == [
         {
             "locations": [{"lat": 38.5, "lon": -120.2}, {"lat": 43.252, "lon": -126.453}],
@@ -68,12 +68,12 @@ async def test_valhalla_request_asks_for_osrm_format() -> None:
 
 async def test_long_line_is_thinned() -> None:
     line = {"type": "LineString", "coordinates": [[-120 + step / 10_000, 38 + step % 2] for step in range(9_000)]}
-    async with provider_that(answers(way(line))) as fake:
+    async with serve_with(respond(route_json(line))) as fake:
         assert len((await OsrmDirections(fake.url).route(START, END)).points) <= 2_000
 
 
 @pytest.mark.parametrize(
-    "said",
+    "message",
     [
         {"code": "NoRoute", "message": "Impossible route"},
         {"code": "NoSegment"},
@@ -81,33 +81,33 @@ async def test_long_line_is_thinned() -> None:
         {"error_code": 171},
     ],
 )
-async def test_no_route_response_raises_no_route(said: dict[str, Any]) -> None:
-    async with provider_that(answers(said, status="400 Bad Request")) as fake:
+async def test_no_route_response_raises_no_route(message: dict[str, Any]) -> None:
+    async with serve_with(respond(message, status="400 Bad Request")) as fake:
         with pytest.raises(NoRoute, match=r"^No road connects 38\.5000, -120\.2000 and 43\.2520, -126\.4530$"):
             await OsrmDirections(fake.url).route(START, END)
 
 
-BROKEN: dict[str, object] = {
+INVALID_RESPONSES: dict[str, object] = {
     "nothing": b"",
     "HTML": b"<html>Welcome</html>",
     "null": None,
     "a list": [],
     "no routes": {"code": "Ok", "routes": []},
-    "another code": {"code": "TooBig", "routes": way()["routes"]},
+    "another code": {"code": "TooBig", "routes": route_json()["routes"]},
     "no geometry": {"code": "Ok", "routes": [{"distance": 1, "duration": 1}]},
-    "a distance of NaN": way(distance=math.nan),
-    "a negative duration": way(duration=-1),
-    "a polyline that is none": way("_p~iF"),
-    "a line of one point": way({"type": "LineString", "coordinates": [[1, 1]]}),
-    "a line beyond the earth": way({"type": "LineString", "coordinates": [[1, 1], [1, 999]]}),
+    "a distance of NaN": route_json(distance=math.nan),
+    "a negative duration": route_json(duration=-1),
+    "a polyline that is none": route_json("_p~iF"),
+    "a line of one point": route_json({"type": "LineString", "coordinates": [[1, 1]]}),
+    "a line beyond the earth": route_json({"type": "LineString", "coordinates": [[1, 1], [1, 999]]}),
     "a deep nest": b"[" * 100_000,
     "bytes": bytes(range(256)),
 }
 
 
-@pytest.mark.parametrize("body", BROKEN.values(), ids=BROKEN)
+@pytest.mark.parametrize("body", INVALID_RESPONSES.values(), ids=INVALID_RESPONSES)
 async def test_malformed_response_raises_unreachable(body: object) -> None:
-    async with provider_that(answers(body)) as fake:
+    async with serve_with(respond(body)) as fake:
         with pytest.raises(Unreachable, match="^the directions service sent no valid route"):
             await OsrmDirections(fake.url).route(START, END)
 
@@ -117,27 +117,27 @@ async def test_malformed_response_raises_unreachable(body: object) -> None:
     [("500 Oops", b"<html>"), ("429 Slow down", {}), ("400 Bad", {"code": "InvalidQuery"}), ("404 No", [])],
 )
 async def test_service_error_includes_status(status: str, body: object) -> None:
-    async with provider_that(answers(body, status=status)) as fake:
+    async with serve_with(respond(body, status=status)) as fake:
         with pytest.raises(Unreachable, match=f"^the directions service answered {status[:3]}$"):
             await OsrmDirections(fake.url).route(START, END)
 
 
 async def test_redirect_is_not_followed() -> None:
-    async with provider_that(answers(b"", status="302 Found", Location="/elsewhere")) as fake:
+    async with serve_with(respond(b"", status="302 Found", Location="/elsewhere")) as fake:
         with pytest.raises(Unreachable, match="answered 302"):
             await OsrmDirections(fake.url).route(START, END)
-    assert len(fake.asked) == 1
+    assert len(fake.requests) == 1
 
 
-@pytest.mark.parametrize("conduct", [hangs, trickles])
-async def test_slow_service_times_out(conduct: Conduct) -> None:
-    async with provider_that(conduct) as fake:
+@pytest.mark.parametrize("behaviour", [hang, trickle])
+async def test_slow_service_times_out(behaviour: Behaviour) -> None:
+    async with serve_with(behaviour) as fake:
         with pytest.raises(Unreachable, match=r"^the directions service took longer than 0\.3 s$"):
             await OsrmDirections(fake.url, total=0.3).route(START, END)
 
 
 async def test_lost_connection_raises_unreachable() -> None:
-    async with provider_that(dies) as fake:
+    async with serve_with(disconnect) as fake:
         with pytest.raises(Unreachable, match="cannot be reached: RemoteProtocolError"):
             await OsrmDirections(fake.url).route(START, END)
 
@@ -150,12 +150,12 @@ async def test_refused_connection_raises_unreachable() -> None:
 
 
 @pytest.mark.parametrize(
-    "conduct",
-    [answers(bytes(8_000_001)), answers(gzip.compress(bytes(90_000_000), 9), Content_Encoding="gzip")],
+    "behaviour",
+    [respond(bytes(8_000_001)), respond(gzip.compress(bytes(90_000_000), 9), Content_Encoding="gzip")],
     ids=["large", "packed"],
 )
-async def test_large_or_compressed_response_is_refused(conduct: Conduct) -> None:
-    async with provider_that(conduct) as fake:
+async def test_large_or_compressed_response_is_refused(behaviour: Behaviour) -> None:
+    async with serve_with(behaviour) as fake:
         with pytest.raises(Unreachable, match="more than 8 MB|it is compressed"):
             await OsrmDirections(fake.url).route(START, END)
 
@@ -163,22 +163,22 @@ async def test_large_or_compressed_response_is_refused(conduct: Conduct) -> None
 async def test_at_most_eight_requests_run_concurrently() -> None:
     free = asyncio.Event()
 
-    async def conduct(asked: Asked) -> None:
+    async def behaviour(requests: ReceivedRequest) -> None:
         await free.wait()
-        await answers(way())(asked)
+        await respond(route_json())(requests)
 
-    async with provider_that(conduct) as fake:
+    async with serve_with(behaviour) as fake:
         service = OsrmDirections(fake.url)
         waiting = [asyncio.create_task(service.route(START, END)) for _ in range(20)]
         while fake.now < 8:
             await asyncio.sleep(0)
         free.set()
         await asyncio.gather(*waiting)
-        assert fake.most_at_once == 8
+        assert fake.max_concurrent == 8
 
 
 async def test_setting_selects_directions_service(settings: Settings) -> None:
-    async with provider_that(answers(way())) as fake:
+    async with serve_with(respond(route_json())) as fake:
         app: FastAPI = create_app(settings.model_copy(update={"directions_url": fake.url}))
         async with app.router.lifespan_context(app):
             api: Any = next(route.app for route in app.routes if isinstance(route, Mount) and route.path == "/api")

@@ -1,4 +1,4 @@
-"""Lines written as text."""
+"""Decoding of polylines."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from app.features.directions.polyline import decode_polyline
 from app.features.geo.points import Point
 
 ENCODED = "_p~iF~ps|U_ulLnnqC_mqNvxq`@"
-"""The example of the format's own description."""
+"""The example from the specification of the format."""
 
 
 def test_polyline_decodes_with_both_precisions() -> None:

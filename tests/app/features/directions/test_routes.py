@@ -1,4 +1,4 @@
-"""The call for the way from one place to another."""
+"""Directions over HTTP."""
 
 import logging
 from dataclasses import replace
@@ -15,8 +15,8 @@ pytestmark = pytest.mark.anyio
 DELHI = {"toLat": "28.6139", "toLng": "77.2090"}
 
 
-class Failing:
-    """Directions that end in an error."""
+class FailingDirections:
+    """Directions that raise an error."""
 
     approximate, attribution = False, None
 
@@ -27,7 +27,7 @@ class Failing:
         raise self._error if start != end else AssertionError
 
     async def close(self) -> None:
-        """Nothing is open."""
+        """Does nothing."""
 
 
 async def test_route_has_points_length_and_duration(signed_in: httpx.AsyncClient) -> None:
@@ -71,14 +71,14 @@ async def test_place_in_sea_has_no_route(signed_in: httpx.AsyncClient) -> None:
 
 
 async def test_provider_message_explains_missing_route(api: FastAPI, signed_in: httpx.AsyncClient) -> None:
-    api.state.services = replace(api.state.services, directions=Failing(NoRoute("No road connects them")))
+    api.state.services = replace(api.state.services, directions=FailingDirections(NoRoute("No road connects them")))
     assert refusal_of(await signed_in.get("/directions", params=DELHI), 404) == "No road connects them"
 
 
 async def test_provider_failure_is_logged_not_shown(
     api: FastAPI, signed_in: httpx.AsyncClient, caplog: pytest.LogCaptureFixture
 ) -> None:
-    api.state.services = replace(api.state.services, directions=Failing(Unreachable("it is asleep")))
+    api.state.services = replace(api.state.services, directions=FailingDirections(Unreachable("it is asleep")))
     with caplog.at_level(logging.ERROR):
         message = refusal_of(await signed_in.get("/directions", params=DELHI), 503)
     assert message == "Directions are not available at the moment. Please try again later."

@@ -1,12 +1,12 @@
-"""Headers that allow a frame, and headers that do not, as browsers read them."""
+"""Headers that allow or forbid embedding."""
 
 import httpx
 import pytest
 
 from app.features.embedding.frame_ancestors import may_frame
 
-OURS = "https://office.example"
-THEIRS = "https://boards.example/7"
+FRAMER_ORIGIN = "https://office.example"
+PAGE_URL = "https://boards.example/7"
 
 ALLOWED = {
     "nothing": [],
@@ -28,7 +28,7 @@ REFUSED = {
     "options that deny": [("X-Frame-Options", "deny")],
     "options for its own pages": [("X-Frame-Options", "SAMEORIGIN")],
     "several options": [("X-Frame-Options", "ALLOWALL, DENY")],
-    "nobody": [("Content-Security-Policy", "frame-ancestors 'none'")],
+    "no ancestors": [("Content-Security-Policy", "frame-ancestors 'none'")],
     "an empty list": [("Content-Security-Policy", "frame-ancestors")],
     "its own pages": [("Content-Security-Policy", "frame-ancestors 'self'")],
     "another host": [("Content-Security-Policy", "frame-ancestors https://other.example")],
@@ -44,16 +44,16 @@ REFUSED = {
 
 @pytest.mark.parametrize("headers", ALLOWED.values(), ids=ALLOWED.keys())
 def test_headers_allow_embedding(headers: list[tuple[str, str]]) -> None:
-    assert may_frame(httpx.Headers(headers), THEIRS, OURS)
+    assert may_frame(httpx.Headers(headers), PAGE_URL, FRAMER_ORIGIN)
 
 
 @pytest.mark.parametrize("headers", REFUSED.values(), ids=REFUSED.keys())
 def test_headers_forbid_embedding(headers: list[tuple[str, str]]) -> None:
-    assert not may_frame(httpx.Headers(headers), THEIRS, OURS)
+    assert not may_frame(httpx.Headers(headers), PAGE_URL, FRAMER_ORIGIN)
 
 
 @pytest.mark.parametrize(
     "headers", [[("X-Frame-Options", "SAMEORIGIN")], [("Content-Security-Policy", "frame-ancestors 'self'")]]
 )
 def test_same_origin_policy_allows_own_origin(headers: list[tuple[str, str]]) -> None:
-    assert may_frame(httpx.Headers(headers), f"{OURS}:443/board", OURS)
+    assert may_frame(httpx.Headers(headers), f"{FRAMER_ORIGIN}:443/board", FRAMER_ORIGIN)

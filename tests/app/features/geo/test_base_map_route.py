@@ -1,4 +1,4 @@
-"""The base map as browsers read it: a few bytes at a time, and again only when it has changed."""
+"""The base map over HTTP: byte ranges and caching."""
 
 import gzip
 import struct
@@ -19,49 +19,49 @@ from screens import APPLICATION
 pytestmark = pytest.mark.anyio
 
 HEADER = 127
-"""Bytes of the header of a PMTiles archive."""
+"""The size in bytes of the header of a PMTiles archive."""
 
 
 @pytest.fixture
-async def browser(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
-    """Somebody who is not signed in, at the root."""
+async def anonymous_client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
+    """A client without a session, at the root URL."""
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver") as client:
         yield client
 
 
-async def test_byte_range_of_map_is_public(browser: httpx.AsyncClient) -> None:
-    response = await browser.get(PATH, headers={"Range": f"bytes=0-{HEADER - 1}"})
+async def test_byte_range_of_map_is_public(anonymous_client: httpx.AsyncClient) -> None:
+    response = await anonymous_client.get(PATH, headers={"Range": f"bytes=0-{HEADER - 1}"})
     assert response.status_code == 206
     assert response.content == FILE.read_bytes()[:HEADER]
     assert response.headers["Content-Range"] == f"bytes 0-{HEADER - 1}/{FILE.stat().st_size}"
     assert response.headers["Content-Type"] == "application/vnd.pmtiles"
 
 
-async def test_map_without_range_is_complete(browser: httpx.AsyncClient) -> None:
-    response = await browser.get(PATH)
+async def test_map_without_range_is_complete(anonymous_client: httpx.AsyncClient) -> None:
+    response = await anonymous_client.get(PATH)
     assert (response.status_code, response.content) == (200, FILE.read_bytes())
     assert response.headers["Accept-Ranges"] == "bytes"
 
 
-async def test_unchanged_map_is_not_modified(browser: httpx.AsyncClient) -> None:
-    first = await browser.get(PATH, headers={"Range": "bytes=0-9"})
+async def test_unchanged_map_is_not_modified(anonymous_client: httpx.AsyncClient) -> None:
+    first = await anonymous_client.get(PATH, headers={"Range": "bytes=0-9"})
     assert first.headers["Cache-Control"] == "no-cache"
-    again = await browser.get(PATH, headers={"If-None-Match": first.headers["ETag"]})
+    again = await anonymous_client.get(PATH, headers={"If-None-Match": first.headers["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
-    other = await browser.get(PATH, headers={"If-None-Match": '"another"', "Range": "bytes=0-9"})
+    other = await anonymous_client.get(PATH, headers={"If-None-Match": '"another"', "Range": "bytes=0-9"})
     assert other.status_code == 206
 
 
-async def test_ranges_of_different_maps_are_not_combined(browser: httpx.AsyncClient) -> None:
-    """A piece that is asked for on the condition that the map is the same comes alone; otherwise all of it comes."""
-    tag = (await browser.head(PATH)).headers["ETag"]
-    same = await browser.get(PATH, headers={"Range": "bytes=5-9", "If-Range": tag})
-    changed = await browser.get(PATH, headers={"Range": "bytes=5-9", "If-Range": '"another"'})
+async def test_ranges_of_different_maps_are_not_combined(anonymous_client: httpx.AsyncClient) -> None:
+    """A conditional range request returns the range if the map is unchanged, otherwise the whole map."""
+    tag = (await anonymous_client.head(PATH)).headers["ETag"]
+    same = await anonymous_client.get(PATH, headers={"Range": "bytes=5-9", "If-Range": tag})
+    changed = await anonymous_client.get(PATH, headers={"Range": "bytes=5-9", "If-Range": '"another"'})
     assert (same.status_code, changed.status_code) == (206, 200)
 
 
-async def test_range_beyond_end_is_refused(browser: httpx.AsyncClient) -> None:
-    assert (await browser.get(PATH, headers={"Range": "bytes=99999999-"})).status_code == 416
+async def test_range_beyond_end_is_refused(anonymous_client: httpx.AsyncClient) -> None:
+    assert (await anonymous_client.get(PATH, headers={"Range": "bytes=99999999-"})).status_code == 416
 
 
 async def test_etag_depends_on_content_only(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_custom_tiles_cover_base_map_with_attribution() -> None:
 
 
 def header() -> dict[str, int]:
-    """The numbers of the archive's header that matter here."""
+    """Returns the relevant values of the header of the archive."""
     content = FILE.read_bytes()[:HEADER]
     names = ("root", "root_length", "metadata", "metadata_length", "leaves", "leaves_length", "tiles", "tiles_length")
     places = dict(zip(names, struct.unpack_from("<8Q", content, 8), strict=True))
@@ -119,7 +119,7 @@ def test_tiles_have_protomaps_layers_without_borders() -> None:
     content = FILE.read_bytes()
     metadata = gzip.decompress(content[header()["metadata"] :][: header()["metadata_length"]])
     assert b"openstreetmap.org/copyright" in metadata
-    # Every tile is a gzip file, and such files one after the other are one.
+    # Each tile is a gzip file, and concatenated gzip files are one gzip file.
     tiles = gzip.decompress(content[header()["tiles"] :])
     kinds = ("ocean", "lake", "river", "highway", "locality")
     for word in ("earth", "water", "roads", "places", "Mumbai", "Kochi", "min_zoom", "population", *kinds):
@@ -132,7 +132,7 @@ def test_tiles_have_protomaps_layers_without_borders() -> None:
     "Slow and abusive clients", "A request for ten thousand ranges of a file does not produce ten thousand parts."
 )
 @pytest.mark.parametrize("ranges", ["0-0," * 10_000, ",".join(f"{2 * n}-{2 * n}" for n in range(10_000))])
-async def test_many_ranges_do_not_create_many_parts(browser: httpx.AsyncClient, ranges: str) -> None:
-    response = await browser.get(PATH, headers={"Range": f"bytes={ranges.strip(',')}"})
+async def test_many_ranges_do_not_create_many_parts(anonymous_client: httpx.AsyncClient, ranges: str) -> None:
+    response = await anonymous_client.get(PATH, headers={"Range": f"bytes={ranges.strip(',')}"})
     assert len(response.content) <= FILE.stat().st_size
     assert response.content.count(b"Content-Range") <= 1

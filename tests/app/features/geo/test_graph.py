@@ -1,4 +1,4 @@
-"""The file of a network of roads."""
+"""The file format of road networks."""
 
 import zlib
 

@@ -1,4 +1,4 @@
-"""Routes along the highways that ship."""
+"""Routes along the bundled highways."""
 
 import math
 import random
@@ -18,7 +18,7 @@ SRINAGAR, KANYAKUMARI = Point(34.0837, 74.7973), Point(8.0883, 77.5385)
 LEH, BHIWANDI = Point(34.1526, 77.5771), Point(19.366, 73.1574)
 DHAKA, PORT_BLAIR, AT_SEA = Point(23.8103, 90.4125), Point(11.6670, 92.7420), Point(15.0, 65.0)
 
-TOURS = {
+ROUTES = {
     "Mumbai to Delhi": (MUMBAI, DELHI, range(1_250, 1_550)),
     "the default centre to Delhi": (BHIWANDI, DELHI, range(1_200, 1_500)),
     "Kochi to Bengaluru": (KOCHI, BENGALURU, range(430, 560)),
@@ -28,7 +28,7 @@ TOURS = {
 }
 
 
-@pytest.mark.parametrize(("start", "end", "kilometres"), TOURS.values(), ids=TOURS)
+@pytest.mark.parametrize(("start", "end", "kilometres"), ROUTES.values(), ids=ROUTES)
 def test_route_length_is_close_to_road(start: Point, end: Point, kilometres: range) -> None:
     route = highways().route(start, end)
     assert round(route.metres / 1000) in kilometres
@@ -36,7 +36,7 @@ def test_route_length_is_close_to_road(start: Point, end: Point, kilometres: ran
 
 
 def test_routes_stay_in_india() -> None:
-    """Straight through Bangladesh it would be some 670 km."""
+    """The direct route through Bangladesh is about 670 km long."""
     route = highways().route(GUWAHATI, KOLKATA)
     assert 880 <= route.metres / 1000 <= 1_150
     assert not any(22.5 < lat < 25 and 89.2 < lng < 90.8 for lat, lng in route.points)
@@ -51,7 +51,7 @@ def test_route_ends_at_given_points() -> None:
     assert (route.points[0], route.points[-1]) == (MUMBAI, DELHI)
 
 
-@pytest.mark.parametrize(("start", "end", "_"), TOURS.values(), ids=TOURS)
+@pytest.mark.parametrize(("start", "end", "_"), ROUTES.values(), ids=ROUTES)
 def test_reverse_route_has_same_length(start: Point, end: Point, _: range) -> None:
     there, back = highways().route(start, end), highways().route(end, start)
     assert (there.metres, there.seconds) == pytest.approx((back.metres, back.seconds))
@@ -99,7 +99,7 @@ def test_disconnected_highways_have_no_route() -> None:
 @pytest.mark.parametrize("lat", [0.0, 34.0, 60.0, -60.0, 80.0])
 @pytest.mark.parametrize("side", [-1, 1])
 def test_highway_in_range_is_found_anywhere(lat: float, side: int) -> None:
-    """A degree of longitude is short far from the equator."""
+    """Degrees of longitude are shorter far from the equator."""
     lonely, wide = Highways(Graph([lat], [75], [])), 48_000 / distance(Point(lat, 75), Point(lat, 76))
     assert lonely.nearest(Point(lat, 75 + side * wide)).metres == pytest.approx(48_000, rel=0.01)
 
@@ -119,7 +119,7 @@ def test_nearest_node_matches_exhaustive_search() -> None:
 
 
 def test_shortest_route_matches_exhaustive_search() -> None:
-    """A square of four roads with one diagonal that is a detour."""
+    """A square of four roads with a diagonal that is a detour."""
     roads = [Edge(0, 1, 120_000), Edge(1, 2, 120_000), Edge(2, 3, 110_000), Edge(0, 3, 111_000), Edge(1, 3, 200_000)]
     square = Highways(Graph([20, 20, 21, 21], [75, 76, 76, 75], roads))
     route = square.route(Point(20, 75), Point(21, 76))

@@ -1,4 +1,4 @@
-"""Places are found by what people call them."""
+"""Search for places by name."""
 
 import pytest
 
@@ -8,7 +8,7 @@ KALYAN = Place("Kalyān", "Maharashtra", 19.24, 73.13, 1_262_255, ("Callian",))
 NEW_KALYAN = Place("New Kalyan", "Maharashtra", 19.3, 73.2, 2_000_000)
 KALYANI = Place("Kalyani", "West Bengal", 22.98, 88.43, 100_575)
 NOWHERE = Place("Kalpi", "", 26.1, 79.7, 50_000)
-FEW = Places([KALYANI, NOWHERE, KALYAN, NEW_KALYAN])
+PLACES = Places([KALYANI, NOWHERE, KALYAN, NEW_KALYAN])
 
 
 def names(text: str, limit: int = 8) -> list[str]:
@@ -44,17 +44,17 @@ def test_later_word_ranks_after_first_word() -> None:
 
 
 def test_exact_name_ranks_first() -> None:
-    assert FEW.search("kalyan", 8) == [KALYAN, KALYANI, NEW_KALYAN]
+    assert PLACES.search("kalyan", 8) == [KALYAN, KALYANI, NEW_KALYAN]
 
 
 def test_larger_places_rank_first_within_limit() -> None:
-    assert FEW.search("kal", 2) == [KALYAN, KALYANI]
-    assert FEW.search("callian", 8) == [KALYAN]
+    assert PLACES.search("kal", 2) == [KALYAN, KALYANI]
+    assert PLACES.search("callian", 8) == [KALYAN]
 
 
 @pytest.mark.parametrize("text", ["", "   ", "no such place", "́"])
 def test_empty_or_unknown_text_finds_nothing(text: str) -> None:
-    assert FEW.search(text, 8) == []
+    assert PLACES.search(text, 8) == []
 
 
 def test_label_includes_known_state() -> None:

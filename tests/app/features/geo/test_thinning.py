@@ -1,4 +1,4 @@
-"""Fewer points for the same line."""
+"""Simplification of lines."""
 
 from math import sin
 
@@ -33,6 +33,6 @@ def test_identical_points_are_thinned() -> None:
 
 
 def test_zigzag_line_is_thinned() -> None:
-    """A service may answer anything: an algorithm that takes the square of the points would stand still here."""
+    """A quadratic algorithm would never finish here, and services may send any line."""
     zigzag = [Point(20 + step % 2, 75 + step / 100_000) for step in range(100_000)]
     assert len(thin_line(zigzag, 2_000)) == 2_000

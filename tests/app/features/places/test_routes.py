@@ -1,4 +1,4 @@
-"""The call for places."""
+"""Search for places over HTTP."""
 
 import httpx
 import pytest

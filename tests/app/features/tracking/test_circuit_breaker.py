@@ -1,4 +1,4 @@
-"""A provider that does not answer is left in peace for a while."""
+"""The circuit breaker of tracking providers."""
 
 import pytest
 
@@ -6,8 +6,8 @@ from app.features.tracking.circuit_breaker import CircuitBreaker
 from app.features.tracking.provider import Rejected, Unreachable
 
 
-class Hand:
-    """A clock that is moved by hand."""
+class ManualClock:
+    """A clock that tests set."""
 
     now = 0.0
 
@@ -16,12 +16,12 @@ class Hand:
 
 
 @pytest.fixture
-def clock() -> Hand:
-    return Hand()
+def clock() -> ManualClock:
+    return ManualClock()
 
 
 @pytest.fixture
-def breaker(clock: Hand) -> CircuitBreaker:
+def breaker(clock: ManualClock) -> CircuitBreaker:
     return CircuitBreaker(clock)
 
 
@@ -30,8 +30,8 @@ def fail(breaker: CircuitBreaker) -> None:
         raise Rejected("it answered 500")
 
 
-def is_asked(breaker: CircuitBreaker) -> bool:
-    """Whether a call is made; it is answered."""
+def is_called(breaker: CircuitBreaker) -> bool:
+    """Whether a call is made, which then succeeds."""
     try:
         with breaker.call():
             return True
@@ -42,46 +42,46 @@ def is_asked(breaker: CircuitBreaker) -> bool:
 @pytest.mark.promise(
     "External services", "After five failures in thirty seconds, the circuit breaker opens for thirty seconds."
 )
-def test_five_failures_open_circuit(breaker: CircuitBreaker, clock: Hand) -> None:
+def test_five_failures_open_circuit(breaker: CircuitBreaker, clock: ManualClock) -> None:
     for _ in range(5):
         fail(breaker)
         clock.now += 7
-    assert not is_asked(breaker)
+    assert not is_called(breaker)
     clock.now = 28 + 30
-    assert is_asked(breaker)
-    assert is_asked(breaker)
+    assert is_called(breaker)
+    assert is_called(breaker)
 
 
-def test_slow_failures_keep_circuit_closed(breaker: CircuitBreaker, clock: Hand) -> None:
+def test_slow_failures_keep_circuit_closed(breaker: CircuitBreaker, clock: ManualClock) -> None:
     for _ in range(20):
         fail(breaker)
         clock.now += 8
-    assert is_asked(breaker)
+    assert is_called(breaker)
 
 
 def test_success_resets_failure_count(breaker: CircuitBreaker) -> None:
     for _ in range(3):
         for _ in range(4):
             fail(breaker)
-        assert is_asked(breaker)
+        assert is_called(breaker)
 
 
 @pytest.mark.promise("External services", "After the pause, one trial request decides for all that wait.")
-def test_half_open_circuit_allows_one_call(breaker: CircuitBreaker, clock: Hand) -> None:
+def test_half_open_circuit_allows_one_call(breaker: CircuitBreaker, clock: ManualClock) -> None:
     for _ in range(5):
         fail(breaker)
     clock.now = 31
     with breaker.call():
-        assert not is_asked(breaker)
-    assert is_asked(breaker)
+        assert not is_called(breaker)
+    assert is_called(breaker)
 
 
-def test_failed_trial_keeps_circuit_open(breaker: CircuitBreaker, clock: Hand) -> None:
+def test_failed_trial_keeps_circuit_open(breaker: CircuitBreaker, clock: ManualClock) -> None:
     for _ in range(5):
         fail(breaker)
     clock.now = 31
     fail(breaker)
     clock.now = 60
-    assert not is_asked(breaker)
+    assert not is_called(breaker)
     clock.now = 62
-    assert is_asked(breaker)
+    assert is_called(breaker)

@@ -21,19 +21,19 @@ from app.main import create_app
 from app.testing import sign_in
 from app.ui.data.calls import Call
 from app.web.api.envelope import Envelope
-from tests.app.features.tracking.faulty_provider import Asked, answers, provider_that
 from tests.conftest import FIRST_ADMIN, SetClock
 from tests.support.assertions import data_of, refusal_of
+from tests.support.fake_http_server import ReceivedRequest, respond, serve_with
 
 pytestmark = pytest.mark.anyio
 
 DAY = 24 * 60 * 60 * 1000
-NOON = 1_772_443_800_000  # when the clock of the tests stands still
+NOON = 1_772_443_800_000  # the fixed time of the test clock
 
 
 @asynccontextmanager
-async def tracked_by(settings: Settings, url: str) -> AsyncIterator[httpx.AsyncClient]:
-    """Somebody signed in to an application whose vehicles a provider tracks."""
+async def signed_in_client(settings: Settings, url: str) -> AsyncIterator[httpx.AsyncClient]:
+    """A signed-in client of an application that uses this tracking provider."""
     app = create_app(settings.model_copy(update={"tracking_url": url, "tracking_key": "the-key"}), clock=SetClock())
     transport = httpx.ASGITransport(app)
     async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport) as client:
@@ -78,7 +78,7 @@ async def test_history_ends_at_vehicle_position(signed_in: httpx.AsyncClient) ->
         ("/tracking/vehicles", schemas.VEHICLES),
         ("/tracking/vehicle?plate=MH12AB1234", schemas.VEHICLE),
         ("/tracking/vehicle?plate=WB23F1968", schemas.VEHICLE),
-        ("/tracking/vehicle?plate=nobody", schemas.VEHICLE),
+        ("/tracking/vehicle?plate=unknown", schemas.VEHICLE),
         (history(), schemas.HISTORY),
     ],
 )
@@ -103,12 +103,12 @@ async def test_missing_plate_is_error(signed_in: httpx.AsyncClient, path: str) -
 
 @pytest.mark.parametrize("plate", ["a%26plate%3Db", "%0d%0aX:", "http://169.254.169.254/", "x" * 33, "%00", "<b>"])
 async def test_invalid_plate_is_refused(signed_in: httpx.AsyncClient, plate: str) -> None:
-    said = "A plate has at most 32 letters, digits, spaces, dots, hyphens and slashes"
-    assert refusal_of(await signed_in.get(f"/tracking/vehicle?plate={plate}"), 400) == said
+    message = "A plate has at most 32 letters, digits, spaces, dots, hyphens and slashes"
+    assert refusal_of(await signed_in.get(f"/tracking/vehicle?plate={plate}"), 400) == message
 
 
 @pytest.mark.parametrize(
-    ("path", "status", "said"),
+    ("path", "status", "message"),
     [
         (history(start=NOON, end=NOON - 1), 422, "The end must not be before the start"),
         (history(start=NOON - 31 * DAY - 1), 422, "A route may span at most 31 days"),
@@ -119,8 +119,8 @@ async def test_invalid_plate_is_refused(signed_in: httpx.AsyncClient, plate: str
         (history(start=-1), 400, "Start and end must be times in milliseconds since 1970"),
     ],
 )
-async def test_invalid_period_is_refused(signed_in: httpx.AsyncClient, path: str, status: int, said: str) -> None:
-    assert refusal_of(await signed_in.get(path), status) == said
+async def test_invalid_period_is_refused(signed_in: httpx.AsyncClient, path: str, status: int, message: str) -> None:
+    assert refusal_of(await signed_in.get(path), status) == message
 
 
 async def test_period_of_month_is_allowed(signed_in: httpx.AsyncClient) -> None:
@@ -128,7 +128,7 @@ async def test_period_of_month_is_allowed(signed_in: httpx.AsyncClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "said"),
+    ("path", "message"),
     [
         ("/tracking/vehicles", "Unable to fetch location. Please try again later."),
         ("/tracking/vehicle?plate=A", "Failed to fetch vehicle details"),
@@ -136,20 +136,20 @@ async def test_period_of_month_is_allowed(signed_in: httpx.AsyncClient) -> None:
     ],
 )
 async def test_provider_failure_is_shown_and_logged_once(
-    settings: Settings, caplog: pytest.LogCaptureFixture, path: str, said: str
+    settings: Settings, caplog: pytest.LogCaptureFixture, path: str, message: str
 ) -> None:
-    async with provider_that(answers({}, "401 Unauthorized")) as fake, tracked_by(settings, fake.url) as client:
+    async with serve_with(respond({}, "401 Unauthorized")) as fake, signed_in_client(settings, fake.url) as client:
         with caplog.at_level(logging.WARNING):
             refused = await asyncio.gather(*(client.get(path) for _ in range(5)))
-    assert {refusal_of(response, 503) for response in refused} == {said}
+    assert {refusal_of(response, 503) for response in refused} == {message}
     assert [record.getMessage() for record in caplog.records] == ["the tracking provider failed: it answered 401"]
-    assert len(fake.asked) == 1
+    assert len(fake.requests) == 1
 
 
 async def test_history_is_thinned_to_5000_positions(settings: Settings) -> None:
     values = [{"lat": 20, "lng": number / 1000} for number in range(12_345)]
     body = {"result": {"location_values": values}}
-    async with provider_that(answers(body)) as fake, tracked_by(settings, fake.url) as client:
+    async with serve_with(respond(body)) as fake, signed_in_client(settings, fake.url) as client:
         way = [place["lng"] for place in data_of(await client.get(history()))["location_values"]]
     assert len(way) == 5000
     assert (way[0], way[-1]) == (0, 12.344)
@@ -159,32 +159,32 @@ async def test_history_is_thinned_to_5000_positions(settings: Settings) -> None:
 async def test_concurrent_http_requests_make_one_call(settings: Settings) -> None:
     all_wait = asyncio.Event()
 
-    async def when_all_wait(asked: Asked) -> None:
+    async def respond_to_all(requests: ReceivedRequest) -> None:
         await all_wait.wait()
-        await answers({"result": {"vehicles": [{"plate": "A"}]}})(asked)
+        await respond({"result": {"vehicles": [{"plate": "A"}]}})(requests)
 
-    async with provider_that(when_all_wait) as fake, tracked_by(settings, fake.url) as client:
+    async with serve_with(respond_to_all) as fake, signed_in_client(settings, fake.url) as client:
         readers = [asyncio.create_task(client.get("/tracking/vehicles")) for _ in range(300)]
         all_wait.set()
         responses = await asyncio.gather(*readers)
     assert {response.content for response in responses} == {responses[0].content}
     assert data_of(responses[0])["vehicles"][0]["plate"] == "A"
-    assert [asked.target for asked in fake.asked] == ["/api/v1/vendor/vehicle/list"]
+    assert [requests.target for requests in fake.requests] == ["/api/v1/vendor/vehicle/list"]
 
 
 async def test_concurrent_readers_share_one_serialization() -> None:
-    async with provider_that(answers({"result": {"vehicles": [{"plate": "A"}] * 1000}})) as fake:
+    async with serve_with(respond({"result": {"vehicles": [{"plate": "A"}] * 1000}})) as fake:
         readings = CachedProvider(VendorProvider(fake.settings()))
         texts = await asyncio.gather(*(readings.vehicles() for _ in range(10_000)))
         await readings.close()
     assert all(text is texts[0] for text in texts)
-    assert len(fake.asked) == 1
+    assert len(fake.requests) == 1
 
 
 async def test_provider_key_never_reaches_browser(
     settings: Settings, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with provider_that(answers(b"the-key")) as fake, tracked_by(settings, fake.url) as client:
+    async with serve_with(respond(b"the-key")) as fake, signed_in_client(settings, fake.url) as client:
         for path in ("/tracking/vehicles", "/tracking/vehicle?plate=A", history()):
             assert "the-key" not in (await client.get(path)).text
     assert "the-key" not in caplog.text

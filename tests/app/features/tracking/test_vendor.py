@@ -1,4 +1,4 @@
-"""The client of a tracking provider, over real connections to one that behaves and to some that do not."""
+"""The client of a tracking provider, over real connections to correct and faulty servers."""
 
 import asyncio
 import gzip
@@ -13,7 +13,7 @@ from app.core.settings import Settings
 from app.features.geo.points import Point
 from app.features.tracking.provider import Rejected, ServiceRecord, Unreachable, Unreadable, Vehicle, VehicleDetails
 from app.features.tracking.vendor import Limits, VendorProvider
-from tests.app.features.tracking.faulty_provider import Asked, Conduct, answers, dies, hangs, provider_that, trickles
+from tests.support.fake_http_server import Behaviour, ReceivedRequest, disconnect, hang, respond, serve_with, trickle
 
 pytestmark = pytest.mark.anyio
 
@@ -36,35 +36,35 @@ BOMB = gzip.compress(bytes(100_000_000), 9)
 
 
 async def test_list_is_requested_with_key() -> None:
-    async with provider_that(answers(LIST)) as fake:
+    async with serve_with(respond(LIST)) as fake:
         assert await VendorProvider(fake.settings()).vehicles() == [READ]
-    assert [asked.target for asked in fake.asked] == ["/api/v1/vendor/vehicle/list"]
-    assert fake.asked[0].headers["vendor-access-token"] == "the-key"
+    assert [requests.target for requests in fake.requests] == ["/api/v1/vendor/vehicle/list"]
+    assert fake.requests[0].headers["vendor-access-token"] == "the-key"
 
 
 async def test_plate_and_times_are_query_parameters() -> None:
-    async with provider_that(answers({"result": {"vehicles": [], "location_values": []}})) as fake:
+    async with serve_with(respond({"result": {"vehicles": [], "location_values": []}})) as fake:
         settings = fake.settings(tracking_history_path="/way?account=7", tracking_header="x-key")
         vendor = VendorProvider(settings)
         assert await vendor.vehicle("../../admin") == VehicleDetails(None)
         assert await vendor.history("a&plate=b%0d%0aX:/", 1, 2) == []
-    assert [asked.target for asked in fake.asked] == [
+    assert [requests.target for requests in fake.requests] == [
         "/api/v1/vendor/vehicle/list?plate=..%2F..%2Fadmin",
         "/way?account=7&plate=a%26plate%3Db%250d%250aX%3A%2F&start=1&end=2",
     ]
-    assert fake.asked[0].headers["x-key"] == "the-key"
+    assert fake.requests[0].headers["x-key"] == "the-key"
 
 
 async def test_invalid_vehicles_are_logged_once_per_count(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    async with provider_that(hangs) as fake:
+    async with serve_with(hang) as fake:
         vendor = VendorProvider(fake.settings())
         for broken in (1, 1, 2, 0, 2):
-            fake.conduct = answers({"result": {"vehicles": [TRUCK, *[None] * broken]}})
+            fake.behaviour = respond({"result": {"vehicles": [TRUCK, *[None] * broken]}})
             assert await vendor.vehicles() == [READ]
-    said = "{} vehicles of the tracking provider are invalid"
-    assert caplog.messages == [said.format(1), said.format(2), said.format(2)]
+    message = "{} vehicles of the tracking provider are invalid"
+    assert caplog.messages == [message.format(1), message.format(2), message.format(2)]
 
 
 async def test_vehicle_includes_service_records() -> None:
@@ -72,55 +72,55 @@ async def test_vehicle_includes_service_records() -> None:
         "maintenances": [{"description": "Oil changed", "maintenanceType": "Service"}, "broken"],
         "stoppages": [{"description": "Tea", "stoppageType": None}],
     }
-    async with provider_that(answers({**LIST, **kept})) as fake:
+    async with serve_with(respond({**LIST, **kept})) as fake:
         dossier = await VendorProvider(fake.settings()).vehicle("MH 12 AB 1234")
     assert dossier == VehicleDetails(READ, (ServiceRecord("Oil changed", "Service"),), (ServiceRecord("Tea", None),))
 
 
 async def test_other_vehicle_is_not_returned() -> None:
-    async with provider_that(answers(LIST)) as fake:
+    async with serve_with(respond(LIST)) as fake:
         assert (await VendorProvider(fake.settings()).vehicle("KA01AF4582")).vehicle is None
 
 
 async def test_history_is_parsed_in_order() -> None:
     values = [{"lat": 19.1, "lng": 73.1}, {"lat": "19", "lng": 73}, [19.2, 73.2]]
-    async with provider_that(answers({"result": {"location_values": values}})) as fake:
+    async with serve_with(respond({"result": {"location_values": values}})) as fake:
         assert await VendorProvider(fake.settings()).history("A", 1, 2) == [Point(19.1, 73.1), Point(19.2, 73.2)]
 
 
 async def test_gzip_response_is_decompressed() -> None:
     packed = gzip.compress(b'{"result": {"vehicles": []}}')
-    async with provider_that(answers(packed, Content_Encoding="gzip")) as fake:
+    async with serve_with(respond(packed, Content_Encoding="gzip")) as fake:
         assert await VendorProvider(fake.settings()).vehicles() == []
 
 
 async def test_response_may_have_ten_thousand_vehicles() -> None:
-    async with provider_that(answers({"result": {"vehicles": [TRUCK] * 10_000}})) as fake:
+    async with serve_with(respond({"result": {"vehicles": [TRUCK] * 10_000}})) as fake:
         assert len(await VendorProvider(fake.settings()).vehicles()) == 10_000
 
 
 @pytest.mark.promise("External services", "An unusable response of the provider is an error with an explanation.")
 @pytest.mark.parametrize(
-    ("conduct", "said"),
+    ("behaviour", "message"),
     [
-        (dies, "cannot be reached: RemoteProtocolError"),
-        (answers(b"", "302 Found", Location="http://127.0.0.1:1/elsewhere"), "answered 302"),
-        (answers({"message": "who are you?"}, "401 Unauthorized"), "answered 401"),
-        (answers(LIST, "500 Internal Server Error"), "answered 500"),
-        (answers(b"<html><body>Welcome</body></html>"), "is not JSON"),
-        (answers(bytes(100_001)), "more than 100000 bytes"),
-        (answers(BOMB, Content_Encoding="gzip"), "more than 100000 bytes"),
-        (answers(b"not packed at all", Content_Encoding="gzip"), "cannot be decompressed"),
-        (answers(zlib.compress(b"{}"), Content_Encoding="br"), "encoded as 'br'"),
+        (disconnect, "cannot be reached: RemoteProtocolError"),
+        (respond(b"", "302 Found", Location="http://127.0.0.1:1/elsewhere"), "answered 302"),
+        (respond({"message": "who are you?"}, "401 Unauthorized"), "answered 401"),
+        (respond(LIST, "500 Internal Server Error"), "answered 500"),
+        (respond(b"<html><body>Welcome</body></html>"), "is not JSON"),
+        (respond(bytes(100_001)), "more than 100000 bytes"),
+        (respond(BOMB, Content_Encoding="gzip"), "more than 100000 bytes"),
+        (respond(b"not packed at all", Content_Encoding="gzip"), "cannot be decompressed"),
+        (respond(zlib.compress(b"{}"), Content_Encoding="br"), "encoded as 'br'"),
     ],
 )
-async def test_unusable_response_raises_explained_error(conduct: Conduct, said: str) -> None:
-    async with provider_that(conduct) as fake:
+async def test_unusable_response_raises_explained_error(behaviour: Behaviour, message: str) -> None:
+    async with serve_with(behaviour) as fake:
         vendor = VendorProvider(fake.settings(), PATIENT)
-        with pytest.raises((Unreachable, Rejected, Unreadable), match=said):
+        with pytest.raises((Unreachable, Rejected, Unreadable), match=message):
             await vendor.vehicles()
         await vendor.close()
-    assert len(fake.asked) == 1, "it is asked again only when there was no connection"
+    assert len(fake.requests) == 1, "it is asked again only when there was no connection"
 
 
 @pytest.mark.promise(
@@ -128,15 +128,15 @@ async def test_unusable_response_raises_explained_error(conduct: Conduct, said: 
     "A request to the tracking provider ends within its timeout, however slowly the provider responds.",
 )
 @pytest.mark.parametrize(
-    ("conduct", "limits", "said"),
+    ("behaviour", "limits", "message"),
     [
-        (hangs, PATIENT._replace(read=0.05), "cannot be reached: ReadTimeout"),
-        (trickles, PATIENT._replace(total=0.05), "no complete response within 0.05 seconds"),
+        (hang, PATIENT._replace(read=0.05), "cannot be reached: ReadTimeout"),
+        (trickle, PATIENT._replace(total=0.05), "no complete response within 0.05 seconds"),
     ],
 )
-async def test_slow_provider_times_out(conduct: Conduct, limits: Limits, said: str) -> None:
-    async with provider_that(conduct) as fake:
-        with pytest.raises(Unreachable, match=said):
+async def test_slow_provider_times_out(behaviour: Behaviour, limits: Limits, message: str) -> None:
+    async with serve_with(behaviour) as fake:
+        with pytest.raises(Unreachable, match=message):
             await VendorProvider(fake.settings(), limits).vehicles()
 
 
@@ -146,7 +146,7 @@ def test_default_timeouts_are_short() -> None:
 
 @pytest.mark.promise("External services", "A decompression bomb is not unpacked.")
 async def test_decompression_bomb_is_refused() -> None:
-    async with provider_that(answers(BOMB, Content_Encoding="gzip")) as fake:
+    async with serve_with(respond(BOMB, Content_Encoding="gzip")) as fake:
         tracemalloc.start()
         try:
             with pytest.raises(Unreadable):
@@ -158,14 +158,14 @@ async def test_decompression_bomb_is_refused() -> None:
 
 @pytest.mark.promise("External services", "Redirects of a provider are not followed.")
 async def test_redirect_is_not_followed() -> None:
-    async with provider_that(answers(LIST)) as elsewhere, provider_that(hangs) as fake:
-        fake.conduct = answers(b"", "307 Moved", Location=f"{elsewhere.url}/list")
+    async with serve_with(respond(LIST)) as elsewhere, serve_with(hang) as fake:
+        fake.behaviour = respond(b"", "307 Moved", Location=f"{elsewhere.url}/list")
         with pytest.raises(Rejected):
             await VendorProvider(fake.settings()).vehicles()
-        assert elsewhere.asked == []
+        assert elsewhere.requests == []
 
 
-def port_where_nobody_listens() -> int:
+def unused_port() -> int:
     with socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -173,7 +173,7 @@ def port_where_nobody_listens() -> int:
 
 
 async def test_connection_is_retried_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    url = f"http://127.0.0.1:{port_where_nobody_listens()}"
+    url = f"http://127.0.0.1:{unused_port()}"
     tries = []
     loop = asyncio.get_running_loop()
     connect = loop.create_connection
@@ -194,28 +194,28 @@ async def test_at_most_eight_calls_run_concurrently() -> None:
     eight = asyncio.Event()
     waiting = 0
 
-    async def when_eight_wait(asked: Asked) -> None:
+    async def respond_to_eight(requests: ReceivedRequest) -> None:
         nonlocal waiting
         waiting += 1
         if waiting == 8:
             eight.set()
         await eight.wait()
-        await answers(LIST)(asked)
+        await respond(LIST)(requests)
 
-    async with provider_that(when_eight_wait) as fake:
+    async with serve_with(respond_to_eight) as fake:
         vendor = VendorProvider(fake.settings())
         found = await asyncio.gather(*(vendor.vehicle("MH12AB1234") for _ in range(40)))
     assert all(dossier.vehicle == READ for dossier in found)
-    assert len(fake.asked) == 40
-    assert fake.most_at_once == 8
+    assert len(fake.requests) == 40
+    assert fake.max_concurrent == 8
 
 
 async def test_abandoned_call_closes_connection() -> None:
-    async with provider_that(hangs) as fake:
+    async with serve_with(hang) as fake:
         vendor = VendorProvider(fake.settings())
         call = asyncio.create_task(vendor.vehicles())
-        while not fake.asked:
+        while not fake.requests:
             await asyncio.sleep(0)
         call.cancel()
         await asyncio.gather(call, return_exceptions=True)
-        await fake.asked[0].until_gone()
+        await fake.requests[0].wait_for_disconnect()

@@ -1,4 +1,4 @@
-"""The vendor's JSON, as it is agreed on and as it may come."""
+"""Parsing of valid and invalid JSON of a provider."""
 
 import json
 from random import Random
@@ -12,7 +12,7 @@ from app.features.tracking.serializers import serialize_vehicle, serialize_vehic
 from app.features.tracking.vendor_parser import parse_history, parse_vehicle_details, parse_vehicles
 from app.web.api.envelope import encode_envelope
 
-NONSENSE: tuple[Any, ...] = (
+INVALID_RESPONSES: tuple[Any, ...] = (
     None,
     True,
     0,
@@ -36,12 +36,12 @@ NONSENSE: tuple[Any, ...] = (
 )
 
 
-def listed(*vehicles: object) -> bytes:
+def list_response(*vehicles: object) -> bytes:
     return json.dumps({"result": {"vehicles": vehicles}}).encode()
 
 
 def at(lat: object, lng: object) -> list[Vehicle]:
-    return parse_vehicles(listed({"plate": "A", "gps_info": {"loc": {"lat": lat, "lng": lng}}})).vehicles
+    return parse_vehicles(list_response({"plate": "A", "gps_info": {"loc": {"lat": lat, "lng": lng}}})).vehicles
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_vehicle_without_valid_position_is_kept(wrong: object) -> None:
 
 @pytest.mark.parametrize("plate", ["", " ", None])
 def test_vehicle_without_plate_is_kept(plate: str | None) -> None:
-    assert parse_vehicles(listed({"plate": plate})) == parse_vehicles(listed({})) == ([Vehicle()], 0)
+    assert parse_vehicles(list_response({"plate": plate})) == parse_vehicles(list_response({})) == ([Vehicle()], 0)
 
 
 @pytest.mark.promise("External services", "Vehicles that cannot be parsed are skipped and counted.")
@@ -99,7 +99,10 @@ def test_invalid_vehicles_are_skipped_and_counted() -> None:
         {"plate": "x" * 33},
         {"plate": "\ud800"},
     )
-    assert parse_vehicles(listed({"plate": "A"}, *broken, {"plate": 7})) == ([Vehicle("A"), Vehicle("7")], len(broken))
+    assert parse_vehicles(list_response({"plate": "A"}, *broken, {"plate": 7})) == (
+        [Vehicle("A"), Vehicle("7")],
+        len(broken),
+    )
 
 
 def test_arbitrary_vehicle_does_not_break_list() -> None:
@@ -125,17 +128,17 @@ def test_arbitrary_vehicle_does_not_break_list() -> None:
         ]
         if depth and chance.random() < 0.7:
             return {name: anything(depth - 1) for name in chance.sample(names, 6)}
-        return chance.choice(NONSENSE)
+        return chance.choice(INVALID_RESPONSES)
 
     for _ in range(2000):
-        told = [{"plate": "A"}, anything(4), {"plate": "B"}]
-        read = parse_vehicles(json.dumps({"result": {"vehicles": told}}).encode()).vehicles
+        vehicle = [{"plate": "A"}, anything(4), {"plate": "B"}]
+        read = parse_vehicles(json.dumps({"result": {"vehicles": vehicle}}).encode()).vehicles
         assert [read[0], read[-1]] == [Vehicle("A"), Vehicle("B")]
         json.loads(encode_envelope(serialize_vehicles(read)))
 
 
 def test_text_becomes_one_clean_line() -> None:
-    told = {"plate": "A", "status": {"state": " RUN\u0000NING\n\ud800 fast "}}
-    dossier = parse_vehicle_details(listed(told), "A")
-    assert dossier.vehicle == Vehicle("A", state="RUN NING fast")
-    assert b"RUN NING fast" in encode_envelope(serialize_vehicle(dossier))
+    vehicle = {"plate": "A", "status": {"state": " RUN\u0000NING\n\ud800 fast "}}
+    details = parse_vehicle_details(list_response(vehicle), "A")
+    assert details.vehicle == Vehicle("A", state="RUN NING fast")
+    assert b"RUN NING fast" in encode_envelope(serialize_vehicle(details))

@@ -1,4 +1,4 @@
-"""Who did what to a trip is recorded."""
+"""Audit log of trips."""
 
 from typing import Any
 
@@ -16,14 +16,14 @@ pytestmark = pytest.mark.anyio
 
 
 async def entries(api: Any) -> list[AuditEntry]:
-    """What people did, without the loading of the sample data."""
+    """Returns the entries of users, without those of the sample data."""
     database: Database = api.state.services.database
     done = select(AuditEntry).where(AuditEntry.user_id.is_not(None)).order_by(AuditEntry.id)
     async with database.writing() as session:
         return list(await session.scalars(done))
 
 
-def told_of(values: dict[str, Any] | None) -> tuple[int, list[str]] | None:
+def summary_of(values: dict[str, Any] | None) -> tuple[int, list[str]] | None:
     return (values["driver_id"], values["working_days"]) if values else None
 
 
@@ -41,8 +41,8 @@ async def test_each_change_is_in_audit_log(signed_in: httpx.AsyncClient, api: An
     assert {(entry.user_id, entry.at) for entry in done} == {(1, clock.now)}
     first = 2, ["Monday", "Thursday"]
     second: tuple[int, list[str]] = 3, []
-    told = [[told_of(values) for values in (entry.before, entry.after)] for entry in done]
-    assert told == [[None, first], [first, second], [second, None]]
+    summaries = [[summary_of(values) for values in (entry.before, entry.after)] for entry in done]
+    assert summaries == [[None, first], [first, second], [second, None]]
 
 
 async def test_unchanged_trip_is_not_in_audit_log(signed_in: httpx.AsyncClient, api: Any) -> None:

@@ -1,4 +1,4 @@
-"""Search, sort and page over all columns of the trips, the names of others included."""
+"""Search, sorting and paging of trips over all columns, including joined names."""
 
 import httpx
 import pytest

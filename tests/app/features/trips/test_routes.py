@@ -40,7 +40,7 @@ async def detail_of(client: httpx.AsyncClient, trip_id: int) -> dict[str, Any]:
 
 
 async def body_of(client: httpx.AsyncClient, trip_id: int) -> dict[str, Any]:
-    """What the form sends that was opened on this trip."""
+    """Returns the body that the form of this trip sends."""
     trip = (await detail_of(client, trip_id))["trip"]
     return {name: trip[name] for name in NEW}
 

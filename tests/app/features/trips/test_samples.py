@@ -1,4 +1,4 @@
-"""The sample trips, and when they are loaded."""
+"""Sample trips and their loading."""
 
 from pathlib import Path
 from shutil import copytree
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """The sample content, to be edited."""
+    """A copy of the sample content, for editing."""
     return copytree(FIXTURES, tmp_path / "fixtures")
 
 
@@ -102,8 +102,8 @@ def test_invalid_value_is_reported_with_line(folder: Path, old: str, new: str, l
     edit(folder, old, new)
     with pytest.raises(InvalidContent) as error:
         Fixtures(folder).load("trips", SAMPLES.file)
-    (mistake,) = error.value.errors
-    assert (mistake.line, mistake.message) == (line_of(folder, line), sentence)
+    (found,) = error.value.errors
+    assert (found.line, found.message) == (line_of(folder, line), sentence)
 
 
 @pytest.mark.only_sqlite  # elsewhere a number is not given twice, and these trips have others

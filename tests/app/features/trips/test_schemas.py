@@ -1,4 +1,4 @@
-"""What a trip may be sent as, what is made of it, and what is said when it cannot be."""
+"""Parsing and validation of trips, and their messages."""
 
 import json
 import math
@@ -13,7 +13,7 @@ from app.features.trips.schemas import TripBody, TripStage
 from app.ui.data.schema import json_schema_of
 
 DATES = {"startDate": "2026-03-04T00:30:00Z", "endDate": "2026-03-04T12:00:00Z"}
-NO_DAY = "Working Days must be days from Monday to Sunday"
+INVALID_DAYS = "Working Days must be days from Monday to Sunday"
 RULES = json_schema_of(TripBody)
 
 
@@ -22,7 +22,7 @@ def body(**values: Any) -> TripBody:
 
 
 def refusals(**values: Any) -> list[tuple[str, str]]:
-    """The sentences by field."""
+    """Returns the messages by field."""
     with pytest.raises(ValidationError) as error:
         body(**values)
     return [(str(line["loc"][0]), line["msg"]) for line in error.value.errors()]
@@ -58,7 +58,7 @@ def test_missing_working_days_are_empty() -> None:
     + [5, True, {}, "[" * 100_000, "[" + "9" * 5000 + "]", "\x00", "null"],
 )
 def test_unknown_working_day_is_refused(sent: object) -> None:
-    assert refusals(workingDays=sent) == [("workingDays", NO_DAY)]
+    assert refusals(workingDays=sent) == [("workingDays", INVALID_DAYS)]
 
 
 @pytest.mark.parametrize("trip_type", ["One Way", None, ""])

@@ -1,4 +1,4 @@
-"""How mobile numbers are told apart."""
+"""Normalization of mobile numbers."""
 
 import pytest
 

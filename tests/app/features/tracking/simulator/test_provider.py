@@ -1,4 +1,4 @@
-"""Simulated vehicles drive along roads, rest, burn fuel, and have a past that fits their present."""
+"""Simulated vehicles: positions, states, fuel and history."""
 
 from collections import Counter
 from datetime import UTC, datetime, timedelta
@@ -35,7 +35,7 @@ def milliseconds(moment: datetime) -> int:
     return int(moment.timestamp() * 1000)
 
 
-async def seen(simulator: SimulatedProvider) -> dict[str, Vehicle]:
+async def vehicles_by_plate(simulator: SimulatedProvider) -> dict[str, Vehicle]:
     return {vehicle.plate or "": vehicle for vehicle in await simulator.vehicles()}
 
 
@@ -45,26 +45,26 @@ def simulator(clock: SetClock) -> SimulatedProvider:
 
 
 @pytest.fixture
-def many(clock: SetClock) -> SimulatedProvider:
+def many_vehicles(clock: SetClock) -> SimulatedProvider:
     return SimulatedProvider(PLATES, clock, more=990)
 
 
 async def test_vehicle_depends_on_plate_and_time(clock: SetClock) -> None:
     one, other = SimulatedProvider(PLATES, clock), SimulatedProvider(PLATES[::-1], clock, more=50)
-    assert (await seen(one)).items() <= (await seen(other)).items()
+    assert (await vehicles_by_plate(one)).items() <= (await vehicles_by_plate(other)).items()
 
 
 async def test_plate_lookup_ignores_spaces(simulator: SimulatedProvider) -> None:
-    assert (await simulator.vehicle("mh 12 ab 1234")).vehicle == (await seen(simulator))["MH12AB1234"]
-    assert (await simulator.vehicle("nobody")).vehicle is None
+    assert (await simulator.vehicle("mh 12 ab 1234")).vehicle == (await vehicles_by_plate(simulator))["MH12AB1234"]
+    assert (await simulator.vehicle("unknown")).vehicle is None
 
 
-async def test_history_ends_at_current_position(many: SimulatedProvider, clock: SetClock) -> None:
+async def test_history_ends_at_current_position(many_vehicles: SimulatedProvider, clock: SetClock) -> None:
     for hours in (0, 5, 31):
         clock.advance(hours=hours)
         now = milliseconds(clock.now)
-        for plate, vehicle in list((await seen(many)).items())[::50]:
-            way = await many.history(plate, now - DAY, now + DAY)
+        for plate, vehicle in list((await vehicles_by_plate(many_vehicles)).items())[::50]:
+            way = await many_vehicles.history(plate, now - DAY, now + DAY)
             assert (way[-1] if way else None) == vehicle.position
 
 
@@ -86,11 +86,11 @@ async def test_history_has_no_future(simulator: SimulatedProvider, clock: SetClo
     assert await simulator.history("MH12AB1234", now + MINUTE, now + DAY) == []
 
 
-async def test_speed_is_realistic(many: SimulatedProvider, clock: SetClock) -> None:
-    before = await seen(many)
+async def test_speed_is_realistic(many_vehicles: SimulatedProvider, clock: SetClock) -> None:
+    before = await vehicles_by_plate(many_vehicles)
     for _ in range(60):
         clock.advance(minutes=1)
-        after = await seen(many)
+        after = await vehicles_by_plate(many_vehicles)
         for plate, vehicle in after.items():
             assert 0 <= (vehicle.speed or 0) <= 80
             was = before[plate].position
@@ -99,26 +99,26 @@ async def test_speed_is_realistic(many: SimulatedProvider, clock: SetClock) -> N
         before = after
 
 
-async def test_stopped_vehicle_has_no_speed(many: SimulatedProvider, clock: SetClock) -> None:
-    before = await seen(many)
+async def test_stopped_vehicle_has_no_speed(many_vehicles: SimulatedProvider, clock: SetClock) -> None:
+    before = await vehicles_by_plate(many_vehicles)
     for _ in range(24):
         clock.advance(hours=1)
-        after = await seen(many)
+        after = await vehicles_by_plate(many_vehicles)
         for plate, vehicle in after.items():
             was = before[plate]
             worked = (vehicle.engine_hours or 0) - (was.engine_hours or 0)
             driven = (vehicle.odometer or 0) - (was.odometer or 0)
-            assert 0 <= worked <= 1.11, "hours are told to a tenth"
+            assert 0 <= worked <= 1.11, "hours are rounded to a tenth"
             assert 0 <= driven <= 80.1
             assert (worked > 0.1) <= (driven > 0)
             assert vehicle.state == "RUNNING" or not vehicle.speed
         before = after
 
 
-async def test_all_states_occur_at_any_time(many: SimulatedProvider, clock: SetClock) -> None:
+async def test_all_states_occur_at_any_time(many_vehicles: SimulatedProvider, clock: SetClock) -> None:
     for _ in range(24):
         clock.advance(hours=7)
-        states = Counter(vehicle.state for vehicle in await many.vehicles())
+        states = Counter(vehicle.state for vehicle in await many_vehicles.vehicles())
         assert min(states[state] for state in ("RUNNING", "STOPPED", "PARKED", "OFFLINE")) > 20
 
 
@@ -132,9 +132,9 @@ async def test_sample_fleet_covers_all_states(simulator: SimulatedProvider, cloc
         assert [vehicle.plate for vehicle in vehicles if vehicle.position is None] == ["WB23F1968"]
 
 
-async def test_offline_vehicle_has_earlier_update(many: SimulatedProvider, clock: SetClock) -> None:
+async def test_offline_vehicle_has_earlier_update(many_vehicles: SimulatedProvider, clock: SetClock) -> None:
     now = milliseconds(clock.now)
-    for vehicle in await many.vehicles():
+    for vehicle in await many_vehicles.vehicles():
         assert vehicle.updated is not None
         assert (vehicle.updated < now) == (vehicle.state == "OFFLINE")
 
@@ -165,16 +165,16 @@ def test_tour_returns_with_fuel_left(number: int) -> None:
 
 
 def test_tour_path_matches_positions() -> None:
-    """Looked at minute by minute, a vehicle is never far from the line that its path draws, and in the same order."""
+    """Positions of each minute are close to the path and in the same order."""
     driven = tour(1)
     path = list(driven.path(1000, 1000 + 30 * 3600))
     length = sum(distance(a, b) for a, b in pairwise(path))
-    looked_at = [place_at(driven, 1000 + 60 * minute) for minute in range(30 * 60 + 1)]
+    looked_at = [position_at(driven, 1000 + 60 * minute) for minute in range(30 * 60 + 1)]
     assert isclose(length, sum(distance(a, b) for a, b in pairwise(looked_at)), rel_tol=0.01)
     assert (path[0], path[-1]) == (looked_at[0], looked_at[-1])
 
 
-def place_at(driven: Tour, seconds: float) -> Point:
+def position_at(driven: Tour, seconds: float) -> Point:
     _, number, within = driven.at(seconds)
     leg = driven.legs[number]
     return driven.road.at(leg.metres + leg.metres_per_second * within)[0]

@@ -1,4 +1,4 @@
-"""The simulator plays the provider: what the client reads over a real connection is what the simulator says."""
+"""The simulator as a provider: the client parses what the simulator sends over a real connection."""
 
 import socket
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ def simulator(clock: SetClock) -> SimulatedProvider:
 
 @pytest.fixture(params=["/api/v1/vendor/vehicle/list", "/one?account=7"])
 def connected(simulator: SimulatedProvider, request: pytest.FixtureRequest) -> Iterator[Settings]:
-    """The settings of a server that the simulator tracks the vehicles of, on one path for lists and on two."""
+    """Settings that use the simulator as provider, with one shared path and with two separate paths."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         url = f"http://127.0.0.1:{listening.getsockname()[1]}"
         settings = Settings(
@@ -47,7 +47,7 @@ async def test_provider_reads_simulator_server(
 ) -> None:
     vendor, now = VendorProvider(connected), int(clock.now.timestamp() * 1000)
     assert await vendor.vehicles() == await simulator.vehicles()
-    for plate in (*PLATES, "nobody"):
+    for plate in (*PLATES, "unknown"):
         there, here = await vendor.vehicle(plate), await simulator.vehicle(plate)
         assert there.vehicle == here.vehicle
         assert list(there.maintenances) == list(here.maintenances)

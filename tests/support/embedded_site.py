@@ -1,4 +1,4 @@
-"""Another server with pages that allow to be framed, refuse it, lead away, fail, or never answer."""
+"""A server of another origin, with pages that allow embedding, refuse it, redirect, fail or never respond."""
 
 import threading
 from collections.abc import Iterator
@@ -17,50 +17,50 @@ document.getElementById("state").textContent = `scripts run, ${kept}`;
 </script>"""
 
 
-class Site(ThreadingHTTPServer):
-    """`url` is its origin; `elsewhere` is where '/away' leads; '/silent' answers once `speak` is set."""
+class EmbeddedSite(ThreadingHTTPServer):
+    """`url` is its origin. '/away' redirects to `other_origin_url`. '/silent' responds once `may_respond` is set."""
 
     daemon_threads = True
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), _Handler)
         self.url = f"http://127.0.0.1:{self.server_port}"
-        self.elsewhere = f"http://localhost:{self.server_port}/fine"
-        self.speak = threading.Event()
-        self.asked: list[str] = []
+        self.other_origin_url = f"http://localhost:{self.server_port}/fine"
+        self.may_respond = threading.Event()
+        self.requests: list[str] = []
 
 
 class _Handler(BaseHTTPRequestHandler):
-    server: Site
+    server: EmbeddedSite
 
     def do_GET(self) -> None:
-        self.server.asked.append(self.path)
+        self.server.requests.append(self.path)
         if self.path == "/silent":
-            self.server.speak.wait()
-        leads = {"/away": self.server.elsewhere, "/on": "/fine"}.get(self.path)
-        self.send_response(302 if leads else _STATUS.get(self.path, 200))
-        for name, value in {**_HEADERS.get(self.path, {}), **({"Location": leads} if leads else {})}.items():
+            self.server.may_respond.wait()
+        location = {"/away": self.server.other_origin_url, "/on": "/fine"}.get(self.path)
+        self.send_response(302 if location else _STATUS.get(self.path, 200))
+        for name, value in {**_HEADERS.get(self.path, {}), **({"Location": location} if location else {})}.items():
             self.send_header(name, value)
-        body = b"" if leads else PAGE.encode()
+        body = b"" if location else PAGE.encode()
         self.send_header("Content-Type", "text/html; charset=utf-8")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Nothing: what was asked stands in `asked`."""
+        """Does nothing; `requests` contains the requests."""
 
 
 @contextmanager
-def other_site() -> Iterator[Site]:
-    """A site that answers as long as the block."""
-    site = Site()
+def serve_embedded_site() -> Iterator[EmbeddedSite]:
+    """Runs the site."""
+    site = EmbeddedSite()
     thread = threading.Thread(target=site.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()
     try:
         yield site
     finally:
-        site.speak.set()
+        site.may_respond.set()
         site.shutdown()
         thread.join()
         site.server_close()
