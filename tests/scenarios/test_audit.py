@@ -1,4 +1,4 @@
-"""Each call that writes leaves exactly one entry in the audit, in its own transaction, and nobody changes entries."""
+"""Each write adds exactly one entry to the audit log, in the same transaction. Entries cannot be changed."""
 
 from typing import Any, NamedTuple
 
@@ -22,7 +22,7 @@ CLIENT = {"clientName": "Konkan Foods", "clientCode": "KON"}
 
 
 class Write(NamedTuple):
-    """A call that writes, how it succeeds and how it is refused."""
+    """A call that writes, with a valid and an invalid request."""
 
     path: str
     entry: tuple[str, str]
@@ -57,7 +57,7 @@ SIGN_IN = {"POST /auth/send-otp", "POST /auth/verify-otp", "POST /auth/logout"}
 
 
 async def entries(api: FastAPI) -> list[dict[str, Any]]:
-    """What people did, without the loading of the sample data."""
+    """Returns the entries of users, without those of the sample data."""
     database: Database = api.state.services.database
     done = select_columns({"action": AuditEntry.action, "entity": AuditEntry.entity}).where(
         AuditEntry.user_id.is_not(None)
@@ -66,12 +66,12 @@ async def entries(api: FastAPI) -> list[dict[str, Any]]:
 
 
 def served(api: FastAPI) -> set[str]:
-    """All calls that do more than read."""
+    """Returns all calls that write."""
     paths: dict[str, dict[str, object]] = api.openapi()["paths"]
     return {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods if method != "get"}
 
 
-async def test_each_call_that_writes_is_among_those_that_are_tried_here(api: FastAPI) -> None:
+async def test_all_writing_calls_are_covered(api: FastAPI) -> None:
     assert served(api) - SIGN_IN == WRITES.keys()
 
 
@@ -79,9 +79,7 @@ async def test_each_call_that_writes_is_among_those_that_are_tried_here(api: Fas
     "Audit log", "Each request that writes adds exactly one entry to the audit log, in its own transaction."
 )
 @pytest.mark.parametrize("call", WRITES)
-async def test_a_call_that_writes_leaves_exactly_one_entry(
-    signed_in: httpx.AsyncClient, api: FastAPI, call: str
-) -> None:
+async def test_write_adds_one_audit_entry(signed_in: httpx.AsyncClient, api: FastAPI, call: str) -> None:
     method, write = call.split()[0], WRITES[call]
     if write.deleted:
         data_of(await signed_in.delete(write.deleted))
@@ -93,7 +91,7 @@ async def test_a_call_that_writes_leaves_exactly_one_entry(
 
 @pytest.mark.promise("Audit log", "A refused request adds no entry to the audit log.")
 @pytest.mark.parametrize("call", WRITES)
-async def test_a_call_that_is_refused_leaves_none(signed_in: httpx.AsyncClient, api: FastAPI, call: str) -> None:
+async def test_refused_write_adds_no_audit_entry(signed_in: httpx.AsyncClient, api: FastAPI, call: str) -> None:
     method, write = call.split()[0], WRITES[call]
     path = write.path if write.refused else write.path.replace("/2", "/9999")
     answer = await signed_in.request(method, path, json=write.refused)
@@ -104,9 +102,7 @@ async def test_a_call_that_is_refused_leaves_none(signed_in: httpx.AsyncClient, 
 @pytest.mark.promise("Audit log", "The database itself refuses changes of the audit log.")
 @pytest.mark.every_database
 @pytest.mark.parametrize("statement", ["UPDATE audit SET action = 'add'", "DELETE FROM audit"])
-async def test_the_database_itself_refuses_to_change_the_audit(
-    signed_in: httpx.AsyncClient, api: FastAPI, statement: str
-) -> None:
+async def test_database_refuses_audit_changes(signed_in: httpx.AsyncClient, api: FastAPI, statement: str) -> None:
     data_of(await signed_in.delete("/fleets/2"))
     database: Database = api.state.services.database
     with pytest.raises(DBAPIError, match="the audit is append-only"):
@@ -116,7 +112,7 @@ async def test_the_database_itself_refuses_to_change_the_audit(
 
 
 @pytest.mark.every_database
-async def test_an_entry_that_cannot_be_written_takes_its_change_along(
+async def test_failed_audit_entry_rolls_back_change(
     signed_in: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.db.audit.AuditEntry", broken)

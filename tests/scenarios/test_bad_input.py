@@ -1,4 +1,4 @@
-"""What breaks servers that trust what they are sent, in every place of every call where something can be sent."""
+"""Hostile values in every field and parameter of every call."""
 
 import json
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ AS_JSON = {
     "another header": json.dumps("a\r\nSet-Cookie: a=b"),
     "a link that runs": json.dumps("javascript:alert(1)"),
 }
-"""Values as JSON, because Python's writer of it is too careful for some of them."""
+"""Values as JSON text, because Python's encoder refuses some of them."""
 
 
 def calls(api: FastAPI) -> Iterator[tuple[str, str, dict[str, Any]]]:
@@ -63,7 +63,7 @@ def is_told(response: httpx.Response) -> None:
     "No value of any field causes a 5xx: 2^63, NaN, NUL, lone surrogates, 4,000 digits, nested lists, scripts, SQL.",
 )
 @pytest.mark.parametrize("value", AS_JSON.values(), ids=AS_JSON.keys())
-async def test_no_value_in_any_field_is_more_than_the_server_can_take(
+async def test_hostile_field_value_causes_no_server_error(
     signed_in: httpx.AsyncClient, api: FastAPI, value: str
 ) -> None:
     tried = 0
@@ -78,9 +78,7 @@ async def test_no_value_in_any_field_is_more_than_the_server_can_take(
 
 @pytest.mark.promise("Invalid input", "No value of any query parameter causes a 5xx.")
 @pytest.mark.parametrize("value", AS_JSON.values(), ids=AS_JSON.keys())
-async def test_no_value_of_any_parameter_is_more_than_the_server_can_take(
-    signed_in: httpx.AsyncClient, api: FastAPI, value: str
-) -> None:
+async def test_hostile_parameter_causes_no_server_error(signed_in: httpx.AsyncClient, api: FastAPI, value: str) -> None:
     tried = 0
     text = value.strip('"').encode("utf-8", "surrogatepass")[:8_000]
     for method, path, operation in calls(api):
@@ -95,7 +93,7 @@ async def test_no_value_of_any_parameter_is_more_than_the_server_can_take(
 @pytest.mark.parametrize(
     "injected", ["'", '"', "' OR '1'='1", "1) OR 1=1 --", "%' OR 1=1 --", "*", '" OR "a"="a', "%%"]
 )
-async def test_a_search_finds_what_it_says_and_nothing_more(signed_in: httpx.AsyncClient, injected: str) -> None:
+async def test_search_text_is_not_interpreted_as_sql(signed_in: httpx.AsyncClient, injected: str) -> None:
     for path in ("/users", "/fleets", "/trips/get-all-trips"):
         assert data_of(await signed_in.get(path, params={"search": injected, "page": 1, "limit": 100}))["total"] == 0
 
@@ -104,7 +102,7 @@ async def test_a_search_finds_what_it_says_and_nothing_more(signed_in: httpx.Asy
 @pytest.mark.parametrize(
     "path", ["/users", "/fleets", "/client/create", "/users/2", "/fleets/2", "/client/clients/2", "/trips/2"]
 )
-async def test_what_a_shape_does_not_name_is_never_stored(signed_in: httpx.AsyncClient, path: str) -> None:
+async def test_unknown_fields_are_not_stored(signed_in: httpx.AsyncClient, path: str) -> None:
     own = {"deletedAt": "2020-01-01T00:00:00Z", "deleted_at": "2020-01-01T00:00:00Z", "createdById": 7, "version": 99}
     right = {
         "fullName": "Nobody", "emailId": "n@example.com", "mobileNumber": "9111111111",
@@ -122,7 +120,7 @@ async def test_what_a_shape_does_not_name_is_never_stored(signed_in: httpx.Async
 
 
 @pytest.mark.promise("Invalid input", "A client cannot choose the id or the code of a new record.")
-async def test_a_new_record_cannot_choose_its_id_or_its_code(signed_in: httpx.AsyncClient) -> None:
+async def test_new_record_cannot_set_id_or_code(signed_in: httpx.AsyncClient) -> None:
     body = {"clientName": "Nilgiri Dairy", "id": 1, "clientCode": "CL-0001"}
     made = data_of(await signed_in.post("/client/create", json=body))
     assert (made["id"], made["clientCode"]) not in {(1, made["clientCode"]), (made["id"], "CL-0001")}

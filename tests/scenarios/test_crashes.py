@@ -1,4 +1,4 @@
-"""A server that is killed again and again while eight people save."""
+"""A server that is killed repeatedly while eight clients save."""
 
 import asyncio
 import json
@@ -21,11 +21,11 @@ from tests.support.production import PRODUCTION, make_staff_ours
 
 pytestmark = pytest.mark.anyio
 KILLS, WRITERS, SAVED = 8, 8, 25
-"""How often it is killed, by how many it is used, and how much each time is saved before."""
+"""The number of kills, of clients, and of saves before each kill."""
 
 
 class Work:
-    """What was sent: by its key, and whether it was acknowledged."""
+    """Requests by idempotency key, and whether each was acknowledged."""
 
     def __init__(self) -> None:
         self.acknowledged: set[str] = set()
@@ -38,7 +38,7 @@ class Work:
 
 
 async def ready(port: int) -> None:
-    """Returns when readers may be sent to the server."""
+    """Waits until the server is ready."""
     async with httpx.AsyncClient(trust_env=False, timeout=60) as client:
         end = time.monotonic() + 60
         while time.monotonic() < end:
@@ -51,7 +51,7 @@ async def ready(port: int) -> None:
 
 
 async def save(port: int, token: str, work: Work, own: list[str]) -> None:
-    """One person, who saves until there is no server, and sends what was not acknowledged again with its key."""
+    """Saves until the server is gone, and repeats unacknowledged requests with their keys."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     try:
         while True:
@@ -77,7 +77,7 @@ async def save(port: int, token: str, work: Work, own: list[str]) -> None:
     "Database",
     "When the server is killed repeatedly while eight people save, every confirmed record exists exactly once.",
 )
-async def test_what_was_acknowledged_is_there_once_however_often_the_server_is_killed(settings: Settings) -> None:
+async def test_acknowledged_saves_survive_kills_once(settings: Settings) -> None:
     token, work, port = await token_of(settings), Work(), free_port()
     await make_staff_ours(settings)
     own: list[list[str]] = [[] for _ in range(WRITERS)]

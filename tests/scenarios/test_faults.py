@@ -1,4 +1,4 @@
-"""A database that is full, or locked by somebody else."""
+"""A database that is full, or locked by another process."""
 
 import asyncio
 import sqlite3
@@ -32,13 +32,13 @@ async def save(client: httpx.AsyncClient, name: str = "Nilgiri Dairy") -> httpx.
 
 
 async def names(client: httpx.AsyncClient) -> list[str]:
-    """What a reader sees, who was not here for a while."""
+    """Reads without cached data."""
     return [row["clientName"] for row in data_of(await client.get("/client/clients"))]
 
 
 @contextmanager
 def every_connection(database: Database, pragma: str) -> Iterator[None]:
-    """Connections that write have this pragma meanwhile."""
+    """Sets a pragma on writing connections."""
 
     def set_up(connection: Any, _: object) -> None:
         connection.execute(f"PRAGMA {pragma}")
@@ -51,7 +51,7 @@ def every_connection(database: Database, pragma: str) -> Iterator[None]:
 @pytest.mark.promise(
     "Database", "When the disk is full, saving is refused with 507, reading continues, and the server recovers."
 )
-async def test_a_full_disk_refuses_what_is_saved_and_shows_what_was(
+async def test_full_disk_refuses_writes_and_allows_reads(
     signed_in: httpx.AsyncClient, database: Database, settings: Settings, clock: SetClock
 ) -> None:
     path = database_file(settings)
@@ -73,7 +73,7 @@ async def test_a_full_disk_refuses_what_is_saved_and_shows_what_was(
 
 @contextmanager
 def locked(settings: Settings) -> Iterator[None]:
-    """Somebody else is in the middle of writing."""
+    """Holds the write lock in another connection."""
     with closing(
         sqlite3.connect(database_file(settings) or "", isolation_level=None, check_same_thread=False)
     ) as other:
@@ -85,9 +85,7 @@ def locked(settings: Settings) -> Iterator[None]:
 @pytest.mark.promise(
     "Database", "A request that writes waits for another process that writes; a request that reads does not."
 )
-async def test_who_saves_waits_for_another_process_that_writes_and_who_reads_does_not(
-    signed_in: httpx.AsyncClient, settings: Settings
-) -> None:
+async def test_writes_wait_for_lock_and_reads_do_not(signed_in: httpx.AsyncClient, settings: Settings) -> None:
     with locked(settings):
         saving = asyncio.create_task(save(signed_in))
         for _ in range(10):
@@ -100,7 +98,7 @@ async def test_who_saves_waits_for_another_process_that_writes_and_who_reads_doe
 @pytest.mark.promise(
     "Database", "A request that has waited five seconds for the write lock is answered with 503; reading continues."
 )
-async def test_who_waits_too_long_is_told_to_come_again_and_who_reads_reads(
+async def test_long_lock_returns_503_for_writes_only(
     signed_in: httpx.AsyncClient, settings: Settings, database: Database, clock: SetClock
 ) -> None:
     await database.engine.dispose()

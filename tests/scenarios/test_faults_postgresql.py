@@ -1,4 +1,4 @@
-"""A server of databases that ends connections, or is gone for a while."""
+"""A PostgreSQL server that ends connections or restarts."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -50,7 +50,7 @@ async def test_killed_connections_are_replaced(signed_in: httpx.AsyncClient, dat
 
 
 @pytest.mark.promise("Several servers", "After a restart of PostgreSQL, the next request reconnects.")
-async def test_a_server_that_starts_again_is_found_again(signed_in: httpx.AsyncClient, postgresql: Postgresql) -> None:
+async def test_restarted_database_is_reconnected(signed_in: httpx.AsyncClient, postgresql: Postgresql) -> None:
     before = await names(signed_in)
     with postgresql.stopped():
         for refused in (await save(signed_in), await signed_in.get("/client/clients")):
@@ -60,7 +60,7 @@ async def test_a_server_that_starts_again_is_found_again(signed_in: httpx.AsyncC
 
 
 @pytest.mark.promise("Several servers", "Two transactions in a deadlock are both completed.")
-async def test_of_two_that_wait_for_each_other_both_are_done(
+async def test_deadlocked_requests_both_succeed(
     settings: Settings, clock: SetClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     meet, router, tries = asyncio.Barrier(2), APIRouter(), []
@@ -83,7 +83,7 @@ async def test_of_two_that_wait_for_each_other_both_are_done(
 
 @asynccontextmanager
 async def serving(settings: Settings, clock: SetClock, router: APIRouter) -> AsyncIterator[httpx.AsyncClient]:
-    """The first admin, signed in where these calls are served as well."""
+    """The first admin, signed in to an application that also serves these calls."""
     app: FastAPI = create_app(settings, clock=clock, routers=[router])
     transport = httpx.ASGITransport(app)
     async with (
@@ -95,7 +95,7 @@ async def serving(settings: Settings, clock: SetClock, router: APIRouter) -> Asy
 
 
 def warnings(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """What was told that is not as it should be; nothing of it with a traceback."""
+    """Returns the logged warnings and errors. None has a traceback."""
     told = [record for record in caplog.records if record.levelname != "INFO"]
     assert [record for record in told if record.exc_info or record.levelname != "WARNING"] == []
     return [record.getMessage() for record in told]
@@ -105,7 +105,7 @@ def warnings(caplog: pytest.LogCaptureFixture) -> list[str]:
     "Several servers", "A request that keeps conflicting is answered with 503 and logged once per attempt."
 )
 @pytest.mark.parametrize(("state", "status", "times"), [("40001", 503, 4), ("40P01", 503, 4), ("23505", 409, 4)])
-async def test_what_is_never_the_right_moment_is_told_in_a_line_for_each_time(
+async def test_repeated_conflict_is_logged_per_attempt(
     settings: Settings, clock: SetClock, caplog: pytest.LogCaptureFixture, state: str, status: int, times: int
 ) -> None:
     router = APIRouter()
@@ -121,7 +121,7 @@ async def test_what_is_never_the_right_moment_is_told_in_a_line_for_each_time(
 
 
 @pytest.mark.promise("Database", "When the disk of PostgreSQL is full, the response says so.")
-async def test_a_full_disk_is_told_as_such(settings: Settings, clock: SetClock) -> None:
+async def test_full_disk_has_own_error(settings: Settings, clock: SetClock) -> None:
     router = APIRouter()
 
     @router.post("/fill", response_model=None)

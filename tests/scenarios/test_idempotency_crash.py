@@ -1,4 +1,4 @@
-"""A server that is killed after it has stored what was sent, and before it can say so."""
+"""A server that is killed after it has stored a request and before it responds."""
 
 import os
 import sqlite3
@@ -21,7 +21,7 @@ NAME = "Konkan Foods"
 
 
 def stored(settings: Settings) -> list[int]:
-    """The ids of the clients with that name."""
+    """Returns the ids of the clients with this name."""
     with closing(sqlite3.connect(database_file(settings) or "")) as database:
         return [row[0] for row in database.execute("SELECT id FROM clients WHERE client_name = ?", (NAME,))]
 
@@ -30,7 +30,7 @@ def stored(settings: Settings) -> list[int]:
     "Saving",
     "If the server is killed between commit and response, a repeated request creates no second record.",
 )
-async def test_what_was_stored_without_an_answer_is_answered_when_it_is_sent_again(settings: Settings) -> None:
+async def test_unanswered_request_is_replayed_after_crash(settings: Settings) -> None:
     token, port = await token_of(settings), free_port()
     await make_staff_ours(settings)
     kept = {name: value for name, value in os.environ.items() if not name.startswith("WAYBILL_")}

@@ -1,4 +1,4 @@
-"""Whatever is wrong with a body, the server says it in the sentences that the browser has too."""
+"""Server and browser have the same messages for invalid bodies."""
 
 import math
 from typing import Any
@@ -31,7 +31,7 @@ NONSENSE: tuple[object, ...] = (
 
 
 def every_body() -> list[type[Schema]]:
-    """The bodies and the query strings of all calls that the slices declare."""
+    """Returns the bodies and query schemas of all calls."""
     sent = (shape for call in declared_calls() for shape in (call.body, call.query))
     return list(dict.fromkeys(shape for shape in sent if shape is not None))
 
@@ -41,13 +41,13 @@ def nonsense_for(body: type[Schema]) -> list[dict[str, Any]]:
     return [{}, *({name: value} for name in names for value in NONSENSE)]
 
 
-def test_there_are_bodies_to_look_at() -> None:
+def test_bodies_are_found() -> None:
     names = {body.__name__ for body in every_body()}
     assert names > {"SendOtp", "VerifyOtp", "ClientCreate", "ClientUpdate", "UserBody", "TripBody", "HistoryQuery"}
 
 
 @pytest.mark.parametrize("body", every_body())
-def test_every_error_that_a_body_can_raise_has_a_keyword(body: type[Schema]) -> None:
+def test_each_validation_error_has_a_keyword(body: type[Schema]) -> None:
     wrapped: Any = body.__pydantic_core_schema__
     bare = SchemaValidator(wrapped["schema"])
     raised = set()
@@ -61,7 +61,7 @@ def test_every_error_that_a_body_can_raise_has_a_keyword(body: type[Schema]) -> 
 
 
 @pytest.mark.parametrize("body", every_body())
-def test_every_sentence_of_the_server_is_one_that_the_browser_has(body: type[Schema]) -> None:
+def test_server_messages_exist_in_browser(body: type[Schema]) -> None:
     properties = json_schema_of(body)["properties"]
     for value in nonsense_for(body):
         try:

@@ -1,4 +1,4 @@
-"""How many statements the database is sent for one request: a budget that does not depend on the machine."""
+"""The number of SQL statements per request, a budget that does not depend on the machine."""
 
 from collections.abc import Iterator
 
@@ -12,12 +12,12 @@ from tests.support.assertions import data_of
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
 WHO_ASKS = 1
-"""Statements of every call that needs signing in: the session, with the person whose it is."""
+"""Statements of each authenticated call: the session with its user."""
 
 
 @pytest.fixture
 def statements(api: FastAPI, signed_in: httpx.AsyncClient) -> Iterator[list[str]]:
-    """What the database is sent once somebody has signed in, without the beginnings of transactions."""
+    """Records the statements after sign-in, without those that begin transactions."""
     assert "Authorization" in signed_in.headers
     sent: list[str] = []
     engines = api.state.services.database.engines
@@ -53,7 +53,7 @@ def statements(api: FastAPI, signed_in: httpx.AsyncClient) -> Iterator[list[str]
         ("/trips/trip-details/1", 4),
     ],
 )
-async def test_reading_sends_the_database_no_more_statements_than_this(
+async def test_read_stays_within_statement_budget(
     signed_in: httpx.AsyncClient, statements: list[str], path: str, most: int
 ) -> None:
     assert data_of(await signed_in.get(path))
@@ -69,16 +69,14 @@ async def test_reading_sends_the_database_no_more_statements_than_this(
         ("/trips/create-trip", {"startDate": "2026-03-03T09:00:00Z", "endDate": "2026-03-04T09:00:00Z"}, 3),
     ],
 )
-async def test_adding_sends_the_database_no_more_statements_than_this(
+async def test_create_stays_within_statement_budget(
     signed_in: httpx.AsyncClient, statements: list[str], path: str, body: dict[str, str], most: int
 ) -> None:
     assert data_of(await signed_in.post(path, json=body))
     assert len(statements) <= WHO_ASKS + most, "\n".join(statements)
 
 
-async def test_nobody_who_is_not_signed_in_costs_the_database_a_statement(
-    client: httpx.AsyncClient, statements: list[str]
-) -> None:
+async def test_request_without_session_runs_no_statement(client: httpx.AsyncClient, statements: list[str]) -> None:
     del client.headers["Authorization"]
     assert (await client.get("/fleets")).status_code == 401
     assert statements == []

@@ -1,4 +1,4 @@
-"""What was deleted by mistake comes back as it was."""
+"""Restoring deleted records."""
 
 from typing import Any
 
@@ -21,9 +21,7 @@ SUBJECTS = [
 
 @pytest.mark.promise("Deletion and undo", "A restored record returns to its list unchanged.")
 @pytest.mark.parametrize(("deleted", "each", "listed"), SUBJECTS)
-async def test_a_deleted_record_is_restored_into_its_list(
-    signed_in: httpx.AsyncClient, deleted: str, each: str, listed: str
-) -> None:
+async def test_deleted_record_is_restored(signed_in: httpx.AsyncClient, deleted: str, each: str, listed: str) -> None:
     before = data_of(await signed_in.get(listed.format("")))
     data_of(await signed_in.delete(deleted.format(3)))
     assert data_of(await signed_in.get(listed.format(""))) != before
@@ -35,7 +33,7 @@ async def test_a_deleted_record_is_restored_into_its_list(
 
 @pytest.mark.promise("Deletion and undo", "Requests for a deleted record are answered with who deleted it and when.")
 @pytest.mark.parametrize(("path", "read", "body", "name"), EACH)
-async def test_who_changes_or_reads_what_was_deleted_is_told_by_whom_and_when(
+async def test_deleted_record_names_deleter_and_time(
     signed_in: httpx.AsyncClient, clock: SetClock, path: str, read: str, body: dict[str, Any], name: str
 ) -> None:
     clock.advance(minutes=5)
@@ -48,7 +46,7 @@ async def test_who_changes_or_reads_what_was_deleted_is_told_by_whom_and_when(
 
 
 @pytest.mark.parametrize(("path", "read", "body", "name"), EACH)
-async def test_of_what_there_never_was_nobody_is_told(
+async def test_unknown_record_names_no_deleter(
     signed_in: httpx.AsyncClient, path: str, read: str, body: dict[str, Any], name: str
 ) -> None:
     assert name in body
@@ -61,7 +59,7 @@ async def test_of_what_there_never_was_nobody_is_told(
 
 
 @pytest.mark.parametrize(("deleted", "each", "listed"), SUBJECTS)
-async def test_what_is_not_deleted_cannot_be_restored(
+async def test_existing_record_cannot_be_restored(
     signed_in: httpx.AsyncClient, deleted: str, each: str, listed: str
 ) -> None:
     sentence = refusal_of(await signed_in.post(f"{each.format(3)}/restore"), 409)
@@ -71,14 +69,14 @@ async def test_what_is_not_deleted_cannot_be_restored(
     assert listed
 
 
-async def test_a_restored_record_is_found_by_searching(signed_in: httpx.AsyncClient) -> None:
+async def test_search_finds_restored_record(signed_in: httpx.AsyncClient) -> None:
     data_of(await signed_in.delete("/users/3"))
     assert data_of(await signed_in.get("/users?page=1&search=9000000003"))["total"] == 0
     data_of(await signed_in.post("/users/3/restore"))
     assert data_of(await signed_in.get("/users?page=1&search=9000000003"))["total"] == 1
 
 
-async def test_a_number_that_somebody_else_has_by_now_keeps_its_former_owner_deleted(
+async def test_reused_number_prevents_restoring_user(
     signed_in: httpx.AsyncClient,
 ) -> None:
     data_of(await signed_in.delete("/users/3"))
@@ -89,7 +87,7 @@ async def test_a_number_that_somebody_else_has_by_now_keeps_its_former_owner_del
     refusal_of(await signed_in.get("/users/3"), 404)
 
 
-async def test_a_plate_that_another_vehicle_has_by_now_keeps_its_former_owner_deleted(
+async def test_reused_plate_prevents_restoring_vehicle(
     signed_in: httpx.AsyncClient,
 ) -> None:
     fleet = data_of(await signed_in.get("/fleets/3"))

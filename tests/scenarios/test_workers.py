@@ -1,4 +1,4 @@
-"""Four processes serve one database on PostgreSQL, and agree on everything."""
+"""Four worker processes on one PostgreSQL database."""
 
 import asyncio
 import os
@@ -23,7 +23,7 @@ def on() -> str:
 
 
 async def at_once(server: Served, token: str, times: int, method: str, path: str, **more: object) -> Counter[int]:
-    """How often each status was answered to the same request, over as many connections."""
+    """Counts the statuses of the same request over many connections."""
     headers = {"Authorization": f"Bearer {token or None}", "Idempotency-Key": "the-same-for-all"}
     limits = httpx.Limits(max_keepalive_connections=0)
     async with httpx.AsyncClient(trust_env=False, timeout=60, limits=limits, headers=headers) as client:
@@ -32,13 +32,13 @@ async def at_once(server: Served, token: str, times: int, method: str, path: str
 
 
 def workers(server: Served) -> list[int]:
-    """The processes that have started to serve so far."""
+    """Returns the process ids of the workers that have started."""
     said = [line["message"] for line in lines_of(server.log) if line["message"].startswith(STARTED)]
     return [int(message.removeprefix(STARTED).strip(" []")) for message in said]
 
 
 def wait_for_workers(server: Served, number: int) -> list[int]:
-    """The processes, once so many have started."""
+    """Waits for a number of workers and returns their process ids."""
     end = time.monotonic() + 60
     while time.monotonic() < end:
         if len(started := workers(server)) >= number:
@@ -50,7 +50,7 @@ def wait_for_workers(server: Served, number: int) -> list[int]:
 @pytest.mark.promise(
     "Several servers", "Four workers share sessions, codes, keys and counts; a killed worker is replaced."
 )
-async def test_four_workers_agree_on_sessions_codes_keys_and_counts(tmp_path: Path, settings: Settings) -> None:
+async def test_four_workers_share_state(tmp_path: Path, settings: Settings) -> None:
     token = await token_of(settings)
     with served(tmp_path, settings, WAYBILL_WORKERS="4", WAYBILL_DRAIN_SECONDS="0") as server:
         processes = wait_for_workers(server, 4)

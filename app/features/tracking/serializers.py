@@ -1,4 +1,4 @@
-"""What the browser is told, in the shapes of `schemas`. A list of ten thousand vehicles is no place for models."""
+"""Serializes vehicles in the format of `schemas`, as dictionaries, because models are slow for large lists."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime

@@ -19,7 +19,7 @@ def moment(text: str) -> datetime:
 
 
 @pytest.mark.parametrize(
-    ("written", "meant"),
+    ("text", "meant"),
     [
         ("2026-02-28", "2026-02-28"),
         ("today", "2028-01-30"),
@@ -39,7 +39,7 @@ def test_day_is_absolute_or_relative(text: str, meant: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "meant"),
+    ("text", "meant"),
     [
         ("yesterday at 14:30", "2028-01-29T09:00"),
         ("2026-02-28 at 09:00", "2026-02-28T03:30"),
@@ -61,7 +61,7 @@ def test_today_follows_indian_zone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "right"),
+    ("text", "right"),
     [
         ("31 Feb 2026", "2026-02-28"),
         ("2026-02-30", "2026-02-28"),

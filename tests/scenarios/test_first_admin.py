@@ -1,4 +1,4 @@
-"""The first person of production, whom a command adds."""
+"""The command that adds the first admin in production."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.mark.promise("Unsafe settings", "`waybill admin` creates the first user of a production server.")
-def test_the_first_person_of_production_is_added_by_a_command(tmp_path: Path) -> None:
+def test_command_adds_first_admin(tmp_path: Path) -> None:
     env = environment(tmp_path, **PRODUCTION)
     person = ("Ira Menon", "ira@operator.example", "+91 98200 00001")
     waybill("migrate", env)
@@ -45,7 +45,7 @@ def test_the_first_person_of_production_is_added_by_a_command(tmp_path: Path) ->
         ),
     ],
 )
-async def test_an_argument_of_the_first_person_that_cannot_stand_is_named(
+async def test_invalid_argument_is_named(
     settings: Settings, person: tuple[str, str, str], sentences: list[str]
 ) -> None:
     with pytest.raises(UserNotCreated) as refused:
@@ -54,5 +54,5 @@ async def test_an_argument_of_the_first_person_that_cannot_stand_is_named(
 
 
 @pytest.mark.parametrize("number", ["9820000001", "+91 98200 00001", "(022) 2345-6789", "९८२०००००११"])
-async def test_a_number_of_the_first_person_may_be_spelt_in_any_way(settings: Settings, number: str) -> None:
+async def test_mobile_number_may_have_any_spelling(settings: Settings, number: str) -> None:
     await add_admin(settings, "Ira Menon", "ira@operator.example", number)
