@@ -1,4 +1,4 @@
-"""The table of what was answered to calls that may come a second time."""
+"""The table of responses for repeated calls; see app/web/api/idempotency.py."""
 
 from datetime import datetime
 
@@ -9,7 +9,7 @@ from app.db.engine import Base
 
 
 class IdempotentResponse(Base):
-    """What somebody was answered to a call with this key; stored together with what the call did, or not at all."""
+    """The response to a user's call with this key, stored in the transaction of the call."""
 
     __tablename__ = "given_answers"
 
@@ -21,4 +21,4 @@ class IdempotentResponse(Base):
     status: Mapped[int | None]
     body: Mapped[str | None]
     tag: Mapped[str | None]
-    """The version of the record that was answered, as `ETag` said it."""
+    """The `ETag` of the response."""

@@ -1,7 +1,7 @@
-"""Search, sort and page over any table: what every list of the API has in common.
+"""Searches, sorts and pages the rows of a table.
 
-A table that has a register is asked through it. Another is looked through row by row, which is quick enough while it
-is small; both give the same rows.
+A table with a list index is queried through it. Any other table is scanned, which is fast enough while it is small.
+Both return the same rows.
 """
 
 from typing import Annotated, Any, NamedTuple
@@ -20,10 +20,9 @@ from app.ui.base.node import nearest
 
 _DEFAULT_LIMIT = 10
 _MAX_PAGE, _MAX_LIMIT, _MAX_SEARCH_LENGTH, _MAX_SORT_LENGTH = 1_000_000, 100, 200, 50
-_NOWHERE = {"\0", chr(SEPARATOR)}
-"""Characters that no text holds."""
+_CHARACTERS_IN_NO_TEXT = {"\0", chr(SEPARATOR)}
 _TEXT = String().with_variant(String(collation="C"), "postgresql")
-"""Text whose letters are sorted by their code points, and of which only ASCII has capitals: as SQLite has it."""
+"""PostgreSQL sorts text as SQLite does: by code point, with lower() applied to ASCII only."""
 _WILDCARDS = str.maketrans({character: f"\\{character}" for character in "\\%_"})
 
 
@@ -41,26 +40,25 @@ class ListQuery(BaseModel):
 
     @property
     def text(self) -> str:
-        """What is searched for. None finds every row."""
+        """The search text. An empty text matches every row."""
         return self.search.strip()
 
     @property
-    def paged(self) -> bool:
+    def is_paged(self) -> bool:
         return self.page is not None or self.limit is not None
 
     @property
-    def size(self) -> int:
-        """How many rows a page has."""
+    def page_size(self) -> int:
         return self.limit or _DEFAULT_LIMIT
 
     @property
-    def skipped(self) -> int:
-        """How many rows are on the pages before."""
-        return ((self.page or 1) - 1) * self.size
+    def offset(self) -> int:
+        """The number of rows on the pages before."""
+        return ((self.page or 1) - 1) * self.page_size
 
 
 class Page(NamedTuple):
-    """The rows asked for, how many there are in all, and on how many pages."""
+    """The rows of a page, and the number of all rows and pages."""
 
     rows: list[Row]
     total: int
@@ -68,46 +66,46 @@ class Page(NamedTuple):
 
 
 def fetch_page(
-    connection: Connection, rows: Select[Any], columns: Columns, wanted: ListQuery, register: ListIndex | None = None
+    connection: Connection, rows: Select[Any], columns: Columns, query: ListQuery, index: ListIndex | None = None
 ) -> Page:
-    """One page of `rows`, or all of them when no page is asked for.
+    """Returns one page of `rows`, or all rows if the query names no page.
 
-    `columns` are those that are searched and sorted by, and hold `id`, which breaks ties.
+    `columns` are searched and sorted by. They contain `id`, which orders equal rows.
     """
-    if _NOWHERE & set(wanted.text):
-        return Page([], 0, 0 if wanted.paged else 1)
-    if register and (wanted.paged or wanted.text or wanted.sort):
-        return _looked_up(connection, rows, columns, wanted, register)
-    matching = _searched(connection, rows, columns, wanted.text)
-    ordered = matching.order_by(*_order(columns, wanted.sort))
-    if not wanted.paged:
-        everything = fetch_rows(connection, ordered)
-        return Page(everything, len(everything), 1)
+    if _CHARACTERS_IN_NO_TEXT & set(query.text):
+        return Page([], 0, 0 if query.is_paged else 1)
+    if index and (query.is_paged or query.text or query.sort):
+        return _fetch_from_index(connection, rows, columns, query, index)
+    matching = _with_text(connection, rows, columns, query.text)
+    ordered = matching.order_by(*_order(columns, query.sort))
+    if not query.is_paged:
+        all_rows = fetch_rows(connection, ordered)
+        return Page(all_rows, len(all_rows), 1)
     total = connection.scalar(select(func.count()).select_from(matching.subquery())) or 0
-    on_page = fetch_rows(connection, ordered.limit(wanted.size).offset(wanted.skipped))
-    return Page(on_page, total, -(-total // wanted.size))
+    on_page = fetch_rows(connection, ordered.limit(query.page_size).offset(query.offset))
+    return Page(on_page, total, -(-total // query.page_size))
 
 
-def _looked_up(
-    connection: Connection, rows: Select[Any], columns: Columns, wanted: ListQuery, register: ListIndex
+def _fetch_from_index(
+    connection: Connection, rows: Select[Any], columns: Columns, query: ListQuery, index: ListIndex
 ) -> Page:
-    key, descending = _sorted_by(columns, wanted.sort)
-    question = IndexQuery(register, wanted.text, columns[key].key, descending)
-    counted = question.count(connection) if wanted.paged else None
-    if counted and wanted.skipped >= counted.found:
-        return Page([], counted.found, -(-counted.found // wanted.size))
-    cut = Slice(wanted.skipped, wanted.size) if wanted.paged else Slice(0, None)
-    on_page = question.page(connection, rows, cut, counted)
-    total = counted.found if counted else len(on_page)
-    return Page(on_page, total, -(-total // wanted.size) if counted else 1)
+    key, descending = _sort_key(columns, query.sort)
+    search = IndexQuery(index, query.text, columns[key].key, descending)
+    counts = search.count(connection) if query.is_paged else None
+    if counts and query.offset >= counts.found:
+        return Page([], counts.found, -(-counts.found // query.page_size))
+    part = Slice(query.offset, query.page_size) if query.is_paged else Slice(0, None)
+    on_page = search.page(connection, rows, part, counts)
+    total = counts.found if counts else len(on_page)
+    return Page(on_page, total, -(-total // query.page_size) if counts else 1)
 
 
-def _searched(connection: Connection, rows: Select[Any], columns: Columns, text: str) -> Select[Any]:
+def _with_text(connection: Connection, rows: Select[Any], columns: Columns, text: str) -> Select[Any]:
     if not text:
         return rows
     pattern = f"%{text.translate(_WILDCARDS)}%"
     dialect = connection.dialect.name
-    # SQLite's LIKE ignores case by itself, and three times faster than the lower() that ilike becomes there.
+    # In SQLite, LIKE ignores case and is three times faster than lower(), which ilike would use.
     like = "like" if dialect == "sqlite" else "ilike"
     texts = (_as_text(column, dialect) for column in columns.values())
     return rows.where(or_(*(getattr(each, like)(pattern, escape="\\") for each in texts)))
@@ -122,15 +120,15 @@ def _as_text(column: InstrumentedAttribute[Any], dialect: str) -> ColumnElement[
 
 def _order(columns: Columns, sort: str) -> list[ColumnElement[Any]]:
     by_id = columns["id"].expression
-    name, descending = _sorted_by(columns, sort)
+    name, descending = _sort_key(columns, sort)
     column = columns[name].expression
-    # Databases disagree on where nothing is sorted; here it comes first, as empty text does.
+    # Databases disagree on the place of NULL. Here it comes first, as empty text does.
     key = func.lower(func.coalesce(cast(column, _TEXT), "")) if isinstance(column.type, String) else column
     return [key.desc().nulls_last(), by_id.desc()] if descending else [key.asc().nulls_first(), by_id.asc()]
 
 
-def _sorted_by(columns: Columns, sort: str) -> tuple[str, bool]:
-    """The name of the column, and whether the order is descending."""
+def _sort_key(columns: Columns, sort: str) -> tuple[str, bool]:
+    """Returns the name of the column and whether the order is descending. Raises BadRequest for an unknown column."""
     name, descending = sort.removeprefix("-") or "id", sort.startswith("-")
     if name not in columns:
         raise BadRequest(LocalizedText(f"This list cannot be sorted by that{nearest(name, columns)}"))

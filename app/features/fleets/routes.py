@@ -22,6 +22,6 @@ async def _values_without_partner(session: AsyncSession, body: FleetBody, fleet:
 
 serve_list(router, FLEETS, Fleet)
 serve_one(router, FLEETS.one, Fleet)
-serve_create(router, FLEETS.create, Fleet, says=translatable("Vehicle added"), stores=_values_without_partner)
-serve_update(router, FLEETS.update, Fleet, says=translatable("Vehicle saved"), stores=_values_without_partner)
-serve_delete(router, FLEETS.delete, Fleet, says=translatable("Vehicle deleted"), unique=[_UNIQUE])
+serve_create(router, FLEETS.create, Fleet, message=translatable("Vehicle added"), values=_values_without_partner)
+serve_update(router, FLEETS.update, Fleet, message=translatable("Vehicle saved"), values=_values_without_partner)
+serve_delete(router, FLEETS.delete, Fleet, message=translatable("Vehicle deleted"), unique=[_UNIQUE])

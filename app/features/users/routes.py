@@ -31,7 +31,7 @@ async def user_column_values(session: AsyncSession, body: UserBody, user: User |
 
 serve_list(router, USERS, User)
 serve_one(router, USERS.one, User)
-serve_create(router, USERS.create, User, says=translatable("User added"), stores=user_column_values)
+serve_create(router, USERS.create, User, message=translatable("User added"), values=user_column_values)
 
 
 @serve(router, USERS.update)

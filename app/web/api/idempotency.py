@@ -1,8 +1,7 @@
-"""Calls that are done once, however often they are sent.
+"""Idempotency: replays the first response for a repeated `Idempotency-Key`.
 
-Whoever sends a call with an `Idempotency-Key`, and does not learn what came of it, sends it again with the same key,
-and gets the answer that was given the first time. The key is taken, and the answer kept, in the transaction of the call
-itself: when that fails, the key is free again.
+A client that receives no response sends the call again with the same key. The key and the response are stored in the
+transaction of the call itself, so a failed call leaves the key free.
 """
 
 from collections.abc import Callable, Coroutine
@@ -26,16 +25,16 @@ from app.web.api.dependencies import WriteSession
 from app.web.api.routing import Endpoint, serve
 
 RETENTION = timedelta(hours=24)
-"""For so long an answer is kept."""
+"""How long a response can be replayed."""
 HEADER_NAME = "Idempotency-Key"
 
 
-def _in_our_words(key: object, validate: ValidatorFunctionWrapHandler) -> object:
+def _with_own_message(key: object, validate: ValidatorFunctionWrapHandler) -> object:
     try:
         return validate(key)
     except ValidationError:
-        said = translate("An Idempotency-Key has 1 to 200 letters, digits and signs, and no spaces.")
-        raise PydanticCustomError("said", "{sentence}", {"sentence": said}) from None
+        message = translate("An Idempotency-Key has 1 to 200 letters, digits and signs, and no spaces.")
+        raise PydanticCustomError("said", "{sentence}", {"sentence": message}) from None
 
 
 Key = Annotated[
@@ -46,75 +45,78 @@ Key = Annotated[
         max_length=200,
         description="A name for this call: it is done once",
     ),
-    WrapValidator(_in_our_words),
+    WrapValidator(_with_own_message),
 ]
-# Whoever comes second waits here until the first is through.
-_TAKE = text(
+# A concurrent call with the same key waits here until the transaction of the first one ends.
+_RESERVE = text(
     "INSERT INTO given_answers (user_id, key, asked, at) VALUES (:user_id, :key, :asked, :at) ON CONFLICT DO NOTHING"
 ).bindparams(bindparam("at", type_=UtcDateTime))
 
 
 def serve_idempotent(router: APIRouter, call: Call) -> Callable[[Endpoint], Endpoint]:
-    """Serve a call with the function below, which writes; of those with the same key it is given the first alone."""
-    return serve(router, call, route=_OnceRoute, needs=[Depends(_taken)])
+    """Serves a call that writes with the decorated function, which runs once for each key."""
+    return serve(router, call, route=_IdempotentRoute, needs=[Depends(_reserve_key)])
 
 
-class _Given(Exception):
-    """It was done before: what was answered then."""
+class _Replay(Exception):
+    """The call is a repetition; `response` is the first response."""
 
-    def __init__(self, answer: Response) -> None:
+    def __init__(self, response: Response) -> None:
         super().__init__()
-        self.answer = answer
+        self.response = response
 
 
-class _OnceRoute(APIRoute):
+class _IdempotentRoute(APIRoute):
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         handle = super().get_route_handler()
 
-        async def once(request: Request) -> Response:
+        async def handle_once(request: Request) -> Response:
             try:
-                answer = await handle(request)
-            except _Given as given:
-                return given.answer
-            keep = getattr(request.state, "keep_answer", None)
-            if keep:
-                await keep(answer)
-            return answer
+                response = await handle(request)
+            except _Replay as replay:
+                return replay.response
+            store = getattr(request.state, "store_response", None)
+            if store:
+                await store(response)
+            return response
 
-        return once
+        return handle_once
 
 
-async def _taken(request: Request, session: WriteSession, key: Key = None) -> None:
-    """Takes the key, which `session` may lose again. Raises _Given, or Invalid when it stands for another call."""
+async def _reserve_key(request: Request, session: WriteSession, key: Key = None) -> None:
+    """Stores the key in the transaction of the call.
+
+    Raises _Replay for a repetition, and Invalid if the key belongs to a different call.
+    """
     if key is None:
         return
-    mine = IdempotentResponse.user_id == session.info["author"], IdempotentResponse.key == key
+    own = IdempotentResponse.user_id == session.info["author"], IdempotentResponse.key == key
     now: datetime = session.info["clock"]()
-    asked = sha256(f"{request.method} {request.url.path}\n".encode() + await request.body()).hexdigest()
+    digest = sha256(f"{request.method} {request.url.path}\n".encode() + await request.body()).hexdigest()
     await session.execute(delete(IdempotentResponse).where(IdempotentResponse.at <= now - RETENTION))
-    values = {"user_id": session.info["author"], "key": key, "asked": asked, "at": now}
-    taken: Any = await session.execute(_TAKE, values)
-    if not taken.rowcount:
-        raise await _before(session, values)
+    values = {"user_id": session.info["author"], "key": key, "asked": digest, "at": now}
+    reserved: Any = await session.execute(_RESERVE, values)
+    if not reserved.rowcount:
+        raise await _repetition(session, values)
 
-    async def keep(answer: Response) -> None:
-        given = {
-            "status": answer.status_code,
-            "body": bytes(answer.body).decode(),
-            "tag": answer.headers.get("ETag"),
+    async def store(response: Response) -> None:
+        stored = {
+            "status": response.status_code,
+            "body": bytes(response.body).decode(),
+            "tag": response.headers.get("ETag"),
         }
-        await session.execute(update(IdempotentResponse).where(*mine).values(given))
+        await session.execute(update(IdempotentResponse).where(*own).values(stored))
 
-    request.state.keep_answer = keep
+    request.state.store_response = store
 
 
-async def _before(session: AsyncSession, values: dict[str, Any]) -> Exception:
-    """What to raise when the key is taken."""
-    given = await session.get_one(IdempotentResponse, (values["user_id"], values["key"]))
-    if given.asked != values["asked"] or given.body is None or given.status is None:
-        said = translate(
+async def _repetition(session: AsyncSession, values: dict[str, Any]) -> Exception:
+    """Returns the error to raise for a key that is already stored."""
+    first = await session.get_one(IdempotentResponse, (values["user_id"], values["key"]))
+    if first.asked != values["asked"] or first.body is None or first.status is None:
+        message = translate(
             "This was saved before with other values. Look for it in the list; saving again adds another one."
         )
-        return Invalid(said, errors={HEADER_NAME: [said]})
-    headers = {"ETag": given.tag} if given.tag else None
-    return _Given(Response(given.body, given.status, headers, media_type="application/json"))
+        return Invalid(message, errors={HEADER_NAME: [message]})
+    headers = {"ETag": first.tag} if first.tag else None
+    return _Replay(Response(first.body, first.status, headers, media_type="application/json"))

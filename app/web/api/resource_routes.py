@@ -1,9 +1,11 @@
-"""Serves the calls of a `Resource` from a table, one function for each call.
+"""Serves the calls of a `Resource` from a table, with one function for each call.
 
-A slice names each call that is served this way, and writes the others by hand:
+A feature lists the calls that it serves this way and writes endpoints for the others:
 
     serve_list(router, FLEETS, Fleet)
-    serve_create(router, FLEETS.create, Fleet, says=translatable("Vehicle added"), stores=_values)
+    serve_create(router, FLEETS.create, Fleet, message=translatable("Vehicle added"), values=_values)
+
+Each `message` is the text of a toast and must be translatable.
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
@@ -30,32 +32,32 @@ from app.web.api.routing import Id, serve
 
 B = TypeVar("B", bound=Schema)
 R = TypeVar("R", bound=records.Record)
-Stores = Callable[[AsyncSession, B, R | None], Awaitable[Mapping[str, object]]]
-"""The values of the columns that a body sets, once it has refused what may not be stored.
+ColumnValues = Callable[[AsyncSession, B, R | None], Awaitable[Mapping[str, object]]]
+"""Returns the values of columns that a body sets. Receives the record that changes, or None for a new one.
 
-It is given the record that is changed, or None for a new one."""
+Raises an ApiError for values that must not be stored.
+"""
 
 _VERSION = "ETag"
-"""Where a row has its version on its way; it is no field of any shape."""
+"""The key of the version in a row. No schema has a field of this name."""
 
 
-async def as_sent(_session: AsyncSession, body: Schema, _record: records.Record | None) -> Mapping[str, object]:
-    """Stores what is sent."""
+async def body_values(_session: AsyncSession, body: Schema, _record: records.Record | None) -> Mapping[str, object]:
+    """Returns the fields of the body as the values of the columns with the same names."""
     return records.column_values(body)
 
 
 def serve_list(router: APIRouter, calls: Resource, model: type[R]) -> None:
-    """The rows that were not deleted; searched and sorted by whatever the shape of the record shows."""
+    """Serves the records that are not deleted. They can be searched and sorted by all fields of their schema."""
     columns = wire_columns(model, calls.one.data)
-    register = list_index_of(model.__tablename__, (column.key for column in columns.values()))
+    index = list_index_of(model.__tablename__, (column.key for column in columns.values()))
     option = calls.options and record_in(calls.options.data)
-    offered = wire_columns(model, option) if option else columns
-    kept, offers = records.select_active(model, columns), records.select_active(model, offered)
+    option_columns = wire_columns(model, option) if option else columns
+    all_rows, all_options = records.select_active(model, columns), records.select_active(model, option_columns)
 
     def lookup(connection: Connection, query: ListQuery) -> object:
-        whole = not query.paged
-        page = fetch_page(connection, offers if whole else kept, columns, query, register)
-        if calls.rows is None or (whole and option):
+        page = fetch_page(connection, all_rows if query.is_paged else all_options, columns, query, index)
+        if calls.rows is None or (option and not query.is_paged):
             return page.rows
         return {calls.rows: page.rows, "total": page.total, "totalPages": page.total_pages}
 
@@ -68,59 +70,67 @@ def serve_lookup(router: APIRouter, lookup: ListLookup, columns: Columns, *calls
 
 
 def serve_one(router: APIRouter, call: Call, model: type[R]) -> None:
-    """The record with its version in `ETag`, or 404."""
-    wanted = records.select_one(model, {**wire_columns(model, call.data), _VERSION: model.version})
+    """Serves a record, with its version in `ETag`. A missing record is a 404."""
+    query = records.select_one(model, {**wire_columns(model, call.data), _VERSION: model.version})
 
     @serve(router, call)
     async def one(database: ReadDatabase, id: Id) -> Response:
-        row = await database.read(records.fetch_one, model, wanted, id)
+        row = await database.read(records.fetch_one, model, query, id)
         version = row.pop(_VERSION)
         return raw_response(row, {"ETag": etag(version)})
 
 
-def serve_create(router: APIRouter, call: Call, model: type[R], *, says: str, stores: Stores[B, R] = as_sent) -> None:
-    """Adds what `stores` makes of the body, once for each key; the toast is `says`, which has to be `translatable`."""
+def serve_create(
+    router: APIRouter, call: Call, model: type[R], *, message: str, values: ColumnValues[B, R] = body_values
+) -> None:
+    """Adds a record, once for each idempotency key."""
 
     async def create(session: WriteSession, body: Any) -> Answer:
-        return answer(await records.add(session, model(**await stores(session, body, None))), translate(says))
+        record = await records.add(session, model(**await values(session, body, None)))
+        return answer(record, translate(message))
 
-    create.__annotations__["body"] = call.body  # by which FastAPI reads and checks what is sent
+    _declare_body(create, call)
     serve_idempotent(router, call)(create)
 
 
-def serve_update(router: APIRouter, call: Call, model: type[R], *, says: str, stores: Stores[B, R] = as_sent) -> None:
-    """Sets what `stores` makes of the body, or 404, or 412 when `If-Match` names another version; the toast is `says`,
-    which has to be `translatable`.
-    """
+def serve_update(
+    router: APIRouter, call: Call, model: type[R], *, message: str, values: ColumnValues[B, R] = body_values
+) -> None:
+    """Changes a record. A missing record is a 404, and another version than the one in `If-Match` a 412."""
 
     async def update(session: WriteSession, id: Id, body: Any) -> Answer:
         record = await records.get(session, model, id)
-        values = await stores(session, body, record)
-        return answer(await records.change(session, record, values, call.data), translate(says))
+        changed = await records.change(session, record, await values(session, body, record), call.data)
+        return answer(changed, translate(message))
 
-    update.__annotations__["body"] = call.body
+    _declare_body(update, call)
     serve(router, call)(update)
 
 
-def serve_delete(
-    router: APIRouter, call: Call, model: type[R], *, says: str, unique: Iterable[records.Unique] = ()
-) -> None:
-    """Takes the record out of every list, or 404; the toast is `says`, which has to be `translatable`.
+def _declare_body(endpoint: Callable[..., Any], call: Call) -> None:
+    """FastAPI reads the schema of the body from this annotation. Type checkers allow no variable in its place."""
+    endpoint.__annotations__["body"] = call.body
 
-    What takes the call back is served as well, and refused when a value of a `unique` column was taken since.
+
+def serve_delete(
+    router: APIRouter, call: Call, model: type[R], *, message: str, unique: Iterable[records.Unique] = ()
+) -> None:
+    """Deletes a record, and restores it by the call that undoes this one. A missing record is a 404.
+
+    A record cannot be restored while another one has the same value in a `unique` column.
     """
 
     @serve(router, call)
     async def delete(session: WriteSession, id: Id) -> Answer:
         await records.delete(session, await records.get(session, model, id))
-        return answer(message=translate(says))
+        return answer(message=translate(message))
 
     if call.undo:
         serve_restore(router, call.undo, model, unique=unique)
 
 
 def serve_restore(router: APIRouter, call: Call, model: type[R], *, unique: Iterable[records.Unique] = ()) -> None:
-    """Puts a deleted record back, or 404, or 409 when it is not deleted or a `unique` value was taken since."""
+    """Restores a deleted record. A record that is not deleted, or whose `unique` values are taken, is a 409."""
     unique = tuple(unique)
 
     @serve(router, call)
