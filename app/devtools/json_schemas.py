@@ -1,4 +1,4 @@
-"""`python -m app.devtools.json_schemas` writes a JSON Schema for each file of sample content."""
+"""Generates a JSON Schema for each file of sample content, which editors use: `npm run schemas`."""
 
 import json
 from pathlib import Path
@@ -9,33 +9,33 @@ from app.ops.content_check import SHAPES
 from app.ui.data.schema import ALSO
 
 FOLDER = FIXTURES / "schemas"
-_LEFT_OUT = ("messages", ALSO)
+_OMITTED_KEYS = ("messages", ALSO)
 
 
 def documents() -> dict[Path, str]:
-    """What each file of the folder has to hold."""
+    """Return the generated text of each file."""
     return {
         FOLDER / f"{name}.json": _document(shape.model_json_schema(by_alias=True)) for name, shape in SHAPES.items()
     }
 
 
 def _document(schema: dict[str, Any]) -> str:
-    document = {"$schema": "http://json-schema.org/draft-07/schema#", **_plain(schema)}
+    document = {"$schema": "http://json-schema.org/draft-07/schema#", **_to_draft_07(schema)}
     return json.dumps(document, indent=1, ensure_ascii=False).replace("#/$defs/", "#/definitions/") + "\n"
 
 
-def _plain(node: Any) -> Any:
-    """As editors know it: definitions by their older name, and without what is only for forms and callers."""
+def _to_draft_07(node: Any) -> Any:
+    """Convert to draft 07, which editors support, without the extensions for forms and other programs."""
     if isinstance(node, list):
-        return [_plain(item) for item in node]
+        return [_to_draft_07(item) for item in node]
     if not isinstance(node, dict):
         return node
-    kept = ((key, value) for key, value in node.items() if key not in _LEFT_OUT)
-    return {("definitions" if key == "$defs" else key): _plain(value) for key, value in kept}
+    entries = ((key, value) for key, value in node.items() if key not in _OMITTED_KEYS)
+    return {("definitions" if key == "$defs" else key): _to_draft_07(value) for key, value in entries}
 
 
 def main() -> None:
-    """Write them all."""
+    """Write all files."""
     FOLDER.mkdir(exist_ok=True)
     for path, text in documents().items():
         path.write_text(text, encoding="utf-8")

@@ -37,8 +37,8 @@ class OpenForm:
         if isinstance(field.options, Options) and field.widget == "select" and value is not None:
             changed = await self._select(client, field, field.options, value)
         elif field.options and not isinstance(field.options, Options):
-            answers = {option.label: option.value for option in field.options}
-            changed[field.name] = _answer(answers, value, label)
+            options = {option.label: option.value for option in field.options}
+            changed[field.name] = _option_value(options, value, label)
         self.data = {name: each for name, each in {**self.data, **changed}.items() if each not in (None, "")}
         hidden = {each.name for each in self._fields} - {each.name for each in self._visible()}
         self.data = {name: each for name, each in self.data.items() if name not in hidden}
@@ -92,10 +92,10 @@ class OpenForm:
         return {field.name: row[options.value], **{target: row[name] for target, name in options.autofill.items()}}
 
 
-def _answer(answers: Mapping[str, str], value: Any, label: str) -> Any:
+def _option_value(options: Mapping[str, str], value: Any, label: str) -> Any:
     if isinstance(value, list):
-        return [find_by_name(answers, each, f"option of '{label}'") for each in value]
-    return value if value is None else find_by_name(answers, value, f"option of '{label}'")
+        return [find_by_name(options, each, f"option of '{label}'") for each in value]
+    return value if value is None else find_by_name(options, value, f"option of '{label}'")
 
 
 async def load_form(client: httpx.AsyncClient, form: Form, values: Mapping[str, str]) -> "OpenForm | str | None":

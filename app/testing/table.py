@@ -54,12 +54,11 @@ async def fetch_rows(
     size, start = table.paging.size, (page - 1) * table.paging.size
     if table.paging.mode == "server":
         query = {"page": page, "limit": size, "search": search, "sort": by}
-        found = await _fetch_records(client, table, values, {name: value for name, value in query.items() if value})
+        records = await _fetch_records(client, table, values, {name: value for name, value in query.items() if value})
     else:
-        found = _search_and_sort(await _fetch_records(client, table, values, None), table.columns, search, by)[
-            start : start + size
-        ]
-    return [Row(table.columns, record) for record in found]
+        records = await _fetch_records(client, table, values, None)
+        records = _search_and_sort(records, table.columns, search, by)[start : start + size]
+    return [Row(table.columns, record) for record in records]
 
 
 async def _fetch_records(client: httpx.AsyncClient, table: Table, values: Mapping[str, Any], query: Any) -> Any:
@@ -76,9 +75,9 @@ def _search_and_sort(
         value = "" if record[str(column.field)] is None else str(record[str(column.field)])
         return f"{value} {column.cell.labels.get(value, '')}" if isinstance(column.cell, BadgeCell) else value
 
-    shown = [column for column in columns if column.field]
+    visible = [column for column in columns if column.field]
     keyword = search.strip().lower()
-    matching = [row for row in records if any(keyword in text(column, row).lower() for column in shown)]
+    matching = [row for row in records if any(keyword in text(column, row).lower() for column in visible)]
     field = sort.removeprefix("-")
     if not field:
         return matching
