@@ -24,6 +24,6 @@ def watch_screens(
     hot_reload = HotReload(
         content,
         lambda: [*(code.findings if code else ()), *screens.findings()],
-        lambda: code.trying if code else "",
+        lambda: code.checking if code else "",
     )
     return SnapshotSource(screens.application), hot_reload

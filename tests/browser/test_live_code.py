@@ -71,7 +71,7 @@ def test_broken_code_is_told_while_the_server_goes_on_and_sound_code_takes_over_
     expect(signed_in.get_by_label("Mail address")).to_be_visible(timeout=SOON)
     expect(overlay(signed_in)).to_have_count(0)
     expect(name).to_have_value("Ramesh Pa")
-    server.wait_until_it_prints("app/features/users/schemas.py changed: starting again")
+    server.wait_until_it_prints("app/features/users/schemas.py changed, restarting")
     assert signed_in.evaluate("window.marked")
 
 
@@ -130,7 +130,7 @@ def test_a_server_whose_code_is_broken_from_the_start_waits_until_it_is_mended(p
     }
     process = Spawned(project, (*RUN, "--reload"), os.environ | settings)
     try:
-        said = list(takewhile(lambda line: "starts when this is mended" not in line, process.output))
+        said = list(takewhile(lambda line: "starts once you correct this" not in line, process.output))
         assert [line for line in said if "commands.py:" in line and "No module named 'uvicorm'" in line]
         assert not [line for line in said if "Traceback" in line]
         edit(project / "app/cli/commands.py", "import uvicorm", "import uvicorn", at_once=True)

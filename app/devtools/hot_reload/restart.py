@@ -1,4 +1,4 @@
-"""A process that becomes a new one, with the code as it is then. It knows no other code of ours: that may be broken."""
+"""Restarts the server in place after a code change. Imports nothing else from `app`, which may be broken."""
 
 import os
 import re
@@ -12,21 +12,21 @@ from typing import NoReturn
 import click
 
 _APP = Path(__file__).parents[2]
-_NAMES_ITS_PLACE = re.compile(r"[\w.]+: (app/\S+:\d+: .+)")
+_LOCATED_ERROR = re.compile(r"[\w.]+: (app/\S+:\d+: .+)")
 
 
 def restart_process() -> NoReturn:
-    """The same command anew in this process."""
+    """Replace this process by a new one with the same command."""
     os.execv(sys.executable, [sys.executable, "-m", "app.cli", *sys.argv[1:]])
 
 
 def retry_when_broken(command: Callable[[bool], None]) -> Callable[[bool], None]:
-    """With `reload`, a command that cannot even start is tried again as soon as some code was changed."""
+    """With `reload`, wait for a code change after a failed start, then restart."""
 
     @wraps(command)
     def wrapped(reload: bool) -> None:
         if reload:
-            _keep_no_bytecode()
+            _disable_bytecode()
         try:
             command(reload)
         except click.exceptions.Exit:
@@ -34,34 +34,36 @@ def retry_when_broken(command: Callable[[bool], None]) -> Callable[[bool], None]
         except Exception as error:
             if not reload:
                 raise
-            from watchfiles import PythonFilter, watch  # other commands do not wait for it
+            from watchfiles import PythonFilter, watch  # imported here because other commands do not need it
 
             changes = watch(_APP, watch_filter=PythonFilter(), rust_timeout=100, yield_on_timeout=True)
-            changed = bool(next(changes))  # from here on it misses nothing
-            click.echo(_told(error), err=True)
-            click.echo("\n  The server starts when this is mended.\n", err=True)
+            changed = bool(next(changes))  # starts the watcher before the error is printed
+            click.echo(_describe(error), err=True)
+            click.echo("\n  The server starts once you correct this.\n", err=True)
             changed = changed or any(changes)
             restart_process()
 
     return wrapped
 
 
-def _keep_no_bytecode() -> None:
-    """Nor in the processes that try what was changed. A file that is saved twice within a second at the same length is
-    another one, which Python does not see: it compares seconds and lengths, and would run what it compiled before.
+def _disable_bytecode() -> None:
+    """Write no bytecode, here and in child processes.
+
+    Python compares modification times in seconds and lengths. It would run the old bytecode of a file that is saved
+    twice within a second at the same length.
     """
     sys.dont_write_bytecode = True
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
 
 
-def _told(error: Exception) -> str:
-    """The error in one sentence, at the innermost line of ours."""
-    sentence = traceback.format_exception_only(error)[-1].strip()
-    if said := _NAMES_ITS_PLACE.fullmatch(sentence):
-        return said[1]
+def _describe(error: Exception) -> str:
+    """Return the message of an error, at the innermost line of `app`."""
+    message = traceback.format_exception_only(error)[-1].strip()
+    if located := _LOCATED_ERROR.fullmatch(message):
+        return located[1]
     frames = traceback.extract_tb(error.__traceback__)
     lines = [(Path(frame.filename), frame.lineno) for frame in frames]
     if isinstance(error, SyntaxError):
         lines.append((Path(error.filename or _APP), error.lineno))
     own = [(path, line) for path, line in lines if path.is_relative_to(_APP)]
-    return f"{own[-1][0].relative_to(_APP.parent)}:{own[-1][1]}: {sentence}" if own else sentence
+    return f"{own[-1][0].relative_to(_APP.parent)}:{own[-1][1]}: {message}" if own else message

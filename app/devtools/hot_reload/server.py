@@ -1,4 +1,4 @@
-"""The server's own code while somebody writes it: sound code starts the server again, a mistake in it is told."""
+"""Restarts the server after a change of its code, or reports why the changed code does not start."""
 
 import asyncio
 import logging
@@ -15,66 +15,65 @@ from app.devtools.check.findings import Finding
 logger = logging.getLogger(__name__)
 
 _APP = Path(__file__).parents[2]
-_STARTS = "from app.main import check_startup; check_startup()"
-_TOLD = re.compile(r"^[\w.]*(?:ScreenError|MissingMigration): (.+?):(\d+): (.+)$", re.MULTILINE)
+_START_CHECK = "from app.main import check_startup; check_startup()"
+_LOCATED_ERROR = re.compile(r"^[\w.]*(?:ScreenError|MissingMigration): (.+?):(\d+): (.+)$", re.MULTILINE)
 _FRAME = re.compile(r'^ *File "(.+)", line (\d+)', re.MULTILINE)
-_SENTENCE = re.compile(r"^\S.*$", re.MULTILINE)
-"""What does not begin with a blank: Python's sentence stands below the frames, which do."""
+_MESSAGE = re.compile(r"^\S.*$", re.MULTILINE)
+"""The error message of a traceback. The lines of frames are indented."""
 
 
 class CodeWatcher:
-    """Follows the Python files of app/. What runs goes on until what was written can be started in its place."""
+    """Watches the Python files of `app`. The server keeps running until the changed code can start."""
 
     def __init__(self, restart: Callable[[], None]) -> None:
         self._restart = restart
         self.findings: list[Finding] = []
-        self.trying = ""
-        """The changed file that is being tried, such as 'app/features/trips/models.py'. Empty without a change."""
+        self.checking = ""
+        """The changed file that is being checked, such as 'app/features/trips/models.py', or empty."""
 
     async def follow(self) -> None:
-        """Look at every change, until cancelled."""
+        """Check every change until cancelled."""
         async for changes in awatch(_APP, watch_filter=PythonFilter(), debounce=200, step=50):
-            self.trying = _named([Path(path) for _, path in changes])
-            self.take(await _mistake())
+            self.checking = _describe([Path(path) for _, path in changes])
+            self.handle(await _find_error())
 
-    def take(self, wrong: Finding | None) -> None:
-        """Say what was found, or start again; pages go on being told that, until nobody answers them."""
-        self.findings = [wrong] if wrong else []
-        if wrong:
-            logger.error("%s", wrong)
-            self.trying = ""
+    def handle(self, error: Finding | None) -> None:
+        """Report the error of the changed code, or restart. `checking` stays set until the process ends."""
+        self.findings = [error] if error else []
+        if error:
+            logger.error("%s", error)
+            self.checking = ""
         else:
-            logger.warning("%s changed: starting again …", self.trying)
+            logger.warning("%s changed, restarting …", self.checking)
             self._restart()
 
 
-def _named(paths: list[Path]) -> str:
-    """One by its name, several as that and a number."""
+def _describe(paths: list[Path]) -> str:
+    """Return the name of the first file and the number of others."""
     first, *others = sorted(str(path.relative_to(_APP.parent)) for path in paths)
     return f"{first} and {len(others)} more" if others else first
 
 
-async def _mistake() -> Finding | None:
-    """Why a server with this code would not start; tried in a process of its own."""
-    trial = await asyncio.create_subprocess_exec(
-        sys.executable, "-c", _STARTS, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE
+async def _find_error() -> Finding | None:
+    """Start the code in another process and return its error."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", _START_CHECK, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE
     )
-    _, answer = await trial.communicate()
-    if not trial.returncode:
+    _, output = await process.communicate()
+    if not process.returncode:
         return None
-    printed = answer.decode(errors="replace")
+    printed = output.decode(errors="replace")
     logger.debug("%s", printed)
-    return finding_in(printed)
+    return parse_traceback(printed)
 
 
-def finding_in(printed: str) -> Finding:
-    """The mistake in what Python prints when it gives up: its sentence, at the innermost line of app/."""
-    if said := _TOLD.search(printed):
-        return Finding(said[1], int(said[2]), None, said[3])
+def parse_traceback(printed: str) -> Finding:
+    """Return the message of a printed traceback, at the innermost line of `app`."""
+    if located := _LOCATED_ERROR.search(printed):
+        return Finding(located[1], int(located[2]), None, located[3])
     frames = list(_FRAME.finditer(printed))
     own = [(path, int(frame[2])) for frame in frames if (path := Path(frame[1])).is_relative_to(_APP)]
     path, line = own[-1] if own else (_APP, 1)
-    sentence = _SENTENCE.search(printed, frames[-1].end() if frames else 0)
-    return Finding(
-        str(path.relative_to(_APP.parent)), line, None, explain(sentence[0], path) if sentence else "it ended silently"
-    )
+    found = _MESSAGE.search(printed, frames[-1].end() if frames else 0)
+    message = explain(found[0], path) if found else "the process ended without a message"
+    return Finding(str(path.relative_to(_APP.parent)), line, None, message)

@@ -144,7 +144,7 @@ def test_unserved_call_is_reported(watcher: ScreenWatcher, folder: Path) -> None
         "    source=ui.Source(call=GONE),\n"
         '    paging=ui.Paging(by="browser", size=5),\n'
         '    columns=(ui.Column(field="fullName"),),\n'
-        '    empty=ui.Notice(icon="users", title="Nobody"),\n'
+        '    empty=ui.Notice(icon="users", title="No people"),\n'
         ")\n"
         'odd = ui.Screen(routes=("/odd",), title="Odd", body=(TABLE,))\n',
         encoding="utf-8",

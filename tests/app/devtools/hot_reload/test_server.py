@@ -1,26 +1,26 @@
-"""What is told of code of the server that cannot be started."""
+"""Errors of server code that does not start."""
 
 import traceback
 from pathlib import Path
 
 import pytest
 
-from app.devtools.hot_reload.server import finding_in
+from app.devtools.hot_reload.server import parse_traceback
 
 APP = Path(__file__).parents[4] / "app"
 
 
 def printed_by(code: str, path: Path) -> str:
-    """What Python prints when a file with this code is run."""
+    """Return what Python prints when it runs a file with this code."""
     try:
         exec(compile(code, str(path), "exec"), {})
     except Exception:
         return traceback.format_exc()
-    raise AssertionError("nothing is wrong with it")
+    raise AssertionError("the code has no error")
 
 
 @pytest.mark.parametrize(
-    ("code", "told"),
+    ("code", "expected"),
     [
         ("import os\ndef broken(:\n", "app/features/trips/new.py:2: SyntaxError: invalid syntax"),
         (
@@ -46,15 +46,15 @@ def printed_by(code: str, path: Path) -> str:
         ),
     ],
 )
-def test_an_error_of_python_is_told_at_the_innermost_line_of_ours(code: str, told: str) -> None:
-    assert str(finding_in(printed_by(code, APP / "features/trips/new.py"))).startswith(told)
+def test_python_error_has_the_innermost_line_of_app(code: str, expected: str) -> None:
+    assert str(parse_traceback(printed_by(code, APP / "features/trips/new.py"))).startswith(expected)
 
 
-def test_a_wrong_word_is_told_as_it_tells_itself() -> None:
+def test_error_of_a_node_keeps_its_message() -> None:
     code = "from app import ui\n\nui.Notice(icon='trukc', title='No trips')\n"
-    said = "app/features/trips/new.py:3: Notice.icon: no icon 'trukc', did you mean 'truck'?"
-    assert str(finding_in(printed_by(code, APP / "features/trips/new.py"))) == said
+    expected = "app/features/trips/new.py:3: Notice.icon: no icon 'trukc', did you mean 'truck'?"
+    assert str(parse_traceback(printed_by(code, APP / "features/trips/new.py"))) == expected
 
 
-def test_a_start_that_ends_without_a_word_is_told_as_well() -> None:
-    assert str(finding_in("")) == "app:1: it ended silently"
+def test_silent_end_is_reported() -> None:
+    assert str(parse_traceback("")) == "app:1: the process ended without a message"

@@ -1,4 +1,4 @@
-"""What pages in development are told while code of the server is tried."""
+"""The state that pages poll in development while the server checks changed code."""
 
 import pytest
 
@@ -13,12 +13,12 @@ from app.web.pages.live import LiveState
 WRONG = Finding("app/features/trips/models.py", 3, None, "NameError: name 'odd' is not defined")
 
 
-def told(code: list[Finding], trying: str) -> LiveState:
-    return HotReload(FixtureWatcher(Fixtures(FIXTURES), lambda: []), lambda: code, lambda: trying).state(1, "screens")
+def state(code: list[Finding], checking: str) -> LiveState:
+    return HotReload(FixtureWatcher(Fixtures(FIXTURES), lambda: []), lambda: code, lambda: checking).state(1, "screens")
 
 
-def test_a_mistake_says_that_what_was_changed_since_is_being_tried() -> None:
-    before, after = told([WRONG], "").problem, told([WRONG], "app/features/trips/models.py").problem
+def test_note_says_that_a_change_is_being_checked() -> None:
+    before, after = state([WRONG], "").problem, state([WRONG], "app/features/trips/models.py").problem
     assert before
     assert after
     assert before.note == "Until you correct it, the screens show the previous version of the file."
@@ -26,35 +26,35 @@ def test_a_mistake_says_that_what_was_changed_since_is_being_tried() -> None:
     assert after.mistakes == before.mistakes
 
 
-def test_a_page_knows_that_a_server_which_does_not_answer_any_more_is_starting_again() -> None:
-    assert told([], "").silence.heading == "The server does not answer"
-    silence = told([], "app/features/trips/models.py").silence
+def test_page_knows_that_a_silent_server_is_restarting() -> None:
+    assert state([], "").silence.heading == "The server does not answer"
+    silence = state([], "app/features/trips/models.py").silence
     assert (silence.heading, silence.note.split(".py")[0]) == (
         "The server is restarting",
         "app/features/trips/models",
     )
-    assert told([], "app/features/trips/models.py").problem is None
+    assert state([], "app/features/trips/models.py").problem is None
 
 
-def test_pages_read_again_what_tables_hold_that_were_filled_and_what_a_server_answers_that_has_begun_anew() -> None:
+def test_content_version_changes_with_tables_and_restarts() -> None:
     watch = FixtureWatcher(Fixtures(FIXTURES), lambda: [])
     live = HotReload(watch, lambda: [])
     before = live.state(1, "screens")
     assert live.state(1, "screens") == before
     watch.touch()
     assert live.state(1, "screens").content != before.content
-    assert told([], "").content != told([], "").content
+    assert state([], "").content != state([], "").content
 
 
-def test_the_terminal_is_told_in_one_sentence_what_is_wrong_or_that_the_server_starts_again(
+def test_terminal_shows_the_error_or_the_restart(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     restarts: list[str] = []
-    code = CodeWatcher(lambda: restarts.append(code.trying))
-    code.trying = "app/features/trips/models.py"
-    code.take(WRONG)
-    assert (code.findings, code.trying, restarts) == ([WRONG], "", [])
-    code.trying = "app/features/trips/models.py"
-    code.take(None)
+    code = CodeWatcher(lambda: restarts.append(code.checking))
+    code.checking = "app/features/trips/models.py"
+    code.handle(WRONG)
+    assert (code.findings, code.checking, restarts) == ([WRONG], "", [])
+    code.checking = "app/features/trips/models.py"
+    code.handle(None)
     assert (code.findings, restarts) == ([], ["app/features/trips/models.py"])
-    assert caplog.messages == [str(WRONG), "app/features/trips/models.py changed: starting again …"]
+    assert caplog.messages == [str(WRONG), "app/features/trips/models.py changed, restarting …"]
