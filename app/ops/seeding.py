@@ -116,7 +116,7 @@ def unknown_references(fixtures: Fixtures) -> list[ContentError]:
     for index, trip in enumerate(fixtures.load("trips", TRIPS.file).root):
         for name, mobile in {"driver": trip.driver, "createdBy": trip.created_by}.items():
             if mobile is not None and mobile_key(mobile) not in mobiles:
-                tell(index, name, f"nobody in users.yaml has the mobile number {mobile}")
+                tell(index, name, f"no user in users.yaml has the mobile number {mobile}")
         if trip.truck is not None and trip.truck not in trucks:
             tell(index, "truck", f"no vehicle in fleets.yaml has the registration number {trip.truck}")
     return found

@@ -1,4 +1,4 @@
-"""What axe says about a page."""
+"""Accessibility checks with axe."""
 
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ _TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 _RUN = """async ([part, but, tags]) => {
   const options = { runOnly: { type: "tag", values: tags }, resultTypes: ["violations"], preload: false };
   if (part === null) return axe.run(document, options);
-  // axe measures the whole document for what it looks at: a long navigation would cost more than the part.
+  // axe measures the whole document, so a long navigation would cost more time than the part itself.
   const around = [...document.querySelectorAll("nav")].filter((nav) => nav.closest(part) === null);
   const inside = around.map((nav) => [...nav.childNodes]);
   for (const nav of around) nav.replaceChildren();
@@ -24,16 +24,17 @@ _RUN = """async ([part, but, tags]) => {
 
 
 def axe(page: Page, part: str | None = None, *, but: str | None = None) -> list[str]:
-    """One readable text for each element that breaks a rule; empty when all is well. Call it when nothing loads.
-    `part` selects what is looked at, `but` what of it is not; without them, all of the page is.
+    """Returns a message for each element that violates a rule. Call it when the page has finished loading.
+
+    `part` selects the element to check, `but` elements to exclude. Without them the whole page is checked.
     """
     if not page.evaluate("'axe' in window"):
         page.evaluate(_AXE.read_text(encoding="utf-8"))
     found = page.evaluate(_RUN, [part, but, _TAGS])
-    return [_sentence(rule, node) for rule in found["violations"] for node in rule["nodes"]]
+    return [_message(rule, node) for rule in found["violations"] for node in rule["nodes"]]
 
 
-def _sentence(rule: dict[str, Any], node: dict[str, Any]) -> str:
+def _message(rule: dict[str, Any], node: dict[str, Any]) -> str:
     where = " ".join(str(part) for part in node["target"])
     why = node["failureSummary"].replace("\n", " ")
     return f"{rule['id']} at {where}: {rule['help']}. {why} {node['html'][:200]}"

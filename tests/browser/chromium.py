@@ -1,4 +1,4 @@
-"""The browser: which one, how it is started, and how a context looks to the product."""
+"""Launch options of Chromium, and options of browser contexts."""
 
 import json
 import os
@@ -22,24 +22,24 @@ ARGUMENTS = [
 
 
 class Served(Protocol):
-    """A server that runs somewhere."""
+    """A running server."""
 
     @property
     def url(self) -> str:
-        """Its origin."""
+        """The origin of the server."""
 
     def session(self, mobile: str) -> dict[str, Any]:
-        """A `token` and the `user` it belongs to."""
+        """Returns a `token` and its `user`."""
 
 
 def launch_options() -> dict[str, Any]:
-    """What Chromium is started with. Without one on the machine it is left to Playwright to find its own."""
+    """Returns the launch options. If no Chromium is installed, Playwright uses its own."""
     path = os.environ.get("WAYBILL_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     return {"args": ARGUMENTS, **({"executable_path": path} if path else {})}
 
 
 def context_options(server: Served) -> dict[str, Any]:
-    """A reader in India who prefers little motion, so that nothing moves while it is looked at."""
+    """Returns context options: an Indian locale and time zone, and reduced motion, so that pages are stable."""
     return {
         "base_url": server.url,
         "locale": "en-IN",
@@ -50,7 +50,7 @@ def context_options(server: Served) -> dict[str, Any]:
 
 
 def signed_in_storage(server: Served, mobile: str = ADMIN) -> StorageState:
-    """The storage state of a browser with a signed-in user: renderer/src/session/auth.ts reads these entries."""
+    """Returns the storage state of a signed-in user; renderer/src/session/auth.ts reads these entries."""
     session = server.session(mobile)
     state = {"isAuthenticated": True, "error": None, "otpSent": False, "token": session["token"]}
     entries = {"auth": state, "token": session["token"], "user": session["user"]}

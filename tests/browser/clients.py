@@ -1,4 +1,4 @@
-"""Clients beside the samples, for the tests that change them."""
+"""Additional clients for tests that change them."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ SAMPLES = 12
 
 
 def add_client(server: Server) -> dict[str, Any]:
-    """A client that a test may change and delete; its name is the last one in the alphabet."""
+    """Adds a client that a test may change and delete. Its name sorts last."""
     with server.api() as api:
         answer = api.post("/client/create", json={"clientName": "Zanskar Wool"}).raise_for_status()
     client: dict[str, Any] = answer.json()["data"]
@@ -18,19 +18,19 @@ def add_client(server: Server) -> dict[str, Any]:
 
 
 def added_names(server: Server) -> list[str]:
-    """The names of the clients that were added."""
+    """Returns the names of the added clients."""
     return [each["clientName"] for each in _added(server)]
 
 
 def delete_added(server: Server) -> None:
-    """Only the samples stay."""
+    """Deletes all clients except the samples."""
     with server.api() as api:
         for each in _added(server):
             api.delete(f"/client/clients/{each['id']}").raise_for_status()
 
 
 def name_field(page: Page) -> Locator:
-    """Where the name of a client is typed."""
+    """Returns the field for the client name."""
     return page.get_by_label("Client Name")
 
 

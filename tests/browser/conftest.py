@@ -62,7 +62,7 @@ def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) 
 
 @pytest.fixture
 def page(open_page: OpenPage) -> Page:
-    """A page of somebody who has not signed in."""
+    """A page without a session."""
     return open_page()
 
 

@@ -1,4 +1,4 @@
-"""What a reader sees of the dashboard, and what it shows."""
+"""Page object of the dashboard."""
 
 import re
 from datetime import datetime
@@ -29,7 +29,7 @@ def chart(page: Page) -> Locator:
 
 
 def expect_points(page: Page, least: int, most: int | None = None, panel: int = 0) -> None:
-    """The line of a panel comes to go through so many points, or through so many at `least` and so many at `most`."""
+    """Expects the line of a panel to have `least` points, or between `least` and `most` points."""
     line = page.locator(".recharts-area-curve").nth(panel)
     expect(line).to_have_attribute("d", re.compile(rf"^([^ML]*[ML]){{{least},{most or least}}}[^ML]*$"))
 

@@ -1,4 +1,4 @@
-"""A walk through the gallery: what is wrong with a page, and a picture of it."""
+"""Visits the pages of the gallery, checks them and takes screenshots."""
 
 import zlib
 from base64 import b64decode
@@ -73,24 +73,24 @@ _SHAPE = """() => {
   };
   return told(document.querySelector("main"));
 }"""
-"""What a page is made of, without what it says: of rows that are alike, one."""
+"""Returns the structure of a page without its texts, with one of several equal rows."""
 _SEEN: set[tuple[str, str]] = set()
-"""The structures in which axe found nothing, each in a look."""
+"""Structures without violations, by look."""
 _SAME_ON_EVERY_PAGE = ".panes:has(.listing), .panes:has(.listing) ~ *"
-"""What is beside the example of a word: listings and a table, which are words with an example of their own."""
+"""The parts next to an example, which have examples of their own."""
 _LEAST_SHARE = 1 / 500
-"""The part of a picture's bytes that differ from what is beside them, of a page on which something stands."""
+"""The minimum share of changing bytes in the screenshot of a page that is not blank."""
 
 
 class Visit(NamedTuple):
-    """A page of the gallery: its address, and the name of its picture."""
+    """A page of the gallery: its address, and the name of its screenshot."""
 
     address: str
     name: str
 
 
 def visits_of_words() -> list[Visit]:
-    """The lists of all words and screens, the page of every word, and what is shown in windows on them."""
+    """Returns the index pages, the page of each node, and the previews embedded in them."""
     shown = [(slug, path_of(application.screens[0].routes[0])) for slug, application in windows().items()]
     return [
         Visit(BASE, "all words"),
@@ -101,7 +101,7 @@ def visits_of_words() -> list[Visit]:
 
 
 def visits_of_screens(application: Application, state: State) -> list[Visit]:
-    """Every screen that can be in this state, under each of its routes."""
+    """Returns each screen that can be in this state, for each of its routes."""
     return [
         Visit(f"{STATES_BASE}/{state.name}{path_of(route)}", path_of(route).strip("/").replace("/", "_"))
         for screen in application.screens
@@ -111,14 +111,14 @@ def visits_of_screens(application: Application, state: State) -> list[Visit]:
 
 
 class Look(NamedTuple):
-    """How a page is looked at: its width in pixels, and its theme."""
+    """Width in pixels and theme of a page."""
 
     width: int
     theme: Literal["light", "dark"]
 
 
 class Walker:
-    """Goes from page to page as links do, tells what is wrong with each, and puts pictures of it into a folder."""
+    """Navigates from page to page as links do, checks each page, and stores screenshots in a folder."""
 
     def __init__(self, page: Page, folder: Path) -> None:
         self._page, self._folder = page, folder
@@ -128,7 +128,7 @@ class Walker:
         folder.mkdir(parents=True, exist_ok=True)
 
     def faults(self, visits: Sequence[Visit], looks: Sequence[Look], *, loads: bool = True) -> list[str]:
-        """What is wrong with these pages. `loads` is False where they go on loading."""
+        """Returns the faults of these pages. `loads` is False for pages that never finish loading."""
         return [
             f"{visit.address} at {look.width} {look.theme}: {fault}"
             for visit in visits
@@ -158,19 +158,19 @@ class Walker:
             self._base = base_of(address)
 
     def _picture(self) -> bytes:
-        """As Playwright takes them, in half of the time."""
+        """Takes a screenshot, twice as fast as Playwright does."""
         taken = self._camera.send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True})
         return b64decode(taken["data"])
 
 
 def base_of(address: str) -> str:
-    """What the addresses of one document begin with: between them one can go without loading another."""
+    """Returns the common start of all addresses of a document, which need no page load between them."""
     parts = address.split("/")
     return "/".join(parts[:4]) if parts[2:3] and parts[2] in ("states", "windows") else BASE
 
 
 def complaints(page: Page, look: str) -> list[str]:
-    """What is wrong with a page as it stands. What axe sees in this look is asked once for each structure."""
+    """Returns the faults of a page. Runs axe once for each structure and look."""
     shape = (look, page.evaluate(_SHAPE))
     found = [] if shape in _SEEN else axe(page, "main", but=_SAME_ON_EVERY_PAGE)
     if not found:
@@ -181,7 +181,7 @@ def complaints(page: Page, look: str) -> list[str]:
 
 
 def is_blank(png: bytes) -> bool:
-    """Whether a picture shows next to nothing: a row of one colour is a row of zeros before it is compressed."""
+    """Whether a screenshot is blank. In a PNG, a row of one colour is a row of zeros before compression."""
     chunks, at = b"", 8
     while at < len(png):
         length, kind = int.from_bytes(png[at : at + 4], "big"), png[at + 4 : at + 8]
@@ -192,7 +192,7 @@ def is_blank(png: bytes) -> bool:
 
 
 def contact_sheet() -> None:
-    """A page with all pictures that there are, folder by folder, for people."""
+    """Writes a page with all screenshots by folder."""
     pictures = sorted(PICTURES.glob("*/*.png"), key=lambda path: (path.parent.name, path.name.lower()))
     figures = "".join(
         f'<figure><a href="{escape(str(path.relative_to(PICTURES)))}">'

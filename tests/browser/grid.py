@@ -1,4 +1,4 @@
-"""What a reader sees of a list, and the calls that the page makes for it."""
+"""Page object of a list, and its API calls."""
 
 import re
 
@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, Request, Route, expect
 
 
 def below(page: Page, title: str) -> Locator:
-    """The cells below a heading, from the top: `to_have_text([...])` waits until they say so."""
+    """Returns the cells of a column, for `to_have_text([...])`, which waits."""
     headings = page.get_by_role("columnheader")
     expect(headings.first).to_be_visible()
     at = headings.all_inner_texts().index(title) + 1
@@ -14,24 +14,24 @@ def below(page: Page, title: str) -> Locator:
 
 
 def cells(page: Page, title: str) -> list[str]:
-    """What the cells below a heading say, once there are some: rows that are replaced just now may still be there."""
+    """Returns the texts of the cells of a column, once there are any. They may be about to be replaced."""
     found = below(page, title)
     expect(found.first).to_have_text(re.compile(r"\S"))
     return [text.strip() for text in found.all_inner_texts()]
 
 
 def pager(page: Page) -> Locator:
-    """The pager: `to_have_text("Previous 1 2 3 Next", ...)` compares what it shows."""
+    """Returns the pager, for `to_have_text("Previous 1 2 3 Next", ...)`."""
     return page.get_by_role("navigation", name="Pages")
 
 
 def marks(page: Page) -> list[str]:
-    """What the pager shows, in reading order."""
+    """Returns the texts of the pager in order."""
     return pager(page).inner_text().split()
 
 
 def summary(page: Page) -> Locator:
-    """The sentence below the rows."""
+    """Returns the text below the rows."""
     return page.get_by_role("status").filter(has_text="results")
 
 
@@ -40,17 +40,17 @@ def search_field(page: Page) -> Locator:
 
 
 def corner(page: Page) -> Locator:
-    """Where notices stand. It comes once the page is idle."""
+    """Returns the container of toasts, which appears once the page is idle."""
     return page.get_by_label("Notifications Alt+T")
 
 
 def toast(page: Page, text: str) -> Locator:
-    """A notice in the corner."""
+    """Returns a toast."""
     return corner(page).get_by_text(text, exact=True)
 
 
 class Calls:
-    """The calls of the API that a page makes from now on, as 'GET /users?page=1&limit=2'."""
+    """Records the API calls of a page, such as 'GET /users?page=1&limit=2'."""
 
     def __init__(self, page: Page) -> None:
         self.made: list[str] = []
@@ -66,7 +66,7 @@ class Calls:
 
 
 class Held:
-    """Calls to an address that wait until the test lets them go."""
+    """Holds calls to an address until the test releases them."""
 
     def __init__(self, page: Page, address: str) -> None:
         self.routes: list[Route] = []
@@ -74,7 +74,7 @@ class Held:
         page.route(address, lambda route: self.routes.append(route))
 
     def release(self) -> None:
-        """Lets the first one go, once it is there."""
+        """Releases the first call, once it has arrived."""
         while not self.routes:
             self._page.evaluate("new Promise(requestAnimationFrame)")
         self.routes.pop(0).continue_()

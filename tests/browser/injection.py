@@ -1,4 +1,4 @@
-"""Texts that want to become scripts, in every place where a text can stand: sample content, provider, database."""
+"""Script injection through every text of sample content, provider and database."""
 
 import json
 import shutil
@@ -30,7 +30,7 @@ PAYLOADS = (
     "</textarea><details open ontoggle=__x=12>",
 )
 POISON = "".join(PAYLOADS)
-"""All at once: each ends whatever it may stand in, and begins anew."""
+"""Closes every possible context, then starts a script."""
 PLATE = "MH12AB1234"
 LINKS = ("javascript:__x=13", "JAVASCRIPT:__x=13", "java\tscript:__x=13", "\u00a0javascript:__x=13", "//x.invalid/13")
 
@@ -44,11 +44,11 @@ _TOLD_APART = {
     "clientCode",
     "workingDays",
 }
-"""What people and vehicles are told apart by, where files name each other's, and lists of certain texts."""
+"""Values that identify records or are restricted to certain texts."""
 
 
 def poisoned_fixtures(folder: Path) -> Path:
-    """The sample content, where every text that may be any text is poisoned."""
+    """Returns sample content with the payload in all free texts."""
     copy = Path(shutil.copytree(FIXTURES, folder))
     for path in copy.glob("*.yaml"):
         content = yaml.safe_load(path.read_text(encoding="utf-8"))
@@ -69,9 +69,9 @@ def _poisoned(content: Any, key: str = "") -> Any:
 
 
 def _cure(path: Path, lines: set[int]) -> None:
-    """Take the poison out of lines where only certain texts may stand."""
+    """Removes the payload from lines that allow only certain texts."""
     written = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    poison = POISON.replace("'", "''")  # as it stands between single quotes
+    poison = POISON.replace("'", "''")  # escaped for single quotes
     for line in lines:
         before = written[line - 1]
         written[line - 1] = before.replace(poison, "").replace(POISON, "")
@@ -103,12 +103,12 @@ class _Provider(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
+        """Disables logging."""
 
 
 @contextmanager
 def poisoned_provider() -> Iterator[str]:
-    """The address of a tracking provider whose every text is poisoned."""
+    """Runs a tracking provider with the payload in all texts, and yields its address."""
     with ThreadingHTTPServer(("127.0.0.1", 0), _Provider) as server:
         thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         thread.start()

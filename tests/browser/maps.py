@@ -1,4 +1,4 @@
-"""What a reader sees of a map, and positions to put on it."""
+"""Page object of a map, and vehicles to show on it."""
 
 import math
 from typing import Any, NamedTuple
@@ -19,28 +19,28 @@ _COLOURS = """(canvases) => {
 
 
 class Spot(NamedTuple):
-    """The middle of something on the screen, in pixels."""
+    """The centre of an element, in pixels."""
 
     x: float
     y: float
 
 
 def reported(plate: str | None, lat: object, lng: object, state: str | None = "RUNNING", **more: Any) -> dict[str, Any]:
-    """A vehicle as the API tells of it."""
+    """Returns a vehicle in the format of the API."""
     info = {"loc": {"lat": lat, "lng": lng}, "sp": 40.0, "hd": 90.0}
     status = {"state": state, "last_update": "2026-11-20T06:30:00Z"}
     return {"plate": plate, "gps_info": info, "status": status, **more}
 
 
 def answer_with(page: Page, *vehicles: dict[str, Any]) -> None:
-    """From now on these are all vehicles that there are."""
+    """Makes the API return these vehicles."""
     answer = {"status": True, "message": None, "data": {"vehicles": list(vehicles)}}
     page.unroute(VEHICLES)
     page.route(VEHICLES, lambda route: route.fulfill(json=answer))
 
 
 def fail_with(page: Page, address: str, message: str | None) -> None:
-    """From now on calls to this address fail."""
+    """Makes calls to this address fail."""
     page.unroute(address)
 
     def fail(route: Route) -> None:
@@ -54,7 +54,7 @@ def the_map(page: Page, name: str = "Map of all vehicles") -> Locator:
 
 
 def marker(page: Page, name: str) -> Locator:
-    """A marker or a cluster by its name."""
+    """Returns a marker or cluster by its name."""
     return page.locator(".leaflet-marker-pane").get_by_title(name, exact=True)
 
 
@@ -63,7 +63,7 @@ def clusters(page: Page) -> Locator:
 
 
 def spot(place: Locator) -> Spot:
-    """Where the middle of something is."""
+    """Returns the centre of an element."""
     expect(place).to_be_visible()
     box = place.bounding_box()
     assert box is not None
@@ -71,18 +71,18 @@ def spot(place: Locator) -> Spot:
 
 
 def mercator(lat: float, lng: float, zoom: float) -> Spot:
-    """Where a position is in the picture of the whole world at a zoom, in pixels."""
+    """Returns the pixel position on the world map at a zoom level."""
     world = 256 * 2**zoom
     north = math.log(math.tan(math.pi / 4 + math.radians(lat) / 2))
     return Spot((lng + 180) / 360 * world, (0.5 - north / (2 * math.pi)) * world)
 
 
 def colours(page: Page) -> set[str]:
-    """Some of the colours that the base map is drawn in, as 'red,green,blue'."""
+    """Returns a sample of the colours of the base map, as 'red,green,blue'."""
     found: list[str] = page.locator("canvas.leaflet-tile").evaluate_all(_COLOURS)
     return set(found)
 
 
-def said(page: Page, text: str) -> None:
-    """The main part of the page says just this, somewhere."""
+def expect_main_text(page: Page, text: str) -> None:
+    """Expects this exact text in the main part of the page."""
     expect(page.get_by_role("main").get_by_text(text, exact=True)).to_be_visible()

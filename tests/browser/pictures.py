@@ -1,4 +1,4 @@
-"""Takes full-page pictures of the screens, signed in, at three widths and in both themes.
+"""Takes full-page screenshots of the screens, signed in, at three widths and in both themes.
 
     python -m tests.browser.pictures FOLDER [ROUTE ...]
 
@@ -27,7 +27,7 @@ ALL_ROUTES = "JSON.parse(document.getElementById('application').textContent).scr
 
 
 def routes_of(browser: Browser, server: Server) -> list[str]:
-    """All routes of the screens document that the server puts into its page."""
+    """Returns all routes of the document in the page."""
     page = browser.new_page(base_url=server.url)
     page.goto("/")
     routes: list[str] = page.evaluate(ALL_ROUTES)
@@ -36,7 +36,7 @@ def routes_of(browser: Browser, server: Server) -> list[str]:
 
 
 def path_of(route: str) -> str:
-    """A path that leads to a route: '/edit-user/{id}' is reached by '/edit-user/1'."""
+    """Returns a path that matches a route: '/edit-user/1' for '/edit-user/{id}'."""
     return "/".join("1" if part.startswith("{") else part for part in route.split("/"))
 
 
@@ -45,7 +45,7 @@ def name_of(path: str) -> str:
 
 
 def take(browser: Browser, server: Server, folder: Path, paths: Sequence[str]) -> list[str]:
-    """Takes all pictures into the folder; gives the complaints of the console, each with the path it came from."""
+    """Takes all screenshots. Returns the console errors with their paths."""
     complaints = []
     for width, theme, path in product(WIDTHS, THEMES, paths):
         options = context_options(server) | {"viewport": {"width": width, "height": HEIGHT}, "color_scheme": theme}
@@ -65,7 +65,7 @@ def take(browser: Browser, server: Server, folder: Path, paths: Sequence[str]) -
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Prints each complaint of the console; the exit code is 1 when there is one."""
+    """Prints each console error. The exit code is 1 if there are any."""
     if not arguments:
         sys.stderr.write(f"{__doc__}\n")
         return 2

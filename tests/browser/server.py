@@ -1,4 +1,4 @@
-"""A real server in a process of its own, on a database of its own, whose output can be read."""
+"""Runs a real server in a separate process with its own database, and reads its output."""
 
 import os
 import re
@@ -18,29 +18,29 @@ from tests.support.fork_server import Forked
 ADMIN = "9000000001"
 """The mobile number of the first sample user."""
 PATIENCE = 60.0
-"""Seconds that anything outside of the browser may take."""
+"""The timeout in seconds for operations outside the browser."""
 RUN = ("app.cli", "run")
-"""A module and its arguments, as `python -m` takes them."""
+"""A module and its arguments, as for `python -m`."""
 
 
 class Process(Protocol):
-    """A program in a process of its own. `output` is what it prints."""
+    """A program in a separate process, with its `output`."""
 
     output: IO[str]
 
     def runs(self) -> bool:
-        """Whether it has not ended yet."""
+        """Whether the program is running."""
 
     def stop(self, patience: float) -> None:
-        """Asks it to end; after `patience` seconds it is not asked any more."""
+        """Terminates the program; kills it after `patience` seconds."""
 
 
 StartsProcess = Callable[[Sequence[str], Mapping[str, str]], Process]
-"""Runs a module, given its name and arguments, and the environment."""
+"""Runs a module with arguments and environment variables."""
 
 
 class Server:
-    """A running server. `url` is its origin; `output` is what it has printed so far."""
+    """A running server with its origin `url` and its `output` so far."""
 
     def __init__(self, folder: Path, command: Sequence[str] = RUN, **settings: str) -> None:
         self.folder = folder
@@ -54,7 +54,7 @@ class Server:
         self.url = f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        """Returns when it answers. A second start, after a stop, keeps port and data."""
+        """Starts the server and waits until it responds. A restart keeps port and data."""
         settings = {
             "WAYBILL_ENV": "development",
             "WAYBILL_HOST": "127.0.0.1",
@@ -69,12 +69,12 @@ class Server:
         self.wait_until_it_answers()
 
     def stop(self) -> None:
-        """Asks it to end, as a terminal's Ctrl-C does, and waits."""
+        """Stops the server as Ctrl-C does, and waits."""
         self._process.stop(PATIENCE)
         self._reader.join(PATIENCE)
 
     def code_for(self, mobile: str, ask: int = 1) -> str:
-        """The code in the message that was sent to `mobile`; `ask` counts the messages, from 1."""
+        """Returns the code in a message to `mobile`; `ask` is the number of the message, from 1."""
         pattern = re.compile(rf"SMS to {re.escape(mobile)}: .*?(\d{{6}})")
 
         def codes() -> list[str]:
@@ -86,23 +86,23 @@ class Server:
             return codes()[ask - 1]
 
     def wait_until_it_prints(self, text: str) -> None:
-        """Returns once it has printed a text, which may be read after a page has shown what follows from it."""
+        """Waits until the server has printed a text, which may arrive later than its effect on a page."""
         with self._printed:
             if not self._printed.wait_for(lambda: text in self.printed(), PATIENCE):
                 raise AssertionError(f"no {text!r} in:\n{self.printed()}")
 
     def printed(self) -> str:
-        """All that it has printed, as one text."""
+        """Returns the complete output."""
         return "".join(self.output)
 
     def session(self, mobile: str = ADMIN) -> dict[str, Any]:
-        """A `token` and the `user` it belongs to; the same one each time, because codes may not be asked for often."""
+        """Returns a `token` and its `user`. Always the same one, because requests for codes are limited."""
         if mobile not in self._sessions:
             self._sessions[mobile] = self._sign_in(mobile)
         return self._sessions[mobile]
 
     def api(self, mobile: str = ADMIN) -> httpx.Client:
-        """A client of the API on behalf of a user; close it."""
+        """Returns an API client with the session of a user. The caller closes it."""
         authorization = {"Authorization": f"Bearer {self.session(mobile)['token']}"}
         return asking(f"{self.url}/api", headers=authorization)
 
@@ -122,7 +122,7 @@ class Server:
                     self._printed.notify_all()
 
     def wait_until_it_answers(self) -> None:
-        """Returns when somebody can open a page: not while it becomes a new one because its code was changed."""
+        """Waits until pages can be opened, also while the server restarts after a code change."""
         deadline = time.monotonic() + PATIENCE
         with asking(self.url) as visitor:
             while time.monotonic() < deadline and self._process.runs():
@@ -137,12 +137,12 @@ class Server:
 
 
 def asking(origin: str, **options: Any) -> httpx.Client:
-    """Somebody who asks a server of this machine; close it. To read certificates would take longer than to ask."""
+    """Returns an HTTP client for local servers. It loads no certificates, which would be slow. The caller closes it."""
     return httpx.Client(base_url=origin, timeout=PATIENCE, trust_env=False, verify=False, **options)
 
 
 def free_port() -> int:
-    """A port of this machine that nobody listens on."""
+    """Returns an unused port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -150,7 +150,7 @@ def free_port() -> int:
 
 @contextmanager
 def serving(folder: Path, command: Sequence[str] = RUN, **settings: str) -> Iterator[Server]:
-    """A server that runs as long as the block. Settings are environment variables: WAYBILL_PORT="8001"."""
+    """Runs a server. Settings are environment variables, such as WAYBILL_PORT="8001"."""
     server = Server(folder, command, **settings)
     server.start()
     try:

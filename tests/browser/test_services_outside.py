@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.maps import said
+from tests.browser.maps import expect_main_text
 from tests.browser.server import PATIENCE, Server, free_port, serving
 
 KEY = "a-key-of-the-tests"
@@ -62,7 +62,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, port: int) -> Iterator[Serv
 @pytest.mark.expects_console_errors("503", f"/tracking/vehicles: {FAILED}")
 def test_a_provider_that_is_gone_is_told_and_seen_again_once_it_is_back(signed_in: Page, port: int) -> None:
     signed_in.goto("/tracker")
-    said(signed_in, FAILED)
+    expect_main_text(signed_in, FAILED)
     with provider(port):
         signed_in.get_by_role("button", name="Try again").click()
         expect(signed_in.locator(".leaflet-marker-pane").get_by_role("button").first).to_be_visible()
@@ -72,7 +72,7 @@ def test_a_provider_that_is_gone_is_told_and_seen_again_once_it_is_back(signed_i
 @pytest.mark.expects_console_errors("503", "Failed to fetch vehicle details")
 def test_the_details_of_a_vehicle_say_that_the_provider_is_gone(signed_in: Page) -> None:
     signed_in.goto("/fleet-details/MH12AB1234")
-    said(signed_in, "Failed to fetch vehicle details")
+    expect_main_text(signed_in, "Failed to fetch vehicle details")
 
 
 def test_a_vehicle_of_a_provider_is_shown_with_where_it_was(sign_in_as: OpenPage, port: int) -> None:
@@ -90,4 +90,4 @@ def test_a_vehicle_of_a_provider_is_shown_with_where_it_was(sign_in_as: OpenPage
 def test_a_trip_waits_for_its_route_when_the_directions_service_is_gone(signed_in: Page) -> None:
     with signed_in.expect_console_message(lambda heard: "GET /directions" in heard.text):
         signed_in.goto("/trip-details/1?tab=track")
-    said(signed_in, "Loading map...")
+    expect_main_text(signed_in, "Loading map...")

@@ -12,11 +12,11 @@ from tests.browser.maps import (
     answer_with,
     clusters,
     colours,
+    expect_main_text,
     fail_with,
     marker,
     mercator,
     reported,
-    said,
     spot,
     the_map,
 )
@@ -180,7 +180,7 @@ def test_a_click_on_a_cluster_shows_all_that_is_in_it(signed_in: Page) -> None:
 def test_the_map_says_that_it_loads(signed_in: Page) -> None:
     held = Held(signed_in, VEHICLES)
     signed_in.goto("/tracker")
-    said(signed_in, "Loading map...")
+    expect_main_text(signed_in, "Loading map...")
     held.release()
     expect(signed_in.get_by_text("Loading map...")).to_have_count(0)
 
@@ -188,20 +188,20 @@ def test_the_map_says_that_it_loads(signed_in: Page) -> None:
 def test_without_any_position_it_says_so(signed_in: Page) -> None:
     answer_with(signed_in, reported("NOWHERE", None, None))
     signed_in.goto("/tracker")
-    said(signed_in, "No vehicle location data available.")
+    expect_main_text(signed_in, "No vehicle location data available.")
 
 
 def test_without_any_vehicle_it_says_so(signed_in: Page) -> None:
     answer_with(signed_in)
     signed_in.goto("/tracker")
-    said(signed_in, "No vehicle location data available.")
+    expect_main_text(signed_in, "No vehicle location data available.")
 
 
 @pytest.mark.expects_console_errors("503", FAILED)
 def test_positions_that_cannot_be_read_are_told_and_tried_again(signed_in: Page) -> None:
     fail_with(signed_in, VEHICLES, FAILED)
     signed_in.goto("/tracker")
-    said(signed_in, FAILED)
+    expect_main_text(signed_in, FAILED)
     answer_with(signed_in, reported("BACK", 20, 78))
     signed_in.get_by_role("button", name="Try again").click()
     expect(marker(signed_in, "BACK")).to_be_visible()

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.grid import Calls
-from tests.browser.maps import VEHICLES, answer_with, fail_with, marker, mercator, reported, said, spot
+from tests.browser.maps import VEHICLES, answer_with, expect_main_text, fail_with, marker, mercator, reported, spot
 
 FAILED = "Unable to fetch location. Please try again later."
 A_MINUTE = 60_000
@@ -87,7 +87,7 @@ def test_the_last_positions_stay_when_they_cannot_be_read_again(signed_in: Page)
     expect(marker(signed_in, "STAYS")).to_be_visible()
     fail_with(signed_in, VEHICLES, None)
     signed_in.clock.run_for(A_MINUTE + 1_000)
-    said(signed_in, FAILED)
+    expect_main_text(signed_in, FAILED)
     expect(marker(signed_in, "STAYS")).to_be_visible()
     answer_with(signed_in, reported("STAYS", 20, 78))
     signed_in.clock.run_for(A_MINUTE + 1_000)

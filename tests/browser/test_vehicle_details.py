@@ -7,8 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.grid import Calls, Held
-from tests.browser.maps import VEHICLE, fail_with, marker, reported, said, spot, the_map
-from tests.browser.vehicles import PLATE, answer_with, open_vehicle, told
+from tests.browser.maps import VEHICLE, expect_main_text, fail_with, marker, reported, spot, the_map
+from tests.browser.vehicles import PLATE, answer_with, open_vehicle, vehicle_details
 
 LIVE = "Where the vehicle is"
 
@@ -34,7 +34,7 @@ def summary(page: Page) -> Locator:
 
 
 def test_the_summary_and_the_general_tab_tell_of_the_vehicle(signed_in: Page) -> None:
-    answer_with(signed_in, told())
+    answer_with(signed_in, vehicle_details())
     calls = Calls(signed_in)
     open_vehicle(signed_in)
     assert calls.made == [f"GET /tracking/vehicle?plate={PLATE}"]
@@ -77,15 +77,15 @@ def test_what_is_not_known_is_shown_as_na(signed_in: Page) -> None:
 
 def test_documents_and_trips_say_what_will_be_there(signed_in: Page) -> None:
     open_vehicle(signed_in, "?tab=documents")
-    said(signed_in, "Document info will go here.")
+    expect_main_text(signed_in, "Document info will go here.")
     signed_in.get_by_role("tab", name="Trips").click()
-    said(signed_in, "Trips info will go here.")
+    expect_main_text(signed_in, "Trips info will go here.")
 
 
 def test_maintenance_and_stoppages_are_listed(signed_in: Page) -> None:
     work = [{"description": "Oil changed", "maintenanceType": "Engine"}]
     halts = [{"description": "Tea near Igatpuri", "stoppageType": "Rest"}]
-    answer_with(signed_in, told(), maintenances=work, stoppages=halts)
+    answer_with(signed_in, vehicle_details(), maintenances=work, stoppages=halts)
     open_vehicle(signed_in, "?tab=maintenance")
     expect_rows(signed_in, ["Description", "Maintenance"], ["Oil changed", "Engine"])
     signed_in.get_by_role("tab", name="Stoppage").click()
@@ -93,15 +93,15 @@ def test_maintenance_and_stoppages_are_listed(signed_in: Page) -> None:
 
 
 def test_without_maintenance_and_stoppages_it_says_so(signed_in: Page) -> None:
-    answer_with(signed_in, told())
+    answer_with(signed_in, vehicle_details())
     open_vehicle(signed_in, "?tab=maintenance")
-    said(signed_in, "No maintenance records available.")
+    expect_main_text(signed_in, "No maintenance records available.")
     signed_in.get_by_role("tab", name="Stoppage").click()
-    said(signed_in, "No stoppage records available.")
+    expect_main_text(signed_in, "No stoppage records available.")
 
 
 def test_the_pin_leads_to_where_the_vehicle_is(signed_in: Page) -> None:
-    answer_with(signed_in, told())
+    answer_with(signed_in, vehicle_details())
     open_vehicle(signed_in)
     signed_in.get_by_role("button", name="Show on the map").click()
     expect(signed_in.get_by_role("tab", name="Track")).to_have_attribute("aria-selected", "true")
@@ -115,13 +115,13 @@ def test_the_pin_leads_to_where_the_vehicle_is(signed_in: Page) -> None:
 
 def test_the_map_is_four_hundred_pixels_high_and_follows_the_vehicle(signed_in: Page) -> None:
     signed_in.clock.install()
-    answer_with(signed_in, told())
+    answer_with(signed_in, vehicle_details())
     open_vehicle(signed_in, "?tab=track")
     expect(marker(signed_in, "MH 12")).to_be_visible()
     box = signed_in.locator(".map").bounding_box()
     assert box is not None
     assert box["height"] == 400
-    answer_with(signed_in, told(**reported("MH 12", 20.5, 75.25, "PARKED")))
+    answer_with(signed_in, vehicle_details(**reported("MH 12", 20.5, 75.25, "PARKED")))
     signed_in.clock.run_for(61_000)
     expect(summary(signed_in)).to_contain_text("20.5000, 75.2500")
     expect(marker(signed_in, "MH 12").locator("svg")).to_have_class("sign standing")
@@ -129,16 +129,16 @@ def test_the_map_is_four_hundred_pixels_high_and_follows_the_vehicle(signed_in: 
 
 
 def test_a_vehicle_without_a_position_says_so_on_its_map(signed_in: Page) -> None:
-    answer_with(signed_in, told(**reported("MH 12", None, None)))
+    answer_with(signed_in, vehicle_details(**reported("MH 12", None, None)))
     open_vehicle(signed_in, "?tab=track")
-    said(signed_in, "The vehicle has not sent a position yet.")
+    expect_main_text(signed_in, "The vehicle has not sent a position yet.")
     expect(signed_in.locator(".leaflet-marker-pane").get_by_role("button")).to_have_count(0)
 
 
 def test_the_page_says_that_it_loads(signed_in: Page) -> None:
     held = Held(signed_in, VEHICLE)
     signed_in.goto(f"/fleet-details/{PLATE}")
-    said(signed_in, "Loading vehicle details...")
+    expect_main_text(signed_in, "Loading vehicle details...")
     held.release()
     expect(signed_in.get_by_role("tab", name="General")).to_be_visible()
 
@@ -146,12 +146,12 @@ def test_the_page_says_that_it_loads(signed_in: Page) -> None:
 @pytest.mark.parametrize("path", ["/fleet-details", "/fleet-details/"])
 def test_without_a_plate_it_says_so(signed_in: Page, path: str) -> None:
     signed_in.goto(path)
-    said(signed_in, "Vehicle plate is missing.")
+    expect_main_text(signed_in, "Vehicle plate is missing.")
 
 
 def test_a_plate_that_nobody_knows_is_told(signed_in: Page) -> None:
     signed_in.goto("/fleet-details/UNKNOWN")
-    said(signed_in, "No vehicle found with the provided plate number.")
+    expect_main_text(signed_in, "No vehicle found with the provided plate number.")
 
 
 @pytest.mark.expects_console_errors("503", "/tracking/vehicle")
@@ -159,14 +159,14 @@ def test_a_plate_that_nobody_knows_is_told(signed_in: Page) -> None:
 def test_details_that_cannot_be_read_are_told_once(signed_in: Page, message: str | None) -> None:
     fail_with(signed_in, VEHICLE, message)
     signed_in.goto(f"/fleet-details/{PLATE}")
-    said(signed_in, message or "Failed to fetch vehicle details")
+    expect_main_text(signed_in, message or "Failed to fetch vehicle details")
     expect(signed_in.get_by_label("Notifications Alt+T").get_by_role("alert")).to_have_count(0)
 
 
 @pytest.mark.expects_console_errors("503", "/tracking/vehicle")
 def test_what_was_read_stays_when_it_cannot_be_read_again(signed_in: Page) -> None:
     signed_in.clock.install()
-    answer_with(signed_in, told())
+    answer_with(signed_in, vehicle_details())
     open_vehicle(signed_in)
     fail_with(signed_in, VEHICLE, None)
     with signed_in.expect_console_message(lambda heard: "/tracking/vehicle" in heard.text):

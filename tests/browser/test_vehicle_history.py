@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.grid import Calls
-from tests.browser.maps import fail_with, said, spot
-from tests.browser.vehicles import answer_with, open_vehicle, told
+from tests.browser.maps import expect_main_text, fail_with, spot
+from tests.browser.vehicles import answer_with, open_vehicle, vehicle_details
 
 HISTORY = "**/api/tracking/history?*"
 DRAWN = """() => {
@@ -46,7 +46,7 @@ def marker_of_line(page: Page, name: str) -> Locator:
 
 
 def test_nothing_is_asked_until_both_days_are_chosen(signed_in: Page) -> None:
-    answer_with(signed_in, told())
+    answer_with(signed_in, vehicle_details())
     open_vehicle(signed_in, "?tab=track&view=history")
     calls = Calls(signed_in)
     fetch = signed_in.get_by_role("button", name="Fetch Route")
@@ -60,7 +60,7 @@ def test_nothing_is_asked_until_both_days_are_chosen(signed_in: Page) -> None:
 
 
 def test_the_days_are_asked_for_from_their_first_to_their_last_second(signed_in: Page) -> None:
-    answer_with(signed_in, told())
+    answer_with(signed_in, vehicle_details())
     remember(signed_in, (19, 73), (19.5, 73.5), (20, 74))
     calls = Calls(signed_in)
     open_vehicle(signed_in, "?tab=track&view=history", "MH%2012%2FA")
@@ -74,7 +74,7 @@ def test_the_days_are_asked_for_from_their_first_to_their_last_second(signed_in:
 
 
 def test_the_way_has_a_green_start_and_a_red_end(signed_in: Page) -> None:
-    answer_with(signed_in, told())
+    answer_with(signed_in, vehicle_details())
     remember(signed_in, (19, 73), (19.5, 74.5), (20, 74))
     open_vehicle(signed_in, "?tab=track&view=history")
     choose_days(signed_in, "2026-11-02", "2026-11-03")
@@ -92,7 +92,7 @@ def test_the_way_has_a_green_start_and_a_red_end(signed_in: Page) -> None:
 
 
 def test_the_chosen_days_stand_in_the_address(signed_in: Page) -> None:
-    answer_with(signed_in, told())
+    answer_with(signed_in, vehicle_details())
     remember(signed_in, (19, 73), (20, 74))
     open_vehicle(signed_in, "?tab=track&view=history&start=2026-11-02&end=2026-11-03")
     expect(marker_of_line(signed_in, "Start")).to_be_visible()
@@ -106,7 +106,7 @@ def test_the_chosen_days_stand_in_the_address(signed_in: Page) -> None:
 
 
 def test_days_without_a_position_clear_the_way(signed_in: Page) -> None:
-    answer_with(signed_in, told())
+    answer_with(signed_in, vehicle_details())
     remember(signed_in, (19, 73), (20, 74))
     open_vehicle(signed_in, "?tab=track&view=history")
     choose_days(signed_in, "2026-11-02", "2026-11-03")
@@ -115,17 +115,17 @@ def test_days_without_a_position_clear_the_way(signed_in: Page) -> None:
     remember(signed_in)
     signed_in.get_by_role("button", name="Fetch Route").click()
     expect(marker_of_line(signed_in, "Start")).to_have_count(0)
-    said(signed_in, "The vehicle sent no positions between these days.")
+    expect_main_text(signed_in, "The vehicle sent no positions between these days.")
 
 
 @pytest.mark.expects_console_errors("503", "/tracking/history")
 def test_a_way_that_cannot_be_read_is_told_and_can_be_asked_for_again(signed_in: Page) -> None:
-    answer_with(signed_in, told())
+    answer_with(signed_in, vehicle_details())
     fail_with(signed_in, HISTORY, None)
     open_vehicle(signed_in, "?tab=track&view=history")
     choose_days(signed_in, "2026-11-02", "2026-11-03")
     signed_in.get_by_role("button", name="Fetch Route").click()
-    said(signed_in, "Failed to fetch historical route.")
+    expect_main_text(signed_in, "Failed to fetch historical route.")
     remember(signed_in, (19, 73), (20, 74))
     signed_in.get_by_role("button", name="Fetch Route").click()
     expect(marker_of_line(signed_in, "End")).to_be_visible()
@@ -137,4 +137,4 @@ def test_days_in_the_wrong_order_are_told_in_words(signed_in: Page) -> None:
     open_vehicle(signed_in, "?tab=track&view=history")
     choose_days(signed_in, "2026-11-03", "2026-11-02")
     signed_in.get_by_role("button", name="Fetch Route").click()
-    said(signed_in, "The end must not be before the start")
+    expect_main_text(signed_in, "The end must not be before the start")

@@ -1,4 +1,4 @@
-"""Everything that a page asks the network for, other than its own files."""
+"""The requests of a page, except for its own files."""
 
 from playwright.sync_api import Page, Request
 
@@ -6,7 +6,7 @@ _OWN_FILES = ("document", "script", "stylesheet", "image", "font")
 
 
 class Traffic:
-    """What a page asks for from now on: calls as 'GET /api/users', and files of others with their whole address."""
+    """Records the requests of a page: calls such as 'GET /api/users', and external files by URL."""
 
     def __init__(self, page: Page, origin: str) -> None:
         self.asked: list[str] = []

@@ -1,4 +1,4 @@
-"""What a reader sees of the source and the destination in the form of a trip."""
+"""Page object of source and destination in the form of a trip."""
 
 from playwright.sync_api import Locator, Page, expect
 

@@ -1,4 +1,4 @@
-"""Trips beside the samples, for the tests that change them."""
+"""Additional trips for tests that change them."""
 
 import json
 from typing import Any
@@ -9,7 +9,7 @@ SAMPLES = 12
 
 
 def add_trip(server: Server, **changes: Any) -> dict[str, Any]:
-    """A trip on two days of the week; gives its record."""
+    """Adds a trip on two days of the week and returns its record."""
     body = {
         "customerName": "Zed Traders",
         "source": "Pune",
@@ -29,14 +29,14 @@ def add_trip(server: Server, **changes: Any) -> dict[str, Any]:
 
 
 def stored_trip(server: Server, trip_id: int) -> dict[str, Any]:
-    """The record of a trip as the server has it."""
+    """Returns the stored record of a trip."""
     with server.api() as api:
         trip: dict[str, Any] = api.get(f"/trips/trip-details/{trip_id}").raise_for_status().json()["data"]["trip"]
     return trip
 
 
 def delete_added(server: Server) -> None:
-    """Only the samples stay."""
+    """Deletes all trips except the samples."""
     with server.api() as api:
         for trip in api.get("/trips/get-all-trips?page=1&limit=100").json()["data"]["trips"]:
             if trip["id"] > SAMPLES:

@@ -1,4 +1,4 @@
-"""A vehicle as the API tells of it, and the screen with its details."""
+"""A vehicle in the format of the API, and the screen with its details."""
 
 from typing import Any
 
@@ -10,8 +10,8 @@ PLATE = "MH12AB1234"
 TABS = ["General", "Fuel", "Documents", "Maintenance", "Stoppage", "Trips", "Track"]
 
 
-def told(**changes: Any) -> dict[str, Any]:
-    """A vehicle with all that is known of it, but for the changes."""
+def vehicle_details(**changes: Any) -> dict[str, Any]:
+    """Returns a complete vehicle with some changes."""
     more: dict[str, Any] = {
         "is_obd": True,
         "engine_hours": {"engine_hour": 4321.25},
@@ -22,7 +22,7 @@ def told(**changes: Any) -> dict[str, Any]:
 
 
 def answer_with(page: Page, vehicle: dict[str, Any] | None, **more: Any) -> None:
-    """From now on this is what is known of every vehicle."""
+    """Makes the API return this vehicle."""
     data = {"vehicle": vehicle, "maintenances": [], "stoppages": [], **more}
     page.unroute(VEHICLE)
     page.route(VEHICLE, lambda route: route.fulfill(json={"status": True, "message": None, "data": data}))

@@ -66,9 +66,9 @@ def test_sample_trips_stay_in_india() -> None:
         (
             'driver: "9000000002"',
             'driver: "9000000099"',
-            "driver: nobody in users.yaml has the mobile number 9000000099",
+            "driver: no user in users.yaml has the mobile number 9000000099",
         ),
-        ('createdBy: "9000000004"', 'createdBy: "1"', "createdBy: nobody in users.yaml has the mobile number 1"),
+        ('createdBy: "9000000004"', 'createdBy: "1"', "createdBy: no user in users.yaml has the mobile number 1"),
         ("truck: GJ 06 BT 9043", "truck: GJ 06", "truck: no vehicle in fleets.yaml has the registration number GJ 06"),
     ],
 )
