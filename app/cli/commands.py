@@ -154,7 +154,7 @@ async def migrate(settings: Settings, *, makes: bool = True) -> Path | None:
 async def revise(settings: Settings, message: str) -> Path:
     """Write a migration from what the database has to what the code needs."""
     async with _open(settings) as database:
-        await migrate_database(database.engine, registers=False)  # they may be declared of what is not there yet
+        await migrate_database(database.engine, list_indexes=False)  # a declared column may not exist yet
         return await write_revision(database.engine, message)
 
 

@@ -1,7 +1,7 @@
 """Discovers the features: the folders of app/features.
 
-`models.py` has the tables of a slice. `routes.py` has the calls: `router` for whoever is signed in, `public` for
-everybody. `samples.py` has `SAMPLES`, what fills a table of a new database.
+`models.py` contains the tables of a feature. `routes.py` contains its endpoints: `router` for signed-in users, `public`
+for everybody. `samples.py` contains `SAMPLES`, the seed data of a table.
 """
 
 import ast
@@ -21,43 +21,43 @@ _SHARED_TABLES = ("app.db.idempotency", "app.db.list_index.models")
 
 
 def routers(name: str) -> list[APIRouter]:
-    """The routers of this name, 'router' or 'public', of all slices that have one."""
+    """Returns the routers of all features with this name: 'router' or 'public'."""
     return _values("routes", name)
 
 
 def load_tables() -> None:
-    """Import all tables, so that `Base.metadata` knows them."""
+    """Imports all tables into `Base.metadata`."""
     for name in _SHARED_TABLES:
         importlib.import_module(name)
     list(_modules("models"))
 
 
 def seed_data() -> list[SeedData[Any]]:
-    """The sample content of all tables, what others refer to first."""
+    """Returns the seed data of all tables, referenced tables first."""
     load_tables()
     order = [table.name for table in Base.metadata.sorted_tables]
-    found: list[SeedData[Any]] = _values("samples", "SAMPLES")
-    return sorted(found, key=lambda each: order.index(each.model.__tablename__))
+    declared: list[SeedData[Any]] = _values("samples", "SAMPLES")
+    return sorted(declared, key=lambda each: order.index(each.model.__tablename__))
 
 
 def seed_data_locations() -> dict[str, tuple[str, int, int]]:
-    """The file, line and column where a slice names the sample content of a table, by that name.
+    """Returns the file, line and column of each declaration of seed data, by the name of the fixture.
 
-    Read, not imported: a slice that was just written is known only to the next server.
+    Parses the files without importing them, because the next server process will import a new feature.
     """
-    return {name: place for path in _paths("samples") for name, place in _names_in(path)}
+    return {name: location for path in _paths("samples") for name, location in _declarations(path)}
 
 
-def _names_in(path: Path) -> Iterator[tuple[str, tuple[str, int, int]]]:
+def _declarations(path: Path) -> Iterator[tuple[str, tuple[str, int, int]]]:
     try:
         nodes = list(ast.walk(ast.parse(path.read_bytes())))
-    except (SyntaxError, ValueError):  # told as a mistake of the code
+    except (SyntaxError, ValueError):  # reported as an error of the code
         return
     for node in nodes:
         match node:
-            case ast.Call(func=ast.Name(id="SeedData"), args=[ast.Constant(value=str(name)) as written, *_]):
+            case ast.Call(func=ast.Name(id="SeedData"), args=[ast.Constant(value=str(name)) as argument, *_]):
                 file = f"{app.__name__}/features/{path.parent.name}/{path.name}"
-                yield name, (file, written.lineno, written.col_offset + 1)
+                yield name, (file, argument.lineno, argument.col_offset + 1)
 
 
 def _values(module: str, name: str) -> list[Any]:

@@ -1,6 +1,6 @@
-"""The database: one request is one transaction, committed at the edge before the answer is sent.
+"""The database engine. One request is one transaction, which is committed before the response is sent.
 
-Code that is given a session never commits.
+Code that receives a session never commits.
 """
 
 import asyncio
@@ -34,14 +34,14 @@ _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 P = ParamSpec("P")
 T = TypeVar("T")
 WRITE_LOCK_TIMEOUT_SECONDS = 5
-"""Seconds that a writer waits for others of this process, as SQLite does for those of another one."""
+"""How long a writer waits for other writers of this process. SQLite waits as long for other processes."""
 _CONNECTING = {"timeout": WRITE_LOCK_TIMEOUT_SECONDS, "server_settings": {"application_name": "waybill"}}
 Lookup = Callable[Concatenate[Connection, P], T]
-"""Looks something up: it is given a connection and reads, without waiting for anything else."""
+"""Reads through a connection. It must not wait for anything else."""
 
 
 class UtcDateTime(TypeDecorator[datetime]):
-    """A moment, stored in UTC and always given back with its zone. A moment without a zone is refused."""
+    """A point in time, stored in UTC and loaded with its zone. Raises ValueError for one without a zone."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -56,7 +56,7 @@ class UtcDateTime(TypeDecorator[datetime]):
 
 
 class Base(DeclarativeBase):
-    """The base of all tables. Every constraint gets a name, so that a migration can change it."""
+    """The base class of all tables. It names every constraint, so that migrations can change them."""
 
     metadata = MetaData(
         naming_convention={
@@ -70,8 +70,8 @@ class Base(DeclarativeBase):
     type_annotation_map = {datetime: UtcDateTime}
 
 
-def _reached(engine: Engine) -> None:
-    """Makes every failure to connect a DatabaseUnavailable, whatever error the driver raises."""
+def _wrap_connection_errors(engine: Engine) -> None:
+    """Raises DatabaseUnavailable for every failure to connect, whichever error the driver raises."""
 
     @event.listens_for(engine, "do_connect")
     def _connect(dialect: Dialect, _: object, arguments: Any, options: Any) -> Any:
@@ -82,79 +82,79 @@ def _reached(engine: Engine) -> None:
 
 
 class Database:
-    """Connections to one database. On SQLite one transaction of this process writes at a time."""
+    """Connections to one database. On SQLite, one transaction of this process writes at a time."""
 
     def __init__(self, settings: Settings) -> None:
         url = make_url(settings.database_url)
         url = url.set(drivername=_DRIVERS[url.get_backend_name()])
-        on_a_server = url.get_backend_name() == "postgresql"
-        options: dict[str, Any] = {"pool_pre_ping": True, "connect_args": _CONNECTING} if on_a_server else {}
+        is_postgresql = url.get_backend_name() == "postgresql"
+        options: dict[str, Any] = {"pool_pre_ping": True, "connect_args": _CONNECTING} if is_postgresql else {}
         self.engine = create_async_engine(url, hide_parameters=True, **options)
         self._reads = self.engine
         self._writes = async_sessionmaker(self.engine.execution_options(writes=True), expire_on_commit=False)
         self.session_writes_paused_until = 0.0
-        """Until then what can wait is not written: it was tried in vain. (On the clock that never goes back.)"""
+        """Optional writes are skipped until then, after one has failed (monotonic time)."""
         self.counted: dict[Any, Any] = {}
-        """What registers have counted before, and need not count again."""
+        """The cached counts of list indexes."""
         options = {"counted": self.counted}
-        self._turn: asyncio.Lock | None = None
-        self._readers: sqlite.InlineReader | None = None
+        self._write_lock: asyncio.Lock | None = None
+        self._inline_reader: sqlite.InlineReader | None = None
         if url.get_backend_name() == "sqlite":
-            self._turn = asyncio.Lock()
-            self._readers = sqlite.InlineReader(url, options)
+            self._write_lock = asyncio.Lock()
+            self._inline_reader = sqlite.InlineReader(url, options)
             sqlite.prepare(self.engine.sync_engine, url)
-        else:  # as SQLite has it: all that is read in one transaction was true at one moment
-            _reached(self.engine.sync_engine)
+        else:  # a read transaction sees one snapshot, as on SQLite
+            _wrap_connection_errors(self.engine.sync_engine)
             self._reads = self.engine.execution_options(isolation_level="REPEATABLE READ", **options)
 
     @property
     def engines(self) -> tuple[Engine, ...]:
-        """All that send statements, for who listens to them."""
-        return (self.engine.sync_engine, *((self._readers.engine,) if self._readers else ()))
+        """All engines that send statements, for event listeners."""
+        return (self.engine.sync_engine, *((self._inline_reader.engine,) if self._inline_reader else ()))
 
     async def read(self, lookup: Lookup[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """What `lookup` finds. It waits for no writer, and what it changes is lost."""
-        if self._readers:
-            return await self._readers.run(lookup, *args, **kwargs)
+        """Returns the result of `lookup`. Reads do not wait for writers. Changes are rolled back."""
+        if self._inline_reader:
+            return await self._inline_reader.run(lookup, *args, **kwargs)
         async with self._reads.connect() as connection:
             return await connection.run_sync(lookup, *args, **kwargs)
 
     @asynccontextmanager
     async def writing(self, **info: Any) -> AsyncIterator[AsyncSession]:
-        """A transaction, committed at the end and rolled back by an error. `info` is what `session.info` holds.
+        """Opens a transaction, which is committed at the end and rolled back after an error. `info` is `session.info`.
 
-        Raises DatabaseUnavailable when others take too long, or there is no database.
+        Raises DatabaseUnavailable if the database cannot be reached or other writers take too long.
         """
-        async with self._in_turn(), self._writes(info=info) as session, session.begin():
+        async with self._locked(), self._writes(info=info) as session, session.begin():
             yield session
 
     @asynccontextmanager
-    async def _in_turn(self) -> AsyncIterator[None]:
-        if self._turn is None:
+    async def _locked(self) -> AsyncIterator[None]:
+        if self._write_lock is None:
             yield
             return
         try:
             with WRITE_WAIT.time():
                 async with asyncio.timeout(WRITE_LOCK_TIMEOUT_SECONDS):
-                    await self._turn.acquire()
+                    await self._write_lock.acquire()
         except TimeoutError:
             raise DatabaseUnavailable from None
         try:
             yield
         finally:
-            self._turn.release()
+            self._write_lock.release()
 
     async def close(self) -> None:
-        """Close every connection. The database can be used again afterwards."""
+        """Closes all connections. The next use opens new ones."""
         await self.engine.dispose()
-        if self._readers:
-            self._readers.close()
+        if self._inline_reader:
+            self._inline_reader.close()
 
 
 def advisory_lock(session: AsyncSession, name: str) -> ColumnElement[Any]:
-    """A column. Once it was asked for, one transaction at a time does what has this name, until its end.
+    """Returns a column whose selection locks this name until the end of the transaction.
 
-    (On SQLite there is one in any case.) What the same statement asks for besides may be older than that.
+    Other columns of the same statement may be older than the lock. SQLite needs no lock: it has one writer.
     """
-    on_a_server = session.get_bind().dialect.name == "postgresql"
-    return func.pg_advisory_xact_lock(func.hashtext(name)) if on_a_server else literal(0)
+    is_postgresql = session.get_bind().dialect.name == "postgresql"
+    return func.pg_advisory_xact_lock(func.hashtext(name)) if is_postgresql else literal(0)

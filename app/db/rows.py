@@ -1,4 +1,4 @@
-"""What is read from tables: rows by the names that they have on the wire, ready to be sent."""
+"""Reads rows with the names of JSON, ready for the response."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,13 +12,13 @@ from app.ui.base.node import nearest
 from app.ui.base.source_location import field_location
 
 Columns = Mapping[str, InstrumentedAttribute[Any]]
-"""Columns by their names on the wire."""
+"""Columns by their names in JSON."""
 Row = dict[str, Any]
-"""Values by their names on the wire."""
+"""Values by their names in JSON."""
 
 
 def wire_columns(model: type[DeclarativeBase], shape: type[BaseModel]) -> Columns:
-    """The columns of a table that a shape shows. Raises ScreenError at a field that has no column."""
+    """Returns the columns of a table for the fields of a schema. Raises ScreenError for a field without a column."""
     return {field.alias or name: _column(model, shape, name) for name, field in shape.model_fields.items()}
 
 
@@ -32,12 +32,12 @@ def _column(model: type[DeclarativeBase], shape: type[BaseModel], name: str) -> 
 
 
 def select_columns(columns: Columns) -> Select[Any]:
-    """Every row of a table, with these columns by their names on the wire."""
+    """Returns a query for these columns of all rows, labelled with their names in JSON."""
     return select(*(column.label(name) for name, column in columns.items()))
 
 
-def fetch_rows(connection: Connection, wanted: Select[Any], values: Mapping[str, object] | None = None) -> list[Row]:
-    """The rows that a statement finds with these values of its parameters."""
-    result = connection.execute(wanted, values)
+def fetch_rows(connection: Connection, query: Select[Any], values: Mapping[str, object] | None = None) -> list[Row]:
+    """Returns the rows of a query with these parameters."""
+    result = connection.execute(query, values)
     names = tuple(result.keys())
     return [dict(zip(names, row, strict=True)) for row in result.all()]

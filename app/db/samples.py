@@ -1,4 +1,4 @@
-"""Which sample content fills which table: a slice says so in its `samples.py`, where it is found by being there."""
+"""Seed data: sample content that fills the tables of a new database. Each feature declares its own in `samples.py`."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, Generic, TypeVar
@@ -10,21 +10,23 @@ from app.db import records
 from app.ui.data.schema import Schema
 
 S = TypeVar("S", bound=Schema)
-Makes = Callable[[AsyncSession, S], Awaitable[records.Record]]
-"""The record of a sample, not yet stored; the session finds what it refers to."""
+BuildRecord = Callable[[AsyncSession, S], Awaitable[records.Record]]
+"""Builds the record of a sample without storing it. The session finds the records that it refers to."""
 
 
 class SeedData(Generic[S]):
-    """A file of fixtures/ by its name without '.yaml', the shape of one entry, and the table that entries go into.
+    """Seed data of a table: the name of a file in fixtures/ without '.yaml', the schema of an entry, and the model.
 
-    They go there once, when the table never had a row. Tables that refer to others are filled after them.
+    It is stored once, if the table never had a row. Tables are filled after those that they refer to.
     """
 
-    def __init__(self, name: str, shape: type[S], model: type[records.Record], makes: Makes[S] | None = None) -> None:
+    def __init__(
+        self, name: str, shape: type[S], model: type[records.Record], build: BuildRecord[S] | None = None
+    ) -> None:
         self.name, self.model = name, model
         self.file: type[RootModel[list[S]]] = RootModel.__class_getitem__(list[shape])  # type: ignore[valid-type, assignment]
-        self.makes = makes or self._as_written
+        self.build = build or self._build
 
-    async def _as_written(self, _: AsyncSession, sample: S) -> records.Record:
+    async def _build(self, _: AsyncSession, sample: S) -> records.Record:
         values: dict[str, Any] = records.column_values(sample)
         return self.model(**values)

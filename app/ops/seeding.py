@@ -40,7 +40,7 @@ async def _fill(session: AsyncSession, samples: SeedData[Any], fixtures: Fixture
     if await session.scalar(select(func.count()).select_from(samples.model)):
         return False
     for sample in fixtures.load(samples.name, samples.file).root:
-        await records.add(session, await samples.makes(session, sample))
+        await records.add(session, await samples.build(session, sample))
     return True
 
 

@@ -1,4 +1,4 @@
-"""How the library that changes tables is set up."""
+"""Configures Alembic."""
 
 from importlib.util import find_spec
 from pathlib import Path
@@ -18,12 +18,12 @@ _FORMATTED = {
 
 
 def config(connection: Connection | None = None) -> Config:
-    """What alembic is run with."""
-    made = Config()
-    made.set_main_option("script_location", str(Path(__file__).parent))
-    made.set_main_option("path_separator", "os")
-    made.attributes["connection"] = connection
-    if find_spec("ruff"):  # where code is written, and not where it only runs
+    """Returns the configuration of Alembic."""
+    alembic_config = Config()
+    alembic_config.set_main_option("script_location", str(Path(__file__).parent))
+    alembic_config.set_main_option("path_separator", "os")
+    alembic_config.attributes["connection"] = connection
+    if find_spec("ruff"):  # only in development
         for name, value in _FORMATTED.items():
-            made.set_section_option("post_write_hooks", name, value)
-    return made
+            alembic_config.set_section_option("post_write_hooks", name, value)
+    return alembic_config

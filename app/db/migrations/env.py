@@ -1,4 +1,4 @@
-"""Run by alembic: migrates over the connection that it is given."""
+"""The environment that Alembic runs. It migrates over the given connection."""
 
 from alembic import context
 
@@ -7,7 +7,7 @@ from app.db.engine import Base
 from app.db.migrations import is_managed
 
 load_tables()
-# Tables say it for SQLite alone: a server on SQLite would hold 2 MB more that speak to PostgreSQL.
+# Models declare partial indexes for SQLite only: the PostgreSQL dialect would take 2 MB of a server on SQLite.
 for index in (index for table in Base.metadata.tables.values() for index in table.indexes):
     index.dialect_options["postgresql"]["where"] = index.dialect_options["sqlite"]["where"]
 context.configure(

@@ -1,1 +1,1 @@
-"""What only SQLite needs."""
+"""The parts that only SQLite needs."""

@@ -1,7 +1,7 @@
-"""Copies of an SQLite database: made while it is served, looked through before they count, and put back.
+"""Backs up and restores an SQLite database. A backup can be made while the database is in use, and is verified.
 
-A copy is one file. It takes its name only when it is whole and on the disk, so that a file with that name can be relied
-on, whatever happens meanwhile.
+A backup is one file. It gets its name only after it is complete and synced to the disk, so that a crash never leaves
+a broken backup.
 """
 
 import os
@@ -12,18 +12,18 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-_PAGES = 1000
-"""So many are copied in one step, some 4 MB: between two of them others come to the disk."""
-_KEPT = 7
-_OF_SIGNING_IN = {"sessions", "codes"}
+_PAGES_PER_STEP = 1000
+"""About 4 MB. Other processes can use the disk between two steps."""
+_MAX_BACKUPS = 7
+_SIGN_IN_TABLES = {"sessions", "codes"}
 
 
 class BackupError(Exception):
-    """A copy cannot be made or put back: `str()` says why, and nothing was changed."""
+    """A backup cannot be made or restored. The message says why; nothing was changed."""
 
 
 class BackupInfo(NamedTuple):
-    """What a copy holds: bytes, and rows by the names of the tables."""
+    """The size of a backup in bytes, and the number of rows by table."""
 
     size: int
     rows: Mapping[str, int]
@@ -34,9 +34,9 @@ class BackupInfo(NamedTuple):
 
 
 def back_up(source: Path, to: Path) -> BackupInfo:
-    """Copy a database, also one that is served, to `to`: everything as it was at one moment. Raises BackupError.
+    """Writes a consistent backup of a database, which may be in use, to `to`. Raises BackupError.
 
-    What stands there already is replaced, once the copy was found to be whole.
+    Replaces an existing file after the backup is verified.
     """
     if not source.is_file():
         raise BackupError(f"There is no database at {source} to copy.")
@@ -48,23 +48,23 @@ def back_up(source: Path, to: Path) -> BackupInfo:
         raise BackupError(f"{to} is the database itself. Name another file.")
     part = to.with_name(f"{to.name}.part")
     try:
-        made = _copied(source, part)
+        info = _copy(source, part)
         os.replace(part, to)
-        _keep(to.parent)
-        return made
+        _sync_folder(to.parent)
+        return info
     except (sqlite3.Error, OSError) as error:
         raise BackupError(f"The copy could not be made, {to} is as it was: {error}") from None
     finally:
-        _forget(part)
+        _remove(part)
 
 
 def back_up_before_migration(source: Path, step: str, now: datetime) -> Path:
-    """A copy beside the database, in `backups/`, before a step changes its tables; the last seven are kept."""
+    """Backs up the database to `backups/` next to it before a migration. Keeps the last seven backups."""
     folder = source.parent / "backups"
     folder.mkdir(exist_ok=True)
     to = folder / f"{source.stem}-before-{step}-{now:%Y%m%d-%H%M%S}.db"
     back_up(source, to)
-    for old in sorted(folder.glob(f"{source.stem}-before-*.db"), key=lambda path: path.stat().st_mtime)[:-_KEPT]:
+    for old in sorted(folder.glob(f"{source.stem}-before-*.db"), key=lambda path: path.stat().st_mtime)[:-_MAX_BACKUPS]:
         old.unlink()
     return to
 
@@ -75,57 +75,57 @@ def restore(backup: Path, to: Path, known: Callable[[str], bool], now: datetime)
     `known` tells whether this version of the product has a migration. Raises BackupError and then changes nothing.
     All users have to sign in again: a session that ended after the backup must not come back.
     """
-    _refuse_wrong(backup, known)
+    _check_backup(backup, known)
     part = to.with_name(f"{to.name}.part")
     try:
-        copy = _copied(backup, part)
-        _sign_everybody_out(part)
+        info = _copy(backup, part)
+        _delete_sessions(part)
         copy_owner(to if to.exists() else to.parent, part)
-        aside = _set_aside(to, now)
+        old = _keep_old(to, now)
         os.replace(part, to)
-        _keep(to.parent)
-        return copy, aside
+        _sync_folder(to.parent)
+        return info, old
     except (sqlite3.Error, OSError) as error:
         raise BackupError(f"{backup} could not be put back: {error}") from None
     finally:
-        _forget(part)
+        _remove(part)
 
 
-def _copied(source: Path, part: Path) -> BackupInfo:
-    """A whole copy on the disk. Raises sqlite3.Error or OSError."""
-    _forget(part)
-    part.touch(mode=0o600)  # it has the people and their numbers
-    with closing(_reading(source)) as whole, closing(sqlite3.connect(part)) as copy:
-        whole.execute("BEGIN")  # until the end: who writes meanwhile does not make it begin again
-        before = _rows(whole)
-        whole.backup(copy, pages=_PAGES)
-        copy.execute("PRAGMA journal_mode=DELETE")  # one file; the server makes a log of its own again
-        _refuse_broken(copy)
-        if _rows(copy) != before:
+def _copy(source: Path, part: Path) -> BackupInfo:
+    """Writes a verified copy to the disk. Raises sqlite3.Error or OSError."""
+    _remove(part)
+    part.touch(mode=0o600)  # it contains personal data
+    with closing(_connect_read_only(source)) as whole, closing(sqlite3.connect(part)) as copy:
+        whole.execute("BEGIN")  # a snapshot: writers would restart the backup otherwise
+        before = _count_rows(whole)
+        whole.backup(copy, pages=_PAGES_PER_STEP)
+        copy.execute("PRAGMA journal_mode=DELETE")  # no separate log file; the server sets WAL mode again
+        _check_integrity(copy)
+        if _count_rows(copy) != before:
             raise sqlite3.DatabaseError("the copy has other rows than the database")
     with part.open("rb+") as file:
         os.fsync(file.fileno())
     return BackupInfo(part.stat().st_size, before)
 
 
-def _sign_everybody_out(part: Path) -> None:
+def _delete_sessions(part: Path) -> None:
     with closing(sqlite3.connect(part)) as copy, copy:
-        for name in _OF_SIGNING_IN & _rows(copy).keys():  # a copy from long ago may have others
+        for name in _SIGN_IN_TABLES & _count_rows(copy).keys():  # an old backup may lack a table
             copy.execute(f'DELETE FROM "{name}"')
 
 
 def copy_owner(other: Path, part: Path) -> None:
-    """Give a file the owner of another, of what it replaces: who makes it is often root, and who serves it is not."""
+    """Gives a file the owner of the file it replaces: root often restores what another user serves."""
     if os.name == "posix" and os.geteuid() == 0:
         os.chown(part, other.stat().st_uid, other.stat().st_gid)
 
 
-def _refuse_wrong(backup: Path, known: Callable[[str], bool]) -> None:
+def _check_backup(backup: Path, known: Callable[[str], bool]) -> None:
     if not backup.is_file():
         raise BackupError(f"There is no file {backup}.")
     try:
-        with closing(_reading(backup)) as copy:
-            _refuse_broken(copy)
+        with closing(_connect_read_only(backup)) as copy:
+            _check_integrity(copy)
             steps = [str(row[0]) for row in copy.execute("SELECT version_num FROM alembic_version")]
     except sqlite3.Error as error:
         raise BackupError(f"{backup} is not a backup that can be put back: {error}") from None
@@ -136,44 +136,44 @@ def _refuse_wrong(backup: Path, known: Callable[[str], bool]) -> None:
             )
 
 
-def _refuse_broken(database: sqlite3.Connection) -> None:
-    found = database.execute("PRAGMA integrity_check(1)").fetchone()[0]
-    if found != "ok":
-        raise sqlite3.DatabaseError(found)
+def _check_integrity(database: sqlite3.Connection) -> None:
+    result = database.execute("PRAGMA integrity_check(1)").fetchone()[0]
+    if result != "ok":
+        raise sqlite3.DatabaseError(result)
 
 
-def _set_aside(database: Path, now: datetime) -> Path | None:
-    """Keep the old file under another name, whatever state it is in, without a moment in which there is none."""
+def _keep_old(database: Path, now: datetime) -> Path | None:
+    """Links the old database to another name, in whatever state it is. The database never disappears."""
     if not database.exists():
         return None
-    aside = database.with_name(f"{database.stem}-until-{now:%Y%m%d-%H%M%S}{database.suffix}")
-    with suppress(sqlite3.Error), closing(sqlite3.connect(database)) as old:
-        old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    kept = database.with_name(f"{database.stem}-until-{now:%Y%m%d-%H%M%S}{database.suffix}")
+    with suppress(sqlite3.Error), closing(sqlite3.connect(database)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     log = database.with_name(f"{database.name}-wal")
-    if log.exists():  # it is broken, or it would be gone; its log must not be taken for the new one's
-        os.replace(log, aside.with_name(f"{aside.name}-wal"))
+    if log.exists():  # the checkpoint failed; the new database must not use this log
+        os.replace(log, kept.with_name(f"{kept.name}-wal"))
     database.with_name(f"{database.name}-shm").unlink(missing_ok=True)
-    os.link(database, aside)
-    return aside
+    os.link(database, kept)
+    return kept
 
 
-def _reading(path: Path) -> sqlite3.Connection:
+def _connect_read_only(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None, timeout=5)
 
 
-def _rows(database: sqlite3.Connection) -> dict[str, int]:
+def _count_rows(database: sqlite3.Connection) -> dict[str, int]:
     names = [row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
     return {name: database.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0] for name in names}
 
 
-def _keep(folder: Path) -> None:
-    """Have the names in a folder on the disk, where the system can do that."""
+def _sync_folder(folder: Path) -> None:
+    """Syncs the names in a folder to the disk, where the system supports it."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         os.fsync(handle)
         os.close(handle)
 
 
-def _forget(part: Path) -> None:
+def _remove(part: Path) -> None:
     for path in (part, part.with_name(f"{part.name}-journal"), part.with_name(f"{part.name}-wal")):
         path.unlink(missing_ok=True)

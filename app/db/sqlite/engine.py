@@ -1,4 +1,4 @@
-"""What is special about SQLite: how its connections are set up, and where it is read."""
+"""Sets up SQLite connections, and reads in the thread of the event loop."""
 
 import asyncio
 import sqlite3
@@ -20,61 +20,62 @@ T = TypeVar("T")
 
 _PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
 BULK_LOAD_PRAGMAS = ("journal_mode=DELETE", "foreign_keys=OFF", f"cache_size=-{128 * 2**10}", f"mmap_size={2**31}")
-"""Without a log, new pages are written once and not twice. What changes often stays in 128 MB of memory; what is only
-read comes from that of the system.
+"""Without a write-ahead log, new pages are written once instead of twice. Pages that change stay in a cache of 128 MB;
+pages that are only read come from the page cache of the system.
 """
-_READING = (*_PRAGMAS, "query_only=ON")
-_READERS = 4
-_STEPS = 5_000
-"""Steps of SQLite's machine after which it asks whether to go on: some 0.5 ms."""
-_SHORT = 4
-"""So many times it may. (Not once: what a statement took before counts until it asks for the first time.)"""
+_READ_PRAGMAS = (*_PRAGMAS, "query_only=ON")
+_MAX_READ_THREADS = 4
+_STEPS_PER_CHECK = 5_000
+"""How many steps of its virtual machine SQLite takes between two calls of the progress handler: about 0.5 ms."""
+_MAX_CHECKS = 4
+"""How many calls of the progress handler a read may take. One is too few: the steps of earlier statements count."""
 
 
 class InlineReader:
-    """Reads in the thread of the event loop: to look something up takes SQLite less time than to wait for another
-    thread and come back. What turns out to be long is stopped, and done again in a thread, where nobody waits for it.
+    """Reads in the thread of the event loop: a short SQLite query takes less time than a switch to another thread.
+
+    A long read is interrupted and repeated in a thread, so that it does not block other requests.
     """
 
     def __init__(self, url: URL, options: Mapping[str, object]) -> None:
         self.engine = create_engine(
             url.set(drivername="sqlite"),
             hide_parameters=True,
-            pool_size=_READERS + 1,
+            pool_size=_MAX_READ_THREADS + 1,
             connect_args={"check_same_thread": False},
             execution_options=options,
         )
-        prepare(self.engine, url, _READING)
-        self._at_hand: dict[int, Connection] = {}
-        """A connection for each thread with an event loop: to get one takes as long as what it is asked."""
+        prepare(self.engine, url, _READ_PRAGMAS)
+        self._connections: dict[int, Connection] = {}
+        """A connection for each thread with an event loop: checking one out would take as long as a query."""
 
     @cached_property
     def _threads(self) -> ThreadPoolExecutor:
-        return ThreadPoolExecutor(_READERS, "reader")
+        return ThreadPoolExecutor(_MAX_READ_THREADS, "reader")
 
     async def run(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """What `work` returns. It may be run twice, the second time in a thread that speaks the request's language."""
+        """Returns the result of `work`, which may run twice: the second time in a thread with the same context."""
 
         def run() -> T:
             with self.engine.connect() as connection:
                 return work(connection, *args, **kwargs)
 
         try:
-            with self._short_reading() as connection:
+            with self._interruptible() as connection:
                 return work(connection, *args, **kwargs)
         except OperationalError as error:
-            if not _was_stopped(error):
+            if not _is_interrupt(error):
                 raise
         return await asyncio.get_running_loop().run_in_executor(self._threads, copy_context().run, run)
 
     @contextmanager
-    def _short_reading(self) -> Iterator[Connection]:
-        connection = self._at_hand.get(get_ident())
+    def _interruptible(self) -> Iterator[Connection]:
+        connection = self._connections.get(get_ident())
         if connection is None:
-            connection = self._at_hand[get_ident()] = self.engine.connect()
+            connection = self._connections[get_ident()] = self.engine.connect()
         sqlite: Any = connection.connection.dbapi_connection
-        goes_on = repeat(False, _SHORT)
-        sqlite.set_progress_handler(lambda: next(goes_on, True), _STEPS)
+        is_too_long = repeat(False, _MAX_CHECKS)
+        sqlite.set_progress_handler(lambda: next(is_too_long, True), _STEPS_PER_CHECK)
         try:
             yield connection
         finally:
@@ -82,23 +83,22 @@ class InlineReader:
             connection.rollback()
 
     def close(self) -> None:
-        """Close every connection. The next reading opens new ones."""
-        while self._at_hand:
-            self._at_hand.popitem()[1].close()
+        """Closes all connections. The next read opens new ones."""
+        while self._connections:
+            self._connections.popitem()[1].close()
         self.__dict__.pop("_threads", None)
         self.engine.dispose()
 
 
-def _was_stopped(error: OperationalError) -> bool:
+def _is_interrupt(error: OperationalError) -> bool:
     return getattr(error.orig, "sqlite_errorcode", None) == sqlite3.SQLITE_INTERRUPT
 
 
 def prepare(engine: Engine, url: URL, pragmas: Sequence[str] = _PRAGMAS) -> None:
-    """Make every connection careful, its transactions begin as ours do, and the folder of the file exist.
+    """Configures pragmas and transactions of new connections, and creates the database folder.
 
-    Transactions with the option `writes` are the only ones that write. One with the option `much` is for so many rows
-    that nobody else reads meanwhile either: no other connection may be there, the rows have to refer to each other as
-    they should, and its connection is of no use afterwards.
+    Only transactions with the execution option `writes` write. The option `bulk_load` is for bulk loading: no other
+    connection may exist, foreign keys are not checked, and the connection cannot be reused.
     """
     if url.database:
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
@@ -113,16 +113,16 @@ def prepare(engine: Engine, url: URL, pragmas: Sequence[str] = _PRAGMAS) -> None
 
     @event.listens_for(engine, "begin")
     def _begin(connection: Connection) -> None:
-        # A write that begins as a read can fail half-way when somebody else wrote in between.
+        # A transaction that begins with a read fails at its first write if another one wrote in between.
         options = connection.get_execution_options()
-        cursor = connection.connection.cursor()  # which takes a tenth of the time that a statement takes
-        much = options.get("much")
-        begin = "BEGIN EXCLUSIVE" if much else "BEGIN IMMEDIATE" if options.get("writes") else "BEGIN"
+        cursor = connection.connection.cursor()  # ten times faster than a statement of SQLAlchemy
+        bulk_load = options.get("bulk_load")
+        begin = "BEGIN EXCLUSIVE" if bulk_load else "BEGIN IMMEDIATE" if options.get("writes") else "BEGIN"
         try:
-            for pragma in BULK_LOAD_PRAGMAS if much else ():
+            for pragma in BULK_LOAD_PRAGMAS if bulk_load else ():
                 cursor.execute(f"PRAGMA {pragma}")
             cursor.execute(begin)
-        except sqlite3.OperationalError as error:  # it is locked; here nobody else says it as statements do
+        except sqlite3.OperationalError as error:  # as SQLAlchemy raises it for statements
             raise OperationalError(begin, None, error) from error
         finally:
             cursor.close()

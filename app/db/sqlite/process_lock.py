@@ -1,7 +1,7 @@
-"""On SQLite one process serves, and nobody else writes beside it.
+"""Holds a file lock so that only one process uses an SQLite database.
 
-SQLite before 3.51.3 can damage a file with a write-ahead log when two connections of different processes write or tidy
-up at the same moment. Within one process our own lock lets one writer in at a time; this keeps other processes out.
+SQLite before 3.51.3 can corrupt a database in WAL mode if two processes write or checkpoint at the same time. Within
+a process, a lock of `Database` admits one writer at a time; this lock keeps other processes out.
 """
 
 import sqlite3
@@ -16,11 +16,11 @@ from app.db.sqlite.backup import copy_owner
 
 
 class DatabaseLocked(Exception):
-    """Another process works with the database: `str()` says which file it is, and what to do."""
+    """Another process uses the database. The message names the file and a remedy."""
 
 
 def database_file(settings: Settings) -> Path | None:
-    """The file of an SQLite database; None for one in memory, or on a server."""
+    """Returns the file of an SQLite database. Returns None for a database in memory or on a server."""
     url = make_url(settings.database_url)
     name = url.database if url.get_backend_name() == "sqlite" else None
     return Path(name) if name and name != ":memory:" else None
@@ -28,11 +28,11 @@ def database_file(settings: Settings) -> Path | None:
 
 @contextmanager
 def single_process_lock(settings: Settings, *, makes: bool = False) -> Iterator[None]:
-    """No other process serves or changes the database meanwhile. Raises DatabaseLocked. On a server everybody may.
+    """Keeps other processes out of the database. Does nothing for a database on a server. Raises DatabaseLocked.
 
-    In production only who `makes` one finds none: to the others a name that was mistyped would be a new database,
-    empty. They raise SettingsError. SQLite itself locks a file beside the database: it does so on every system, and a
-    process that is killed lets go.
+    In production, only commands with `makes` may create the database: for others, a missing file is a mistyped name,
+    and they raise SettingsError. SQLite itself locks a file next to the database, which works on every system and ends
+    with the process.
     """
     path = database_file(settings)
     if path is None:

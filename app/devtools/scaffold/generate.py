@@ -63,7 +63,7 @@ async def _write_step(subject: Subject, models: Path) -> Path:
     with TemporaryDirectory() as folder:
         database = Database(Settings(env="development", database_url=f"sqlite:///{folder}/waybill.db"))
         try:
-            await migrate(database.engine, registers=False)
+            await migrate(database.engine, list_indexes=False)
             return await write_revision(database.engine, f"Add {subject.many.replace('_', ' ')}")
         finally:
             await database.close()

@@ -68,7 +68,7 @@ async def _bulk_transaction(database: Database, report_progress: ReportProgress)
     await database.close()  # its connections could read
     try:
         async with database.writing(author=None, clock=utc_now) as session:
-            await session.connection(execution_options={"much": True})
+            await session.connection(execution_options={"bulk_load": True})
             try:
                 yield session
             except asyncio.CancelledError:

@@ -1,4 +1,4 @@
-"""The first tables: clients, users, fleets, codes, sessions, audit."""
+"""Creates the first tables: clients, users, fleets, codes, sessions, audit."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Trips, with their stages, maintenances and stoppages."""
+"""Adds trips, with their stages, maintenances and stoppages."""
 
 import sqlalchemy as sa
 from alembic import op

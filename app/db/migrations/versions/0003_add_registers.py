@@ -1,4 +1,4 @@
-"""The totals and changes of registers, and the indexes that lead from people and trucks to their trips."""
+"""Adds the totals and changes of list indexes, and indexes for the trips of users and vehicles."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""How often codes were asked for and guessed."""
+"""Adds the counters of rate limits."""
 
 import sqlalchemy as sa
 from alembic import op

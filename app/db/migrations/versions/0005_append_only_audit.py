@@ -1,4 +1,4 @@
-"""Nobody changes or takes away what the audit says, and what happened to one record is found by an index."""
+"""Makes the audit log append-only, and indexes it by record."""
 
 from alembic import op
 

@@ -1,4 +1,4 @@
-"""What was answered to calls that may come a second time."""
+"""Adds the responses of idempotent calls."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Records count their changes."""
+"""Adds versions to records."""
 
 import sqlalchemy as sa
 from alembic import op

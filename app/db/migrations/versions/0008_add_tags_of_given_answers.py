@@ -1,4 +1,4 @@
-"""What was answered is answered again with the version of its record."""
+"""Adds the ETag to idempotent responses."""
 
 import sqlalchemy as sa
 from alembic import op

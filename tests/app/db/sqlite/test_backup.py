@@ -61,7 +61,7 @@ def _writers(database: Path) -> Iterator[None]:
 def test_a_copy_made_while_others_write_is_whole_and_of_one_moment(
     database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backup, "_PAGES", 1)  # so that they write between its steps
+    monkeypatch.setattr(backup, "_PAGES_PER_STEP", 1)  # so that writers get in between two steps
     add(database, "Before")
     copy = back_up(database, tmp_path / "copy.db")
     there = names(tmp_path / "copy.db")
