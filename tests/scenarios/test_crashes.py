@@ -81,8 +81,8 @@ async def test_acknowledged_saves_survive_kills_once(settings: Settings) -> None
     token, work, port = await token_of(settings), Work(), free_port()
     await make_staff_ours(settings)
     own: list[list[str]] = [[] for _ in range(WRITERS)]
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("WAYBILL_")}
-    env = {**kept, **PRODUCTION, "WAYBILL_DATABASE_URL": settings.database_url, "WAYBILL_PORT": str(port)}
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("WAYBILL_")}
+    env = {**environment, **PRODUCTION, "WAYBILL_DATABASE_URL": settings.database_url, "WAYBILL_PORT": str(port)}
     for _ in range(KILLS):
         server = Forked(("app.cli", "run"), env)
         await ready(port)

@@ -62,9 +62,9 @@ async def test_full_disk_refuses_writes_and_allows_reads(
         many = [await save(signed_in, f"Client {number}") for number in range(40)]
         full = await save(signed_in, "x" * 250)
         clock.advance(minutes=5)
-        kept = await names(signed_in)
+        stored_names = await names(signed_in)
     assert refusal_of(full, 507) == FULL
-    assert kept == before + [f"Client {number}" for number, each in enumerate(many) if each.status_code == 200]
+    assert stored_names == before + [f"Client {number}" for number, each in enumerate(many) if each.status_code == 200]
     await database.engine.dispose()
     data_of(await save(signed_in))  # there is room again
     with closing(sqlite3.connect(path)) as connection:

@@ -96,9 +96,9 @@ async def serving(settings: Settings, clock: SetClock, router: APIRouter) -> Asy
 
 def warnings(caplog: pytest.LogCaptureFixture) -> list[str]:
     """Returns the logged warnings and errors. None has a traceback."""
-    told = [record for record in caplog.records if record.levelname != "INFO"]
-    assert [record for record in told if record.exc_info or record.levelname != "WARNING"] == []
-    return [record.getMessage() for record in told]
+    records = [record for record in caplog.records if record.levelname != "INFO"]
+    assert [record for record in records if record.exc_info or record.levelname != "WARNING"] == []
+    return [record.getMessage() for record in records]
 
 
 @pytest.mark.promise(

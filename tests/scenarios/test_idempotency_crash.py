@@ -33,8 +33,8 @@ def stored(settings: Settings) -> list[int]:
 async def test_unanswered_request_is_replayed_after_crash(settings: Settings) -> None:
     token, port = await token_of(settings), free_port()
     await make_staff_ours(settings)
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("WAYBILL_")}
-    env = {**kept, **PRODUCTION, "WAYBILL_DATABASE_URL": settings.database_url, "WAYBILL_PORT": str(port)}
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("WAYBILL_")}
+    env = {**environment, **PRODUCTION, "WAYBILL_DATABASE_URL": settings.database_url, "WAYBILL_PORT": str(port)}
 
     async def save() -> httpx.Response:
         headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": "once"}

@@ -22,7 +22,9 @@ def on() -> str:
     return "postgresql"
 
 
-async def at_once(server: Served, token: str, times: int, method: str, path: str, **more: object) -> Counter[int]:
+async def send_concurrently(
+    server: Served, token: str, times: int, method: str, path: str, **more: object
+) -> Counter[int]:
     """Counts the statuses of the same request over many connections."""
     headers = {"Authorization": f"Bearer {token or None}", "Idempotency-Key": "the-same-for-all"}
     limits = httpx.Limits(max_keepalive_connections=0)
@@ -33,8 +35,8 @@ async def at_once(server: Served, token: str, times: int, method: str, path: str
 
 def workers(server: Served) -> list[int]:
     """Returns the process ids of the workers that have started."""
-    said = [line["message"] for line in lines_of(server.log) if line["message"].startswith(STARTED)]
-    return [int(message.removeprefix(STARTED).strip(" []")) for message in said]
+    messages = [line["message"] for line in lines_of(server.log) if line["message"].startswith(STARTED)]
+    return [int(message.removeprefix(STARTED).strip(" []")) for message in messages]
 
 
 def wait_for_workers(server: Served, number: int) -> list[int]:
@@ -55,22 +57,24 @@ async def test_four_workers_share_state(tmp_path: Path, settings: Settings) -> N
     with served(tmp_path, settings, WAYBILL_WORKERS="4", WAYBILL_DRAIN_SECONDS="0") as server:
         processes = wait_for_workers(server, 4)
         assert len({*processes}) == 4
-        assert await at_once(server, token, 60, "GET", "/fleets?page=1&limit=2") == {200: 60}
-        asked = await at_once(server, "", 30, "POST", "/auth/send-otp", json={"mobile": "9000000001"})
-        assert asked == {200: 1, 429: 29}
-        saved = await at_once(server, token, 30, "POST", "/client/create", json={"clientName": "Once and for all"})
+        assert await send_concurrently(server, token, 60, "GET", "/fleets?page=1&limit=2") == {200: 60}
+        sent = await send_concurrently(server, "", 30, "POST", "/auth/send-otp", json={"mobile": "9000000001"})
+        assert sent == {200: 1, 429: 29}
+        saved = await send_concurrently(
+            server, token, 30, "POST", "/client/create", json={"clientName": "Once and for all"}
+        )
         assert saved[200] >= 1
         assert {*saved} <= {200, 409}
         with server.client(token) as client:
             names = [row["clientName"] for row in client.get("/client/clients").json()["data"]]
             assert names.count("Once and for all") == 1
-            told = httpx.get(f"{server.url}/metrics", trust_env=False).text
-            lists = [line for line in told.splitlines() if "_count{" in line and 'route="/api/fleets"' in line]
+            metrics = httpx.get(f"{server.url}/metrics", trust_env=False).text
+            lists = [line for line in metrics.splitlines() if "_count{" in line and 'route="/api/fleets"' in line]
             assert sum(float(line.rsplit(" ", 1)[1]) for line in lists) == 60
             client.post("/auth/logout")
-        assert await at_once(server, token, 40, "GET", "/fleets?page=1&limit=2") == {401: 40}
+        assert await send_concurrently(server, token, 40, "GET", "/fleets?page=1&limit=2") == {401: 40}
         os.kill(processes[0], signal.SIGKILL)
         assert len({*wait_for_workers(server, 5)}) == 5
-        assert await at_once(server, token, 40, "GET", "/health/none") == {404: 40}
+        assert await send_concurrently(server, token, 40, "GET", "/health/none") == {404: 40}
         assert server.end() == 0
     assert "Traceback" not in server.log.read_text()

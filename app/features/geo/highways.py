@@ -135,10 +135,10 @@ def _shortest(
         if node in ends and cost + ends[node] < best:
             best, last = cost + ends[node], node
         for arc in range(graph.first[node], graph.first[node + 1]):
-            other, there = graph.to[arc], cost + graph.metres[arc]
-            if there < costs[other]:
-                costs[other], previous[other] = there, node
-                heappush(queue, (there + chord(vectors[other], end), other, there))
+            other, new_cost = graph.to[arc], cost + graph.metres[arc]
+            if new_cost < costs[other]:
+                costs[other], previous[other] = new_cost, node
+                heappush(queue, (new_cost + chord(vectors[other], end), other, new_cost))
     return _path(previous, last), best
 
 

@@ -38,8 +38,8 @@ def code_of(gateway: FakeGateway) -> str:
 def sign_in(server: Served, gateway: FakeGateway, database: Path) -> tuple[str, str, list[httpx.Response]]:
     """Signs in after one failure. Returns code, token and all responses except the one with the token."""
     with server.client() as client:
-        asked = client.post("/auth/send-otp", json={"mobile": FIRST_ADMIN})
-        data_of(asked)
+        response = client.post("/auth/send-otp", json={"mobile": FIRST_ADMIN})
+        data_of(response)
         while not gateway.sent:
             data_of(client.get("/content/login"))
         code = code_of(gateway)
@@ -48,7 +48,7 @@ def sign_in(server: Served, gateway: FakeGateway, database: Path) -> tuple[str, 
             broken = client.post("/auth/verify-otp", json=right)
         assert broken.status_code >= 500
         answers = [
-            asked,
+            response,
             broken,
             client.post("/auth/send-otp", json={"mobile": FIRST_ADMIN}),
             client.post("/auth/verify-otp", json={"mobile": {"number": FIRST_ADMIN}, "otp": [code]}),

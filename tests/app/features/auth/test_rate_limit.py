@@ -81,7 +81,7 @@ async def test_address_is_limited_across_numbers(
     for number in range(20):
         data_of(await send(client, f"91111111{number:02}"))
     assert refusal_of(await send(client), 429) == f"{TOO_MANY_CODES}60 minutes."
-    assert "WAYBILL_TRUSTED_PROXIES has to name it" in caplog.text
+    assert "add it to WAYBILL_TRUSTED_PROXIES" in caplog.text
     clock.advance(hours=1)
     data_of(await send(client))
 

@@ -61,9 +61,9 @@ async def test_four_workers_share_counts(server: Served, gateway: FakeGateway) -
         assert len(tokens) == 1
         assert {answer.status_code for answer in answers} == {200, 422}
         bearer = {"Authorization": f"Bearer {tokens[0]}"}
-        mine = await asyncio.gather(*(client.get("/auth/me", headers=bearer) for client in clients))
-        assert {answer.status_code for answer in mine} == {200}
+        responses = await asyncio.gather(*(client.get("/auth/me", headers=bearer) for client in clients))
+        assert {answer.status_code for answer in responses} == {200}
         data_of(await clients[0].post("/auth/logout", headers=bearer))
-        mine = await asyncio.gather(*(client.get("/auth/me", headers=bearer) for client in clients))
-        assert {answer.status_code for answer in mine} == {401}
+        responses = await asyncio.gather(*(client.get("/auth/me", headers=bearer) for client in clients))
+        assert {answer.status_code for answer in responses} == {401}
     assert len(gateway.sent) == 1

@@ -68,13 +68,13 @@ async def test_invalid_vehicles_are_logged_once_per_count(
 
 
 async def test_vehicle_includes_service_records() -> None:
-    kept = {
+    records = {
         "maintenances": [{"description": "Oil changed", "maintenanceType": "Service"}, "broken"],
         "stoppages": [{"description": "Tea", "stoppageType": None}],
     }
-    async with serve_with(respond({**LIST, **kept})) as fake:
-        dossier = await VendorProvider(fake.settings()).vehicle("MH 12 AB 1234")
-    assert dossier == VehicleDetails(READ, (ServiceRecord("Oil changed", "Service"),), (ServiceRecord("Tea", None),))
+    async with serve_with(respond({**LIST, **records})) as fake:
+        details = await VendorProvider(fake.settings()).vehicle("MH 12 AB 1234")
+    assert details == VehicleDetails(READ, (ServiceRecord("Oil changed", "Service"),), (ServiceRecord("Tea", None),))
 
 
 async def test_other_vehicle_is_not_returned() -> None:
@@ -205,7 +205,7 @@ async def test_at_most_eight_calls_run_concurrently() -> None:
     async with serve_with(respond_to_eight) as fake:
         vendor = VendorProvider(fake.settings())
         found = await asyncio.gather(*(vendor.vehicle("MH12AB1234") for _ in range(40)))
-    assert all(dossier.vehicle == READ for dossier in found)
+    assert all(details.vehicle == READ for details in found)
     assert len(fake.requests) == 40
     assert fake.max_concurrent == 8
 

@@ -182,20 +182,20 @@ def position_at(driven: Tour, seconds: float) -> Point:
 
 def test_roads_connect_cities() -> None:
     for number, (start, end) in enumerate(CORRIDORS):
-        there = road(number)
-        assert there.at(0)[0] == start
-        assert distance(there.at(there.length)[0], end) < 1
-        assert there.length >= distance(start, end)
-        assert [start, *there.between(0, there.length)][:1] == [start]
+        corridor = road(number)
+        assert corridor.at(0)[0] == start
+        assert distance(corridor.at(corridor.length)[0], end) < 1
+        assert corridor.length >= distance(start, end)
+        assert [start, *corridor.between(0, corridor.length)][:1] == [start]
 
 
 def test_road_has_points_and_heading() -> None:
-    there = road(0)
-    north, _ = there.at(there.length / 2)
-    assert there.between(5000, 5000) == []
-    assert there.between(0, 50_000) == there.between(50_000, 0)[::-1]
+    corridor = road(0)
+    north, _ = corridor.at(corridor.length / 2)
+    assert corridor.between(5000, 5000) == []
+    assert corridor.between(0, 50_000) == corridor.between(50_000, 0)[::-1]
     assert 19 < north.lat < 28.7
-    assert 0 <= there.at(0)[1] < 360
+    assert 0 <= corridor.at(0)[1] < 360
 
 
 async def test_month_of_history_stays_on_road(simulator: SimulatedProvider, clock: SetClock) -> None:
