@@ -147,7 +147,7 @@ def test_a_server_that_is_started_with_broken_screens_serves_the_others_and_a_no
         page.goto(f"{broken.url}/clients")
         expect(page.get_by_role("cell", name="CL-0001")).to_be_visible()
         expect(overlay(page)).to_contain_text("app has no 'uy', did you mean 'ui'?")
-        expect(overlay(page)).to_contain_text("Python does not understand this: '(' was never closed")
+        expect(overlay(page)).to_contain_text("syntax error: '(' was never closed")
         page.get_by_role("link", name="Users", exact=True).click()
         expect(page.get_by_text("The file of this screen has an error")).to_be_visible()
 

@@ -15,7 +15,7 @@ from app.ui.base.node import close_to, nearest
 _APP = Path(__file__).parents[2]
 _INTERNAL = (str(_APP / "ui"), str(_APP / "devtools" / "check"))
 """Folders whose frames are skipped: an error in a call of the vocabulary belongs to its caller."""
-_UNDEFINED = "nothing here is called '{}'"
+_UNDEFINED = "'{}' is not defined"
 _PRINTED_NAME_ERROR = re.compile("NameError: name '(.+?)' is not defined")
 _IMPORT_ERROR = re.compile("cannot import name '(.+?)'")
 
@@ -50,7 +50,7 @@ def _is_author(file: str, folder: Path) -> bool:
 
 
 def _syntax_message(error: SyntaxError) -> str:
-    return f"Python does not understand this: {error.msg}"
+    return f"syntax error: {error.msg}"
 
 
 def _message(error: Exception, names: Iterable[str], path: Path, folder: Path) -> str:
@@ -68,7 +68,7 @@ def _message(error: Exception, names: Iterable[str], path: Path, folder: Path) -
 
 
 def _suggestion(imports: list[str]) -> str:
-    return ": write " + " or ".join(f"'{line}'" for line in imports) if imports else ""
+    return ": add " + " or ".join(f"'{line}'" for line in imports) if imports else ""
 
 
 def _app_imports(name: str, path: Path) -> list[str]:

@@ -20,7 +20,7 @@ def error_message(error: Mapping[str, Any]) -> str:
     kind, _, what = str(error["type"]).partition("_")
     if kind in _EXPECTED and what in ("type", "parsing", "from_float", "attributes_type"):
         expected = _EXPECTED[kind].format_map(error.get("ctx", {"class_name": "…"}))
-        return f"{_format(error['input'])} is not possible, write {expected}"
+        return f"{_format(error['input'])} is not valid, write {expected}"
     return str(error["msg"]).removeprefix("Value error, ")
 
 

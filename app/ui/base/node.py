@@ -79,7 +79,7 @@ def _first_error(node: type[Node], values: dict[str, Any], error: ValidationErro
             )
     name, message = str(errors[0]["loc"][0]), error_message(errors[0])
     if isinstance(values.get(name), Node) and len(errors[0]["loc"]) > 1:  # pydantic iterates over the node
-        message = "write a comma after the only one: (…,)"
+        message = "add a comma after the only item: (…,)"
     else:
         name = ".".join(str(part) for part in errors[0]["loc"])
     return ScreenError(author_location(), f"{node.__name__}.{name}: {message}")

@@ -37,7 +37,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     ),
     "one thing in brackets where several may stand": (
         lambda: Details.model_validate({"source": Source(call=THING), "rows": Detail(label="Name", field="id")}),
-        "Details.rows: write a comma after the only one: (…,)",
+        "Details.rows: add a comma after the only item: (…,)",
     ),
     "a value of another kind": (
         lambda: Column.model_validate({"title": "Name", "width": "huge"}),

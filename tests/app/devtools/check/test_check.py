@@ -54,7 +54,7 @@ def broken(product: Path) -> Path:
 
 FINDINGS = [
     ("fixtures/states.yaml:2:30", "country: 'Indai' is not valid, did you mean 'India'?"),
-    ("screens/fleets.py:7", "Python does not understand this: '(' was never closed"),
+    ("screens/fleets.py:7", "syntax error: '(' was never closed"),
     ("screens/users.py:37", "Notice.icon: no icon 'usres', did you mean 'users'?"),
 ]
 
@@ -70,7 +70,7 @@ def test_broken_schemas_are_reported_once(product: Path) -> None:
     schemas.write_text(schemas.read_text() + "\nWEIGHT = Tonnes\n")
     checked = check(product)
     line = line_of(schemas, "Tonnes")
-    assert checked.stdout == f"app/features/fleets/schemas.py:{line}: nothing here is called 'Tonnes'\n"
+    assert checked.stdout == f"app/features/fleets/schemas.py:{line}: 'Tonnes' is not defined\n"
     assert (checked.returncode, checked.stderr) == (1, "")
 
 
@@ -152,14 +152,14 @@ BROKEN_CODE = [
         "from fastapi import APIRouter\n",
         "\n",
         "router = APIRouter(",
-        "nothing here is called 'APIRouter': write 'from fastapi import APIRouter'",
+        "'APIRouter' is not defined: add 'from fastapi import APIRouter'",
     ),
     (
         "features/fleets/routes.py",
         "import Fleet\n",
         "import Fleet)\n",
         "import Fleet)",
-        "Python does not understand this: unmatched ')'",
+        "syntax error: unmatched ')'",
     ),
     (
         "features/users/routes.py",
@@ -173,7 +173,7 @@ BROKEN_CODE = [
         "class Shell:",
         "class Shell",
         "class Shell",
-        "Python does not understand this: expected ':'",
+        "syntax error: expected ':'",
     ),
 ]
 
@@ -203,7 +203,7 @@ def test_missing_import_is_reported_with_its_line(product: Path) -> None:
         replace(schemas, old, new)
         line = old if new == "" else "from app.ui.data.schema import Messages"
         place = f"app/features/{feature}/schemas.py:{line_of(schemas, wrong)}"
-        expected.append(f"{place}: nothing here is called '{name}': write '{line}'")
+        expected.append(f"{place}: '{name}' is not defined: add '{line}'")
     assert check(product).stdout.splitlines() == expected
 
 

@@ -142,7 +142,7 @@ def test_unserved_call_is_reported(watcher: ScreenWatcher, folder: Path) -> None
         "TABLE = ui.Table(\n"
         '    label="Odd",\n'
         "    source=ui.Source(call=GONE),\n"
-        '    paging=ui.Paging(by="browser", size=5),\n'
+        '    paging=ui.Paging(mode="browser", size=5),\n'
         '    columns=(ui.Column(field="fullName"),),\n'
         '    empty=ui.Notice(icon="users", title="No people"),\n'
         ")\n"

@@ -37,12 +37,11 @@ def printed_by(code: str, path: Path) -> str:
         ),
         (
             "try:\n    1 / 0\nexcept ZeroDivisionError:\n    odd\n",
-            "app/features/trips/new.py:4: nothing here is called 'odd'",
+            "app/features/trips/new.py:4: 'odd' is not defined",
         ),
         (
             "Messages(required='?')\n",
-            "app/features/trips/new.py:1: nothing here is called 'Messages': "
-            "write 'from app.ui.data.schema import Messages'",
+            "app/features/trips/new.py:1: 'Messages' is not defined: add 'from app.ui.data.schema import Messages'",
         ),
     ],
 )

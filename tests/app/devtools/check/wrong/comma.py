@@ -7,7 +7,7 @@ people = ui.Screen(
     routes=("/people",),
     title="People",
     body=(
-        ui.Rows(  # ! Rows.columns: write a comma after the only one: (…,)
+        ui.Rows(  # ! Rows.columns: add a comma after the only item: (…,)
             label="People",
             source=USERS.list_source(),
             columns=(ui.Column(field="id", title="ID")),

@@ -7,7 +7,7 @@ people = ui.Screen(
     routes=("/people/add", "/people/{id}"),
     title="People",
     body=(
-        ui.Form(  # ! Form.fields: write a comma after the only one: (…,)
+        ui.Form(  # ! Form.fields: add a comma after the only item: (…,)
             add=ui.Save(title="Add", call=CLIENTS.create),
             edit=ui.Edit(title="Edit", call=CLIENTS.update, load=CLIENTS.record_source(), required_field="clientName"),
             fields=(ui.Field(name="clientCode")),

@@ -2,7 +2,7 @@
 
 from app import ui
 
-GOOD = lists.identity()  # ! nothing here is called 'lists': write 'from screens import lists'
+GOOD = lists.identity()  # ! 'lists' is not defined: add 'from screens import lists'
 ADD = lists.add("Add", to="/add-user")
 
 people = ui.Screen(

@@ -8,7 +8,7 @@ people = ui.Screen(
     body=(
         ui.Table(
             label="People",
-            source=USERS.list_source(),  # ! nothing here is called 'USERS': write 'from app.features.users.schemas import USERS'
+            source=USERS.list_source(),  # ! 'USERS' is not defined: add 'from app.features.users.schemas import USERS'
             paging=ui.Paging(mode="server", size=10),
             columns=(
                 ui.Column(field="id"),

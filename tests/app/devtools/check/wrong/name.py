@@ -6,6 +6,6 @@ people = ui.Screen(
     routes=("/people",),
     title="People",
     body=(
-        TABLE,  # ! nothing here is called 'TABLE'
+        TABLE,  # ! 'TABLE' is not defined
     ),
 )

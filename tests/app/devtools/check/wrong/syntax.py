@@ -2,7 +2,7 @@
 
 from app import ui
 
-people = ui.Screen(  # ! Python does not understand this: '(' was never closed
+people = ui.Screen(  # ! syntax error: '(' was never closed
     routes=("/people",),
     title="People",
     body=(),

@@ -2,4 +2,4 @@
 
 from app import ui
 
-PAGING = ui.Paging(mode="server", size=2.5)  # ! Paging.size: 2.5 is not possible, write a whole number
+PAGING = ui.Paging(mode="server", size=2.5)  # ! Paging.size: 2.5 is not valid, write a whole number

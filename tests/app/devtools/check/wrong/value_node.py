@@ -4,4 +4,4 @@ from app import ui
 from app.features.users.schemas import USERS
 
 PAGING = ui.Paging(mode="server", size=10)
-TABLE = ui.Table(label="People", source=USERS.list_source(), columns=(), paging=PAGING, empty="No people")  # ! Table.empty: 'No people' is not possible, write ui.Notice(…)
+TABLE = ui.Table(label="People", source=USERS.list_source(), columns=(), paging=PAGING, empty="No people")  # ! Table.empty: 'No people' is not valid, write ui.Notice(…)

@@ -2,4 +2,4 @@
 
 from app import ui
 
-NOTICE = ui.Notice(icon="users", title=5)  # ! Notice.title: 5 is not possible, write a text in quotes
+NOTICE = ui.Notice(icon="users", title=5)  # ! Notice.title: 5 is not valid, write a text in quotes

@@ -2,4 +2,4 @@
 
 from app import ui
 
-COLUMN = ui.Column(field="id", sortable="maybe")  # ! Column.sortable: 'maybe' is not possible, write True or False
+COLUMN = ui.Column(field="id", sortable="maybe")  # ! Column.sortable: 'maybe' is not valid, write True or False

@@ -2,4 +2,4 @@
 
 from app import ui
 
-people = ui.Screen(routes="/people", title="People", body=())  # ! Screen.routes: '/people' is not possible, write a tuple: (…,)
+people = ui.Screen(routes="/people", title="People", body=())  # ! Screen.routes: '/people' is not valid, write a tuple: (…,)

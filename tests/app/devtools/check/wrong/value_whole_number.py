@@ -2,4 +2,4 @@
 
 from app import ui
 
-PAGING = ui.Paging(mode="server", size="five")  # ! Paging.size: 'five' is not possible, write a whole number
+PAGING = ui.Paging(mode="server", size="five")  # ! Paging.size: 'five' is not valid, write a whole number
