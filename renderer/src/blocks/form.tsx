@@ -12,22 +12,22 @@ import { asText, fillRoute } from "../engine/interpolate";
 import type { Block, Kind, Row, Wire } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
 import { useElapsed } from "../lib/useElapsed";
-import { useDraft } from "../widgets/form/draft";
 import { FormCard } from "../widgets/form/FormCard";
+import { EMPTY_RECORD, type LoadedRecord } from "../widgets/form/formReducer";
 import { formDataOf } from "../widgets/form/schema";
-import { NOTHING, type Loaded } from "../widgets/form/standing";
+import { useDraft } from "../widgets/form/useDraft";
 
 type FormBlock = Kind<Block, "form">;
 
 /** A record that comes before is drawn together with its form. */
 const RECORD_GRACE_MS = 50;
 
-function loadedFrom(block: FormBlock, edit: Wire<"Edit">, record: Row, data: unknown): Loaded {
+function loadedFrom(block: FormBlock, edit: Wire<"Edit">, record: Row, data: unknown): LoadedRecord {
   return { record, data: formDataOf(block, edit, record), tag: tagOf(data) };
 }
 
 /** What puts the record back after somebody deleted it, and reads it again. */
-function useRestore(block: FormBlock, edit: Wire<"Edit">): Pick<Loaded, "restore"> {
+function useRestore(block: FormBlock, edit: Wire<"Edit">): Pick<LoadedRecord, "restore"> {
   const { values } = useRenderContext();
   const { perform } = useEffects();
   const { restore: call, load } = edit;
@@ -71,7 +71,7 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   const reading = useSource(edit.load, {}, true); // what is changed is what is there now
   const { state, data, passes, gone } = reading;
   const late = useElapsed(RECORD_GRACE_MS);
-  const draft = useDraft(useLocation().pathname).restore();
+  const draft = useDraft(useLocation().pathname).get();
   const restore = useRestore(block, edit);
   const record = recordOf(edit.load, data);
   const lost = state === "failed" || (state === "loaded" && asText(record?.[edit.requiredField]) === "");
@@ -101,6 +101,6 @@ export default function Form({ block }: { block: FormBlock }) {
   return edit !== null && Object.keys(values).length > 0 ? (
     <EditForm key={JSON.stringify(values)} block={block} edit={edit} />
   ) : (
-    <FormCard key="add" block={block} save={add} loaded={NOTHING} />
+    <FormCard key="add" block={block} save={add} loaded={EMPTY_RECORD} />
   );
 }

@@ -6,13 +6,12 @@ import type { Row, Wire } from "../../engine/protocol";
 import { asList } from "../../lib/parseList";
 import { moment, said } from "./changedBy";
 import type { Offers } from "./dependentFields";
-import type { EditConflict } from "./formState";
+import type { EditConflict } from "./formReducer";
 import type { Difference } from "./merge";
 import "../../styles/conflict.css";
 
 type Field = Wire<"Field">;
 
-const { conflict } = words;
 
 /** What an answer of a select is called, by whoever offers it or by the record that has it. */
 function labelOf({ name, options }: Field, text: string, offers: Offers, record: Row): string {
@@ -24,19 +23,19 @@ function labelOf({ name, options }: Field, text: string, offers: Offers, record:
 
 function textOf(field: Field, value: unknown, offers: Offers, record: Row): string {
   const texts = (field.widget === "checkboxes" ? asList(value) : [asText(value)]).filter((text) => text !== "");
-  if (texts.length === 0) return conflict.nothing;
+  if (texts.length === 0) return words.conflict.nothing;
   return texts.map((text) => (field.widget === "dateTime" ? moment(text) : labelOf(field, text, offers, record))).join(", ");
 }
 
 interface Props {
-  meeting: EditConflict;
+  conflict: EditConflict;
   fields: Field[];
   labels: Record<string, string>;
   offers: Offers;
   choose: (name: string, choice: "theirs" | "mine") => void;
 }
 
-interface RowProps extends Omit<Props, "fields" | "meeting"> {
+interface RowProps extends Omit<Props, "fields" | "conflict"> {
   field: Field;
   difference: Difference;
   record: Row;
@@ -48,8 +47,8 @@ function Question({ field, difference: { name, theirs, mine, choice }, labels, o
   const id = useId();
   const missing = choice === null && tries > 0;
   const answers = [
-    { whose: "theirs" as const, word: conflict.theirs, value: theirs },
-    { whose: "mine" as const, word: conflict.yours, value: mine },
+    { whose: "theirs" as const, word: words.conflict.theirs, value: theirs },
+    { whose: "mine" as const, word: words.conflict.yours, value: mine },
   ];
   return (
     <fieldset className="conflict-field" aria-describedby={missing ? id : undefined}>
@@ -61,14 +60,14 @@ function Question({ field, difference: { name, theirs, mine, choice }, labels, o
           <span className="conflict-value">{textOf(field, value, offers, record)}</span>
         </label>
       ))}
-      {missing && <p className="field-error" id={id}>{conflict.choose}</p>}
+      {missing && <p className="field-error" id={id}>{words.conflict.choose}</p>}
     </fieldset>
   );
 }
 
 /** What somebody else changed meanwhile, field by field; it takes the focus when it comes, and when it wants an answer. */
-export default function Conflict({ meeting, fields, ...rest }: Props) {
-  const { differences, record, tries } = meeting;
+export default function ConflictNotice({ conflict, fields, ...rest }: Props) {
+  const { differences, record, tries } = conflict;
   const section = useRef<HTMLElement>(null);
   const id = useId();
   useEffect(() => {
@@ -83,8 +82,8 @@ export default function Conflict({ meeting, fields, ...rest }: Props) {
   const asked = known.filter(({ difference }) => difference.asked);
   return (
     <section className="conflict" ref={section} tabIndex={-1} aria-labelledby={`${id}what`} aria-describedby={`${id}how`}>
-      <p className="conflict-what" id={`${id}what`}>{said(meeting, conflict.by, conflict.unknown)}</p>
-      <p id={`${id}how`}>{asked.length > 0 ? conflict.ask : conflict.taken}</p>
+      <p className="conflict-what" id={`${id}what`}>{said(conflict, words.conflict.by, words.conflict.unknown)}</p>
+      <p id={`${id}how`}>{asked.length > 0 ? words.conflict.ask : words.conflict.taken}</p>
       {asked.map((each) => <Question key={each.field.name} {...each} {...rest} record={record} tries={tries} />)}
       {taken.length > 0 && (
         <dl className="conflict-taken">

@@ -12,15 +12,15 @@ import { evaluate } from "../../engine/rules";
 import { ConnectionNotice } from "./ConnectionNotice";
 import { DeletedNotice } from "./DeletedNotice";
 import { ScopeProvider } from "./FormContext";
-import { ConflictView } from "./meeting";
+import { EMPTY_RECORD, isDirty, type LoadedRecord } from "./formReducer";
 import { templates, widgets } from "./rjsfTheme";
 import { drawnSchema, fieldsOf, labelsOf, partsOf, uiSchema } from "./schema";
-import { NOTHING, type Loaded } from "./standing";
-import { useFormState } from "./state";
+import { ConflictNotice } from "./useConflict";
+import { useForm, type OpenForm } from "./useForm";
 import { loadRules } from "./validation";
 import "../../styles/form.css";
 
-/** The rules are checked in a worker; the form library itself checks nothing. */
+/** A worker checks the rules; the form library checks nothing. */
 const NO_VALIDATOR: ValidatorType<Row> = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: () => true,
@@ -31,7 +31,7 @@ function toErrorSchema(errors: FieldErrors): ErrorSchema<Row> {
   return Object.fromEntries(Object.entries(errors).map(([name, sentences]) => [name, { __errors: sentences }]));
 }
 
-function attention(count: number): string {
+function errorCount(count: number): string {
   if (count === 0) return "";
   return fillWords(count === 1 ? words.form.invalidOne : words.form.invalidMany, { count });
 }
@@ -39,89 +39,107 @@ function attention(count: number): string {
 interface Props {
   block: Kind<Block, "form">;
   save: Wire<"Save">;
-  /** The record that is changed, or an empty one; null while it is on its way: all is drawn but it. */
-  loaded: Loaded | null;
+  /** The record to change, or an empty one. While it is null, the form is drawn without values. */
+  loaded: LoadedRecord | null;
 }
 
-/** Says that a draft came back, and offers to throw it away. */
-function Restored({ onDiscard }: { onDiscard: () => void }) {
+interface PartProps extends Pick<Props, "block" | "save"> {
+  form: OpenForm;
+}
+
+/** Says that the form started from a draft, and offers to discard it. */
+function DraftNotice({ discard }: Pick<OpenForm, "discard">) {
   return (
     <p className="restored" role="status">
       {words.form.restored}
-      <button type="button" className="link" onClick={onDiscard}>{words.form.discard}</button>
+      <button type="button" className="link" onClick={discard}>{words.form.discard}</button>
     </p>
   );
 }
 
-interface ActionsProps extends Pick<Props, "block" | "save"> {
-  busy: boolean;
-  disabled: boolean;
+function Notices({ block, save, form }: PartProps) {
+  const { state, offers, choose, discard, restore } = form;
+  const { unsent, gone, conflict, isRestored } = state;
+  const labels = labelsOf(save);
+  return (
+    <>
+      {isDirty(state) && <ConnectionNotice key={unsent} unsent={unsent > 0} />}
+      {isRestored && <DraftNotice discard={discard} />}
+      {gone !== null && <DeletedNotice who={gone} restore={restore} />}
+      {conflict !== null && (
+        <ConflictNotice conflict={conflict} fields={fieldsOf(block, save)} labels={labels} offers={offers} choose={choose} />
+      )}
+    </>
+  );
 }
 
-function Actions({ block, save, busy, disabled }: ActionsProps) {
+function Actions({ block, save, form: { state: { status, data } } }: PartProps) {
+  const { submit, enabledWhen } = save;
+  const isAllowed = enabledWhen === null || evaluate(enabledWhen, data);
+  const isSaving = status === "saving";
   return (
     <footer className="form-actions">
       <Link className="button" to={block.to}>{block.cancel}</Link>
-      <button type="submit" className="button primary" aria-disabled={busy} disabled={disabled}>
-        {busy ? words.form.saving : save.submit}
+      <button type="submit" className="button primary" aria-disabled={isSaving} disabled={status === "loading" || !isAllowed}>
+        {isSaving ? words.form.saving : submit}
       </button>
     </footer>
   );
 }
 
-/** A form with its heading. After a failed try the focus goes to the first field that is wrong. */
-export function FormCard({ block, save, loaded }: Props) {
-  const card = useRef<HTMLElement>(null);
-  const { enabledWhen } = save;
-  const state = useFormState(block, save, loaded);
-  const { data, errors, busy, dirty, unsent, meeting, gone, putBack, restored, offers, shown, change, set, choose, submit, discard } = state;
-  const waiting = loaded === null;
-  const allowed = enabledWhen === null || evaluate(enabledWhen, data);
-  const record = meeting?.record ?? loaded?.record ?? NOTHING.record;
+function Fields({ block, save, form, onSubmit }: PartProps & { onSubmit: () => Promise<void> }) {
+  const { state: { status, data, errors }, shown, change } = form;
   const names = shown.map(({ name }) => name).join();
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the names stand for the fields that are shown
-  const schema = useMemo(() => drawnSchema(save, shown), [save, names]);
+  const schema = useMemo(() => drawnSchema(block, save, names.split(",")), [block, save, names]);
   const ui = useMemo(() => uiSchema(block, save), [block, save]);
   const extraErrors = useMemo(() => toErrorSchema(errors), [errors]);
+  return (
+    <RjsfForm<Row>
+      schema={schema}
+      uiSchema={ui}
+      formData={data}
+      validator={NO_VALIDATOR}
+      templates={templates}
+      widgets={widgets}
+      readonly={status !== "ready"}
+      noHtml5Validate
+      extraErrors={extraErrors}
+      extraErrorsBlockSubmit={false}
+      showErrorList={false}
+      onChange={({ formData = {} }) => { change(formData); }}
+      onSubmit={() => void onSubmit()}
+    >
+      <p className="visually-hidden" role="alert">{errorCount(Object.keys(errors).length)}</p>
+      <Actions block={block} save={save} form={form} />
+    </RjsfForm>
+  );
+}
+
+/** A form with its heading. After a refused save, the first field with an error gets the focus. */
+export function FormCard({ block, save, loaded }: Props) {
+  const card = useRef<HTMLElement>(null);
+  const form = useForm(block, save, loaded);
+  const { state: { status, data, conflict }, shown, offers, change, submit } = form;
+  const isLoading = status === "loading";
+  const record = conflict?.record ?? loaded?.record ?? EMPTY_RECORD.record;
   useEffect(() => { loadRules(); }, []);
 
   async function onSubmit() {
-    const broken = await submit();
-    const first = shown.find(({ name }) => name in broken);
+    const errors = await submit();
+    const first = shown.find(({ name }) => name in errors);
     if (first !== undefined) card.current?.querySelector<HTMLElement>(`#root_${first.name}`)?.focus();
   }
 
+  const scope = { parts: partsOf(block, shown), data, record, offers, set: (values: Row) => { change({ ...data, ...values }); } };
   return (
-    <section className="card form-card" ref={card} aria-busy={waiting}>
+    <section className="card form-card" ref={card} aria-busy={isLoading}>
       <header className="card-head">
         <Heading>{save.title}</Heading>
       </header>
-      <p className="visually-hidden" role="status">{waiting ? words.shell.loading : ""}</p>
-      {dirty && <ConnectionNotice key={unsent} unsent={unsent > 0} />}
-      {restored && <Restored onDiscard={discard} />}
-      {gone !== null && <DeletedNotice who={gone} restore={putBack} />}
-      {meeting !== null && (
-        <ConflictView meeting={meeting} fields={fieldsOf(block, save)} labels={labelsOf(save)} offers={offers} choose={choose} />
-      )}
-      <ScopeProvider value={{ parts: partsOf(block, shown), data, record, offers, set }}>
-      <RjsfForm<Row>
-        schema={schema}
-        uiSchema={ui}
-        formData={data}
-        validator={NO_VALIDATOR}
-        templates={templates}
-        widgets={widgets}
-        readonly={waiting || busy}
-        noHtml5Validate
-        extraErrors={extraErrors}
-        extraErrorsBlockSubmit={false}
-        showErrorList={false}
-        onChange={({ formData = {} }) => { change(formData); }}
-        onSubmit={() => void onSubmit()}
-      >
-        <p className="visually-hidden" role="alert">{attention(Object.keys(errors).length)}</p>
-        <Actions block={block} save={save} busy={busy} disabled={waiting || !allowed} />
-      </RjsfForm>
+      <p className="visually-hidden" role="status">{isLoading ? words.shell.loading : ""}</p>
+      <Notices block={block} save={save} form={form} />
+      <ScopeProvider value={scope}>
+        <Fields block={block} save={save} form={form} onSubmit={onSubmit} />
       </ScopeProvider>
     </section>
   );

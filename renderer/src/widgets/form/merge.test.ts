@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Wire } from "../../engine/protocol";
-import { merged } from "./merge";
+import { mergeEdits } from "./merge";
 
 function field(name: string, widget: Wire<"Field">["widget"] = "text"): Wire<"Field"> {
   return { name, widget } as Wire<"Field">;
@@ -13,13 +13,13 @@ const BASE = { name: "Kaveri", code: "K", start: "2026-03-02T04:00:00Z", days: [
 
 describe("two who changed the same record", () => {
   it("keeps what I alone changed and takes over what they alone changed", () => {
-    const { data, differences } = merged(FIELDS, BASE, { ...BASE, name: "Mine" }, { ...BASE, code: "THEIRS" });
+    const { data, differences } = mergeEdits(FIELDS, BASE, { ...BASE, name: "Mine" }, { ...BASE, code: "THEIRS" });
     expect(data).toEqual({ ...BASE, name: "Mine", code: "THEIRS" });
     expect(differences).toEqual([{ name: "code", theirs: "THEIRS", mine: "K", choice: "theirs", asked: false }]);
   });
 
   it("asks about what both changed, and keeps mine until that is answered", () => {
-    const { data, differences } = merged(FIELDS, BASE, { ...BASE, name: "Mine" }, { ...BASE, name: "Theirs" });
+    const { data, differences } = mergeEdits(FIELDS, BASE, { ...BASE, name: "Mine" }, { ...BASE, name: "Theirs" });
     expect(data.name).toBe("Mine");
     expect(differences).toEqual([{ name: "name", theirs: "Theirs", mine: "Mine", choice: null, asked: true }]);
   });
@@ -27,19 +27,19 @@ describe("two who changed the same record", () => {
   it("sees no difference where both say the same in other words", () => {
     const mine = { ...BASE, name: "Same", start: "2026-03-02T04:00:00.000Z", days: ["Monday"], code: undefined };
     const theirs = { ...BASE, name: "Same", days: '["Monday"]', code: null };
-    expect(merged(FIELDS, BASE, mine, theirs).differences).toEqual([]);
+    expect(mergeEdits(FIELDS, BASE, mine, theirs).differences).toEqual([]);
   });
 
   it("takes over what they emptied and what they filled in", () => {
-    expect(merged(FIELDS, BASE, BASE, EMPTIED).data.code).toBeUndefined();
-    expect(merged(FIELDS, EMPTIED, EMPTIED, BASE).data.code).toBe("K");
+    expect(mergeEdits(FIELDS, BASE, BASE, EMPTIED).data.code).toBeUndefined();
+    expect(mergeEdits(FIELDS, EMPTIED, EMPTIED, BASE).data.code).toBe("K");
   });
 
   it("asks when they emptied what I changed", () => {
-    expect(merged(FIELDS, BASE, { ...BASE, code: "M" }, EMPTIED).differences.map(({ asked }) => asked)).toEqual([true]);
+    expect(mergeEdits(FIELDS, BASE, { ...BASE, code: "M" }, EMPTIED).differences.map(({ asked }) => asked)).toEqual([true]);
   });
 
   it("carries along what no field asks for", () => {
-    expect(merged(FIELDS, { ...BASE, id: 1 }, { ...BASE, id: 1 }, { ...BASE, id: 1 }).data).toEqual({ ...BASE, id: 1 });
+    expect(mergeEdits(FIELDS, { ...BASE, id: 1 }, { ...BASE, id: 1 }, { ...BASE, id: 1 }).data).toEqual({ ...BASE, id: 1 });
   });
 });

@@ -18,7 +18,7 @@ export function labelsOf(save: Save): Record<string, string> {
   return Object.fromEntries(Object.entries(propertiesOf(save)).map(([name, { title }]) => [name, title ?? name]));
 }
 
-/** The fields that this save fixedValue, in the order of the form. */
+/** The fields that this save sends, in the order of the form. */
 export function fieldsOf(form: FormBlock, save: Save): Field[] {
   const properties = propertiesOf(save);
   return form.fields.filter((part) => part.kind === "field").filter(({ name }) => name in properties);
@@ -42,9 +42,9 @@ function drawn({ widget, options }: Field, { title, type }: RJSFSchema): RJSFSch
 }
 
 /** The part of the rules that is drawn: what fields ask for, without what is hidden or only travels along. */
-export function drawnSchema(save: Save, shown: Field[]): RJSFSchema {
+export function drawnSchema(form: FormBlock, save: Save, names: string[]): RJSFSchema {
   const properties = propertiesOf(save);
-  const names = shown.map(({ name }) => name);
+  const shown = fieldsOf(form, save).filter(({ name }) => names.includes(name));
   const required = ((save.rules["required"] ?? []) as string[]).filter((name) => names.includes(name));
   return {
     type: "object",

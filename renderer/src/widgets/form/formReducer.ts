@@ -1,0 +1,202 @@
+import type { FieldErrors } from "../../data/api";
+import type { ChangeInfo, Conflict } from "../../data/etag";
+import type { Row, Wire } from "../../engine/protocol";
+import type { Draft } from "../../session/drafts";
+import { applyDependents, type Offers } from "./dependentFields";
+import { mergeEdits, type Difference } from "./merge";
+
+type Field = Wire<"Field">;
+
+/** A record as the server sent it, with the part of it that the form holds, and its version. */
+export interface LoadedRecord {
+  record: Row;
+  data: Row;
+  tag: string | null;
+  /** Who deleted the record. Then only a draft of it is left. */
+  gone?: ChangeInfo | null;
+  /** Restores the deleted record and returns it; null when that failed and a toast said so. */
+  restore?: () => Promise<LoadedRecord | null>;
+}
+
+/** The record of a form that adds one. */
+export const EMPTY_RECORD: LoadedRecord = { record: {}, data: {}, tag: null };
+
+/** A change of the same record by another user, merged into the form. */
+export interface EditConflict extends ChangeInfo {
+  /** The record as it is now. */
+  record: Row;
+  differences: Difference[];
+  /** The version that the input was based on. A reload starts from it and merges again. */
+  before: Pick<FormState, "base" | "tag">;
+  /** The number of attempts to save before every difference had a choice. */
+  tries: number;
+}
+
+/** The values of a form, the version of the record that they are based on, and the state of saving. */
+export interface FormState {
+  status: "loading" | "ready" | "saving";
+  data: Row;
+  /** The values that the form had when the record was read. */
+  base: Row;
+  tag: string | null;
+  /** The idempotency key of the next save. */
+  key: string;
+  conflict: EditConflict | null;
+  /** A version of the record that is newer than the draft; a `conflictFound` merges it. */
+  newer: (Conflict & { data: Row }) | null;
+  /** Who deleted the record; null while it exists. */
+  gone: ChangeInfo | null;
+  /** The error messages by field, from the browser or from the server. */
+  errors: FieldErrors;
+  /** Whether the user has tried to save. From then on, every change is checked. */
+  isTried: boolean;
+  /** Changed data whose rules are to be checked; null when none. */
+  unchecked: Row | null;
+  /** The number of consecutive attempts to save that had no response. */
+  unsent: number;
+  /** Whether the form started from a draft. */
+  isRestored: boolean;
+  /** The draft to store. Null removes the stored draft, undefined leaves it as it is. */
+  draft: Draft | null | undefined;
+}
+
+export type FormEvent =
+  | { type: "recordLoaded"; loaded: LoadedRecord }
+  | { type: "userSignedIn"; loaded: LoadedRecord | null; draft: Draft | null }
+  | { type: "changed"; data: Row; fields: Field[]; offers: Offers }
+  | { type: "validated"; errors: FieldErrors }
+  | { type: "draftDiscarded"; loaded: LoadedRecord | null }
+  | { type: "saveStarted" }
+  | { type: "saveSucceeded"; data: Row; tag: string | null; newKey: string }
+  | { type: "saveRefused"; isUnanswered: boolean; newKey: string | null }
+  | { type: "saveEnded"; errors: FieldErrors }
+  | { type: "conflictFound"; now: Conflict; data: Row; fields: Field[]; isExpected: boolean }
+  | { type: "choiceMade"; name: string; choice: "theirs" | "mine" }
+  | { type: "recordDeleted"; by: ChangeInfo };
+
+/** Compares two rows; a field without a value equals a missing one. */
+function isSame(one: Row, other: Row): boolean {
+  return Object.keys({ ...one, ...other }).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+}
+
+export function isDirty({ data, base }: FormState): boolean {
+  return !isSame(data, base);
+}
+
+/** Whether both users changed a field and this one has not chosen a value yet. */
+export function isUndecided({ conflict }: FormState): boolean {
+  return conflict?.differences.some(({ choice }) => choice === null) ?? false;
+}
+
+/** The draft of a form. During a conflict, a reload starts from the version before it and merges again. */
+function draftOf({ data, base, tag, key, conflict }: FormState): Draft {
+  return { data, key, ...(conflict?.before ?? { base, tag }) };
+}
+
+type Input = Pick<Draft, "data" | "base" | "tag">;
+
+/** The newer version of the record that a draft has to be merged with. */
+function newerThan(draft: Input | null, loaded: LoadedRecord | null): FormState["newer"] {
+  if (draft === null || loaded === null || draft.tag === loaded.tag) return null;
+  return { record: loaded.record, data: loaded.data, tag: loaded.tag, by: null, at: null };
+}
+
+/** The part of the state that a draft, or else the record, determines. */
+function startFrom(draft: Input | null, loaded: LoadedRecord | null) {
+  const { data: record, tag: version, gone = null } = loaded ?? EMPTY_RECORD;
+  const { data, base, tag } = draft ?? { data: record, base: record, tag: version };
+  return { data, base, tag, conflict: null, newer: newerThan(draft, loaded), gone, isRestored: draft !== null };
+}
+
+/** The state of a form that opens. Without a loaded record it waits for one. */
+export function initialState(draft: Draft | null, loaded: LoadedRecord | null, newKey: string): FormState {
+  return {
+    ...startFrom(draft, loaded),
+    status: loaded === null ? "loading" : "ready",
+    key: draft?.key ?? newKey,
+    errors: {},
+    isTried: false,
+    unchecked: null,
+    unsent: 0,
+    draft: undefined,
+  };
+}
+
+/** Typing into a field with a conflict chooses the user's own value. */
+function chooseTyped(conflict: EditConflict | null, before: Row, after: Row): EditConflict | null {
+  if (conflict === null) return null;
+  const differences = conflict.differences.map((each) =>
+    each.asked && after[each.name] !== before[each.name] ? { ...each, mine: after[each.name], choice: "mine" as const } : each,
+  );
+  return { ...conflict, differences };
+}
+
+function change(state: FormState, { data: changed, fields, offers }: FormEvent & { type: "changed" }): FormState {
+  if (state.status !== "ready") return state;
+  const data = applyDependents(fields, state.data, changed, offers);
+  const after = { ...state, data, conflict: chooseTyped(state.conflict, state.data, data) };
+  return { ...after, draft: isDirty(after) ? draftOf(after) : null, unchecked: state.isTried ? data : null };
+}
+
+/** The session may start after the form is open: the user's input becomes their draft, or else their draft opens. */
+function takeOver(state: FormState, { draft, loaded }: FormEvent & { type: "userSignedIn" }): FormState {
+  if (isDirty(state)) return { ...state, draft: draftOf(state) };
+  return draft === null ? state : { ...state, ...startFrom(draft, loaded), key: draft.key };
+}
+
+/** Merges the record of another user into the form. An expected conflict without differences needs no notice. */
+function merge(state: FormState, { now, data: theirs, fields, isExpected }: FormEvent & { type: "conflictFound" }): FormState {
+  const { base, tag } = state;
+  const { data, differences } = mergeEdits(fields, base, state.data, theirs);
+  const { record, by, at } = now;
+  const conflict = isExpected && differences.length === 0 ? null : { by, at, record, differences, before: { base, tag }, tries: 0 };
+  return { ...state, data, base: theirs, tag: now.tag, gone: null, newer: null, conflict };
+}
+
+function choose(state: FormState, name: string, choice: "theirs" | "mine"): FormState {
+  const { data, conflict } = state;
+  if (conflict === null) return state;
+  const difference = conflict.differences.find((each) => each.name === name);
+  const differences = conflict.differences.map((each) => (each.name === name ? { ...each, choice } : each));
+  return { ...state, data: { ...data, [name]: difference?.[choice] }, conflict: { ...conflict, differences } };
+}
+
+/** Starts to save. A form with an undecided conflict counts the attempt instead. */
+function startSave(state: FormState): FormState {
+  const { status, conflict } = state;
+  if (status !== "ready") return state;
+  if (conflict === null || !isUndecided(state)) return { ...state, status: "saving" };
+  return { ...state, conflict: { ...conflict, tries: conflict.tries + 1 } };
+}
+
+/** Returns the state of a form after an event. */
+export function formReducer(state: FormState, event: FormEvent): FormState {
+  switch (event.type) {
+    case "recordLoaded":
+      return { ...state, ...startFrom(state.isRestored ? state : null, event.loaded), status: "ready" };
+    case "userSignedIn":
+      return takeOver(state, event);
+    case "changed":
+      return change(state, event);
+    case "validated":
+      return { ...state, errors: event.errors };
+    case "draftDiscarded":
+      return { ...state, ...startFrom(null, event.loaded), draft: null };
+    case "saveStarted":
+      return startSave(state);
+    case "saveSucceeded": {
+      const { data, tag, newKey: key } = event;
+      return { ...state, data, base: data, tag, key, conflict: null, newer: null, gone: null, draft: null };
+    }
+    case "saveRefused":
+      return { ...state, unsent: event.isUnanswered ? state.unsent + 1 : 0, key: event.newKey ?? state.key };
+    case "saveEnded":
+      return { ...state, status: "ready", errors: event.errors, isTried: true };
+    case "conflictFound":
+      return merge(state, event);
+    case "choiceMade":
+      return choose(state, event.name, event.choice);
+    case "recordDeleted":
+      return { ...state, gone: event.by };
+  }
+}

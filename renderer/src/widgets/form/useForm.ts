@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useMemo, useReducer, useState, type Dispatch } from "react";
+import { useLocation } from "react-router-dom";
+
+import { useUnsaved } from "../../actions/unsavedChanges";
+import type { FieldErrors } from "../../data/api";
+import type { Block, Kind, Row, Wire } from "../../engine/protocol";
+import { user } from "../../session/auth";
+import { isShown, type Offers } from "./dependentFields";
+import { formReducer, initialState, isDirty, type FormEvent, type FormState, type LoadedRecord } from "./formReducer";
+import { newKey } from "./idempotencyKey";
+import { fieldsOf } from "./schema";
+import { useConflict } from "./useConflict";
+import { useDraft, type StoredDraft } from "./useDraft";
+import { useSubmit } from "./useSubmit";
+import { checkRules } from "./validation";
+
+/** A form on the screen: its state, and what a user can do with it. */
+export interface OpenForm {
+  state: FormState;
+  /** The fields that the form shows now. */
+  shown: Wire<"Field">[];
+  offers: Offers;
+  change: (data: Row) => void;
+  choose: (name: string, choice: "theirs" | "mine") => void;
+  discard: () => void;
+  /** Saves the form and returns the error messages by field. */
+  submit: () => Promise<FieldErrors>;
+  /** Restores the deleted record; null when the form cannot. */
+  restore: (() => Promise<void>) | null;
+}
+
+/** Stores the draft of a form, and opens it for a user who signs in later than the form opens. */
+function useDraftSync({ draft }: FormState, stored: StoredDraft, loaded: LoadedRecord | null, dispatch: Dispatch<FormEvent>): void {
+  useEffect(() => {
+    if (draft === null) stored.remove();
+    else if (draft !== undefined) stored.put(draft);
+  }, [draft, stored]);
+  useEffect(
+    () =>
+      user.subscribe(() => {
+        if (user.get() !== null) dispatch({ type: "userSignedIn", draft: stored.get(), loaded });
+      }),
+    [stored, loaded, dispatch],
+  );
+}
+
+/** Checks the rules of changed data after the first attempt to save. */
+function useValidation({ unchecked }: FormState, { rules }: Wire<"Save">, dispatch: Dispatch<FormEvent>): void {
+  useEffect(() => {
+    if (unchecked !== null) void checkRules(rules, unchecked).then((errors) => { dispatch({ type: "validated", errors }); });
+  }, [unchecked, rules, dispatch]);
+}
+
+/** Connects the reducer of a form to its draft, the session, the rules and the server. */
+export function useForm(form: Kind<Block, "form">, save: Wire<"Save">, loaded: LoadedRecord | null): OpenForm {
+  const stored = useDraft(useLocation().pathname);
+  const [state, dispatch] = useReducer(formReducer, null, () => initialState(stored.get(), loaded, newKey()));
+  if (state.status === "loading" && loaded !== null) dispatch({ type: "recordLoaded", loaded });
+  const [offers] = useState<Offers>(() => new Map());
+  const fields = useMemo(() => fieldsOf(form, save), [form, save]);
+  useUnsaved(isDirty(state), stored.remove);
+  useDraftSync(state, stored, loaded, dispatch);
+  useValidation(state, save, dispatch);
+  const merge = useConflict(state, fields, dispatch);
+  const submit = useSubmit({ form, save, state, dispatch, merge, removeDraft: stored.remove });
+  const putBack = loaded?.restore;
+
+  return {
+    state,
+    shown: fields.filter((field) => isShown(field, state.data)),
+    offers,
+    change: useCallback((data: Row) => { dispatch({ type: "changed", data, fields, offers }); }, [fields, offers]),
+    choose: (name, choice) => { dispatch({ type: "choiceMade", name, choice }); },
+    discard: () => { dispatch({ type: "draftDiscarded", loaded }); },
+    submit,
+    restore: putBack === undefined ? null : async () => {
+      const now = await putBack();
+      if (now !== null) await merge({ ...now, by: null, at: null }, true);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, type Dispatch } from "react";
+
+import { useEffects } from "../../actions/effects";
+import { toast } from "../../actions/toasts";
+import { allowLeave } from "../../actions/unsavedChanges";
+import type { FieldErrors, Outcome } from "../../data/api";
+import { tagOf } from "../../data/etag";
+import { words } from "../../engine/application";
+import type { Block, Kind, Row, Wire } from "../../engine/protocol";
+import { useRenderContext } from "../../engine/renderContext";
+import { isUndecided, type FormEvent, type FormState } from "./formReducer";
+import { KEY, newKey } from "./idempotencyKey";
+import { bodyOf, formDataOf } from "./schema";
+import type { Merge } from "./useConflict";
+import { checkRules } from "./validation";
+
+interface Submission {
+  form: Kind<Block, "form">;
+  save: Wire<"Save">;
+  state: FormState;
+  dispatch: Dispatch<FormEvent>;
+  merge: Merge;
+  removeDraft: () => void;
+}
+
+/** The idempotency key of a record to add, or the version of the record to change. */
+function headersOf({ call }: Wire<"Save">, { key, tag }: FormState): Record<string, string> {
+  if (call?.method === "POST") return { [KEY]: key };
+  return tag === null ? {} : { "If-Match": tag };
+}
+
+/** Returns a reference that is true while the component is on the screen. */
+function useIsMounted() {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => { isMounted.current = false; };
+  }, []);
+  return isMounted;
+}
+
+/** Returns the function that handles a failed save. Without the notice of a conflict, a toast reports the failure. */
+function useFailure({ form, save, dispatch, merge }: Submission) {
+  return async ({ conflict, gone, message, reason, errors }: Outcome & { ok: false }): Promise<FieldErrors> => {
+    const isUnanswered = reason === words.api.noResponse;
+    dispatch({ type: "saveRefused", isUnanswered, newKey: KEY in errors ? newKey() : null });
+    if (gone !== null) dispatch({ type: "recordDeleted", by: gone });
+    if (conflict !== null) {
+      const data = formDataOf(form, save, conflict.record);
+      await merge({ ...conflict, data }, false).catch(() => { toast("error", message ?? reason); });
+    }
+    return errors;
+  };
+}
+
+/** Returns the function that checks a form, saves it and runs its effects. Its result has the error messages by field, from
+ * the browser or from the server. */
+export function useSubmit(submission: Submission): () => Promise<FieldErrors> {
+  const { form, save, state, dispatch, removeDraft } = submission;
+  const { values } = useRenderContext();
+  const { perform, run } = useEffects();
+  const isMounted = useIsMounted();
+  const fail = useFailure(submission);
+
+  async function send(data: Row): Promise<FieldErrors> {
+    const errors = await checkRules(save.rules, data);
+    if (Object.keys(errors).length > 0) return errors;
+    const body = bodyOf(form, save, data);
+    const headers = headersOf(save, state);
+    const outcome = save.call === null ? null : await perform(save.call, { values, body, headers }, form.failed);
+    if (outcome?.ok === false) return fail(outcome);
+    removeDraft(); // also when the user has left the form
+    dispatch({ type: "saveSucceeded", data, tag: tagOf(outcome?.data), newKey: newKey() });
+    if (!isMounted.current) return {};
+    allowLeave();
+    await run(form.onSuccess, { values, typed: body });
+    return {};
+  }
+
+  return async () => {
+    dispatch({ type: "saveStarted" });
+    if (state.status !== "ready" || isUndecided(state)) return {};
+    const errors = await send(state.data);
+    dispatch({ type: "saveEnded", errors });
+    return errors;
+  };
+}
