@@ -17,7 +17,7 @@ type SignInBlock = Kind<Block, "signIn">;
 
 const ERROR = "sign-in-error";
 
-/** The code that was sent, and what to do when it did not come. */
+/** The field for the code, with a link to send another one. */
 function CodeFields({ block, field, code, wait, onCode, onResend }: CodeProps) {
   const { error } = useAuth();
   return (
@@ -53,17 +53,33 @@ interface CodeProps {
   onResend: () => void;
 }
 
+function SignInError() {
+  const { error } = useAuth();
+  if (error === null) return null;
+  return (
+    <p className="field-error" id={ERROR}>
+      <Icon name={icons.error} /> {error}
+    </p>
+  );
+}
+
+/** Returns the reference of the field to fill in next, which gets the focus. */
+function useFocusedField(busy: boolean, otpSent: boolean) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (busy) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [busy, otpSent]);
+  return field;
+}
+
 function SignInForm({ block }: { block: SignInBlock }) {
-  const { otpSent, error } = useAuth();
+  const { otpSent } = useAuth();
   const { busy, wait, submit, resend } = useSignIn(block);
   const [mobile, setMobile] = useState(() => (otpSent ? pendingMobile() : ""));
   const [code, setCode] = useState("");
-  const due = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (busy) return;
-    due.current?.focus();
-    due.current?.select();
-  }, [busy, otpSent]);
+  const focused = useFocusedField(busy, otpSent);
   return (
     <form
       className="sign-in-form"
@@ -77,7 +93,7 @@ function SignInForm({ block }: { block: SignInBlock }) {
       </p>
       <Heading>{block.heading}</Heading>
       <DigitsField
-        ref={otpSent ? null : due}
+        ref={otpSent ? null : focused}
         label={block.mobile}
         type="tel"
         autoComplete="tel-national"
@@ -86,20 +102,9 @@ function SignInForm({ block }: { block: SignInBlock }) {
         onValue={setMobile}
       />
       {otpSent && (
-        <CodeFields
-          block={block}
-          field={due}
-          code={code}
-          wait={wait}
-          onCode={setCode}
-          onResend={() => void resend(mobile)}
-        />
+        <CodeFields block={block} field={focused} code={code} wait={wait} onCode={setCode} onResend={() => void resend(mobile)} />
       )}
-      {error !== null && (
-        <p className="field-error" id={ERROR}>
-          <Icon name={icons.error} /> {error}
-        </p>
-      )}
+      <SignInError />
       <button type="submit" className="button primary wide" aria-disabled={busy}>{block.submit}</button>
       <LanguageLinks />
     </form>

@@ -1,34 +1,44 @@
-import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
+import {
+  Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis, type TooltipContentProps, type XAxisProps, type YAxisProps,
+} from "recharts";
 
 import type { Point } from "./points";
-import { sayShort, type Series } from "./series";
-import { sayTick } from "./ticks";
+import { shortText, type Series } from "./series";
+import { tickText } from "./ticks";
 import { PointTooltip } from "./PointTooltip";
 
 interface Props {
-  /** The accessible name; null for those panels that only follow the first. */
+  /** The accessible name of the first panel; null for the others, which follow it. */
   name: string | null;
-  /** Panels of one name share what is pointed at. */
+  /** Panels of one group share the highlighted point. */
   group: string;
   points: Point[];
   series: Series[];
-  /** Which of the series it draws. */
+  /** The index of the series to draw. */
   index: number;
+  /** The times that the axis labels. */
   marks: number[];
 }
 
-const AXIS_WIDTH = 56;
 const MARGIN = { top: 10, right: 28, bottom: 8, left: 0 };
-/** So few points that each can be seen. */
-const FEW = 16;
+const TIME_AXIS: XAxisProps = {
+  dataKey: "time", type: "number", scale: "time", domain: ["dataMin", "dataMax"], interval: "equidistantPreserveStart", tickLine: false, height: 24,
+};
+const VALUE_AXIS: YAxisProps = { width: 56, interval: 0, axisLine: false, tickLine: false };
+/** Up to this number of points, each has a dot. */
+const MAX_DOTS = 16;
 
-/** One number over time. The first panel is larger, has the keyboard, and tells the numbers of all. */
+function tooltipOf(series: Series[], { active, payload }: TooltipContentProps) {
+  const point = payload[0]?.payload as Point | undefined;
+  return active && point !== undefined ? <PointTooltip point={point} series={series} /> : null;
+}
+
+/** One series over time. The first panel is larger, takes the keyboard, and reads out the numbers of all. */
 export function Panel({ name, group, points, series, index, marks }: Props) {
   const drawn = series[index];
   if (drawn === undefined) return null;
   const isFirst = name !== null;
   const isLast = index === series.length - 1;
-  const naming = isFirst ? { "aria-label": name } : { "aria-hidden": true };
   return (
     <AreaChart
       className={`chart-panel ${drawn.colour} ${isFirst ? "first" : ""} ${isLast ? "last" : ""}`}
@@ -37,41 +47,17 @@ export function Panel({ name, group, points, series, index, marks }: Props) {
       syncId={group}
       margin={MARGIN}
       accessibilityLayer={isFirst}
-      {...naming}
+      {...(isFirst ? { "aria-label": name } : { "aria-hidden": true })}
     >
       <CartesianGrid vertical={false} />
-      <XAxis
-        dataKey="time"
-        type="number"
-        scale="time"
-        domain={["dataMin", "dataMax"]}
-        ticks={marks}
-        interval="equidistantPreserveStart"
-        tickFormatter={(time: number) => sayTick(time, marks)}
-        hide={!isLast}
-        tickLine={false}
-        height={24}
-      />
-      <YAxis
-        width={AXIS_WIDTH}
-        tickCount={isFirst ? 5 : 3}
-        interval={0}
-        tickFormatter={(value: number) => sayShort(drawn, value)}
-        axisLine={false}
-        tickLine={false}
-      />
-      <Tooltip
-        isAnimationActive={false}
-        content={({ active, payload }) => {
-          const point = payload[0]?.payload as Point | undefined;
-          return isFirst && active && point !== undefined ? <PointTooltip point={point} series={series} /> : null;
-        }}
-      />
+      <XAxis {...TIME_AXIS} ticks={marks} tickFormatter={(time: number) => tickText(time, marks)} hide={!isLast} />
+      <YAxis {...VALUE_AXIS} tickCount={isFirst ? 5 : 3} tickFormatter={(value: number) => shortText(drawn, value)} />
+      <Tooltip isAnimationActive={false} content={(content) => (isFirst ? tooltipOf(series, content) : null)} />
       <Area
         type="linear"
         dataKey={(point: Point) => point.values[drawn.field]}
         isAnimationActive={false}
-        dot={points.length <= FEW && { clipDot: false, r: 4 }}
+        dot={points.length <= MAX_DOTS && { clipDot: false, r: 4 }}
       />
     </AreaChart>
   );

@@ -5,7 +5,7 @@ import { fillWords } from "../../engine/interpolate";
 import type { Wire } from "../../engine/protocol";
 import { Panel } from "./Panel";
 import { total, type Point } from "./points";
-import { say, type Series } from "./series";
+import { valueText, type Series } from "./series";
 import { ticks } from "./ticks";
 
 const MOST_MARKS = 9;
@@ -27,7 +27,7 @@ export default function Panels({ block, points, series }: Props) {
     <div key={each.field} className="chart-series">
       <p className="chart-name">
         <span className={`swatch ${each.colour}`} /> {each.label}{" "}
-        <span className="muted">{fillWords(block.total, { total: say(each, total(points, each.field)) })}</span>
+        <span className="muted">{fillWords(block.total, { total: valueText(each, total(points, each.field)) })}</span>
       </p>
       <Panel
         name={index === 0 ? `${block.label}. ${words.chart.guidance}` : null}

@@ -1,6 +1,6 @@
 import { sayDay } from "../../lib/calendarDate";
 import type { Point } from "./points";
-import { say, type Series } from "./series";
+import { valueText, type Series } from "./series";
 
 /** All numbers of one day; read out when the keyboard comes to it. */
 export function PointTooltip({ point, series }: { point: Point; series: Series[] }) {
@@ -11,7 +11,7 @@ export function PointTooltip({ point, series }: { point: Point; series: Series[]
         {series.map((each) => (
           <div key={each.field}>
             <dt><span className={`swatch ${each.colour}`} /> {each.label}</dt>
-            <dd>{say(each, point.values[each.field])}</dd>
+            <dd>{valueText(each, point.values[each.field])}</dd>
           </div>
         ))}
       </dl>

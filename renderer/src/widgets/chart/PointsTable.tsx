@@ -1,7 +1,7 @@
 import { words } from "../../engine/application";
 import { sayDay } from "../../lib/calendarDate";
 import type { Point } from "./points";
-import { say, type Series } from "./series";
+import { valueText, type Series } from "./series";
 
 /** The same numbers for those who would rather read them. */
 export function PointsTable({ label, points, series }: { label: string; points: Point[]; series: Series[] }) {
@@ -18,7 +18,7 @@ export function PointsTable({ label, points, series }: { label: string; points: 
           {points.map(({ day, values }) => (
             <tr key={day}>
               <th scope="row">{sayDay(day)}</th>
-              {series.map((each) => <td key={each.field} className="end number">{say(each, values[each.field])}</td>)}
+              {series.map((each) => <td key={each.field} className="end number">{valueText(each, values[each.field])}</td>)}
             </tr>
           ))}
         </tbody>

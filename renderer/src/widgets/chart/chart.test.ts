@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { dayAt, daysBefore, timeOf } from "../../lib/calendarDate";
 import { cut, pointsOf, total } from "./points";
-import { sayTick, ticks } from "./ticks";
+import { tickText, ticks } from "./ticks";
 
 const EVERY = { first: null, last: null };
 const rows = Array.from({ length: 105 }, (_, week) => ({ on: daysBefore("2026-11-21", 7 * week), sold: week }));
@@ -64,11 +64,11 @@ describe("the marks below a chart", () => {
 
   it("name the year at the first and at every January", () => {
     const marks = ["2025-10-01", "2026-01-01", "2026-04-01"].map(timeOf);
-    expect(marks.map((mark) => /\d{4}/.test(sayTick(mark, marks)))).toEqual([true, true, false]);
+    expect(marks.map((mark) => /\d{4}/.test(tickText(mark, marks)))).toEqual([true, true, false]);
   });
 
   it("name the day when they are not firsts of months", () => {
     const marks = ["2026-11-14", "2026-11-21"].map(timeOf);
-    expect(sayTick(marks[1] ?? 0, marks)).toContain("21");
+    expect(tickText(marks[1] ?? 0, marks)).toContain("21");
   });
 });

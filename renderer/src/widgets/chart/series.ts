@@ -26,11 +26,11 @@ export function seriesOf(record: Row, drawn: Wire<"ChartSeries">): Series[] {
 }
 
 /** A number of a series in full; nothing where it is not known. */
-export function say(series: Series, value: number | null | undefined): string {
+export function valueText(series: Series, value: number | null | undefined): string {
   return value === null || value === undefined ? "" : formatNumber(value, { currency: series.currency });
 }
 
 /** The same where there is little room. */
-export function sayShort(series: Series, value: number): string {
+export function shortText(series: Series, value: number): string {
   return formatNumber(value, { currency: series.currency, compact: true });
 }

@@ -31,7 +31,7 @@ export function ticks(first: Day, last: Day, most: number): number[] {
 }
 
 /** What stands at a mark: months by their name, the year where it begins and at the first mark. */
-export function sayTick(time: number, marks: number[]): string {
+export function tickText(time: number, marks: number[]): string {
   const day = dayAt(time);
   const byMonth = marks.every((mark) => dayAt(mark).endsWith("-01"));
   if (!byMonth) return sayDay(day, { day: "numeric", month: "short" });

@@ -1,4 +1,4 @@
-import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
+import { useCombobox, type UseComboboxReturnValue, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
 import { useEffect, useState } from "react";
 
 import { words } from "../../engine/application";
@@ -13,17 +13,15 @@ const { InputClick, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeType
 
 type State = UseComboboxState<Row>;
 
-/**
- * Only Enter and a click on a suggestion choose, each time anew; leaving the field or Escape never changes what was
- * typed, and a click into the field only puts the cursor somewhere.
- */
-function choosing(state: State, { type, changes }: UseComboboxStateChangeOptions<Row>): Partial<State> {
+/** Enter and a click on a suggestion choose, also the same one twice. Blur and Escape keep the text, and a click into the
+ * field only moves the cursor. */
+function reduceCombobox(state: State, { type, changes }: UseComboboxStateChangeOptions<Row>): Partial<State> {
   if (type === InputClick) return state;
-  const chooses = type === InputKeyDownEnter || type === ItemClick;
-  return { ...changes, selectedItem: chooses ? (changes.selectedItem ?? null) : null };
+  const isChoice = type === InputKeyDownEnter || type === ItemClick;
+  return { ...changes, selectedItem: isChoice ? (changes.selectedItem ?? null) : null };
 }
 
-function found(count: number): string {
+function countText(count: number): string {
   if (count === 0) return words.select.noOptions;
   return count === 1 ? words.select.result : fillWords(words.select.results, { count });
 }
@@ -32,37 +30,59 @@ export interface ComboboxProps extends InputProps {
   options: Wire<"Options"> & { search: string };
 }
 
-/** Free text with suggestions. Choosing one sets the text and fills other fields; the text stays editable. */
-export default function Combobox({ id, field, options, value, naming, autoFocus, readOnly, onChange }: ComboboxProps) {
+/** Connects the text of a field to its suggestions. A chosen suggestion sets the text and fills other fields. */
+function useSuggestionList({ id, field, options, value }: ComboboxProps) {
   const { set } = useScope();
   const text = asText(value);
-  const [wanted, setWanted] = useState(false);
-  const { rows, known } = useSuggestions(options, text, wanted);
-  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, setHighlightedIndex } = useCombobox<Row>({
+  const [isWanted, setWanted] = useState(false);
+  const { rows, known } = useSuggestions(options, text, isWanted);
+  const combobox = useCombobox<Row>({
     items: rows,
     inputValue: text,
-    isOpen: wanted && rows.length > 0,
+    isOpen: isWanted && rows.length > 0,
     inputId: id,
     labelId: `${id}__label`,
     menuId: `${id}__menu`,
     getItemId: (index) => `${id}__item${index}`,
     itemToString: (row) => asText(row?.[options.value]),
-    stateReducer: choosing,
-    onIsOpenChange: ({ isOpen: opens }) => { setWanted(opens); },
+    stateReducer: reduceCombobox,
+    onIsOpenChange: ({ isOpen }) => { setWanted(isOpen); },
     onSelectedItemChange: ({ selectedItem: row }) => {
       if (row !== null) set({ [field.name]: asText(row[options.value]), ...fillsOf(options, row) });
     },
   });
-  // What was highlighted in other suggestions is not what the reader meant in these; the same may come once more.
-  const offered = JSON.stringify(rows);
-  useEffect(() => { setHighlightedIndex(-1); }, [offered, setHighlightedIndex]);
-  const input = getInputProps({
-    onBlur: () => { setWanted(false); },
-    onKeyDown: ({ key }) => { if (key === "Escape") setWanted(false); },
-    onChange: (event) => {
-      const { value: typed } = event.currentTarget;
-      onChange(typed === "" ? undefined : typed);
-    },
+  const { setHighlightedIndex } = combobox;
+  // New suggestions start without a highlight: the old index would mark another row.
+  const contents = JSON.stringify(rows);
+  useEffect(() => { setHighlightedIndex(-1); }, [contents, setHighlightedIndex]);
+  return { combobox, rows, close: () => { setWanted(false); }, count: isWanted && known ? rows.length : null };
+}
+
+function SuggestionList({ combobox, rows, label }: { combobox: UseComboboxReturnValue<Row>; rows: Row[]; label: string }) {
+  const { isOpen, highlightedIndex, getMenuProps, getItemProps } = combobox;
+  return (
+    <ul {...getMenuProps()} className="suggestions" hidden={!isOpen}>
+      {isOpen && rows.map((row, index) => (
+        <li
+          key={index}
+          {...getItemProps({ item: row, index })}
+          className={`suggestion ${index === highlightedIndex ? "highlighted" : ""}`}
+        >
+          {asText(row[label])}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Free text with suggestions. The text of a chosen suggestion can still be edited. */
+export default function Combobox(props: ComboboxProps) {
+  const { id, field, options, naming, autoFocus, readOnly, onChange } = props;
+  const { combobox, rows, close, count } = useSuggestionList(props);
+  const input = combobox.getInputProps({
+    onBlur: close,
+    onKeyDown: ({ key }) => { if (key === "Escape") close(); },
+    onChange: (event) => { onChange(event.currentTarget.value === "" ? undefined : event.currentTarget.value); },
   });
   return (
     <div className="combobox">
@@ -77,18 +97,8 @@ export default function Combobox({ id, field, options, value, naming, autoFocus,
         readOnly={readOnly}
         placeholder={field.placeholder}
       />
-      <ul {...getMenuProps()} className="suggestions" hidden={!isOpen}>
-        {isOpen && rows.map((row, index) => (
-          <li
-            key={index}
-            {...getItemProps({ item: row, index })}
-            className={`suggestion ${index === highlightedIndex ? "highlighted" : ""}`}
-          >
-            {asText(row[options.label])}
-          </li>
-        ))}
-      </ul>
-      <span className="visually-hidden" role="status">{wanted && known ? found(rows.length) : ""}</span>
+      <SuggestionList combobox={combobox} rows={rows} label={options.label} />
+      <span className="visually-hidden" role="status">{count === null ? "" : countText(count)}</span>
     </div>
   );
 }

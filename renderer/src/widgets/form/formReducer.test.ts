@@ -5,10 +5,10 @@ import type { Draft } from "../../session/drafts";
 import { formReducer, initialState, isDirty, isUndecided, type FormEvent, type FormState, type LoadedRecord } from "./formReducer";
 
 function field(name: string, more: Partial<Wire<"Field">> = {}): Wire<"Field"> {
-  return { name, widget: "text", options: [], shownWhen: null, ...more } as Wire<"Field">;
+  return { name, widget: "text", options: [], visibleWhen: null, ...more } as Wire<"Field">;
 }
 
-const FIELDS = [field("name"), field("code"), field("note", { shownWhen: { kind: "equals", field: "code", value: "K", anyCase: false } })];
+const FIELDS = [field("name"), field("code"), field("note", { visibleWhen: { kind: "equals", field: "code", value: "K", anyCase: false } })];
 const SAVED = { name: "Kaveri", code: "K" };
 const LOADED: LoadedRecord = { record: { ...SAVED, id: 1 }, data: SAVED, tag: "v1" };
 const DRAFT: Draft = { data: { ...SAVED, name: "Mine" }, base: SAVED, tag: "v1", key: "draft-key" };

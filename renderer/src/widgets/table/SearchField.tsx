@@ -5,25 +5,25 @@ import { icons, words } from "../../engine/application";
 
 interface Props {
   value: string;
-  /** How long to wait for the next key before searching. */
+  /** The pause in milliseconds after the last key before the search. */
   delay: number;
   onSearch: (keyword: string) => void;
 }
 
-export function SearchField({ value, delay, onSearch }: Props) {
+/** Returns the text of the field and the function that changes it, which searches after a pause. */
+function useSearch({ value, delay, onSearch }: Props): [string, (keyword: string) => void] {
   const [typed, setTyped] = useState(value);
   const timer = useRef<number | undefined>(undefined);
-  const field = useRef<HTMLInputElement>(null);
-  const known = useRef([value]);
+  const sent = useRef([value]);
   useEffect(() => {
-    // What was searched for comes back as the value, the latest at last, while more is being typed. Any other value
-    // is the address changing under us: back, forward, or a link.
-    const at = known.current.lastIndexOf(value);
-    if (at < 0) {
+    // The keywords that the field sent come back as its value while the user types on. Another value means that the
+    // address changed: back, forward, or a link.
+    const index = sent.current.lastIndexOf(value);
+    if (index < 0) {
       setTyped(value);
       window.clearTimeout(timer.current);
     }
-    known.current = at < 0 ? [value] : known.current.slice(at);
+    sent.current = index < 0 ? [value] : sent.current.slice(index);
   }, [value]);
   useEffect(() => () => { window.clearTimeout(timer.current); }, []);
 
@@ -31,12 +31,18 @@ export function SearchField({ value, delay, onSearch }: Props) {
     setTyped(keyword);
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
-      if (keyword === known.current.at(-1)) return;
-      known.current.push(keyword);
+      if (keyword === sent.current.at(-1)) return;
+      sent.current.push(keyword);
       onSearch(keyword);
     }, delay);
   }
 
+  return [typed, search];
+}
+
+export function SearchField(props: Props) {
+  const [typed, search] = useSearch(props);
+  const field = useRef<HTMLInputElement>(null);
   return (
     <div className="search-field" role="search">
       <Icon name={icons.search} />

@@ -4,11 +4,12 @@ import type { TableState } from "../../engine/tableState";
 import { neighbourMarks, windowMarks } from "./pageMarks";
 import { Pager } from "./Pager";
 import { Summary } from "./Summary";
+import type { TableRows } from "./useTableRows";
 
 type TableBlock = Kind<Block, "table">;
 
-function SizeChoice({ table, limit, onLimit }: { table: TableBlock; limit: number; onLimit: (limit: number) => void }) {
-  const sizes = [...new Set([table.paging.size, ...table.paging.sizes])].sort((a, b) => a - b);
+function SizeChoice({ block, limit, onLimit }: { block: TableBlock; limit: number; onLimit: (limit: number) => void }) {
+  const sizes = [...new Set([block.paging.size, ...block.paging.sizes])].sort((a, b) => a - b);
   if (sizes.length < 2) return null;
   return (
     <label className="size-choice">
@@ -23,20 +24,17 @@ function SizeChoice({ table, limit, onLimit }: { table: TableBlock; limit: numbe
 }
 
 interface Props {
-  table: TableBlock;
+  block: TableBlock;
+  table: TableRows;
   limit: number;
-  page: number;
-  last: number;
-  total: number;
-  shown: { page: number; limit: number };
-  /** Before the first rows there is nothing to sum up. */
+  /** Whether the first rows are still loading, so that there is nothing to summarize. */
   loading: boolean;
   change: (wanted: Partial<TableState>) => void;
 }
 
-/** Below the rows: which of them are shown, how many at once, and the way to the others. */
-export function TableFooter({ table, limit, page, last, total, shown, loading, change }: Props) {
-  const marks = table.paging.mode === "server" ? neighbourMarks : windowMarks;
+/** The footer of a table: which rows it shows, the page size, and the links to other pages. */
+export function TableFooter({ block, table: { page, last, total, shown }, limit, loading, change }: Props) {
+  const marks = block.paging.mode === "server" ? neighbourMarks : windowMarks;
   return (
     <footer className={loading ? "table-foot waiting" : "table-foot"}>
       {loading ? (
@@ -44,7 +42,7 @@ export function TableFooter({ table, limit, page, last, total, shown, loading, c
       ) : (
         <Summary {...shown} total={total} />
       )}
-      <SizeChoice table={table} limit={limit} onLimit={(wanted) => { change({ limit: wanted }); }} />
+      <SizeChoice block={block} limit={limit} onLimit={(wanted) => { change({ limit: wanted }); }} />
       <Pager page={page} last={last} marks={marks(page, last)} onPage={(target) => { change({ page: target }); }} />
     </footer>
   );
