@@ -1,6 +1,7 @@
-"""Registers: what makes the lists of a large table quick, kept true by the database itself.
+"""List indexes: tables that make searching and sorting a large table fast. The database keeps them up to date.
 
-A register is a table beside the table, with a row for each record that was not deleted: its whole text, to be
-searched, and a key for each column, to be sorted by. Triggers keep it, and the number of its rows, whoever writes. A
-slice declares its register (`declared.py`), `waybill migrate` makes it (`making.py`), lists ask it (`asking.py`).
+A list index has a row for each record that is not deleted, with its full text for searching and a key for each column
+for sorting. Triggers update the rows and their number. A feature declares its list index (`declaration.py`),
+`waybill migrate` builds it (`build.py`), and lists query it (`query.py`). In the database, its tables are named
+`register_…`.
 """

@@ -1,4 +1,4 @@
-"""Makes the registers that are declared, after each migration, when they are not there as they are declared."""
+"""Builds list indexes after each migration, if they are missing or their declaration has changed."""
 
 from collections.abc import Callable
 from functools import partial
@@ -11,96 +11,98 @@ from app.db.list_index.declaration import LIST_INDEXES, ListIndex
 from app.db.list_index.models import MAX_CHANGES, RegisterChange, RegisterTotal
 
 Step = Callable[[], object]
-"""What is to be done with a connection at some time."""
+"""A statement to execute."""
 
 _SQLITE_PARTS = text(
     r"SELECT type, name FROM sqlite_master WHERE (name = :name OR name LIKE :parts ESCAPE '\')"
     " AND (type IN ('trigger', 'view') OR type = 'table' AND (name = :name OR sql LIKE 'CREATE VIRTUAL%'))"
     " ORDER BY type DESC, name DESC"
 )
-"""Triggers and views before tables, and each table before those that it is made of."""
+"""Triggers and views before tables, and virtual tables before the tables that store them."""
 _POSTGRESQL_PARTS = text(r"SELECT 'function', proname FROM pg_proc WHERE proname LIKE :parts ESCAPE '\'")
 
 
 def build_list_indexes(connection: Connection) -> None:
-    """Make those that are missing or declared differently, and take away those that are not declared any more."""
-    made = _made(connection)
-    for name in made.keys() - LIST_INDEXES.keys():
+    """Builds missing and changed list indexes, and drops those that are no longer declared."""
+    existing = _existing_digests(connection)
+    for name in existing.keys() - LIST_INDEXES.keys():
         drop_list_index(connection, name)
-    for register in LIST_INDEXES.values():
-        if made.get(register.table_name) != _digest(connection, register):
-            build_list_index(connection, register)
+    for index in LIST_INDEXES.values():
+        if existing.get(index.table_name) != _digest(connection, index):
+            build_list_index(connection, index)
 
 
 def drop_list_indexes(connection: Connection) -> None:
-    """Take all away: tables that have one cannot be changed."""
-    for name in _made(connection):
+    """Drops all list indexes: migrations cannot change tables that have one."""
+    for name in _existing_digests(connection):
         drop_list_index(connection, name)
 
 
 def are_list_indexes_current(connection: Connection) -> bool:
-    """Whether all registers are there as they are declared."""
-    return _made(connection) == {each.table_name: _digest(connection, each) for each in LIST_INDEXES.values()}
+    """Returns whether all list indexes exist as they are declared."""
+    return _existing_digests(connection) == {
+        each.table_name: _digest(connection, each) for each in LIST_INDEXES.values()
+    }
 
 
-def build_list_index(connection: Connection, register: ListIndex) -> None:
-    """Make it, or make it again, of the rows that are there now."""
-    for step in steps(connection, register):
+def build_list_index(connection: Connection, index: ListIndex) -> None:
+    """Builds or rebuilds an index from the current rows."""
+    for step in steps(connection, index):
         step()
 
 
-def steps(connection: Connection, register: ListIndex) -> list[Step]:
-    """What `build_list_index` does, one after the other, for who has something else to do in between."""
+def steps(connection: Connection, index: ListIndex) -> list[Step]:
+    """Returns the steps of `build_list_index`, for callers that report progress between them."""
     return [
-        partial(drop_list_index, connection, register.table_name),
-        *(partial(connection.exec_driver_sql, statement) for statement in _statements(connection, register)),
-        partial(_count, connection, register),
+        partial(drop_list_index, connection, index.table_name),
+        *(partial(connection.exec_driver_sql, statement) for statement in _statements(connection, index)),
+        partial(_count, connection, index),
     ]
 
 
 def drop_list_index(connection: Connection, table: str) -> None:
-    """Take it away. What is written to its table meanwhile is in it when it is made again."""
-    found = {"name": f"register_{table}", "parts": rf"register\_{table}\_\_%"}
+    """Drops an index. Rebuilding it includes the rows that are written until then."""
+    parameters = {"name": f"register_{table}", "parts": rf"register\_{table}\_\_%"}
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"DROP TABLE IF EXISTS register_{table}")
         connection.exec_driver_sql(f"DROP VIEW IF EXISTS register_{table}__source")
-        parts = connection.execute(_POSTGRESQL_PARTS, found).all()
+        parts = connection.execute(_POSTGRESQL_PARTS, parameters).all()
     else:
-        parts = connection.execute(_SQLITE_PARTS, found).all()
+        parts = connection.execute(_SQLITE_PARTS, parameters).all()
     for kind, name in parts:
         connection.exec_driver_sql(f"DROP {kind} {name}" + (" CASCADE" if kind == "function" else ""))
     connection.execute(update(RegisterTotal).where(RegisterTotal.name == table).values(made_as=""))
 
 
-def _statements(connection: Connection, register: ListIndex) -> list[str]:
+def _statements(connection: Connection, index: ListIndex) -> list[str]:
     if connection.dialect.name == "sqlite":
-        return sqlite.statements(register)
+        return sqlite.statements(index)
     trigrams = connection.exec_driver_sql(postgresql.HAS_TRIGRAMS).scalar()
-    return postgresql.statements(register) + (postgresql.search_statements(register) if trigrams else [])
+    return postgresql.statements(index) + (postgresql.search_statements(index) if trigrams else [])
 
 
-def _digest(connection: Connection, register: ListIndex) -> str:
-    return sha256("\n".join(_statements(connection, register)).encode()).hexdigest()
+def _digest(connection: Connection, index: ListIndex) -> str:
+    return sha256("\n".join(_statements(connection, index)).encode()).hexdigest()
 
 
-def _made(connection: Connection) -> dict[str, str]:
-    """The digests of those that are there."""
+def _existing_digests(connection: Connection) -> dict[str, str]:
+    """Returns the digests of the existing list indexes, by table."""
     if not inspect(connection).has_table(RegisterTotal.__tablename__):
         return {}
     made = select(RegisterTotal.name, RegisterTotal.made_as).where(RegisterTotal.made_as != "")
     return {row.name: row.made_as for row in connection.execute(made)}
 
 
-def _count(connection: Connection, register: ListIndex) -> None:
-    mine = RegisterTotal.name == register.table_name
+def _count(connection: Connection, index: ListIndex) -> None:
+    mine = RegisterTotal.name == index.table_name
     version = connection.scalar(select(RegisterTotal.version).where(mine)) or 0
     connection.execute(delete(RegisterTotal).where(mine))
-    connection.execute(delete(RegisterChange).where(RegisterChange.name == register.table_name))
+    connection.execute(delete(RegisterChange).where(RegisterChange.name == index.table_name))
     connection.execute(
         insert(RegisterTotal).values(
-            name=register.table_name,
-            total=select(func.count()).select_from(register.rows).scalar_subquery(),
-            version=version + MAX_CHANGES + 1,  # nobody knows what has changed since
-            made_as=_digest(connection, register),
+            name=index.table_name,
+            total=select(func.count()).select_from(index.rows).scalar_subquery(),
+            version=version + MAX_CHANGES + 1,  # so that no cached count is brought up to date
+            made_as=_digest(connection, index),
         )
     )

@@ -1,4 +1,4 @@
-"""The declaration of a register, which stands beside its table."""
+"""Declares list indexes, next to the models of their tables."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
@@ -8,10 +8,10 @@ from sqlalchemy import TableClause, column, table
 from app.db.references import TableReference
 
 SEPARATOR: Final = 31
-"""The character between the values of a text. No stored text holds it, so that nothing is found across two columns."""
+"""Separates the values in the text of a row. No stored text contains it, so no search matches across two columns."""
 
 LIST_INDEXES: dict[str, "ListIndex"] = {}
-"""All that are declared, by the names of their tables."""
+"""All declared list indexes, by the name of the table."""
 
 
 class ReferencedName(NamedTuple):
@@ -23,10 +23,10 @@ class ReferencedName(NamedTuple):
 
 
 class ListIndex:
-    """What the lists of a table are searched and sorted by, besides the id: `texts` and `moments` are columns of the
-    table itself, `names` are looked up, and follow when they change.
+    """The columns that a list can be searched and sorted by, besides the id.
 
-    Text is found and sorted without regard to the case of ASCII letters, and sorted by code points.
+    `texts` and `moments` are columns of the table. `names` are display names of other rows, and follow their changes.
+    Searching and sorting ignore the case of ASCII letters. Text is sorted by code point.
     """
 
     def __init__(
@@ -41,37 +41,37 @@ class ListIndex:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The columns that it can be sorted by, besides the id."""
+        """The columns that the list can be sorted by, besides the id."""
         return (*self.texts, *self.moments, *self.names)
 
     @property
     def own_columns(self) -> tuple[str, ...]:
-        """The columns of the table that its rows depend on."""
+        """The columns of the table whose changes update the index."""
         return (*self.texts, *self.moments, *(named.by for named in self.names.values()), "deleted_at")
 
     @property
     def rows(self) -> TableClause:
-        """The register itself, to be asked."""
+        """The table of the index, for queries."""
         columns: list[Any] = [column(name) for name in ("id", "text", *self.keys)]
         return table(self.name, *columns)
 
 
-def declare(register: ListIndex) -> ListIndex:
-    """Have it made with the next migration."""
-    LIST_INDEXES[register.table_name] = register
-    return register
+def declare(index: ListIndex) -> ListIndex:
+    """Adds an index, which the next migration builds."""
+    LIST_INDEXES[index.table_name] = index
+    return index
 
 
 def list_index_of(table_name: str, shown: Iterable[str]) -> ListIndex | None:
-    """The register of a table whose list shows these columns, or None for a table without one.
+    """Returns the index of a table whose list shows these columns. Returns None for a table without an index.
 
-    Raises ValueError when the register lacks one of them: it could neither be searched nor sorted by.
+    Raises ValueError if the index lacks a column, which could not be searched or sorted by.
     """
-    register = LIST_INDEXES.get(table_name)
-    lacking = sorted({*shown} - {"id", *register.keys}) if register else []
-    if lacking:
-        names = ", ".join(map(repr, lacking))
+    index = LIST_INDEXES.get(table_name)
+    missing = sorted({*shown} - {"id", *index.keys}) if index else []
+    if missing:
+        names = ", ".join(map(repr, missing))
         raise ValueError(
             f"The list of '{table_name}' shows {names}: add it to ListIndex('{table_name}', …) in its models"
         )
-    return register
+    return index

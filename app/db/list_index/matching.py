@@ -1,4 +1,4 @@
-"""How a text is found in a register, in the words of each database. The text is only ever data."""
+"""The SQL that finds a text in a list index, for each database. The text is always a parameter."""
 
 from abc import ABC, abstractmethod
 from functools import cache
@@ -23,7 +23,7 @@ from sqlalchemy import (
 from app.db.list_index.declaration import ListIndex
 
 MAX_RARE_ROWS: Final = 20_000
-"""So many rows are rather gathered and sorted than met with on the way along an order."""
+"""Up to this number, matching rows are collected and sorted. More rows are found faster by walking along the order."""
 
 
 _TEXT = bindparam("text", type_=String())
@@ -33,50 +33,50 @@ _WILDCARDS = str.maketrans({character: f"\\{character}" for character in "\\%_"}
 
 
 def parameters(text: str) -> dict[str, str]:
-    """The text, in small letters, as the parameters of all of the statements below."""
+    """Returns the parameters of all statements below for a lowercase text."""
     phrase = '"' + text.replace('"', '""') + '"'
     return {"text": text, "phrase": phrase, "escaped": text.translate(_WILDCARDS)}
 
 
 class TextMatcher(ABC):
-    """The parts of statements that find a text, which is their parameter."""
+    """The parts of statements that find a text."""
 
     indexed: bool
-    """Whether there is an index that finds the ids."""
+    """Whether an index finds the ids."""
     in_order: bool
-    """Whether that gives them one after the other, however many there are."""
+    """Whether the index returns ids in order, without collecting them first."""
 
-    def __init__(self, register: ListIndex) -> None:
-        self.register, self.rows = register, register.rows
+    def __init__(self, index: ListIndex) -> None:
+        self.index, self.rows = index, index.rows
 
     @abstractmethod
     def contained(self, text: ColumnElement[Any]) -> ColumnElement[bool]:
-        """Whether it is part of `text`."""
+        """Returns the condition that `text` contains the search text."""
 
     @abstractmethod
     def ids(self) -> FromClause:
-        """What is found, by the index, with the column `id`."""
+        """Returns the matching rows of the index, with the column `id`."""
 
     @abstractmethod
     def count(self) -> ColumnElement[int]:
-        """How many are found."""
+        """Returns the number of matching rows."""
 
-    def _all(self) -> ColumnElement[int]:
+    def _count_by_scan(self) -> ColumnElement[int]:
         return select(func.count()).select_from(self.rows).where(self.contained(self.rows.c.text)).scalar_subquery()
 
 
-class _Sqlite(TextMatcher):
+class _SqliteMatcher(TextMatcher):
     def contained(self, text: ColumnElement[Any]) -> ColumnElement[bool]:
         return func.instr(text, _TEXT) > 0
 
 
-class _Phrase(_Sqlite):
-    """Three characters and more: the index of all parts of three characters."""
+class _TrigramMatcher(_SqliteMatcher):
+    """Finds three or more characters by the trigram index."""
 
     indexed = in_order = True
 
     def ids(self) -> Subquery:
-        name = f"{self.register.name}__grams"
+        name = f"{self.index.name}__grams"
         found: Select[Any] = select(column("rowid").label("id")).select_from(table(name))
         return found.where(literal_column(name).op("MATCH")(_PHRASE)).subquery("found")
 
@@ -84,27 +84,27 @@ class _Phrase(_Sqlite):
         return select(func.count()).select_from(self.ids()).scalar_subquery()
 
 
-class _Beginnings(_Sqlite):
-    """One or two characters: the parts that begin with them, as long as these are rare."""
+class _PrefixMatcher(_SqliteMatcher):
+    """Finds one or two characters by the trigrams that start with them, if these are rare."""
 
     indexed, in_order = True, False
 
     def ids(self) -> Subquery:
-        return self._parts().distinct().subquery("found")
+        return self._trigrams().distinct().subquery("found")
 
     def count(self) -> ColumnElement[int]:
-        some = self._parts().limit(MAX_RARE_ROWS).subquery("some")
+        some = self._trigrams().limit(MAX_RARE_ROWS).subquery("some")
         rare = select(func.count()).select_from(some).scalar_subquery() < MAX_RARE_ROWS
-        return case((rare, select(func.count()).select_from(self.ids()).scalar_subquery()), else_=self._all())
+        return case((rare, select(func.count()).select_from(self.ids()).scalar_subquery()), else_=self._count_by_scan())
 
-    def _parts(self) -> Select[Any]:
+    def _trigrams(self) -> Select[Any]:
         term: ColumnClause[str] = column("term")
-        parts: Select[Any] = select(column("doc").label("id")).select_from(table(f"{self.register.name}__terms"))
-        return parts.where(term >= _TEXT, term <= _TEXT + 2 * chr(0x10FFFF))
+        trigrams: Select[Any] = select(column("doc").label("id")).select_from(table(f"{self.index.name}__terms"))
+        return trigrams.where(term >= _TEXT, term <= _TEXT + 2 * chr(0x10FFFF))
 
 
-class _Postgresql(TextMatcher):
-    """The server plans by itself which index to use, and knows by statistics what is rare."""
+class _PostgresqlMatcher(TextMatcher):
+    """The planner of PostgreSQL chooses the index by its statistics."""
 
     indexed = in_order = False
 
@@ -115,17 +115,17 @@ class _Postgresql(TextMatcher):
         return select(self.rows.c.id).where(self.contained(self.rows.c.text)).subquery("found")
 
     def count(self) -> ColumnElement[int]:
-        return self._all()
+        return self._count_by_scan()
 
 
-def matcher_for(dialect: str, register: ListIndex, text: str) -> TextMatcher:
-    """The words of this database for this text; the same object for each text of their kind."""
+def matcher_for(dialect: str, index: ListIndex, text: str) -> TextMatcher:
+    """Returns the matcher of this database for this text. Texts of the same kind share one object."""
     if dialect == "postgresql":
-        return cached_matcher(_Postgresql, register)
-    return cached_matcher(_Phrase if len(text) >= 3 else _Beginnings, register)
+        return cached_matcher(_PostgresqlMatcher, index)
+    return cached_matcher(_TrigramMatcher if len(text) >= 3 else _PrefixMatcher, index)
 
 
 @cache
-def cached_matcher(kind: type[TextMatcher], register: ListIndex) -> TextMatcher:
-    """Words of a kind, once for each register: statements are remembered by them."""
-    return kind(register)
+def cached_matcher(kind: type[TextMatcher], index: ListIndex) -> TextMatcher:
+    """Returns the one matcher of this class for an index. Statements are cached by matcher."""
+    return kind(index)

@@ -1,4 +1,4 @@
-"""The tables that all registers share. Only triggers write to them."""
+"""The tables that all list indexes share. Triggers write to them."""
 
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -6,7 +6,7 @@ from app.db.engine import Base
 
 
 class RegisterTotal(Base):
-    """How many rows a register has. `version` grows with each row that comes or goes, in the order of commits."""
+    """The number of rows of a list index. `version` increases with each added or removed row, in commit order."""
 
     __tablename__ = "register_totals"
 
@@ -14,11 +14,11 @@ class RegisterTotal(Base):
     total: Mapped[int]
     version: Mapped[int]
     made_as: Mapped[str]
-    """A digest of the statements that made the register, to see when its declaration has changed."""
+    """A digest of the statements that built the index. It differs when the declaration has changed."""
 
 
 class RegisterChange(Base):
-    """The last rows that came and went: the text before (None when it came) and after (None when it went)."""
+    """The latest added and removed rows, with the text before (None if added) and after (None if removed)."""
 
     __tablename__ = "register_changes"
 
@@ -29,4 +29,4 @@ class RegisterChange(Base):
 
 
 MAX_CHANGES = 1000
-"""So many changes of each register are kept."""
+"""How many changes of each list index are stored."""

@@ -1,8 +1,7 @@
-"""What a list asks a register: how many rows a search finds, and the ids on one page, in order.
+"""Queries a list index: the number of matching rows, and the rows of one page.
 
-Both are as quick with a million rows as with a thousand, where there is a way: the index of the text or that of the
-order, whichever leads to fewer rows; from the end, where that is nearer; and a count that was made before is brought up
-to date by the changes since.
+Both take about as long with a million rows as with a thousand. A query uses the index of the text or that of the order,
+whichever reads fewer rows. It starts from the end if that is nearer. A cached count is updated by the changes since.
 """
 
 from collections.abc import MutableMapping
@@ -18,151 +17,150 @@ from app.db.list_index.matching import MAX_RARE_ROWS, TextMatcher, matcher_for, 
 from app.db.list_index.models import MAX_CHANGES, RegisterChange, RegisterTotal
 from app.db.rows import Row, fetch_rows
 
-Remembered = MutableMapping[tuple[str, str], tuple[int, int]]
-"""How many rows of a register, by its name, a text was found in, and at which version of the register."""
-_AT_MOST: Final = 10_000
-"""So many counts are remembered."""
+CountCache = MutableMapping[tuple[str, str], tuple[int, int]]
+"""By table and text: the version of the list index, and how many rows matched at this version."""
+_MAX_CACHED_COUNTS: Final = 10_000
 _TOTALS: Table = RegisterTotal.metadata.tables[RegisterTotal.__tablename__]
 _CHANGES: Table = RegisterChange.metadata.tables[RegisterChange.__tablename__]
 _ASCII = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz")
 
 
 class Counts(NamedTuple):
-    """How many rows there are in all, and how many of them are found."""
+    """The number of all rows and of matching rows."""
 
-    whole: int
+    total: int
     found: int
 
 
 class Slice(NamedTuple):
-    """The part of an order that a page shows."""
+    """The rows of a page, as a part of all matching rows."""
 
     skip: int
     take: int | None
-    """None: all the rest."""
+    """None for all the rest."""
 
 
 class QueryPlan(Enum):
     """How the ids of a page are found."""
 
     ALL = auto()
-    """Every row is found: along the order."""
+    """Every row matches: read along the order."""
     WALK = auto()
-    """Along the order, leaving out what does not have the text."""
+    """Read along the order and skip rows without the text."""
     GATHER = auto()
-    """By the index of the text, and sorted then."""
+    """Find rows by the index of the text, then sort them."""
     INDEX = auto()
-    """By the index of the text, which has the order."""
+    """Find rows by the index of the text, which is in this order."""
 
 
 class Order(NamedTuple):
-    """The order of rows, or that order from its end."""
+    """The order of rows; `backwards` reads it from the end."""
 
     key: str
     descending: bool
     backwards: bool
 
     def of(self, key: ColumnElement[Any], by_id: ColumnElement[Any]) -> list[ColumnElement[Any]]:
-        """By this key, and by the id where it is the same; descending is that from its end, by the same index."""
-        keys = [key] if key is by_id else [key, by_id]  # a second one would keep the index of texts from being used
+        """Returns the sort keys: this key, then the id. The same index serves both directions."""
+        keys = [key] if key is by_id else [key, by_id]  # two keys would disable the index of the text
         return [each.desc() if self.descending != self.backwards else each.asc() for each in keys]
 
 
 @dataclass(frozen=True)
 class IndexQuery:
-    """A search in a register, and the order of what is found. No text finds every row."""
+    """A search in a list index, and the order of its result. An empty text matches every row."""
 
-    register: ListIndex
+    index: ListIndex
     text: str
     key: str
     descending: bool
 
     def count(self, connection: Connection) -> Counts:
-        """In one statement."""
-        name, text = self.register.table_name, _small(self.text)
+        """Counts all rows and the matching ones in one statement."""
+        name, text = self.index.table_name, _lower_ascii(self.text)
         if not text:
             total = connection.scalar(_total(), {"name": name}) or 0
             return Counts(total, total)
-        known: Remembered = connection.get_execution_options().get("counted", {})
+        known: CountCache = connection.get_execution_options().get("counted", {})
         then, before = known.get((name, text), (None, 0))
-        words = matcher_for(connection.dialect.name, self.register, text)
+        matcher = matcher_for(connection.dialect.name, self.index, text)
         values = {**parameters(text), "name": name, "then": then, "before": before}
-        version, whole, found = connection.execute(_counted(words, knows=then is not None), values).one()
-        if len(known) >= _AT_MOST:
+        version, total, found = connection.execute(_counted(matcher, is_cached=then is not None), values).one()
+        if len(known) >= _MAX_CACHED_COUNTS:
             known.clear()
         known[name, text] = (version, found)
-        return Counts(whole, found)
+        return Counts(total, found)
 
-    def page(self, connection: Connection, rows: Select[Any], cut: Slice, counted: Counts | None) -> list[Row]:
-        """The rows of a page, in order. `rows` are all rows, with a column `id`; the same object each time."""
-        text, backwards = _small(self.text), False
-        if counted and cut.take is not None:
-            behind = counted.found - cut.skip - cut.take
-            if backwards := behind < cut.skip:
-                cut = Slice(max(behind, 0), min(cut.take, counted.found - cut.skip))
-        words = matcher_for(connection.dialect.name, self.register, text)
-        way = _way(words, self.key, cut, counted) if text else QueryPlan.ALL
+    def page(self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None) -> list[Row]:
+        """Returns the rows of a page, in order. `rows` selects all rows with `id`; statements are cached by it."""
+        text, backwards = _lower_ascii(self.text), False
+        if counts and part.take is not None:
+            behind = counts.found - part.skip - part.take
+            if backwards := behind < part.skip:
+                part = Slice(max(behind, 0), min(part.take, counts.found - part.skip))
+        matcher = matcher_for(connection.dialect.name, self.index, text)
+        plan = _plan(matcher, self.key, part, counts) if text else QueryPlan.ALL
         order = Order(self.key, self.descending, backwards)
-        statement = _page(rows, words, way, order, cut=cut.take is not None)
-        return fetch_rows(connection, statement, {**parameters(text), "skip": cut.skip, "take": cut.take})
+        statement = _page(rows, matcher, plan, order, is_part=part.take is not None)
+        return fetch_rows(connection, statement, {**parameters(text), "skip": part.skip, "take": part.take})
 
 
-def _small(text: str) -> str:
+def _lower_ascii(text: str) -> str:
     return text.translate(_ASCII)
 
 
-def _way(words: TextMatcher, key: str, cut: Slice, counted: Counts | None) -> QueryPlan:
-    if words.in_order and key == "id":
+def _plan(matcher: TextMatcher, key: str, part: Slice, counts: Counts | None) -> QueryPlan:
+    if matcher.in_order and key == "id":
         return QueryPlan.INDEX
-    return QueryPlan.GATHER if _gathers(words, cut, counted) else QueryPlan.WALK
+    return QueryPlan.GATHER if _prefers_gather(matcher, part, counts) else QueryPlan.WALK
 
 
-def _gathers(words: TextMatcher, cut: Slice, counted: Counts | None) -> bool:
-    """Whether to look up what is found, rather than to go along the order until enough of it was met with."""
-    if not words.indexed:
+def _prefers_gather(matcher: TextMatcher, part: Slice, counts: Counts | None) -> bool:
+    """Returns whether finding all matching rows is cheaper than walking along the order until the page is full."""
+    if not matcher.indexed:
         return False
-    if counted is None or cut.take is None:
-        return words.in_order
-    met = (cut.skip + cut.take) * counted.whole
-    return counted.found <= MAX_RARE_ROWS or (words.in_order and counted.found**2 <= met)
+    if counts is None or part.take is None:
+        return matcher.in_order
+    walked = (part.skip + part.take) * counts.total
+    return counts.found <= MAX_RARE_ROWS or (matcher.in_order and counts.found**2 <= walked)
 
 
-# A statement takes longer to put together than to run. There are only so many of them: the rest are parameters.
+# Building a statement takes longer than running it. The number of statements is limited: values are parameters.
 
 
 @cache
 def _total() -> Select[Any]:
-    return select(_TOTALS.c.total).where(_mine(_TOTALS))
+    return select(_TOTALS.c.total).where(_of_index(_TOTALS))
 
 
 @cache
-def _counted(words: TextMatcher, *, knows: bool) -> Select[Any]:
-    found = _since(words) if knows else words.count()
-    return select(_TOTALS.c.version, _TOTALS.c.total, found).where(_mine(_TOTALS))
+def _counted(matcher: TextMatcher, *, is_cached: bool) -> Select[Any]:
+    found = _since(matcher) if is_cached else matcher.count()
+    return select(_TOTALS.c.version, _TOTALS.c.total, found).where(_of_index(_TOTALS))
 
 
-def _since(words: TextMatcher) -> ColumnElement[int]:
-    """The count of the version `then`, and what came and went since, or a new count where that is too long ago."""
+def _since(matcher: TextMatcher) -> ColumnElement[int]:
+    """Returns the count of version `then` plus the changes since, or a new count if they are no longer stored."""
     then, before = bindparam("then", type_=Integer()), bindparam("before", type_=Integer())
-    after_less_before = _in(words, _CHANGES.c.after) - _in(words, _CHANGES.c.before)
-    change = select(func.coalesce(func.sum(after_less_before), 0)).where(_mine(_CHANGES), _CHANGES.c.version > then)
+    after_less_before = _contains(matcher, _CHANGES.c.after) - _contains(matcher, _CHANGES.c.before)
+    change = select(func.coalesce(func.sum(after_less_before), 0)).where(_of_index(_CHANGES), _CHANGES.c.version > then)
     known = _TOTALS.c.version.between(then, then + MAX_CHANGES)
-    return case((known, before + change.scalar_subquery()), else_=words.count())
+    return case((known, before + change.scalar_subquery()), else_=matcher.count())
 
 
-def _in(words: TextMatcher, text: ColumnElement[Any]) -> ColumnElement[int]:
-    return case((words.contained(text), 1), else_=0)
+def _contains(matcher: TextMatcher, text: ColumnElement[Any]) -> ColumnElement[int]:
+    return case((matcher.contained(text), 1), else_=0)
 
 
-def _mine(table: Table) -> ColumnElement[bool]:
+def _of_index(table: Table) -> ColumnElement[bool]:
     return table.c.name == bindparam("name", type_=String())
 
 
 @lru_cache(2_000)
-def _page(rows: Select[Any], words: TextMatcher, way: QueryPlan, order: Order, *, cut: bool) -> Select[Any]:
-    """The rows on a page, which have to be sorted once more after their ids were found."""
-    ids = _ids(words, way, order)
-    if cut:
+def _page(rows: Select[Any], matcher: TextMatcher, plan: QueryPlan, order: Order, *, is_part: bool) -> Select[Any]:
+    """Returns the rows of a page. The join loses the order of the ids, so they are sorted again."""
+    ids = _ids(matcher, plan, order)
+    if is_part:
         ids = ids.limit(bindparam("take", type_=Integer())).offset(bindparam("skip", type_=Integer()))
     page = ids.subquery("page")
     key = page.c.id if order.key == "id" else page.c.key
@@ -170,17 +168,17 @@ def _page(rows: Select[Any], words: TextMatcher, way: QueryPlan, order: Order, *
     return shown.order_by(*order._replace(backwards=False).of(key, page.c.id))
 
 
-def _ids(words: TextMatcher, way: QueryPlan, order: Order) -> Select[Any]:
-    """Ids as `id`, with what they are sorted by as `key`."""
-    rows, key = words.rows, words.rows.c[order.key]
-    if way is QueryPlan.INDEX:
-        found = words.ids()
+def _ids(matcher: TextMatcher, plan: QueryPlan, order: Order) -> Select[Any]:
+    """Returns the ids as `id`, with their sort key as `key`."""
+    rows, key = matcher.rows, matcher.rows.c[order.key]
+    if plan is QueryPlan.INDEX:
+        found = matcher.ids()
         return select(found.c.id, found.c.id.label("key")).order_by(*order.of(found.c.id, found.c.id))
     chosen = select(rows.c.id, key.label("key"))
-    if way is QueryPlan.GATHER:
-        # Not the bare column, or SQLite would go along its index after all.
+    if plan is QueryPlan.GATHER:
+        # An expression, because SQLite would walk along the index of a bare column.
         gathered = key + (0 if order.key == "id" else "")
-        return chosen.where(rows.c.id.in_(select(words.ids().c.id))).order_by(*order.of(gathered, rows.c.id))
-    if way is QueryPlan.WALK:
-        chosen = chosen.where(words.contained(rows.c.text))
+        return chosen.where(rows.c.id.in_(select(matcher.ids().c.id))).order_by(*order.of(gathered, rows.c.id))
+    if plan is QueryPlan.WALK:
+        chosen = chosen.where(matcher.contained(rows.c.text))
     return chosen.order_by(*order.of(key, rows.c.id))

@@ -1,4 +1,4 @@
-"""The view that a register is filled from: the one place that says what its rows are."""
+"""The view that selects the rows of a list index."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from app.db.list_index.declaration import SEPARATOR, ListIndex
 
 
 class SqlDialect(NamedTuple):
-    """How a database writes the text of a column, which stands for {0}; nothing is written as empty text."""
+    """The SQL of a database for the text of a column, with {0} for the column. NULL becomes empty text."""
 
     text: str
     moment: str
@@ -15,22 +15,24 @@ class SqlDialect(NamedTuple):
     """The character with the code {0}."""
 
 
-def source(register: ListIndex, written: SqlDialect) -> str:
-    """The statement that makes the view. A text ends with two more separators, so that three characters begin with
-    each one of it: the last two can be searched, too."""
-    mark = written.character.format(SEPARATOR)
+def source(index: ListIndex, dialect: SqlDialect) -> str:
+    """Returns the statement that creates the view.
+
+    The text ends with two more separators. Each of its characters then starts a trigram, so the last two can be found.
+    """
+    separator = dialect.character.format(SEPARATOR)
     keys = {
-        **{name: written.text.format(f"own.{name}") for name in register.texts},
-        **{name: written.moment.format(f"own.{name}") for name in register.moments},
-        **{name: written.text.format(f"{name}.{named.table.label}") for name, named in register.names.items()},
+        **{name: dialect.text.format(f"own.{name}") for name in index.texts},
+        **{name: dialect.moment.format(f"own.{name}") for name in index.moments},
+        **{name: dialect.text.format(f"{name}.{named.table.label}") for name, named in index.names.items()},
     }
     joins = (
-        f" LEFT JOIN {each.table.name} AS {name} ON {name}.id = own.{each.by}" for name, each in register.names.items()
+        f" LEFT JOIN {each.table.name} AS {name} ON {name}.id = own.{each.by}" for name, each in index.names.items()
     )
-    text = f" || {mark} || ".join(("CAST(id AS TEXT)", *keys))
+    text = f" || {separator} || ".join(("CAST(id AS TEXT)", *keys))
     return (
-        f"CREATE VIEW {register.name}__source AS"
-        f" SELECT id, {text} || {mark} || {mark} AS text, {', '.join(keys)} FROM"
+        f"CREATE VIEW {index.name}__source AS"
+        f" SELECT id, {text} || {separator} || {separator} AS text, {', '.join(keys)} FROM"
         f" (SELECT own.id AS id, {', '.join(f'{key} AS {name}' for name, key in keys.items())}"
-        f" FROM {register.table_name} AS own{''.join(joins)} WHERE own.deleted_at IS NULL) AS listed"
+        f" FROM {index.table_name} AS own{''.join(joins)} WHERE own.deleted_at IS NULL) AS listed"
     )

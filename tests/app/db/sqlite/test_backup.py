@@ -85,7 +85,7 @@ def test_a_copy_replaces_the_one_before_only_when_it_is_whole(
         raise sqlite3.DatabaseError("row 7 missing from index")
 
     with monkeypatch.context() as patch:
-        patch.setattr(backup, "_refuse_broken", fails)
+        patch.setattr(backup, "_check_integrity", fails)
         with pytest.raises(BackupError, match=r"The copy could not be made, .*copy\.db is as it was: row 7 missing"):
             back_up(database, to)
     assert to.read_bytes() == before

@@ -20,9 +20,9 @@ pytestmark = pytest.mark.anyio
 
 HOLDS_IT = """
 import sys
-from app.db.sqlite.process_lock import alone
+from app.db.sqlite.process_lock import single_process_lock
 from app.core.settings import load_settings
-with alone(load_settings()):
+with single_process_lock(load_settings()):
     print("held", flush=True)
     sys.stdin.read()
 """
