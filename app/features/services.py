@@ -1,4 +1,4 @@
-"""The objects that the endpoints of features use. They are created once and live as long as the server."""
+"""The services that endpoints of features use, created once per server."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from app.features.tracking.cached_provider import CachedProvider
 from app.web.services import CoreServices
 
 EndSessions = Callable[[AsyncSession, int], Awaitable[None]]
-"""Ends every session of the user with this id."""
+"""Ends all sessions of the user with this id."""
 
 
 @dataclass(frozen=True)
@@ -30,19 +30,19 @@ class Services(CoreServices):
     end_sessions: EndSessions
 
     async def close(self) -> None:
-        """Close all connections, those of the database last."""
+        """Closes all connections, those of the database last."""
         for service in (self.tracking, self.directions, self.sms, self.database):
             await service.close()
 
 
 def services_of(request: Request) -> Services:
-    """The services of the application that serves this request."""
+    """Returns the services of the application that serves this request."""
     services: Services = request.app.state.services
     return services
 
 
 async def _services(request: Request) -> Services:
-    return services_of(request)  # a coroutine, because FastAPI runs other functions in threads
+    return services_of(request)  # async, because FastAPI runs other functions in threads
 
 
 InjectedServices = Annotated[Services, Depends(_services)]

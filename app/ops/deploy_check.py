@@ -143,7 +143,7 @@ async def _of_pragmas(database: Database) -> CheckResult:
 
 
 async def _of_people(database: Database, fixtures: Fixtures) -> AsyncIterator[CheckResult]:
-    if await database.read(Connection.scalar, select(DatabaseUserDirectory.users.c.id).limit(1)) is None:
+    if await database.read(Connection.scalar, select(DatabaseUserDirectory.subquery.c.id).limit(1)) is None:
         yield CheckResult("wrong", "Nobody could sign in: the database has no user. 'waybill admin' adds the first one")
     if names := await sample_staff(database, fixtures):
         yield CheckResult("wrong", f"The database holds sample data, with which people could sign in: {names[0]}")

@@ -40,18 +40,18 @@ async def _authenticate(
     if bearer is None:
         raise Unauthorized()
     services, token = services_of(request), bearer.credentials
-    now, database, users = services.clock(), services.database, services.users.users
+    now, database, users = services.clock(), services.database, services.users.subquery
 
     def look(connection: Connection) -> tuple[sessions.StoredSession, T]:
-        found = sessions.find(connection, token, users)
-        if found is None or found.has_expired(services.settings, now):
+        session = sessions.find(connection, token, users)
+        if session is None or session.has_expired(services.settings, now):
             raise Unauthorized()
-        request.state.user_id = found.user.id  # before the lookup, whose errors are logged with the user
-        return found, lookup(connection)
+        request.state.user_id = session.user.id  # before the lookup, whose errors are logged with the user
+        return session, lookup(connection)
 
-    found, result = await database.read(look)
-    await sessions.touch_session(database, found, now)
-    return found.user, result
+    session, result = await database.read(look)
+    await sessions.touch_session(database, session, now)
+    return session.user, result
 
 
 GUARD = Guard(current_user, read_as_user)

@@ -67,14 +67,14 @@ def _session_with_user(users: Subquery) -> Select[Any]:
     return rows.where(Session.token_hash == bindparam("token_hash"))
 
 
-async def touch_session(database: Database, found: StoredSession, now: datetime) -> None:
+async def touch_session(database: Database, stored: StoredSession, now: datetime) -> None:
     """Records that a session is in use, at most once a minute, so that most reads do not write.
 
     A failed write is logged and tried again after a minute. The request continues.
     """
-    if now - found.last_seen_at < _TOUCH_INTERVAL or time.monotonic() < database.session_writes_paused_until:
+    if now - stored.last_seen_at < _TOUCH_INTERVAL or time.monotonic() < database.session_writes_paused_until:
         return
-    seen = update(Session).where(Session.token_hash == found.token_hash).values(last_seen_at=now)
+    seen = update(Session).where(Session.token_hash == stored.token_hash).values(last_seen_at=now)
     try:
         async with database.writing() as session:
             await session.execute(seen)

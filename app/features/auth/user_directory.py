@@ -15,7 +15,7 @@ class UserDirectory(Protocol):
         """Returns the user with this number, in any spelling."""
 
     @property
-    def users(self) -> Subquery:
+    def subquery(self) -> Subquery:
         """All users, with the columns of `Me`. Always the same object, so that queries on it can be cached."""
 
     def mobile_key(self, number: str) -> str:

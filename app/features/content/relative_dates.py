@@ -32,25 +32,25 @@ _OTHER_FORMATS = (
 def _day(value: object, info: ValidationInfo) -> object:
     if isinstance(value, date):
         return value
-    found = _parse_day(_text(value), _now(info).date())
-    if found is None:
+    day = _parse_day(_text(value), _now(info).date())
+    if day is None:
         expected = _nearest_date(_text(value)) or "for example 2026-02-28, today or in 12 days"
         raise _error(value, "date", expected)
-    return found
+    return day
 
 
 def _moment(value: object, info: ValidationInfo) -> object:
     if isinstance(value, datetime):
         return value
     now, text = _now(info), _text(value)
-    found = _parse_short_span(text, now) or _parse_iso(text) or _parse_day_with_time(text, now)
-    if found is None:
+    moment = _parse_short_span(text, now) or _parse_iso(text) or _parse_day_with_time(text, now)
+    if moment is None:
         nearest = _nearest_date(text)
         expected = (
             f"{nearest} at 14:30" if nearest else "for example 2 hours ago, yesterday at 14:30 or 2026-02-28 at 14:30"
         )
         raise _error(value, "date and time", expected)
-    return found
+    return moment
 
 
 Day = Annotated[
@@ -94,18 +94,18 @@ def _error(value: object, kind: str, expected: str) -> PydanticCustomError:
 def _parse_day(text: str, today: date) -> date | None:
     if text in _NAMED_DAYS:
         return today + timedelta(days=_NAMED_DAYS[text])
-    if found := _SPAN.fullmatch(text):
-        return _add_units(today, *_span(found))
-    if found := _DATE.fullmatch(text):
-        year, month, day = map(int, found.groups())
+    if match := _SPAN.fullmatch(text):
+        return _add_units(today, *_span(match))
+    if match := _DATE.fullmatch(text):
+        year, month, day = map(int, match.groups())
         return date(year, month, day) if _is_date(year, month, day) else None
     return None
 
 
-def _span(found: re.Match[str]) -> tuple[int, str]:
-    if found["ahead"]:
-        return int(found["ahead"]), found["u1"]
-    return -int(found["back"]), found["u2"]
+def _span(match: re.Match[str]) -> tuple[int, str]:
+    if match["ahead"]:
+        return int(match["ahead"]), match["u1"]
+    return -int(match["back"]), match["u2"]
 
 
 def _add_units(day: date, count: int, unit: str) -> date | None:
@@ -121,10 +121,10 @@ def _add_units(day: date, count: int, unit: str) -> date | None:
 def _parse_short_span(text: str, now: datetime) -> datetime | None:
     if text == "now":
         return now
-    found = _SHORT_SPAN.fullmatch(text)
-    if found is None:
+    match = _SHORT_SPAN.fullmatch(text)
+    if match is None:
         return None
-    count, unit = _span(found)
+    count, unit = _span(match)
     return now + (timedelta(minutes=count) if unit == "minute" else timedelta(hours=count))
 
 
@@ -133,20 +133,20 @@ def _parse_iso(text: str) -> datetime | None:
     if not re.match(r"\d{4}-\d{2}-\d{2}t\d", text):
         return None
     try:
-        found = datetime.fromisoformat(text.upper())
+        moment = datetime.fromisoformat(text.upper())
     except ValueError:
         return None
-    return found if found.tzinfo else found.replace(tzinfo=HOME)
+    return moment if moment.tzinfo else moment.replace(tzinfo=HOME)
 
 
 def _parse_day_with_time(text: str, now: datetime) -> datetime | None:
-    found = _DAY_WITH_TIME.fullmatch(text)
-    day = _parse_day(found["day"], now.date()) if found else None
-    if found is None or day is None:
+    match = _DAY_WITH_TIME.fullmatch(text)
+    day = _parse_day(match["day"], now.date()) if match else None
+    if match is None or day is None:
         return None
-    if found["hour"] is None:
+    if match["hour"] is None:
         return datetime.combine(day, now.timetz())
-    hour, minute = int(found["hour"]), int(found["minute"])
+    hour, minute = int(match["hour"]), int(match["minute"])
     return datetime.combine(day, time(hour, minute), HOME) if hour < 24 and minute < 60 else None
 
 
@@ -157,8 +157,8 @@ def _is_date(year: int, month: int, day: int) -> bool:
 def _nearest_date(text: str) -> str | None:
     """Returns the most likely date for another date format, or for a date that does not exist."""
     for pattern in _OTHER_FORMATS:
-        if found := pattern.search(text):
-            year, month, day = int(found["year"]), _month(found["month"]), int(found["day"])
+        if match := pattern.search(text):
+            year, month, day = int(match["year"]), _month(match["month"]), int(match["day"])
             if 1 <= year <= 9999 and month and day:
                 return f"{year:04}-{month:02}-{min(day, monthrange(year, month)[1]):02}"
     return None

@@ -47,16 +47,16 @@ class FixtureWatcher:
         version = self.version()
         if version == self._checked_version:
             return
-        found = self._validate()
-        for error in found:
+        errors = self._validate()
+        for error in errors:
             if error not in self._errors:
                 logger.error("%s", error)
-        self._checked_version, self._errors, self._icons = version, found, frozenset(self._find_icons())
+        self._checked_version, self._errors, self._icons = version, errors, frozenset(self._find_icons())
 
     def _find_icons(self) -> Iterator[str]:
-        for name, shape in CONTENT.items():
+        for name, schema in CONTENT.items():
             try:
-                yield from _icons_of(self._fixtures.load(name, shape))
+                yield from _icons_of(self._fixtures.load(name, schema))
             except InvalidContent:
                 continue  # reported as an error
 

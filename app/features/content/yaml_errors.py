@@ -89,9 +89,9 @@ def _explain_trailing_text(
 ) -> tuple[tuple[int, int], str]:
     """Explains text after the end of a value: nested quotes, an unclosed quote or brace, or a missing comma."""
     for number in range(min(here[0], len(lines) - 1), -1, -1):
-        found = _OPENING_QUOTE.match(lines[number])
-        if found and found["rest"].count(found["quote"]) == 0:
-            return (number, found.start("quote")), _QUOTE
+        match = _OPENING_QUOTE.match(lines[number])
+        if match and match["rest"].count(match["quote"]) == 0:
+            return (number, match.start("quote")), _QUOTE
         if number < here[0] - 1:
             break
     if "expected ',' or" in problem:
@@ -105,10 +105,10 @@ def _missing_space(lines: list[str], number: int) -> tuple[tuple[int, int], str]
     """Finds `title:Hello` and `-Hello`, which lack a space. The parser reports an error only after them."""
     for near in (number, number - 1):
         line = lines[near] if 0 <= near < len(lines) else ""
-        if found := _COLON_WITHOUT_SPACE.match(line):
-            return (near, found.start("colon")), _SPACE_AFTER_COLON
-        if found := _DASH_WITHOUT_SPACE.match(line):
-            return (near, found.start("dash")), _SPACE_AFTER_DASH
+        if match := _COLON_WITHOUT_SPACE.match(line):
+            return (near, match.start("colon")), _SPACE_AFTER_COLON
+        if match := _DASH_WITHOUT_SPACE.match(line):
+            return (near, match.start("dash")), _SPACE_AFTER_DASH
     return None
 
 

@@ -161,8 +161,8 @@ class _NodeConverter:
         """Reports `title: Load #5`, which YAML would shorten to 'Load'. A comment needs a space after #."""
         end = node.end_mark
         if node.start_mark.line == end.line < len(self._lines):
-            found = _HASH_WITHOUT_SPACE.match(self._lines[end.line], end.column)
-            if found is not None:
+            match = _HASH_WITHOUT_SPACE.match(self._lines[end.line], end.column)
+            if match is not None:
                 self._add_error(node, yaml_errors.TEXT_AFTER_HASH)
 
     def _add_error(self, node: yaml.Node, message: str) -> None:

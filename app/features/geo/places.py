@@ -50,9 +50,9 @@ class Places:
         text_key = normalize_name(text)
         if not text_key:
             return []
-        found = [(rank, place) for place, names in self._entries if (rank := _rank(text_key, names)) < 3]
-        found.sort(key=lambda entry: entry[0])
-        return [place for _, place in found[:limit]]
+        matches = [(rank, place) for place, names in self._entries if (rank := _rank(text_key, names)) < 3]
+        matches.sort(key=lambda entry: entry[0])
+        return [place for _, place in matches[:limit]]
 
 
 @cache

@@ -82,8 +82,8 @@ async def _build_trip(session: AsyncSession, sample: SampleTrip) -> Trip:
 
 async def _find_id(session: AsyncSession, number: Any, value: str | None) -> int | None:
     """Returns the id of the row with this number, deleted rows excluded."""
-    found = select(number.table.c.id).where(number == value, number.table.c.deleted_at.is_(None))
-    return await session.scalar(found) if value else None
+    query = select(number.table.c.id).where(number == value, number.table.c.deleted_at.is_(None))
+    return await session.scalar(query) if value else None
 
 
 SAMPLES = SeedData("trips", SampleTrip, Trip, _build_trip)

@@ -13,7 +13,7 @@ _NOT_DELETED = User.deleted_at.is_(None)
 class DatabaseUserDirectory:
     """Finds users in the table of users."""
 
-    users = select(*(getattr(User, name) for name in Me.model_fields)).where(_NOT_DELETED).subquery("active_users")
+    subquery = select(*(getattr(User, name) for name in Me.model_fields)).where(_NOT_DELETED).subquery("active_users")
 
     async def find_by_mobile(self, session: AsyncSession, number: str) -> Me | None:
         user = await session.scalar(select(User).where(User.mobile_key == self.mobile_key(number), _NOT_DELETED))
