@@ -1,4 +1,4 @@
-"""What every answer of the API has to look like."""
+"""Assertions about API responses."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import httpx
 
 
 def data_of(response: httpx.Response) -> Any:
-    """The data of a good answer."""
+    """Returns the data of a successful response."""
     assert response.status_code == 200, response.text
     body = response.json()
     assert set(body) == {"status", "message", "data"}
@@ -15,13 +15,13 @@ def data_of(response: httpx.Response) -> Any:
 
 
 def message_of(response: httpx.Response) -> str:
-    """The toast of a good answer."""
+    """Returns the message of a successful response."""
     data_of(response)
     return str(response.json()["message"])
 
 
 def refusal_of(response: httpx.Response, status: int) -> str:
-    """The toast of an answer that refuses with `status`."""
+    """Returns the message of a response with the error `status`."""
     assert response.status_code == status, response.text
     body = response.json()
     assert set(body) == {"status", "message", "data"}
@@ -33,7 +33,7 @@ def refusal_of(response: httpx.Response, status: int) -> str:
 
 
 def errors_of(response: httpx.Response, status: int = 422) -> dict[str, list[str]]:
-    """The sentences by field of an answer that refuses with `status`."""
+    """Returns the messages by field of a response with the error `status`."""
     refusal_of(response, status)
     errors: dict[str, list[str]] = response.json()["data"]["errors"]
     return errors

@@ -1,4 +1,4 @@
-"""What the calls of the slices promise to answer, to hold every answer against it."""
+"""Checks API responses against the schemas of their calls."""
 
 import importlib
 import re
@@ -17,7 +17,7 @@ _PARAMETER = re.compile(r"\{\w+\}")
 
 @cache
 def declared_calls() -> list[Call]:
-    """All calls of all slices."""
+    """Returns all calls of all features."""
     folders = sorted(path.parent.name for path in Path("app/features").glob("*/schemas.py"))
     modules = [importlib.import_module(f"app.features.{folder}.schemas") for folder in folders]
     return [call for module in modules for value in vars(module).values() for call in calls_in(value)]
@@ -29,7 +29,7 @@ def calls_in(value: object) -> list[Call]:
 
 
 async def keeps_its_promise(response: httpx.Response) -> None:
-    """Fails for a good answer that is not, letter for letter, what the shape of its call makes of it."""
+    """Asserts that a successful response equals its data, serialized by the schema of the call."""
     if response.status_code != 200 or not response.headers.get("content-type", "").startswith("application/json"):
         return
     await response.aread()

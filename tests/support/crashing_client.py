@@ -1,4 +1,4 @@
-"""The command, but its server is killed as soon as it has stored what somebody sent, and before it says so.
+"""Runs the `waybill` command with a server that is killed after it has stored a request and before it responds.
 
 python -m tests.support.crashing_client run
 """
@@ -14,7 +14,7 @@ from app.cli.__main__ import main
 
 @event.listens_for(Session, "after_commit")
 def _die(session: Session) -> None:
-    if "headers" in session.info:  # a call that changes something; what the server notes by itself has no answer
+    if "headers" in session.info:  # only calls that write; the server's own writes have no response
         os.kill(os.getpid(), signal.SIGKILL)
 
 

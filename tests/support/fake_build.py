@@ -1,4 +1,4 @@
-"""Builds of the renderer without a renderer."""
+"""Fake builds of the renderer."""
 
 from collections import defaultdict
 
@@ -12,5 +12,5 @@ MANIFEST = {
 
 
 def made_of_nothing() -> Build:
-    """One that has any icon, and a script and a style sheet that are not there."""
+    """A build with all icons, and with a script and a style sheet that do not exist."""
     return Build(entry="/assets/main-1.js", start="", icons=lambda: defaultdict(str), manifest=MANIFEST, changed=0)

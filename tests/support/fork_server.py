@@ -1,4 +1,4 @@
-"""Programs in processes of their own that need not import the product again: each is forked from one that has."""
+"""Runs programs in processes that are forked from one with the application imported, which is fast."""
 
 import multiprocessing
 import os
@@ -16,7 +16,7 @@ _HERE.set_forkserver_preload([*_WARM, __name__])
 
 
 class Forked:
-    """A module that runs as `python -m` runs it, given its name and arguments. `output` is what it prints."""
+    """A module that runs as with `python -m`, with its `output`."""
 
     def __init__(self, command: Sequence[str], environment: Mapping[str, str]) -> None:
         reader, writer = _HERE.Pipe(duplex=False)
@@ -27,11 +27,11 @@ class Forked:
         reader.close()
 
     def runs(self) -> bool:
-        """Whether it has not ended yet."""
+        """Whether the program is running."""
         return self._process.is_alive()
 
     def stop(self, patience: float) -> None:
-        """Asks it to end, as a terminal's Ctrl-C does; after `patience` seconds it is not asked any more."""
+        """Interrupts the program as Ctrl-C does; kills it after `patience` seconds."""
         if self._process.pid and self.runs():
             os.kill(self._process.pid, signal.SIGINT)
         self._process.join(patience)
@@ -41,7 +41,7 @@ class Forked:
         self._process.close()
 
     def kill(self) -> None:
-        """Ends it at once, as a power cut would."""
+        """Kills the program."""
         self._process.kill()
         self._process.join()
         self._process.close()

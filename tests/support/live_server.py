@@ -1,4 +1,4 @@
-"""A server in a process of its own, with the settings of production, on a database that is there."""
+"""Runs a server in a separate process with production settings on an existing database."""
 
 import json
 import os
@@ -26,7 +26,7 @@ PATIENCE = 60.0
 
 
 class Served:
-    """A server that can be killed and started again. `log` is the file that it writes to."""
+    """A server that can be killed and restarted. `log` is its log file."""
 
     def __init__(self, log: Path, url: str, **settings: str) -> None:
         self.log, self.port = log, free_port()
@@ -34,7 +34,7 @@ class Served:
         self._settings = {"WAYBILL_DATABASE_URL": url, "WAYBILL_PORT": str(self.port), **PRODUCTION, **settings}
 
     def start(self) -> None:
-        """Returns at once."""
+        """Starts the server without waiting."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith("WAYBILL_")}
         with self.log.open("ab") as out:
             self.process = subprocess.Popen(
@@ -47,7 +47,7 @@ class Served:
             )
 
     def wait(self) -> None:
-        """Returns when it is ready."""
+        """Waits until the server is ready."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end and self.process.poll() is None:
             try:
@@ -58,23 +58,23 @@ class Served:
         pytest.fail(f"the server is not ready:\n{self.log.read_text()}")
 
     def _asked(self, path: str) -> httpx.Response:
-        """To read certificates would take longer than to ask."""
+        """Sends a request without loading certificates, which would be slow."""
         return httpx.get(f"{self.url}{path}", trust_env=False, timeout=PATIENCE, verify=False)
 
     def end(self, by: signal.Signals = signal.SIGTERM) -> int:
-        """Its status, after it has ended."""
+        """Stops the server and returns its exit status."""
         self.process.send_signal(by)
         return self.process.wait(PATIENCE)
 
     def client(self, token: str = "") -> httpx.Client:
-        """Somebody who asks the API; close it."""
+        """Returns an API client. The caller closes it."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         return httpx.Client(base_url=f"{self.url}/api", headers=headers, timeout=PATIENCE, trust_env=False)
 
 
 @contextmanager
 def served(tmp_path: Path, settings: Settings, **more: str) -> Iterator[Served]:
-    """One that is ready, and gone at the end."""
+    """Runs a server and yields it when it is ready."""
     server = Served(tmp_path / "served.log", settings.database_url, **more)
     finished(make_staff_ours(settings))
     server.start()
@@ -82,13 +82,13 @@ def served(tmp_path: Path, settings: Settings, **more: str) -> Iterator[Served]:
         server.wait()
         yield server
     finally:
-        with suppress(ProcessLookupError):  # its workers as well, which would go on without it
+        with suppress(ProcessLookupError):  # also kills its workers, which would continue
             os.killpg(server.process.pid, signal.SIGKILL)
         server.process.wait(PATIENCE)
 
 
 async def token_of(settings: Settings, user: int = 1) -> str:
-    """A session that is made beside the server."""
+    """Creates a session in the database and returns its token."""
     database = Database(settings)
     async with database.writing() as session:
         token = await sessions.create(session, user, utc_now())
@@ -97,5 +97,5 @@ async def token_of(settings: Settings, user: int = 1) -> str:
 
 
 def lines_of(log: Path) -> list[dict[str, Any]]:
-    """What a server in production has said, each line of it."""
+    """Returns the parsed lines of the log."""
     return [json.loads(line) for line in log.read_text().splitlines()]

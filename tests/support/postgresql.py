@@ -1,4 +1,4 @@
-"""A PostgreSQL server for the tests that run on both databases. It comes as a package and needs no root."""
+"""A PostgreSQL server for tests that run on both databases. It is installed as a package and needs no root."""
 
 import asyncio
 import warnings
@@ -23,21 +23,21 @@ _SAMPLES = "samples"
 
 
 class Postgresql:
-    """A running server, with a database that has the sample data."""
+    """A running server with a database of sample data."""
 
     def __init__(self, server: PostgresServer) -> None:
         self._server, self._numbers = server, count(1)
-        self._server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")  # nothing has to survive a test
+        self._server.psql("ALTER SYSTEM SET fsync = off; SELECT pg_reload_conf();")  # no data has to survive a test
         self.create(_SAMPLES, template="template0")
         asyncio.run(self._prepare())
 
     def create(self, name: str, *, template: str = _SAMPLES) -> None:
-        """Make a database: a copy of the one with the sample data, or of `template`."""
+        """Creates a copy of the database with sample data, or of `template`."""
         self._server.psql(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy;")
 
     @contextmanager
     def copy(self, *, template: str = _SAMPLES) -> Iterator[Settings]:
-        """Development on a database of its own."""
+        """Returns development settings with a new database."""
         name = f"copy_{next(self._numbers)}"
         self.create(name, template=template)
         yield self._settings(name)
@@ -45,7 +45,7 @@ class Postgresql:
 
     @contextmanager
     def stopped(self) -> Iterator[None]:
-        """It ends at once, and starts again at the end."""
+        """Stops the server at once, and restarts it at the end."""
         at_once = ("-w", "-D", str(self._server.pgdata), "-m", "immediate", "stop")
         pgexec("pg_ctl", at_once, bin_path=self._server.bin_path, user=self._server.system_user)
         try:
@@ -66,7 +66,7 @@ class Postgresql:
 
 @contextmanager
 def postgresql_server() -> Iterator[Postgresql]:
-    """A new one, gone at the end. Its folder is not one of pytest's: where root tests, it may not read those."""
+    """Runs a server. Its folder is not one of pytest's, which it cannot read when tests run as root."""
     server = get_server(mkdtemp(prefix="postgresql-"), cleanup_mode="delete")
     try:
         yield Postgresql(server)

@@ -1,4 +1,4 @@
-"""What production needs before it starts."""
+"""Settings and data for production."""
 
 from typing import Any
 
@@ -14,17 +14,17 @@ PRODUCTION = {
     "WAYBILL_SECRET": "c57ad94d8ed7b5d5a4f0ef0e1c8f1c1f8a5b5fe3a2d14be77e0ddc5ad0a7c7f2",
     "WAYBILL_TRACKING_URL": "simulator",
 }
-"""The least, as an environment."""
+"""The minimal environment variables."""
 
 
 def production(**settings: Any) -> Settings:
-    """The same as settings, with more of them."""
+    """Returns these settings with additional ones."""
     least = {name.removeprefix("WAYBILL_").lower(): value for name, value in PRODUCTION.items()}
     return Settings(**{**least, **settings})
 
 
 async def make_staff_ours(settings: Settings) -> None:
-    """The people of the sample data become somebody's own, whom production takes."""
+    """Changes the sample users, because production refuses to start with them."""
     database = Database(settings)
     async with database.writing() as session:
         await session.execute(update(User).values(email_id="own-" + User.email_id))

@@ -1,4 +1,4 @@
-"""Coroutines beside Playwright, whose synchronous interface keeps an event loop in the thread that uses it."""
+"""Runs coroutines in tests that use Playwright, whose synchronous API occupies the event loop of its thread."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -9,6 +9,6 @@ T = TypeVar("T")
 
 
 def finished(work: Coroutine[Any, Any, T]) -> T:
-    """What the coroutine returns, run in a thread of its own."""
+    """Runs a coroutine in a separate thread and returns its result."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, work).result()

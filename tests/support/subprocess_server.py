@@ -1,4 +1,4 @@
-"""Programs in processes of their own that import everything anew: code that lies in another folder."""
+"""Runs programs in new processes, for code in another folder."""
 
 import signal
 import subprocess
@@ -9,7 +9,7 @@ from typing import IO
 
 
 class Spawned:
-    """A module that runs as `python -m` runs it in a folder, given its name and arguments."""
+    """A module that runs as with `python -m` in a folder."""
 
     def __init__(self, folder: Path, command: Sequence[str], environment: Mapping[str, str]) -> None:
         self._process = subprocess.Popen(
@@ -25,11 +25,11 @@ class Spawned:
         self.output: IO[str] = self._process.stdout
 
     def runs(self) -> bool:
-        """Whether it has not ended yet."""
+        """Whether the program is running."""
         return self._process.poll() is None
 
     def stop(self, patience: float) -> None:
-        """Asks it to end, as a terminal's Ctrl-C does; after `patience` seconds it is not asked any more."""
+        """Interrupts the program as Ctrl-C does; kills it after `patience` seconds."""
         self._process.send_signal(signal.SIGINT)
         try:
             self._process.wait(patience)
