@@ -1,4 +1,4 @@
-"""Transactions, on a real file."""
+"""Transactions on a database file."""
 
 import asyncio
 import sqlite3
@@ -40,7 +40,7 @@ CAREFUL = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_tim
     "Database",
     "Every connection writes to disk before the server responds, so that a power failure loses no confirmed change.",
 )
-async def test_every_connection_is_careful_with_what_it_is_given(database: Database) -> None:
+async def test_connection_has_safe_pragmas(database: Database) -> None:
     for name, value in CAREFUL.items():
         asked = text(f"PRAGMA {name}")
         assert await database.read(Connection.scalar, asked) == value
@@ -48,7 +48,7 @@ async def test_every_connection_is_careful_with_what_it_is_given(database: Datab
             assert await session.scalar(asked) == value
 
 
-async def test_every_connection_that_a_pool_can_open_is_careful(database: Database) -> None:
+async def test_each_pooled_connection_has_safe_pragmas(database: Database) -> None:
     def opened(engine: Engine) -> list[dict[str, Any]]:
         assert isinstance(engine.pool, QueuePool)
         with ExitStack() as stack:
@@ -69,7 +69,7 @@ async def test_a_reader_cannot_write(database: Database) -> None:
 
 
 @pytest.mark.promise("Database", "A request that waits too long for other writers fails without a change.")
-async def test_a_writer_gives_up_when_others_take_too_long(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_writer_times_out_behind_other_writers(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.db.engine.WRITE_LOCK_TIMEOUT_SECONDS", 0.01)
     async with database.writing():
         with pytest.raises(DatabaseUnavailable):
@@ -79,7 +79,7 @@ async def test_a_writer_gives_up_when_others_take_too_long(database: Database, m
         session.add(a_code())
 
 
-async def test_an_error_takes_everything_back(database: Database) -> None:
+async def test_error_rolls_back_the_transaction(database: Database) -> None:
     async def fail_half_way() -> None:
         async with database.writing() as session:
             session.add(a_code())
@@ -92,7 +92,7 @@ async def test_an_error_takes_everything_back(database: Database) -> None:
 
 
 @pytest.mark.promise("Database", "Writers queue, and readers do not wait.")
-async def test_writers_take_turns_and_readers_wait_for_nobody(database: Database) -> None:
+async def test_writers_queue_and_readers_do_not_wait(database: Database) -> None:
     async with database.writing() as session:
         session.add(a_code())
         await session.flush()
@@ -105,9 +105,7 @@ async def test_writers_take_turns_and_readers_wait_for_nobody(database: Database
 
 
 @pytest.mark.every_database
-async def test_all_that_is_read_in_one_transaction_was_true_at_one_moment(
-    database: Database, settings: Settings
-) -> None:
+async def test_read_transaction_sees_one_snapshot(database: Database, settings: Settings) -> None:
     async def write() -> None:
         async with database.writing() as session:
             session.add(a_code())
@@ -131,7 +129,7 @@ async def test_all_that_is_read_in_one_transaction_was_true_at_one_moment(
     assert await database.read(Connection.scalar, select(OneTimeCode.attempts)) == 0
 
 
-async def test_what_is_short_is_read_at_once_and_what_is_long_in_a_thread_where_it_holds_up_nobody(
+async def test_long_reads_run_in_a_thread(
     database: Database,
 ) -> None:
     def look(connection: Connection, rows: int) -> tuple[int, str]:
@@ -150,7 +148,7 @@ async def test_what_is_short_is_read_at_once_and_what_is_long_in_a_thread_where_
 
 
 @pytest.mark.promise("Several servers", "Two processes that read and then write lose no update.")
-async def test_two_processes_that_read_and_then_write_lose_nothing(database: Database, settings: Settings) -> None:
+async def test_concurrent_processes_lose_no_update(database: Database, settings: Settings) -> None:
     other = Database(settings)
     async with database.writing() as session:
         session.add(a_code())
@@ -172,7 +170,7 @@ async def _count_up(database: Database) -> None:
         code.attempts += 1
 
 
-async def test_moments_come_back_in_utc_and_need_a_zone(database: Database) -> None:
+async def test_times_are_stored_in_utc_and_need_a_zone(database: Database) -> None:
     noon_in_india = datetime(2026, 3, 2, 12, 0, tzinfo=timezone(timedelta(hours=5.5)))
     async with database.writing() as session:
         session.add(a_code(sent_at=noon_in_india))
@@ -184,10 +182,10 @@ async def test_moments_come_back_in_utc_and_need_a_zone(database: Database) -> N
             session.add(a_code(mobile_key="2", sent_at=datetime(2026, 3, 2)))
 
 
-async def test_what_an_answer_tells_is_stored_before_it_is_told(
+async def test_response_is_sent_after_commit(
     signed_in: httpx.AsyncClient, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A commit that fails is told as a failure, so that no answer promises what was not stored."""
+    """A failed commit is a failed response, so no response promises data that is not stored."""
 
     async def fails(*_: object) -> None:
         raise OSError("disk full")

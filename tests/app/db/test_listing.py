@@ -1,4 +1,4 @@
-"""Search, sort and page, over the users that the sample content holds."""
+"""Search, sort and paging, with the users of the sample content."""
 
 import httpx
 import pytest
@@ -30,16 +30,14 @@ async def ids(client: httpx.AsyncClient, query: str) -> list[int]:
         ("' OR 1=1 --", []),
     ],
 )
-async def test_search_finds_text_in_any_visible_column(
-    signed_in: httpx.AsyncClient, search: str, found: list[int]
-) -> None:
+async def test_search_covers_all_visible_columns(signed_in: httpx.AsyncClient, search: str, found: list[int]) -> None:
     response = await signed_in.get("/users", params={"limit": 100, "search": search})
     page = data_of(response)
     assert [user["id"] for user in page["users"]] == found
     assert (page["total"], page["totalPages"]) == (len(found), 1 if found else 0)
 
 
-async def test_wildcards_are_found_as_they_are_written(signed_in: httpx.AsyncClient) -> None:
+async def test_wildcards_are_searched_literally(signed_in: httpx.AsyncClient) -> None:
     user = data_of(await signed_in.get("/users/2"))
     await signed_in.put("/users/2", json={**user, "designation": "50%_\\"})
     for text in ("50%", "%_", "_\\"):
@@ -58,36 +56,34 @@ async def test_wildcards_are_found_as_they_are_written(signed_in: httpx.AsyncCli
         ("-clientCode", [9, 7, 6, 8, 5, 4, 3, 2, 1]),
     ],
 )
-async def test_a_list_is_sorted_with_ties_by_id_and_descending_is_that_from_its_end(
-    signed_in: httpx.AsyncClient, sort: str, expected: list[int]
-) -> None:
+async def test_sorted_list_breaks_ties_by_id(signed_in: httpx.AsyncClient, sort: str, expected: list[int]) -> None:
     assert await ids(signed_in, f"sort={sort}") == expected
 
 
-async def test_capitals_do_not_matter_for_the_order(signed_in: httpx.AsyncClient) -> None:
+async def test_sorting_ignores_case(signed_in: httpx.AsyncClient) -> None:
     user = data_of(await signed_in.get("/users/8"))
     await signed_in.put("/users/8", json={**user, "fullName": "bhavna joshi"})
     assert (await ids(signed_in, "sort=fullName"))[:3] == [1, 8, 3]
 
 
-async def test_an_unknown_sort_is_told_with_the_nearest(signed_in: httpx.AsyncClient) -> None:
+async def test_unknown_sort_suggests_nearest_column(signed_in: httpx.AsyncClient) -> None:
     message = refusal_of(await signed_in.get("/users?sort=-fulName"), 400)
     assert message == "This list cannot be sorted by that, did you mean 'fullName'?"
 
 
-async def test_the_pages_of_a_search_hold_every_row_once(signed_in: httpx.AsyncClient) -> None:
+async def test_pages_contain_each_row_once(signed_in: httpx.AsyncClient) -> None:
     pages = [await signed_in.get(f"/users?page={n}&limit=2&search=male&sort=-fullName") for n in range(1, 7)]
     rows = [user["id"] for page in pages for user in data_of(page)["users"]]
     assert rows == await ids(signed_in, "search=male&sort=-fullName")
     assert {data_of(page)["totalPages"] for page in pages} == {5}
 
 
-async def test_a_page_beyond_the_last_is_empty(signed_in: httpx.AsyncClient) -> None:
+async def test_page_beyond_the_last_is_empty(signed_in: httpx.AsyncClient) -> None:
     page = data_of(await signed_in.get("/users?page=1000000&limit=100"))
     assert page == {"users": [], "total": 9, "totalPages": 1}
 
 
-async def test_a_page_without_a_limit_has_ten_rows(signed_in: httpx.AsyncClient) -> None:
+async def test_default_page_has_ten_rows(signed_in: httpx.AsyncClient) -> None:
     for number in range(3):
         await signed_in.post("/fleets", json={"fleetNumber": "W", "registrationNumber": f"KA {number}"})
     assert len(data_of(await signed_in.get("/fleets?page=1"))["fleets"]) == 10
@@ -99,7 +95,5 @@ async def test_a_page_without_a_limit_has_ten_rows(signed_in: httpx.AsyncClient)
     ["page=x&limit=2", "page=1&limit=x", "page=", "page=0", "page=-1", "page=1.5", "limit=0", "limit=101"]
     + ["page=1000001", "page=99999999999999999999999", "page=NaN", "search=" + "x" * 201],
 )
-async def test_a_page_or_limit_that_is_no_number_is_invalid(
-    signed_in: httpx.AsyncClient, path: str, query: str
-) -> None:
+async def test_invalid_page_or_limit_is_rejected(signed_in: httpx.AsyncClient, path: str, query: str) -> None:
     assert refusal_of(await signed_in.get(f"{path}?{query}"), 400) == "Invalid parameters passed"

@@ -1,4 +1,4 @@
-"""The migrations and the tables in the code say the same."""
+"""Migrations create the tables of the models."""
 
 import asyncio
 import os
@@ -48,7 +48,7 @@ async def database(empty: Settings) -> AsyncIterator[Database]:
     await database.close()
 
 
-async def test_an_empty_database_is_not_up_to_date_until_it_is_migrated(database: Database) -> None:
+async def test_empty_database_needs_migration(database: Database) -> None:
     assert not await is_up_to_date(database.engine)
     await migrate(database.engine)
     assert await is_up_to_date(database.engine)
@@ -56,7 +56,7 @@ async def test_an_empty_database_is_not_up_to_date_until_it_is_migrated(database
     assert await is_up_to_date(database.engine)
 
 
-async def test_migrating_makes_exactly_the_tables_of_the_code(database: Database) -> None:
+async def test_migrations_create_the_tables_of_the_models(database: Database) -> None:
     def differences(connection: Connection) -> list[object]:
         context = MigrationContext.configure(connection, opts={"include_name": is_managed})
         return list(compare_metadata(context, Base.metadata))
@@ -90,9 +90,7 @@ asyncio.run(migrate(Database(load_settings()).engine))
 
 @pytest.mark.promise("Backups and migrations", "A migration that was killed is completed by the next start.")
 @pytest.mark.parametrize("table", [2, 6])
-async def test_a_migration_that_was_killed_half_way_is_done_by_the_next_one(
-    empty: Settings, database: Database, table: int
-) -> None:
+async def test_interrupted_migration_is_completed_by_the_next(empty: Settings, database: Database, table: int) -> None:
     env = {**os.environ, "WAYBILL_ENV": "development", "WAYBILL_DATABASE_URL": empty.database_url}
     process = await asyncio.create_subprocess_exec(sys.executable, "-c", KILLED, str(table), env=env)
     assert await process.wait() == -signal.SIGKILL
@@ -102,7 +100,7 @@ async def test_a_migration_that_was_killed_half_way_is_done_by_the_next_one(
 
 
 @pytest.mark.promise("Several servers", "Of several servers that migrate at once, one does and the others wait.")
-async def test_several_that_migrate_at_once_do_it_once(empty: Settings, database: Database, on: str) -> None:
+async def test_concurrent_migrations_run_once(empty: Settings, database: Database, on: str) -> None:
     if on == "sqlite":
         pytest.skip("there one process serves")
     others = [Database(empty) for _ in range(3)]
@@ -113,7 +111,7 @@ async def test_several_that_migrate_at_once_do_it_once(empty: Settings, database
 
 
 @pytest.mark.promise("Backups and migrations", "An SQLite database is backed up before a migration changes its tables.")
-async def test_what_an_sqlite_database_holds_is_copied_before_its_tables_change(
+async def test_sqlite_database_is_backed_up_before_migration(
     empty: Settings, database: Database, on: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     await migrate(database.engine)
@@ -135,7 +133,7 @@ async def test_what_an_sqlite_database_holds_is_copied_before_its_tables_change(
         assert f"the database was copied to {copy}" in caplog.text
 
 
-async def test_each_step_can_be_taken_back(database: Database) -> None:
+async def test_each_migration_can_be_downgraded(database: Database) -> None:
     def left(connection: Connection) -> list[str]:
         look = inspect(connection)
         return [*look.get_table_names(), *look.get_view_names()]
@@ -169,7 +167,7 @@ async def test_every_constraint_has_a_name(database: Database) -> None:
     assert None not in found
 
 
-async def test_the_folder_of_the_database_is_made(tmp_path: Path) -> None:
+async def test_database_folder_is_created(tmp_path: Path) -> None:
     path = tmp_path / "new" / "folder" / "waybill.db"
     database = Database(Settings(env="development", database_url=f"sqlite:///{path}"))
     await migrate(database.engine)
@@ -184,7 +182,7 @@ def line_of(text: str, path: Path) -> int:
     return next(number for number, line in enumerate(path.read_text().splitlines(), 1) if line.strip().startswith(text))
 
 
-async def test_a_column_that_no_step_makes_is_told_with_its_line_and_what_writes_the_step(database: Database) -> None:
+async def test_column_without_migration_is_reported_with_line_and_command(database: Database) -> None:
     await migrate(database.engine)
     await check_no_drift(database.engine)
     async with database.engine.execution_options(writes=True).begin() as connection:
@@ -193,14 +191,14 @@ async def test_a_column_that_no_step_makes_is_told_with_its_line_and_what_writes
 
     line = line_of("capacity:", Path("app/features/fleets/models.py"))
     sentence = f"no step of app/db/migrations makes the column 'capacity' of fleets: {COMMAND}"
-    told = f"app/features/fleets/models.py:{line}: {sentence}"
+    message = f"app/features/fleets/models.py:{line}: {sentence}"
     for start in (check_no_drift, migrate):
         with pytest.raises(MissingMigration) as error:
             await start(database.engine)
-        assert str(error.value) == told
+        assert str(error.value) == message
 
 
-async def test_a_table_that_no_step_makes_is_told(database: Database) -> None:
+async def test_table_without_migration_is_reported(database: Database) -> None:
     await migrate(database.engine)
     async with database.engine.execution_options(writes=True).begin() as connection:
         await connection.exec_driver_sql("DROP TABLE sessions")
@@ -212,5 +210,5 @@ async def test_a_table_that_no_step_makes_is_told(database: Database) -> None:
         await check_no_drift(database.engine)
 
 
-async def test_a_step_that_is_still_to_be_done_is_not_a_step_that_is_missing(database: Database) -> None:
+async def test_pending_migration_is_not_a_missing_one(database: Database) -> None:
     await check_no_drift(database.engine)

@@ -1,4 +1,4 @@
-"""Who did what is recorded, in the transaction that does it."""
+"""Changes of records are audited in their own transaction."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ async def entries(api: Any) -> list[AuditEntry]:
         return list(await session.scalars(done))
 
 
-async def test_every_change_is_recorded_with_who_when_and_what(
+async def test_change_is_audited_with_author_time_and_values(
     signed_in: httpx.AsyncClient, api: Any, clock: SetClock
 ) -> None:
     clock.advance(minutes=3)
@@ -40,7 +40,7 @@ async def test_every_change_is_recorded_with_who_when_and_what(
     assert names == [[None, "Nilgiri Dairy"], ["Nilgiri Dairy", "Nilgiri Milk"], ["Nilgiri Milk", None]]
 
 
-async def test_users_and_vehicles_are_recorded_alike(signed_in: httpx.AsyncClient, api: Any) -> None:
+async def test_users_and_vehicles_are_audited(signed_in: httpx.AsyncClient, api: Any) -> None:
     await signed_in.delete("/users/2")
     await signed_in.delete("/fleets/2")
     assert [(entry.action, entry.entity, entry.entity_id) for entry in await entries(api)] == [
@@ -49,19 +49,19 @@ async def test_users_and_vehicles_are_recorded_alike(signed_in: httpx.AsyncClien
     ]
 
 
-async def test_saving_without_a_change_is_not_recorded(signed_in: httpx.AsyncClient, api: Any) -> None:
+async def test_save_without_change_is_not_audited(signed_in: httpx.AsyncClient, api: Any) -> None:
     body = data_of(await signed_in.get("/client/clients/1"))
     data_of(await signed_in.put("/client/clients/1", json=body))
     assert await entries(api) == []
 
 
-async def test_what_is_refused_is_neither_stored_nor_recorded(signed_in: httpx.AsyncClient, api: Any) -> None:
+async def test_rejected_change_is_neither_stored_nor_audited(signed_in: httpx.AsyncClient, api: Any) -> None:
     body = {"fullName": "A", "emailId": "a@b", "mobileNumber": "9000000002"}
     refusal_of(await signed_in.post("/users", json=body), 409)
     assert await entries(api) == []
     assert data_of(await signed_in.get("/users?limit=1"))["total"] == 9
 
 
-async def test_a_deleted_record_is_never_replaced_by_another(signed_in: httpx.AsyncClient) -> None:
+async def test_deleted_id_is_never_reused(signed_in: httpx.AsyncClient) -> None:
     await signed_in.delete("/client/clients/12")
     assert data_of(await signed_in.post("/client/create", json={"clientName": "Nilgiri"}))["id"] == 13

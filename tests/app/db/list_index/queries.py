@@ -1,4 +1,4 @@
-"""A list asked in both ways: through its register, and row by row."""
+"""Queries a list through its list index and by a full scan."""
 
 from typing import Any, NamedTuple
 
@@ -28,23 +28,23 @@ class Seen(NamedTuple):
 
 
 class Lister(NamedTuple):
-    """A list with a register."""
+    """A list with a list index."""
 
     rows: Select[Any]
     columns: Columns
-    register: ListIndex
+    list_index: ListIndex
 
     async def quick(self, database: Database, wanted: ListQuery) -> Seen:
-        """Through the register."""
-        return await database.read(self.seen, wanted, self.register)
+        """Queries through the list index."""
+        return await database.read(self.seen, wanted, self.list_index)
 
     async def slow(self, database: Database, wanted: ListQuery) -> Seen:
-        """Row by row."""
+        """Queries by a full scan."""
         return await database.read(self.seen, wanted, None)
 
-    def seen(self, connection: Connection, wanted: ListQuery, register: ListIndex | None) -> Seen:
-        """Through the register, if one is given."""
-        rows, total, pages = fetch_page(connection, self.rows, self.columns, wanted, register)
+    def seen(self, connection: Connection, wanted: ListQuery, index: ListIndex | None) -> Seen:
+        """Queries through the list index, if one is given."""
+        rows, total, pages = fetch_page(connection, self.rows, self.columns, wanted, index)
         return Seen([row["id"] for row in rows], total, pages)
 
 
@@ -61,17 +61,17 @@ LISTS = {
 }
 
 
-async def assert_true(database: Database, register: ListIndex) -> None:
-    """The register has just the rows that it would get if it were made now, and says so many, and found by text."""
+async def assert_true(database: Database, index: ListIndex) -> None:
+    """Asserts that the list index has the rows, the number of rows and the texts of a new one."""
     async with database.writing() as session:
-        kept, anew = [
-            (await session.execute(text(f"SELECT * FROM {register.name}{part} ORDER BY id"))).all()
+        stored, expected = [
+            (await session.execute(text(f"SELECT * FROM {index.name}{part} ORDER BY id"))).all()
             for part in ("", "__source")
         ]
-        assert kept == anew
-        assert len({row.id for row in anew}) == len(anew)
-        of_it = select(RegisterTotal.total).where(RegisterTotal.name == register.table_name)
-        assert await session.scalar(of_it) == len(kept)
+        assert stored == expected
+        assert len({row.id for row in expected}) == len(expected)
+        of_it = select(RegisterTotal.total).where(RegisterTotal.name == index.table_name)
+        assert await session.scalar(of_it) == len(stored)
         if session.get_bind().dialect.name == "sqlite":
-            grams = f"{register.name}__grams"
+            grams = f"{index.name}__grams"
             await session.execute(text(f"INSERT INTO {grams}({grams}, rank) VALUES ('integrity-check', 1)"))

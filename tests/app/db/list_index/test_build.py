@@ -1,4 +1,4 @@
-"""Registers are kept by the database, whoever writes."""
+"""The database keeps list indexes up to date, for all writers."""
 
 from collections.abc import AsyncIterator
 
@@ -43,25 +43,25 @@ async def database(settings: Settings) -> AsyncIterator[Database]:
 
 
 @pytest.mark.parametrize("write", WRITES)
-async def test_whatever_is_written_is_in_the_register(database: Database, write: str) -> None:
+async def test_each_write_updates_the_list_index(database: Database, write: str) -> None:
     async with database.writing() as session:
         if "trip_" not in write:
             for table in ("trip_stages", "trip_maintenances", "trip_stoppages"):
                 await session.execute(text(f"DELETE FROM {table}"))
         await session.execute(text(write))
-    for register in LIST_INDEXES.values():
-        await assert_true(database, register)
+    for index in LIST_INDEXES.values():
+        await assert_true(database, index)
 
 
-async def test_all_of_it_one_after_the_other(database: Database) -> None:
+async def test_all_writes_in_sequence_update_the_list_index(database: Database) -> None:
     for write in (*WRITES[10:13], *WRITES):
         async with database.writing() as session:
             await session.execute(text(write))
-        for register in LIST_INDEXES.values():
-            await assert_true(database, register)
+        for index in LIST_INDEXES.values():
+            await assert_true(database, index)
 
 
-async def test_what_is_rolled_back_was_never_there(database: Database) -> None:
+async def test_rollback_restores_the_list_index(database: Database) -> None:
     before = "SELECT name, total, version FROM register_totals ORDER BY name"
     async with database.writing() as session:
         totals = (await session.execute(text(before))).all()
@@ -72,7 +72,7 @@ async def test_what_is_rolled_back_was_never_there(database: Database) -> None:
         assert (await session.execute(text(before))).all() == totals
 
 
-async def test_only_the_last_thousand_changes_are_kept(database: Database) -> None:
+async def test_last_thousand_changes_are_stored(database: Database) -> None:
     async with database.writing() as session:
         for number in range(60):
             await session.execute(text(f"UPDATE fleets SET model = '{number}'"))
@@ -82,14 +82,12 @@ async def test_only_the_last_thousand_changes_are_kept(database: Database) -> No
 
 
 @pytest.mark.parametrize("name", LISTS)
-def test_a_register_has_every_column_that_its_list_shows(name: str) -> None:
+def test_list_index_has_all_columns_of_its_list(name: str) -> None:
     shown = {column.key for column in LISTS[name].columns.values()}
     assert shown == {"id", *LIST_INDEXES[name].keys}
 
 
-async def test_a_declaration_that_changes_makes_the_register_again(
-    database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_changed_declaration_rebuilds_the_list_index(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LIST_INDEXES, "clients", ListIndex("clients", ("client_name",)))
     assert not await is_up_to_date(database.engine)
     await migrate(database.engine)
@@ -97,17 +95,17 @@ async def test_a_declaration_that_changes_makes_the_register_again(
     await assert_true(database, LIST_INDEXES["clients"])
 
 
-async def test_what_is_written_while_there_are_none_is_in_them_afterwards(database: Database) -> None:
+async def test_rebuilt_list_index_includes_later_writes(database: Database) -> None:
     async with database.engine.execution_options(writes=True).begin() as connection:
         await connection.run_sync(drop_list_indexes)
         assert not await connection.run_sync(are_list_indexes_current)
         await connection.execute(text(WRITES[0]))
         await connection.run_sync(build_list_indexes)
         assert await connection.run_sync(are_list_indexes_current)
-    for register in LIST_INDEXES.values():
-        await assert_true(database, register)
+    for index in LIST_INDEXES.values():
+        await assert_true(database, index)
 
 
-def test_a_column_that_a_list_shows_and_its_register_lacks_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"The list of 'fleets' shows 'tyres': add it to Register\('fleets', …\)"):
+def test_column_missing_in_list_index_is_rejected() -> None:
+    with pytest.raises(ValueError, match=r"The list of 'fleets' shows 'tyres': add it to ListIndex\('fleets', …\)"):
         list_index_of("fleets", ("id", "model", "tyres"))

@@ -1,4 +1,4 @@
-"""Through a register a list is the same as without."""
+"""A list index returns the same rows as a full scan."""
 
 from collections.abc import AsyncIterator
 from functools import cache
@@ -73,7 +73,7 @@ def searches(chance: Random, names: list[str]) -> list[str]:
 
 
 @pytest.mark.parametrize("name", LISTS)
-async def test_random_texts_find_the_same_as_row_by_row(database: Database, name: str) -> None:
+async def test_random_searches_match_a_full_scan(database: Database, name: str) -> None:
     lister, chance = LISTS[name], Random(name)
     rows = await database.read(fetch_rows, lister.rows)
     names = [value for row in rows for value in row.values() if isinstance(value, str) and value]
@@ -88,7 +88,7 @@ async def test_random_texts_find_the_same_as_row_by_row(database: Database, name
 
 @pytest.mark.parametrize("few", [0, 20_000])
 @pytest.mark.parametrize("name", LISTS)
-async def test_every_page_of_every_order_is_the_same_as_row_by_row(
+async def test_pages_in_every_order_match_a_full_scan(
     database: Database, monkeypatch: pytest.MonkeyPatch, name: str, few: int
 ) -> None:
     for module in (asking, words):
@@ -103,7 +103,7 @@ async def test_every_page_of_every_order_is_the_same_as_row_by_row(
                 assert await lister.quick(database, wanted) == await lister.slow(database, wanted), wanted
 
 
-async def test_totals_that_are_remembered_follow_every_change(
+async def test_cached_counts_follow_changes(
     signed_in: httpx.AsyncClient,
 ) -> None:
     async def totals() -> list[int]:
@@ -121,7 +121,7 @@ async def test_totals_that_are_remembered_follow_every_change(
 
 
 @pytest.mark.parametrize("search", ["zo", "zora"])
-async def test_what_was_counted_is_not_counted_again(database: Database, search: str) -> None:
+async def test_cached_count_is_not_repeated(database: Database, search: str) -> None:
     async def total() -> int:
         database.counted.update({key: (version, 1000) for key, (version, _) in database.counted.items()})
         return (await LISTS["clients"].quick(database, ListQuery(page=1, limit=5, search=search))).total
@@ -134,7 +134,7 @@ async def test_what_was_counted_is_not_counted_again(database: Database, search:
     assert await total() == 1001
 
 
-async def test_totals_are_right_after_more_changes_than_are_remembered(database: Database) -> None:
+async def test_counts_are_right_after_many_changes(database: Database) -> None:
     lister, wanted = LISTS["users"], ListQuery(page=1, limit=5, search="renamed")
     assert (await lister.quick(database, wanted)).total == 0
     async with database.writing() as session:
@@ -148,12 +148,12 @@ async def test_totals_are_right_after_more_changes_than_are_remembered(database:
     assert seen.total == 309
 
 
-async def test_a_total_that_is_seen_before_a_rollback_is_not_remembered(database: Database) -> None:
+async def test_rolled_back_count_is_not_cached(database: Database) -> None:
     lister, wanted = LISTS["clients"], ListQuery(page=1, limit=5, search="gone again")
     async with database.writing() as session:
         await session.execute(text("UPDATE clients SET client_name = 'Gone again' WHERE id = 1"))
         connection = await session.connection()
-        assert (await connection.run_sync(lister.seen, wanted, lister.register)).total == 1
+        assert (await connection.run_sync(lister.seen, wanted, lister.list_index)).total == 1
         await session.rollback()
     async with database.writing() as session:
         await session.execute(text("UPDATE clients SET client_name = 'Something else' WHERE id = 1"))

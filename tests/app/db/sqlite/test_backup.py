@@ -1,4 +1,4 @@
-"""Copies of the database: whole or not there at all."""
+"""Backups are complete, or do not exist."""
 
 import os
 import sqlite3
@@ -58,9 +58,7 @@ def _writers(database: Path) -> Iterator[None]:
 
 @pytest.mark.promise("Backups and migrations", "A backup that is made during writes is complete and consistent.")
 @pytest.mark.usefixtures("_writers")
-def test_a_copy_made_while_others_write_is_whole_and_of_one_moment(
-    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_backup_during_writes_is_a_snapshot(database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(backup, "_PAGES_PER_STEP", 1)  # so that writers get in between two steps
     add(database, "Before")
     copy = back_up(database, tmp_path / "copy.db")
@@ -73,9 +71,7 @@ def test_a_copy_made_while_others_write_is_whole_and_of_one_moment(
 
 
 @pytest.mark.promise("Backups and migrations", "A failed backup keeps the previous one.")
-def test_a_copy_replaces_the_one_before_only_when_it_is_whole(
-    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_failed_backup_keeps_the_previous_one(database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     to = tmp_path / "copy.db"
     back_up(database, to)
     before = to.read_bytes()
@@ -94,7 +90,7 @@ def test_a_copy_replaces_the_one_before_only_when_it_is_whole(
     assert names(to)[-1] == "Later"
 
 
-def test_a_copy_is_refused_where_it_would_do_harm(database: Path, tmp_path: Path) -> None:
+def test_backup_to_harmful_target_is_rejected(database: Path, tmp_path: Path) -> None:
     for to, sentence in (
         (database, "is the database itself"),
         (tmp_path, "has to name a file"),
@@ -108,7 +104,7 @@ def test_a_copy_is_refused_where_it_would_do_harm(database: Path, tmp_path: Path
 
 
 @pytest.mark.promise("Backups and migrations", "A restore keeps a copy of the database that it replaces.")
-def test_what_is_put_back_is_the_copy_and_what_was_there_is_kept(database: Path, tmp_path: Path) -> None:
+def test_restore_keeps_the_replaced_database(database: Path, tmp_path: Path) -> None:
     back_up(database, tmp_path / "copy.db")
     add(database, "Later")
     _, aside = restore(tmp_path / "copy.db", database, has_migration, NOON)
@@ -118,7 +114,7 @@ def test_what_is_put_back_is_the_copy_and_what_was_there_is_kept(database: Path,
 
 
 @pytest.mark.promise("Backups and migrations", "After a restore, sessions that ended since the backup stay ended.")
-def test_who_logged_out_since_the_copy_was_made_stays_out(database: Path, tmp_path: Path) -> None:
+def test_restore_ends_all_sessions(database: Path, tmp_path: Path) -> None:
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("INSERT INTO sessions VALUES ('hash', 1, '2026-03-02 10:00:00', '2026-03-02 10:00:00')")
     back_up(database, tmp_path / "copy.db")
@@ -131,7 +127,7 @@ def test_who_logged_out_since_the_copy_was_made_stays_out(database: Path, tmp_pa
     "Backups and migrations",
     "Only its owner can read a backup, and a restored database belongs to the same user as before.",
 )
-def test_a_copy_is_for_its_owner_alone_and_put_back_for_whoever_had_the_database(
+def test_backup_is_private_and_restore_keeps_the_owner(
     database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given: list[tuple[int, int]] = []
@@ -143,7 +139,7 @@ def test_a_copy_is_for_its_owner_alone_and_put_back_for_whoever_had_the_database
     assert given == [(database.stat().st_uid, database.stat().st_gid)]
 
 
-def test_a_database_that_is_broken_can_be_replaced_and_is_kept_as_it_is(database: Path, tmp_path: Path) -> None:
+def test_corrupt_database_can_be_restored_and_is_kept(database: Path, tmp_path: Path) -> None:
     back_up(database, tmp_path / "copy.db")
     database.write_bytes(b"not a database" * 100)
     log = database.with_name("waybill.db-wal")
@@ -155,7 +151,7 @@ def test_a_database_that_is_broken_can_be_replaced_and_is_kept_as_it_is(database
 
 
 @pytest.mark.promise("Backups and migrations", "A broken or newer backup is refused, and the database stays as it was.")
-def test_what_is_no_backup_of_ours_is_not_put_back(database: Path, tmp_path: Path) -> None:
+def test_foreign_file_is_not_restored(database: Path, tmp_path: Path) -> None:
     before = database.read_bytes()
     torn, other, newer = (tmp_path / name for name in ("torn.db", "other.db", "newer.db"))
     back_up(database, torn)
@@ -181,13 +177,13 @@ def test_what_is_no_backup_of_ours_is_not_put_back(database: Path, tmp_path: Pat
     assert list(tmp_path.glob("*until*")) == []
 
 
-def test_of_the_copies_before_steps_the_last_seven_are_kept(database: Path) -> None:
+def test_last_seven_migration_backups_are_kept(database: Path) -> None:
     made = [back_up_before_migration(database, f"{step:04d}", NOON) for step in range(1, 10)]
     assert sorted(made[0].parent.iterdir()) == made[2:]
     assert made[-1].name == "waybill-before-0009-20260302-120000.db"
 
 
-def test_the_commands_copy_a_database_that_is_served_and_put_it_back_when_it_is_not(
+def test_commands_back_up_and_restore_a_database(
     settings: Settings, database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     to = tmp_path / "copy.bak"
@@ -207,7 +203,7 @@ def test_the_commands_copy_a_database_that_is_served_and_put_it_back_when_it_is_
     assert "Later" not in names(database)
 
 
-def test_a_database_on_a_server_is_copied_with_its_own_tools(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_postgresql_backup_refers_to_its_own_tools(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WAYBILL_ENV", "development")
     monkeypatch.setenv("WAYBILL_DATABASE_URL", "postgresql://somebody@host/waybill")
     for command, tool in ((("backup", "--to", "x"), "pg_dump -Fc"), (("restore", "x"), "pg_restore")):

@@ -1,4 +1,4 @@
-"""One process at a time works with an SQLite file."""
+"""One process at a time uses an SQLite file."""
 
 import os
 import signal
@@ -44,7 +44,7 @@ def held(tmp_path: Path) -> subprocess.Popen[str]:
 
 
 @pytest.mark.promise("Database", "A killed process releases the lock on the database.")
-def test_a_process_that_is_killed_lets_go_of_the_database(tmp_path: Path) -> None:
+def test_killed_process_releases_the_lock(tmp_path: Path) -> None:
     settings = on(tmp_path / "waybill.db")
     with held(tmp_path) as process:
         with (
@@ -58,7 +58,7 @@ def test_a_process_that_is_killed_lets_go_of_the_database(tmp_path: Path) -> Non
             pass
 
 
-def test_who_is_done_lets_go_of_it_and_another_file_is_another_matter(tmp_path: Path) -> None:
+def test_lock_is_released_and_applies_to_one_file(tmp_path: Path) -> None:
     with single_process_lock(on(tmp_path / "a" / "waybill.db")), single_process_lock(on(tmp_path / "b" / "waybill.db")):
         pass
     with single_process_lock(on(tmp_path / "a" / "waybill.db")):
@@ -66,9 +66,7 @@ def test_who_is_done_lets_go_of_it_and_another_file_is_another_matter(tmp_path: 
 
 
 @pytest.mark.promise("Backups and migrations", "A command that root runs leaves no files that block the server.")
-def test_root_leaves_nothing_behind_that_is_in_the_way_of_who_serves(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_lock_file_of_root_belongs_to_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[tuple[str, int, int]] = []
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     monkeypatch.setattr(os, "chown", lambda path, user, group: given.append((path.name, user, group)))
@@ -77,7 +75,7 @@ def test_root_leaves_nothing_behind_that_is_in_the_way_of_who_serves(
 
 
 @pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:", "postgresql://somebody@host/waybill"])
-def test_a_database_that_is_no_file_is_not_locked(url: str) -> None:
+def test_database_without_file_is_not_locked(url: str) -> None:
     settings = Settings(env="development", database_url=url)
     assert database_file(settings) is None
     with single_process_lock(settings), single_process_lock(settings):
@@ -88,9 +86,7 @@ def test_a_database_that_is_no_file_is_not_locked(url: str) -> None:
     "Database",
     "A second server, or another command that writes, on the same SQLite file is refused with the alternative.",
 )
-def test_a_second_server_and_who_would_write_beside_one_say_what_to_do_instead(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_second_server_or_writer_is_rejected_with_remedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WAYBILL_ENV", "development")
     monkeypatch.setenv("WAYBILL_DATABASE_URL", f"sqlite:///{tmp_path / 'waybill.db'}")
     with single_process_lock(load_settings()):
@@ -102,7 +98,7 @@ def test_a_second_server_and_who_would_write_beside_one_say_what_to_do_instead(
 
 
 @pytest.mark.promise("Database", "Several workers on SQLite are refused with the alternative.")
-def test_several_workers_on_sqlite_are_refused_with_what_to_do_instead(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_workers_on_sqlite_are_rejected_with_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WAYBILL_ENV", "development")
     monkeypatch.setenv("WAYBILL_WORKERS", "4")
     ended = CliRunner().invoke(main, ["run"])
@@ -111,7 +107,7 @@ def test_several_workers_on_sqlite_are_refused_with_what_to_do_instead(monkeypat
     assert "WAYBILL_DATABASE_URL=postgresql://" in ended.stderr
 
 
-async def test_nobody_else_serves_what_a_server_serves(app: FastAPI, settings: Settings) -> None:
+async def test_server_holds_the_lock(app: FastAPI, settings: Settings) -> None:
     assert app.state
     second = create_app(settings)
     with pytest.raises(DatabaseLocked):

@@ -126,7 +126,7 @@ async def test_lists_treat_them_like_single_records(database: Database, monkeypa
     assert await schema_of(database) == before
     assert await is_up_to_date(database.engine)
     for name, each in LISTS.items():
-        await assert_true(database, each.register)
+        await assert_true(database, each.list_index)
         found = await each.quick(database, ListQuery(search="a", sort="-id"))
         assert found == await each.slow(database, ListQuery(search="a", sort="-id"))
         assert found.total > SAMPLES[{"clients": Client, "users": User, "fleets": Fleet, "trips": Trip}[name]] / 2

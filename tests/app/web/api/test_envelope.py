@@ -1,4 +1,4 @@
-"""Every answer is an envelope, whatever goes wrong."""
+"""Every response is an envelope, also after errors."""
 
 import asyncio
 import json
@@ -31,9 +31,7 @@ def every_call(api: FastAPI) -> list[tuple[str, str, dict[str, Any]]]:
     ]
 
 
-async def test_every_call_answers_an_envelope_and_all_but_four_need_a_session(
-    client: httpx.AsyncClient, api: FastAPI
-) -> None:
+async def test_calls_return_envelopes_and_require_a_session(client: httpx.AsyncClient, api: FastAPI) -> None:
     calls = every_call(api)
     assert {path for path, _, _ in calls} > PUBLIC
     for path, method, _ in calls:
@@ -46,7 +44,7 @@ async def test_every_call_answers_an_envelope_and_all_but_four_need_a_session(
             refusal_of(response, 422)
 
 
-async def test_the_description_of_every_call_lists_every_status(api: FastAPI) -> None:
+async def test_openapi_lists_all_statuses_of_each_call(api: FastAPI) -> None:
     for path, method, description in every_call(api):
         stale = {"412"} if method in ("put", "delete") else set()
         assert set(description["responses"]) == STATUSES | stale, path
@@ -55,36 +53,36 @@ async def test_the_description_of_every_call_lists_every_status(api: FastAPI) ->
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/users/1/more", "/users/", "/", "", "/users/one", "/content/other"])
-async def test_an_unknown_path_is_not_found(signed_in: httpx.AsyncClient, path: str) -> None:
+async def test_unknown_path_is_not_found(signed_in: httpx.AsyncClient, path: str) -> None:
     assert refusal_of(await signed_in.get(path), 404) == "Not found"
 
 
 @pytest.mark.parametrize("id", ["0", "-1", "2147483648", "9" * 30, "1.5", "abc", "%00", "null"])
 @pytest.mark.parametrize("path", ["/client/clients", "/users", "/fleets"])
-async def test_what_cannot_be_an_id_is_not_found(signed_in: httpx.AsyncClient, path: str, id: str) -> None:
+async def test_invalid_id_is_not_found(signed_in: httpx.AsyncClient, path: str, id: str) -> None:
     refusal_of(await signed_in.get(f"{path}/{id}"), 404)
     refusal_of(await signed_in.delete(f"{path}/{id}"), 404)
 
 
-async def test_a_wrong_method_is_told(signed_in: httpx.AsyncClient) -> None:
+async def test_wrong_method_is_rejected(signed_in: httpx.AsyncClient) -> None:
     assert refusal_of(await signed_in.patch("/users/1", json={}), 405) == "This cannot be done here"
 
 
 @pytest.mark.parametrize("body", [b"{", b'{"clientName": }', b"\xff", b"[" * 100_000, b"1" * 5000, b'{"a": 1}}'])
-async def test_a_body_that_is_not_json_is_malformed(signed_in: httpx.AsyncClient, body: bytes) -> None:
+async def test_body_without_json_is_rejected(signed_in: httpx.AsyncClient, body: bytes) -> None:
     headers = {"Content-Type": "application/json"}
     response = await signed_in.post("/client/create", content=body, headers=headers)
     assert refusal_of(response, 400) == "The request cannot be read"
 
 
 @pytest.mark.parametrize("body", [b"", b"null", b"[]", b"3", b'"text"'])
-async def test_a_body_that_is_no_object_is_told_so(signed_in: httpx.AsyncClient, body: bytes) -> None:
+async def test_body_without_object_is_rejected(signed_in: httpx.AsyncClient, body: bytes) -> None:
     headers = {"Content-Type": "application/json"}
     response = await signed_in.post("/client/create", content=body, headers=headers)
     assert refusal_of(response, 422) == "This must be an object with named values"
 
 
-async def test_a_form_from_another_site_is_refused(signed_in: httpx.AsyncClient) -> None:
+async def test_cross_site_form_is_rejected(signed_in: httpx.AsyncClient) -> None:
     body = json.dumps({"clientName": "Nilgiri Dairy"})
     refusal_of(await signed_in.post("/client/create", content=body, headers={"Content-Type": "text/plain"}), 422)
 
@@ -93,9 +91,7 @@ async def test_a_form_from_another_site_is_refused(signed_in: httpx.AsyncClient)
     "Invalid input", "Text with characters that cannot be stored is refused and not repeated in the response."
 )
 @pytest.mark.parametrize("value", ["a\u0000b", "a\u001bb", "\ud800", "x" * 501, 5, True, ["a"], {"a": 1}, float("nan")])
-async def test_text_that_cannot_be_stored_is_refused_and_not_repeated(
-    signed_in: httpx.AsyncClient, value: object
-) -> None:
+async def test_control_characters_are_rejected_and_not_repeated(signed_in: httpx.AsyncClient, value: object) -> None:
     body = json.dumps({"clientName": value, "clientCode": "c0de"})
     headers = {"Content-Type": "application/json"}
     for method, path in (("POST", "/client/create"), ("PUT", "/client/clients/1")):
@@ -108,7 +104,7 @@ async def test_text_that_cannot_be_stored_is_refused_and_not_repeated(
     "Invalid input", "A body larger than 256 KB is refused before it is read in full, with or without `Content-Length`."
 )
 @pytest.mark.parametrize("length_is_told", [True, False])
-async def test_a_body_that_is_too_large_is_refused(signed_in: httpx.AsyncClient, length_is_told: bool) -> None:
+async def test_large_body_is_rejected(signed_in: httpx.AsyncClient, length_is_told: bool) -> None:
     async def in_pieces() -> AsyncIterator[bytes]:
         for _ in range(300):
             yield b" " * 1024
@@ -119,7 +115,7 @@ async def test_a_body_that_is_too_large_is_refused(signed_in: httpx.AsyncClient,
     assert refusal_of(response, 413) == "This is too large to be sent"
 
 
-async def test_a_wrong_code_is_in_no_answer_and_in_no_log(
+async def test_wrong_code_is_neither_returned_nor_logged(
     client: httpx.AsyncClient, caplog: pytest.LogCaptureFixture
 ) -> None:
     response = await client.post("/auth/verify-otp", json={"mobile": FIRST_ADMIN, "otp": ["987654"]})
@@ -167,9 +163,7 @@ class TestFailures:
         refusal_of(await failing.get("/bug"), 401)
 
 
-async def test_a_second_use_that_nobody_saw_coming_is_a_conflict(
-    signed_in: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_unique_violation_is_a_conflict(signed_in: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch) -> None:
     async def sees_nothing(*_: object, **__: object) -> None:
         """As when another process stores the same number between the look and the write."""
 
@@ -184,7 +178,7 @@ async def test_a_second_use_that_nobody_saw_coming_is_a_conflict(
     "Several servers", "When 32 people add a client at once, each record receives its own code, on both databases."
 )
 @pytest.mark.every_database
-async def test_thirty_two_writers_at_once_all_succeed(signed_in: httpx.AsyncClient) -> None:
+async def test_concurrent_writers_all_succeed(signed_in: httpx.AsyncClient) -> None:
     answers = await asyncio.gather(
         *(signed_in.post("/client/create", json={"clientName": f"Client {n}"}) for n in range(32))
     )

@@ -1,4 +1,4 @@
-"""What is sent twice with the same key is done once."""
+"""A call that is sent twice with the same key runs once."""
 
 import asyncio
 from typing import Any
@@ -24,9 +24,7 @@ async def names(client: httpx.AsyncClient) -> list[str]:
 
 
 @pytest.mark.promise("Saving", "A second request with the same idempotency key receives the first response.")
-async def test_a_second_call_with_the_key_gets_the_answer_of_the_first(
-    signed_in: httpx.AsyncClient, api: FastAPI
-) -> None:
+async def test_repeated_key_replays_the_first_response(signed_in: httpx.AsyncClient, api: FastAPI) -> None:
     first, second = [await signed_in.post(CREATE, json=NEW, headers=KEY) for _ in range(2)]
     assert (second.status_code, second.content) == (first.status_code, first.content)
     for name in ("Content-Type", "ETag"):
@@ -38,13 +36,13 @@ async def test_a_second_call_with_the_key_gets_the_answer_of_the_first(
 @pytest.mark.promise(
     "Saving", "Fifty simultaneous requests with one idempotency key create one record and receive the same response."
 )
-async def test_fifty_calls_at_once_with_one_key_make_one_row(signed_in: httpx.AsyncClient) -> None:
+async def test_concurrent_calls_with_one_key_add_one_row(signed_in: httpx.AsyncClient) -> None:
     answers = await asyncio.gather(*(signed_in.post(CREATE, json=NEW, headers=KEY) for _ in range(50)))
     assert {(answer.status_code, answer.content) for answer in answers} == {(200, answers[0].content)}
     assert (await names(signed_in)).count("Konkan Foods") == 1
 
 
-async def test_without_a_key_each_call_counts(signed_in: httpx.AsyncClient) -> None:
+async def test_calls_without_key_are_not_idempotent(signed_in: httpx.AsyncClient) -> None:
     for _ in range(2):
         data_of(await signed_in.post(CREATE, json=NEW))
     assert (await names(signed_in)).count("Konkan Foods") == 2
@@ -54,9 +52,7 @@ async def test_without_a_key_each_call_counts(signed_in: httpx.AsyncClient) -> N
 @pytest.mark.parametrize(
     ("path", "body"), [(CREATE, {"clientName": "Other"}), ("/fleets", {"fleetNumber": "1", "registrationNumber": "2"})]
 )
-async def test_a_key_that_stands_for_another_call_is_refused_in_a_sentence(
-    signed_in: httpx.AsyncClient, path: str, body: dict[str, str]
-) -> None:
+async def test_key_of_another_call_is_rejected(signed_in: httpx.AsyncClient, path: str, body: dict[str, str]) -> None:
     data_of(await signed_in.post(CREATE, json=NEW, headers=KEY))
     errors = errors_of(await signed_in.post(path, json=body, headers=KEY))
     sentence = "This was saved before with other values. Look for it in the list; saving again adds another one."
@@ -65,20 +61,20 @@ async def test_a_key_that_stands_for_another_call_is_refused_in_a_sentence(
 
 
 @pytest.mark.parametrize("key", ["", "with space", "k" * 201])
-async def test_a_key_has_at_most_two_hundred_visible_characters(signed_in: httpx.AsyncClient, key: str) -> None:
+async def test_invalid_key_is_rejected(signed_in: httpx.AsyncClient, key: str) -> None:
     refused = await signed_in.post(CREATE, json=NEW, headers={"Idempotency-Key": key})
     sentence = "An Idempotency-Key has 1 to 200 letters, digits and signs, and no spaces."
     assert errors_of(refused) == {"Idempotency-Key": [sentence]}
 
 
-async def test_a_key_is_its_owners_alone(signed_in: httpx.AsyncClient) -> None:
+async def test_keys_are_separate_for_each_user(signed_in: httpx.AsyncClient) -> None:
     data_of(await signed_in.post(CREATE, json=NEW, headers=KEY))
     other = {"Authorization": f"Bearer {await sign_in(signed_in, '9000000002')}"}
     data_of(await signed_in.post(CREATE, json=NEW, headers=KEY | other))
     assert (await names(signed_in)).count("Konkan Foods") == 2
 
 
-async def test_a_call_that_was_refused_leaves_its_key_free(signed_in: httpx.AsyncClient) -> None:
+async def test_rejected_call_leaves_its_key_free(signed_in: httpx.AsyncClient) -> None:
     user = {"fullName": "Mira", "emailId": "mira@example.com", "mobileNumber": "9000000002"}
     refusal_of(await signed_in.post("/users", json=user, headers=KEY), 409)
     refusal_of(await signed_in.post("/users", json={}, headers=KEY), 422)
@@ -86,7 +82,7 @@ async def test_a_call_that_was_refused_leaves_its_key_free(signed_in: httpx.Asyn
 
 
 @pytest.mark.promise("Saving", "A request that fails leaves neither a record nor its idempotency key.")
-async def test_what_broke_after_the_key_was_taken_leaves_neither_row_nor_key(
+async def test_failed_call_stores_neither_row_nor_key(
     signed_in: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(**_: object) -> None:
@@ -100,7 +96,7 @@ async def test_what_broke_after_the_key_was_taken_leaves_neither_row_nor_key(
     assert (await names(signed_in)).count("Konkan Foods") == 1
 
 
-async def test_after_a_day_a_key_is_as_good_as_new(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
+async def test_key_expires_after_a_day(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
     data_of(await signed_in.post(CREATE, json=NEW, headers=KEY))
     clock.advance(hours=23)
     token = {"Authorization": f"Bearer {await sign_in(signed_in, '9000000001')}"}
@@ -115,7 +111,7 @@ async def names_with(client: httpx.AsyncClient, token: dict[str, str]) -> list[s
     return [each["clientName"] for each in data_of(await client.get("/client/clients", headers=token))]
 
 
-async def test_every_call_that_adds_something_takes_a_key(api: FastAPI) -> None:
+async def test_each_create_call_accepts_a_key(api: FastAPI) -> None:
     paths: dict[str, dict[str, Any]] = api.openapi()["paths"]
     adding = {path: methods["post"] for path, methods in paths.items() if "post" in methods and "{id}" not in path}
     taking = {
