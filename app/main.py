@@ -76,9 +76,9 @@ def create_app(
         ],
     )
     readiness = health.Readiness(settings, services.database, shutdown, lambda: services.tracking.state)
+    app.mount("/api", api)  # first, because most requests go there
     health.mount(app, settings, readiness)
     app.state.source = source
-    app.mount("/api", api)
     content_pages.mount(app, services.fixtures)
     base_map_route.mount(app)
     if settings.development:
