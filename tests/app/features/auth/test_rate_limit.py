@@ -212,7 +212,7 @@ async def test_counters_store_no_number_or_address(client: httpx.AsyncClient, ap
     assert not any(FIRST_ADMIN in subject or "127.0.0.1" in subject for (subject,) in stored)
 
 
-@pytest.mark.promise("Sign-in and sessions", "UserDirectory can sign in after the clock has jumped by an hour.")
+@pytest.mark.promise("Sign-in and sessions", "People can sign in after the clock has jumped by an hour.")
 @pytest.mark.parametrize("hours", [-1, 1])
 async def test_sign_in_works_after_clock_jump(client: httpx.AsyncClient, clock: SetClock, hours: int) -> None:
     await sign_in(client, FIRST_ADMIN)
