@@ -57,17 +57,6 @@ def test_the_focus_is_in_its_first_field_before_and_after(signed_in: Page, held:
     expect(number).to_be_focused()
 
 
-def test_keys_pressed_too_early_change_nothing(signed_in: Page, held: Held) -> None:
-    expect(signed_in.get_by_role("textbox", name="Fleet Number")).to_be_focused()
-    signed_in.keyboard.type("early")
-    signed_in.keyboard.press("Enter")
-    held.release()
-    expect(plate(signed_in)).to_have_value(FIRST)
-    expect(signed_in.get_by_role("textbox", name="Fleet Number")).not_to_have_value("early")
-    signed_in.get_by_role("link", name="Cancel").click()
-    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Fleet Master")  # nobody asks about changes
-
-
 @pytest.mark.expects_console_errors("404", "Fleet not found")
 def test_a_record_that_is_not_there_leads_to_a_new_one(signed_in: Page) -> None:
     signed_in.goto("/fleet-master")

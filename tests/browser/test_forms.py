@@ -8,7 +8,7 @@ from playwright.sync_api import Dialog, Locator, Page, Response, Route, expect
 
 from tests.browser.clients import delete_added, name_field
 from tests.browser.conftest import OpenPage
-from tests.browser.grid import Calls, Held, summary, toast
+from tests.browser.grid import toast
 from tests.browser.server import Server
 
 MOBILE = "9200000001"
@@ -71,41 +71,6 @@ def test_errors_go_away_while_typing(signed_in: Page) -> None:
     expect(signed_in.get_by_text("Email is required", exact=True)).to_be_visible()
     signed_in.get_by_label("Full Name").fill("")
     expect(signed_in.get_by_text("Full Name is required", exact=True)).to_be_visible()
-
-
-def test_no_error_is_shown_before_the_first_try(signed_in: Page) -> None:
-    signed_in.goto("/add-client")
-    name_field(signed_in).fill("A")
-    name_field(signed_in).fill("")
-    signed_in.keyboard.press("Tab")
-    expect(signed_in.get_by_role("link", name="Cancel")).to_be_focused()
-    expect(signed_in.locator("[aria-invalid=true]")).to_have_count(0)
-
-
-def test_a_double_click_sends_once(signed_in: Page, server: Server) -> None:
-    signed_in.goto("/add-client")
-    name_field(signed_in).fill("Only Once")
-    calls = Calls(signed_in)
-    save(signed_in).dblclick()
-    expect(toast(signed_in, "Client added")).to_be_visible()
-    expect(summary(signed_in)).to_have_text("Showing 1 to 5 of 13 results")
-    assert [call for call in calls.made if call.startswith("POST")] == ["POST /client/create"]
-    with server.api() as api:
-        names = [client["clientName"] for client in api.get("/client/clients").json()["data"]]
-    assert names.count("Only Once") == 1
-
-
-def test_enter_while_a_save_is_under_way_does_not_send_again(signed_in: Page) -> None:
-    held = Held(signed_in, "**/api/client/create")
-    signed_in.goto("/add-client")
-    name_field(signed_in).fill("Held Back")
-    signed_in.keyboard.press("Enter")
-    expect(save(signed_in)).to_have_text("Saving...")
-    signed_in.keyboard.press("Enter")
-    save(signed_in).click(force=True)
-    held.release()
-    expect(toast(signed_in, "Client added")).to_be_visible()
-    assert held.routes == []
 
 
 @pytest.mark.expects_console_errors("503", "ERR_FAILED")
@@ -215,17 +180,6 @@ def test_what_was_left_is_gone(signed_in: Page) -> None:
     signed_in.get_by_role("link", name="Add Client").click()
     expect(name_field(signed_in)).to_have_value("")
     expect(signed_in.get_by_text("We kept what you were typing.")).to_have_count(0)
-
-
-def test_nothing_is_asked_when_nothing_was_changed_or_all_was_taken_back(signed_in: Page) -> None:
-    signed_in.goto("/edit-client/1")
-    name_field(signed_in).fill("Something Else")
-    name_field(signed_in).fill("Sahyadri Agro Foods")
-    by_cancel(signed_in)
-    expect(signed_in).to_have_url(re.compile("/clients$"))
-    signed_in.get_by_role("link", name="Add Client").click()
-    by_link(signed_in)
-    expect(signed_in).to_have_url(re.compile("/user-list$"))
 
 
 @pytest.mark.promise("Drafts", "Saving a form deletes its draft.")

@@ -34,18 +34,6 @@ def test_what_is_being_saved_cannot_be_changed_meanwhile(signed_in: Page, saving
     expect(signed_in).to_have_url(re.compile("/fleet-master$"))
 
 
-@pytest.mark.expects_console_errors("503")
-def test_after_a_save_that_failed_it_can_be_changed_again(signed_in: Page) -> None:
-    signed_in.goto("/edit-fleet/1")
-    model(signed_in).fill("Signa")
-    body = '{"status": false, "message": "Not now.", "data": null}'
-    signed_in.route(RECORD, lambda route: route.fulfill(status=503, content_type="application/json", body=body))
-    signed_in.get_by_role("button", name="Save").click()
-    expect(toast(signed_in, "Not now.")).to_be_visible()
-    expect(model(signed_in)).to_be_editable()
-    expect(model(signed_in)).to_have_value("Signa")
-
-
 def test_who_goes_elsewhere_while_a_form_is_saved_stays_there_and_keeps_what_is_typed(
     signed_in: Page, saving: Held
 ) -> None:

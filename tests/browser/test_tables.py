@@ -243,12 +243,6 @@ def test_a_page_number_beyond_the_last_shows_the_last(signed_in: Page) -> None:
     expect(summary(signed_in)).to_have_text("Showing 11 to 12 of 12 results")
 
 
-@pytest.mark.parametrize("query", ["?page=x&limit=-1&sort=", "?page=0&limit=7", "?page=1e9"])
-def test_an_address_that_makes_no_sense_shows_the_first_page(signed_in: Page, query: str) -> None:
-    signed_in.goto(f"/user-list{query}")
-    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
-
-
-def test_a_sort_by_a_column_that_does_not_exist_is_left_out(signed_in: Page) -> None:
-    signed_in.goto("/user-list?sort=nothing")
+def test_an_invalid_query_string_shows_the_first_page(signed_in: Page) -> None:
+    signed_in.goto("/user-list?page=x&limit=-1&sort=nothing")
     expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")

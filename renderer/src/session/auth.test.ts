@@ -42,6 +42,8 @@ describe("what is read back at the start", () => {
     ["no JSON", "{broken"],
     ["another shape", '{"token": 5}'],
     ["no object", '"text"'],
+    ["a list", "[]"],
+    ["a token of another type", '{"isAuthenticated": true, "otpSent": false, "token": {}}'],
   ])("is nobody when there is %s", async (_, saved) => {
     if (saved !== null) localStorage.setItem("auth", saved);
     localStorage.setItem("token", JSON.stringify("t"));

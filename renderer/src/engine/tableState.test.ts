@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+
+import { tableState, type Askable } from "./tableState";
+
+const TABLE: Askable = {
+  columns: [{ field: "id", sortable: true }, { field: "note", sortable: false }],
+  paging: { size: 2, sizes: [10] },
+  sort: "-id",
+};
+const FIRST = { page: 1, limit: 2, search: "", sort: "-id" };
+
+function stateOf(query: string, storedSize: number | null = null) {
+  return tableState(TABLE, new URLSearchParams(query), storedSize);
+}
+
+describe("the state of a table", () => {
+  it("has its defaults without a query string", () => {
+    expect(stateOf("")).toEqual(FIRST);
+  });
+
+  it("comes from the query string", () => {
+    expect(stateOf("page=3&limit=10&search=as&sort=id")).toEqual({ page: 3, limit: 10, search: "as", sort: "id" });
+  });
+
+  it.each(["page=x&limit=-1&sort=", "page=0&limit=7", "page=1e9", "page=1.5&limit=", "page=-1"])("ignores the invalid values of %s", (query) => {
+    expect(stateOf(query)).toEqual(FIRST);
+  });
+
+  it.each(["nothing", "note", "-note", "--id"])("ignores a sort by %s, which is no sortable column", (sort) => {
+    expect(stateOf(`sort=${sort}`).sort).toBe("-id");
+  });
+
+  it("uses the page size that the user chose before, if the table still offers it", () => {
+    expect(stateOf("", 10).limit).toBe(10);
+    expect(stateOf("", 7).limit).toBe(2);
+    expect(stateOf("limit=2", 10).limit).toBe(2);
+  });
+});
