@@ -19,7 +19,7 @@ function BlockView({ block }: { block: Block }) {
   );
 }
 
-/** Blocks one below the other; `level` is that of the first heading, those inside are one deeper. */
+/** A stack of blocks. `level` is the level of the first heading; headings inside are one level deeper. */
 export function Blocks({ blocks, values, level }: { blocks: Block[]; values: Values; level: 1 | 2 | 3 }) {
   const inner = level === 3 ? 3 : ((level + 1) as 2 | 3);
   const draw = (inside: Block[]) => <Blocks blocks={inside} values={values} level={inner} />;

@@ -10,7 +10,7 @@ import { formatNumber } from "../lib/numbers";
 
 type BarsBlock = Kind<Block, "bars">;
 
-/** The row with its numbers as the reader writes them. */
+/** Returns the row with its numbers formatted for the locale. */
 function said(row: Row): Row {
   const say = ([name, value]: [string, unknown]) => [name, typeof value === "number" ? formatNumber(value) : value];
   return Object.fromEntries(Object.entries(row).map(say)) as Row;

@@ -15,7 +15,7 @@ import "../styles/chart.css";
 
 type ChartBlock = Kind<Block, "chart">;
 
-/** The way to another range; it takes the place of days that were chosen. */
+/** Links to the ranges of the chart. They replace chosen days. */
 function Ranges({ block, chosen }: { block: ChartBlock; chosen: string | undefined }) {
   const put = useSearchParam();
   const noDays = block.dateRange === null ? {} : { [block.dateRange.first]: null, [block.dateRange.last]: null };
@@ -37,7 +37,7 @@ function Ranges({ block, chosen }: { block: ChartBlock; chosen: string | undefin
   );
 }
 
-/** The library that draws comes after the rest of the screen, which does not wait for it. */
+/** Loads the chart library after the rest of the screen. */
 const Panels = preloadable(() => import("../widgets/chart/Panels"));
 
 function Drawn({ block, record }: { block: ChartBlock; record: Row }) {
@@ -70,7 +70,7 @@ function Drawn({ block, record }: { block: ChartBlock; record: Row }) {
   );
 }
 
-/** Numbers over time, of the chosen range. */
+/** Numbers over time in the chosen range. */
 export default function Chart({ block }: { block: ChartBlock }) {
   const reading = useData(block.source);
   const record = recordOf(block.source, reading.data);

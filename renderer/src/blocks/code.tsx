@@ -4,7 +4,7 @@ import type { Block, Kind } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
 import "../styles/exhibits.css";
 
-/** A listing that scrolls sideways, also by keyboard. */
+/** A code listing that scrolls sideways, also by keyboard. */
 export default function Code({ block }: { block: Kind<Block, "code"> }) {
   const [copied, setCopied] = useState(false);
   const { label, text, copyLabel } = block;

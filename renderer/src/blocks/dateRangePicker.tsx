@@ -15,7 +15,7 @@ function useToday(): Day {
   return dayOf(new Date(useNow()));
 }
 
-/** The days of a preset that ends today. */
+/** Returns the days of a preset that ends today. */
 function daysOf({ days, months }: Wire<"Preset">, today: Day): DateRange {
   if (months !== null) return { first: monthsBefore(today, months), last: today };
   return { first: daysBefore(today, (days ?? 1) - 1), last: today };
@@ -34,7 +34,7 @@ function labelOf(block: DateRangePickerBlock, chosen: DateRange, today: Day): st
   return first === last ? sayDay(first) : `${sayDay(first)} – ${sayDay(last)}`;
 }
 
-/** Two days of one's own. They are taken when both are there and in order. */
+/** Fields for a custom range. It applies when both days are filled in and in order. */
 function Own({ block, chosen, onChoose }: { block: DateRangePickerBlock; chosen: DateRange; onChoose: (days: DateRange) => void }) {
   const id = useId();
   const [first, setFirst] = useState(chosen.first ?? "");
@@ -78,7 +78,7 @@ function Choices({ block, chosen, onChoose }: { block: DateRangePickerBlock; cho
   );
 }
 
-/** A button that says which days are chosen, and what opens below it. The browser closes it on Escape. */
+/** A button that names the chosen days and opens a popover. The browser closes the popover on Escape. */
 export default function DateRangePicker({ block }: { block: DateRangePickerBlock }) {
   const id = useId();
   const today = useToday();

@@ -6,7 +6,7 @@ import { valueAt } from "../engine/valuePath";
 
 type DetailsBlock = Kind<Block, "details">;
 
-/** Each value in a row of its own. */
+/** A list of labelled values, one per row. */
 function Facts({ block, record }: { block: DetailsBlock; record: Row }) {
   return (
     <table className="facts" aria-label={block.label}>

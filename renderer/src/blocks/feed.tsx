@@ -15,7 +15,7 @@ type FeedBlock = Kind<Block, "feed">;
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
 
-/** When it was: a moment as seen from now, anything else as it comes. */
+/** Formats a time relative to now; other text stays as it is. */
 function When({ value }: { value: unknown }) {
   const now = useNow();
   const text = asText(value);

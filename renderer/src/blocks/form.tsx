@@ -19,14 +19,14 @@ import { useDraft } from "../widgets/form/useDraft";
 
 type FormBlock = Kind<Block, "form">;
 
-/** A record that comes before is drawn together with its form. */
+/** The form is drawn together with its record if the record arrives within this time. */
 const RECORD_GRACE_MS = 50;
 
 function loadedFrom(block: FormBlock, edit: Wire<"Edit">, record: Row, data: unknown): LoadedRecord {
   return { record, data: formDataOf(block, edit, record), tag: tagOf(data) };
 }
 
-/** What puts the record back after somebody deleted it, and reads it again. */
+/** Returns the function that restores a deleted record and loads it again. */
 function useRestore(block: FormBlock, edit: Wire<"Edit">): Pick<LoadedRecord, "restore"> {
   const { values } = useRenderContext();
   const { perform } = useEffects();
@@ -34,7 +34,7 @@ function useRestore(block: FormBlock, edit: Wire<"Edit">): Pick<LoadedRecord, "r
   if (call === null) return {};
   const restore = async () => {
     await perform(call, { values });
-    const now = await fetchData(load.call, { values }); // it is there as well when somebody else has put it back
+    const now = await fetchData(load.call, { values }); // another user may have restored it already
     const record = now.ok ? recordOf(load, now.data) : null;
     return now.ok && record !== null ? loadedFrom(block, edit, record, now.data) : null;
   };
@@ -45,11 +45,11 @@ interface NoRecordProps {
   title: string;
   lines: number;
   reading: Reading;
-  /** Whether something was typed into the form before. */
+  /** Whether the form has a draft. */
   kept: boolean;
 }
 
-/** What stands in the place of a form whose record is not there. */
+/** The placeholder of a form without its record. */
 function NoRecord({ title, lines, reading, kept }: NoRecordProps) {
   const safe = kept && reading.unanswered;
   return (
@@ -64,11 +64,11 @@ function NoRecord({ title, lines, reading, kept }: NoRecordProps) {
   );
 }
 
-/** Changes the record that the route names; one that is not there leads to where the form says. */
+/** A form that changes the record of the route. A missing record redirects to the route of the form. */
 function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   const { values } = useRenderContext();
   const { go } = useEffects();
-  const reading = useSource(edit.load, {}, true); // what is changed is what is there now
+  const reading = useSource(edit.load, {}, true); // edit the current version, not a cached one
   const { state, data, passes, gone } = reading;
   const late = useElapsed(RECORD_GRACE_MS);
   const draft = useDraft(useLocation().pathname).get();
@@ -90,7 +90,7 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
     const shown: Reading = { ...reading, state: failed ? "failed" : "loading" };
     return <NoRecord title={edit.title} lines={block.fields.length * 2} reading={shown} kept={draft !== null} />;
   }
-  // While the record is on its way, what takes longest is drawn already: all but its values.
+  // While the record loads, the form is drawn without its values, because drawing takes longest.
   const loaded = there ? { ...loadedFrom(block, edit, record, data), ...restore } : null;
   return <FormCard block={block} save={edit} loaded={loaded} />;
 }

@@ -9,7 +9,7 @@ import { useNow } from "../lib/useNow";
 import { user } from "../session/auth";
 import { greetingFor } from "../widgets/greeting";
 
-/** A heading that waits, so that those below keep their level. */
+/** A heading without text, so that the headings below keep their level. */
 function Waiting() {
   return (
     <>

@@ -13,7 +13,7 @@ type IframeBlock = Kind<Block, "iframe">;
 
 const SANDBOX = "allow-scripts allow-forms allow-popups";
 
-/** A page of our own origin that kept it could take itself out of the sandbox; one of another origin needs its own. */
+/** A page of the same origin could remove its own sandbox if it kept its origin; a page of another origin needs its own. */
 function sandboxFor(address: string): string {
   const isForeign = new URL(address, location.href).origin !== location.origin;
   return isForeign ? `${SANDBOX} allow-same-origin` : SANDBOX;
@@ -62,7 +62,7 @@ function Content({ block }: { block: IframeBlock }) {
   return <Instead sentence={sentence} insist={block.showAnyway} onRetry={reading.retry} onInsist={() => { setInsisted(true); }} />;
 }
 
-/** A page of another server. Whatever happens to it, the link that opens it in a tab of its own is there. */
+/** A page of another server, with a link that opens it in a new tab, also when the page fails. */
 export default function Iframe({ block }: { block: IframeBlock }) {
   const height = { "--embedded-height": `${String(block.height)}px` } as CSSProperties;
   return (

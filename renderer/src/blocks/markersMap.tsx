@@ -15,7 +15,7 @@ import { RowPopup } from "../widgets/map/RowPopup";
 
 type MapBlock = Kind<Block, "markersMap">;
 
-/** The markers, and what the one that was clicked says. */
+/** The markers and the popup of the clicked one. */
 function Layer({ block, rows }: { block: MapBlock; rows: Placed[] }) {
   const map = useMap();
   const [open, setOpen] = useState<string | null>(null);
@@ -29,12 +29,12 @@ function Layer({ block, rows }: { block: MapBlock; rows: Placed[] }) {
   useMapEvents({ moveend: () => void markers.current?.show() });
   const row = open === null ? undefined : rows.find(({ key }) => key === open);
   if (block.popup === null || row === undefined) return null;
-  // Another marker may have been clicked meanwhile: only what was open is closed.
+  // The user may have clicked another marker: close only the popup that was open.
   const close = () => { setOpen((now) => (now === row.key ? null : now)); };
   return <RowPopup key={row.key} popup={block.popup} row={row} above={block.marker.size / 2} onClose={close} />;
 }
 
-/** Keeps the one record in the middle. */
+/** Centres the map on the single record. */
 function CloseUp({ row, zoom }: { row: Placed; zoom: number }) {
   const map = useMap();
   const near = useRef(false);
@@ -56,7 +56,7 @@ function messageOf(block: MapBlock, reading: Reading, isEmpty: boolean) {
   return isEmpty ? <p role="status">{block.empty}</p> : null;
 }
 
-/** A map of everything that has a position. */
+/** A map of all rows with a position. */
 export default function MarkersMap({ block }: { block: MapBlock }) {
   const reading = useData(block.source);
   const rows = useMemo(() => {

@@ -6,7 +6,7 @@ import type { Block, Kind } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
 import "../styles/exhibits.css";
 
-/** How much smaller a page of this width has to be drawn to fit into the element; never larger than it is. */
+/** Returns the scale at which a page of this width fits into the element, at most 1. */
 function useFit(width: number) {
   const around = useRef<HTMLDivElement>(null);
   const [fit, setFit] = useState(1);
@@ -20,7 +20,7 @@ function useFit(width: number) {
   return { around, fit };
 }
 
-/** A page of our own origin, which it may be told from nothing but its size. */
+/** A preview of a page of this origin, scaled to fit. */
 export default function PagePreview({ block }: { block: Kind<Block, "pagePreview"> }) {
   const { title, href, width, height, openLabel } = block;
   const { around, fit } = useFit(width);

@@ -7,7 +7,7 @@ import { asText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
 
-/** One record for the blocks inside; until it is there, or when it is not, a sentence. */
+/** Provides one record to the blocks inside. While it loads or when it is missing, a message takes their place. */
 export function RecordScope({ block }: { block: Kind<Block, "recordScope"> }) {
   const { renderInstead: drawInstead, values } = useRenderContext();
   const { run } = useEffects();
@@ -35,7 +35,7 @@ interface StateProps {
   onRetry?: () => void;
 }
 
-/** A sentence below the heading that the record would have, and what can be done about it. */
+/** A message below the heading of the record, with its actions. */
 function State({ block, text, alert = false, onRetry }: StateProps) {
   const first = block.body[0];
   return (

@@ -19,7 +19,7 @@ function useLine(block: MapBlock, reading: Reading) {
   return { record: points.length === 0 ? null : record, points };
 }
 
-/** What is known of the line: its length, how long it takes, whether to believe it. */
+/** The length and the duration of the route, and a note if it is an estimate. */
 function Known({ block, record }: { block: MapBlock; record: Row }) {
   const isDoubtful = block.warning !== null && valueAt(record, block.warning) === true;
   return (
@@ -37,7 +37,7 @@ function Known({ block, record }: { block: MapBlock; record: Row }) {
   );
 }
 
-/** A line that is read at once. Until it is there, and when there is none, the map waits. */
+/** A line that loads with the screen. Without it, the map shows a message. */
 function Fixed({ block }: { block: MapBlock }) {
   const reading = useSource(block.source);
   const { record, points } = useLine(block, reading);
@@ -54,7 +54,7 @@ function Fixed({ block }: { block: MapBlock }) {
   );
 }
 
-/** A line between two days, which stand in the address. */
+/** A line of the days in the query string. */
 function WithDateRange({ block, within }: { block: MapBlock; within: NonNullable<MapBlock["dateRange"]> }) {
   const [params, setParams] = useSearchParams();
   const chosen = daysIn(params, within);
@@ -80,7 +80,7 @@ function WithDateRange({ block, within }: { block: MapBlock; within: NonNullable
   );
 }
 
-/** A map with a line from a start to an end. */
+/** A map with a line from start to end. */
 export default function RouteMap({ block }: { block: MapBlock }) {
   return block.dateRange === null ? <Fixed block={block} /> : <WithDateRange block={block} within={block.dateRange} />;
 }

@@ -3,7 +3,7 @@ import { LoadState } from "../components/LoadState";
 import { rowsOf, useData } from "../data/RecordContext";
 import type { Block, Kind } from "../engine/protocol";
 
-/** How many columns a phone has room for. */
+/** The number of columns that fit on a phone. */
 const MOST_BESIDE_EACH_OTHER = 2;
 
 export function Rows({ block }: { block: Kind<Block, "rows"> }) {
@@ -12,7 +12,7 @@ export function Rows({ block }: { block: Kind<Block, "rows"> }) {
   const rows = rowsOf(block.source, reading.data);
   if (rows.length === 0) return <p className="muted no-rows">{block.empty}</p>;
   const many = block.columns.length > MOST_BESIDE_EACH_OTHER;
-  // The roles say what a phone's style sheet takes away: that this is a table.
+  // The roles keep the table semantics, which the layout on phones removes.
   return (
     <div className={many ? "rows many" : "rows"} role="region" aria-label={block.label} tabIndex={0}>
       <table role="table" aria-label={block.label}>

@@ -10,13 +10,13 @@ import { CardContent } from "../widgets/CardContent";
 
 type SelectedRowBlock = Kind<Block, "selectedRow">;
 
-/** The row that the address names, or the first when it names none. */
+/** Returns the row that the query string names, or the first one. */
 function useSelectedRow({ parameter, key }: SelectedRowBlock, rows: Row[]): Row | undefined {
   const asked = useSearchParams()[0].get(parameter) ?? "";
   return asked === "" ? rows[0] : rows.find((row) => asText(row[key]) === asked);
 }
 
-/** One row of a list, and blocks that show more of it. */
+/** One row of a list, with blocks that show its details. */
 export function SelectedRow({ block }: { block: SelectedRowBlock }) {
   const { draw, renderInstead: drawInstead } = useRenderContext();
   const reading = useData(block.source);

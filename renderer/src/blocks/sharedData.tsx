@@ -5,7 +5,7 @@ import { useRenderContext } from "../engine/renderContext";
 
 const NOTHING = {};
 
-/** One record for the blocks inside, each of which shows that it waits; when there is none, one sentence for all. */
+/** Provides one record to the blocks inside, each with its own skeleton. A failure shows one message for all. */
 export function SharedData({ block }: { block: Kind<Block, "sharedData"> }) {
   const { renderInstead: drawInstead } = useRenderContext();
   const reading = useSource(block.source);

@@ -7,7 +7,7 @@ import type { Block, Kind } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
 import "../styles/tabs.css";
 
-/** Views of which one is shown. The choice stands in the address, so that it can be linked to and comes back. */
+/** Tabs. The query string has the active one, so that links and going back restore it. */
 export default function Tabs({ block }: { block: Kind<Block, "tabs"> }) {
   const { draw } = useRenderContext();
   const [params, setParams] = useSearchParams();

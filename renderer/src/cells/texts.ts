@@ -13,7 +13,7 @@ function isMissing(moment: Date): boolean {
   return Number.isNaN(moment.getTime());
 }
 
-/** A day is read and written in one zone, so that it is the same wherever the reader is. */
+/** A date is parsed and formatted in one time zone, so that all users see the same day. */
 function day(value: unknown): string {
   const moment = new Date(typeof value === "string" && DAY.test(value) ? `${value}T00:00:00Z` : NaN);
   return isMissing(moment) ? "" : momentFormat({ dateStyle: "medium", timeZone: "UTC" }).format(moment);
@@ -31,7 +31,7 @@ function digits(value: number, of: number, more: Intl.NumberFormatOptions): stri
 function number(value: unknown, cell: Kind<Cell, "number">): string {
   if (typeof value !== "number") return asText(value);
   const shown = value / cell.divisor;
-  // A number that names something is the same in every language. And the browser takes a while to make its first format.
+  // An identifier is written the same in every language. And the first number format of a browser is slow to create.
   const names = !cell.grouped && cell.digits === 0 && Number.isInteger(shown);
   const text = names ? String(shown) : digits(shown, cell.digits, { useGrouping: cell.grouped });
   return `${text} ${cell.unit}`.trimEnd();
@@ -56,7 +56,7 @@ const texts = {
 
 type Said = Kind<Cell, keyof typeof texts>;
 
-/** What a cell says, its fallback when there is nothing to say; null for one that is more than a text. */
+/** Returns the text of a cell, or its fallback when empty; null for a cell that is more than text. */
 export function textOf(cell: Said, value: unknown): string;
 export function textOf(cell: Cell, value: unknown): string | null;
 export function textOf(cell: Cell, value: unknown): string | null {

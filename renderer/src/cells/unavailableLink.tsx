@@ -3,7 +3,7 @@ import { useId } from "react";
 import { asText } from "../engine/interpolate";
 import type { CellProps } from "./props";
 
-/** Can be reached by keyboard, so that nobody wonders where it is, and says that it leads nowhere. */
+/** A disabled link. It stays reachable by keyboard and announces that it is disabled. */
 export function UnavailableLinkCell({ cell, value }: CellProps<"unavailableLink">) {
   const id = useId();
   return (

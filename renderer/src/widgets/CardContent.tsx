@@ -9,7 +9,7 @@ import { valueAt } from "../engine/valuePath";
 
 type Shown = Pick<Wire<"Cards">, "titleField" | "head" | "text" | "rows" | "actions">;
 
-/** What a card says of its row. Its actions are described by its heading. */
+/** The content of a card. Its heading describes its actions for assistive technology. */
 export function CardContent({ face, row, deeper = false }: { face: Shown; row: Row; deeper?: boolean }) {
   const id = useId();
   const scope = { values: row };

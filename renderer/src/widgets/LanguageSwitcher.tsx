@@ -6,7 +6,7 @@ import { application, words } from "../engine/application";
 const YEAR_S = 365 * 24 * 60 * 60;
 const COOKIE = "language";
 
-/** The server makes the page anew in the other language. What is being typed comes back as a draft. */
+/** Loads the page in another language. Unsaved input returns as a draft. */
 function choose(code: string): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${COOKIE}=${code}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax${secure}`;
@@ -14,7 +14,7 @@ function choose(code: string): void {
   window.location.reload();
 }
 
-/** The choice of the language of all words, where there is one. Each language is named by those who speak it. */
+/** A select of the available languages, each by its own name. It is hidden when there is only one. */
 export function LanguageSelect() {
   const id = useId();
   if (application.languages.length < 2) return null;
@@ -30,7 +30,7 @@ export function LanguageSelect() {
   );
 }
 
-/** The same in sight of whoever cannot read the page: the other languages, each in its own script. */
+/** Links to the other languages, each in its own script, for readers who cannot read this page. */
 export function LanguageLinks() {
   if (application.languages.length < 2) return null;
   return (

@@ -16,7 +16,7 @@ interface Props {
   series: Series[];
 }
 
-/** The numbers one below the other, each with its name and its sum. */
+/** One panel for each series, with its name and its sum. */
 export default function Panels({ block, points, series }: Props) {
   const group = useId();
   const marks = useMemo(() => {

@@ -2,7 +2,7 @@ import { sayDay } from "../../lib/calendarDate";
 import type { Point } from "./points";
 import { valueText, type Series } from "./series";
 
-/** All numbers of one day; read out when the keyboard comes to it. */
+/** All numbers of one day. Screen readers announce it when the keyboard reaches the point. */
 export function PointTooltip({ point, series }: { point: Point; series: Series[] }) {
   return (
     <div className="chart-tip" role="status">

@@ -3,7 +3,7 @@ import { sayDay } from "../../lib/calendarDate";
 import type { Point } from "./points";
 import { valueText, type Series } from "./series";
 
-/** The same numbers for those who would rather read them. */
+/** The numbers of the chart as a table. */
 export function PointsTable({ label, points, series }: { label: string; points: Point[]; series: Series[] }) {
   return (
     <div className="rows chart-table" role="region" aria-label={label} tabIndex={0}>

@@ -3,15 +3,15 @@ import type { Row } from "../../engine/protocol";
 import { numberAt } from "../../engine/valuePath";
 import { asDay, monthsBefore, timeOf, type Day } from "../../lib/calendarDate";
 
-/** What is known of one day: its numbers by the names of their fields; null is not known. */
+/** The numbers of one day by field; null when unknown. */
 export interface Point {
   day: Day;
-  /** Where it stands on the axis. */
+  /** The position on the time axis. */
   time: number;
   values: Record<string, number | null>;
 }
 
-/** The rows that have a day, the oldest first. */
+/** Returns the points of the rows with a date, oldest first. */
 export function pointsOf(rows: Row[], date: string, fields: string[]): Point[] {
   const points = rows.flatMap((row) => {
     const day = asDay(row[date]);
@@ -21,7 +21,7 @@ export function pointsOf(rows: Row[], date: string, fields: string[]): Point[] {
   return points.sort((one, other) => one.time - other.time);
 }
 
-/** The points between the chosen days; of these those of the last so many months, or all. */
+/** Returns the points in a date range, or only those of its last months. */
 export function cut(points: Point[], chosen: DateRange, months: number | null): Point[] {
   const within = points.filter(({ day }) => isWithin(chosen, day));
   const last = within.at(-1);
@@ -30,7 +30,7 @@ export function cut(points: Point[], chosen: DateRange, months: number | null): 
   return within.filter(({ day }) => day >= first);
 }
 
-/** The sum of one number. */
+/** Returns the sum of one field. */
 export function total(points: Point[], field: string): number {
   return points.reduce((sum, { values }) => sum + (values[field] ?? 0), 0);
 }

@@ -3,19 +3,19 @@ import type { Row, Wire } from "../../engine/protocol";
 import { rowsAt } from "../../engine/valuePath";
 import { formatNumber } from "../../lib/numbers";
 
-/** One of the numbers that a chart draws. */
+/** A series of a chart. */
 export interface Series {
   field: string;
   label: string;
-  /** Empty for what is not money. */
+  /** The currency code; empty for plain numbers. */
   currency: string;
-  /** The class that gives it its colour. */
+  /** The CSS class of its colour. */
   colour: string;
 }
 
 const COLOURS = 5;
 
-/** What the record says is drawn. */
+/** Returns the series that a record defines. */
 export function seriesOf(record: Row, drawn: Wire<"ChartSeries">): Series[] {
   return rowsAt(record, drawn.rows).map((row, index) => ({
     field: asText(row[drawn.field]),
@@ -25,12 +25,12 @@ export function seriesOf(record: Row, drawn: Wire<"ChartSeries">): Series[] {
   }));
 }
 
-/** A number of a series in full; nothing where it is not known. */
+/** Formats a number of a series in full; empty when unknown. */
 export function valueText(series: Series, value: number | null | undefined): string {
   return value === null || value === undefined ? "" : formatNumber(value, { currency: series.currency });
 }
 
-/** The same where there is little room. */
+/** Formats a number of a series in compact notation. */
 export function shortText(series: Series, value: number): string {
   return formatNumber(value, { currency: series.currency, compact: true });
 }

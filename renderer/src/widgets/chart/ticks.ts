@@ -19,7 +19,7 @@ function everyMonths(first: Day, last: Day, step: number): number[] {
   }
 }
 
-/** Where the axis of days has its marks, at most so many: whole weeks back from the last day, or firsts of months. */
+/** Returns at most `most` ticks of the time axis: whole weeks back from the last day, or firsts of months. */
 export function ticks(first: Day, last: Day, most: number): number[] {
   const days = STEPS_IN_DAYS.find((step) => daysBetween(first, last) < step * most);
   if (days !== undefined) return everyDays(first, last, days);
@@ -30,7 +30,7 @@ export function ticks(first: Day, last: Day, most: number): number[] {
   return [timeOf(first), timeOf(last)];
 }
 
-/** What stands at a mark: months by their name, the year where it begins and at the first mark. */
+/** Formats a tick: the month by name, with the year in January and at the first tick. */
 export function tickText(time: number, marks: number[]): string {
   const day = dayAt(time);
   const byMonth = marks.every((mark) => dayAt(mark).endsWith("-01"));

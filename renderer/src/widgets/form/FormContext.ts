@@ -3,13 +3,13 @@ import { createContext, useContext, useEffect } from "react";
 import type { Row, Wire } from "../../engine/protocol";
 import type { Offers } from "./dependentFields";
 
-/** What the parts of a form know of the whole. */
+/** The context of a form for its parts. */
 export interface Scope {
-  /** The parts that are shown, in reading order. */
+  /** The visible parts, in reading order. */
   parts: Wire<"FormPart">[];
-  /** What is in the form now. */
+  /** The current values of the form. */
   data: Row;
-  /** The record that it changes, as it was loaded; nothing when it adds one. */
+  /** The record as it was loaded; empty when the form adds one. */
   record: Row;
   offers: Offers;
   /** Sets several fields at once. */
@@ -24,7 +24,7 @@ export function useScope(): Scope {
   return useContext(ScopeContext);
 }
 
-/** Tells the form what a select offers. */
+/** Registers the options of a select with the form. */
 export function useOffer(field: string, rows: Row[]): void {
   const { offers } = useScope();
   useEffect(() => {

@@ -9,7 +9,7 @@ export function moment(text: string): string {
   return Number.isNaN(date.getTime()) ? text : momentFormat(MOMENT).format(date);
 }
 
-/** A sentence about who did something and when, or the other one when that is not known. */
+/** Returns the sentence that names the user and the time of a change, or another one when these are unknown. */
 export function said({ by, at }: ChangeInfo, sentence: string, unknown: string): string {
   return by === null || at === null ? unknown : fillWords(sentence, { name: by, when: moment(at) });
 }

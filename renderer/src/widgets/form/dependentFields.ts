@@ -4,19 +4,19 @@ import { evaluate } from "../../engine/rules";
 
 type Field = Wire<"Field">;
 
-/** The rows that selects offer, by field; a choice fills other fields from its row. */
+/** The option rows of selects, by field. A choice fills other fields from its row. */
 export type Offers = Map<string, Row[]>;
 
 export function isShown(field: Field, data: Row): boolean {
   return field.visibleWhen === null || evaluate(field.visibleWhen, data);
 }
 
-/** What the choice of a row puts into other fields. */
+/** Returns the values that the choice of a row writes to other fields. */
 export function fillsOf({ autofill }: Wire<"Options">, row: Row): Row {
   return Object.fromEntries(Object.entries(autofill).map(([target, source]) => [target, row[source] ?? undefined]));
 }
 
-/** What the new choice of a select puts into other fields. */
+/** Returns the values that a new choice in a select writes to other fields. */
 function filled(field: Field, before: Row, after: Row, offers: Offers): Row {
   const { name, options } = field;
   if (Array.isArray(options) || after[name] === before[name] || after[name] === undefined) return {};
@@ -24,7 +24,7 @@ function filled(field: Field, before: Row, after: Row, offers: Offers): Row {
   return row === undefined ? {} : fillsOf(options, row);
 }
 
-/** The data after a change, with what follows from it: choices fill other fields, hidden fields forget. */
+/** Returns the data after a change and its consequences: choices fill other fields, and hidden fields are cleared. */
 export function applyDependents(fields: Field[], before: Row, changed: Row, offers: Offers): Row {
   const changes = fields.map((field) => filled(field, before, changed, offers));
   const after = Object.assign({}, changed, ...changes) as Row;

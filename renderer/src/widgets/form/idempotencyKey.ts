@@ -1,7 +1,7 @@
-/** The header by which the server knows a form that is sent again, and the name of the error when it has another one. */
+/** The header by which the server recognizes a repeated request, and the name of the error for a key with another body. */
 export const KEY = "Idempotency-Key";
 
-/** A new key. (`crypto.randomUUID` is only there where the connection is secure.) */
+/** Returns a new key. (`crypto.randomUUID` exists only in secure contexts.) */
 export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -3,19 +3,19 @@ import type { ReactNode } from "react";
 import type { Wire } from "../../engine/protocol";
 import { toLocal, toMoment } from "./localDateTime";
 
-/** What every input of a form is given. `naming` ties it to its label, its help and its error. */
+/** The properties of every input. `naming` connects it with its help and its error for assistive technology. */
 export interface InputProps {
   id: string;
   field: Wire<"Field">;
   value: unknown;
   naming: { "aria-invalid"?: boolean; "aria-required"?: boolean; "aria-describedby"?: string };
   autoFocus: boolean;
-  /** Whether it can be seen but not changed yet. */
+  /** Whether the value cannot be changed at the moment. */
   readOnly: boolean;
   onChange: (value: unknown) => void;
 }
 
-/** The HTML input for each widget that is one: how a value is shown in it and read from it. */
+/** The HTML input of each simple widget: its type, and how a value is written to it and read from it. */
 const INPUTS = {
   text: { type: "text", show: asIs, read: textOf },
   email: { type: "email", show: asIs, read: textOf },
@@ -53,7 +53,7 @@ export function Input({ id, field, value, naming, autoFocus, readOnly, onChange 
   );
 }
 
-/** Fixed options of which several may be chosen; what is sent is in their order. */
+/** Checkboxes for fixed options. The value has the order of the options. */
 export function Checkboxes({ id, field, value, naming, readOnly, onChange }: InputProps): ReactNode {
   const options = Array.isArray(field.options) ? field.options : [];
   const chosen = Array.isArray(value) ? (value as string[]) : [];

@@ -4,12 +4,12 @@ import type { InputProps } from "./inputs";
 
 type Shown = NonNullable<Wire<"Field">["matrix"]>;
 
-/** The records with one of their fields turned round. */
+/** Returns the records with one boolean field toggled. */
 function toggled(rows: Row[], at: number, field: string): Row[] {
   return rows.map((row, index) => (index === at ? { ...row, [field]: row[field] !== true } : row));
 }
 
-/** A table of boxes. Each one is named by its row and its column, so that it can be understood without seeing them. */
+/** A table of checkboxes. The accessible name of each has its row and its column. */
 export function Matrix({ id, matrix, value, naming, readOnly, onChange }: Omit<InputProps, "field"> & { matrix: Shown }) {
   const rows = Array.isArray(value) ? (value as Row[]) : [];
   const { labelField, rowHeader, columns, empty } = matrix;

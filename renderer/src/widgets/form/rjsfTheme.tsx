@@ -32,7 +32,7 @@ const helpId = (id: string) => `${id}__help`;
 
 const GROUPS = ["checkboxes", "matrix"];
 
-/** A group of boxes is named by a text, everything else by a label. */
+/** A text names a group of checkboxes, and a label every other field. */
 function Label({ htmlFor, ...rest }: { id: string; htmlFor?: string; children: ReactNode }) {
   return htmlFor === undefined ? <span className="label" {...rest} /> : <label className="label" htmlFor={htmlFor} {...rest} />;
 }
@@ -62,7 +62,7 @@ const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, ra
   );
 };
 
-/** The fields, with the maps that stand among them. */
+/** The fields and the point pickers between them. */
 const ObjectFieldTemplate: Theme<ObjectFieldTemplateProps<Row>> = ({ properties }) => {
   const { parts } = useScope();
   const fields = new Map(properties.map(({ name, content }) => [name, content]));
@@ -75,7 +75,7 @@ const ObjectFieldTemplate: Theme<ObjectFieldTemplateProps<Row>> = ({ properties 
   );
 };
 
-/** What ties an input to its help and its error. */
+/** Returns the ARIA attributes that connect an input with its help and its error. */
 function describing(id: string, field: Field | undefined, errors: string[] = []) {
   const ids = [errors.length > 0 ? errorId(id) : "", field !== undefined && field.help !== "" ? helpId(id) : ""];
   const described = ids.filter((part) => part !== "").join(" ");
@@ -84,7 +84,7 @@ function describing(id: string, field: Field | undefined, errors: string[] = [])
 
 const waiting = <div className="input skeleton-line" aria-label={words.select.loading} role="status" />;
 
-/** A field with suggestions; when they cannot be loaded, one without. */
+/** A field with suggestions; a plain one when the code of suggestions cannot be loaded. */
 function Suggesting(props: InputProps) {
   const { options } = props.field;
   if (Array.isArray(options) || options.search === null) return <Input {...props} />;
@@ -97,7 +97,7 @@ function Suggesting(props: InputProps) {
   );
 }
 
-/** The one widget of all fields: the field says what is used to ask for it. */
+/** The widget of all fields. The field determines the input. */
 function FieldWidget({ id, uiSchema, schema, value, required, autofocus, readonly, rawErrors, onChange }: WidgetProps<Row>) {
   const field = fieldOf(uiSchema);
   if (field === undefined) return null;

@@ -8,23 +8,23 @@ type Save = Wire<"Save">;
 type Field = Wire<"Field">;
 type Part = Wire<"FormPart">;
 
-/** The properties that a save takes, by name. */
+/** Returns the properties that a save accepts, by name. */
 function propertiesOf(save: Save): Record<string, RJSFSchema> {
   return (save.rules["properties"] ?? {}) as Record<string, RJSFSchema>;
 }
 
-/** What the fields are called, by name. */
+/** Returns the labels of the fields, by name. */
 export function labelsOf(save: Save): Record<string, string> {
   return Object.fromEntries(Object.entries(propertiesOf(save)).map(([name, { title }]) => [name, title ?? name]));
 }
 
-/** The fields that this save sends, in the order of the form. */
+/** Returns the fields that a save sends, in the order of the form. */
 export function fieldsOf(form: FormBlock, save: Save): Field[] {
   const properties = propertiesOf(save);
   return form.fields.filter((part) => part.kind === "field").filter(({ name }) => name in properties);
 }
 
-/** The parts of the form that are shown: these fields, and the maps on which two of them are picked. */
+/** Returns the visible parts of a form: these fields, and the point pickers of two of them. */
 export function partsOf(form: FormBlock, shown: Field[]): Part[] {
   const names = shown.map(({ name }) => name);
   return form.fields.filter((part) =>
@@ -32,7 +32,7 @@ export function partsOf(form: FormBlock, shown: Field[]): Part[] {
   );
 }
 
-/** The schema of one field: its title and its type, for a list that of its answers or records. */
+/** Returns the schema of one field: its title and its type, and for a list the type of its items. */
 function drawn({ widget, options }: Field, { title, type }: RJSFSchema): RJSFSchema {
   const titled = title === undefined ? {} : { title };
   if (widget === "matrix") return { type: "array", items: { type: "object" }, ...titled };
@@ -41,7 +41,7 @@ function drawn({ widget, options }: Field, { title, type }: RJSFSchema): RJSFSch
   return { type: "array", items: { type: "string", enum: answers }, uniqueItems: true, ...titled };
 }
 
-/** The part of the rules that is drawn: what fields ask for, without what is hidden or only travels along. */
+/** Returns the schema of the visible fields, without properties that are only sent along. */
 export function drawnSchema(form: FormBlock, save: Save, names: string[]): RJSFSchema {
   const properties = propertiesOf(save);
   const shown = fieldsOf(form, save).filter(({ name }) => names.includes(name));
@@ -53,7 +53,7 @@ export function drawnSchema(form: FormBlock, save: Save, names: string[]): RJSFS
   };
 }
 
-/** How each field is asked for; the first one gets the focus. */
+/** Returns the widget of each field; the first one gets the focus. */
 export function uiSchema(form: FormBlock, save: Save): UiSchema {
   const fields = fieldsOf(form, save);
   return Object.fromEntries(
@@ -68,7 +68,7 @@ export function uiSchema(form: FormBlock, save: Save): UiSchema {
   );
 }
 
-/** What of a record belongs into the form: the properties that are sent, without empty ones. */
+/** Returns the form's values of a record: the properties that a save sends, without empty ones. */
 export function formDataOf(form: FormBlock, save: Save, record: Row): Row {
   const lists = fieldsOf(form, save).filter(({ widget }) => widget === "checkboxes").map(({ name }) => name);
   const entries = Object.keys(propertiesOf(save)).map(
@@ -77,7 +77,7 @@ export function formDataOf(form: FormBlock, save: Save, record: Row): Row {
   return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined));
 }
 
-/** What is sent: the data, with constants in place of what was chosen, and lists as text where that is asked for. */
+/** Returns the body of a save: the data, with fixed values in their fields, and JSON text where the field says so. */
 export function bodyOf(form: FormBlock, save: Save, data: Row): Row {
   const body: Row = { ...data };
   for (const { name, fixedValue, jsonEncoded } of fieldsOf(form, save)) {

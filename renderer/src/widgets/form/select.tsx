@@ -14,7 +14,7 @@ type Option = Wire<"Option">;
 
 const { select } = words;
 
-/** The styles that the library makes, in the page once: those of its own NonceProvider come anew with every field. */
+/** Adds the styles of the library to the page once. Its own NonceProvider would add them with every field. */
 const styles = createCache({ key: "select", nonce });
 
 const liveMessages: AriaLiveMessages<Option, false, GroupBase<Option>> = {
@@ -27,13 +27,13 @@ const liveMessages: AriaLiveMessages<Option, false, GroupBase<Option>> = {
 
 const Description = createContext<string | undefined>(undefined);
 
-/** The library describes its input by the placeholder alone; help and error belong to it too. */
+/** Adds the help and the error to the description of the input; the library names only its placeholder. */
 function Input(props: InputProps<Option, false>) {
   const described = [useContext(Description), props["aria-describedby"]].filter((id) => id !== undefined).join(" ");
   return <components.Input {...props} {...(described === "" ? {} : { "aria-describedby": described })} />;
 }
 
-/** The whole of an answer that is cut off can be read in its title. */
+/** Shows the full label of a truncated option as a tooltip. */
 function Chosen(props: SingleValueProps<Option, false>) {
   return <components.SingleValue {...props} innerProps={{ ...props.innerProps, title: props.data.label }} />;
 }
@@ -52,14 +52,14 @@ function useOptions({ name, options }: Wire<"Field">): { options: Option[]; load
   };
 }
 
-/** What the record calls the value that it came with, for when that is offered no more. */
+/** Returns the stored label of the record's value, for a value that is no longer an option. */
 function useStoredLabel({ name, options }: Wire<"Field">, value: string): string {
   const { record } = useScope();
   if (Array.isArray(options) || options.storedLabel === null || asText(record[name]) !== value) return "";
   return asText(record[options.storedLabel]);
 }
 
-/** A searchable select. A stored value that is no longer offered stays visible by its stored name, or as itself. */
+/** A searchable select. A stored value that is no longer an option stays visible by its stored label, or as it is. */
 export default function SelectInput({ id, field, value, autoFocus, readOnly, naming, onChange }: FieldProps) {
   const { options, loading } = useOptions(field);
   const text = asText(value);

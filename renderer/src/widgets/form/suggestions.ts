@@ -9,7 +9,7 @@ type Options = Wire<"Options"> & { search: string };
 const PAUSE_MS = 250;
 const NO_ROWS: Row[] = [];
 
-/** A text once it has stayed the same for a moment. */
+/** Returns a text after it has not changed for a moment. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -19,13 +19,13 @@ export function useSettled(text: string): string {
   return settled;
 }
 
-/** Whether what was found for one text may stand until the answer for another is there: one begins with the other. */
+/** Whether the results for one text may be shown until those for another arrive: one is a prefix of the other. */
 export function stillFits(found: string, wanted: string): boolean {
   const [one, other] = [found.trim().toLowerCase(), wanted.trim().toLowerCase()];
   return one !== "" && other !== "" && (one.startsWith(other) || other.startsWith(one));
 }
 
-/** The rows that the source suggests for what is typed; while nobody wants them nothing is asked. */
+/** Returns the suggestions for a text. While they are not wanted, no request is sent. */
 export function useSuggestions(options: Options, typed: string, wanted: boolean): { rows: Row[]; known: boolean } {
   const { source, search } = options;
   const text = useSettled(typed).trim();

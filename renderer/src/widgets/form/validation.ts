@@ -5,7 +5,7 @@ let worker: Worker | null = null;
 let count = 0;
 const waiting = new Map<number, (errors: FieldErrors) => void>();
 
-/** Starts the worker that knows the rules; called once a form is on the screen. */
+/** Starts the worker that checks the rules. */
 export function loadRules(): Worker {
   if (worker === null) {
     worker = new Worker(new URL("./validation.worker.ts", import.meta.url), { type: "module" });
@@ -13,7 +13,7 @@ export function loadRules(): Worker {
       waiting.get(data.id)?.(data.errors);
       waiting.delete(data.id);
     };
-    // Without the worker nothing is checked here; the server says the same sentences. The next check tries a new one.
+    // Without the worker, only the server checks, with the same messages. The next check starts a new worker.
     worker.onerror = () => {
       worker = null;
       waiting.forEach((answer) => { answer({}); });
@@ -23,7 +23,7 @@ export function loadRules(): Worker {
   return worker;
 }
 
-/** The sentences of all broken rules, by field; empty when nothing is wrong. */
+/** Returns the messages of all violated rules, by field. */
 export function checkRules(schema: object, data: Row): Promise<FieldErrors> {
   const rules = loadRules();
   return new Promise((resolve) => {

@@ -13,7 +13,7 @@ function nameOf({ keyword, instancePath, params }: Broken): string {
   return keyword === "required" ? (params.missingProperty ?? "") : (instancePath.split("/")[1] ?? "");
 }
 
-/** The sentences for what is wrong, by field: each broken rule says what its author wrote beside it. */
+/** Returns the messages of violated rules, by field. The schema has the message of each rule. */
 export function check(schema: RJSFSchema, data: unknown): Record<string, string[]> {
   const { errors = [] } = validator.rawValidation<Broken>(schema, data);
   const found: Record<string, string[]> = {};

@@ -11,7 +11,7 @@ import "../../styles/map.css";
 
 const { mapBase } = application;
 
-/** What lies beneath; drawn again in the other colours when the theme changes. */
+/** The base map. It is drawn again in other colours when the theme changes. */
 function Base() {
   const map = useMap();
   const isDark = useStore(dark);
@@ -28,7 +28,7 @@ function Base() {
   return null;
 }
 
-/** Names the map for those who cannot see it, and keeps it as large as its place. */
+/** Gives the map its accessible name, and fits it to the size of its container. */
 function Container({ label }: { label: string }) {
   const map = useMap();
   useEffect(() => {
@@ -56,14 +56,14 @@ function Credits() {
 interface Props {
   label: string;
   view: Wire<"MapView">;
-  /** In pixels; null fills the screen. */
+  /** The height in pixels; null fills the screen. */
   height: number | null;
-  /** A sentence over the map: what it waits for, or why it shows nothing. */
+  /** A message over the map: what it is loading, or why it is empty. */
   message?: ReactNode;
   children?: ReactNode;
 }
 
-/** A map with what lies beneath it, its controls and its credits. Children are layers. */
+/** A map with its base layer, controls and attribution. Its children are layers. */
 export function MapFrame({ label, view, height, message = null, children }: Props) {
   const style = height === null ? {} : ({ "--map-height": `${height}px` } as CSSProperties);
   return (

@@ -13,14 +13,14 @@ type Picker = Wire<"PointPicker">;
 
 interface Props {
   picker: Picker;
-  /** What is in the form. */
+  /** The values of the form. */
   data: Row;
   onPick: (values: Row) => void;
 }
 
 const SIGN = pin("picked", "");
 
-/** The pin. It goes where the numbers say, and the map follows only when it would be out of sight. */
+/** The pin at the coordinates in the form. The map follows only if the pin would be out of view. */
 function Pin({ point, onMove }: { point: Point; onMove: (to: LatLng) => void }) {
   const map = useMap();
   const [latitude, longitude] = point;
@@ -39,7 +39,7 @@ function Pin({ point, onMove }: { point: Point; onMove: (to: LatLng) => void }) 
   );
 }
 
-/** Picks where somebody clicks, or the middle, which a cross marks, on Enter. */
+/** Picks the clicked point, or on Enter the centre, which a cross marks. */
 function Picking({ onPick, hint }: { onPick: (at: LatLng) => void; hint: string }) {
   const map = useMap();
   useMapEvents({
@@ -54,7 +54,7 @@ function Picking({ onPick, hint }: { onPick: (at: LatLng) => void; hint: string 
   return <div className="map-cross" aria-hidden="true" />;
 }
 
-/** A map on which two numbers of a form are set together. */
+/** A map that sets the latitude and the longitude of a form together. */
 export default function PointMap({ picker, data, onPick, hint }: Props & { hint: string }) {
   const point = pointIn(picker, data);
   const [told, setTold] = useState("");

@@ -15,12 +15,12 @@ import type { Placed } from "./positions";
 interface Props {
   popup: Wire<"Popup">;
   row: Placed;
-  /** How far above the position it hangs, in pixels. */
+  /** The distance above the position in pixels. */
   above: number;
   onClose: () => void;
 }
 
-/** What a marker says, over its row wherever that moves. */
+/** The popup of a marker. It follows the position of its row. */
 export function RowPopup({ popup, row, above, onClose }: Props) {
   const map = useMap();
   const [hanging] = useState(() => new FollowingPopup(map, above));

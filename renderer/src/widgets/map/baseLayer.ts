@@ -1,10 +1,10 @@
 import * as leaflet from "leaflet";
 import { GeomType, LineSymbolizer, leafletLayer, OffsetTextSymbolizer, PolygonSymbolizer, type Feature } from "protomaps-leaflet";
 
-/** The deepest zoom of the archive; beyond it its tiles are enlarged. An archive that goes deeper may say so. */
+/** The deepest zoom of the tile archive. Beyond it, tiles are enlarged. The settings may name a deeper archive. */
 const DEEPEST = 8;
 
-/** A colour of the theme that is shown; canvas knows no custom properties. */
+/** Returns a colour of the current theme; a canvas cannot read CSS custom properties. */
 function colour(name: string): string {
   const probe = document.createElement("span");
   probe.style.color = `var(--map-${name})`;
@@ -22,7 +22,7 @@ function numberOf(feature: Feature | undefined, name: string): number {
 const isLine = (_: number, feature: Feature) => feature.geomType === GeomType.Line;
 const isArea = (_: number, feature: Feature) => feature.geomType === GeomType.Polygon;
 
-/** Land, water and roads in the colours of the theme, from the ground up. */
+/** The paint rules of land, water and roads in the colours of the theme, from bottom to top. */
 function paintRules() {
   const [land, water, road] = [colour("land"), colour("water"), colour("road")];
   const roadWidth = (zoom: number) => Math.min(4, Math.max(0.6, (zoom - 3) * 0.4));
@@ -34,7 +34,7 @@ function paintRules() {
   ];
 }
 
-/** Names of places: the larger ones first, where there is room for them. */
+/** The label rules of places: larger places first, where there is room. */
 function labelRules() {
   const [text, halo] = [colour("text"), colour("land")];
   const font = getComputedStyle(document.body).fontFamily;
@@ -51,16 +51,16 @@ function labelRules() {
   ];
 }
 
-/** The vector base map, drawn on canvas in the theme that is shown now. */
+/** The vector base map, drawn on a canvas in the current theme. */
 export function vectorBase(address: string): leaflet.GridLayer {
-  Object.assign(window, { L: leaflet }); // the library finds Leaflet there
+  Object.assign(window, { L: leaflet }); // the library expects Leaflet in this global
   const options = { paintRules: paintRules(), labelRules: labelRules(), backgroundColor: colour("water") };
   return leafletLayer({ ...options, url: address, maxDataZoom: DEEPEST, attribution: "" }) as unknown as leaflet.GridLayer;
 }
 
 const ENOUGH_FAILURES = 3;
 
-/** Pictures above the base; when none can be reached they are asked for no more. */
+/** Raster tiles above the base map. If the tile server cannot be reached, no more are requested. */
 export function pictureTiles(address: string): leaflet.TileLayer {
   const layer = leaflet.tileLayer(address, { maxZoom: 19, attribution: "" });
   let failures = 0;

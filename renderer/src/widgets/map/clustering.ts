@@ -37,7 +37,7 @@ function extent(index: Index, cluster: number): Box {
   return [least(longitudes), least(latitudes), most(longitudes), most(latitudes)];
 }
 
-/** Answers questions about which markers are close to one another. */
+/** Creates an index that clusters nearby markers and answers requests of the map. */
 export function cluster(): { answer: (asked: Asked) => Answered | null } {
   let index: Index = new Supercluster<{ index: number }, object>().load([]);
   let count = 0;

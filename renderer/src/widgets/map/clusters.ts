@@ -1,7 +1,7 @@
 import type { Wire } from "../../engine/protocol";
 import type { Answered, Asked, Box, Shown } from "./workerMessages";
 
-/** A question without its number. */
+/** A request without its id. */
 type Question = { kind: "show"; box: Box; zoom: number } | { kind: "extent"; cluster: number };
 
 export interface Clustering {
@@ -11,7 +11,7 @@ export interface Clustering {
   close: () => void;
 }
 
-/** Gathers markers in a worker of its own; without clusters, in no worker every marker stands for itself. */
+/** Clusters markers in a worker. Without clustering there is no worker, and each marker is drawn alone. */
 export function clustering(options: Wire<"Clusters"> | null): Clustering {
   return options === null ? everyOne() : inWorker(options);
 }

@@ -1,7 +1,7 @@
 import { cluster } from "./clustering";
 import type { Asked, Answered } from "./workerMessages";
 
-// Gathering ten thousand markers takes longer than a page may stand still.
+// Clustering ten thousand markers would block the page for too long.
 const gathered = cluster();
 
 self.onmessage = ({ data }: MessageEvent<Asked>) => {

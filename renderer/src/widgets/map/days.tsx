@@ -5,7 +5,7 @@ import type { Values, Wire } from "../../engine/protocol";
 
 type DateRange = Wire<"DateRangeInput">;
 
-/** The two days as the address holds them: '2026-11-02'. */
+/** The two days in the query string, as '2026-11-02'. */
 export interface ChosenDays {
   first: string;
   last: string;
@@ -13,13 +13,13 @@ export interface ChosenDays {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The days in the address; null until both are there. */
+/** Returns the days in the query string; null unless both are present. */
 export function daysIn(address: URLSearchParams, within: DateRange): ChosenDays | null {
   const [first, last] = [address.get(within.start) ?? "", address.get(within.end) ?? ""];
   return DAY.test(first) && DAY.test(last) ? { first, last } : null;
 }
 
-/** From the first moment of one day to the last second of the other, where the reader is. */
+/** Returns the range from the start of the first day to the last second of the second, in the user's time zone. */
 export function span(within: DateRange, { first, last }: ChosenDays): Values {
   return { [within.start]: Date.parse(`${first}T00:00:00`), [within.end]: Date.parse(`${last}T23:59:59`) };
 }
@@ -31,7 +31,7 @@ interface Props {
   onAsk: (days: ChosenDays) => void;
 }
 
-/** Asks for two days. The button does nothing until both are there. */
+/** A form for two days. Its button does nothing until both are filled in. */
 export function Days({ within, chosen, busy, onAsk }: Props) {
   const hint = useId();
   const [first, setFirst] = useState(chosen?.first ?? "");

@@ -1,6 +1,6 @@
 import { popup, type LatLngTuple, type Map as LeafletMap, type Popup } from "leaflet";
 
-/** A popup over a position of the map. It comes into sight once; after that it follows and leaves the map where it is. */
+/** A popup over a position of the map. The map pans to it when it opens; after that the popup follows its position and the map stays. */
 export class FollowingPopup {
   readonly content = document.createElement("div");
   private readonly popup: Popup;
@@ -23,14 +23,14 @@ export class FollowingPopup {
     this.content.querySelector<HTMLElement>("[role=dialog]")?.focus({ preventScroll: true });
   }
 
-  /** Brings it back into sight after the map became smaller. */
+  /** Pans the map to the popup after the map became smaller. */
   show(): void {
     this.popup.options.autoPan = true;
     this.popup.update();
     this.popup.options.autoPan = false;
   }
 
-  /** Gives the focus back to the marker that was clicked. */
+  /** Closes the popup and returns the focus to the clicked marker. */
   close(): void {
     const hadFocus = this.content.contains(document.activeElement);
     this.popup.remove();

@@ -5,7 +5,7 @@ import { Marker, Polyline, useMap } from "react-leaflet";
 import { numberAt } from "../../engine/valuePath";
 import { pin } from "./markerIcons";
 
-/** The points of a line, as the source gave them: records with lat and lng. What is no point is left out. */
+/** Returns the points of a line from rows with lat and lng. Rows without valid coordinates are skipped. */
 export function pointsOf(value: unknown): LatLngTuple[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((point): LatLngTuple[] => {
@@ -14,15 +14,15 @@ export function pointsOf(value: unknown): LatLngTuple[] {
   });
 }
 
-/** Pixels around the line for its pins and their names, and for the buttons of the map. */
+/** The padding around the line in pixels, for its pins, their names and the controls of the map. */
 const ROOM = { paddingTopLeft: [32, 48], paddingBottomRight: [112, 40] } satisfies FitBoundsOptions;
 
-/** One end of the line, with its name beside it. */
+/** One end of the line, with its name. */
 function End({ at, end, name }: { at: LatLngTuple; end: "start" | "end"; name: string }) {
   return <Marker position={at} icon={pin(end, name)} title={name} keyboard={false} />;
 }
 
-/** A line with a green start and a red end; the map shows all of it. */
+/** A line with a green start and a red end. The map zooms to the whole line. */
 export function Line({ points, start, end }: { points: LatLngTuple[]; start: string; end: string }) {
   const map = useMap();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { divIcon, type DivIcon } from "leaflet";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** What a marker's sign shows: its picture, whether it moves and where it is heading. */
+/** What a marker icon shows: a symbol, the motion and the heading. */
 export interface Sign {
   icon: string;
   size: number;
@@ -24,7 +24,7 @@ function text(content: string, attributes: Record<string, string | number>): SVG
   return made;
 }
 
-/** A disc with a picture; a pointer on its rim shows the heading of what moves. */
+/** Draws a disc with a symbol. A pointer on its rim shows the heading of a moving vehicle. */
 function disc({ icon, size, motion, heading }: Sign): SVGElement {
   const pointer = element("path", { d: "M20 -4 L28 8 L12 8 Z", class: "sign-pointer", transform: `rotate(${heading ?? 0} 20 20)` });
   return element(
@@ -44,7 +44,7 @@ export function markerIcon(look: Sign): DivIcon {
 
 const RINGS = [{ r: 70, opacity: 0.6 }, { r: 90, opacity: 0.3 }, { r: 110, opacity: 0.2 }];
 
-/** Three rings and a number: red when there are many, else blue. */
+/** Returns the icon of a cluster: three rings and a count, red for a large cluster, else blue. */
 export function clusterSign(count: number, isMany: boolean): DivIcon {
   const fill = isMany ? "#ff0000" : "#0000ff";
   const number = { x: "50%", y: "50%", "text-anchor": "middle", "dominant-baseline": "central", fill: "#fff", "font-size": 50 };
@@ -60,7 +60,7 @@ export function clusterSign(count: number, isMany: boolean): DivIcon {
   return divIcon({ html, className: "marker cluster", iconSize: [50, 50], iconAnchor: [25, 25] });
 }
 
-/** The name beside a pin. */
+/** Returns the label of a pin. */
 function pinName(name: string): HTMLElement {
   const label = document.createElement("span");
   label.className = "pin-name";
@@ -68,7 +68,7 @@ function pinName(name: string): HTMLElement {
   return label;
 }
 
-/** A pin for one end of a line or for a point that was picked, with its name beside it if it has one. */
+/** Returns the pin of a line's end or of a picked point, with its name if it has one. */
 export function pin(look: "start" | "end" | "picked", name: string): DivIcon {
   const html = document.createElement("span");
   const shape = element(

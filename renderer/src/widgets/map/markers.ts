@@ -8,13 +8,13 @@ import { clusterSign, markerIcon } from "./markerIcons";
 import { flat, signOf, type Placed } from "./positions";
 import type { Box, Cluster, Shown } from "./workerMessages";
 
-/** How far around the screen markers are drawn already, in screens: a short drag then shows nothing new. */
+/** The margin around the viewport in which markers are drawn, in viewports, so that a short drag draws nothing new. */
 const MARGIN = 0.5;
 const ABOVE = 10_000;
 
 interface Drawn {
   marker: Marker;
-  /** What it looks like; another look is another sign. */
+  /** A key of the appearance. When it changes, the icon is drawn again. */
   look: string;
 }
 
@@ -30,16 +30,16 @@ function boxAround(map: LeafletMap): Box {
   return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
 }
 
-/** Does something on a click, and on the keys that press a button. */
+/** Runs an action on a click, and on Enter and Space. */
 function onPress(marker: Marker, act: () => void): Marker {
   return marker.on("click", act).on("keydown", ({ originalEvent }: LeafletKeyboardEvent) => {
     if (originalEvent.key !== "Enter" && originalEvent.key !== " ") return;
-    originalEvent.preventDefault(); // else the key also presses what the focus moves to
+    originalEvent.preventDefault(); // otherwise the key also activates the element that gets the focus
     act();
   });
 }
 
-/** The markers that are on the screen. Those that stay are moved, not drawn anew. */
+/** The markers in the viewport. A marker that stays is moved instead of drawn again. */
 export class Markers {
   private rows: Placed[] = [];
   private drawn = new Map<string, Drawn>();
@@ -47,14 +47,14 @@ export class Markers {
 
   constructor(private readonly options: Options) {}
 
-  /** Takes new positions. */
+  /** Replaces the positions. */
   load(rows: Placed[]): void {
     this.rows = rows;
     this.options.clustering.load(flat(rows));
     void this.show();
   }
 
-  /** Draws what belongs to the part of the world that is on the screen. */
+  /** Draws the markers and clusters of the viewport. */
   async show(): Promise<void> {
     const { map, clustering } = this.options;
     this.asked += 1;
@@ -103,7 +103,7 @@ export class Markers {
     });
   }
 
-  /** Moves the marker that is there, or draws one that looks as asked for. */
+  /** Moves an existing marker, or draws a new one with this icon. */
   private keep(
     key: string,
     { latitude, longitude }: { latitude: number; longitude: number },
@@ -128,7 +128,7 @@ export class Markers {
   private async zoomTo(cluster: number): Promise<void> {
     const { map, clustering } = this.options;
     const [west, south, east, north] = await clustering.extent(cluster);
-    map.getContainer().focus({ preventScroll: true }); // the cluster, which has the focus, is about to go
+    map.getContainer().focus({ preventScroll: true }); // the focused cluster is about to be removed
     map.fitBounds([[south, west], [north, east]], { padding: [40, 40] });
   }
 }

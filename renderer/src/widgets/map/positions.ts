@@ -3,7 +3,7 @@ import type { Row, Wire } from "../../engine/protocol";
 import { numberAt, valueAt } from "../../engine/valuePath";
 import type { Sign } from "./markerIcons";
 
-/** A row that has a place on the map. */
+/** A row with a position on the map. */
 export interface Placed {
   key: string;
   latitude: number;
@@ -11,7 +11,7 @@ export interface Placed {
   row: Row;
 }
 
-/** The rows that have numbers for latitude and longitude. A row without a name of its own goes by its number. */
+/** Returns the rows with numeric latitude and longitude. A row without a name uses its id. */
 export function placed(marker: Wire<"Marker">, rows: Row[]): Placed[] {
   return rows.flatMap((row, index) => {
     const [latitude, longitude] = [numberAt(row, marker.latitude), numberAt(row, marker.longitude)];
@@ -20,14 +20,14 @@ export function placed(marker: Wire<"Marker">, rows: Row[]): Placed[] {
   });
 }
 
-/** What the sign of a row shows. */
+/** Returns the icon of a row. */
 export function signOf(marker: Wire<"Marker">, row: Row): Sign {
   const { icon, size } = marker;
   const motion = marker.motion === null ? null : (marker.motions[asText(valueAt(row, marker.motion))] ?? "silent");
   return { icon, size, motion, heading: marker.heading === null ? null : numberAt(row, marker.heading) };
 }
 
-/** Latitude and longitude in turns, as the worker takes them. */
+/** Returns alternating latitudes and longitudes, the format of the worker. */
 export function flat(rows: Placed[]): Float64Array {
   const positions = new Float64Array(rows.length * 2);
   rows.forEach(({ latitude, longitude }, index) => {

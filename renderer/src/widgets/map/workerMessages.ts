@@ -1,7 +1,7 @@
-/** Degrees: west, south, east, north. */
+/** A box in degrees: west, south, east, north. */
 export type Box = [number, number, number, number];
 
-/** What the worker is told or asked. Positions are latitude and longitude in turns. */
+/** A request to the worker. Positions are alternating latitudes and longitudes. */
 export type Asked =
   | { kind: "load"; positions: Float64Array; radius: number; maxZoom: number }
   | { kind: "show"; id: number; box: Box; zoom: number }
@@ -14,11 +14,11 @@ export interface Cluster {
   count: number;
 }
 
-/** What is in a box at a zoom: markers that stand for themselves, by index, and clusters. */
+/** The contents of a box at a zoom level: single markers, by index, and clusters. */
 export interface Shown {
   alone: number[];
   clusters: Cluster[];
-  /** Markers for each thing that is drawn, all over the world. */
+  /** The average number of markers per drawn item, worldwide. */
   mean: number;
 }
 

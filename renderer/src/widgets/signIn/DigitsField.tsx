@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<"input">, "onChange" | "value"> {
   onValue: (digits: string) => void;
 }
 
-/** A field that takes digits only; whatever else is typed or pasted is left out. */
+/** A field for digits. It drops all other typed or pasted characters. */
 export function DigitsField({ label, onValue, ...input }: Props) {
   return (
     <label className="field">

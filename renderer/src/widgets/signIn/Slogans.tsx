@@ -6,7 +6,7 @@ import { asText } from "../../engine/interpolate";
 
 const EVERY_MS = 6000;
 
-/** Sentences that take turns. They stand still for readers who asked for less motion, and can be stepped through. */
+/** A carousel of sentences. It pauses for users who prefer reduced motion, and has a button for the next one. */
 export function Slogans({ slogans, next }: { slogans: unknown; next: string }) {
   const all = Array.isArray(slogans) ? slogans.map(asText) : [];
   const [shown, setShown] = useState(0);

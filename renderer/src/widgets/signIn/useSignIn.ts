@@ -5,7 +5,7 @@ import type { Block, Call, Kind } from "../../engine/protocol";
 import { dispatchAuth, rememberMobile, useAuth } from "../../session/auth";
 import { useCountdown } from "./useCountdown";
 
-/** Signs in: sends a code while none is pending, checks it while one is. */
+/** Signs in: requests a code first, then verifies it. */
 export function useSignIn(block: Kind<Block, "signIn">) {
   const { perform } = useEffects();
   const { otpSent } = useAuth();
@@ -42,7 +42,7 @@ export function useSignIn(block: Kind<Block, "signIn">) {
 
   return {
     busy,
-    /** The seconds until another code may be asked for. */
+    /** The seconds until the user may request another code. */
     wait,
     submit: (mobile: string, otp: string) => once(() => (otpSent ? verify(mobile, otp) : sendCode(mobile))),
     resend: (mobile: string) => once(() => (wait > 0 ? Promise.resolve() : sendCode(mobile))),

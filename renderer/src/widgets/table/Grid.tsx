@@ -16,14 +16,14 @@ interface Props {
 }
 
 const sortIcon = <Icon name={icons.sort} />;
-/** The grid makes another filter for every heading without one, each time, and draws the heading anew for it. */
+/** Without this constant, the grid creates a filter for each heading on every render, and renders the heading again. */
 const NO_FILTER = emptyFilterState();
 
 function filtersOf(columns: TableColumn<Row>[]): Record<string, typeof NO_FILTER> {
   return Object.fromEntries(columns.map(({ id }) => [String(id), NO_FILTER]));
 }
 
-/** Headings and rows. While the next rows are on their way nothing of it changes, so that it is not drawn again. */
+/** The headings and rows of a table. It does not render again while the next rows load. */
 export const Grid = memo(function Grid({ label, columns, rows, sort, onSort }: Props) {
   const filters = useMemo(() => filtersOf(columns), [columns]);
   return (

@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { Reading } from "../../data/useRequest";
 import { words } from "../../engine/application";
 
-/** What stands in place of rows: nothing was found, or they did not load and can be tried again. */
+/** The message in place of rows: no results, or a failure with a button to try again. */
 export function NoRows({ reading: { state, unanswered, retry } }: { reading: Reading }) {
   const id = useId();
   if (state !== "failed") return <p className="no-rows" role="alert">{words.grid.noMatch}</p>;

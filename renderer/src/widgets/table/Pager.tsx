@@ -9,7 +9,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Previous, pages, Next. Buttons stay where they are and are marked as disabled, so that focus is not lost. */
+/** Previous, pages, Next. Unavailable buttons stay in place with aria-disabled, so that they keep the focus. */
 export function Pager({ page, last, marks, onPage }: Props) {
   function step(target: number) {
     return { "aria-disabled": target < 1 || target > last, onClick: () => { if (target >= 1 && target <= last) onPage(target); } };

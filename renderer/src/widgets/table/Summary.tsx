@@ -2,7 +2,7 @@ import { words } from "../../engine/application";
 import { splitWords } from "../../engine/interpolate";
 import { numberFormat } from "../../lib/intl";
 
-/** 'Showing 1 to 5 of 12 results', its numbers bold; nothing when there are none. */
+/** 'Showing 1 to 5 of 12 results' with bold numbers; empty without results. */
 export function Summary({ page, limit, total }: { page: number; limit: number; total: number }) {
   const numbers: Record<string, number> = {
     from: (page - 1) * limit + 1,

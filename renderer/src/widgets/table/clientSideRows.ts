@@ -4,7 +4,7 @@ import type { TableState } from "../../engine/tableState";
 
 type Column = Pick<Wire<"Column">, "field" | "cell">;
 
-/** The text by which a cell is found: what is stored, and what is shown for it. */
+/** Returns the searchable text of a cell: its stored and its displayed value. */
 function searched(cell: Cell, value: unknown): string {
   const text = asText(value);
   if (text === "") return "fallback" in cell ? cell.fallback : "";
@@ -15,14 +15,14 @@ function found(row: Row, columns: Column[], keyword: string): boolean {
   return columns.some(({ field, cell }) => field !== null && searched(cell, row[field]).toLowerCase().includes(keyword));
 }
 
-/** Numbers by value, everything else by code unit; nothing comes first. */
+/** Compares numbers by value and everything else by code unit. Empty values come first. */
 function compare(a: unknown, b: unknown): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
   const [left, right] = [asText(a), asText(b)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** All rows that match the search, in order. */
+/** Returns the rows that match the search, sorted. */
 export function arrange(rows: Row[], columns: Column[], { search, sort }: TableState): Row[] {
   const keyword = search.trim().toLowerCase();
   const matching = keyword === "" ? rows : rows.filter((row) => found(row, columns, keyword));

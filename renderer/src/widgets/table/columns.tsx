@@ -15,7 +15,7 @@ function HeadCell({ column, sort }: { column: Wire<"Column">; sort: string }) {
   return <span title={canSort ? title : undefined}>{column.title}</span>;
 }
 
-/** The table library's columns for ours. */
+/** Converts a column to one of the table library. */
 export function toColumn(column: Wire<"Column">, sort: string, values: Values, remove: (row: Row) => void): TableColumn<Row> {
   const { field, title, cell, align, width } = column;
   return {
@@ -25,7 +25,7 @@ export function toColumn(column: Wire<"Column">, sort: string, values: Values, r
     right: align === "end",
     grow: GROW[width],
     minWidth: MIN_WIDTH[width],
-    style: { "--label": JSON.stringify(title) } as CSSProperties, // names the value where the headings do not
+    style: { "--label": JSON.stringify(title) } as CSSProperties, // names the value on phones, where headings are hidden
     ...(field === null ? {} : { selector: (row: Row) => row[field] as string, sortField: field }),
     cell: (row) => {
       const scope = { values: { ...values, ...row }, removeRow: () => { remove(row); } };
@@ -34,7 +34,7 @@ export function toColumn(column: Wire<"Column">, sort: string, values: Values, r
   };
 }
 
-/** The same column while nothing is known of its rows: as wide and as high, so that nothing moves when they come. */
+/** Returns the skeleton of a column. It has the size of the real column, so that the layout does not shift. */
 export function toWaiting(column: TableColumn<Row>): TableColumn<Row> {
   return { ...column, style: {}, cell: () => <span className="skeleton-line" /> };
 }

@@ -4,14 +4,14 @@ import type { Block, Kind, Row, Values, Wire } from "../../engine/protocol";
 import type { Askable, TableState } from "../../engine/tableState";
 import { arrange } from "./clientSideRows";
 
-/** What of a table says how its first rows look. */
+/** The attributes of a table that determine its first rows. */
 export interface Previewed extends Askable {
   columns: Pick<Wire<"Column">, "field" | "sortable" | "cell">[];
   paging: Wire<"Paging">;
   source: Pick<Kind<Block, "table">["source"], "rows">;
 }
 
-/** Where links lead, and what the route says. */
+/** The base of links, and the values of the route. */
 interface Around {
   base: string;
   values: Values;
@@ -27,7 +27,7 @@ function drawnCell({ field, cell }: Previewed["columns"][number], row: Row, { ba
   return drawn;
 }
 
-/** The rows of the page that the reader asked for, in what a source gave. */
+/** Returns the rows of the requested page from the data of a source. */
 function pageOf(table: Previewed, state: TableState, data: unknown): Row[] {
   const given = table.source.rows === null ? data : (data as Row | null)?.[table.source.rows];
   const rows = Array.isArray(given) ? (given as Row[]) : [];
@@ -35,11 +35,11 @@ function pageOf(table: Previewed, state: TableState, data: unknown): Row[] {
   return arrange(rows, table.columns, state).slice((state.page - 1) * state.limit, state.page * state.limit);
 }
 
-/** Writes what a source gave into the skeleton of its table, where it can be read before anything else is there. */
+/** Writes the data of a source into the skeleton of its table, so that users can read it before React starts. */
 export function preview(table: Previewed, state: TableState, data: unknown, waiting: Element, around: Around): void {
   const rows = pageOf(table, state, data);
   const lines = [...waiting.children].slice(0, rows.length);
-  if (lines.length === 0) return; // nothing came: the table says why
+  if (lines.length === 0) return; // the table shows the reason
   lines.forEach((line, at) => {
     const cells = table.columns.map((column) => drawnCell(column, rows[at] ?? {}, around));
     [...line.children].forEach((place, column) => { place.replaceChildren(...cells.slice(column, column + 1)); });

@@ -1,4 +1,4 @@
-/** The grid writes its theme into a style attribute, so that it has to be told our tokens by name. */
+/** The grid writes its theme into a style attribute, so the theme refers to the CSS custom properties by name. */
 export const THEME = {
   primary: "var(--accent)",
   text: { primary: "var(--text)", secondary: "var(--muted)", disabled: "var(--muted)" },

@@ -1,7 +1,7 @@
-/** A place in a pager: a page, or a gap. */
+/** An item of a pager: a page, or a gap. */
 export type PageMark = number | "gap";
 
-/** The grid's own pager: a window of three pages, with the first and the last beyond gaps. */
+/** Returns the items for client-side paging: a window of three pages, and the first and last page beyond gaps. */
 export function windowMarks(page: number, last: number): PageMark[] {
   const width = Math.min(3, last);
   const start = Math.max(1, Math.min(page - 1, last - width + 1));
@@ -10,7 +10,7 @@ export function windowMarks(page: number, last: number): PageMark[] {
   return [...(start > 1 ? [1, "gap" as const] : []), ...marks, ...(end < last ? ["gap" as const, last] : [])];
 }
 
-/** The server's pager: first and last page, those next to the current one, and gaps far from either end. */
+/** Returns the items for server-side paging: first and last page, the neighbours of the current one, and gaps. */
 export function neighbourMarks(page: number, last: number): PageMark[] {
   const near = [page - 1, page, page + 1].filter((mark) => mark > 1 && mark < last);
   return [

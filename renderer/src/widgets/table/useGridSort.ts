@@ -11,7 +11,7 @@ export function useGridSort(sort: string, change: (wanted: { sort: string }) => 
 
   const sortBy = useCallback(
     (column: TableColumn<Row>, direction: SortOrder) => {
-      const field = column.sortField ?? ""; // none, when one heading was clicked thrice in a moment
+      const field = column.sortField ?? ""; // empty after three quick clicks on one heading
       const its = direction === SortOrder.DESC && field !== "" ? `-${field}` : field;
       setGrid(({ generation }) => ({ sort: its, generation }));
       change({ sort: field === sort.replace(/^-/, "") ? its : field });

@@ -2,7 +2,7 @@ import { useEffect, useRef, type FocusEvent } from "react";
 
 const HEADING = "[role=columnheader]";
 
-/** The heading that an element is in, as it is found again when it was drawn anew. */
+/** Returns the heading around an element, so that it can be found after a new render. */
 function headingOf(element: Element): string | null {
   const column = element.closest<HTMLElement>(HEADING)?.dataset["columnId"];
   return column === undefined ? null : `${HEADING}[data-column-id="${CSS.escape(column)}"]`;
@@ -22,6 +22,6 @@ export function useHeldFocus() {
   return {
     ref: region,
     onFocus: ({ target }: FocusEvent) => { inside.current = target; },
-    onBlur: () => { inside.current = null; }, // the browser does not say this of an element that is taken away
+    onBlur: () => { inside.current = null; }, // the browser sends no blur event for a removed element
   };
 }

@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, type Location } from "react-router-dom";
 
-/** A query string that is drawn before the address has it. */
+/** A query string that is drawn before the address bar has it. */
 interface Ahead {
   search: string;
-  /** Whether it takes the address's place instead of standing after it. */
+  /** Whether it replaces the history entry instead of adding one. */
   replace: boolean;
 }
 
 interface Standing {
-  /** The address as it was drawn last. */
+  /** The address of the last render. */
   location: Location;
   ahead: Ahead | null;
-  /** What was given to the address and is not drawn as such yet. */
+  /** What was written to the address and is not rendered yet. */
   written: string | null;
 }
 
-/** Gives the query string as it is from now on. */
+/** Changes the query string and returns the new one. */
 export type Change = (edit: (query: URLSearchParams) => void, replace: boolean) => URLSearchParams;
 
 /** How things stand at another address. What was written there is not ahead any more; what was changed since then still is.
@@ -47,7 +47,7 @@ export function useQueryString(): [string, Change] {
     });
     return () => { window.clearTimeout(timer); };
   }, [ahead, written, navigate]);
-  // It stays the same while the address changes, so that what is given it need not be drawn again.
+  // It is stable while the address changes, so that components that receive it need not render again.
   const change = useCallback<Change>((edit, replace) => {
     const query = new URLSearchParams(now.current);
     edit(query);

@@ -6,21 +6,21 @@ import type { Block, Kind, Row } from "../../engine/protocol";
 import { serverQuery, type TableState } from "../../engine/tableState";
 import { arrange } from "./clientSideRows";
 
-/** The rows of the current page, and how many there are on all of them. */
+/** The rows of the current page, and their total number. */
 export interface TableRows {
   rows: Row[];
   total: number;
   last: number;
   page: number;
-  /** What the rows are a part of: while the next ones load, this is not yet what the reader asked for. */
+  /** The page that the rows belong to. While the next rows load, this is still the previous one. */
   shown: { page: number; limit: number };
-  /** Whether the source has any rows at all, whatever is searched for. */
+  /** Whether the source has no rows at all, regardless of the search. */
   empty: boolean;
   reading: Reading;
   remove: (row: Row) => void;
 }
 
-/** The ids of rows that were taken out of what was read. What is read again is right by itself. */
+/** The ids of rows that the user removed from the loaded data. Data that is loaded again no longer has them. */
 interface Removed {
   from: unknown;
   ids: unknown[];

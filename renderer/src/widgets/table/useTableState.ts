@@ -7,7 +7,7 @@ import { serverQuery, sizeKey, tableState, type TableState } from "../../engine/
 import { local } from "../../engine/storage";
 import { useQueryString } from "./useQueryString";
 
-/** The state of a table and the way to change it. A change of anything but the page goes back to page 1. */
+/** Returns the state of a table and the function that changes it. Every change but that of the page goes back to page 1. */
 export function useTableState(table: Kind<Block, "table">): [TableState, (change: Partial<TableState>) => void] {
   const { pathname } = useLocation();
   const [search, changeQuery] = useQueryString();
