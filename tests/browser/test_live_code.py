@@ -91,7 +91,8 @@ def test_a_column_without_its_step_is_told_while_the_server_goes_on_and_is_there
 
     step = 'WAYBILL_ENV=development .venv/bin/python -m app.cli revision "Add colour to fleets"'
     told = f"no step of app/db/migrations makes the column 'colour' of fleets: write it with {step}"
-    expect(overlay(signed_in)).to_contain_text("app/features/fleets/models.py:21", timeout=SOON)
+    line = next(n for n, each in enumerate(models.read_text().splitlines(), 1) if "colour: Mapped" in each)
+    expect(overlay(signed_in)).to_contain_text(f"app/features/fleets/models.py:{line}", timeout=SOON)
     expect(overlay(signed_in)).to_contain_text(told)
     with server.api() as api:
         assert api.get("/fleets/1").is_success
