@@ -50,6 +50,6 @@ def serve(
 
 
 async def _if_match(
-    _: Annotated[str | None, Header(alias="If-Match", description="The version that is meant, as ETag told it")] = None,
+    _: Annotated[str | None, Header(alias="If-Match", description="The version to change, as in ETag")] = None,
 ) -> None:
     """Describes the optional header of calls that change a record. `WriteSession` reads it."""
