@@ -1,4 +1,4 @@
-"""Launch options of Chromium, and options of browser contexts."""
+"""Options of Chromium and of its contexts, and the storage of a signed-in user."""
 
 import json
 import os
@@ -19,6 +19,8 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+SHARED_PROCESS = ("--process-per-site",)
+"""Keeps all pages of an origin in one process, which saves the start of a process for each page."""
 
 
 class Served(Protocol):
@@ -32,14 +34,14 @@ class Served(Protocol):
         """Returns a `token` and its `user`."""
 
 
-def launch_options() -> dict[str, Any]:
-    """Returns the launch options. If no Chromium is installed, Playwright uses its own."""
+def launch_options(*arguments: str) -> dict[str, Any]:
+    """Playwright's options to start Chromium. If the machine has none, Playwright looks for its own."""
     path = os.environ.get("WAYBILL_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
-    return {"args": ARGUMENTS, **({"executable_path": path} if path else {})}
+    return {"args": [*ARGUMENTS, *arguments], **({"executable_path": path} if path else {})}
 
 
 def context_options(server: Served) -> dict[str, Any]:
-    """Returns context options: an Indian locale and time zone, and reduced motion, so that pages are stable."""
+    """A visitor in India who prefers reduced motion, so that tests do not wait for animations."""
     return {
         "base_url": server.url,
         "locale": "en-IN",

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.chromium import context_options, launch_options, signed_in_storage
-from tests.browser.console import Console
-from tests.browser.server import ADMIN, Server, serving
+from tests.browser.chromium import SHARED_PROCESS, context_options, launch_options, signed_in_storage
+from tests.browser.console import Console, report_violations
+from tests.browser.server import ADMIN, Server, free_port, serving
+from tests.browser.shared_context import SharedContext, apply_page_options, can_share
 
 PATIENCE = 30_000
 """Milliseconds that a page may take for anything: a limit for slow, busy machines, not a promise."""
@@ -21,42 +22,73 @@ OpenPage = Callable[..., Page]
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    return launch_options()
+    return launch_options(*SHARED_PROCESS)
+
+
+@pytest.fixture(scope="session")
+def server_port() -> int:
+    """The port of every server that the tests of this process start by default, so that these share one origin."""
+    return free_port()
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory, seeded: Path) -> Iterator[Server]:
-    """A server with fresh sample data, shared by the tests of a module: let each test add what it changes."""
+def server(tmp_path_factory: pytest.TempPathFactory, seeded: Path, server_port: int) -> Iterator[Server]:
+    """A server with fresh sample data for the tests of a module. Each test creates the records that it changes."""
     folder = tmp_path_factory.mktemp("server")
     shutil.copy(seeded, folder)
-    with serving(folder) as running:
+    with serving(folder, WAYBILL_PORT=str(server_port)) as running:
         yield running
 
 
+@pytest.fixture(scope="session")
+def shared_context(browser: Browser) -> Iterator[SharedContext]:
+    """The context that tests share. It is empty when a test begins, except for caches of files and code."""
+    shared = SharedContext(browser)
+    yield shared
+    shared.close()
+
+
 @pytest.fixture
-def open_page(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
-    """Opens a page in a context of its own: `open_page(color_scheme="dark")`, with any option of a context.
+def open_page(
+    browser: Browser, server: Server, shared_context: SharedContext, request: pytest.FixtureRequest
+) -> Iterator[OpenPage]:
+    """Opens a page: `open_page(color_scheme="dark")`, with any option of a browser context.
+
+    The first page of a test is in the shared context. Further pages, pages with options that the shared context lacks
+    and tests with the marker `cold_cache` get a new context each.
 
     No page may report an error or a violation of its policy, except those that the test's marker
     `expects_console_errors("text", ...)` names, and these must be reported. Those that `may_have_console_errors` names
-    depend on when the page asks while its server starts again.
+    are optional, because they depend on timing.
     """
     contexts: list[BrowserContext] = []
     console = Console()
+    cold = request.node.get_closest_marker("cold_cache") is not None
 
     def open_one(**options: Any) -> Page:
-        context = browser.new_context(**{**context_options(server), **options})
+        shares = not cold and not contexts and can_share(options, server)
+        if shares:
+            context = shared_context.context(server, options.get("storage_state"))
+        else:
+            context = browser.new_context(**{**context_options(server), **options})
+            report_violations(context)
         context.set_default_timeout(PATIENCE)
         console.watch(context)
         contexts.append(context)
-        return context.new_page()
+        page = context.new_page()
+        if shares:
+            apply_page_options(page, options)
+        return page
 
     yield open_one
+    for context in contexts:
+        console.unwatch(context)
+        if context is not shared_context.current:
+            context.close()
+    shared_context.reset()
     names = ("expects_console_errors", "may_have_console_errors")
     markers = [request.node.get_closest_marker(name) for name in names]
     expected, possible = (tuple(marker.args) if marker else () for marker in markers)
-    for context in contexts:
-        console.close(context)
     assert console.complaints(expected, possible) == []
 
 

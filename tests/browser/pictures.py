@@ -15,7 +15,7 @@ from typing import Literal
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.chromium import context_options, launch_options, signed_in_storage
-from tests.browser.console import Console
+from tests.browser.console import Console, report_violations
 from tests.browser.server import Server, serving
 
 WIDTHS = (1440, 768, 390)
@@ -52,12 +52,12 @@ def take(browser: Browser, server: Server, folder: Path, paths: Sequence[str]) -
         storage = None if path == "/login" else signed_in_storage(server)
         context = browser.new_context(**options, storage_state=storage)
         console = Console()
+        report_violations(context)
         console.watch(context)
         page = context.new_page()
         page.goto(path)
         expect(page.locator("main")).to_be_visible(timeout=PATIENCE)
         expect(page.locator(LOADING)).to_have_count(0, timeout=PATIENCE)
-        page.wait_for_load_state("networkidle")
         page.screenshot(path=folder / f"{name_of(path)}-{width}-{theme}.png", full_page=True)
         context.close()
         complaints += [f"{path} ({width}, {theme}): {error}" for error in console.complaints(())]

@@ -50,7 +50,7 @@ class Server:
         self.process: StartsProcess = Forked
         self._printed = threading.Condition()
         self._sessions: dict[str, dict[str, Any]] = {}
-        self.port = free_port()
+        self.port = int(settings.get("WAYBILL_PORT") or free_port())
         self.url = f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from tests.browser.accessibility import axe
-from tests.browser.console import Console
+from tests.browser.console import Console, report_violations
 
 ORIGIN = "http://page.test"
 
@@ -19,6 +19,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 def heard_on(context: BrowserContext, body: str) -> Console:
     """What the console hears from a page with this body and the policy that only its own origin's scripts may run."""
     console = Console()
+    report_violations(context)
     console.watch(context)
     headers = {"Content-Security-Policy": "script-src 'self'; img-src 'self'"}
     page = f"<!doctype html><html lang=en><title>Page</title><main><h1>Page</h1>{body}</main>"
@@ -48,12 +49,12 @@ def test_violations_of_the_policy_are_complaints(context: BrowserContext, body: 
     assert any("policy violation" in error for error in heard_on(context, body).complaints(()))
 
 
-def test_an_expected_error_is_no_complaint_but_its_absence_is(context: BrowserContext) -> None:
+def test_missing_expected_error_is_a_complaint(context: BrowserContext) -> None:
     console = heard_on(context, "<script>1</script>")
     assert console.complaints(("policy violation", "Content Security Policy")) == []
     assert console.complaints(("olicy", "no such text")) == ["no error says: no such text"]
 
 
-def test_axe_names_the_element_and_the_rule_it_breaks(context: BrowserContext) -> None:
+def test_axe_reports_element_and_rule(context: BrowserContext) -> None:
     heard_on(context, "<input id=nameless>")
     assert [text.split(":")[0] for text in axe(context.pages[0])] == ["label at #nameless"]

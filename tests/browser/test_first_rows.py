@@ -5,6 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+pytestmark = pytest.mark.cold_cache
+
 FIRST = "MH 12 AB 1234"
 AT_ONCE_MS = 40
 
@@ -35,13 +37,13 @@ def release(standing: Page) -> Release:
     return let_go
 
 
-def test_rows_that_come_soon_are_drawn_together_with_the_skeleton(standing: Page, release: Release) -> None:
+def test_early_rows_appear_together_with_skeleton(standing: Page, release: Release) -> None:
     expect(standing.locator("html")).to_be_hidden()
     release()
     expect(standing.get_by_text(FIRST)).to_be_visible()
 
 
-def test_rows_that_come_late_hold_up_the_skeleton_only_for_a_moment(standing: Page, release: Release) -> None:
+def test_late_rows_delay_skeleton_only_briefly(standing: Page, release: Release) -> None:
     standing.clock.run_for(AT_ONCE_MS - 1)
     expect(standing.locator("html")).to_be_hidden()
     standing.clock.run_for(1)

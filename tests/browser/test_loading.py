@@ -11,6 +11,8 @@ from tests.browser.grid import Held
 from tests.browser.server import Server
 from tests.browser.test_guard_and_errors import EXPIRED, UNAUTHORIZED, end_sessions, settled, toasts
 
+pytestmark = pytest.mark.cold_cache
+
 FIRST, THIRD = "MH 12 AB 1234", "KA 01 AF 4582"
 SCRIPTS, ENTRY = "**/assets/*.js", "**/assets/main-*.js"
 
@@ -67,7 +69,7 @@ def near(place: list[int], other: list[int]) -> bool:
     ("path", "heading"),
     [("/fleet-master", "Fleet Master"), ("/edit-fleet/1", "Edit Fleet"), ("/tracker", "Live Tracker")],
 )
-def test_the_frame_and_a_skeleton_are_there_without_any_script(open_page: OpenPage, path: str, heading: str) -> None:
+def test_page_frame_and_skeleton_need_no_script(open_page: OpenPage, path: str, heading: str) -> None:
     page = open_page(java_script_enabled=False)
     page.goto(path)
     expect(page.locator(".sidebar")).to_contain_text("Transport Dashboard")
@@ -76,7 +78,7 @@ def test_the_frame_and_a_skeleton_are_there_without_any_script(open_page: OpenPa
     expect(page.locator("[inert]")).to_have_count(1)
 
 
-def test_nothing_jumps_when_the_screen_takes_the_place_of_its_skeleton(signed_in: Page) -> None:
+def test_screen_replaces_skeleton_without_layout_shift(signed_in: Page) -> None:
     lasting = ".brand, .nav-item, summary, .search-button, .content h1, .content > .card, .card-head .button, .footer"
     held = Held(signed_in, ENTRY)
     signed_in.goto("/fleet-master", wait_until="commit")
@@ -92,9 +94,7 @@ LISTS = ["/fleet-master?page=2", "/clients?sort=-clientName&search=a", "/trip-li
 
 @pytest.mark.parametrize("path", LISTS)
 @pytest.mark.parametrize("width", [1440, 390])
-def test_the_rows_can_be_read_where_they_stay_before_the_renderer_has_come(
-    sign_in_as: OpenPage, path: str, width: int
-) -> None:
+def test_rows_are_readable_before_renderer_loads(sign_in_as: OpenPage, path: str, width: int) -> None:
     page = sign_in_as(viewport={"width": width, "height": 900})
     held = Held(page, ENTRY)
     page.goto(path, wait_until="commit")
@@ -109,7 +109,7 @@ def test_the_rows_can_be_read_where_they_stay_before_the_renderer_has_come(
 
 
 @pytest.mark.parametrize("path", ["/fleet-master", "/edit-user/1", "/dashboard", "/tenders"])
-def test_what_is_seen_does_not_shift_while_a_page_loads(signed_in: Page, path: str) -> None:
+def test_content_does_not_shift_during_load(signed_in: Page, path: str) -> None:
     signed_in.goto(path)
     expect(signed_in.locator("[inert]")).to_have_count(0)
     signed_in.wait_for_load_state("networkidle")
@@ -123,7 +123,7 @@ def test_what_is_seen_does_not_shift_while_a_page_loads(signed_in: Page, path: s
     assert shifted < 0.05
 
 
-def test_the_rows_are_asked_for_before_any_script_has_come(signed_in: Page) -> None:
+def test_rows_are_requested_before_scripts_arrive(signed_in: Page) -> None:
     signed_in.route(SCRIPTS, lambda _: None)  # it never comes
     rows = signed_in.expect_response("**/api/fleets?page=2&limit=2&search=tata&sort=-id")
     with signed_in.expect_request(SCRIPTS), rows as answer:
@@ -131,7 +131,7 @@ def test_the_rows_are_asked_for_before_any_script_has_come(signed_in: Page) -> N
     assert answer.value.ok
 
 
-def test_what_the_page_asked_for_is_not_asked_for_again(signed_in: Page) -> None:
+def test_early_requests_are_not_repeated(signed_in: Page) -> None:
     asked = calls(signed_in)
     signed_in.goto("/fleet-master?page=2")
     expect(signed_in.get_by_role("cell", name=THIRD)).to_be_visible()
@@ -139,7 +139,7 @@ def test_what_the_page_asked_for_is_not_asked_for_again(signed_in: Page) -> None
     assert asked == ["GET /fleets?page=2&limit=2"]
 
 
-def test_the_number_of_rows_that_the_reader_chose_is_asked_for_at_once(signed_in: Page) -> None:
+def test_early_request_uses_chosen_page_size(signed_in: Page) -> None:
     signed_in.goto("/fleet-master")
     signed_in.get_by_label("Rows per page").select_option("10")
     expect(signed_in.get_by_role("row")).to_have_count(11)
@@ -149,7 +149,7 @@ def test_the_number_of_rows_that_the_reader_chose_is_asked_for_at_once(signed_in
     assert asked == ["GET /fleets?page=1&limit=10"]
 
 
-def test_a_form_s_record_and_choices_are_asked_for_once(signed_in: Page) -> None:
+def test_form_record_and_choices_are_requested_once(signed_in: Page) -> None:
     asked = calls(signed_in)
     signed_in.goto("/edit-user/1")
     expect(signed_in.get_by_label("Full Name")).to_have_value("Asha Deshmukh")
@@ -173,7 +173,7 @@ def test_nothing_is_asked_for_on_behalf_of_nobody(page: Page) -> None:
 
 
 @pytest.mark.expects_console_errors("401", EXPIRED)
-def test_a_session_that_ended_before_the_page_asked_is_told_once(sign_in_as: OpenPage, server: Server) -> None:
+def test_session_expired_before_load_is_reported_once(sign_in_as: OpenPage, server: Server) -> None:
     page = sign_in_as("9000000002")
     end_sessions(server, "9000000002")
     page.goto("/fleet-master")
@@ -184,7 +184,7 @@ def test_a_session_that_ended_before_the_page_asked_is_told_once(sign_in_as: Ope
 
 
 @pytest.mark.expects_console_errors("ERR_FAILED")
-def test_an_answer_that_did_not_come_is_asked_for_again_as_usual(signed_in: Page) -> None:
+def test_failed_early_request_is_repeated(signed_in: Page) -> None:
     failed: list[str] = []
 
     def fail_once(route: Route) -> None:
@@ -200,7 +200,7 @@ def test_an_answer_that_did_not_come_is_asked_for_again_as_usual(signed_in: Page
     assert len(failed) == 1
 
 
-def test_a_list_whose_rows_are_late_can_be_used_meanwhile(signed_in: Page) -> None:
+def test_list_with_late_rows_is_usable(signed_in: Page) -> None:
     held = Held(signed_in, "**/api/fleets?*")
     signed_in.goto("/fleet-master")
     expect(signed_in.get_by_role("link", name="Add Fleet")).to_be_visible()
@@ -210,7 +210,7 @@ def test_a_list_whose_rows_are_late_can_be_used_meanwhile(signed_in: Page) -> No
     assert held.routes == []
 
 
-def test_a_page_that_the_browser_kept_works_as_it_did(signed_in: Page) -> None:
+def test_page_from_back_forward_cache_works(signed_in: Page) -> None:
     signed_in.goto("/edit-user/1")
     signed_in.get_by_label("Client").click()  # the select writes styles of its own, with the nonce
     with signed_in.expect_response("**/edit-user/1") as answer:
@@ -222,7 +222,7 @@ def test_a_page_that_the_browser_kept_works_as_it_did(signed_in: Page) -> None:
 
 
 @pytest.mark.parametrize("kind", ["small", "large"])
-def test_the_sidebar_is_as_the_reader_left_it_from_the_first_picture_on(signed_in: Page, kind: str) -> None:
+def test_sidebar_width_is_right_from_first_paint(signed_in: Page, kind: str) -> None:
     signed_in.goto("/clients")
     signed_in.evaluate("(small) => localStorage.setItem('sidebarSmall', JSON.stringify(small))", kind == "small")
     held: list[Route] = []
@@ -231,7 +231,7 @@ def test_the_sidebar_is_as_the_reader_left_it_from_the_first_picture_on(signed_i
     expect(signed_in.locator(".waiting .sidebar")).to_have_css("width", "68px" if kind == "small" else "248px")
 
 
-def test_all_that_a_page_loads_is_compressed_and_kept(browser: Browser, server: Server) -> None:
+def test_assets_are_compressed_and_cached(browser: Browser, server: Server) -> None:
     context = browser.new_context(**context_options(server))
     page = context.new_page()
     loaded: dict[str, dict[str, str]] = {}
@@ -247,7 +247,7 @@ def test_all_that_a_page_loads_is_compressed_and_kept(browser: Browser, server: 
 
 @pytest.mark.promise("Simultaneous edits", "A form whose record cannot be loaded stays open and retries.")
 @pytest.mark.expects_console_errors("503", "API request failed")
-def test_a_form_whose_record_cannot_be_read_just_now_stays_and_tries_again(signed_in: Page) -> None:
+def test_form_with_unavailable_record_stays_and_retries(signed_in: Page) -> None:
     calls, busy = "**/api/client/clients/*", '{"status": false, "message": null, "data": null}'
     signed_in.route(calls, lambda route: route.fulfill(status=503, content_type="application/json", body=busy))
     signed_in.goto("/edit-client/1")

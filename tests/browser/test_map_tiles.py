@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.chromium import context_options, signed_in_storage
-from tests.browser.console import Console
+from tests.browser.console import Console, report_violations
 from tests.browser.maps import answer_with, colours, marker, reported
 from tests.browser.server import Server, serving
 
@@ -33,6 +33,7 @@ def console() -> Console:
 def tracker(browser: Browser, server: Server, console: Console) -> Iterator[Page]:
     """A page of the first sample user on which one vehicle is to be seen; the test says what the tiles answer."""
     context = browser.new_context(**context_options(server), storage_state=signed_in_storage(server))
+    report_violations(context)
     console.watch(context)
     page = context.new_page()
     answer_with(page, reported("HERE", 20, 78))
@@ -55,7 +56,7 @@ def test_tiles_cover_the_base_and_are_credited(tracker: Page, console: Console) 
     assert console.complaints(()) == []
 
 
-def test_without_tiles_the_base_is_there_and_they_are_asked_for_no_more(tracker: Page, console: Console) -> None:
+def test_missing_tiles_show_base_map_and_stop_requests(tracker: Page, console: Console) -> None:
     asked: list[str] = []
     tracker.on("request", lambda request: asked.append(request.url) if request.url.startswith(TILES) else None)
     tracker.route(f"{TILES}/**", lambda route: route.abort())
@@ -72,7 +73,7 @@ def test_without_tiles_the_base_is_there_and_they_are_asked_for_no_more(tracker:
     assert console.complaints(("ERR_FAILED",)) == []
 
 
-def test_the_policy_lets_in_pictures_of_their_origin_and_of_no_other(server: Server, tracker: Page) -> None:
+def test_policy_allows_images_of_tile_origin_only(server: Server, tracker: Page) -> None:
     answer = tracker.request.get(f"{server.url}/tracker")
     images = next(part for part in answer.headers["content-security-policy"].split("; ") if part.startswith("img-src"))
     assert images == f"img-src 'self' data: {TILES}"

@@ -6,6 +6,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.clients import name_field
 from tests.browser.grid import search_field, summary, toast
 
+pytestmark = pytest.mark.cold_cache
+
 NEVER = ("**/assets/ToastContainer-*", "**/api/client/create")
 """The code of notices, and the call that adds a client."""
 NO_ANSWER = "Network Error. Please check your connection."
@@ -14,7 +16,7 @@ RECORD = "**/api/client/clients/1"
 
 
 @pytest.mark.expects_console_errors("ERR_INTERNET_DISCONNECTED", "GET ")
-def test_rows_that_had_no_answer_come_by_themselves_once_the_network_is_back(signed_in: Page) -> None:
+def test_failed_rows_reload_when_online(signed_in: Page) -> None:
     signed_in.goto("/user-list")
     expect(summary(signed_in)).to_be_visible()
     signed_in.context.set_offline(True)
@@ -29,7 +31,7 @@ def test_rows_that_had_no_answer_come_by_themselves_once_the_network_is_back(sig
 
 
 @pytest.mark.expects_console_errors("ERR_INTERNET_DISCONNECTED", "Unable to preload CSS")
-def test_a_screen_whose_code_had_no_answer_comes_by_itself_once_the_network_is_back(signed_in: Page) -> None:
+def test_failed_screen_code_reloads_when_online(signed_in: Page) -> None:
     signed_in.goto("/clients")
     expect(summary(signed_in)).to_be_visible()
     signed_in.context.set_offline(True)
@@ -42,7 +44,7 @@ def test_a_screen_whose_code_had_no_answer_comes_by_itself_once_the_network_is_b
 
 
 @pytest.mark.expects_console_errors("ERR_FAILED", "GET ")
-def test_what_was_typed_into_a_form_whose_record_has_no_answer_is_said_to_be_kept(signed_in: Page) -> None:
+def test_form_without_record_keeps_typed_values_offline(signed_in: Page) -> None:
     signed_in.goto("/edit-client/1")
     expect(name_field(signed_in)).not_to_have_value("")
     name_field(signed_in).fill("Half typed")
@@ -58,7 +60,7 @@ def test_what_was_typed_into_a_form_whose_record_has_no_answer_is_said_to_be_kep
 
 
 @pytest.mark.expects_console_errors("ERR_FAILED")
-def test_a_page_whose_network_is_lost_at_once_stays_and_says_what_it_had_to_say_once_it_is_back(
+def test_offline_page_shows_pending_toast_when_online(
     signed_in: Page,
 ) -> None:
     for address in NEVER:
