@@ -1,7 +1,7 @@
 """Page object of the dashboard."""
 
 import re
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
@@ -11,7 +11,11 @@ from app.features.content.relative_dates import HOME
 from app.features.content.schemas import DashboardContent
 
 CONTENT = Fixtures(Path("fixtures")).load("dashboard", DashboardContent)
-TODAY = datetime.now(HOME).date()
+
+
+def today() -> date:
+    """The current day of the sample content."""
+    return datetime.now(HOME).date()
 
 
 def open_dashboard(page: Page, address: str = "/dashboard") -> None:

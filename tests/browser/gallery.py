@@ -63,15 +63,15 @@ _CUT = """() => {
 }"""
 _SHAPE = """() => {
   const UNSEEN = /^(id|for|href|src|title|value|aria-(label|labelledby|describedby|controls)|data-.*)$/;
-  const told = (element) => {
+  const structure = (element) => {
     const seen = [...element.attributes].filter(({ name }) => !UNSEEN.test(name));
     const looks = seen.map(({ name, value }) => `${name}=${value}`);
     const named = ["title", "aria-label"].filter((name) => element.getAttribute(name));
     const speaks = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "");
-    const inside = [...element.children].map(told).filter((each, index, all) => each !== all[index - 1]);
+    const inside = [...element.children].map(structure).filter((each, index, all) => each !== all[index - 1]);
     return `<${[element.localName, ...looks, ...named, speaks]}>${inside.join("")}</>`;
   };
-  return told(document.querySelector("main"));
+  return structure(document.querySelector("main"));
 }"""
 """Returns the structure of a page without its texts, with one of several equal rows."""
 _SEEN: set[tuple[str, str]] = set()

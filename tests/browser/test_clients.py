@@ -49,7 +49,7 @@ def question(page: Page) -> Locator:
     return page.get_by_role("alertdialog", name="Are you sure you want to delete this client?")
 
 
-def test_the_list_is_a_card_titled_client_with_a_way_to_add_one(signed_in: Page) -> None:
+def test_list_has_title_and_add_link(signed_in: Page) -> None:
     open_list(signed_in)
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Client")
     signed_in.get_by_role("link", name="Add Client").click()
@@ -61,7 +61,7 @@ def test_the_columns_are_those_that_staff_know(signed_in: Page) -> None:
     expect(signed_in.get_by_role("columnheader")).to_have_text(["ID", "Client Name", "Client Code", "Delete"])
 
 
-def test_clients_come_in_one_call_sorted_by_id_five_on_a_page(signed_in: Page) -> None:
+def test_list_loads_once_in_pages_of_five(signed_in: Page) -> None:
     calls = Calls(signed_in)
     open_list(signed_in)
     expect(below(signed_in, "ID")).to_have_text(["1", "2", "3", "4", "5"])
@@ -72,7 +72,7 @@ def test_clients_come_in_one_call_sorted_by_id_five_on_a_page(signed_in: Page) -
     assert calls.made == ["GET /client/clients"]
 
 
-def test_the_pager_moves_through_the_pages_without_a_call(signed_in: Page) -> None:
+def test_pager_turns_pages_without_a_request(signed_in: Page) -> None:
     open_list(signed_in)
     calls = Calls(signed_in)
     assert marks(signed_in) == ["Previous", "1", "2", "3", "Next"]
@@ -106,7 +106,7 @@ def test_the_search_looks_into_every_column(signed_in: Page, keyword: str, names
     expect(below(signed_in, "Client Name")).to_have_text(names)
 
 
-def test_a_search_that_finds_nothing_says_so_and_hides_the_summary(signed_in: Page) -> None:
+def test_search_without_results_shows_message_and_no_summary(signed_in: Page) -> None:
     open_list(signed_in)
     search_field(signed_in).fill("nobody")
     expect(signed_in.get_by_role("alert").get_by_text("No matching records found", exact=True)).to_be_visible()
@@ -150,7 +150,7 @@ def test_the_column_of_deletes_cannot_be_sorted_by(signed_in: Page) -> None:
     expect(below(signed_in, "ID").first).to_have_text("1")
 
 
-def test_a_client_is_added_by_its_name_and_gets_a_code_from_the_server(signed_in: Page) -> None:
+def test_add_client_assigns_code_from_server(signed_in: Page) -> None:
     signed_in.goto("/add-client")
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Add Client")
     expect(signed_in.get_by_label("Client Name")).to_be_focused()
@@ -167,7 +167,7 @@ def test_a_client_is_added_by_its_name_and_gets_a_code_from_the_server(signed_in
     expect(below(signed_in, "Client Code").first).to_have_text(re.compile(r"^CL-\d{4}$"))
 
 
-def test_a_name_is_required_and_nothing_is_sent_without_it(signed_in: Page) -> None:
+def test_missing_name_is_an_error_and_sends_nothing(signed_in: Page) -> None:
     signed_in.goto("/add-client")
     calls = Calls(signed_in)
     signed_in.get_by_label("Client Name").fill("   ")
@@ -178,7 +178,7 @@ def test_a_name_is_required_and_nothing_is_sent_without_it(signed_in: Page) -> N
     assert calls.made == []
 
 
-def test_the_name_in_the_list_leads_to_its_form(signed_in: Page, added: dict[str, Any]) -> None:
+def test_name_links_to_edit_form(signed_in: Page, added: dict[str, Any]) -> None:
     open_list(signed_in, "?search=zanskar")
     signed_in.get_by_role("link", name="Zanskar Wool").click()
     expect(signed_in).to_have_url(re.compile(f"/edit-client/{added['id']}$"))
@@ -187,7 +187,7 @@ def test_the_name_in_the_list_leads_to_its_form(signed_in: Page, added: dict[str
     expect(signed_in.get_by_label("Client Code")).to_have_value(added["clientCode"])
 
 
-def test_a_client_is_saved_under_a_new_name_and_code(signed_in: Page, added: dict[str, Any]) -> None:
+def test_edit_saves_name_and_code(signed_in: Page, added: dict[str, Any]) -> None:
     signed_in.goto(f"/edit-client/{added['id']}")
     signed_in.get_by_label("Client Name").fill("Zanskar Pashmina")
     signed_in.get_by_label("Client Code").fill("PASH")
@@ -202,7 +202,7 @@ def test_a_client_is_saved_under_a_new_name_and_code(signed_in: Page, added: dic
     expect(below(signed_in, "Client Code")).to_have_text(["PASH"])
 
 
-def test_name_and_code_are_required_to_save_a_client(signed_in: Page, added: dict[str, Any]) -> None:
+def test_edit_requires_name_and_code(signed_in: Page, added: dict[str, Any]) -> None:
     signed_in.goto(f"/edit-client/{added['id']}")
     signed_in.get_by_label("Client Name").fill("")
     signed_in.get_by_label("Client Code").fill("")
@@ -214,7 +214,7 @@ def test_name_and_code_are_required_to_save_a_client(signed_in: Page, added: dic
 
 
 @pytest.mark.expects_console_errors("404", "Client not found")
-def test_a_client_that_does_not_exist_leads_to_the_form_that_adds_one(signed_in: Page) -> None:
+def test_unknown_client_redirects_to_add_form(signed_in: Page) -> None:
     open_list(signed_in)
     signed_in.goto("/edit-client/999999")
     expect(signed_in).to_have_url(re.compile("/add-client$"))
@@ -230,9 +230,7 @@ def test_cancel_leads_back_to_the_list(signed_in: Page) -> None:
     expect(signed_in).to_have_url(re.compile("/clients$"))
 
 
-def test_a_delete_asks_first_and_then_takes_the_row_out_without_loading_the_list(
-    signed_in: Page, added: dict[str, Any]
-) -> None:
+def test_delete_confirms_and_removes_row_without_reload(signed_in: Page, added: dict[str, Any]) -> None:
     open_list(signed_in, "?page=3")
     calls = Calls(signed_in)
     delete_button(signed_in, "Zanskar Wool").click()
@@ -269,7 +267,7 @@ def test_a_delete_that_is_declined_keeps_the_client(signed_in: Page, added: dict
         ({"status": False, "message": "The ledger is locked.", "data": None}, "The ledger is locked."),
     ],
 )
-def test_a_delete_that_fails_says_so_and_keeps_the_row(signed_in: Page, body: object, sentence: str) -> None:
+def test_failed_delete_shows_error_and_keeps_row(signed_in: Page, body: object, sentence: str) -> None:
     def fail(route: Route) -> None:
         if route.request.method == "DELETE":
             route.fulfill(status=500, json=body)
@@ -285,7 +283,7 @@ def test_a_delete_that_fails_says_so_and_keeps_the_row(signed_in: Page, body: ob
     expect(below(signed_in, "Client Name")).to_have_text(["Zanskar Wool"])
 
 
-def test_the_page_before_is_shown_when_the_last_page_is_empty(signed_in: Page, server: Server) -> None:
+def test_empty_last_page_shows_the_previous_page(signed_in: Page, server: Server) -> None:
     with server.api() as api:
         for number in range(4):
             api.post("/client/create", json={"clientName": f"Zoji {number}"}).raise_for_status()

@@ -68,7 +68,7 @@ def test_a_saved_file_shows_without_a_reload(signed_in: Page, folder: Path) -> N
     assert signed_in.evaluate("window.marked")
 
 
-def test_a_half_typed_form_survives_a_change_of_content(signed_in: Page, folder: Path) -> None:
+def test_content_change_keeps_typed_values(signed_in: Page, folder: Path) -> None:
     signed_in.goto("/edit-user/2")
     name = marked(signed_in).get_by_label("Full Name")
     expect(name).to_have_value("Ramesh Patil")
@@ -82,9 +82,7 @@ def test_a_half_typed_form_survives_a_change_of_content(signed_in: Page, folder:
     assert signed_in.evaluate("window.marked")
 
 
-def test_a_mistake_is_laid_over_the_page_until_it_is_mended_and_what_was_good_still_shows(
-    signed_in: Page, server: Server, folder: Path
-) -> None:
+def test_content_error_overlays_page_and_keeps_valid_content(signed_in: Page, server: Server, folder: Path) -> None:
     signed_in.goto("/clients")
     signed_in.get_by_role("button", name="Notifications").click()
     edit(folder, "notifications", "tone: good, unread", "tone: godo, unread")
@@ -100,7 +98,7 @@ def test_a_mistake_is_laid_over_the_page_until_it_is_mended_and_what_was_good_st
     expect(overlay(signed_in)).to_have_count(0)
 
 
-def test_a_page_that_is_opened_with_mistakes_in_several_files_shows_all_of_them(signed_in: Page, folder: Path) -> None:
+def test_page_lists_content_errors_of_several_files(signed_in: Page, folder: Path) -> None:
     edit(folder, "states", "country: India", "country: Indai")
     edit(folder, "login", "slogans:", "slogan:")
     signed_in.goto("/clients")
@@ -113,7 +111,7 @@ def test_a_page_that_is_opened_with_mistakes_in_several_files_shows_all_of_them(
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("User List")
 
 
-def test_an_icon_that_the_page_lacks_loads_it_again_and_keeps_what_was_typed(signed_in: Page, folder: Path) -> None:
+def test_new_icon_reloads_page_and_keeps_typed_values(signed_in: Page, folder: Path) -> None:
     signed_in.goto("/add-user")
     marked(signed_in).get_by_label("Full Name").fill("Zoya A")
     edit(folder, "dashboard", "icon: wallet", "icon: piggy-bank")
@@ -122,7 +120,7 @@ def test_an_icon_that_the_page_lacks_loads_it_again_and_keeps_what_was_typed(sig
     assert not signed_in.evaluate("window.marked")
 
 
-def test_a_page_that_is_not_followed_loads_nothing_for_it(signed_in: Page, tmp_path: Path) -> None:
+def test_page_without_live_reload_loads_no_extra_code(signed_in: Page, tmp_path: Path) -> None:
     with serving(tmp_path) as plain:
         asked: list[str] = []
         signed_in.on("request", lambda request: asked.append(request.url))

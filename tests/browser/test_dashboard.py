@@ -37,7 +37,7 @@ def answer_with(page: Page, **changes: Any) -> None:
     page.route(CALL, change)
 
 
-def test_every_part_of_the_content_is_on_the_screen(signed_in: Page) -> None:
+def test_all_content_is_on_the_screen(signed_in: Page) -> None:
     open_dashboard(signed_in)
     shown = signed_in.get_by_role("main").inner_text()
     texts = [CONTENT.greetings.line, CONTENT.invitation.heading, CONTENT.invitation.text, CONTENT.invitation.button]
@@ -76,7 +76,7 @@ def test_numbers_are_written_as_the_reader_writes_them(sign_in_as: OpenPage) -> 
         (3, "Still up, {}?"),
     ],
 )
-def test_the_reader_is_greeted_by_name_and_by_the_time_of_their_own_day(
+def test_greeting_has_name_and_local_time_of_day(
     sign_in_as: OpenPage, server: Server, hour: int, greeting: str
 ) -> None:
     page = sign_in_as(timezone_id="Asia/Kolkata")
@@ -136,7 +136,7 @@ def test_only_the_dashboard_loads_what_draws_charts(signed_in: Page) -> None:
     assert [url for url in scripts if "/Panels-" in url]
 
 
-def test_until_the_content_is_there_its_place_is_kept(signed_in: Page) -> None:
+def test_skeleton_holds_the_place_of_content(signed_in: Page) -> None:
     held = Held(signed_in, CALL)
     signed_in.goto("/dashboard")
     expect(signed_in.get_by_role("heading", name="Reviews")).to_be_visible()
@@ -148,7 +148,7 @@ def test_until_the_content_is_there_its_place_is_kept(signed_in: Page) -> None:
 
 
 @pytest.mark.expects_console_errors("503", "GET /content/dashboard")
-def test_a_failure_is_told_once_and_can_be_tried_again(signed_in: Page) -> None:
+def test_failure_shows_one_error_and_can_retry(signed_in: Page) -> None:
     refusal = {"status": False, "message": None, "data": None}
     signed_in.route(CALL, lambda route: route.fulfill(status=503, json=refusal))
     signed_in.goto("/dashboard")
@@ -175,7 +175,7 @@ def test_what_is_empty_says_so(signed_in: Page) -> None:
     signed_in.unroute_all(behavior="wait")
 
 
-def test_whoever_is_not_signed_in_is_told_and_led_to_sign_in(page: Page) -> None:
+def test_signed_out_visitor_goes_to_sign_in(page: Page) -> None:
     page.goto("/dashboard")
     expect(toast(page, "You are not authorized to access this page. Please log in.")).to_be_visible()
     expect(page).to_have_url(re.compile("/login$"))

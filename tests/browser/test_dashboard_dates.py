@@ -10,7 +10,6 @@ from app.features.content.relative_dates import HOME
 from tests.browser.accessibility import axe
 from tests.browser.dashboard import (
     CONTENT,
-    TODAY,
     card,
     chart,
     choose,
@@ -18,6 +17,7 @@ from tests.browser.dashboard import (
     expect_points,
     messages,
     open_dashboard,
+    today,
 )
 
 
@@ -31,7 +31,7 @@ def say_day(page: Page, day: object, how: str) -> str:
     return text
 
 
-def test_the_buttons_of_the_chart_change_what_is_drawn(signed_in: Page) -> None:
+def test_range_buttons_change_the_chart(signed_in: Page) -> None:
     open_dashboard(signed_in)
     everything = len(CONTENT.revenue.points)
     expect(chart(signed_in)).to_be_visible()
@@ -42,7 +42,7 @@ def test_the_buttons_of_the_chart_change_what_is_drawn(signed_in: Page) -> None:
     choose(signed_in, "1M")
     expect(signed_in.locator(".recharts-area-dot")).to_have_count(3 * 5)
     expect_points(signed_in, 5)
-    first = say_day(signed_in, TODAY - timedelta(weeks=4), "day: 'numeric', month: 'short'")
+    first = say_day(signed_in, today() - timedelta(weeks=4), "day: 'numeric', month: 'short'")
     expect(first_mark(signed_in)).to_have_text(first)
     expect(signed_in).to_have_url(re.compile(r"\?range=1M$"))
 
@@ -57,7 +57,7 @@ def test_the_buttons_of_the_chart_change_what_is_drawn(signed_in: Page) -> None:
     expect_points(signed_in, everything)
 
 
-def test_the_numbers_of_a_point_are_told_on_hover_and_by_the_keyboard(signed_in: Page) -> None:
+def test_point_shows_tooltip_on_hover_and_keyboard(signed_in: Page) -> None:
     open_dashboard(signed_in, "/dashboard?range=1M")
     last, before = CONTENT.revenue.points[-1], CONTENT.revenue.points[-2]
     told = card(signed_in, "Revenue").get_by_role("status")
@@ -80,7 +80,7 @@ def test_the_numbers_of_a_point_are_told_on_hover_and_by_the_keyboard(signed_in:
     expect(told).to_contain_text(f"Orders{before.orders}")
 
 
-def test_the_chart_is_a_table_for_those_who_would_rather_read_it(signed_in: Page) -> None:
+def test_chart_has_a_table_alternative(signed_in: Page) -> None:
     open_dashboard(signed_in, "/dashboard?range=1M")
     signed_in.get_by_role("button", name="Show as a table").click()
     table = signed_in.get_by_role("table", name="Revenue")
@@ -94,7 +94,7 @@ def test_the_chart_is_a_table_for_those_who_would_rather_read_it(signed_in: Page
     expect(chart(signed_in)).to_be_visible()
 
 
-def test_the_chosen_dates_change_the_chart_and_the_activity_and_nothing_else(signed_in: Page) -> None:
+def test_chosen_dates_change_only_chart_and_activity(signed_in: Page) -> None:
     open_dashboard(signed_in)
     figures = signed_in.get_by_role("list", name="Key figures").inner_text()
     expect(signed_in.get_by_text("Applies to revenue and recent activity")).to_be_visible()
@@ -105,8 +105,8 @@ def test_the_chosen_dates_change_the_chart_and_the_activity_and_nothing_else(sig
     signed_in.get_by_role("button", name="Last 7 days").click()
     expect(dates(signed_in)).to_have_accessible_name("Dates: Last 7 days")
     expect(dates(signed_in)).to_have_attribute("aria-expanded", "false")
-    first = TODAY - timedelta(days=6)
-    expect(signed_in).to_have_url(re.compile(rf"\?from={first}&to={TODAY}$"))
+    first = today() - timedelta(days=6)
+    expect(signed_in).to_have_url(re.compile(rf"\?from={first}&to={today()}$"))
     expect(signed_in.locator(".recharts-area-dot")).to_have_count(3)
     recent = [event for event in CONTENT.activities if event.when.astimezone(HOME).date() >= first]
     assert 0 < len(recent) < len(CONTENT.activities)
@@ -118,8 +118,8 @@ def test_the_chosen_dates_change_the_chart_and_the_activity_and_nothing_else(sig
     expect(signed_in.locator(".recharts-area-dot")).to_have_count(3)
 
 
-def test_a_range_takes_the_place_of_chosen_dates_and_they_that_of_a_range(signed_in: Page) -> None:
-    end = TODAY - timedelta(weeks=20)
+def test_range_and_chosen_dates_replace_each_other(signed_in: Page) -> None:
+    end = today() - timedelta(weeks=20)
     open_dashboard(signed_in, f"/dashboard?to={end}&range=1M")
     ranges = signed_in.get_by_role("group", name="Range of the chart").get_by_role("button")
     expect(ranges.and_(signed_in.locator("[aria-pressed=true]"))).to_have_count(0)
@@ -129,7 +129,7 @@ def test_a_range_takes_the_place_of_chosen_dates_and_they_that_of_a_range(signed
     expect(signed_in.locator(".recharts-area-dot")).to_have_count(3 * 5)
 
 
-def test_dates_are_chosen_by_keyboard_alone_and_mistakes_are_told(signed_in: Page) -> None:
+def test_dates_are_chosen_by_keyboard_and_validated(signed_in: Page) -> None:
     open_dashboard(signed_in)
     dates(signed_in).focus()
     signed_in.keyboard.press("Enter")
@@ -186,7 +186,7 @@ def test_nothing_is_wider_than_a_phone(signed_in: Page) -> None:
     assert box["x"] + box["width"] <= 390
 
 
-def test_axe_finds_nothing_in_the_table_of_the_chart_in_either_theme(signed_in: Page) -> None:
+def test_chart_table_passes_axe_in_both_themes(signed_in: Page) -> None:
     open_dashboard(signed_in)
     signed_in.get_by_role("button", name="Show as a table").click()
     for scheme in ("light", "dark"):

@@ -65,7 +65,7 @@ def deleted(signed_in: Page, server: Server, added: dict[str, Any]) -> Page:
     "Deletion and undo",
     "If a record is deleted during an edit, the form names who did it, and can be saved after a restore.",
 )
-def test_the_form_says_who_deleted_its_record_and_saves_once_it_is_restored(
+def test_deleted_record_form_shows_deleter_and_saves_restored(
     deleted: Page, server: Server, added: dict[str, Any]
 ) -> None:
     expect(gone(deleted)).to_contain_text(re.compile(r"Asha Deshmukh deleted this meanwhile: .*\d{4}.*\."))
@@ -83,9 +83,7 @@ def test_the_form_says_who_deleted_its_record_and_saves_once_it_is_restored(
 @pytest.mark.promise(
     "Deletion and undo", "After a reload, the draft of a deleted record is still available and says so."
 )
-def test_after_a_reload_the_draft_is_still_there_and_says_so(
-    deleted: Page, server: Server, added: dict[str, Any]
-) -> None:
+def test_reload_keeps_draft_of_deleted_record(deleted: Page, server: Server, added: dict[str, Any]) -> None:
     for _ in range(2):
         deleted.reload()
         expect(gone(deleted)).to_contain_text("Asha Deshmukh deleted this meanwhile: ")
@@ -97,9 +95,7 @@ def test_after_a_reload_the_draft_is_still_there_and_says_so(
 
 
 @pytest.mark.promise("Deletion and undo", "Changes from before the deletion are compared once the record is restored.")
-def test_what_was_changed_before_it_was_deleted_is_met_once_it_is_restored(
-    signed_in: Page, server: Server, added: dict[str, Any]
-) -> None:
+def test_change_before_deletion_conflicts_after_restore(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
     open_form(signed_in, added)
     name_field(signed_in).fill("Mine")
     change(server, added, clientName="Theirs and Sons")
@@ -114,7 +110,7 @@ def test_what_was_changed_before_it_was_deleted_is_met_once_it_is_restored(
     assert stored(server, added)["clientName"] == "Mine"
 
 
-def test_who_was_not_typing_is_led_to_the_form_that_adds(
+def test_untouched_form_of_deleted_record_redirects_to_add(
     signed_in: Page, server: Server, added: dict[str, Any]
 ) -> None:
     delete(server, f"/client/clients/{added['id']}")
@@ -123,7 +119,7 @@ def test_who_was_not_typing_is_led_to_the_form_that_adds(
 
 
 @pytest.mark.may_have_console_errors("409")
-def test_who_comes_second_to_restore_it_is_told_and_goes_on_with_what_is_there(
+def test_second_restore_is_reported_and_uses_current_record(
     deleted: Page, server: Server, added: dict[str, Any]
 ) -> None:
     with server.api() as api:

@@ -77,7 +77,7 @@ def drafts(page: Page) -> list[str]:
 
 @pytest.mark.promise("Drafts", "After the next sign-in, the draft is offered, restored and can be saved.")
 @pytest.mark.expects_console_errors("401")
-def test_after_signing_in_again_what_was_being_typed_is_offered_and_saved(page: Page, server: Server) -> None:
+def test_draft_is_offered_and_saved_after_sign_in(page: Page, server: Server) -> None:
     type_until_the_session_ends(page, server, FIRST)
     sign_in(page, server, FIRST)
     expect(toast(page, KEPT)).to_be_visible()
@@ -93,7 +93,7 @@ def test_after_signing_in_again_what_was_being_typed_is_offered_and_saved(page: 
 
 @pytest.mark.promise("Drafts", "Another user who signs in in the same tab never sees the draft.")
 @pytest.mark.expects_console_errors("401")
-def test_whoever_signs_in_next_in_the_same_tab_never_sees_it(page: Page, server: Server) -> None:
+def test_next_user_in_same_tab_sees_no_draft(page: Page, server: Server) -> None:
     type_until_the_session_ends(page, server, FIRST)
     assert drafts(page) == ["draft:/add-client"]
     sign_in(page, server, SECOND)
@@ -121,7 +121,7 @@ def test_logging_out_throws_away_every_draft(page: Page, server: Server) -> None
 
 
 @pytest.mark.promise("Drafts", "Logging out deletes the drafts of all tabs.")
-def test_logging_out_throws_away_the_drafts_of_every_tab(page: Page, server: Server) -> None:
+def test_logout_discards_drafts_of_every_tab(page: Page, server: Server) -> None:
     """Also of one that was asleep and has heard of nothing."""
     page.goto("/login")
     sign_in(page, server, FIRST)
@@ -142,7 +142,7 @@ def test_logging_out_throws_away_the_drafts_of_every_tab(page: Page, server: Ser
 @pytest.mark.promise("Drafts", "When a session expires, the drafts of all tabs are kept.")
 @pytest.mark.expects_console_errors("401")
 @pytest.mark.may_have_console_errors("Session expired")
-def test_a_session_that_ends_by_itself_keeps_the_drafts_of_every_tab(page: Page, server: Server) -> None:
+def test_expired_session_keeps_drafts_of_every_tab(page: Page, server: Server) -> None:
     page.goto("/login")
     sign_in(page, server, FIRST)
     other = page.context.new_page()
@@ -155,7 +155,7 @@ def test_a_session_that_ends_by_itself_keeps_the_drafts_of_every_tab(page: Page,
 
 
 @pytest.mark.promise("Drafts", "Input that was reverted leaves no draft.")
-def test_what_was_typed_and_taken_back_is_no_draft(signed_in: Page) -> None:
+def test_reverted_change_leaves_no_draft(signed_in: Page) -> None:
     signed_in.goto("/add-client")
     name_field(signed_in).fill("H")
     assert drafts(signed_in) == ["draft:/add-client"]
@@ -167,9 +167,7 @@ def test_what_was_typed_and_taken_back_is_no_draft(signed_in: Page) -> None:
     "Drafts", "When the network fails, the form says so, keeps its input, and can be sent once the network is back."
 )
 @pytest.mark.expects_console_errors("ERR_INTERNET_DISCONNECTED")
-def test_a_network_that_goes_away_is_told_in_the_form_which_is_sent_once_it_is_back(
-    signed_in: Page, server: Server
-) -> None:
+def test_offline_form_shows_notice_and_sends_once_online(signed_in: Page, server: Server) -> None:
     signed_in.goto("/add-client")
     name_field(signed_in).fill("Tunnel Transport")
     expect(corner(signed_in)).to_be_attached()  # without it there is no code of notices, and no network to load it
@@ -190,7 +188,7 @@ def test_a_network_that_goes_away_is_told_in_the_form_which_is_sent_once_it_is_b
 
 @pytest.mark.promise("Drafts", "A save without a response is reported in the form.")
 @pytest.mark.expects_console_errors("ERR_FAILED")
-def test_a_try_that_had_no_answer_is_told_in_the_form_too(signed_in: Page) -> None:
+def test_unanswered_save_shows_notice_in_form(signed_in: Page) -> None:
     signed_in.route("**/api/client/create", lambda route: route.abort(), times=1)
     signed_in.goto("/add-client")
     name_field(signed_in).fill("Tunnel Transport")
@@ -202,7 +200,7 @@ def test_a_try_that_had_no_answer_is_told_in_the_form_too(signed_in: Page) -> No
 
 @pytest.mark.promise("Saving", "After a successful save, the messages of earlier failures disappear.")
 @pytest.mark.expects_console_errors("ERR_FAILED")
-def test_the_notice_of_a_save_that_failed_goes_once_it_has_succeeded(signed_in: Page) -> None:
+def test_failed_save_notice_disappears_after_success(signed_in: Page) -> None:
     signed_in.route("**/api/client/create", lambda route: route.abort(), times=2)
     signed_in.goto("/add-client")
     name_field(signed_in).fill("Tunnel Transport")
@@ -219,7 +217,7 @@ def test_the_notice_of_a_save_that_failed_goes_once_it_has_succeeded(signed_in: 
 
 @pytest.mark.promise("Saving", "A form can be saved after the server has restarted.")
 @pytest.mark.may_have_console_errors("ERR_", "Failed to fetch")
-def test_a_server_that_starts_again_while_somebody_types_is_not_noticed(signed_in: Page, server: Server) -> None:
+def test_server_restart_does_not_disturb_typing(signed_in: Page, server: Server) -> None:
     signed_in.goto("/add-client")
     name_field(signed_in).fill("Patient Partners")
     server.stop()

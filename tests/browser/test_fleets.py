@@ -52,7 +52,7 @@ def question(page: Page) -> Locator:
     return page.get_by_role("alertdialog", name="Are you sure you want to delete this fleet?")
 
 
-def test_the_list_has_its_title_its_columns_and_a_way_to_add_a_vehicle(signed_in: Page) -> None:
+def test_list_has_title_columns_and_add_link(signed_in: Page) -> None:
     open_list(signed_in)
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Fleet Master")
     expect(signed_in.get_by_role("columnheader")).to_have_text(COLUMNS)
@@ -74,20 +74,20 @@ def test_a_vehicle_without_a_partner_shows_na(signed_in: Page) -> None:
     expect(below(signed_in, "Partner")).to_have_text(["N/A", "partnerA"])
 
 
-def test_the_fleet_number_leads_to_the_details_by_the_vendor_fleet_id(signed_in: Page) -> None:
+def test_fleet_number_links_to_details_by_vendor_id(signed_in: Page) -> None:
     open_list(signed_in)
     signed_in.get_by_role("link", name="WB-102", exact=True).click()
     expect(signed_in).to_have_url(re.compile("/fleet-details/MH04JK7719$"))
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Vehicle Details")
 
 
-def test_a_vehicle_without_a_vendor_fleet_id_leads_nowhere(signed_in: Page, added: dict[str, Any]) -> None:
+def test_vehicle_without_vendor_id_has_no_link(signed_in: Page, added: dict[str, Any]) -> None:
     open_list(signed_in, "?search=ZZ-900")
     expect(signed_in.get_by_role("cell", name=added["fleetNumber"], exact=True)).to_be_visible()
     expect(signed_in.get_by_role("link", name=added["fleetNumber"], exact=True)).to_have_count(0)
 
 
-def test_the_actions_have_names_that_say_what_they_act_on(signed_in: Page) -> None:
+def test_action_names_include_their_vehicle(signed_in: Page) -> None:
     open_list(signed_in)
     expect(signed_in.get_by_role("button", name="Delete WB-101", exact=True)).to_be_visible()
     signed_in.get_by_role("link", name="Edit WB-101", exact=True).click()
@@ -99,7 +99,7 @@ def test_the_actions_have_names_that_say_what_they_act_on(signed_in: Page) -> No
     expect(signed_in).to_have_url(re.compile("/fleet-master$"))
 
 
-def test_the_form_asks_for_the_manufacture_and_says_that_the_partner_is_not_saved(signed_in: Page) -> None:
+def test_form_asks_manufacture_and_marks_partner_as_unsaved(signed_in: Page) -> None:
     signed_in.goto("/add-fleet")
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Add Fleet")
     expect(signed_in.locator("label")).to_have_text([re.compile(f"^{label}") for label in LABELS])
@@ -108,7 +108,7 @@ def test_the_form_asks_for_the_manufacture_and_says_that_the_partner_is_not_save
     )
 
 
-def test_fleet_number_and_registration_number_are_required_and_nothing_is_sent_without_them(signed_in: Page) -> None:
+def test_missing_numbers_are_errors_and_send_nothing(signed_in: Page) -> None:
     signed_in.goto("/add-fleet")
     calls = Calls(signed_in)
     signed_in.get_by_role("button", name="Save").click()
@@ -139,7 +139,7 @@ def test_whatever_partner_is_chosen_null_is_sent(signed_in: Page) -> None:
     ]
 
 
-def test_saving_a_vehicle_leaves_its_stored_partner_as_it_is(signed_in: Page, server: Server) -> None:
+def test_save_keeps_stored_partner(signed_in: Page, server: Server) -> None:
     signed_in.goto("/edit-fleet/2")
     expect(signed_in.locator("form").get_by_text("partnerA", exact=True)).to_be_visible()
     calls = Calls(signed_in)
@@ -163,12 +163,12 @@ def test_a_vehicle_is_saved_with_what_was_changed(signed_in: Page, server: Serve
 
 
 @pytest.mark.expects_console_errors("404", "Fleet not found")
-def test_a_vehicle_that_does_not_exist_leads_to_the_form_that_adds_one(signed_in: Page) -> None:
+def test_unknown_vehicle_redirects_to_add_form(signed_in: Page) -> None:
     signed_in.goto("/edit-fleet/999999")
     expect(signed_in).to_have_url(re.compile("/add-fleet$"))
 
 
-def test_a_delete_asks_first_and_loads_the_list_again(signed_in: Page, added: dict[str, Any]) -> None:
+def test_delete_confirms_and_reloads_list(signed_in: Page, added: dict[str, Any]) -> None:
     open_list(signed_in, "?page=6")
     expect(below(signed_in, "Fleet Number")).to_have_text([added["fleetNumber"]])
     calls = Calls(signed_in)

@@ -23,7 +23,7 @@ def plate(page: Page) -> Locator:
     return page.get_by_role("textbox", name="Registration Number")
 
 
-def test_it_stands_there_empty_and_cannot_be_changed_until_the_record_comes(signed_in: Page, held: Held) -> None:
+def test_loading_form_is_empty_and_inert(signed_in: Page, held: Held) -> None:
     form = signed_in.locator(".form-card")
     expect(plate(signed_in)).to_have_value("")
     expect(plate(signed_in)).not_to_be_editable()
@@ -49,7 +49,7 @@ def test_nothing_of_it_moves_when_the_record_comes(signed_in: Page, held: Held) 
     assert labels.evaluate_all(places) == before
 
 
-def test_the_focus_is_in_its_first_field_before_and_after(signed_in: Page, held: Held) -> None:
+def test_loading_form_focuses_first_field_and_keeps_it(signed_in: Page, held: Held) -> None:
     number = signed_in.get_by_role("textbox", name="Fleet Number")
     expect(number).to_be_focused()
     held.release()
@@ -58,7 +58,7 @@ def test_the_focus_is_in_its_first_field_before_and_after(signed_in: Page, held:
 
 
 @pytest.mark.expects_console_errors("404", "Fleet not found")
-def test_a_record_that_is_not_there_leads_to_a_new_one(signed_in: Page) -> None:
+def test_missing_record_redirects_to_add_form(signed_in: Page) -> None:
     signed_in.goto("/fleet-master")
     expect(signed_in.get_by_role("cell", name=FIRST)).to_be_visible()
     held = Held(signed_in, "**/api/fleets/987654")

@@ -43,7 +43,7 @@ def type_a_name(page: Page) -> None:
     name_field(page).fill("Half a na")
 
 
-def test_errors_stand_at_their_fields_are_announced_and_the_first_one_gets_the_focus(signed_in: Page) -> None:
+def test_errors_are_beside_fields_announced_and_focused(signed_in: Page) -> None:
     signed_in.goto("/add-user")
     signed_in.get_by_label("Full Name").fill("Zoya")
     save(signed_in).click()
@@ -99,7 +99,7 @@ def test_a_failed_save_keeps_every_value_and_stays(signed_in: Page) -> None:
 
 
 @pytest.mark.expects_console_errors("422")
-def test_a_refusal_of_the_server_stands_at_the_field(signed_in: Page) -> None:
+def test_server_error_appears_at_its_field(signed_in: Page) -> None:
     refusal = {"status": False, "message": "Please check it.", "data": {"errors": {"clientName": ["Too rude"]}}}
     signed_in.route("**/api/client/create", lambda route: route.fulfill(status=422, json=refusal))
     signed_in.goto("/add-client")
@@ -111,7 +111,7 @@ def test_a_refusal_of_the_server_stands_at_the_field(signed_in: Page) -> None:
 
 
 @pytest.mark.expects_console_errors("422")
-def test_the_server_says_the_same_sentence_when_the_browser_cannot_check(signed_in: Page) -> None:
+def test_server_and_browser_report_the_same_error(signed_in: Page) -> None:
     signed_in.route("**/assets/validation.worker*", lambda route: route.abort())
     with signed_in.expect_event("requestfailed"):
         signed_in.goto("/add-client")
@@ -183,7 +183,7 @@ def test_what_was_left_is_gone(signed_in: Page) -> None:
 
 
 @pytest.mark.promise("Drafts", "Saving a form deletes its draft.")
-def test_after_a_save_nothing_is_asked_and_no_draft_is_left(signed_in: Page) -> None:
+def test_saved_form_leaves_no_draft_and_no_question(signed_in: Page) -> None:
     type_a_name(signed_in)
     save(signed_in).click()
     expect(signed_in).to_have_url(re.compile("/clients$"))
@@ -194,7 +194,7 @@ def test_after_a_save_nothing_is_asked_and_no_draft_is_left(signed_in: Page) -> 
     expect(signed_in).to_have_url(re.compile("/user-list$"))
 
 
-def test_closing_the_tab_with_unsaved_changes_asks_in_the_words_of_the_browser(signed_in: Page) -> None:
+def test_closing_tab_with_changes_asks_for_confirmation(signed_in: Page) -> None:
     asked: list[str] = []
 
     def accept(dialog: Dialog) -> None:
@@ -210,7 +210,7 @@ def test_closing_the_tab_with_unsaved_changes_asks_in_the_words_of_the_browser(s
     assert asked == ["beforeunload"]
 
 
-def test_a_reload_brings_the_draft_back_and_offers_to_discard_it(signed_in: Page) -> None:
+def test_reload_restores_draft_and_offers_to_discard(signed_in: Page) -> None:
     signed_in.on("dialog", lambda dialog: dialog.accept())
     signed_in.goto("/edit-client/1")
     name_field(signed_in).fill("Sahyadri Half")
@@ -238,7 +238,7 @@ def test_a_draft_is_never_shown_to_somebody_else(signed_in: Page) -> None:
     expect(name_field(signed_in)).to_have_value("")
 
 
-def test_the_rules_are_checked_off_the_page_without_a_violation_of_its_policy(signed_in: Page) -> None:
+def test_rules_run_in_worker_without_policy_violation(signed_in: Page) -> None:
     policies: dict[str, str] = {}
 
     def note(response: Response) -> None:

@@ -25,7 +25,7 @@ def test_a_new_word_is_visited_by_being_there(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize("state", STATES.values(), ids=lambda state: state.name)
-def test_a_new_screen_is_visited_in_every_state_by_being_there(state: State) -> None:
+def test_new_screen_is_visited_in_every_state(state: State) -> None:
     clients = next(screen for screen in APPLICATION.screens if "/clients" in screen.routes)
     new = clients.model_copy(update={"routes": ("/depots",)})
     application = APPLICATION.model_copy(update={"screens": (*APPLICATION.screens, new)})
@@ -48,7 +48,7 @@ def test_the_walk_finds(page: Page, body: str, fault: str) -> None:
     assert any(fault in found for found in complaints(page, fault))
 
 
-def test_a_page_on_which_something_stands_is_no_blank_one(page: Page) -> None:
+def test_page_with_text_is_not_blank(page: Page) -> None:
     page.set_content("<p>Some text on a page</p>" * 10)
     drawn = page.screenshot()
     page.set_content("")

@@ -16,12 +16,12 @@ def test_every_screen_is_drawn_without_a_fault_when(state: State, open_page: Ope
 
 
 @pytest.mark.expects_console_errors("503", "GET ")
-def test_every_screen_says_without_a_fault_that_a_service_fails(open_page: OpenPage) -> None:
+def test_screens_show_service_failure_without_fault(open_page: OpenPage) -> None:
     assert faults(STATES["error"], open_page) == []
 
 
 @pytest.mark.expects_console_errors("403", "GET ")
-def test_every_screen_says_without_a_fault_that_something_is_not_permitted(open_page: OpenPage) -> None:
+def test_screens_show_missing_permission_without_fault(open_page: OpenPage) -> None:
     assert faults(STATES["forbidden"], open_page) == []
 
 

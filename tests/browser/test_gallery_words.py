@@ -32,7 +32,7 @@ def test_every_word_is_drawn_without_a_fault(open_page: OpenPage) -> None:
     assert found == []
 
 
-def test_a_word_finds_itself_and_no_word_about_an_attribute_is_broken(open_page: OpenPage) -> None:
+def test_search_finds_node_and_attributes_do_not_wrap(open_page: OpenPage) -> None:
     page = open_page()
     page.set_viewport_size({"width": 1280, "height": 900})
     page.goto("/gallery", timeout=120_000)  # the first page of it has everything made

@@ -91,7 +91,7 @@ def test_an_unknown_path_leads_to_sign_in(page: Page, path: str) -> None:
     expect(toasts(page)).to_have_count(0)
 
 
-def test_an_unknown_path_inside_the_page_leads_to_sign_in(page: Page) -> None:
+def test_unknown_path_leads_visitor_to_sign_in(page: Page) -> None:
     page.goto("/login")
     expect(page.get_by_label("Mobile Number")).to_be_visible()
     page.evaluate("history.pushState({}, '', '/no-such-page'); dispatchEvent(new PopStateEvent('popstate'))")
@@ -99,15 +99,13 @@ def test_an_unknown_path_inside_the_page_leads_to_sign_in(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Welcome Back !")
 
 
-def test_whoever_is_signed_in_ends_up_at_home_from_an_unknown_path(signed_in: Page) -> None:
+def test_unknown_path_leads_user_to_dashboard(signed_in: Page) -> None:
     signed_in.goto("/no-such-page")
     expect(signed_in).to_have_url(re.compile("/dashboard$"))
 
 
 @pytest.mark.expects_console_errors("401", EXPIRED)
-def test_an_ended_session_is_told_and_leads_to_sign_in_after_half_a_second(
-    sign_in_as: OpenPage, server: Server
-) -> None:
+def test_expired_session_shows_notice_and_redirects_after_delay(sign_in_as: OpenPage, server: Server) -> None:
     page = sign_in_as("9000000002")
     page.clock.install()
     open_then_expire(page, server, "9000000002")
@@ -142,7 +140,7 @@ def test_calls_that_fail_together_or_late_tell_once(sign_in_as: OpenPage, server
 
 @pytest.mark.promise("Drafts", "When a session expires, the form keeps its input.")
 @pytest.mark.expects_console_errors("401")
-def test_what_was_typed_when_the_session_ended_is_kept(sign_in_as: OpenPage, server: Server) -> None:
+def test_expired_session_keeps_typed_values(sign_in_as: OpenPage, server: Server) -> None:
     page = sign_in_as("9000000004")
     open_then_expire(page, server, "9000000004", "/add-client")
     page.get_by_label("Client Name").fill("Half typed")
@@ -186,7 +184,7 @@ def test_a_failed_call_is_told_in_one_toast(page: Page, act: Callable[[Route], N
 
 @pytest.mark.promise("Operations", "The message about a server error contains the request id of the log.")
 @pytest.mark.expects_console_errors("500")
-def test_an_error_of_the_server_tells_the_name_by_which_its_log_knows_it(page: Page) -> None:
+def test_server_error_shows_request_id(page: Page) -> None:
     said = {"status": False, "message": "Something went wrong. Please try again.", "data": None}
     headers = {"X-Request-ID": "3fa2c1d0"}
     page.route("**/api/auth/send-otp", lambda route: route.fulfill(status=500, json=said, headers=headers))
@@ -199,7 +197,7 @@ def test_an_error_of_the_server_tells_the_name_by_which_its_log_knows_it(page: P
 
 @pytest.mark.expects_console_errors("ERR_FAILED", "Network Error. Please check your connection.")
 @pytest.mark.parametrize("path", LISTS)
-def test_a_list_that_does_not_load_says_so_in_its_place_and_can_be_tried_again(signed_in: Page, path: str) -> None:
+def test_failed_list_shows_error_and_can_retry(signed_in: Page, path: str) -> None:
     signed_in.route(LISTS[path], lambda route: route.abort())
     signed_in.goto(path)
     expect(signed_in.get_by_role("main").get_by_role("alert")).to_contain_text(GRID_FAILED)

@@ -53,7 +53,6 @@ def test_signing_in_is_in_hindi(open_page: OpenPage, server: Server) -> None:
     page.goto("/login")
     expect(page.locator("html")).to_have_attribute("lang", "hi")
     expect(page.get_by_role("heading", level=1)).to_have_text("आपका फिर से स्वागत है !")
-    page.wait_for_load_state("networkidle")
     page.get_by_label("मोबाइल नंबर").fill("9000000003")
     page.get_by_role("button", name="साइन इन करें").click()
     expect(page.get_by_label("ओटीपी लिखें")).to_be_focused()
@@ -67,7 +66,6 @@ def test_clients_are_worked_on_in_hindi(sign_in_as: OpenPage, server: Server) ->
     page.goto("/clients")
     expect(page.get_by_role("heading", level=1)).to_have_text("ग्राहक")
     expect(page.get_by_role("status").filter(has_text="12 में से 1 से 5 तक के परिणाम")).to_be_visible()
-    page.wait_for_load_state("networkidle")
     assert answered.left_in(page) == set()
     page.get_by_role("link", name="ग्राहक जोड़ें").click()
     page.get_by_role("button", name="सहेजें").click()
@@ -82,7 +80,7 @@ def test_clients_are_worked_on_in_hindi(sign_in_as: OpenPage, server: Server) ->
     assert answered.left_in(page) == set()
 
 
-def test_the_settings_change_the_language_for_good_and_keep_what_is_being_typed(sign_in_as: OpenPage) -> None:
+def test_language_setting_persists_and_keeps_typed_values(sign_in_as: OpenPage) -> None:
     page = sign_in_as(locale="hi-IN")
     page.goto("/add-client")
     page.get_by_label("ग्राहक का नाम").fill("Nilgiri")
@@ -100,7 +98,7 @@ def test_the_settings_change_the_language_for_good_and_keep_what_is_being_typed(
     assert (cookie.get("value"), cookie.get("path"), cookie.get("sameSite")) == ("en", "/", "Lax")
 
 
-def test_who_cannot_read_english_finds_their_language_on_the_sign_in_page(open_page: OpenPage) -> None:
+def test_sign_in_page_offers_languages(open_page: OpenPage) -> None:
     page = open_page(locale="en-IN")
     page.goto("/login")
     page.get_by_role("button", name="हिन्दी").click()
@@ -111,7 +109,7 @@ def test_who_cannot_read_english_finds_their_language_on_the_sign_in_page(open_p
 @pytest.mark.parametrize(
     ("locale", "language", "month"), [("en-IN", None, r"[A-Z][a-z]{2}"), ("en-IN", "hi", r"[\u0900-\u097f]+")]
 )
-def test_numbers_and_dates_are_written_as_the_words_are(
+def test_numbers_and_dates_follow_the_language(
     sign_in_as: OpenPage, locale: str, language: str | None, month: str
 ) -> None:
     page = sign_in_as(locale=locale)

@@ -40,7 +40,7 @@ def ends_with(path: str) -> re.Pattern[str]:
     return re.compile(f"{re.escape(path)}$")
 
 
-def test_every_entry_of_the_sidebar_leads_to_its_screen_and_is_marked(signed_in: Page) -> None:
+def test_sidebar_entries_open_and_mark_their_screens(signed_in: Page) -> None:
     signed_in.goto("/dashboard")
     expect(sidebar(signed_in).get_by_role("link")).to_have_text(
         ["Waybill", *list(ENTRIES)[:8], "Assigned", "Fleet", "Station", "State"]
@@ -52,14 +52,14 @@ def test_every_entry_of_the_sidebar_leads_to_its_screen_and_is_marked(signed_in:
         expect(entry(signed_in, name)).to_be_focused()
 
 
-def test_the_entry_of_the_list_stays_marked_on_its_forms(signed_in: Page) -> None:
+def test_sidebar_marks_list_entry_on_its_forms(signed_in: Page) -> None:
     signed_in.goto("/add-client")
     expect(sidebar(signed_in).locator("[aria-current=page]")).to_have_text("Clients")
     signed_in.get_by_role("navigation", name="Breadcrumbs").get_by_role("link").click()
     expect(signed_in).to_have_url(ends_with("/clients"))
 
 
-def test_assigned_tenders_are_a_plain_link_to_a_page_outside_the_screens(signed_in: Page) -> None:
+def test_assigned_tenders_link_leaves_the_application(signed_in: Page) -> None:
     signed_in.goto("/dashboard")
     with signed_in.expect_navigation():
         entry(signed_in, "Assigned").click()
@@ -67,7 +67,7 @@ def test_assigned_tenders_are_a_plain_link_to_a_page_outside_the_screens(signed_
     assert signed_in.locator("#root").count() == 0
 
 
-def test_groups_fold_and_stay_folded_on_the_next_screen(signed_in: Page) -> None:
+def test_folded_groups_stay_folded_on_next_screen(signed_in: Page) -> None:
     signed_in.goto("/dashboard")
     sidebar(signed_in).get_by_text("Masters").click()
     expect(entry(signed_in, "Fleet")).to_be_hidden()
@@ -76,7 +76,7 @@ def test_groups_fold_and_stay_folded_on_the_next_screen(signed_in: Page) -> None
     expect(entry(signed_in, "Fleet")).to_be_hidden()
 
 
-def test_the_sidebar_is_made_small_and_remembered_so_and_names_its_entries(signed_in: Page) -> None:
+def test_small_sidebar_is_remembered_and_names_entries(signed_in: Page) -> None:
     signed_in.goto("/dashboard")
     label = entry(signed_in, "Users").locator(".nav-label")
     large = sidebar(signed_in).bounding_box()
@@ -101,7 +101,7 @@ def test_the_sidebar_is_made_small_and_remembered_so_and_names_its_entries(signe
 
 
 @pytest.mark.parametrize("width", [1440, 1100])
-def test_the_last_entry_of_the_small_sidebar_can_be_reached_on_a_low_screen(sign_in_as: OpenPage, width: int) -> None:
+def test_small_sidebar_scrolls_to_last_entry(sign_in_as: OpenPage, width: int) -> None:
     page = sign_in_as(viewport={"width": width, "height": 420})
     page.goto("/dashboard")
     page.get_by_role("button", name="Make the sidebar small").click()
@@ -140,7 +140,7 @@ def test_on_narrow_screens_the_sidebar_is_a_drawer(sign_in_as: OpenPage, viewpor
 
 
 @pytest.mark.parametrize("viewport", [SMALL_PHONE, PHONE, TABLET], ids=lambda size: str(size["width"]))
-def test_nothing_of_the_frame_is_cut_on_narrow_screens(sign_in_as: OpenPage, viewport: dict[str, int]) -> None:
+def test_page_frame_fits_narrow_screens(sign_in_as: OpenPage, viewport: dict[str, int]) -> None:
     page = sign_in_as(viewport=viewport)
     page.goto("/dashboard")
     for name in (
@@ -155,7 +155,7 @@ def test_nothing_of_the_frame_is_cut_on_narrow_screens(sign_in_as: OpenPage, vie
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_every_screen_has_one_heading_the_footer_and_a_title_of_its_own(signed_in: Page) -> None:
+def test_every_screen_has_heading_footer_and_title(signed_in: Page) -> None:
     titles = set()
     for path in GUARDED:
         signed_in.goto(path)
@@ -185,7 +185,7 @@ def test_the_first_tab_stop_skips_to_the_content(signed_in: Page) -> None:
     expect(signed_in.get_by_role("link", name="Add Client")).to_be_focused()
 
 
-def test_a_link_inside_a_screen_leaves_the_focus_on_the_next_one_and_at_its_top(sign_in_as: OpenPage) -> None:
+def test_link_focuses_next_screen_and_scrolls_to_top(sign_in_as: OpenPage) -> None:
     page = sign_in_as(viewport={"width": 1440, "height": 300})
     page.goto("/clients")
     heading = page.get_by_role("heading", level=1)
@@ -219,7 +219,7 @@ def newer(route: Route) -> None:
     route.fulfill(response=answer, headers={**answer.headers, "waybill-version": "newer"})
 
 
-def test_a_page_that_is_older_than_its_server_offers_to_reload_and_keeps_what_is_typed(signed_in: Page) -> None:
+def test_outdated_page_offers_reload_and_keeps_typed_values(signed_in: Page) -> None:
     signed_in.route("**/api/content/notifications", newer)
     signed_in.goto("/add-client")
     signed_in.get_by_label("Client Name").fill("Half typed")

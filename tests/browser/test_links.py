@@ -15,7 +15,7 @@ def heading(page: Page) -> Locator:
     return page.get_by_role("heading", level=1)
 
 
-def test_a_click_goes_there_without_loading_the_page_anew(signed_in: Page) -> None:
+def test_click_navigates_without_page_load(signed_in: Page) -> None:
     signed_in.goto("/clients")
     signed_in.evaluate("window.same = true")
     entry(signed_in, "Fleet").click()
@@ -24,9 +24,7 @@ def test_a_click_goes_there_without_loading_the_page_anew(signed_in: Page) -> No
 
 
 @pytest.mark.parametrize("modifier", ["Control", "Shift"])
-def test_with_a_key_held_the_browser_opens_it_elsewhere_and_the_screen_stays(
-    signed_in: Page, modifier: Literal["Control", "Shift"]
-) -> None:
+def test_modifier_click_opens_new_tab_and_keeps_screen(signed_in: Page, modifier: Literal["Control", "Shift"]) -> None:
     signed_in.goto("/clients")
     with signed_in.context.expect_page() as opened:
         entry(signed_in, "Fleet").click(modifiers=[modifier])
@@ -34,7 +32,7 @@ def test_with_a_key_held_the_browser_opens_it_elsewhere_and_the_screen_stays(
     expect(signed_in).to_have_url(re.compile("/clients$"))
 
 
-def test_a_link_to_where_one_is_takes_no_step_of_the_history(signed_in: Page) -> None:
+def test_link_to_current_screen_adds_no_history_entry(signed_in: Page) -> None:
     signed_in.goto("/clients")
     entry(signed_in, "Fleet").click()
     expect(heading(signed_in)).to_have_text("Fleet Master")

@@ -60,9 +60,7 @@ def marked(page: Page) -> Page:
     return page
 
 
-def test_a_changed_form_shows_in_place_and_keeps_what_was_typed_the_focus_and_the_scroll(
-    signed_in: Page, folder: Path
-) -> None:
+def test_changed_form_updates_in_place_and_keeps_state(signed_in: Page, folder: Path) -> None:
     signed_in.set_viewport_size({"width": 1000, "height": 400})
     signed_in.goto("/edit-user/2?from=list")
     name = marked(signed_in).get_by_label("Full Name")
@@ -79,7 +77,7 @@ def test_a_changed_form_shows_in_place_and_keeps_what_was_typed_the_focus_and_th
     expect(name).to_have_value("Ramesh Pati")
 
 
-def test_an_icon_and_a_screen_that_are_new_show_without_a_reload(signed_in: Page, folder: Path) -> None:
+def test_new_icon_and_screen_appear_without_reload(signed_in: Page, folder: Path) -> None:
     signed_in.goto("/user-list")
     expect(marked(signed_in).get_by_role("link", name="Add User")).to_be_visible()
     (folder / "news.py").write_text(
@@ -99,9 +97,7 @@ def test_an_icon_and_a_screen_that_are_new_show_without_a_reload(signed_in: Page
     (folder / "news.py").unlink()
 
 
-def test_a_broken_screen_is_told_with_its_line_while_what_was_good_goes_on_working(
-    signed_in: Page, server: Server, folder: Path
-) -> None:
+def test_broken_screen_shows_line_while_others_work(signed_in: Page, server: Server, folder: Path) -> None:
     signed_in.goto("/user-list")
     expect(marked(signed_in).get_by_role("cell", name="Asha Deshmukh", exact=True)).to_be_visible()
     edit(folder, "users", 'ui.Column(field="emailId"', 'ui.Column(field="emailIdd"')
@@ -120,9 +116,7 @@ def test_a_broken_screen_is_told_with_its_line_while_what_was_good_goes_on_worki
     assert signed_in.evaluate("window.marked")
 
 
-def test_mistakes_of_several_files_are_listed_closed_by_escape_or_button_and_come_back_with_another(
-    signed_in: Page, folder: Path
-) -> None:
+def test_errors_of_several_files_are_listed_and_dismissible(signed_in: Page, folder: Path) -> None:
     signed_in.goto("/clients")
     edit(folder, "users", 'icon="users"', 'icon="usres"')
     edit(folder, "fleets", "FLEETS.list_source()", "FLEETZ.list_source()")
@@ -137,9 +131,7 @@ def test_mistakes_of_several_files_are_listed_closed_by_escape_or_button_and_com
     expect(overlay(signed_in)).to_have_count(0)
 
 
-def test_a_server_that_is_started_with_broken_screens_serves_the_others_and_a_note_in_their_place(
-    open_page: OpenPage, folder: Path, tmp_path: Path
-) -> None:
+def test_server_starts_with_broken_screens_and_shows_errors(open_page: OpenPage, folder: Path, tmp_path: Path) -> None:
     edit(folder, "users", "from app import ui", "from app import uy")
     edit(folder, "fleets", 'ADD = lists.add("', 'ADD = (lists.add("')
     with serving(tmp_path, WAYBILL_LIVE="true", WAYBILL_SCREENS=str(folder)) as broken:

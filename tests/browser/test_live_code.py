@@ -48,9 +48,7 @@ def overlay(page: Page) -> Locator:
 
 
 @pytest.mark.may_have_console_errors("/dev/live")  # nobody answers while the server starts
-def test_broken_code_is_told_while_the_server_goes_on_and_sound_code_takes_over_in_open_pages(
-    signed_in: Page, server: Server, project: Path
-) -> None:
+def test_broken_code_is_reported_and_fixed_code_reloads(signed_in: Page, server: Server, project: Path) -> None:
     signed_in.goto("/edit-user/2")
     signed_in.evaluate("window.marked = true")
     name = signed_in.get_by_label("Full Name")
@@ -76,9 +74,7 @@ def test_broken_code_is_told_while_the_server_goes_on_and_sound_code_takes_over_
 
 
 @pytest.mark.may_have_console_errors("/dev/live")
-def test_a_column_without_its_step_is_told_while_the_server_goes_on_and_is_there_with_it(
-    signed_in: Page, server: Server, project: Path
-) -> None:
+def test_column_without_migration_is_reported_until_migrated(signed_in: Page, server: Server, project: Path) -> None:
     signed_in.goto("/fleet-master")
     models = project / "app/features/fleets/models.py"
     register = '"make", "capacity", "partner")'
@@ -103,9 +99,7 @@ def test_a_column_without_its_step_is_told_while_the_server_goes_on_and_is_there
 
 
 @pytest.mark.may_have_console_errors("/dev/live", "/api/balloons", "GET /balloons")
-def test_a_subject_that_a_command_writes_is_there_with_its_sample_content_without_further_ado(
-    signed_in: Page, server: Server, project: Path
-) -> None:
+def test_generated_feature_appears_with_sample_data(signed_in: Page, server: Server, project: Path) -> None:
     server.wait_until_it_answers()  # the test before took its changes back
     signed_in.goto("/clients")
     signed_in.evaluate("window.marked = true")
@@ -122,7 +116,7 @@ def test_a_subject_that_a_command_writes_is_there_with_its_sample_content_withou
     assert "Traceback" not in server.printed()
 
 
-def test_a_server_whose_code_is_broken_from_the_start_waits_until_it_is_mended(project: Path, tmp_path: Path) -> None:
+def test_server_with_broken_code_waits_for_fix(project: Path, tmp_path: Path) -> None:
     edit(project / "app/cli/commands.py", "import uvicorn", "import uvicorm")
     settings = {
         "WAYBILL_ENV": "development",

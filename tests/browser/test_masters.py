@@ -76,9 +76,7 @@ def fill(page: Page, master: Master) -> None:
 
 
 @both
-def test_a_list_has_its_heading_its_columns_and_the_sample_rows(
-    signed_in: Page, server: Server, master: Master
-) -> None:
+def test_list_has_heading_columns_and_sample_rows(signed_in: Page, server: Server, master: Master) -> None:
     traffic = Traffic(signed_in, server.url)
     open_list(signed_in, master)
     expect(signed_in.get_by_role("heading", level=1)).to_have_text(f"{master.name} Master")
@@ -103,7 +101,7 @@ def test_positions_are_text_with_degrees(signed_in: Page) -> None:
 
 
 @both
-def test_a_list_is_searched_and_sorted_without_a_call(signed_in: Page, server: Server, master: Master) -> None:
+def test_search_and_sort_need_no_request(signed_in: Page, server: Server, master: Master) -> None:
     open_list(signed_in, master)
     traffic = Traffic(signed_in, server.url)
     names = [row["name"] for row in master.rows]
@@ -150,16 +148,14 @@ def test_blank_text_is_no_text(signed_in: Page, master: Master) -> None:
     expect(signed_in.get_by_text("Name is required", exact=True)).to_be_visible()
 
 
-def test_the_countries_are_those_in_which_the_operator_works(signed_in: Page) -> None:
+def test_countries_are_those_of_the_operator(signed_in: Page) -> None:
     signed_in.goto(STATE.form)
     signed_in.get_by_label("Country").click()
     expect(signed_in.get_by_role("option")).to_have_text(["India", "USA", "Canada", "Australia"])
 
 
 @both
-def test_saving_logs_what_was_typed_says_so_and_returns_to_the_list(
-    signed_in: Page, server: Server, master: Master
-) -> None:
+def test_save_logs_values_and_returns_to_list(signed_in: Page, server: Server, master: Master) -> None:
     signed_in.goto(master.form)
     fill(signed_in, master)
     traffic = Traffic(signed_in, server.url)

@@ -82,13 +82,13 @@ def test_the_block_is_drawn(signed_in: Page) -> None:
     assert bar.evaluate("(bar) => getComputedStyle(bar).backgroundSize") == f"{value / 4:g}% 100%"
 
 
-def test_the_block_is_in_the_gallery_with_its_example(page: Page) -> None:
+def test_new_block_appears_in_gallery_with_example(page: Page) -> None:
     page.goto("/gallery/words/gauge", timeout=FIRST_MS)
     expect(page.get_by_role("meter", name="Docks")).to_have_text("Docks24 of 40 are open")
     expect(page.get_by_role("region", name="Python")).to_contain_text("ui.Gauge(label=")
 
 
-def test_without_its_example_the_gallery_goes_on_and_says_what_to_write(server: Server, page: Page) -> None:
+def test_block_without_example_is_reported_and_gallery_works(server: Server, page: Page) -> None:
     with without(EXAMPLE):
         server.stop()
         server.start()
@@ -129,12 +129,12 @@ def test_without_its_example_the_gallery_goes_on_and_says_what_to_write(server: 
     ],
     ids=["union", "export", "component", "class", "npm run wire"],
 )
-def test_what_is_forgotten_is_told_with_what_to_do(missing_registrations: list[str], sentence: str) -> None:
+def test_missing_step_is_reported_with_its_fix(missing_registrations: list[str], sentence: str) -> None:
     with without(*missing_registrations):
         assert run(".dev/wire.mjs", "--check") == (1, sentence)
 
 
-def test_a_file_without_its_component_is_told_as_well() -> None:
+def test_file_without_component_is_reported() -> None:
     with without(COMPONENT):
         (COPY / COMPONENT).write_text("export function Meter() {}\n", encoding="utf-8")
         told = run(".dev/wire.mjs", "--check")

@@ -47,7 +47,7 @@ def expect_ticked(page: Page, names: list[str]) -> None:
             expect(box(page, module, action)).to_be_checked(checked=f"{module} {action}" in names)
 
 
-def test_the_role_master_has_its_columns_its_three_rows_and_a_way_to_add_one(signed_in: Page, server: Server) -> None:
+def test_list_has_columns_rows_and_add_link(signed_in: Page, server: Server) -> None:
     traffic = Traffic(signed_in, server.url)
     signed_in.goto("/role-list")
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Role Master")
@@ -64,7 +64,7 @@ def test_the_role_master_has_its_columns_its_three_rows_and_a_way_to_add_one(sig
     assert set(traffic.asked) == {CALL}
 
 
-def test_the_form_starts_empty_and_cannot_be_saved_until_a_template_is_chosen(signed_in: Page) -> None:
+def test_form_needs_template_before_save(signed_in: Page) -> None:
     open_form(signed_in)
     expect(signed_in.get_by_text("Choose a role template to see what the role may do.", exact=True)).to_be_visible()
     expect(signed_in.get_by_role("checkbox")).to_have_count(0)
@@ -111,7 +111,7 @@ def test_each_box_can_be_turned_round_and_back(signed_in: Page) -> None:
     expect_ticked(signed_in, [*turned, "Clients List"])
 
 
-def test_saving_logs_what_was_chosen_says_so_and_returns_to_the_list(signed_in: Page, server: Server) -> None:
+def test_save_logs_permissions_and_returns_to_list(signed_in: Page, server: Server) -> None:
     open_form(signed_in)
     traffic = Traffic(signed_in, server.url)
     choose(signed_in, "User")
@@ -160,7 +160,7 @@ def test_the_whole_form_can_be_used_by_keyboard(signed_in: Page) -> None:
     expect(signed_in).to_have_url(re.compile("/role-list$"))
 
 
-def test_cancel_asks_before_what_was_chosen_is_lost_and_goes_back_to_the_list(signed_in: Page) -> None:
+def test_cancel_confirms_before_discarding_permissions(signed_in: Page) -> None:
     open_form(signed_in)
     choose(signed_in, "Admin")
     signed_in.get_by_role("link", name="Cancel").click()

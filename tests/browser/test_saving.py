@@ -34,9 +34,7 @@ def test_what_is_being_saved_cannot_be_changed_meanwhile(signed_in: Page, saving
     expect(signed_in).to_have_url(re.compile("/fleet-master$"))
 
 
-def test_who_goes_elsewhere_while_a_form_is_saved_stays_there_and_keeps_what_is_typed(
-    signed_in: Page, saving: Held
-) -> None:
+def test_leaving_during_save_keeps_new_screen_and_input(signed_in: Page, saving: Held) -> None:
     signed_in.get_by_role("navigation", name="Main").get_by_role("link", name="Users").click()
     signed_in.get_by_role("alertdialog").get_by_role("button", name="Leave").click()
     signed_in.get_by_role("link", name="Add User").click()
@@ -50,7 +48,7 @@ def test_who_goes_elsewhere_while_a_form_is_saved_stays_there_and_keeps_what_is_
 
 
 @pytest.mark.expects_console_errors("Failed to load", "Failed to fetch dynamically imported module")
-def test_a_form_whose_code_could_not_be_fetched_is_there_when_it_is_tried_again(signed_in: Page) -> None:
+def test_form_with_failed_code_loads_on_retry(signed_in: Page) -> None:
     def refuse(route: Route) -> None:
         route.abort()
 

@@ -57,7 +57,7 @@ def seen_then_left(page: Page, path: str, text: str) -> None:
     expect(cell(page, "Kerala")).to_be_visible()
 
 
-def test_rows_that_were_seen_are_there_at_once_and_then_as_they_are_now(signed_in: Page, server: Server) -> None:
+def test_cached_rows_appear_at_once_and_then_refresh(signed_in: Page, server: Server) -> None:
     number = added_fleet(server, "WB-811")
     seen_then_left(signed_in, "/fleet-master", "WB-101")
     with held(signed_in, FLEETS) as waiting:
@@ -74,7 +74,7 @@ def test_rows_that_were_seen_are_there_at_once_and_then_as_they_are_now(signed_i
         api.delete(f"/fleets/{number}").raise_for_status()
 
 
-def test_a_page_of_a_list_that_was_seen_is_there_at_once(signed_in: Page) -> None:
+def test_cached_page_of_list_appears_at_once(signed_in: Page) -> None:
     signed_in.goto("/fleet-master")
     signed_in.get_by_title("Page 2").click()
     expect(cell(signed_in, "WB-103")).to_be_visible()
@@ -83,7 +83,7 @@ def test_a_page_of_a_list_that_was_seen_is_there_at_once(signed_in: Page) -> Non
         expect(cell(signed_in, "WB-101")).to_be_visible()
 
 
-def test_a_list_never_shows_a_row_as_it_was_before_one_saved_it(signed_in: Page, server: Server) -> None:
+def test_saved_row_never_shows_old_values(signed_in: Page, server: Server) -> None:
     number = added_fleet(server, "WB-812")
     signed_in.goto("/fleet-master?search=WB-812")
     expect(cell(signed_in, "WB-812")).to_be_visible()
@@ -102,7 +102,7 @@ def test_a_list_never_shows_a_row_as_it_was_before_one_saved_it(signed_in: Page,
         api.delete(f"/fleets/{number}").raise_for_status()
 
 
-def test_a_row_that_one_deleted_does_not_come_back(signed_in: Page, server: Server) -> None:
+def test_deleted_row_does_not_reappear(signed_in: Page, server: Server) -> None:
     added_fleet(server, "WB-813")
     seen_then_left(signed_in, "/fleet-master?search=WB-813", "WB-813")
     signed_in.go_back()
@@ -116,7 +116,7 @@ def test_a_row_that_one_deleted_does_not_come_back(signed_in: Page, server: Serv
         expect(cell(signed_in, "WB-813")).to_have_count(0)
 
 
-def test_a_form_waits_for_the_record_as_it_is_now(signed_in: Page) -> None:
+def test_form_waits_for_current_record(signed_in: Page) -> None:
     signed_in.goto("/edit-fleet/1")
     expect(signed_in.get_by_label("Fleet Number")).to_have_value("WB-101")
     go(signed_in, "State")
@@ -129,7 +129,7 @@ def test_a_form_waits_for_the_record_as_it_is_now(signed_in: Page) -> None:
     expect(signed_in.get_by_label("Fleet Number")).to_have_value("WB-101")
 
 
-def test_whoever_signs_in_next_sees_nothing_of_who_was_there_before(sign_in_as: OpenPage, server: Server) -> None:
+def test_next_user_sees_no_cached_data(sign_in_as: OpenPage, server: Server) -> None:
     page = sign_in_as("9000000005")
     seen_then_left(page, "/fleet-master", "WB-101")
     page.get_by_role("button", name="Your account").click()
@@ -157,7 +157,7 @@ def point_at(page: Page, name: str) -> None:
     page.get_by_role("complementary").get_by_role("link", name=name, exact=True).hover()
 
 
-def test_a_link_that_is_pointed_at_has_its_screen_ready(signed_in: Page) -> None:
+def test_hovered_link_prefetches_its_screen(signed_in: Page) -> None:
     signed_in.goto("/state-master")
     expect(cell(signed_in, "Kerala")).to_be_visible()
     asked = fleets_asked(signed_in)
@@ -169,7 +169,7 @@ def test_a_link_that_is_pointed_at_has_its_screen_ready(signed_in: Page) -> None
         assert (len(asked), waiting) == (1, [])
 
 
-def test_a_finger_that_passes_over_a_link_loads_nothing(signed_in: Page) -> None:
+def test_touch_scroll_over_link_prefetches_nothing(signed_in: Page) -> None:
     signed_in.clock.install()
     signed_in.goto("/state-master")
     expect(cell(signed_in, "Kerala")).to_be_visible()
@@ -183,7 +183,7 @@ def test_a_finger_that_passes_over_a_link_loads_nothing(signed_in: Page) -> None
     assert asked == []
 
 
-def test_a_form_that_is_pointed_at_brings_its_code_and_its_record(signed_in: Page) -> None:
+def test_hovered_form_link_prefetches_code_and_record(signed_in: Page) -> None:
     signed_in.goto("/fleet-master")
     with signed_in.expect_response("**/api/fleets/1"), signed_in.expect_response("**/assets/form-*.js"):
         signed_in.get_by_role("link", name="Edit WB-101").hover()
@@ -192,7 +192,7 @@ def test_a_form_that_is_pointed_at_brings_its_code_and_its_record(signed_in: Pag
         expect(signed_in.get_by_label("Fleet Number")).to_have_value("WB-101")
 
 
-def test_a_link_that_has_the_focus_is_loaded_ahead_as_well(signed_in: Page) -> None:
+def test_focused_link_prefetches_its_screen(signed_in: Page) -> None:
     signed_in.goto("/state-master")
     expect(cell(signed_in, "Kerala")).to_be_visible()
     with signed_in.expect_response(FLEETS):
@@ -211,7 +211,7 @@ def test_whoever_saves_data_loads_nothing_ahead(signed_in: Page) -> None:
 
 
 @pytest.mark.expects_console_errors("503")
-def test_a_link_whose_data_does_not_load_is_tried_once_and_says_nothing(signed_in: Page) -> None:
+def test_failed_prefetch_is_silent_and_not_repeated(signed_in: Page) -> None:
     refused: list[Route] = []
 
     def refuse(route: Route) -> None:

@@ -64,7 +64,7 @@ def test_pressing_twice_makes_one_row_and_one_toast(signed_in: Page, server: Ser
 
 @pytest.mark.promise("Saving", "Saving again after a lost response creates one record.")
 @pytest.mark.expects_console_errors("ERR_FAILED")
-def test_saving_again_after_the_answer_was_lost_makes_one_row(signed_in: Page, server: Server) -> None:
+def test_save_after_lost_response_creates_one_row(signed_in: Page, server: Server) -> None:
     keys = keys_of(signed_in)
     signed_in.goto("/add-client")
     name_field(signed_in).fill("Tunnel Transport")
@@ -81,7 +81,7 @@ def test_saving_again_after_the_answer_was_lost_makes_one_row(signed_in: Page, s
 
 @pytest.mark.promise("Saving", "The idempotency key survives a reload together with the draft.")
 @pytest.mark.expects_console_errors("ERR_FAILED")
-def test_the_key_survives_a_reload_together_with_what_was_typed(signed_in: Page, server: Server) -> None:
+def test_idempotency_key_survives_reload_with_draft(signed_in: Page, server: Server) -> None:
     def accept(dialog: Dialog) -> None:
         dialog.accept()
 
@@ -100,9 +100,7 @@ def test_the_key_survives_a_reload_together_with_what_was_typed(signed_in: Page,
 
 @pytest.mark.promise("Saving", "If a form is corrected after a lost response, a message prevents a second record.")
 @pytest.mark.expects_console_errors("ERR_FAILED", "422")
-def test_what_was_corrected_after_a_lost_answer_is_not_stored_beside_the_first_by_accident(
-    signed_in: Page, server: Server
-) -> None:
+def test_corrected_save_after_lost_response_needs_confirmation(signed_in: Page, server: Server) -> None:
     signed_in.goto("/add-client")
     name_field(signed_in).fill("Misspelt Mils")
     lose_the_first_answer(signed_in)
@@ -119,7 +117,7 @@ def test_what_was_corrected_after_a_lost_answer_is_not_stored_beside_the_first_b
     assert added_names(server) == ["Misspelt Mils", "Misspelt Mills"]
 
 
-def test_each_form_that_is_opened_has_a_key_of_its_own(signed_in: Page, server: Server) -> None:
+def test_each_opened_form_has_its_own_key(signed_in: Page, server: Server) -> None:
     keys = keys_of(signed_in)
     added: list[dict[str, Any]] = []
     for name in ("One", "Two"):

@@ -60,7 +60,7 @@ def server(tmp_path_factory: pytest.TempPathFactory, port: int) -> Iterator[Serv
 
 @pytest.mark.promise("External services", "The map reports a failed provider and recovers with it.")
 @pytest.mark.expects_console_errors("503", f"/tracking/vehicles: {FAILED}")
-def test_a_provider_that_is_gone_is_told_and_seen_again_once_it_is_back(signed_in: Page, port: int) -> None:
+def test_failed_provider_is_reported_and_recovers(signed_in: Page, port: int) -> None:
     signed_in.goto("/tracker")
     expect_main_text(signed_in, FAILED)
     with provider(port):
@@ -70,12 +70,12 @@ def test_a_provider_that_is_gone_is_told_and_seen_again_once_it_is_back(signed_i
 
 
 @pytest.mark.expects_console_errors("503", "Failed to fetch vehicle details")
-def test_the_details_of_a_vehicle_say_that_the_provider_is_gone(signed_in: Page) -> None:
+def test_vehicle_details_report_failed_provider(signed_in: Page) -> None:
     signed_in.goto("/fleet-details/MH12AB1234")
     expect_main_text(signed_in, "Failed to fetch vehicle details")
 
 
-def test_a_vehicle_of_a_provider_is_shown_with_where_it_was(sign_in_as: OpenPage, port: int) -> None:
+def test_provider_vehicle_shows_last_position(sign_in_as: OpenPage, port: int) -> None:
     with provider(port):
         page = sign_in_as()
         page.goto("/fleet-details/MH12AB1234?tab=track&view=history")
@@ -87,7 +87,7 @@ def test_a_vehicle_of_a_provider_is_shown_with_where_it_was(sign_in_as: OpenPage
 
 @pytest.mark.promise("External services", "Without the directions service, a trip is displayed and its map waits.")
 @pytest.mark.expects_console_errors("503", "GET /directions")
-def test_a_trip_waits_for_its_route_when_the_directions_service_is_gone(signed_in: Page) -> None:
+def test_trip_waits_for_route_without_directions_service(signed_in: Page) -> None:
     with signed_in.expect_console_message(lambda heard: "GET /directions" in heard.text):
         signed_in.goto("/trip-details/1?tab=track")
     expect_main_text(signed_in, "Loading map...")

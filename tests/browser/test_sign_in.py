@@ -40,7 +40,7 @@ def forget_when_code_was_sent(server: Server) -> None:
         database.execute("DELETE FROM limits")
 
 
-def test_the_page_greets_and_asks_for_a_mobile_number(page: Page) -> None:
+def test_page_greets_and_asks_for_mobile_number(page: Page) -> None:
     page.goto("/login")
     expect(page.get_by_role("heading", level=1)).to_have_text("Welcome Back !")
     expect(page).to_have_title(re.compile("^Sign In"))
@@ -59,7 +59,7 @@ def test_the_slogans_take_turns(open_page: OpenPage) -> None:
         page.clock.run_for(SLOGAN_MS)
 
 
-def test_the_slogans_stand_still_for_readers_who_prefer_that_but_can_be_stepped_through(page: Page) -> None:
+def test_slogans_stay_still_with_reduced_motion(page: Page) -> None:
     page.clock.install()
     page.goto("/login")
     expect(page.get_by_text(SLOGANS[0])).to_be_visible()
@@ -97,7 +97,7 @@ def test_only_digits_enter_the_fields(page: Page) -> None:
     expect(field).to_have_value("919876")
 
 
-def test_a_sent_code_is_asked_for_as_a_password_is(page: Page) -> None:
+def test_sent_code_field_is_a_password(page: Page) -> None:
     page.goto("/login")
     ask_for_code(page, "9000000003")
     code = page.get_by_label("Enter OTP")
@@ -110,7 +110,7 @@ def test_a_sent_code_is_asked_for_as_a_password_is(page: Page) -> None:
     assert code.evaluate("field => field.validity.valueMissing")
 
 
-def test_the_right_code_leads_to_the_dashboard_and_is_remembered(page: Page, server: Server) -> None:
+def test_right_code_opens_dashboard_and_stores_session(page: Page, server: Server) -> None:
     page.goto("/login")
     ask_for_code(page, "9000000004")
     enter(page, server.code_for("9000000004"))
@@ -123,7 +123,7 @@ def test_the_right_code_leads_to_the_dashboard_and_is_remembered(page: Page, ser
 
 
 @pytest.mark.expects_console_errors("422")
-def test_a_wrong_code_is_told_beside_the_field_and_the_page_stays(page: Page, server: Server) -> None:
+def test_wrong_code_shows_error_and_page_stays(page: Page, server: Server) -> None:
     page.goto("/login")
     ask_for_code(page, "9000000005")
     right = server.code_for("9000000005")
@@ -166,7 +166,7 @@ def test_resend_sends_another_code_but_not_at_once(page: Page, server: Server) -
     "If a code is requested too soon, also after a reload, the page shows the server's message and counts down.",
 )
 @pytest.mark.expects_console_errors("429")
-def test_a_code_that_is_asked_for_too_soon_is_told_and_counted_down(page: Page) -> None:
+def test_early_code_request_shows_countdown(page: Page) -> None:
     page.goto("/login")
     ask_for_code(page, "9333333333")
     page.reload()
@@ -177,7 +177,7 @@ def test_a_code_that_is_asked_for_too_soon_is_told_and_counted_down(page: Page) 
     expect(page.get_by_role("button", name="Resend")).to_be_disabled()
 
 
-def test_a_reload_keeps_the_number_and_the_field_for_the_code(page: Page, server: Server) -> None:
+def test_reload_keeps_number_and_code_field(page: Page, server: Server) -> None:
     page.goto("/login")
     ask_for_code(page, "9000000007")
     page.reload()
@@ -187,7 +187,7 @@ def test_a_reload_keeps_the_number_and_the_field_for_the_code(page: Page, server
     expect(page).to_have_url(re.compile("/dashboard$"))
 
 
-def test_another_number_can_be_used_while_a_code_is_pending(page: Page) -> None:
+def test_pending_code_allows_another_number(page: Page) -> None:
     page.goto("/login")
     ask_for_code(page, "9000000008")
     page.get_by_role("button", name="Use another number").click()
@@ -206,13 +206,13 @@ def test_a_double_click_sends_one_code(page: Page) -> None:
     assert len(sent) == 1
 
 
-def test_an_unknown_number_is_answered_like_a_known_one(page: Page) -> None:
+def test_unknown_number_gets_the_same_answer(page: Page) -> None:
     page.goto("/login")
     ask_for_code(page, "9222222222")
     expect(page.get_by_role("status")).to_contain_text("If this number is registered, a code is on its way.")
 
 
-def test_whoever_is_signed_in_is_taken_from_sign_in_to_the_dashboard(signed_in: Page) -> None:
+def test_signed_in_user_goes_to_dashboard(signed_in: Page) -> None:
     signed_in.goto("/login")
     expect(signed_in).to_have_url(re.compile("/dashboard$"))
 
@@ -227,7 +227,7 @@ def test_broken_storage_counts_as_signed_out(sign_in_as: OpenPage, name: str) ->
     expect(page.get_by_label("Mobile Number")).to_be_visible()
 
 
-def test_signing_out_in_one_tab_signs_out_the_other(sign_in_as: OpenPage) -> None:
+def test_sign_out_in_one_tab_affects_other(sign_in_as: OpenPage) -> None:
     one = sign_in_as("9000000009")
     two = one.context.new_page()
     for tab in (one, two):
@@ -240,7 +240,7 @@ def test_signing_out_in_one_tab_signs_out_the_other(sign_in_as: OpenPage) -> Non
         expect(tab.get_by_role("heading", level=1)).to_have_text("Welcome Back !")
 
 
-def test_signing_in_in_one_tab_signs_in_the_other(page: Page, server: Server) -> None:
+def test_sign_in_in_one_tab_affects_other(page: Page, server: Server) -> None:
     other = page.context.new_page()
     other.goto("/login")
     page.goto("/login")

@@ -19,7 +19,7 @@ WRITTEN = """() => {
 }"""
 
 
-def test_rows_that_were_seen_are_drawn_before_the_address_is_written(signed_in: Page) -> None:
+def test_cached_rows_render_before_url_update(signed_in: Page) -> None:
     signed_in.goto("/user-list?page=2")
     pager(signed_in).get_by_role("button", name="1", exact=True).click()
     expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
@@ -52,9 +52,7 @@ QUICK = """([clicks]) => {
 
 
 @pytest.mark.parametrize(("clicks", "sort", "direction"), [(1, "-id", "descending"), (2, "", "none")])
-def test_a_heading_says_the_order_of_the_rows_however_quickly_one_clicks(
-    signed_in: Page, clicks: int, sort: str, direction: str
-) -> None:
+def test_heading_matches_row_order_during_quick_clicks(signed_in: Page, clicks: int, sort: str, direction: str) -> None:
     signed_in.goto("/user-list")
     heading = signed_in.get_by_role("columnheader", name="ID")
     heading.click()
@@ -65,7 +63,7 @@ def test_a_heading_says_the_order_of_the_rows_however_quickly_one_clicks(
 
 
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])
-def test_another_heading_sorts_ascending_first_and_keeps_the_focus(signed_in: Page, by: str) -> None:
+def test_other_heading_sorts_ascending_and_keeps_focus(signed_in: Page, by: str) -> None:
     signed_in.goto("/clients?sort=-clientName")
     code = signed_in.get_by_role("columnheader", name="Client Code")
     expect(code.get_by_title("Sort column ascending")).to_be_visible()
@@ -82,7 +80,7 @@ def test_another_heading_sorts_ascending_first_and_keeps_the_focus(signed_in: Pa
     expect(below(signed_in, "Client Code").first).to_have_text("CL-0012")
 
 
-def test_back_right_after_a_page_was_turned_stays_where_it_leads(signed_in: Page) -> None:
+def test_back_after_page_turn_shows_previous_page(signed_in: Page) -> None:
     signed_in.goto("/user-list")
     pager(signed_in).get_by_role("button", name="2", exact=True).click()
     expect(signed_in).to_have_url(re.compile("page=2$"))

@@ -33,9 +33,7 @@ NO_ROWS = [
 
 
 @pytest.mark.parametrize(("path", "label", "call"), LISTS)
-def test_while_the_first_rows_load_a_skeleton_holds_their_place(
-    signed_in: Page, path: str, label: str, call: str
-) -> None:
+def test_first_load_shows_skeleton_rows(signed_in: Page, path: str, label: str, call: str) -> None:
     signed_in.add_init_script(SHIFTS)
     held = Held(signed_in, call)
     signed_in.goto(path)
@@ -53,7 +51,7 @@ def test_while_the_first_rows_load_a_skeleton_holds_their_place(
     assert signed_in.evaluate("window.shifts.reduce((sum, shift) => sum + shift, 0)") == 0
 
 
-def test_while_the_next_rows_load_those_before_stay_and_are_still_what_is_summed_up(signed_in: Page) -> None:
+def test_next_load_keeps_previous_rows_and_summary(signed_in: Page) -> None:
     signed_in.goto("/user-list")
     expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
     held = Held(signed_in, "**/api/users?*")
@@ -66,7 +64,7 @@ def test_while_the_next_rows_load_those_before_stay_and_are_still_what_is_summed
     expect(pager(signed_in).get_by_role("button", name="Next")).to_be_focused()
 
 
-def test_an_answer_that_comes_late_does_not_replace_a_newer_one(signed_in: Page) -> None:
+def test_late_response_does_not_replace_newer_one(signed_in: Page) -> None:
     signed_in.goto("/user-list")
     expect(summary(signed_in)).to_be_visible()
     held = Held(signed_in, "**/api/users?page=2*")
@@ -80,9 +78,7 @@ def test_an_answer_that_comes_late_does_not_replace_a_newer_one(signed_in: Page)
 
 
 @pytest.mark.parametrize(("path", "call", "title", "action"), NO_ROWS)
-def test_a_list_without_any_rows_says_what_to_do_next(
-    signed_in: Page, path: str, call: str, title: str, action: str
-) -> None:
+def test_empty_list_suggests_next_step(signed_in: Page, path: str, call: str, title: str, action: str) -> None:
     body = {"status": True, "message": None, "data": NOTHING[path]}
     signed_in.route(call, lambda route: route.fulfill(json=body))
     signed_in.goto(path)
@@ -95,9 +91,7 @@ def test_a_list_without_any_rows_says_what_to_do_next(
 
 @pytest.mark.expects_console_errors("503", "GET ")
 @pytest.mark.parametrize(("path", "label", "call"), LISTS)
-def test_rows_that_do_not_load_are_told_in_the_table_and_can_be_tried_again(
-    signed_in: Page, path: str, label: str, call: str
-) -> None:
+def test_failed_rows_show_error_and_can_retry(signed_in: Page, path: str, label: str, call: str) -> None:
     failing = True
 
     def fail(route: Route) -> None:
@@ -117,7 +111,7 @@ def test_rows_that_do_not_load_are_told_in_the_table_and_can_be_tried_again(
     expect(signed_in.get_by_role("region", name=label)).to_be_focused()
 
 
-def test_heading_link_action_and_pager_are_reached_and_used_by_keyboard(signed_in: Page) -> None:
+def test_headings_links_actions_and_pager_work_by_keyboard(signed_in: Page) -> None:
     signed_in.goto("/fleet-master")
     expect(summary(signed_in)).to_be_visible()
     search_field(signed_in).focus()
@@ -143,7 +137,7 @@ def tab(page: Page) -> str:
     return str(name)
 
 
-def test_enter_on_a_heading_sorts_and_on_a_page_button_turns_the_page(signed_in: Page) -> None:
+def test_enter_sorts_heading_and_turns_page(signed_in: Page) -> None:
     signed_in.goto("/fleet-master")
     expect(summary(signed_in)).to_be_visible()
     heading = signed_in.get_by_role("columnheader", name="Make")
@@ -158,7 +152,7 @@ def test_enter_on_a_heading_sorts_and_on_a_page_button_turns_the_page(signed_in:
     expect(summary(signed_in)).to_have_text("Showing 5 to 6 of 10 results")
 
 
-def test_on_a_phone_rows_become_cards_that_name_every_value(sign_in_as: OpenPage) -> None:
+def test_phone_rows_are_cards_with_labels(sign_in_as: OpenPage) -> None:
     page = sign_in_as(viewport={"width": 390, "height": 844})
     page.goto("/user-list?search=iyer")
     expect(summary(page)).to_be_visible()
@@ -173,7 +167,7 @@ def test_on_a_phone_rows_become_cards_that_name_every_value(sign_in_as: OpenPage
     expect(card.get_by_role("button", name="Delete Meena Iyer")).to_be_visible()
 
 
-def test_on_a_phone_lines_are_between_cards_and_not_within_them(sign_in_as: OpenPage) -> None:
+def test_phone_cards_have_lines_only_between_them(sign_in_as: OpenPage) -> None:
     page = sign_in_as(viewport={"width": 390, "height": 844})
     page.goto("/clients")
     expect(summary(page)).to_be_visible()
@@ -183,7 +177,7 @@ def test_on_a_phone_lines_are_between_cards_and_not_within_them(sign_in_as: Open
             expect(cell).to_have_css("border-bottom-width", "0px")
 
 
-def test_on_a_phone_the_headings_still_sort_in_one_row_that_can_be_pushed_aside(sign_in_as: OpenPage) -> None:
+def test_phone_headings_sort_in_a_scrollable_row(sign_in_as: OpenPage) -> None:
     page = sign_in_as(viewport={"width": 390, "height": 844})
     page.goto("/user-list")
     expect(summary(page)).to_be_visible()
@@ -204,7 +198,7 @@ def test_on_a_phone_the_headings_still_sort_in_one_row_that_can_be_pushed_aside(
     expect(below(page, "Role").first).to_have_text("Admin")
 
 
-def test_the_actions_of_a_wide_table_stay_in_reach_on_a_tablet(sign_in_as: OpenPage) -> None:
+def test_tablet_keeps_actions_of_wide_table_visible(sign_in_as: OpenPage) -> None:
     page = sign_in_as(viewport={"width": 768, "height": 1024})
     page.goto("/fleet-master")
     expect(page.get_by_role("button", name="Delete WB-101")).to_be_in_viewport(ratio=1)
@@ -221,7 +215,7 @@ CUT = """
 
 
 @pytest.mark.parametrize("width", [1440, 768, 390])
-def test_no_screen_is_wider_than_the_window_and_nothing_on_it_is_cut(sign_in_as: OpenPage, width: int) -> None:
+def test_screens_fit_window_without_cut_content(sign_in_as: OpenPage, width: int) -> None:
     page = sign_in_as(viewport={"width": width, "height": 900})
     page.goto("/clients")
     document = json.loads(page.locator("#application").text_content() or "")
@@ -235,7 +229,7 @@ def test_no_screen_is_wider_than_the_window_and_nothing_on_it_is_cut(sign_in_as:
         assert page.evaluate(CUT) == [], path
 
 
-def test_a_page_number_beyond_the_last_shows_the_last(signed_in: Page) -> None:
+def test_page_beyond_the_last_shows_the_last(signed_in: Page) -> None:
     signed_in.goto("/user-list?page=99")
     expect(summary(signed_in)).to_have_text("Showing 9 to 9 of 9 results")
     expect(signed_in).to_have_url(re.compile("page=5$"))

@@ -41,7 +41,7 @@ def open_detail(page: Page, query: str = "") -> None:
     expect(page.get_by_role("table", name="Specification")).to_be_visible()
 
 
-def test_each_tender_is_a_card_with_all_its_parts(signed_in: Page, server: Server) -> None:
+def test_tender_card_has_all_parts(signed_in: Page, server: Server) -> None:
     traffic = Traffic(signed_in, server.url)
     signed_in.goto("/tenders")
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Pending tenders")
@@ -119,12 +119,12 @@ def test_the_specification_is_a_table_of_five_rows(signed_in: Page) -> None:
     )
 
 
-def test_the_sections_of_the_detail_are_headings_of_one_level(signed_in: Page) -> None:
+def test_detail_sections_are_headings_of_one_level(signed_in: Page) -> None:
     open_detail(signed_in)
     expect(signed_in.get_by_role("heading", level=2)).to_have_text(["Specification", "Documents"])
 
 
-def test_the_documents_have_links_that_say_that_they_lead_nowhere(signed_in: Page, server: Server) -> None:
+def test_document_links_say_that_they_lead_nowhere(signed_in: Page, server: Server) -> None:
     open_detail(signed_in)
     traffic = Traffic(signed_in, server.url)
     table = signed_in.get_by_role("table", name="Documents")
@@ -141,7 +141,7 @@ def test_the_documents_have_links_that_say_that_they_lead_nowhere(signed_in: Pag
     assert traffic.asked == []
 
 
-def test_an_unknown_tender_is_a_sentence_and_a_way_back(signed_in: Page) -> None:
+def test_unknown_tender_shows_message_and_back_link(signed_in: Page) -> None:
     signed_in.goto("/tender-detail?tender=NO-SUCH")
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("This tender is not here")
     expect(signed_in.get_by_role("table")).to_have_count(0)
@@ -151,7 +151,7 @@ def test_an_unknown_tender_is_a_sentence_and_a_way_back(signed_in: Page) -> None
 
 
 @pytest.mark.expects_console_errors("503", "GET /content/tenders")
-def test_tenders_that_do_not_load_can_be_tried_again(signed_in: Page) -> None:
+def test_failed_tenders_can_retry(signed_in: Page) -> None:
     for path in ("/tenders", "/tender-detail"):
         signed_in.route("**/api/content/tenders", lambda route: route.fulfill(status=503, json={"status": False}))
         signed_in.goto(path)

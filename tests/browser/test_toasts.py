@@ -75,7 +75,7 @@ def test_a_toast_closes_by_itself_after_five_seconds(open_page: OpenPage, motion
     expect(toasts(page)).to_have_count(0)
 
 
-def test_toasts_stand_at_the_top_right_in_the_order_in_which_they_came(page: Page) -> None:
+def test_toasts_stack_at_top_right_in_order(page: Page) -> None:
     first, second = two_toasts(page).all()
     expect(page.get_by_role("region", name="Notifications Alt+T")).to_have_count(1)
     upper, lower = box_of(first), box_of(second)
@@ -84,13 +84,13 @@ def test_toasts_stand_at_the_top_right_in_the_order_in_which_they_came(page: Pag
     assert lower["y"] > upper["y"] + upper["height"]
 
 
-def test_an_error_interrupts_a_screen_reader_and_a_success_does_not(page: Page) -> None:
+def test_error_is_assertive_and_success_polite(page: Page) -> None:
     error, success = two_toasts(page).all()
     expect(error).to_have_role("alert")
     expect(success).to_have_role("status")
 
 
-def test_a_toast_waits_while_the_mouse_is_on_it(page: Page) -> None:
+def test_toast_waits_while_hovered(page: Page) -> None:
     toast = one_toast(page)
     toast.hover()
     expect_running(toast, "paused")
@@ -98,7 +98,7 @@ def test_a_toast_waits_while_the_mouse_is_on_it(page: Page) -> None:
     expect_running(toast, "running")
 
 
-def test_alt_t_reads_the_toasts_and_escape_lets_them_go_on(page: Page) -> None:
+def test_alt_t_focuses_toasts_and_escape_resumes(page: Page) -> None:
     first, second = two_toasts(page).all()
     page.mouse.move(300, 600)
     expect_running(first, "running")
@@ -129,7 +129,7 @@ def test_the_close_button_closes_one_toast(page: Page, by: str) -> None:
 
 
 @pytest.mark.parametrize("direction", [1, -1], ids=["right", "left"])
-def test_a_toast_that_is_dragged_beyond_four_fifths_of_its_width_goes(page: Page, direction: int) -> None:
+def test_toast_dragged_past_threshold_closes(page: Page, direction: int) -> None:
     toast = one_toast(page)
     drag(page, toast, direction * 0.83 * WIDTH)
     page.mouse.up()
@@ -153,7 +153,7 @@ def test_a_toast_that_is_dragged_less_springs_back(page: Page) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1440, 390])
-def test_toasts_can_be_read_in_both_themes_and_on_phones(open_page: OpenPage, theme: str, width: int) -> None:
+def test_toasts_are_legible_in_themes_and_on_phones(open_page: OpenPage, theme: str, width: int) -> None:
     page = open_page(color_scheme=theme, viewport={"width": width, "height": 800})
     two_toasts(page)
     page.keyboard.press("Alt+t")

@@ -32,7 +32,7 @@ def when(time: str) -> str | re.Pattern[str]:
     return re.compile("yesterday|hours ago") if time.startswith("yesterday") else time.split(" at ")[0]
 
 
-def test_the_search_finds_screens_by_name_with_the_keyboard_alone(signed_in: Page) -> None:
+def test_search_finds_screens_by_keyboard(signed_in: Page) -> None:
     signed_in.goto("/dashboard")
     expect(signed_in.get_by_role("banner").get_by_text("Asha Deshmukh")).to_be_visible()  # no longer the skeleton
     signed_in.keyboard.press("Control+k")
@@ -51,7 +51,7 @@ def test_the_search_finds_screens_by_name_with_the_keyboard_alone(signed_in: Pag
     expect(signed_in.get_by_role("dialog")).to_have_count(0)
 
 
-def test_the_search_shows_the_entry_that_the_arrows_reach(signed_in: Page) -> None:
+def test_search_scrolls_to_active_entry(signed_in: Page) -> None:
     signed_in.goto("/dashboard")
     signed_in.get_by_role("button", name="Search screens").click()
     expect(signed_in.get_by_role("combobox", name="Search screens")).to_be_focused()
@@ -61,7 +61,7 @@ def test_the_search_shows_the_entry_that_the_arrows_reach(signed_in: Page) -> No
     expect(last).to_be_in_viewport(ratio=1)
 
 
-def test_the_search_says_when_nothing_or_one_thing_is_found_and_closes_on_escape(signed_in: Page) -> None:
+def test_search_reports_result_count_and_closes_on_escape(signed_in: Page) -> None:
     signed_in.goto("/dashboard")
     opener = signed_in.get_by_role("button", name="Search screens")
     opener.click()
@@ -75,7 +75,7 @@ def test_the_search_says_when_nothing_or_one_thing_is_found_and_closes_on_escape
     expect(opener).to_be_focused()
 
 
-def test_a_screen_that_the_search_found_can_be_clicked(signed_in: Page) -> None:
+def test_search_result_opens_on_click(signed_in: Page) -> None:
     signed_in.goto("/dashboard")
     signed_in.get_by_role("button", name="Search screens").click()
     expect(signed_in.get_by_role("combobox", name="Search screens")).to_be_focused()
@@ -94,7 +94,7 @@ def test_the_fullscreen_button_enters_and_leaves_fullscreen(signed_in: Page) -> 
     expect(signed_in.get_by_role("button", name="Fullscreen", exact=True)).to_be_visible()
 
 
-def test_dark_mode_follows_the_system_at_first_and_then_the_reader(signed_in: Page) -> None:
+def test_dark_mode_follows_system_then_user_choice(signed_in: Page) -> None:
     root = signed_in.locator("html")
     signed_in.emulate_media(color_scheme="dark")
     signed_in.goto("/dashboard")
@@ -111,7 +111,7 @@ def test_dark_mode_follows_the_system_at_first_and_then_the_reader(signed_in: Pa
     expect(root).to_have_css("color-scheme", "light")
 
 
-def test_the_settings_choose_the_theme_and_give_it_back_to_the_device(signed_in: Page) -> None:
+def test_theme_setting_overrides_and_restores_system_theme(signed_in: Page) -> None:
     root = signed_in.locator("html")
     signed_in.goto("/dashboard")
     open_menu(signed_in, "Settings")
@@ -124,7 +124,7 @@ def test_the_settings_choose_the_theme_and_give_it_back_to_the_device(signed_in:
     expect(root).to_have_css("color-scheme", "dark")
 
 
-def test_the_notifications_open_in_a_low_list_that_scrolls_by_keyboard(signed_in: Page) -> None:
+def test_notifications_scroll_by_keyboard_in_low_list(signed_in: Page) -> None:
     signed_in.goto("/dashboard")
     bell = signed_in.get_by_role("button", name="Notifications", exact=True)
     bell.click()
@@ -147,9 +147,7 @@ def test_the_notifications_open_in_a_low_list_that_scrolls_by_keyboard(signed_in
 
 @pytest.mark.parametrize("name", ["Profile", "Help", "Settings"])
 @pytest.mark.parametrize("by", ["Escape", "button"])
-def test_an_entry_of_the_user_menu_opens_a_dialog_that_gives_the_focus_back(
-    signed_in: Page, name: str, by: str
-) -> None:
+def test_user_menu_dialog_returns_focus(signed_in: Page, name: str, by: str) -> None:
     signed_in.goto("/dashboard")
     account = signed_in.get_by_role("button", name="Your account")
     account.focus()
@@ -192,7 +190,7 @@ def is_alive(server: Server, token: str) -> bool:
     return httpx.get(f"{server.url}/api/auth/me", headers=headers, trust_env=False).status_code == 200
 
 
-def test_logout_forgets_everything_here_and_ends_the_session_there(sign_in_as: OpenPage, server: Server) -> None:
+def test_logout_clears_storage_and_ends_session(sign_in_as: OpenPage, server: Server) -> None:
     page, token = sign_in_as("9000000002"), server.session("9000000002")["token"]
     page.goto("/clients")
     expect(page.get_by_role("heading", level=1)).to_be_visible()

@@ -30,7 +30,7 @@ PIXEL = 1.5
 """How far a marker may be from where it belongs: it stands on whole pixels."""
 
 
-def test_every_vehicle_that_has_a_position_is_on_the_map(signed_in: Page, server: Server) -> None:
+def test_positioned_vehicles_are_on_the_map(signed_in: Page, server: Server) -> None:
     with server.api() as api:
         vehicles = api.get("/tracking/vehicles").json()["data"]["vehicles"]
     placed = [one for one in vehicles if one["gps_info"]["loc"]["lat"] is not None]
@@ -43,7 +43,7 @@ def test_every_vehicle_that_has_a_position_is_on_the_map(signed_in: Page, server
     assert sum(counts) == len(placed)
 
 
-def test_the_middle_of_india_is_shown_at_a_zoom_of_four_and_a_half(signed_in: Page) -> None:
+def test_map_centres_on_india_at_default_zoom(signed_in: Page) -> None:
     middle, east = (22.9, 79.6), (22.9, 89.6)
     answer_with(signed_in, reported("MIDDLE", *middle), reported("EAST", *east))
     signed_in.goto("/tracker")
@@ -52,7 +52,7 @@ def test_the_middle_of_india_is_shown_at_a_zoom_of_four_and_a_half(signed_in: Pa
     assert other.x - at.x == pytest.approx(mercator(*east, 4.5).x - mercator(*middle, 4.5).x, abs=PIXEL)
 
 
-def test_a_vehicle_has_a_sign_of_forty_pixels_that_shows_whether_it_moves(signed_in: Page) -> None:
+def test_marker_size_and_icon_show_movement(signed_in: Page) -> None:
     states = {"RUNNING": "moving", "STOPPED": "standing", "PARKED": "standing", "OFFLINE": "silent", None: "silent"}
     vehicles = [reported(f"KL {number}", 10 + 3 * number, 78, state) for number, state in enumerate(states)]
     answer_with(signed_in, *vehicles)
@@ -65,7 +65,7 @@ def test_a_vehicle_has_a_sign_of_forty_pixels_that_shows_whether_it_moves(signed
         assert (box["width"], box["height"]) == (40, 40)
 
 
-def test_vehicles_without_numbers_for_a_position_are_left_out(signed_in: Page) -> None:
+def test_vehicles_without_valid_position_are_left_out(signed_in: Page) -> None:
     answer_with(
         signed_in,
         reported("NOWHERE", None, None),
@@ -78,7 +78,7 @@ def test_vehicles_without_numbers_for_a_position_are_left_out(signed_in: Page) -
     expect(signed_in.locator(".leaflet-marker-pane").get_by_role("button")).to_have_count(1)
 
 
-def test_a_click_tells_four_things_of_a_vehicle_and_leads_to_its_details(signed_in: Page) -> None:
+def test_marker_click_shows_popup_with_details_link(signed_in: Page) -> None:
     answer_with(signed_in, reported("MH 12/AB", 19.366, 73.15741))
     signed_in.goto("/tracker")
     marker(signed_in, "MH 12/AB").click()
@@ -88,7 +88,7 @@ def test_a_click_tells_four_things_of_a_vehicle_and_leads_to_its_details(signed_
     expect(popup.get_by_role("link", name="View Details")).to_have_attribute("href", "/fleet-details/MH%2012%2FAB")
 
 
-def test_what_is_not_known_of_a_vehicle_is_said(signed_in: Page) -> None:
+def test_unknown_values_are_labelled(signed_in: Page) -> None:
     answer_with(signed_in, reported(None, 20, 78, None))
     signed_in.goto("/tracker")
     marker(signed_in, "#0").click()
@@ -106,7 +106,7 @@ def test_one_popup_is_open_at_a_time(signed_in: Page) -> None:
     expect(signed_in.get_by_role("dialog", name="SOUTH")).to_be_visible()
 
 
-def test_a_popup_is_opened_read_and_closed_by_keyboard(signed_in: Page) -> None:
+def test_popup_opens_and_closes_by_keyboard(signed_in: Page) -> None:
     answer_with(signed_in, reported("NORTH", 28, 77))
     signed_in.goto("/tracker")
     marker(signed_in, "NORTH").focus()
@@ -129,7 +129,7 @@ def test_escape_closes_a_popup_wherever_the_focus_is(signed_in: Page) -> None:
     expect(signed_in.get_by_role("dialog")).to_have_count(0)
 
 
-def test_those_who_cannot_see_a_sign_are_told_what_it_shows(signed_in: Page) -> None:
+def test_marker_has_text_for_screen_readers(signed_in: Page) -> None:
     states = {"RUNNING": "moving", "PARKED": "standing", "OFFLINE": "no signal"}
     answer_with(signed_in, *(reported(state, 10 + 5 * number, 78, state) for number, state in enumerate(states)))
     signed_in.goto("/tracker")
@@ -137,7 +137,7 @@ def test_those_who_cannot_see_a_sign_are_told_what_it_shows(signed_in: Page) -> 
         expect(signed_in.get_by_role("button", name=f"{state}, {words}", exact=True)).to_be_visible()
 
 
-def test_what_the_reader_looked_at_is_there_again_after_going_back(signed_in: Page) -> None:
+def test_map_view_is_restored_after_going_back(signed_in: Page) -> None:
     answer_with(signed_in, reported("HERE", 20, 78))
     signed_in.goto("/tracker")
     signed_in.get_by_role("button", name="Zoom in").click()
@@ -150,7 +150,7 @@ def test_what_the_reader_looked_at_is_there_again_after_going_back(signed_in: Pa
     assert spot(marker(signed_in, "HERE")) == pytest.approx(where, abs=PIXEL)
 
 
-def test_a_cluster_is_red_when_it_has_more_than_ten_and_more_than_the_mean(signed_in: Page) -> None:
+def test_large_cluster_above_mean_is_red(signed_in: Page) -> None:
     def near(lat: float, count: int) -> list[dict[str, object]]:
         return [reported(f"{lat} {number}", lat, 77 + number / 1000) for number in range(count)]
 
@@ -167,7 +167,7 @@ def test_a_cluster_is_red_when_it_has_more_than_ten_and_more_than_the_mean(signe
         assert (box["width"], box["height"]) == (50, 50)
 
 
-def test_a_click_on_a_cluster_shows_all_that_is_in_it(signed_in: Page) -> None:
+def test_cluster_click_zooms_to_its_vehicles(signed_in: Page) -> None:
     answer_with(signed_in, *(reported(f"KA {number}", 12 + number / 10, 77) for number in range(4)))
     signed_in.goto("/tracker")
     marker(signed_in, "Cluster of 4 markers").click()
@@ -198,7 +198,7 @@ def test_without_any_vehicle_it_says_so(signed_in: Page) -> None:
 
 
 @pytest.mark.expects_console_errors("503", FAILED)
-def test_positions_that_cannot_be_read_are_told_and_tried_again(signed_in: Page) -> None:
+def test_failed_positions_show_error_and_can_retry(signed_in: Page) -> None:
     fail_with(signed_in, VEHICLES, FAILED)
     signed_in.goto("/tracker")
     expect_main_text(signed_in, FAILED)
@@ -209,7 +209,7 @@ def test_positions_that_cannot_be_read_are_told_and_tried_again(signed_in: Page)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_land_water_and_roads_are_drawn_without_any_network_in_both_themes(sign_in_as: OpenPage, scheme: str) -> None:
+def test_base_map_draws_offline_in_both_themes(sign_in_as: OpenPage, scheme: str) -> None:
     page = sign_in_as(color_scheme=scheme)
     answer_with(page, reported("HERE", 20, 78))
     page.goto("/tracker")
@@ -231,7 +231,7 @@ def test_the_map_follows_a_change_of_the_theme(signed_in: Page) -> None:
     expect(signed_in.get_by_role("dialog", name="HERE")).to_be_visible()
 
 
-def test_whoever_the_map_is_owed_to_is_named_on_it(signed_in: Page) -> None:
+def test_map_credits_its_sources(signed_in: Page) -> None:
     signed_in.goto("/tracker")
     credits = signed_in.get_by_role("main").get_by_role("link", name="© OpenStreetMap contributors")
     expect(credits).to_have_attribute("href", "https://www.openstreetmap.org/copyright")

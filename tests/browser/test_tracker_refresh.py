@@ -12,7 +12,7 @@ PIXEL = 1.5
 """How far a marker may be from where it belongs: it stands on whole pixels."""
 
 
-def test_positions_are_read_again_every_minute_and_move_markers_but_not_the_map(signed_in: Page) -> None:
+def test_refresh_moves_markers_and_keeps_map_view(signed_in: Page) -> None:
     signed_in.clock.install(time=0)
     signed_in.clock.pause_at(1_000)  # no time passes but what the test lets pass
     answer_with(signed_in, reported("STAYS", 28, 77), reported("MOVES", 12, 77), reported("LEAVES", 20, 86))
@@ -37,7 +37,7 @@ def test_positions_are_read_again_every_minute_and_move_markers_but_not_the_map(
     assert calls.made == ["GET /tracking/vehicles"]
 
 
-def test_a_popup_that_leaves_the_screen_does_not_take_the_map_along(signed_in: Page) -> None:
+def test_popup_outside_view_does_not_pan_map(signed_in: Page) -> None:
     signed_in.clock.install()
     answer_with(signed_in, reported("STAYS", 20, 78), reported("MOVES", 12, 77))
     signed_in.goto("/tracker")
@@ -51,7 +51,7 @@ def test_a_popup_that_leaves_the_screen_does_not_take_the_map_along(signed_in: P
     assert spot(marker(signed_in, "STAYS")) == pytest.approx(where, abs=PIXEL)
 
 
-def test_a_popup_stays_when_its_vehicle_joins_a_cluster(signed_in: Page) -> None:
+def test_popup_stays_when_vehicle_joins_cluster(signed_in: Page) -> None:
     signed_in.clock.install()
     answer_with(signed_in, reported("ONE", 28, 77), reported("OTHER", 12, 77))
     signed_in.goto("/tracker")
@@ -62,7 +62,7 @@ def test_a_popup_stays_when_its_vehicle_joins_a_cluster(signed_in: Page) -> None
     expect(signed_in.get_by_role("dialog", name="ONE")).to_contain_text("12.0000, 77.0000")
 
 
-def test_a_view_that_the_reader_chose_stays_while_positions_are_read_again(signed_in: Page) -> None:
+def test_chosen_view_survives_refresh(signed_in: Page) -> None:
     signed_in.clock.install()
     answer_with(signed_in, reported("ONE", 20, 78), reported("OTHER", 24, 82))
     signed_in.goto("/tracker")
@@ -80,7 +80,7 @@ def test_a_view_that_the_reader_chose_stays_while_positions_are_read_again(signe
 
 @pytest.mark.promise("External services", "The map keeps the last positions when they cannot be refreshed.")
 @pytest.mark.expects_console_errors("503", "/tracking/vehicles")
-def test_the_last_positions_stay_when_they_cannot_be_read_again(signed_in: Page) -> None:
+def test_failed_refresh_keeps_last_positions(signed_in: Page) -> None:
     signed_in.clock.install()
     answer_with(signed_in, reported("STAYS", 20, 78))
     signed_in.goto("/tracker")

@@ -60,7 +60,7 @@ def policy(page: Page) -> str:
     return page.request.get(page.url).headers["content-security-policy"]
 
 
-def test_the_sample_stands_in_a_named_frame_of_800_pixels(signed_in: Page, server: Server) -> None:
+def test_sample_is_in_a_titled_iframe(signed_in: Page, server: Server) -> None:
     traffic = Traffic(signed_in, server.url)
     signed_in.goto("/ct-dashboard")
     expect(signed_in.get_by_role("heading", level=1)).to_have_text(TITLE)
@@ -79,9 +79,7 @@ def test_a_page_of_our_own_gets_no_origin(signed_in: Page) -> None:
     assert "frame-src 'self';" in policy(signed_in)
 
 
-def test_a_page_of_another_origin_is_shown_with_its_scripts_and_its_storage(
-    framing: Elsewhere, site: EmbeddedSite
-) -> None:
+def test_other_origin_runs_scripts_and_storage(framing: Elsewhere, site: EmbeddedSite) -> None:
     page, _ = framing(f"{site.url}/fine")
     expect(inside(page).get_by_text("scripts run, storage of its own")).to_be_visible()
     expect(frame(page)).to_have_attribute("sandbox", "allow-scripts allow-forms allow-popups allow-same-origin")
@@ -100,7 +98,7 @@ def test_page_that_refuses_embedding_shows_link(framing: Elsewhere, site: Embedd
     assert axe(page) == []
 
 
-def test_a_page_that_cannot_be_reached_can_be_tried_again(framing: Elsewhere) -> None:
+def test_unreachable_page_can_retry(framing: Elsewhere) -> None:
     page, server = framing(f"http://127.0.0.1:{free_port()}/board")
     expect(page.get_by_role("alert")).to_contain_text(UNREACHABLE)
     traffic = Traffic(page, server.url)
@@ -121,7 +119,7 @@ def test_user_can_load_page_unreachable_for_server(framing: Elsewhere, site: Emb
     expect(inside(page).get_by_role("heading", name="Their board")).to_be_visible()
 
 
-def test_a_page_that_is_slow_is_waited_for_in_words(framing: Elsewhere, site: EmbeddedSite) -> None:
+def test_slow_page_shows_loading_message(framing: Elsewhere, site: EmbeddedSite) -> None:
     page, _ = framing(f"{site.url}/fine")
     expect(inside(page).get_by_role("heading", name="Their board")).to_be_visible()
     held = []
@@ -175,9 +173,7 @@ def assert_still_there(page: Page) -> None:
     "Browser security", "A hostile embedded page of another origin reads no data and cannot navigate the application."
 )
 @pytest.mark.expects_console_errors("Unsafe attempt to initiate navigation")
-def test_a_hostile_page_of_another_origin_reads_nothing_of_ours_and_leads_nowhere(
-    framing: Elsewhere, site: EmbeddedSite
-) -> None:
+def test_hostile_other_origin_reads_nothing_and_cannot_navigate(framing: Elsewhere, site: EmbeddedSite) -> None:
     page, _ = framing(f"{site.url}/fine")
     expect(inside(page).get_by_text("storage of its own")).to_be_visible()
     stand_in(page, f"{site.url}/fine")
@@ -190,7 +186,7 @@ def test_a_hostile_page_of_another_origin_reads_nothing_of_ours_and_leads_nowher
     "Browser security", "A hostile embedded page of the same origin reads no data and cannot navigate the application."
 )
 @pytest.mark.expects_console_errors("Unsafe attempt to initiate navigation")
-def test_a_hostile_page_of_our_own_origin_gets_none_and_reads_nothing_either(signed_in: Page, server: Server) -> None:
+def test_hostile_same_origin_page_is_isolated(signed_in: Page, server: Server) -> None:
     stand_in(signed_in, f"{server.url}/transport-dashboard")
     signed_in.goto("/ct-dashboard")
     expect(inside(signed_in).locator("#tried")).to_have_text(f"{NOTHING_WORKED}, own: none")

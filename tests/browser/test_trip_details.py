@@ -50,7 +50,7 @@ def state(page: Page) -> Locator:
     return page.get_by_role("main").locator("[role=status], [role=alert]")
 
 
-def test_the_header_and_the_general_tab_show_the_trip(signed_in: Page) -> None:
+def test_header_and_general_tab_show_trip(signed_in: Page) -> None:
     calls = Calls(signed_in)
     open_trip(signed_in, 4)
     assert calls.made == ["GET /trips/trip-details/4"]
@@ -93,13 +93,13 @@ def test_working_days_are_read_in_every_form(signed_in: Page, days: object) -> N
     assert values(header(signed_in))["Working Days"] == "Monday, Sunday"
 
 
-def test_moments_are_shown_in_the_zone_of_the_reader(sign_in_as: OpenPage) -> None:
+def test_times_are_in_local_time_zone(sign_in_as: OpenPage) -> None:
     page = sign_in_as(timezone_id="Europe/London", locale="en-GB")
     open_trip(page, 4)
     assert values(header(page))["Start Date"] == "2 Nov 2026, 01:30"
 
 
-def test_stages_are_listed_with_words_for_what_they_lack(signed_in: Page) -> None:
+def test_stages_label_missing_values(signed_in: Page) -> None:
     open_trip(signed_in, 1, "tripStage")
     expect_table(
         signed_in,
@@ -111,7 +111,7 @@ def test_stages_are_listed_with_words_for_what_they_lack(signed_in: Page) -> Non
     )
 
 
-def test_a_document_opens_in_a_new_tab_that_cannot_reach_back(signed_in: Page) -> None:
+def test_document_opens_new_tab_without_opener(signed_in: Page) -> None:
     open_trip(signed_in, 1, "tripStage")
     link = signed_in.get_by_role("link", name="View Document").first
     expect(link).to_have_attribute("href", "https://documents.waybill.example/trips/1/weighbridge.pdf")
@@ -192,7 +192,7 @@ def test_the_keyboard_moves_through_the_tabs(signed_in: Page) -> None:
     expect(panel(signed_in)).to_be_focused()
 
 
-def test_the_tab_stands_in_the_address_and_survives_a_reload(signed_in: Page) -> None:
+def test_tab_is_in_url_and_survives_reload(signed_in: Page) -> None:
     open_trip(signed_in, 1)
     for name, label in list(zip(NAMES, TABS, strict=True))[1:]:
         signed_in.get_by_role("tab", name=label, exact=True).click()
@@ -205,7 +205,7 @@ def test_the_tab_stands_in_the_address_and_survives_a_reload(signed_in: Page) ->
     expect(chosen(signed_in)).to_have_text("General")
 
 
-def test_changing_the_tab_asks_the_server_nothing_and_back_leaves_the_trip(signed_in: Page) -> None:
+def test_tab_change_sends_nothing_and_back_leaves(signed_in: Page) -> None:
     signed_in.goto("/trip-list")
     signed_in.get_by_role("link", name="1", exact=True).click()
     expect(chosen(signed_in)).to_have_text("General")
@@ -233,7 +233,7 @@ def test_the_page_says_that_it_loads(signed_in: Page) -> None:
     expect(signed_in.get_by_text("Loading trip details...")).to_have_count(0)
 
 
-def test_a_page_without_a_trip_id_says_so_and_asks_the_server_nothing(signed_in: Page) -> None:
+def test_page_without_trip_id_shows_message(signed_in: Page) -> None:
     calls = Calls(signed_in)
     signed_in.goto("/trip-details")
     expect(state(signed_in)).to_have_text("Trip ID is missing.")
@@ -242,7 +242,7 @@ def test_a_page_without_a_trip_id_says_so_and_asks_the_server_nothing(signed_in:
 
 
 @pytest.mark.expects_console_errors("404", "No trip details found.")
-def test_a_trip_that_does_not_exist_is_not_found(signed_in: Page) -> None:
+def test_unknown_trip_is_not_found(signed_in: Page) -> None:
     signed_in.goto("/trip-details/999999")
     expect(state(signed_in)).to_have_text("No trip details found.")
     expect(signed_in.get_by_role("tab")).to_have_count(0)
@@ -259,7 +259,7 @@ def test_an_answer_without_a_trip_is_not_found(signed_in: Page) -> None:
     ("message", "sentence"),
     [(None, "Unable to fetch trip details"), ("The ledger is locked.", "The ledger is locked.")],
 )
-def test_a_failure_is_told_in_its_place_and_in_one_notice(signed_in: Page, message: str | None, sentence: str) -> None:
+def test_failure_shows_message_and_one_toast(signed_in: Page, message: str | None, sentence: str) -> None:
     signed_in.route(DETAIL, lambda route: route.fulfill(status=500, json={**SILENCE, "message": message}))
     signed_in.goto("/trip-details/1")
     expect(state(signed_in)).to_have_text(sentence)
@@ -271,7 +271,7 @@ def test_a_failure_is_told_in_its_place_and_in_one_notice(signed_in: Page, messa
 
 
 @pytest.mark.expects_console_errors("ERR_FAILED", "Network Error")
-def test_a_server_that_cannot_be_reached_is_a_failure_too(signed_in: Page) -> None:
+def test_unreachable_server_is_a_failure(signed_in: Page) -> None:
     signed_in.route(DETAIL, lambda route: route.abort())
     signed_in.goto("/trip-details/1")
     expect(state(signed_in)).to_have_text("Unable to fetch trip details")

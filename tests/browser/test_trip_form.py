@@ -47,7 +47,7 @@ def fill_dates(page: Page) -> None:
     page.get_by_label("End Date").fill("2027-01-06T23:30")
 
 
-def test_start_and_end_are_required_and_nothing_is_sent_without_them(signed_in: Page) -> None:
+def test_missing_ends_are_errors_and_send_nothing(signed_in: Page) -> None:
     signed_in.goto("/add-trip")
     calls = Calls(signed_in)
     save(signed_in)
@@ -58,7 +58,7 @@ def test_start_and_end_are_required_and_nothing_is_sent_without_them(signed_in: 
     assert [call for call in calls.made if not call.startswith("GET")] == []
 
 
-def test_a_chosen_driver_fills_in_a_contact_that_stays_editable(signed_in: Page) -> None:
+def test_driver_fills_contact_that_stays_editable(signed_in: Page) -> None:
     signed_in.goto("/add-trip")
     contact = signed_in.get_by_label("Driver Contact")
     choose(signed_in, "Driver", "Ramesh Patil")
@@ -71,7 +71,7 @@ def test_a_chosen_driver_fills_in_a_contact_that_stays_editable(signed_in: Page)
     expect(chosen(signed_in, "Driver")).to_contain_text("Farhan Shaikh")
 
 
-def test_all_users_are_offered_as_drivers_and_all_vehicles_as_trucks(signed_in: Page, server: Server) -> None:
+def test_all_users_and_vehicles_are_options(signed_in: Page, server: Server) -> None:
     with server.api() as api:
         drivers = [user["fullName"] for user in api.get("/users").json()["data"]]
         trucks = [fleet["fleetNumber"] for fleet in api.get("/fleets").json()["data"]]
@@ -82,7 +82,7 @@ def test_all_users_are_offered_as_drivers_and_all_vehicles_as_trucks(signed_in: 
         signed_in.keyboard.press("Escape")
 
 
-def test_working_days_are_asked_for_only_on_several_ways_and_forgotten_otherwise(signed_in: Page) -> None:
+def test_working_days_depend_on_trip_type(signed_in: Page) -> None:
     signed_in.goto("/add-trip")
     days = signed_in.get_by_role("group", name="Working Days")
     expect(signed_in.get_by_label("Trip Type")).to_be_visible()
@@ -96,7 +96,7 @@ def test_working_days_are_asked_for_only_on_several_ways_and_forgotten_otherwise
     expect(days.get_by_label("Friday")).not_to_be_checked()
 
 
-def test_a_new_trip_is_sent_with_ids_with_days_as_text_and_with_moments_in_utc(signed_in: Page, server: Server) -> None:
+def test_new_trip_sends_ids_days_and_utc_times(signed_in: Page, server: Server) -> None:
     signed_in.goto("/add-trip")
     source(signed_in).fill("Pune")
     texts = {"Material": "Zinc", "Quantity": "4 t", "Customer Name": "Zed Traders"}
@@ -136,9 +136,7 @@ def test_a_new_trip_is_sent_with_ids_with_days_as_text_and_with_moments_in_utc(s
         assert api.get("/trips/get-all-trips?page=1&limit=2&search=Zinc").json()["data"]["total"] == 1
 
 
-def test_an_edit_shows_what_is_stored_and_saves_what_was_changed(
-    signed_in: Page, server: Server, added: dict[str, Any]
-) -> None:
+def test_edit_shows_stored_trip_and_saves_changes(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
     signed_in.goto(f"/edit-trip/{added['id']}")
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Edit Trip")
     expect(signed_in.get_by_label("Start Date")).to_have_value("2027-01-04T11:30")
@@ -163,9 +161,7 @@ def test_an_edit_shows_what_is_stored_and_saves_what_was_changed(
     assert stored_trip(server, added["id"]) == {**added, **changes}
 
 
-def test_a_trip_that_goes_one_way_after_all_has_no_working_days(
-    signed_in: Page, server: Server, added: dict[str, Any]
-) -> None:
+def test_one_way_trip_drops_working_days(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
     signed_in.goto(f"/edit-trip/{added['id']}")
     choose(signed_in, "Trip Type", "One Way")
     calls = Calls(signed_in)
@@ -204,7 +200,7 @@ def test_working_days_are_read_from_comma_separated_text(signed_in: Page, added:
 
 
 @pytest.mark.expects_console_errors("500")
-def test_a_save_that_fails_says_so_once_and_keeps_what_was_typed(signed_in: Page) -> None:
+def test_failed_save_shows_one_error_and_keeps_values(signed_in: Page) -> None:
     silence = {"status": False, "message": None, "data": None}
     signed_in.route("**/api/trips/create-trip", lambda route: route.fulfill(status=500, json=silence))
     signed_in.goto("/add-trip")
@@ -225,7 +221,7 @@ def test_cancel_leads_to_the_list(signed_in: Page) -> None:
 
 
 @pytest.mark.expects_console_errors("404", "No trip details found.")
-def test_a_trip_that_does_not_exist_says_so_once_and_the_route_stays(signed_in: Page) -> None:
+def test_unknown_trip_shows_one_error_and_stays(signed_in: Page) -> None:
     calls = Calls(signed_in)
     signed_in.goto("/edit-trip/999999")
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Edit Trip")

@@ -32,7 +32,7 @@ def answer(route: Route, *places: dict[str, Any]) -> None:
     route.fulfill(json={"status": True, "message": None, "data": {"places": list(places)}})
 
 
-def test_choosing_a_place_sets_its_name_and_fills_its_position_and_all_three_stay_editable(signed_in: Page) -> None:
+def test_chosen_place_fills_editable_name_and_position(signed_in: Page) -> None:
     signed_in.goto("/add-trip")
     source(signed_in).fill("Mumb")
     signed_in.get_by_role("option", name="Mumbai, Maharashtra", exact=True).click()
@@ -46,7 +46,7 @@ def test_choosing_a_place_sets_its_name_and_fills_its_position_and_all_three_sta
     has_position(signed_in, "18.95", "72.88261")
 
 
-def test_a_place_can_be_chosen_again_after_its_position_was_changed(signed_in: Page) -> None:
+def test_place_can_be_chosen_again_after_edit(signed_in: Page) -> None:
     signed_in.goto("/add-trip")
     source(signed_in).fill("Mumbai")
     for _ in range(2):
@@ -56,7 +56,7 @@ def test_a_place_can_be_chosen_again_after_its_position_was_changed(signed_in: P
         position(signed_in)[0].fill("1")
 
 
-def test_places_of_the_same_name_have_each_their_own_position(signed_in: Page) -> None:
+def test_places_of_same_name_have_own_positions(signed_in: Page) -> None:
     near, far = place("Aurangabad", label="Near"), place("Aurangabad", label="Far", lat=3.5, lng=4.5)
     signed_in.route(PLACES, lambda route: answer(route, near, far))
     signed_in.goto("/add-trip")
@@ -68,7 +68,7 @@ def test_places_of_the_same_name_have_each_their_own_position(signed_in: Page) -
     has_position(signed_in, "1", "2")
 
 
-def test_what_is_typed_stays_as_it_is_whatever_is_suggested(signed_in: Page) -> None:
+def test_typed_text_stays_despite_suggestions(signed_in: Page) -> None:
     signed_in.goto("/add-trip")
     for text, leave in {"Mumbai": "Tab", "Pune": "Escape"}.items():
         source(signed_in).fill(text)
@@ -80,14 +80,14 @@ def test_what_is_typed_stays_as_it_is_whatever_is_suggested(signed_in: Page) -> 
         has_position(signed_in, "", "")
 
 
-def test_escape_on_a_closed_list_does_not_take_the_text_away(signed_in: Page) -> None:
+def test_escape_on_closed_list_keeps_text(signed_in: Page) -> None:
     signed_in.goto("/add-trip")
     source(signed_in).fill("Nowhere at all")
     source(signed_in).press("Escape")
     expect(source(signed_in)).to_have_value("Nowhere at all")
 
 
-def test_enter_on_open_suggestions_never_sends_the_form_and_on_closed_ones_does(signed_in: Page) -> None:
+def test_enter_on_open_suggestions_does_not_submit(signed_in: Page) -> None:
     signed_in.goto("/add-trip")
     source(signed_in).fill("Mumbai")
     expect(signed_in.get_by_role("option").first).to_be_visible()
@@ -139,7 +139,7 @@ def test_the_newest_answer_wins(signed_in: Page) -> None:
     expect(signed_in.get_by_role("option")).to_have_text(["Kochi"])
 
 
-def test_an_answer_that_comes_after_the_field_was_left_opens_nothing(signed_in: Page) -> None:
+def test_late_suggestions_do_not_open_after_blur(signed_in: Page) -> None:
     search = hold(signed_in)
     signed_in.goto("/add-trip")
     searched = search("Pune")
@@ -151,7 +151,7 @@ def test_an_answer_that_comes_after_the_field_was_left_opens_nothing(signed_in: 
 
 
 @pytest.mark.expects_console_errors("503", "/places: The list is locked")
-def test_a_search_that_fails_says_so_to_the_console_alone(signed_in: Page) -> None:
+def test_failed_search_is_logged_to_console_only(signed_in: Page) -> None:
     silence = {"status": False, "message": "The list is locked", "data": None}
     signed_in.route(PLACES, lambda route: route.fulfill(status=503, json=silence))
     signed_in.goto("/add-trip")
@@ -173,7 +173,7 @@ def test_how_many_were_found_is_announced(signed_in: Page) -> None:
 
 
 @pytest.mark.expects_console_errors("ERR_FAILED", "dynamically imported module")
-def test_a_form_whose_suggestions_cannot_be_loaded_still_takes_the_name(signed_in: Page) -> None:
+def test_failed_suggestions_leave_name_field_usable(signed_in: Page) -> None:
     signed_in.route(re.compile("/assets/combobox-"), lambda route: route.abort())
     with signed_in.expect_console_message(lambda heard: "dynamically imported module" in heard.text):
         signed_in.goto("/add-trip")
@@ -200,7 +200,7 @@ def type_date(page: Page, label: str, day: str) -> None:
     page.keyboard.type("1130AM")
 
 
-def test_a_trip_whose_ends_were_searched_for_by_keyboard_alone_shows_its_route(signed_in: Page) -> None:
+def test_places_chosen_by_keyboard_show_route(signed_in: Page) -> None:
     signed_in.goto("/add-trip")
     choose_by_keyboard(signed_in, "Source", "Mumb", "Mumbai, Maharashtra")
     choose_by_keyboard(signed_in, "Destination", "Pune", "Pune, Maharashtra")
@@ -233,7 +233,7 @@ def test_a_phone_shows_suggestions_and_map_in_full(sign_in_as: OpenPage) -> None
     expect(position(page)[0]).not_to_have_value("19.07283")
 
 
-def test_axe_finds_nothing_in_open_suggestions_and_an_open_map(signed_in: Page) -> None:
+def test_open_suggestions_and_map_pass_axe(signed_in: Page) -> None:
     signed_in.goto("/add-trip")
     frame = open_map(signed_in)
     signed_in.mouse.click(*spot(frame))
@@ -245,7 +245,7 @@ def test_axe_finds_nothing_in_open_suggestions_and_an_open_map(signed_in: Page) 
     assert complaints(signed_in) == []
 
 
-def test_a_stored_driver_and_truck_that_were_deleted_are_shown_by_name(signed_in: Page, server: Server) -> None:
+def test_deleted_driver_and_truck_are_shown_by_name(signed_in: Page, server: Server) -> None:
     with server.api() as api:
         person = {"fullName": "Zubin Gone", "emailId": "zubin@example.com", "mobileNumber": "9000000077"}
         lorry = {"fleetNumber": "WB-977", "registrationNumber": "MH 01 ZZ 9977"}

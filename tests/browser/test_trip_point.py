@@ -21,7 +21,7 @@ def _only_the_samples_stay(server: Server) -> Iterator[None]:
     delete_added(server)
 
 
-def test_no_code_of_maps_is_loaded_before_one_is_opened(signed_in: Page) -> None:
+def test_map_code_loads_on_first_open(signed_in: Page) -> None:
     seen: list[Response] = []
     signed_in.on("response", lambda response: seen.append(response))
 
@@ -40,7 +40,7 @@ def test_no_code_of_maps_is_loaded_before_one_is_opened(signed_in: Page) -> None
     assert len(of_maps()) >= 2
 
 
-def test_a_click_on_the_map_sets_both_numbers_where_it_was(signed_in: Page) -> None:
+def test_map_click_sets_both_coordinates(signed_in: Page) -> None:
     signed_in.goto("/add-trip")
     middle = spot(open_map(signed_in))
     expect(pin(signed_in)).to_have_count(0)
@@ -63,7 +63,7 @@ def test_a_point_picked_is_announced(signed_in: Page) -> None:
     expect(signed_in.get_by_role("status").filter(has_text="Set to")).to_have_text(f"Set to {latitude}, {longitude}.")
 
 
-def test_the_map_opens_where_the_numbers_say_and_its_pin_can_be_dragged(signed_in: Page, server: Server) -> None:
+def test_map_opens_at_coordinates_and_pin_drags(signed_in: Page, server: Server) -> None:
     trip = add_trip(server, sourceLat=18.5204, sourceLong=73.8567)
     signed_in.goto(f"/edit-trip/{trip['id']}")
     middle = spot(open_map(signed_in))
@@ -81,7 +81,7 @@ def test_the_map_opens_where_the_numbers_say_and_its_pin_can_be_dragged(signed_i
     assert abs(after.y - before.y - 20) < 3
 
 
-def test_typed_numbers_move_the_pin_and_the_map_follows_what_leaves_it(signed_in: Page) -> None:
+def test_typed_coordinates_move_pin_and_map(signed_in: Page) -> None:
     signed_in.goto("/add-trip")
     open_map(signed_in)
     latitude, longitude = position(signed_in)
@@ -97,7 +97,7 @@ def test_typed_numbers_move_the_pin_and_the_map_follows_what_leaves_it(signed_in
     assert abs(spot(pin(signed_in)).x - frame.x) < 3
 
 
-def test_numbers_that_are_nowhere_on_earth_do_no_harm(signed_in: Page) -> None:
+def test_invalid_coordinates_are_harmless(signed_in: Page) -> None:
     signed_in.goto("/add-trip")
     latitude, longitude = position(signed_in)
     latitude.fill("1900")
@@ -116,7 +116,7 @@ def test_numbers_that_are_nowhere_on_earth_do_no_harm(signed_in: Page) -> None:
     assert 0 < degrees(signed_in)[0] < 40
 
 
-def test_a_point_is_picked_by_keyboard_and_enter_does_not_send_the_form(signed_in: Page) -> None:
+def test_keyboard_picks_point_without_submitting(signed_in: Page) -> None:
     signed_in.goto("/add-trip")
     press_until(signed_in, "Tab", opener(signed_in))
     signed_in.keyboard.press("Enter")

@@ -27,7 +27,7 @@ def waits(page: Page) -> None:
     expect(page.get_by_role("main").get_by_text("Loading map...", exact=True)).to_be_visible()
 
 
-def test_the_route_from_source_to_destination_is_shown_with_its_length(signed_in: Page) -> None:
+def test_route_is_shown_with_length(signed_in: Page) -> None:
     calls = Calls(signed_in)
     open_route(signed_in, MUMBAI_TO_DELHI)
     expect(end(signed_in, "Source")).to_be_in_viewport()
@@ -41,7 +41,7 @@ def test_the_route_from_source_to_destination_is_shown_with_its_length(signed_in
     assert 1_250 <= int(kilometres[1].replace(",", "")) <= 1_550
 
 
-def test_a_route_along_highways_alone_says_that_it_is_approximate(signed_in: Page) -> None:
+def test_highway_route_is_marked_approximate(signed_in: Page) -> None:
     open_route(signed_in, MUMBAI_TO_DELHI)
     expect(signed_in.get_by_text("Approximate route along highways")).to_be_visible()
 
@@ -54,7 +54,7 @@ def test_the_map_is_four_hundred_pixels_high(signed_in: Page) -> None:
     assert box["height"] == 400
 
 
-def test_the_map_says_that_it_loads_until_the_route_is_there(signed_in: Page) -> None:
+def test_map_shows_loading_until_route_arrives(signed_in: Page) -> None:
     held = Held(signed_in, DIRECTIONS)
     open_route(signed_in, MUMBAI_TO_DELHI)
     waits(signed_in)
@@ -64,7 +64,7 @@ def test_the_map_says_that_it_loads_until_the_route_is_there(signed_in: Page) ->
 
 
 @pytest.mark.expects_console_errors("503", "/directions: The road is closed")
-def test_when_there_is_no_route_the_reason_goes_to_the_console_and_the_map_waits(signed_in: Page) -> None:
+def test_missing_route_logs_reason_and_map_waits(signed_in: Page) -> None:
     fail_with(signed_in, DIRECTIONS, "The road is closed")
     with signed_in.expect_console_message(lambda heard: "The road is closed" in heard.text):
         open_route(signed_in, MUMBAI_TO_DELHI)
@@ -81,9 +81,7 @@ def test_nothing_is_asked_before_the_tab_is_opened(signed_in: Page) -> None:
     assert [call for call in calls.made if "directions" in call] == []
 
 
-def test_without_a_position_of_the_source_the_route_begins_at_the_default_centre(
-    signed_in: Page, server: Server
-) -> None:
+def test_missing_source_starts_route_at_default_centre(signed_in: Page, server: Server) -> None:
     trip = add_trip(server, destination="Pune", destinationLat=18.5204, destinationLong=73.8567)
     with signed_in.expect_response(DIRECTIONS) as response:
         open_route(signed_in, trip["id"])
@@ -94,7 +92,7 @@ def test_without_a_position_of_the_source_the_route_begins_at_the_default_centre
 
 
 @pytest.mark.expects_console_errors("40", "/directions: ")
-def test_a_destination_in_the_sea_leaves_the_map_waiting(signed_in: Page, server: Server) -> None:
+def test_destination_in_sea_leaves_map_waiting(signed_in: Page, server: Server) -> None:
     trip = add_trip(server, sourceLat=19.07, sourceLong=72.87, destinationLat=12.0, destinationLong=65.0)
     told = signed_in.expect_console_message(lambda heard: "/directions: " in heard.text)
     with told, signed_in.expect_response(DIRECTIONS) as response:

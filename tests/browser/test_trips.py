@@ -52,7 +52,7 @@ def question(page: Page) -> Locator:
     return page.get_by_role("alertdialog", name="Delete this trip?")
 
 
-def test_the_list_has_its_title_its_columns_and_a_way_to_add_a_trip(signed_in: Page) -> None:
+def test_list_has_title_columns_and_add_link(signed_in: Page) -> None:
     open_list(signed_in)
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Trip Master")
     expect(signed_in.get_by_role("columnheader")).to_have_text(COLUMNS)
@@ -61,7 +61,7 @@ def test_the_list_has_its_title_its_columns_and_a_way_to_add_a_trip(signed_in: P
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Add Trip")
 
 
-def test_the_server_is_asked_for_pages_of_two_and_each_row_shows_its_trip(signed_in: Page) -> None:
+def test_list_requests_pages_of_two(signed_in: Page) -> None:
     calls = Calls(signed_in)
     open_list(signed_in)
     assert calls.made == ["GET /trips/get-all-trips?page=1&limit=2"]
@@ -86,7 +86,7 @@ def test_the_server_is_asked_for_pages_of_two_and_each_row_shows_its_trip(signed
         assert " ".join(cells(signed_in, column)[0].split()) == text
 
 
-def test_the_id_leads_to_the_details_and_the_pencil_to_the_form(signed_in: Page) -> None:
+def test_id_links_to_details_and_pencil_to_form(signed_in: Page) -> None:
     open_list(signed_in)
     signed_in.get_by_role("link", name="2", exact=True).click()
     expect(signed_in).to_have_url(re.compile("/trip-details/2$"))
@@ -111,7 +111,7 @@ def test_the_server_searches_and_sorts_all_trips(signed_in: Page) -> None:
     assert calls.made == [found, f"{found}&sort=endDate", f"{found}&sort=-endDate"]
 
 
-def test_a_delete_asks_first_and_loads_the_list_again(signed_in: Page, added: dict[str, Any]) -> None:
+def test_delete_confirms_and_reloads_list(signed_in: Page, added: dict[str, Any]) -> None:
     open_list(signed_in, "?page=7")
     expect(below(signed_in, "Customer")).to_have_text(["Zed Traders"])
     calls = Calls(signed_in)

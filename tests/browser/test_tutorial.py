@@ -35,7 +35,7 @@ def server(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     server.stop()
 
 
-def test_what_the_tutorial_makes_is_in_the_sidebar_listed_and_searched(signed_in: Page) -> None:
+def test_tutorial_feature_is_listed_and_searchable(signed_in: Page) -> None:
     signed_in.goto("/clients")
     signed_in.get_by_role("navigation", name="Main").get_by_role("link", name="Drivers").click()
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Drivers")
@@ -46,7 +46,7 @@ def test_what_the_tutorial_makes_is_in_the_sidebar_listed_and_searched(signed_in
     expect(below(signed_in, "Licence")).to_have_text(["MH1220150031190"])
 
 
-def test_the_form_of_the_tutorial_refuses_adds_changes_and_the_list_deletes(signed_in: Page) -> None:
+def test_tutorial_form_validates_adds_edits_and_deletes(signed_in: Page) -> None:
     page = signed_in
     page.goto("/drivers")
     page.get_by_role("link", name="Add Driver").click()

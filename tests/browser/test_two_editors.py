@@ -87,7 +87,7 @@ def test_a_field_that_both_changed_is_saved_as_chosen(signed_in: Page, server: S
 
 @pytest.mark.promise("Simultaneous edits", "Changes of another person to other fields are merged and displayed.")
 @pytest.mark.expects_console_errors("412")
-def test_what_does_not_clash_is_taken_over_and_shown(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
+def test_compatible_changes_are_merged_and_shown(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
     open_form(signed_in, added)
     signed_in.get_by_label("Client Name").fill("Mine")
     change(server, added, clientCode="THEIRS-1")
@@ -137,7 +137,7 @@ def test_a_second_change_meanwhile_is_met_as_well(signed_in: Page, server: Serve
 
 
 @pytest.mark.expects_console_errors("412")
-def test_choices_and_moments_are_shown_as_people_read_them(signed_in: Page, server: Server) -> None:
+def test_conflict_shows_choices_and_times_as_text(signed_in: Page, server: Server) -> None:
     with server.api() as api:
         trip = api.get("/trips/trip-details/2").json()["data"]["trip"]
     signed_in.goto("/edit-trip/2")
@@ -160,7 +160,7 @@ def test_choices_and_moments_are_shown_as_people_read_them(signed_in: Page, serv
 @pytest.mark.promise(
     "Simultaneous edits", "A draft that is older than its record is compared with the record, also after a reload."
 )
-def test_a_draft_that_is_older_than_the_record_meets_it(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
+def test_old_draft_conflicts_with_newer_record(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
     def accept(dialog: Dialog) -> None:
         dialog.accept()
 
@@ -182,9 +182,7 @@ def test_a_draft_that_is_older_than_the_record_meets_it(signed_in: Page, server:
 
 @pytest.mark.promise("Simultaneous edits", "A change whose response was lost can be saved again without a conflict.")
 @pytest.mark.expects_console_errors("ERR_FAILED")
-def test_a_change_whose_answer_was_lost_is_saved_again_without_a_question(
-    signed_in: Page, server: Server, added: dict[str, Any]
-) -> None:
+def test_retry_after_lost_response_needs_no_question(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
     def lose(route: Route) -> None:
         route.fetch()
         route.abort()

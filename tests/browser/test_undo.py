@@ -41,7 +41,7 @@ def deleted(signed_in: Page, added: dict[str, Any]) -> Page:
 
 
 @pytest.mark.promise("Deletion and undo", "Undo in the toast restores a deleted record.")
-def test_undo_in_the_toast_brings_back_what_was_deleted(deleted: Page, added: dict[str, Any], server: Server) -> None:
+def test_undo_restores_deleted_record(deleted: Page, added: dict[str, Any], server: Server) -> None:
     undo(deleted).click()
     expect(toast(deleted, "Restored")).to_be_visible()
     expect(toast(deleted, DELETED)).to_have_count(0)
@@ -53,7 +53,7 @@ def test_undo_in_the_toast_brings_back_what_was_deleted(deleted: Page, added: di
 
 @pytest.mark.promise("Deletion and undo", "If the network fails during an undo, undo is offered again.")
 @pytest.mark.expects_console_errors("net::ERR_INTERNET_DISCONNECTED")
-def test_undo_is_offered_again_when_the_network_was_gone(deleted: Page, added: dict[str, Any], server: Server) -> None:
+def test_undo_is_offered_again_after_network_failure(deleted: Page, added: dict[str, Any], server: Server) -> None:
     deleted.context.set_offline(True)
     undo(deleted).click()
     expect(toast(deleted, "Network Error. Please check your connection.")).to_be_visible()
@@ -66,7 +66,7 @@ def test_undo_is_offered_again_when_the_network_was_gone(deleted: Page, added: d
 
 
 @pytest.mark.promise("Deletion and undo", "Undo can be reached by keyboard and keeps the focus.")
-def test_undo_is_reached_by_keyboard_and_does_not_lose_the_focus(deleted: Page, added: dict[str, Any]) -> None:
+def test_undo_works_by_keyboard_and_keeps_focus(deleted: Page, added: dict[str, Any]) -> None:
     deleted.keyboard.press("Alt+t")
     deleted.keyboard.press("Tab")
     expect(undo(deleted)).to_be_focused()
@@ -78,7 +78,7 @@ def test_undo_is_reached_by_keyboard_and_does_not_lose_the_focus(deleted: Page, 
     expect(undo(deleted)).to_be_visible()
 
 
-def test_the_offer_is_announced_with_the_toast_and_accessible(deleted: Page) -> None:
+def test_undo_is_announced_and_accessible(deleted: Page) -> None:
     told = deleted.get_by_label("Notifications Alt+T").get_by_role("status")
     expect(told).to_contain_text(DELETED)
     expect(told).to_contain_text("Undo")

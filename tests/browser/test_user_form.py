@@ -35,7 +35,7 @@ def fill_required(page: Page, mobile: str) -> None:
     page.get_by_label("Mobile Number").fill(mobile)
 
 
-def test_full_name_email_and_mobile_number_are_required_and_nothing_is_sent_without_them(signed_in: Page) -> None:
+def test_missing_required_fields_are_errors_and_send_nothing(signed_in: Page) -> None:
     signed_in.goto("/add-user")
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Add User")
     calls = Calls(signed_in)
@@ -55,7 +55,7 @@ def test_the_email_field_is_of_email_type(signed_in: Page) -> None:
     expect(signed_in.get_by_label("Mobile Number")).to_have_attribute("type", "tel")
 
 
-def test_a_user_is_added_with_a_client_from_the_clients_chosen_by_keyboard(signed_in: Page) -> None:
+def test_user_is_added_with_client_by_keyboard(signed_in: Page) -> None:
     signed_in.goto("/add-user")
     fill_required(signed_in, "9100000042")
     signed_in.get_by_label("Designation").fill("Planner")
@@ -114,7 +114,7 @@ def test_a_chosen_client_can_be_taken_back(signed_in: Page, server: Server) -> N
         assert api.get(f"/users/{user['id']}").json()["data"]["clientCode"] is None
 
 
-def test_the_name_in_the_list_leads_to_the_form_of_the_user(signed_in: Page) -> None:
+def test_name_links_to_edit_form(signed_in: Page) -> None:
     signed_in.goto("/user-list?search=meena")
     signed_in.get_by_role("link", name="Meena Iyer").click()
     expect(signed_in).to_have_url(re.compile("/edit-user/6$"))
@@ -127,14 +127,14 @@ def test_the_name_in_the_list_leads_to_the_form_of_the_user(signed_in: Page) -> 
 
 
 @pytest.mark.expects_console_errors("404", "User not found")
-def test_a_user_that_does_not_exist_leads_to_the_form_that_adds_one(signed_in: Page) -> None:
+def test_unknown_user_redirects_to_add_form(signed_in: Page) -> None:
     signed_in.goto("/edit-user/999999")
     expect(signed_in).to_have_url(re.compile("/add-user$"))
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Add User")
 
 
 @pytest.mark.expects_console_errors("409")
-def test_a_mobile_number_of_somebody_else_is_refused_on_its_field_and_every_value_stays(signed_in: Page) -> None:
+def test_duplicate_mobile_number_is_an_error_at_field(signed_in: Page) -> None:
     signed_in.goto("/add-user")
     fill_required(signed_in, "+91 90000 00002")
     choose(signed_in, "Role", "user")
@@ -154,7 +154,7 @@ def test_a_mobile_number_of_somebody_else_is_refused_on_its_field_and_every_valu
     expect(toast(signed_in, "User added")).to_be_visible()
 
 
-def test_a_form_that_is_opened_again_adds_no_styles_of_its_selects_again(signed_in: Page) -> None:
+def test_reopened_form_adds_no_duplicate_styles(signed_in: Page) -> None:
     signed_in.goto("/user-list")
     counts = []
     for _ in range(2):

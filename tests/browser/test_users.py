@@ -67,7 +67,7 @@ def size(page: Page) -> Locator:
     return page.get_by_label("Rows per page")
 
 
-def test_the_list_has_its_title_its_columns_and_a_way_to_add_a_user(signed_in: Page) -> None:
+def test_list_has_title_columns_and_add_link(signed_in: Page) -> None:
     open_list(signed_in)
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("User List")
     expect(signed_in.get_by_role("columnheader")).to_have_text(COLUMNS)
@@ -107,7 +107,7 @@ def test_the_pager_of_five_pages(signed_in: Page, page_number: int, shown: list[
     expect(buttons.last).to_be_enabled(enabled=page_number < 5)
 
 
-def test_gaps_stand_after_the_fourth_page_and_before_the_third_from_the_end(signed_in: Page, server: Server) -> None:
+def test_pager_gaps_follow_fourth_and_precede_last_three(signed_in: Page, server: Server) -> None:
     add_users(server, 15)
     shown = {
         1: ["1", "2", "...", "12"],
@@ -122,7 +122,7 @@ def test_gaps_stand_after_the_fourth_page_and_before_the_third_from_the_end(sign
         assert marks(signed_in) == ["Previous", *expected, "Next"], number
 
 
-def test_a_search_waits_for_a_pause_in_typing_and_looks_through_all_users(sign_in_as: OpenPage) -> None:
+def test_search_debounces_and_covers_all_users(sign_in_as: OpenPage) -> None:
     page = sign_in_as()
     page.clock.install()
     open_list(page, "?page=3")
@@ -171,7 +171,7 @@ def test_a_chosen_page_size_stays(signed_in: Page) -> None:
     expect(summary(signed_in)).to_have_text("Showing 1 to 9 of 9 results")
 
 
-def test_the_address_holds_the_list_and_back_forward_and_reload_restore_it(signed_in: Page) -> None:
+def test_url_holds_list_state_through_history_and_reload(signed_in: Page) -> None:
     open_list(signed_in)
     heading(signed_in, "Full Name").click()
     search_field(signed_in).fill("waybill.example")
@@ -196,7 +196,7 @@ def test_the_address_holds_the_list_and_back_forward_and_reload_restore_it(signe
     expect(summary(signed_in)).to_have_text("Showing 5 to 6 of 6 results")
 
 
-def test_back_takes_a_search_and_a_sort_back_where_they_are_steps_of_their_own(signed_in: Page) -> None:
+def test_back_reverts_search_and_sort_steps(signed_in: Page) -> None:
     open_list(signed_in)
     signed_in.get_by_role("navigation", name="Main").get_by_role("link", name="Clients").click()
     expect(summary(signed_in)).to_have_text("Showing 1 to 5 of 12 results")
@@ -213,7 +213,7 @@ def test_back_takes_a_search_and_a_sort_back_where_they_are_steps_of_their_own(s
     expect(heading(signed_in, "Full Name")).to_have_attribute("aria-sort", "descending")
 
 
-def test_a_delete_asks_first_and_loads_the_list_again(signed_in: Page, server: Server) -> None:
+def test_delete_confirms_and_reloads_list(signed_in: Page, server: Server) -> None:
     first, second, _ = add_users(server, 3)
     open_list(signed_in, "?page=2&search=zubin")
     open_list(signed_in, "?search=zubin")
@@ -237,7 +237,7 @@ def test_a_delete_that_is_declined_sends_nothing(signed_in: Page, server: Server
     assert calls.made == []
 
 
-def test_deleting_the_last_row_of_the_last_page_shows_the_page_before(signed_in: Page, server: Server) -> None:
+def test_deleting_last_row_of_page_shows_previous_page(signed_in: Page, server: Server) -> None:
     *_, last = add_users(server, 3)
     open_list(signed_in, "?search=zubin&page=2")
     signed_in.get_by_role("button", name=f"Delete {last['fullName']}").click()

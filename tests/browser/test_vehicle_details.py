@@ -33,7 +33,7 @@ def summary(page: Page) -> Locator:
     return page.locator("section").filter(has=page.get_by_role("heading", level=1, name="Vehicle Details"))
 
 
-def test_the_summary_and_the_general_tab_tell_of_the_vehicle(signed_in: Page) -> None:
+def test_summary_and_general_tab_describe_vehicle(signed_in: Page) -> None:
     answer_with(signed_in, vehicle_details())
     calls = Calls(signed_in)
     open_vehicle(signed_in)
@@ -113,7 +113,7 @@ def test_the_pin_leads_to_where_the_vehicle_is(signed_in: Page) -> None:
     expect(signed_in.get_by_role("tab", name="Live")).to_have_attribute("aria-selected", "true")
 
 
-def test_the_map_is_four_hundred_pixels_high_and_follows_the_vehicle(signed_in: Page) -> None:
+def test_map_has_fixed_height_and_follows_vehicle(signed_in: Page) -> None:
     signed_in.clock.install()
     answer_with(signed_in, vehicle_details())
     open_vehicle(signed_in, "?tab=track")
@@ -128,7 +128,7 @@ def test_the_map_is_four_hundred_pixels_high_and_follows_the_vehicle(signed_in: 
     assert spot(marker(signed_in, "MH 12")) == pytest.approx(spot(the_map(signed_in, LIVE)), abs=1.5)
 
 
-def test_a_vehicle_without_a_position_says_so_on_its_map(signed_in: Page) -> None:
+def test_missing_position_shows_message_on_map(signed_in: Page) -> None:
     answer_with(signed_in, vehicle_details(**reported("MH 12", None, None)))
     open_vehicle(signed_in, "?tab=track")
     expect_main_text(signed_in, "The vehicle has not sent a position yet.")
@@ -164,7 +164,7 @@ def test_details_that_cannot_be_read_are_told_once(signed_in: Page, message: str
 
 
 @pytest.mark.expects_console_errors("503", "/tracking/vehicle")
-def test_what_was_read_stays_when_it_cannot_be_read_again(signed_in: Page) -> None:
+def test_failed_refresh_keeps_last_values(signed_in: Page) -> None:
     signed_in.clock.install()
     answer_with(signed_in, vehicle_details())
     open_vehicle(signed_in)

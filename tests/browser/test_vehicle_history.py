@@ -59,7 +59,7 @@ def test_nothing_is_asked_until_both_days_are_chosen(signed_in: Page) -> None:
     assert calls.made == []
 
 
-def test_the_days_are_asked_for_from_their_first_to_their_last_second(signed_in: Page) -> None:
+def test_chosen_days_are_requested_as_full_days(signed_in: Page) -> None:
     answer_with(signed_in, vehicle_details())
     remember(signed_in, (19, 73), (19.5, 73.5), (20, 74))
     calls = Calls(signed_in)
@@ -73,7 +73,7 @@ def test_the_days_are_asked_for_from_their_first_to_their_last_second(signed_in:
     assert asked == {"plate": ["MH 12/A"], "start": [f"{first:.0f}"], "end": [f"{last:.0f}"]}
 
 
-def test_the_way_has_a_green_start_and_a_red_end(signed_in: Page) -> None:
+def test_track_has_green_start_and_red_end(signed_in: Page) -> None:
     answer_with(signed_in, vehicle_details())
     remember(signed_in, (19, 73), (19.5, 74.5), (20, 74))
     open_vehicle(signed_in, "?tab=track&view=history")
@@ -119,7 +119,7 @@ def test_days_without_a_position_clear_the_way(signed_in: Page) -> None:
 
 
 @pytest.mark.expects_console_errors("503", "/tracking/history")
-def test_a_way_that_cannot_be_read_is_told_and_can_be_asked_for_again(signed_in: Page) -> None:
+def test_failed_track_shows_error_and_can_retry(signed_in: Page) -> None:
     answer_with(signed_in, vehicle_details())
     fail_with(signed_in, HISTORY, None)
     open_vehicle(signed_in, "?tab=track&view=history")
@@ -133,7 +133,7 @@ def test_a_way_that_cannot_be_read_is_told_and_can_be_asked_for_again(signed_in:
 
 
 @pytest.mark.expects_console_errors("422", "The end must not be before the start")
-def test_days_in_the_wrong_order_are_told_in_words(signed_in: Page) -> None:
+def test_reversed_days_show_error(signed_in: Page) -> None:
     open_vehicle(signed_in, "?tab=track&view=history")
     choose_days(signed_in, "2026-11-03", "2026-11-02")
     signed_in.get_by_role("button", name="Fetch Route").click()

@@ -25,7 +25,7 @@ def environment() -> dict[str, str]:
     return dict(line.split("=", 1) for line in lines)
 
 
-def test_the_file_of_settings_needs_a_secret_and_a_key_and_is_right_then(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_settings_file_needs_secret_and_key(monkeypatch: pytest.MonkeyPatch) -> None:
     for setting in describe_settings():
         monkeypatch.delenv(setting.name, raising=False)
     given = environment()
@@ -45,7 +45,7 @@ def test_every_status_with_which_commands_end_is_told() -> None:
 @pytest.mark.promise(
     "Audit log", "The documented command deletes only old entries of the audit log and keeps the others protected."
 )
-def test_what_is_taken_from_the_audit_is_old_and_the_rest_stays_as_safe_as_before(settings: Settings) -> None:
+def test_audit_cleanup_removes_only_old_entries(settings: Settings) -> None:
     found = re.search(r"<<'SQL'\n(.*?)^SQL$", PAGE, re.MULTILINE | re.DOTALL)
     assert found
     with closing(sqlite3.connect(database_file(settings) or "", isolation_level=None)) as database:

@@ -11,7 +11,7 @@ RECIPES = [f"recipes/{name}.md" for name in ("field", "rule", "sample-content", 
 
 
 @pytest.mark.parametrize("recipe", RECIPES)
-def test_a_recipe_works_as_it_is_written_and_leaves_clean_code(recipe: str, tmp_path: Path) -> None:
+def test_recipe_works_as_written_and_passes_checks(recipe: str, tmp_path: Path) -> None:
     if was_followed(recipe):
         pytest.skip("this project has what the recipe makes")
     project = copy_of_project(tmp_path)

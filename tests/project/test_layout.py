@@ -15,13 +15,13 @@ FILES = {
 GRAB_BAGS = {"utils", "util", "helpers", "helper", "common", "strings", "misc"}
 
 
-def test_the_top_level_holds_only_what_is_listed_here() -> None:
+def test_top_level_holds_only_listed_entries() -> None:
     folders = {path.parts[0] for path in files() if len(path.parts) > 1 and not path.parts[0].startswith(".")}
     assert folders <= FOLDERS
     assert {path.name for path in files() if len(path.parts) == 1} <= FILES
 
 
-def test_no_file_or_folder_is_named_for_holding_anything_at_all() -> None:
+def test_no_file_has_a_catch_all_name() -> None:
     assert [path for path in sources() if GRAB_BAGS & {part.split(".")[0].lower() for part in path.parts}] == []
 
 

@@ -40,5 +40,5 @@ def test_paths_of_a_machine_are_recognised(line: str) -> None:
 @pytest.mark.parametrize(
     "line", ["tests/project/tree.py", "http://host/" + "work/x", "{root}/" + "tmp/x", "/usr/bin/env"]
 )
-def test_other_paths_are_not_taken_for_paths_of_a_machine(line: str) -> None:
+def test_other_paths_are_not_machine_paths(line: str) -> None:
     assert not MACHINE_PATH.search(line)

@@ -128,7 +128,7 @@ def texts_of_samples(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list
 
 
 @pytest.mark.parametrize(("source", "expected"), PROSE.items())
-def test_a_sentence_for_people_is_told_from_a_technical_text(
+def test_sentences_are_distinguished_from_technical_text(
     texts_of_samples: dict[str, list[Text]], source: str, expected: bool
 ) -> None:
     assert any(is_for_people(found) for found in texts_of_samples[source]) is expected

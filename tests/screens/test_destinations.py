@@ -6,5 +6,5 @@ from app.features.content.schemas.dashboard import Destination
 from screens import APPLICATION
 
 
-def test_every_screen_that_a_card_may_lead_to_exists() -> None:
+def test_card_links_lead_to_existing_screens() -> None:
     assert set(get_args(Destination)) <= set(APPLICATION.routes())

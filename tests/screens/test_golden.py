@@ -33,12 +33,12 @@ def test_a_screen_travels_as_it_was_written_down(screen: Screen) -> None:
     assert_golden(GOLDEN / "screens" / f"{name_of(screen)}.json", screen.model_dump(mode="json"))
 
 
-def test_the_frame_and_its_words_travel_as_they_were_written_down() -> None:
+def test_page_frame_and_texts_match_golden_file() -> None:
     frame = Application(layout=APPLICATION.layout, screens=APPLICATION.screens).model_dump(mode="json")
     assert_golden(GOLDEN / "frame.json", {**frame, "screens": []})
 
 
-def test_no_file_is_left_over_from_a_screen_that_is_gone() -> None:
+def test_no_golden_file_is_unused() -> None:
     written = {path.stem for path in (GOLDEN / "screens").glob("*.json")}
 
     assert written == {name_of(screen) for screen in APPLICATION.screens}

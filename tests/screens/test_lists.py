@@ -12,7 +12,7 @@ from screens import lists
 ADD = lists.add("Add User", to="/add-user")
 
 
-def test_a_mistake_in_a_form_that_is_made_for_the_caller_names_the_callers_file() -> None:
+def test_form_error_names_callers_file() -> None:
     with pytest.raises(ui.ScreenError) as caught:
         lists.form(
             USERS,
@@ -27,7 +27,7 @@ def test_a_mistake_in_a_form_that_is_made_for_the_caller_names_the_callers_file(
     assert caught.value.sentence == "the record has no 'fullNmae', did you mean 'fullName'?"
 
 
-def test_a_column_without_a_heading_has_the_title_of_its_field() -> None:
+def test_column_title_defaults_to_field_title() -> None:
     table = ui.Table(
         label="Users",
         source=USERS.list_source(),
@@ -38,7 +38,7 @@ def test_a_column_without_a_heading_has_the_title_of_its_field() -> None:
     assert [column.title for column in table.columns] == ["ID", "Email", "May"]
 
 
-def test_a_misspelt_column_without_a_heading_is_refused_by_its_name() -> None:
+def test_misspelt_column_without_title_is_refused() -> None:
     with pytest.raises(ui.ScreenError, match="no field 'emial' for column 'emial', did you mean 'emailId'?"):
         ui.Table(
             label="Users",
@@ -49,6 +49,6 @@ def test_a_misspelt_column_without_a_heading_is_refused_by_its_name() -> None:
         )
 
 
-def test_a_select_offers_the_options_of_a_resource_and_else_all_rows_of_its_list() -> None:
+def test_select_offers_resource_options_or_all_rows() -> None:
     assert USERS.options_source().call is USERS.options
     assert replace(USERS, options=None).options_source().model_dump() == USERS.list_source().model_dump()

@@ -20,6 +20,6 @@ def reads_at(route: str, screen: Screen) -> list[dict[str, object]]:
     return found
 
 
-def test_what_screens_ask_for_first_is_what_was_written_down() -> None:
+def test_first_requests_match_golden_file() -> None:
     asked = {route: reads_at(route, screen) for screen in APPLICATION.screens for route in screen.routes}
     assert_golden(GOLDEN / "reads.json", asked)

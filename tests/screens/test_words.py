@@ -39,7 +39,7 @@ def test_no_translation_is_wrong(catalog: Catalog) -> None:
     assert list(catalogs.problems(catalog)) == []
 
 
-def test_the_frame_signing_in_and_the_clients_are_translated_in_full(catalog: Catalog) -> None:
+def test_shell_sign_in_and_clients_have_translations(catalog: Catalog) -> None:
     # A new screen may be written before it is translated, and so may its link in the sidebar.
     links = {word.label for word in nodes_of(APPLICATION.layout) if isinstance(word, NavItem)}
     needed = {found.text for found in extract_texts(APPLICATION) if found.file.startswith(COMPLETE)} - links
@@ -52,7 +52,7 @@ def _text(text: object) -> object:
     return tuple(text) if isinstance(text, list) else text
 
 
-def test_hindi_is_spoken_and_english_stays_as_it_is_written() -> None:
+def test_hindi_translates_and_english_stays() -> None:
     hindi = next(language for language in catalogs.languages() if language.code == "hi")
     with use_language(hindi):
         assert translate("Clients") == "ग्राहक"
