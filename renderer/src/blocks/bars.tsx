@@ -11,7 +11,7 @@ import { formatNumber } from "../lib/numbers";
 type BarsBlock = Kind<Block, "bars">;
 
 /** Returns the row with its numbers formatted for the locale. */
-function said(row: Row): Row {
+function formatted(row: Row): Row {
   const say = ([name, value]: [string, unknown]) => [name, typeof value === "number" ? formatNumber(value) : value];
   return Object.fromEntries(Object.entries(row).map(say)) as Row;
 }
@@ -23,7 +23,7 @@ function Bar({ block, row, whole }: { block: BarsBlock; row: Row; whole: number 
     <li className="bar">
       <span className="bar-name">{asText(valueAt(row, block.labelField))}</span>
       <span className="bar-value"><CellView cell={block.number} value={value} scope={{ values: row }} /></span>
-      {block.caption !== "" && <span className="bar-caption muted">{fillWords(block.caption, said(row))}</span>}
+      {block.caption !== "" && <span className="bar-caption muted">{fillWords(block.caption, formatted(row))}</span>}
       <span className="bar-track" aria-hidden="true" style={{ "--part": `${part}%` } as CSSProperties} />
     </li>
   );

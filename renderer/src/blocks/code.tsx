@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import type { Block, Kind } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
-import "../styles/exhibits.css";
+import "../styles/codePreview.css";
 
 /** A code listing that scrolls sideways, also by keyboard. */
 export default function Code({ block }: { block: Kind<Block, "code"> }) {

@@ -7,7 +7,7 @@ import { useSearchParam, useDateRange, type DateRange } from "../engine/dateRang
 import type { Block, Kind, Wire } from "../engine/protocol";
 import { dayOf, daysBefore, monthsBefore, sayDay, type Day } from "../lib/calendarDate";
 import { useNow } from "../lib/useNow";
-import "../styles/period.css";
+import "../styles/dateRangePicker.css";
 
 type DateRangePickerBlock = Kind<Block, "dateRangePicker">;
 

@@ -7,7 +7,7 @@ import { icons, words } from "../engine/application";
 import { asText } from "../engine/interpolate";
 import type { Block, Kind } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
-import "../styles/embedded.css";
+import "../styles/iframe.css";
 
 type IframeBlock = Kind<Block, "iframe">;
 

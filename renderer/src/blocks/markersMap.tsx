@@ -10,7 +10,7 @@ import { clustering } from "../widgets/map/clusters";
 import { MapFrame } from "../widgets/map/MapFrame";
 import { Markers } from "../widgets/map/markers";
 import { Place, viewIn } from "../widgets/map/place";
-import { placed, type Placed } from "../widgets/map/positions";
+import { placedRows, type Placed } from "../widgets/map/positions";
 import { RowPopup } from "../widgets/map/RowPopup";
 
 type MapBlock = Kind<Block, "markersMap">;
@@ -61,7 +61,7 @@ export default function MarkersMap({ block }: { block: MapBlock }) {
   const reading = useData(block.source);
   const rows = useMemo(() => {
     const record = recordOf(block.source, reading.data);
-    return placed(block.marker, Array.isArray(record) || record === null ? rowsOf(block.source, reading.data) : [record]);
+    return placedRows(block.marker, Array.isArray(record) || record === null ? rowsOf(block.source, reading.data) : [record]);
   }, [block, reading.data]);
   const [first] = rows;
   const [params] = useSearchParams();

@@ -4,7 +4,7 @@ import { Icon } from "../components/Icon";
 import { icons } from "../engine/application";
 import type { Block, Kind } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
-import "../styles/exhibits.css";
+import "../styles/codePreview.css";
 
 /** Returns the scale at which a page of this width fits into the element, at most 1. */
 function useFit(width: number) {

@@ -50,7 +50,7 @@ describe("every screen that was written down", () => {
 });
 
 describe("a block that this page does not know", () => {
-  it("leaves a readable notice, and the rest of the screen stands", () => {
+  it("shows a message in place of the block and keeps the rest of the screen", () => {
     const unknown = { kind: "hologram" } as unknown as Block;
     draw([unknown, { kind: "paragraph", heading: "", text: "Still here" }]);
     expect(page.getByText(fillWords(words.shell.unknown, { kind: "hologram" }))).toBeDefined();

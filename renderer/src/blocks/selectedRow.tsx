@@ -31,9 +31,9 @@ export function SelectedRow({ block }: { block: SelectedRowBlock }) {
     );
   }
   if (row === undefined) return drawInstead([rows.length === 0 ? block.empty : block.missing]);
-  const beside = block.source.rows === null ? {} : (reading.data as Row);
+  const listData = block.source.rows === null ? {} : (reading.data as Row);
   return (
-    <RecordProvider value={{ ...beside, ...row }}>
+    <RecordProvider value={{ ...listData, ...row }}>
       <section className="item chosen"><CardContent face={block} row={row} /></section>
       {block.body.map((below, index) => <Fragment key={index}>{draw([below])}</Fragment>)}
     </RecordProvider>

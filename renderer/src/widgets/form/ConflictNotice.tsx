@@ -4,7 +4,7 @@ import { words } from "../../engine/application";
 import { asText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
 import { asList } from "../../lib/parseList";
-import { moment, said } from "./changedBy";
+import { changeText, formatTime } from "./changedBy";
 import type { Offers } from "./dependentFields";
 import type { EditConflict } from "./formReducer";
 import type { Difference } from "./merge";
@@ -13,7 +13,7 @@ import "../../styles/conflict.css";
 type Field = Wire<"Field">;
 
 
-/** What an answer of a select is called, by whoever offers it or by the record that has it. */
+/** Returns the label of a select's value, from its options or from the record. */
 function labelOf({ name, options }: Field, text: string, offers: Offers, record: Row): string {
   if (Array.isArray(options)) return options.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.label ?? text;
   const row = offers.get(name)?.find((offered) => asText(offered[options.value]) === text);
@@ -24,7 +24,7 @@ function labelOf({ name, options }: Field, text: string, offers: Offers, record:
 function textOf(field: Field, value: unknown, offers: Offers, record: Row): string {
   const texts = (field.widget === "checkboxes" ? asList(value) : [asText(value)]).filter((text) => text !== "");
   if (texts.length === 0) return words.conflict.nothing;
-  return texts.map((text) => (field.widget === "dateTime" ? moment(text) : labelOf(field, text, offers, record))).join(", ");
+  return texts.map((text) => (field.widget === "dateTime" ? formatTime(text) : labelOf(field, text, offers, record))).join(", ");
 }
 
 interface Props {
@@ -42,7 +42,7 @@ interface RowProps extends Omit<Props, "fields" | "conflict"> {
   tries: number;
 }
 
-/** A field that both have changed: whose value is it to be? */
+/** The choice for a field that both users changed. */
 function Question({ field, difference: { name, theirs, mine, choice }, labels, offers, record, tries, choose }: RowProps) {
   const id = useId();
   const missing = choice === null && tries > 0;
@@ -65,7 +65,7 @@ function Question({ field, difference: { name, theirs, mine, choice }, labels, o
   );
 }
 
-/** What somebody else changed meanwhile, field by field; it takes the focus when it comes, and when it wants an answer. */
+/** The changes of another user, field by field. It takes the focus when it appears, and when a choice is missing. */
 export default function ConflictNotice({ conflict, fields, ...rest }: Props) {
   const { differences, record, tries } = conflict;
   const section = useRef<HTMLElement>(null);
@@ -82,7 +82,7 @@ export default function ConflictNotice({ conflict, fields, ...rest }: Props) {
   const asked = known.filter(({ difference }) => difference.asked);
   return (
     <section className="conflict" ref={section} tabIndex={-1} aria-labelledby={`${id}what`} aria-describedby={`${id}how`}>
-      <p className="conflict-what" id={`${id}what`}>{said(conflict, words.conflict.by, words.conflict.unknown)}</p>
+      <p className="conflict-what" id={`${id}what`}>{changeText(conflict, words.conflict.by, words.conflict.unknown)}</p>
       <p id={`${id}how`}>{asked.length > 0 ? words.conflict.ask : words.conflict.taken}</p>
       {asked.map((each) => <Question key={each.field.name} {...each} {...rest} record={record} tries={tries} />)}
       {taken.length > 0 && (

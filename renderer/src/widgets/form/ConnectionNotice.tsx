@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 import { words } from "../../engine/application";
 
-/** Says that there is no connection, and when it is back; `unsent` when a try to send had no answer. */
+/** Says that the connection is lost, and when it is back. `unsent` is true when a save had no response. */
 export function ConnectionNotice({ unsent }: { unsent: boolean }) {
   const [state, setState] = useState<"gone" | "back" | "there">(() => (navigator.onLine ? "there" : "gone"));
   useEffect(() => {

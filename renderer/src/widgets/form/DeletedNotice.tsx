@@ -2,19 +2,19 @@ import { useEffect, useId, useRef, useState } from "react";
 
 import type { ChangeInfo } from "../../data/etag";
 import { words } from "../../engine/application";
-import { said } from "./changedBy";
+import { changeText } from "./changedBy";
 import "../../styles/conflict.css";
 
 const { conflict } = words;
 
 interface Props {
   who: ChangeInfo;
-  /** Puts the record back; null when that is not offered. */
+  /** Restores the record; null when the form does not offer it. */
   restore: (() => Promise<void>) | null;
 }
 
-/** Says that somebody deleted the record of a form, and offers to put it back; it takes the focus when it comes, and
- * leaves it to what saves when it goes. */
+/** Says that another user deleted the record of the form, and offers to restore it. It takes the focus when it appears, and
+ * gives it to the Save button when it disappears. */
 export function DeletedNotice({ who, restore }: Props) {
   const section = useRef<HTMLElement>(null);
   const [busy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function DeletedNotice({ who, restore }: Props) {
   }
   return (
     <section className="conflict" ref={section} tabIndex={-1} aria-labelledby={`${id}what`} aria-describedby={`${id}how`}>
-      <p className="conflict-what" id={`${id}what`}>{said(who, conflict.deleted, conflict.unknown)}</p>
+      <p className="conflict-what" id={`${id}what`}>{changeText(who, conflict.deleted, conflict.unknown)}</p>
       <p id={`${id}how`}>{conflict.kept}</p>
       {restore !== null && (
         <button type="button" className="button" aria-disabled={busy} onClick={() => void act()}>{conflict.restore}</button>

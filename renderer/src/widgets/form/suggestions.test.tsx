@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { stillFits, useSettled } from "./suggestions";
 
 describe("what was found before", () => {
-  it.each([["Mum", "Mumbai"], ["Mumbai", "Mum"], ["mum", "MUM "]])("stands for %s while %s is searched for", (found, wanted) => {
+  it.each([["Mum", "Mumbai"], ["Mumbai", "Mum"], ["mum", "MUM "]])("is shown for %s while %s loads", (found, wanted) => {
     expect(stillFits(found, wanted)).toBe(true);
   });
 

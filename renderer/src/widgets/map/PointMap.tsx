@@ -57,13 +57,13 @@ function Picking({ onPick, hint }: { onPick: (at: LatLng) => void; hint: string 
 /** A map that sets the latitude and the longitude of a form together. */
 export default function PointMap({ picker, data, onPick, hint }: Props & { hint: string }) {
   const point = pointIn(picker, data);
-  const [told, setTold] = useState("");
+  const [message, setMessage] = useState("");
   const [view] = useState(() =>
     point === null ? picker.view : { latitude: point[0], longitude: point[1], zoom: picker.closeUp },
   );
   function pick({ lat, lng }: LatLng) {
     const values = valuesOf(picker, [lat, lng]);
-    setTold(fillWords(words.map.picked, { latitude: values[picker.latitude], longitude: values[picker.longitude] }));
+    setMessage(fillWords(words.map.picked, { latitude: values[picker.latitude], longitude: values[picker.longitude] }));
     onPick(values);
   }
   return (
@@ -72,7 +72,7 @@ export default function PointMap({ picker, data, onPick, hint }: Props & { hint:
         <Picking onPick={pick} hint={hint} />
         {point !== null && <Pin point={point} onMove={pick} />}
       </MapFrame>
-      <p className="visually-hidden" role="status">{told}</p>
+      <p className="visually-hidden" role="status">{message}</p>
     </>
   );
 }

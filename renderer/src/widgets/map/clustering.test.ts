@@ -27,7 +27,7 @@ test("a zoom between two steps counts as the nearer one, a half as the deeper", 
   expect(shown([0, 0, 0, within(31, 5)], 4.5).clusters).toHaveLength(0);
 });
 
-test("beyond zoom 16 every marker stands for itself", () => {
+test("beyond zoom 16 no markers are clustered", () => {
   expect(shown([1, 1, 1, 1], 16).clusters).toHaveLength(1);
   expect(shown([1, 1, 1, 1], 17).alone).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ import { divIcon, type DivIcon } from "leaflet";
 const SVG = "http://www.w3.org/2000/svg";
 
 /** What a marker icon shows: a symbol, the motion and the heading. */
-export interface Sign {
+export interface MarkerLook {
   icon: string;
   size: number;
   motion: "moving" | "standing" | "silent" | null;
@@ -25,7 +25,7 @@ function text(content: string, attributes: Record<string, string | number>): SVG
 }
 
 /** Draws a disc with a symbol. A pointer on its rim shows the heading of a moving vehicle. */
-function disc({ icon, size, motion, heading }: Sign): SVGElement {
+function disc({ icon, size, motion, heading }: MarkerLook): SVGElement {
   const pointer = element("path", { d: "M20 -4 L28 8 L12 8 Z", class: "sign-pointer", transform: `rotate(${heading ?? 0} 20 20)` });
   return element(
     "svg",
@@ -36,7 +36,7 @@ function disc({ icon, size, motion, heading }: Sign): SVGElement {
   );
 }
 
-export function markerIcon(look: Sign): DivIcon {
+export function markerIcon(look: MarkerLook): DivIcon {
   const html = document.createElement("span");
   html.append(disc(look));
   return divIcon({ html, className: "marker", iconSize: [look.size, look.size], popupAnchor: [0, -look.size / 2] });
@@ -45,7 +45,7 @@ export function markerIcon(look: Sign): DivIcon {
 const RINGS = [{ r: 70, opacity: 0.6 }, { r: 90, opacity: 0.3 }, { r: 110, opacity: 0.2 }];
 
 /** Returns the icon of a cluster: three rings and a count, red for a large cluster, else blue. */
-export function clusterSign(count: number, isMany: boolean): DivIcon {
+export function clusterIcon(count: number, isMany: boolean): DivIcon {
   const fill = isMany ? "#ff0000" : "#0000ff";
   const number = { x: "50%", y: "50%", "text-anchor": "middle", "dominant-baseline": "central", fill: "#fff", "font-size": 50 };
   const html = document.createElement("span");

@@ -4,8 +4,8 @@ import { words } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import type { Wire } from "../../engine/protocol";
 import type { Clustering } from "./clusters";
-import { clusterSign, markerIcon } from "./markerIcons";
-import { flat, signOf, type Placed } from "./positions";
+import { clusterIcon, markerIcon } from "./markerIcons";
+import { flat, iconOf, type Placed } from "./positions";
 import type { Box, Cluster, Shown } from "./workerMessages";
 
 /** The margin around the viewport in which markers are drawn, in viewports, so that a short drag draws nothing new. */
@@ -82,7 +82,7 @@ export class Markers {
 
   private drawRow(row: Placed, before: Map<string, Drawn>): void {
     const { block, onOpen } = this.options;
-    const looks = signOf(block.marker, row.row);
+    const looks = iconOf(block.marker, row.row);
     const opens = block.popup !== null;
     const name = looks.motion === null ? row.key : `${row.key}, ${words.map[looks.motion]}`;
     this.keep(`row ${row.key}`, row, { look: JSON.stringify(looks), name }, before, () => {
@@ -98,7 +98,7 @@ export class Markers {
     const isMany = count > Math.max(options.largeCount, mean);
     const title = fillWords(options.label, { count });
     this.keep(`cluster ${id}`, cluster, { look: `${count} ${isMany}`, name: title }, before, () => {
-      const made = leafletMarker([latitude, longitude], { icon: clusterSign(count, isMany), title, zIndexOffset: ABOVE + count });
+      const made = leafletMarker([latitude, longitude], { icon: clusterIcon(count, isMany), title, zIndexOffset: ABOVE + count });
       return onPress(made, () => void this.zoomTo(id));
     });
   }

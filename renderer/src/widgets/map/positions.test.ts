@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Wire } from "../../engine/protocol";
-import { flat, placed, signOf } from "./positions";
+import { flat, placedRows, iconOf } from "./positions";
 
 const MARKER: Wire<"Marker"> = {
   key: "name",
@@ -23,22 +23,22 @@ test("only rows with two numbers have a place", () => {
     { name: "e" },
     { name: "f", at: { lat: NaN, lng: 2 } },
   ];
-  expect(placed(MARKER, rows).map(({ key }) => key)).toEqual(["a"]);
+  expect(placedRows(MARKER, rows).map(({ key }) => key)).toEqual(["a"]);
 });
 
 test("a row without a name goes by its number", () => {
   const at = { lat: 1, lng: 2 };
-  expect(placed(MARKER, [{ name: "a", at }, { name: null, at }, { at }]).map(({ key }) => key)).toEqual(["a", "#1", "#2"]);
+  expect(placedRows(MARKER, [{ name: "a", at }, { name: null, at }, { at }]).map(({ key }) => key)).toEqual(["a", "#1", "#2"]);
 });
 
 test("positions travel as latitude and longitude in turns", () => {
-  const rows = placed(MARKER, [{ name: "a", at: { lat: 1, lng: 2 } }, { name: "b", at: { lat: 3, lng: 4 } }]);
+  const rows = placedRows(MARKER, [{ name: "a", at: { lat: 1, lng: 2 } }, { name: "b", at: { lat: 3, lng: 4 } }]);
   expect([...flat(rows)]).toEqual([1, 2, 3, 4]);
 });
 
 test("what a value means for the motion is said by the descriptor; another value is silent", () => {
-  expect(signOf(MARKER, { does: "GOES", turned: 90 })).toMatchObject({ motion: "moving", heading: 90 });
-  expect(signOf(MARKER, { does: "WAITS", turned: "east" })).toMatchObject({ motion: "standing", heading: null });
-  expect(signOf(MARKER, { does: "FLIES" })).toMatchObject({ motion: "silent" });
-  expect(signOf({ ...MARKER, motion: null }, {})).toMatchObject({ motion: null });
+  expect(iconOf(MARKER, { does: "GOES", turned: 90 })).toMatchObject({ motion: "moving", heading: 90 });
+  expect(iconOf(MARKER, { does: "WAITS", turned: "east" })).toMatchObject({ motion: "standing", heading: null });
+  expect(iconOf(MARKER, { does: "FLIES" })).toMatchObject({ motion: "silent" });
+  expect(iconOf({ ...MARKER, motion: null }, {})).toMatchObject({ motion: null });
 });

@@ -1,7 +1,7 @@
 import { asText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
 import { numberAt, valueAt } from "../../engine/valuePath";
-import type { Sign } from "./markerIcons";
+import type { MarkerLook } from "./markerIcons";
 
 /** A row with a position on the map. */
 export interface Placed {
@@ -12,7 +12,7 @@ export interface Placed {
 }
 
 /** Returns the rows with numeric latitude and longitude. A row without a name uses its id. */
-export function placed(marker: Wire<"Marker">, rows: Row[]): Placed[] {
+export function placedRows(marker: Wire<"Marker">, rows: Row[]): Placed[] {
   return rows.flatMap((row, index) => {
     const [latitude, longitude] = [numberAt(row, marker.latitude), numberAt(row, marker.longitude)];
     if (latitude === null || longitude === null) return [];
@@ -21,7 +21,7 @@ export function placed(marker: Wire<"Marker">, rows: Row[]): Placed[] {
 }
 
 /** Returns the icon of a row. */
-export function signOf(marker: Wire<"Marker">, row: Row): Sign {
+export function iconOf(marker: Wire<"Marker">, row: Row): MarkerLook {
   const { icon, size } = marker;
   const motion = marker.motion === null ? null : (marker.motions[asText(valueAt(row, marker.motion))] ?? "silent");
   return { icon, size, motion, heading: marker.heading === null ? null : numberAt(row, marker.heading) };

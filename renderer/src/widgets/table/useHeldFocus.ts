@@ -8,8 +8,8 @@ function headingOf(element: Element): string | null {
   return column === undefined ? null : `${HEADING}[data-column-id="${CSS.escape(column)}"]`;
 }
 
-/** Props of a region that takes the focus over when the element inside that had it is gone, as after a delete. A heading
- * that was drawn anew gets it back. */
+/** Returns the properties of a region that takes the focus when its focused element is removed, for example by a delete. A
+ * heading that was rendered again gets the focus back. */
 export function useHeldFocus() {
   const region = useRef<HTMLDivElement>(null);
   const inside = useRef<Element | null>(null);

@@ -26,7 +26,7 @@ function address() {
 }
 
 /** While an address is written, before anything is drawn with it, this is done. */
-function meanwhile(act: () => void) {
+function duringWrite(act: () => void) {
   const write = window.history.replaceState.bind(window.history);
   vi.spyOn(window.history, "replaceState").mockImplementationOnce((...args) => {
     write(...args);
@@ -54,7 +54,7 @@ describe("the query string of a table", () => {
 
   it("keeps what is typed while an earlier search is written into the address", () => {
     act(() => { look("k"); });
-    meanwhile(() => { look("keyboard"); });
+    duringWrite(() => { look("keyboard"); });
     act(() => { vi.runAllTimers(); });
     act(() => { vi.runAllTimers(); });
     expect([shown(), address()]).toEqual(["keyboard", "keyboard"]);

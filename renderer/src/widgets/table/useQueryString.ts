@@ -8,7 +8,7 @@ interface Ahead {
   replace: boolean;
 }
 
-interface Standing {
+interface QueryState {
   /** The address of the last render. */
   location: Location;
   ahead: Ahead | null;
@@ -19,22 +19,22 @@ interface Standing {
 /** Changes the query string and returns the new one. */
 export type Change = (edit: (query: URLSearchParams) => void, replace: boolean) => URLSearchParams;
 
-/** How things stand at another address. What was written there is not ahead any more; what was changed since then still is.
- * An address that others wrote counts alone. */
-function arrived({ ahead, written }: Standing, location: Location): Standing {
+/** Returns the state at a new address. A query string that was written there is no longer ahead, but newer changes are. An
+ * address that comes from elsewhere replaces them. */
+function rebase({ ahead, written }: QueryState, location: Location): QueryState {
   const ours = written !== null && new URLSearchParams(location.search).toString() === written;
   return { location, ahead: ours && ahead?.search !== written ? ahead : null, written: null };
 }
 
-/** The query string of the address, and the way to change it. What follows from it is drawn first: writing the address
- * and drawing all that depends on it takes longer than the rows do. */
+/** Returns the query string and the function that changes it. Components render with the new query string first, because
+ * writing the address and rendering everything that depends on it is slower. */
 export function useQueryString(): [string, Change] {
   const location = useLocation();
   const navigate = useNavigate();
-  const [last, setLast] = useState<Standing>({ location, ahead: null, written: null });
-  const standing = last.location === location ? last : arrived(last, location);
-  if (standing !== last) setLast(standing);
-  const { ahead, written } = standing;
+  const [last, setLast] = useState<QueryState>({ location, ahead: null, written: null });
+  const state = last.location === location ? last : rebase(last, location);
+  if (state !== last) setLast(state);
+  const { ahead, written } = state;
   const search = ahead?.search ?? location.search;
   const now = useRef(search);
   useLayoutEffect(() => { now.current = search; });
