@@ -181,7 +181,7 @@ def _word(word: type[Node], group: Group) -> ui.Screen:
     slug = slug_of(word)
     text = text_of(word)
     places = places_of(word)
-    where = (ui.Paragraph(text=f"Stands in {', '.join(places)}."),) if places else ()
+    where = (ui.Paragraph(text=f"Used in {', '.join(places)}."),) if places else ()
     return ui.Screen(
         routes=(f"/words/{slug}",),
         title=word.__name__,

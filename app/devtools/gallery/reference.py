@@ -50,7 +50,7 @@ def _page(group: Group) -> str:
 def _section(word: type[Node]) -> str:
     parts = [f"## {word.__name__}", text_of(word)]
     if places := places_of(word):
-        parts.append(f"Stands in: {', '.join(f'`{place}`' for place in places)}.")
+        parts.append(f"Used in: {', '.join(f'`{place}`' for place in places)}.")
     if attributes := attributes_of(word):
         parts.append("\n".join(["| Attribute | Type | Default | |", "|---|---|---|---|", *map(_row, attributes)]))
     example = examples().get(word)
