@@ -66,7 +66,7 @@ def clash(page: Page, server: Server, client: dict[str, Any]) -> None:
     "Simultaneous edits", "Of two people who change the same field, the second is asked which value to keep."
 )
 @pytest.mark.expects_console_errors("412")
-def test_a_field_that_both_changed_is_saved_as_chosen(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
+def test_field_changed_by_both_is_saved_as_chosen(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
     clash(signed_in, server, added)
     expect(meeting(signed_in)).to_contain_text("Asha Deshmukh changed this meanwhile: ")
     question = meeting(signed_in).get_by_role("group", name="Client Name")
