@@ -74,7 +74,7 @@ def wait_for(log: Path, pattern: str) -> str:
     pytest.fail(f"nothing was printed like {pattern}")
 
 
-def test_in_development_it_says_where_to_go_and_who_to_be(tmp_path: Path) -> None:
+def test_development_prints_url_and_user(tmp_path: Path) -> None:
     port, log = free_port(), tmp_path / "out"
     url = f"http://127.0.0.1:{port}"
     with running(environment(tmp_path, WAYBILL_ENV="development", WAYBILL_PORT=str(port)), log):
@@ -88,7 +88,7 @@ def test_in_development_it_says_where_to_go_and_who_to_be(tmp_path: Path) -> Non
 
 
 @pytest.mark.promise("Unsafe settings", "Unsafe settings end the start with exit status 78 and one message each.")
-def test_unsafe_settings_end_it_with_a_sentence_for_each(tmp_path: Path) -> None:
+def test_each_unsafe_setting_prints_one_sentence(tmp_path: Path) -> None:
     ended = waybill("run", environment(tmp_path))
     assert ended.returncode == 78
     names = [line.split(" must be set in production: ")[0] for line in ended.stderr.splitlines()]
@@ -97,7 +97,7 @@ def test_unsafe_settings_end_it_with_a_sentence_for_each(tmp_path: Path) -> None
 
 
 @pytest.mark.promise("Unsafe settings", "A file that is not a database is reported in one line.")
-def test_a_file_that_is_no_database_is_told_in_one_line(tmp_path: Path) -> None:
+def test_invalid_database_file_prints_one_line(tmp_path: Path) -> None:
     (tmp_path / "none.db").write_bytes(b"not a database" * 100)
     told = {
         ("run", "none.db"): (75, "WAYBILL_DATABASE_URL: file is not a database\n"),
@@ -115,9 +115,7 @@ def test_a_file_that_is_no_database_is_told_in_one_line(tmp_path: Path) -> None:
 @pytest.mark.promise(
     "Unsafe settings", "A database without file permissions is reported in one line that names the file."
 )
-def test_a_database_that_this_user_may_not_reach_is_told_in_one_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_inaccessible_database_prints_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(path: Path) -> bool:
         raise PermissionError(13, "Permission denied", str(path))
 
@@ -141,7 +139,7 @@ def test_a_database_that_this_user_may_not_reach_is_told_in_one_line(
         ["admin", "Ira", "i@b.example", "9820000001"],
     ],
 )
-def test_in_production_a_name_that_was_mistyped_makes_no_database(tmp_path: Path, command: list[str]) -> None:
+def test_mistyped_name_creates_no_production_database(tmp_path: Path, command: list[str]) -> None:
     path = tmp_path / "mistyped" / "waybill.db"
     name, *more = command
     env = environment(tmp_path, **PRODUCTION, WAYBILL_DATABASE_URL=f"sqlite:///{path}")
@@ -171,7 +169,7 @@ def test_production_asks_for_its_migration_and_then_starts(tmp_path: Path) -> No
     assert "Sign in" not in (tmp_path / "out").read_text()
 
 
-def test_production_invents_records_only_for_somebody_who_means_it(tmp_path: Path) -> None:
+def test_production_requires_confirmation_for_synthetic_data(tmp_path: Path) -> None:
     env = environment(tmp_path, **PRODUCTION)
     waybill("migrate", env)
     refused = waybill("seed", env, "--rows", "5")
@@ -185,7 +183,8 @@ def test_production_invents_records_only_for_somebody_who_means_it(tmp_path: Pat
 
 
 @pytest.mark.promise("Unsafe settings", "Production neither loads sample data nor starts with sample users.")
-def test_production_takes_no_sample_data_and_does_not_start_with_it(tmp_path: Path) -> None:
+def test_production_refuses_sample_data(tmp_path: Path) -> None:
+    """Production neither loads sample data nor starts on a database that contains it."""
     env = environment(tmp_path, **PRODUCTION)
     waybill("migrate", env)
     refused = waybill("seed", env)
@@ -217,7 +216,7 @@ def test_what_production_lacks_is_listed_without_a_start(tmp_path: Path) -> None
     assert wrong(env) == []
 
 
-def test_the_simulator_plays_the_provider_that_its_own_words_name(tmp_path: Path) -> None:
+def test_simulator_serves_url_and_key_it_prints(tmp_path: Path) -> None:
     log, env = tmp_path / "out", environment(tmp_path, WAYBILL_ENV="development")
     with running(env, log, "simulate", "--port", str(free_port())):
         url, key = wait_for(log, r"WAYBILL_TRACKING_URL=(\S+)"), wait_for(log, r"WAYBILL_TRACKING_KEY=(\S+)")
@@ -226,7 +225,7 @@ def test_the_simulator_plays_the_provider_that_its_own_words_name(tmp_path: Path
         assert answer_of(listed, {"vendor-access-token": key}).json()["result"]["vehicles"][0]["plate"] == "MH12AB1234"
 
 
-def test_a_change_of_the_tables_is_written_as_a_migration(tmp_path: Path) -> None:
+def test_revision_writes_migration_for_changed_models(tmp_path: Path) -> None:
     for folder in ("app", "screens"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
     models = tmp_path / "app" / "features" / "clients" / "models.py"
@@ -257,24 +256,26 @@ fixtures/states.yaml:2:30: country: 'Indai' is not valid, did you mean 'India'?
 """
 
 
-def test_the_check_says_one_line_when_all_is_right(tmp_path: Path) -> None:
+def test_check_without_mistakes_prints_one_line(tmp_path: Path) -> None:
     checked = waybill("check", environment(tmp_path))
     assert (checked.returncode, checked.stdout) == (0, "The screens and the sample content have no mistakes.\n")
 
 
-def test_the_check_says_every_mistake_on_a_line_of_its_own(tmp_path: Path, broken: Path) -> None:
+def test_check_prints_one_line_per_mistake(tmp_path: Path, broken: Path) -> None:
     checked = waybill("check", environment(tmp_path), str(broken))
     assert (checked.returncode, checked.stdout) == (1, SAID)
 
 
-def test_production_does_not_start_with_broken_content_and_says_the_same(tmp_path: Path, broken: Path) -> None:
+def test_production_refuses_invalid_content_like_check(tmp_path: Path, broken: Path) -> None:
+    """Production ends with the same messages as `waybill check`."""
     env = environment(tmp_path, **PRODUCTION, WAYBILL_FIXTURES=str(broken))
     (tmp_path / "waybill.db").touch()
     ended = waybill("run", env)
     assert (ended.returncode, ended.stdout, ended.stderr) == (78, "", SAID)
 
 
-def test_development_starts_with_broken_content_and_says_the_same(tmp_path: Path, broken: Path) -> None:
+def test_development_starts_with_invalid_content(tmp_path: Path, broken: Path) -> None:
+    """Development starts and prints the same messages as `waybill check`."""
     port = free_port()
     env = environment(
         tmp_path, WAYBILL_ENV="development", WAYBILL_PORT=str(port), WAYBILL_FIXTURES=str(broken), PYTHONUNBUFFERED="1"
@@ -285,9 +286,8 @@ def test_development_starts_with_broken_content_and_says_the_same(tmp_path: Path
 
 
 @pytest.mark.parametrize("command", ["run", "migrate"])
-def test_a_database_that_does_not_answer_is_told_in_a_sentence_and_may_answer_later(
-    tmp_path: Path, command: str
-) -> None:
+def test_unreachable_database_exits_with_temporary_failure(tmp_path: Path, command: str) -> None:
+    """The command prints one sentence and ends with the status for a temporary failure."""
     url = f"postgresql://waybill:hidden@127.0.0.1:{free_port()}/waybill"
     ended = waybill(command, environment(tmp_path, **PRODUCTION, WAYBILL_DATABASE_URL=url))
     assert ended.returncode == 75

@@ -39,7 +39,7 @@ def record_in(data: Any) -> Any:
 
 
 @pytest.mark.parametrize(("path", "read", "body", "name"), EACH)
-async def test_a_change_of_another_version_is_refused_with_the_record_as_it_is_now(
+async def test_stale_update_is_refused_with_current_record(
     signed_in: httpx.AsyncClient, clock: SetClock, path: str, read: str, body: dict[str, Any], name: str
 ) -> None:
     tag = await tag_of(signed_in, read)
@@ -62,9 +62,7 @@ async def test_a_change_of_another_version_is_refused_with_the_record_as_it_is_n
 
 
 @pytest.mark.parametrize("wanted", [None, "*", "{}", "W/{}", '"7", {}'])
-async def test_without_a_version_or_with_the_right_one_it_is_changed(
-    signed_in: httpx.AsyncClient, wanted: str | None
-) -> None:
+async def test_update_without_or_with_current_etag_succeeds(signed_in: httpx.AsyncClient, wanted: str | None) -> None:
     headers = {} if wanted is None else {"If-Match": wanted.format(await tag_of(signed_in, "/client/clients/2"))}
     data_of(await signed_in.put("/client/clients/2", json=CLIENT, headers=headers))
 
@@ -86,9 +84,7 @@ async def test_what_is_so_already_is_no_conflict(signed_in: httpx.AsyncClient) -
 
 
 @pytest.mark.promise("Simultaneous edits", "Of simultaneous changes to one version of a record, one succeeds.")
-async def test_of_many_at_once_who_saw_the_same_version_one_changes_it(
-    signed_in: httpx.AsyncClient, api: FastAPI
-) -> None:
+async def test_concurrent_updates_of_one_version_succeed_once(signed_in: httpx.AsyncClient, api: FastAPI) -> None:
     bodies = [CLIENT | {"clientName": f"Kaveri {number}"} for number in range(12)]
     headers = {"If-Match": await tag_of(signed_in, "/client/clients/2")}
     calls = (signed_in.put("/client/clients/2", json=body, headers=headers) for body in bodies)
@@ -114,9 +110,7 @@ async def test_deleting_and_restoring_are_changes(signed_in: httpx.AsyncClient) 
     "Simultaneous edits",
     "After a backup was restored, no version number is used a second time, so that stale forms are detected.",
 )
-async def test_a_version_is_not_given_again_after_a_backup_was_put_back(
-    signed_in: httpx.AsyncClient, api: FastAPI
-) -> None:
+async def test_restored_backup_never_reuses_version(signed_in: httpx.AsyncClient, api: FastAPI) -> None:
     async def rename(name: str) -> str:
         answer = await signed_in.put("/client/clients/2", json=CLIENT | {"clientName": name})
         data_of(answer)

@@ -19,7 +19,7 @@ def line(message: str, *args: object, **more: object) -> str:
 
 
 @pytest.mark.promise("Operations", "A log message with line breaks stays on one line.")
-def test_what_is_said_is_one_line_whatever_stands_in_it() -> None:
+def test_log_entry_is_always_one_line() -> None:
     said = line('a "name"\nwith\r\u2028lines %s', {"x": 1}, fields={"ms": 1.5})
     assert len(said.splitlines()) == 1 or "\u2028" in said
     assert "\n" not in said

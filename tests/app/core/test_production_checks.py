@@ -71,7 +71,7 @@ def test_a_secret_that_could_be_guessed_is_none(monkeypatch: pytest.MonkeyPatch,
 
 @pytest.mark.promise("Unsafe settings", "A randomly generated secret is accepted.")
 @pytest.mark.parametrize("length", [32, 64])
-def test_a_secret_that_was_made_by_chance_is_taken(monkeypatch: pytest.MonkeyPatch, length: int) -> None:
+def test_random_secret_is_accepted(monkeypatch: pytest.MonkeyPatch, length: int) -> None:
     for number in range(100):
         secret = sha256(str(number).encode()).hexdigest()[:length]
         assert refusals(monkeypatch, {**PRODUCTION, "WAYBILL_SECRET": secret}) == []
@@ -81,7 +81,7 @@ def test_a_secret_that_was_made_by_chance_is_taken(monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize(
     "url", ["sqlite://", "sqlite:///", "sqlite:///:memory:", "sqlite:///file:a?mode=memory&uri=true"]
 )
-def test_production_has_no_database_that_is_gone_at_its_end(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
+def test_production_refuses_database_in_memory(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
     assert refusals(monkeypatch, {**PRODUCTION, "WAYBILL_DATABASE_URL": url}) == ["WAYBILL_DATABASE_URL"]
     assert refusals(monkeypatch, {"WAYBILL_ENV": "development", "WAYBILL_DATABASE_URL": url}) == []
 
@@ -129,7 +129,7 @@ def test_not_everybody_is_a_proxy(monkeypatch: pytest.MonkeyPatch, proxies: str)
     assert refusals(monkeypatch, {**PRODUCTION, "WAYBILL_TRUSTED_PROXIES": proxies}) == ["WAYBILL_TRUSTED_PROXIES"]
 
 
-def test_a_hash_depends_on_the_secret_and_on_where_one_part_ends() -> None:
+def test_hash_depends_on_secret_and_part_boundaries() -> None:
     one, other = (Settings(env="development", secret=sha256(letter).hexdigest()) for letter in (b"a", b"b"))
     assert one.keyed_hash("code", "12", "3") == one.keyed_hash("code", "12", "3")
     assert (

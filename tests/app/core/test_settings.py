@@ -141,5 +141,5 @@ def test_settings_cannot_be_changed(tmp_path: Path) -> None:
         ("https://{s}.tiles.example/{z}/{x}/{y}.png", "https://*.tiles.example"),
     ],
 )
-def test_pages_may_show_pictures_of_the_origin_of_the_tiles(url: str | None, origin: str) -> None:
+def test_image_origin_is_origin_of_tiles(url: str | None, origin: str) -> None:
     assert Settings(env="development", tile_url=url).image_origin == origin

@@ -37,7 +37,8 @@ def refuses_in_the_end(url: str) -> bool:
 @pytest.mark.promise(
     "Operations", "On shutdown, readiness fails first, accepted requests are answered, and no traceback is logged."
 )
-async def test_readiness_says_no_first_and_what_was_accepted_is_answered(tmp_path: Path, settings: Settings) -> None:
+async def test_shutdown_fails_readiness_then_finishes_requests(tmp_path: Path, settings: Settings) -> None:
+    """Readiness fails first; the server still answers every request that it accepted."""
     token = await token_of(settings)
     with served(tmp_path, settings, WAYBILL_DRAIN_SECONDS="1") as server, server.client(token) as client:
         assert client.get("/fleets").status_code == 200

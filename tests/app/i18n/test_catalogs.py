@@ -20,19 +20,20 @@ def written(folder: Path, text: str, code: str = "hi") -> Path:
     return path
 
 
-def test_a_language_is_there_by_having_a_catalogue_and_bears_its_own_name(tmp_path: Path) -> None:
+def test_catalog_file_adds_language_with_native_name(tmp_path: Path) -> None:
     written(tmp_path, "")
     assert [(language.code, language.name) for language in languages(tmp_path)] == [("en", "English"), ("hi", "हिन्दी")]
     assert languages(tmp_path)[0] is ENGLISH
 
 
-def test_a_catalogue_is_compiled_the_same_at_any_time(tmp_path: Path) -> None:
+def test_compiled_catalog_contains_no_build_time(tmp_path: Path) -> None:
+    """Compiling a catalog gives the same bytes at any time."""
     written(tmp_path, "")
     (only,) = compiled(tmp_path)
     assert str(datetime.now(UTC).year).encode() not in only.catalogue
 
 
-def test_a_sentence_without_a_translation_is_said_in_english(tmp_path: Path) -> None:
+def test_missing_translation_falls_back_to_english(tmp_path: Path) -> None:
     written(tmp_path, 'msgid "Save"\nmsgstr "सहेजें"\n\nmsgid "Cancel"\nmsgstr ""\n')
     with use_language(languages(tmp_path)[1]):
         assert (translate("Save"), translate("Cancel"), translate("Close")) == ("सहेजें", "Cancel", "Close")

@@ -69,12 +69,13 @@ def test_a_constant_is_translated_when_it_is_said() -> None:
         assert translate(sentence) == "NOT FOUND"
 
 
-def test_nothing_is_said_as_nothing_because_catalogues_keep_their_header_there() -> None:
+def test_empty_text_translates_to_empty_text() -> None:
+    """Catalogs store their header under the empty text; it must not reach readers."""
     with use_language(LOUD):
         assert translate("") == ""
 
 
-def test_rules_are_told_in_the_language_of_the_moment() -> None:
+def test_rule_messages_use_current_language() -> None:
     with use_language(LOUD):
         name, city = json_schema_of(Depot)["properties"].values()
     assert name["title"] == "DEPOT NAME"
@@ -85,10 +86,10 @@ def test_rules_are_told_in_the_language_of_the_moment() -> None:
     )
 
 
-def test_the_server_refuses_in_the_language_of_the_moment() -> None:
+def test_validation_errors_use_current_language() -> None:
     with use_language(LOUD), pytest.raises(ValidationError, match="DEPOT NAME IS REQUIRED"):
         Depot.model_validate({"depotName": " "})
 
 
-def test_the_texts_of_a_shape_are_its_titles_and_its_own_sentences() -> None:
+def test_model_texts_are_titles_and_custom_messages() -> None:
     assert set(texts_in(Depot)) == {"Depot Name", "City", "Depot Name is required"}

@@ -29,7 +29,8 @@ async def test_a_code_is_sent_and_refused_in_hindi(
     assert refusal_of(again, 429) == "दूसरा कोड माँगने से पहले कृपया 30 सेकंड रुकें"
 
 
-async def test_a_client_is_added_in_hindi_and_a_broken_one_is_refused_in_it(signed_in: httpx.AsyncClient) -> None:
+async def test_create_client_answers_in_hindi(signed_in: httpx.AsyncClient) -> None:
+    """Both the success message and the validation errors are in Hindi."""
     signed_in.headers.update(HINDI)
     assert message_of(await signed_in.post("/client/create", json={"clientName": "Nilgiri Dairy"})) == "ग्राहक जोड़ा गया"
     refused = await signed_in.post("/client/create", json={"clientName": " "})
@@ -39,7 +40,7 @@ async def test_a_client_is_added_in_hindi_and_a_broken_one_is_refused_in_it(sign
     assert errors_of(long) == {"clientName": ["ग्राहक का नाम में अधिक से अधिक 500 अक्षर हो सकते हैं"]}
 
 
-async def test_a_record_that_is_not_there_is_named_in_hindi(signed_in: httpx.AsyncClient) -> None:
+async def test_missing_record_message_is_in_hindi(signed_in: httpx.AsyncClient) -> None:
     missing = await signed_in.get("/client/clients/99", headers=HINDI)
     assert refusal_of(missing, 404) == "यह ग्राहक उपलब्ध नहीं है"
 
@@ -52,28 +53,29 @@ async def test_a_record_that_is_not_there_is_named_in_hindi(signed_in: httpx.Asy
         ("PUT", "/auth/send-otp", 405, "यह यहाँ नहीं किया जा सकता"),
     ],
 )
-async def test_what_goes_wrong_before_any_route_is_said_in_hindi(
+async def test_errors_before_routing_are_in_hindi(
     client: httpx.AsyncClient, method: str, path: str, status: int, said: str
 ) -> None:
     assert refusal_of(await client.request(method, path, headers=HINDI), status) == said
 
 
-async def test_a_page_in_another_language_than_the_readers_choice_is_answered_in_its_own(
+async def test_accept_language_overrides_language_cookie(
     client: httpx.AsyncClient,
 ) -> None:
+    """A page in another language than the reader's choice receives answers in its own language."""
     client.cookies.set("language", "hi")
     refused = await client.get("/auth/me", headers={"Accept-Language": "en"})
     assert refusal_of(refused, 401) == "Session expired. Please log in again."
 
 
-async def test_requests_at_the_same_time_do_not_change_each_others_language(client: httpx.AsyncClient) -> None:
+async def test_concurrent_requests_keep_their_own_language(client: httpx.AsyncClient) -> None:
     with use_language(languages()[1]):
         refused = await client.get("/auth/me", headers={"Accept-Language": "en"})
         assert translate("Close") == "बंद करें"
     assert refusal_of(refused, 401) == "Session expired. Please log in again."
 
 
-async def test_every_answer_names_the_same_build_in_every_language(client: httpx.AsyncClient) -> None:
+async def test_version_header_is_equal_in_every_language(client: httpx.AsyncClient) -> None:
     builds = {
         (await client.get("/auth/me", headers={"Accept-Language": code})).headers["Waybill-Version"]
         for code in ("en", "hi")

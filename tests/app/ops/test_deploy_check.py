@@ -65,7 +65,7 @@ async def test_what_is_set_up_well_has_nothing_wrong(
 
 
 @pytest.mark.promise("Unsafe settings", "`waybill check --deploy` reports every error at once and creates no database.")
-async def test_everything_wrong_is_told_at_once_and_no_database_is_made(tmp_path: Path) -> None:
+async def test_all_problems_are_listed_without_creating_database(tmp_path: Path) -> None:
     found = await said(Settings(env="development", database_url=on(tmp_path)), tmp_path / "dist")
     assert [sentence.split(" must be")[0].split(". ")[0] for sentence in found["wrong"]] == [
         "WAYBILL_ENV",
@@ -79,7 +79,7 @@ async def test_everything_wrong_is_told_at_once_and_no_database_is_made(tmp_path
 
 
 @pytest.mark.promise("Unsafe settings", "`waybill check --deploy` reports errors of sample content as a start would.")
-async def test_a_mistake_in_sample_content_is_told_as_it_would_be_by_a_start(tmp_path: Path, dist: Path) -> None:
+async def test_sample_content_mistake_reads_as_at_startup(tmp_path: Path, dist: Path) -> None:
     folder = tmp_path / "fixtures"
     shutil.copytree(FIXTURES, folder)
     (folder / "roles.yaml").write_text("roles: [")
@@ -89,7 +89,7 @@ async def test_a_mistake_in_sample_content_is_told_as_it_would_be_by_a_start(tmp
 
 
 @pytest.mark.promise("Unsafe settings", "`waybill check --deploy` warns about settings that are probably not intended.")
-async def test_what_may_not_be_meant_is_told_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_risky_settings_are_listed_for_review(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 40, 1))
     found = await said(production(host="0.0.0.0", sms_url="http://sms.example", database_url=on(tmp_path)))
     beginnings = (
@@ -119,7 +119,7 @@ async def test_a_renderer_that_is_not_built_is_wrong(tmp_path: Path, dist: Path,
 
 
 @pytest.mark.promise("Unsafe settings", "`waybill check --deploy` reports that no user can sign in.")
-async def test_a_database_without_anybody_who_could_sign_in_is_wrong(tmp_path: Path, dist: Path) -> None:
+async def test_database_without_users_is_wrong(tmp_path: Path, dist: Path) -> None:
     settings = await migrated(production(database_url=on(tmp_path)))
     sentence = "Nobody could sign in: the database has no user. 'waybill admin' adds the first one"
     assert (await said(settings, dist))["wrong"] == [sentence]

@@ -54,7 +54,7 @@ async def test_a_server_that_works_is_ready(app: FastAPI) -> None:
 @pytest.mark.promise("Operations", "Readiness fails while the tables are not migrated.")
 @pytest.mark.usefixtures("_looks_each_time")
 @pytest.mark.every_database
-async def test_a_database_that_is_not_up_to_date_is_a_reason(app: FastAPI, database: Database) -> None:
+async def test_outdated_database_fails_readiness(app: FastAPI, database: Database) -> None:
     async with database.writing() as session:
         await session.execute(text("UPDATE alembic_version SET version_num = '0001'"))
     assert await wrong(app) == ["the database is not up to date: run 'waybill migrate'"]
@@ -62,7 +62,7 @@ async def test_a_database_that_is_not_up_to_date_is_a_reason(app: FastAPI, datab
 
 @pytest.mark.promise("Operations", "Readiness fails while the database cannot be written.")
 @pytest.mark.usefixtures("_looks_each_time")
-async def test_a_database_that_cannot_be_written_is_a_reason_until_it_can(
+async def test_locked_database_fails_readiness_until_released(
     app: FastAPI, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
@@ -73,7 +73,7 @@ async def test_a_database_that_cannot_be_written_is_a_reason_until_it_can(
 
 
 @pytest.mark.promise("Operations", "Readiness fails while the disk is nearly full.")
-async def test_a_disk_that_is_nearly_full_is_a_reason(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nearly_full_disk_fails_readiness(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda _: Usage(10**9, 10**9, 150 * 10**6))
     assert await wrong(app) == ["the disk of the database has only 150 MB left"]
 
@@ -81,9 +81,11 @@ async def test_a_disk_that_is_nearly_full_is_a_reason(app: FastAPI, monkeypatch:
 @pytest.mark.promise(
     "External services", "A failed provider is reported in the health check and does not make the server unready."
 )
-async def test_a_provider_that_does_not_answer_is_told_and_no_reason(
+async def test_unreachable_provider_is_reported_but_ready(
     app: FastAPI, api: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """An unreachable tracking provider appears in the report, but readiness does not fail."""
+
     async def fails() -> None:
         raise Unreachable("there was no whole answer within 8 seconds")
 
@@ -116,7 +118,7 @@ async def test_to_live_needs_nothing(settings: Settings, tmp_path: Path) -> None
         ("127.0.0.1", {"Forwarded": "for=10.0.0.7"}, 403),
     ],
 )
-async def test_without_a_token_this_machine_may_watch_and_nobody_else(
+async def test_metrics_without_token_allow_local_requests_only(
     app: FastAPI, host: str, headers: dict[str, str], status: int
 ) -> None:
     async with at(app, host) as client:
@@ -125,7 +127,7 @@ async def test_without_a_token_this_machine_may_watch_and_nobody_else(
     assert ("http_server_request_duration_seconds" in answer.text) == (status == 200)
 
 
-async def test_with_a_token_whoever_has_it_may_watch_and_nobody_else(settings: Settings) -> None:
+async def test_metrics_with_token_require_it(settings: Settings) -> None:
     app = create_app(settings.model_copy(update={"metrics_token": "sixteen-letters-"}))
     for host, value, status in (
         ("10.0.0.7", "Bearer sixteen-letters-", 200),

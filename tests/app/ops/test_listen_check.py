@@ -35,18 +35,18 @@ def test_where_nobody_listens_nothing_is_refused(host: str) -> None:
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])
-def test_a_port_that_is_taken_is_told_with_its_address(taken: int, host: str) -> None:
+def test_port_in_use_error_names_address(taken: int, host: str) -> None:
     with pytest.raises(PortInUse, match=f"^Another process listens on {re.escape(host)}, port {taken}: "):
         check_can_listen(host, taken)
 
 
 @pytest.mark.parametrize("host", [ELSEWHERE, "x" * 64])
-def test_an_address_that_is_not_of_this_machine_is_a_wrong_setting(host: str) -> None:
+def test_foreign_address_is_settings_error(host: str) -> None:
     with pytest.raises(SettingsError, match=f"^WAYBILL_HOST: {re.escape(host)} is no address"):
         check_can_listen(host, free_port())
 
 
-def test_a_port_that_is_not_for_this_user_is_a_wrong_setting(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_privileged_port_is_settings_error(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(probe: socket, _: object) -> None:
         probe.close()
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
@@ -59,9 +59,7 @@ def test_a_port_that_is_not_for_this_user_is_a_wrong_setting(monkeypatch: pytest
 @pytest.mark.promise(
     "Operations", "A start that cannot listen explains why, with exit status 75 if a retry makes sense and 78 if not."
 )
-def test_a_start_that_cannot_listen_ends_with_a_sentence_and_a_status_that_says_whether_to_try_again(
-    tmp_path: Path, taken: int
-) -> None:
+def test_failed_listen_exit_status_says_whether_to_retry(tmp_path: Path, taken: int) -> None:
     env = environment(tmp_path, **PRODUCTION)
     waybill("migrate", env)
     for status, more in ((75, {"WAYBILL_PORT": str(taken)}), (78, {"WAYBILL_HOST": ELSEWHERE})):

@@ -61,7 +61,7 @@ async def test_what_was_stored_is_there_after_a_restart(settings: Settings, cloc
     assert names[1] == [*names[0], "Nilgiri Dairy"]
 
 
-async def test_production_starts_only_on_a_migrated_database_and_without_samples(tmp_path: Path) -> None:
+async def test_production_requires_migrated_database_without_samples(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'waybill.db'}"
     settings = production(database_url=url)
     (tmp_path / "waybill.db").touch()
@@ -82,9 +82,8 @@ async def test_production_starts_only_on_a_migrated_database_and_without_samples
     await database.close()
 
 
-async def test_a_file_that_is_mended_fills_its_table_and_one_that_can_change_nothing_any_more_is_told(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_corrected_fixture_fills_only_empty_tables(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A corrected fixture fills its empty table; the server logs a fixture whose table already has rows."""
     folder = shutil.copytree(FIXTURES, tmp_path / "fixtures")
     (folder / "clients.yaml").rename(tmp_path / "clients.yaml")
     settings = Settings(env="development", live=True, database_url=f"sqlite:///{tmp_path / 'waybill.db'}")
@@ -101,9 +100,8 @@ async def test_a_file_that_is_mended_fills_its_table_and_one_that_can_change_not
     assert [message.partition(":")[0] for message in caplog.messages] == ["fixtures/clients.yaml is not read"]
 
 
-async def test_a_slice_that_is_written_while_the_server_runs_waits_for_the_next_start(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_new_feature_is_seeded_at_next_start(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A feature that appears while the server runs receives its seed data at the next start."""
     monkeypatch.setattr("app.db.discovery.seed_data", lambda: pytest.fail("its table is not there yet"))
     database = Database(settings)
     await fill_after(database, Fixtures(FIXTURES), {"drivers"})

@@ -135,7 +135,7 @@ def test_a_wrong_descriptor_says_what_would_be_right(write: tuple[Callable[[], N
     assert error.value.sentence.startswith(sentence)
 
 
-def test_an_error_names_the_file_and_the_line_of_the_word_that_is_wrong() -> None:
+def test_error_names_file_and_line_of_node() -> None:
     line = inspect.currentframe()
     assert line is not None
     with pytest.raises(ScreenError) as error:

@@ -12,7 +12,7 @@ def subclasses(word: type[Node]) -> set[type[Node]]:
     return {word}.union(*(subclasses(inner) for inner in word.__subclasses__() if inner.__module__.startswith("app.")))
 
 
-def test_every_word_has_a_docstring_and_so_has_every_attribute() -> None:
+def test_nodes_and_attributes_have_docstrings() -> None:
     undocumented = [
         f"{word.__name__}.{name}"
         for word in subclasses(Node) - {Node}
@@ -28,20 +28,22 @@ def members_of(union: str) -> list[dict[str, str]]:
     return schema.get("anyOf") or schema["oneOf"]
 
 
-def test_unions_keep_their_names_and_are_told_apart_by_kind() -> None:
+def test_unions_keep_names_and_discriminate_by_kind() -> None:
     for union in ("Block", "Cell", "Effect"):
         members = [SCHEMAS[member["$ref"].rsplit("/")[-1]] for member in members_of(union)]
         kinds = [member["properties"]["kind"]["const"] for member in members]
         assert len(set(kinds)) == len(kinds) > 1
 
 
-def test_every_attribute_travels_with_its_default_so_that_the_renderer_never_guesses_one() -> None:
+def test_schema_requires_every_attribute() -> None:
+    """The server sends every attribute with its default, so the renderer needs no defaults of its own."""
     for name, schema in SCHEMAS.items():
         if schema.get("type") == "object":
             assert set(schema.get("required", ())) == set(schema.get("properties", ())), name
 
 
-def test_all_words_of_the_product_know_where_they_were_written() -> None:
+def test_application_nodes_have_source_locations() -> None:
+    """Every node of the application points to the screen file that creates it."""
     places = {word.place.path.rsplit("/", 2)[-2] for screen in APPLICATION.screens for word in nodes_of(screen)}
 
     assert "ui" not in places

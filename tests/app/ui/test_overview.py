@@ -191,7 +191,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
 
 
 @pytest.mark.parametrize("write", WRONG.values(), ids=WRONG.keys())
-def test_a_wrong_descriptor_of_an_overview_says_what_would_be_right(write: tuple[Callable[[], Node], str]) -> None:
+def test_invalid_overview_error_suggests_correction(write: tuple[Callable[[], Node], str]) -> None:
     wrong, sentence = write
 
     with pytest.raises(ScreenError) as error:
@@ -200,7 +200,7 @@ def test_a_wrong_descriptor_of_an_overview_says_what_would_be_right(write: tuple
     assert error.value.sentence.startswith(sentence)
 
 
-def test_an_overview_whose_blocks_follow_the_chosen_days_stands() -> None:
+def test_overview_with_date_range_filters_is_valid() -> None:
     body = (
         period(),
         chart(date_range=DateRangeFilter()),

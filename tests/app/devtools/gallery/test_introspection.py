@@ -17,14 +17,14 @@ def test_every_word_has_an_example() -> None:
 
 
 @pytest.mark.parametrize("word", examples(), ids=lambda word: word.__name__)
-def test_an_example_makes_the_word_that_it_is_an_example_of(word: type[Node]) -> None:
+def test_example_creates_its_own_node(word: type[Node]) -> None:
     it = examples()[word]
 
     assert type(it.sample()) is word
     assert f"ui.{word.__name__}(" in it.source()
 
 
-def test_a_word_without_an_example_is_told_what_to_write_and_where() -> None:
+def test_missing_example_message_names_decorator_and_file() -> None:
     class Lamp(Node):
         """A word that nobody has written an example of."""
 
@@ -34,7 +34,8 @@ def test_a_word_without_an_example_is_told_what_to_write_and_where() -> None:
     assert "app/devtools/gallery/examples/lamps.py" in missing(Lamp)
 
 
-def test_a_word_without_an_example_is_shown_with_what_to_write(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_example_message_is_on_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The gallery and the reference page of a node without an example show how to write one."""
     rest = {word: it for word, it in examples().items() if word is not ui.Table}
     for module in ("pages", "reference"):
         monkeypatch.setattr(f"app.devtools.gallery.{module}.examples", lambda: rest)
@@ -51,14 +52,16 @@ def test_a_word_has_one_example() -> None:
         example(ui.Table)(examples()[ui.Table].make)
 
 
-def test_every_word_stands_in_the_group_of_its_module_in_the_order_in_which_it_is_written() -> None:
+def test_groups_follow_modules_in_definition_order() -> None:
+    """Every node is in the group of its module, in the order of its definition."""
     assert sorted(word.__name__ for group in groups() for word in group.words) == sorted(w.__name__ for w in words())
     tables = next(group for group in groups() if group.name == "tables")
     assert tables.words == (ui.Notice, ui.Column, ui.Paging, ui.Table, ui.Rows)
     assert tables.text == "Tables: a source, columns, and how to move through the rows."
 
 
-def test_an_attribute_is_told_as_it_is_written_with_those_of_the_bases() -> None:
+def test_attributes_show_source_types_and_inherited_ones() -> None:
+    """Attributes have the types and defaults of the source code, and include inherited ones."""
     size = {attribute.name: attribute for attribute in attributes_of(ui.Paging)}
     assert (size["mode"].type, size["mode"].default) == ('Literal["browser", "server"]', None)
     assert (size["sizes"].type, size["sizes"].default) == ("tuple[int, ...]", "()")
@@ -68,7 +71,8 @@ def test_an_attribute_is_told_as_it_is_written_with_those_of_the_bases() -> None
     assert next(each for each in attributes_of(ui.Call) if each.name == "body").default == "None"
 
 
-def test_a_word_stands_where_its_name_or_that_of_its_union_is_asked_for() -> None:
+def test_places_of_node_include_places_of_union() -> None:
+    """A node can be used wherever an attribute accepts it or its union."""
     assert places_of(ui.Paging) == ("Table.paging",)
     assert {"Card.body", "Screen.body"} <= set(places_of(ui.Table))
     assert "Column.cell" in places_of(ui.TextCell)

@@ -45,15 +45,16 @@ async def test_every_word_and_every_screen_has_a_page() -> None:
     assert {"/screens/clients", "/screens/add-user"} <= set(routes)
 
 
-async def test_a_page_of_the_gallery_is_served_to_whoever_asks(visitor: httpx.AsyncClient) -> None:
+async def test_gallery_pages_need_no_session(visitor: httpx.AsyncClient) -> None:
     for path in ("/gallery", "/gallery/words/table", "/gallery/screens/clients", "/gallery/windows/layout/"):
         page = await visitor.get(path)
         assert (page.status_code, "application/json" in page.text) == (200, True), path
 
 
-async def test_what_a_window_shows_may_stand_in_a_frame_of_our_own_and_the_product_may_not(
+async def test_only_gallery_states_allow_same_origin_framing(
     visitor: httpx.AsyncClient,
 ) -> None:
+    """The gallery may embed its own states in an iframe; screens of the product may not be embedded."""
     inside, product = await visitor.get("/gallery/states/empty/clients"), await visitor.get("/clients")
 
     assert inside.headers["x-frame-options"] == "SAMEORIGIN"
@@ -67,19 +68,20 @@ async def test_every_window_of_the_gallery_has_a_page(visitor: httpx.AsyncClient
         assert (await visitor.get(address)).status_code == 200, address
 
 
-async def test_the_dark_state_is_dark_whatever_the_reader_chose(visitor: httpx.AsyncClient) -> None:
+async def test_dark_state_ignores_theme_of_reader(visitor: httpx.AsyncClient) -> None:
     assert 'data-fixed-theme="dark"' in (await visitor.get("/gallery/states/dark/clients")).text
     assert "data-fixed-theme" not in (await visitor.get("/gallery/states/many/clients")).text
 
 
 @pytest.mark.parametrize("path", ["/gallery/nothing", "/gallery/states/no-state/clients", "/gallery/windows/table/"])
-async def test_an_unknown_address_leads_to_the_list_of_all_words(visitor: httpx.AsyncClient, path: str) -> None:
+async def test_unknown_path_redirects_to_gallery_index(visitor: httpx.AsyncClient, path: str) -> None:
     answer = await visitor.get(path)
 
     assert (answer.status_code, answer.headers["location"]) == (302, "/gallery/")
 
 
-async def test_in_production_an_address_of_the_gallery_is_an_unknown_one(settings: Settings) -> None:
+async def test_gallery_is_absent_in_production(settings: Settings) -> None:
+    """In production a gallery path behaves like any unknown path."""
     app = create_app(production(database_url=settings.database_url))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver") as visitor:
         for path in ("/gallery", "/gallery/words/table", "/gallery/states/empty/clients", "/gallery/api/examples/me"):
@@ -89,7 +91,7 @@ async def test_in_production_an_address_of_the_gallery_is_an_unknown_one(setting
 
 
 @pytest.mark.parametrize(("state", "status"), [("error", 503), ("forbidden", 403)])
-async def test_a_state_that_refuses_does_so_in_an_envelope_that_says_why(
+async def test_error_states_answer_with_envelope_and_message(
     visitor: httpx.AsyncClient, state: str, status: int
 ) -> None:
     answer = await visitor.get(f"{STATES_API}/{state}/client/clients")
@@ -99,12 +101,13 @@ async def test_a_state_that_refuses_does_so_in_an_envelope_that_says_why(
     assert answer.json()["message"]
 
 
-async def test_what_stands_around_the_screens_is_answered_in_every_state(visitor: httpx.AsyncClient) -> None:
+async def test_every_state_answers_current_user(visitor: httpx.AsyncClient) -> None:
+    """The layout around the screens receives its data in every state."""
     for state in STATES:
         assert (await visitor.get(f"{STATES_API}/{state}/auth/me")).json()["data"]["fullName"] == "Full Name 1"
 
 
-async def test_a_page_of_rows_is_cut_as_the_server_of_the_product_does(visitor: httpx.AsyncClient) -> None:
+async def test_states_paginate_rows_like_the_product(visitor: httpx.AsyncClient) -> None:
     page = (await visitor.get(f"{STATES_API}/many/users", params={"page": 31, "limit": 2})).json()["data"]
     options = (await visitor.get(f"{STATES_API}/many/users")).json()["data"]
 
@@ -118,7 +121,7 @@ async def test_a_call_that_no_screen_makes_is_unknown(visitor: httpx.AsyncClient
     assert (await visitor.get("/gallery/api/examples/nothing")).status_code == 404
 
 
-async def test_the_list_of_all_words_is_searched_by_what_they_do_and_sorted(visitor: httpx.AsyncClient) -> None:
+async def test_node_list_supports_search_and_sort(visitor: httpx.AsyncClient) -> None:
     all_words = (await visitor.get("/gallery/api/examples/words?page=1&limit=500&sort=-name")).json()["data"]
     modal = (await visitor.get("/gallery/api/examples/words?page=1&limit=500&search=modal")).json()["data"]
 

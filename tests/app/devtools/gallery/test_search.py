@@ -24,11 +24,12 @@ from app.ui.base.node import Node
         ("route ma", ui.RouteMap),
     ],
 )
-def test_a_word_is_among_the_first_that_are_found_for_what_it_does(question: str, word: type[Node]) -> None:
+def test_search_ranks_matching_node_near_top(question: str, word: type[Node]) -> None:
     assert word in found(question)[:4]
 
 
-def test_what_has_to_do_with_some_of_the_question_is_found_when_nothing_has_to_do_with_all_of_it() -> None:
+def test_search_falls_back_to_partial_matches() -> None:
+    """The search returns partial matches if no node matches all terms."""
     assert found("xylophone") == []
     assert ui.Toast in found("xylophone toast")
 

@@ -15,7 +15,7 @@ FILLED = [state for state in STATES.values() if state.taste is not None and stat
 
 
 @pytest.mark.parametrize("state", FILLED, ids=lambda state: state.name)
-def test_an_answer_keeps_to_the_shape_of_its_call(state: State) -> None:
+def test_generated_data_matches_type_of_call(state: State) -> None:
     assert state.taste is not None
     for call in GETS.values():
         context = {"now": datetime(2026, 3, 2, tzinfo=UTC)}
@@ -33,7 +33,8 @@ def titles(route: str) -> set[str]:
     return {state.name for state in states_of(screen, route)}
 
 
-def test_a_list_is_shown_in_every_state_and_a_form_that_adds_as_it_is() -> None:
+def test_screens_without_source_have_fewer_states() -> None:
+    """A list and an edit form have every state; an add form requests no record, so it has none of the data states."""
     assert titles("/clients") == set(STATES)
     assert titles("/edit-client/{id}") == set(STATES)
     assert titles("/add-client") == {"many", "phone", "dark"}

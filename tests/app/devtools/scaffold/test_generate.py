@@ -54,18 +54,19 @@ async def test_what_is_there_is_never_written_over(
     assert state_of(project) == before
 
 
-async def test_a_table_that_stands_elsewhere_is_not_made_twice() -> None:
+async def test_existing_table_name_is_refused() -> None:
     with pytest.raises(Refused, match="There is a table 'audit' already: choose another name"):
         await making.make(subject("audit", ["name"], one="entry"))
 
 
-def test_the_command_says_in_one_sentence_why_it_refuses(project: Path) -> None:
+def test_command_refuses_with_one_sentence(project: Path) -> None:
     refused = new(project, "sheep", "name")
     assert (refused.returncode, refused.stdout) == (2, "")
     assert refused.stderr == "What is one of 'sheep' called? Say it: --one …\n"
 
 
-def test_a_subject_of_long_names_and_numbers_is_right_in_every_way(project: Path) -> None:
+def test_generated_feature_passes_linters_and_tests(project: Path) -> None:
+    """A feature with long names and number fields passes the formatter, the linters and its own tests."""
     made = new(project, "trial_balloons", *VALUES)
     assert (made.returncode, made.stderr) == (0, "")
     paths = [line.strip() for line in made.stdout.splitlines()[1:]]

@@ -74,7 +74,7 @@ _FIRST = "The first value names the record: write one that is text and not optio
         ("drivers", [], _FIRST),
     ],
 )
-def test_what_cannot_be_made_is_refused_in_a_sentence(many: str, values: list[str], sentence: str) -> None:
+def test_invalid_spec_is_refused_with_sentence(many: str, values: list[str], sentence: str) -> None:
     with pytest.raises(Refused) as refused:
         subject(many, values)
     assert str(refused.value) == sentence

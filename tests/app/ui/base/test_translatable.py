@@ -31,7 +31,7 @@ def plain_texts(word: Node) -> Iterator[tuple[str, str]]:
             yield from ((f"{type(word).__name__}.{name}", text) for text in values if isinstance(text, str))
 
 
-def test_no_attribute_that_is_not_marked_holds_a_sentence_or_a_title() -> None:
+def test_unmarked_attributes_hold_no_sentence_or_title() -> None:
     found = {
         f"{name} says '{text}': its type has to be Translatable, or the name listed here"
         for word in nodes_of(APPLICATION)
@@ -56,11 +56,12 @@ def test_every_exception_is_needed() -> None:
     ],
     ids=lambda value: type(value).__name__,
 )
-def test_texts_are_those_that_people_read_and_never_empty(word: Node, texts: list[tuple[str, str]]) -> None:
+def test_texts_are_visible_and_not_empty(word: Node, texts: list[tuple[str, str]]) -> None:
+    """`texts_of` yields the texts that people read, and no empty one."""
     assert list(texts_of(word)) == texts
 
 
-def test_another_language_changes_what_people_read_and_nothing_else() -> None:
+def test_translation_changes_only_visible_texts() -> None:
     cell = ui.BadgeCell(labels={"admin": "Admin"}, tones={"admin": "good"})
     column = ui.Column(field="role", title="Role", cell=cell)
     other = translated(column, str.upper)
@@ -73,5 +74,5 @@ def test_another_language_changes_what_people_read_and_nothing_else() -> None:
     assert other.place is column.place
 
 
-def test_a_whole_application_in_the_same_words_is_the_same_application() -> None:
+def test_identity_translation_leaves_application_unchanged() -> None:
     assert translated(APPLICATION, str).model_dump_json() == APPLICATION.model_dump_json()

@@ -18,7 +18,7 @@ def test_a_condition_holds_as_it_is_written_down(case: dict[str, Any]) -> None:
     assert holds(RULE.validate_python(case["rule"]), case["values"]) is case["holds"]
 
 
-def test_a_condition_knows_the_fields_that_it_looks_at() -> None:
+def test_condition_lists_its_fields() -> None:
     rule = AllOf(rules=(Not(rule=IsSet(field="a")), Equals(field="b", value=1)))
 
     assert fields_in(rule) == {"a", "b"}

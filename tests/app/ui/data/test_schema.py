@@ -42,9 +42,8 @@ def refusals(**values: Any) -> dict[str, str]:
         ({"sender": "x", "note": "\ud800"}, "note", "text", "Note has characters that cannot be stored"),
     ],
 )
-def test_the_server_says_the_sentence_that_the_browser_is_given(
-    values: dict[str, Any], field: str, keyword: str, sentence: str
-) -> None:
+def test_server_and_browser_share_messages(values: dict[str, Any], field: str, keyword: str, sentence: str) -> None:
+    """The server refuses a value with the same sentence that the JSON Schema gives to the browser."""
     assert refusals(**values) == {field: sentence}
     assert json_schema_of(Parcel)["properties"][field]["messages"][keyword] == sentence
 

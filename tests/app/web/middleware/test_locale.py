@@ -16,7 +16,7 @@ from app.web.middleware.locale import language_for, preferred
         ("hi;q=often", []),
     ],
 )
-def test_the_languages_of_a_browser_come_in_their_order(accepted: str, names: list[str]) -> None:
+def test_accept_language_is_sorted_by_quality(accepted: str, names: list[str]) -> None:
     assert preferred(accepted) == names
 
 
@@ -35,7 +35,5 @@ def test_the_languages_of_a_browser_come_in_their_order(accepted: str, names: li
         ("", "", "en"),
     ],
 )
-def test_the_language_that_was_chosen_counts_then_the_best_of_the_browser(
-    accepted: str, cookies: str, code: str
-) -> None:
+def test_language_cookie_takes_precedence_over_accept_language(accepted: str, cookies: str, code: str) -> None:
     assert language_for(accepted, cookies, languages()).code == code

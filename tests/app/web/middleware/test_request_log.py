@@ -23,7 +23,7 @@ async def counted(client: httpx.AsyncClient, **labels: str) -> float:
     return sum(float(line.rsplit(" ", 1)[1]) for line in found)
 
 
-async def test_a_request_gets_a_name_or_keeps_the_one_that_it_brings(client: httpx.AsyncClient) -> None:
+async def test_request_id_is_assigned_or_preserved(client: httpx.AsyncClient) -> None:
     names = [(await client.get("/fleets")).headers["X-Request-ID"] for _ in range(2)]
     assert len({*names}) == 2
     kept = await client.get("/fleets", headers={"X-Request-ID": "proxy-1.a_b"})
@@ -51,9 +51,10 @@ PLAIN = ("/fleets?page=1&limit=2", "/api/fleets", 200)
         ("/nothing/of/ours", "/api", 404),
     ],
 )
-async def test_every_way_to_answer_is_counted_and_told_by_its_template(
+async def test_metrics_and_log_use_route_template(
     signed_in: httpx.AsyncClient, caplog: pytest.LogCaptureFixture, path: str, route: str, status: int
 ) -> None:
+    """Metrics and log lines name the route template, however the server answers the request."""
     labels = {"http_request_method": "GET", "http_route": route, "http_response_status_code": str(status)}
     before = await counted(signed_in, **labels)
     caplog.set_level(logging.INFO, "app.requests")
@@ -88,9 +89,11 @@ async def test_methods_that_nobody_knows_are_one(client: httpx.AsyncClient) -> N
 
 
 @pytest.mark.promise("Operations", "The log entry of an error has the request id of its response.")
-async def test_what_went_wrong_is_told_with_the_name_that_its_answer_carries(
+async def test_errors_are_logged_with_request_id(
     signed_in: httpx.AsyncClient, api: Any, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The log line of an error has the request id of its response."""
+
     async def fails() -> bytes:
         raise Unreachable("not there")
 

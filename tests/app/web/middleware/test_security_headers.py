@@ -94,7 +94,7 @@ def shown(answer: httpx.Response) -> tuple[tuple[str, str], ...]:
 
 
 @pytest.mark.promise("Browser security", "Every route has the security headers that are recorded in `headers.json`.")
-async def test_every_answer_has_the_headers_that_were_written_down(app: FastAPI, visitor: httpx.AsyncClient) -> None:
+async def test_response_headers_match_golden_file(app: FastAPI, visitor: httpx.AsyncClient) -> None:
     found: dict[tuple[tuple[str, str], ...], list[str]] = defaultdict(list)
     for method, path in sorted(set(addresses(app))):
         answer = await visitor.request(method, re.sub(r"\{\w+\}", "1", path))
@@ -138,7 +138,7 @@ def test_what_was_written_down_is_strict(group: dict[str, Any]) -> None:
 
 
 @pytest.mark.promise("Browser security", "HSTS is sent over HTTPS only.")
-async def test_browsers_that_came_by_http_are_told_nothing_of_https() -> None:
+async def test_http_responses_omit_https_headers() -> None:
     async def nothing(_scope: Any, _receive: Any, send: Any) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body", "body": b""})

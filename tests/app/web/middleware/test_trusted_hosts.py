@@ -35,7 +35,7 @@ async def test_it_answers_to_its_names(visitor: httpx.AsyncClient, host: str) ->
     "host",
     ["evil.example", "waybill.example.evil.example", "evil.example#w.example", "[::1", "", "w.example@evil.example"],
 )
-async def test_it_says_clearly_that_it_does_not_answer_to_others(visitor: httpx.AsyncClient, host: str) -> None:
+async def test_unknown_host_is_refused_with_message(visitor: httpx.AsyncClient, host: str) -> None:
     call = await visitor.get("/api/auth/me", headers={"Host": host})
     assert (call.status_code, call.json()) == (400, {"status": False, "message": REFUSED, "data": None})
     page = await visitor.get("/login", headers={"Host": host})

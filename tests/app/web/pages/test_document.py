@@ -34,7 +34,8 @@ def start_in(page: str) -> dict[str, Any]:
     return told
 
 
-async def test_a_list_is_asked_for_page_by_page_as_its_table_can_be_asked(visitor: httpx.AsyncClient) -> None:
+async def test_server_paged_list_requests_first_page(visitor: httpx.AsyncClient) -> None:
+    """The start data contains what the browser needs to request one page of rows: path, paging, source and columns."""
     start = start_in((await visitor.get("/fleet-master")).text)
 
     assert [read["path"] for read in start["reads"]] == ["/fleets"]
@@ -45,12 +46,12 @@ async def test_a_list_is_asked_for_page_by_page_as_its_table_can_be_asked(visito
     assert {"field": "model", "sortable": True, "cell": {"kind": "text", "fallback": ""}} in table["columns"]
 
 
-async def test_what_can_be_done_to_a_row_is_not_said_twice(visitor: httpx.AsyncClient) -> None:
+async def test_row_actions_are_not_repeated_in_reads(visitor: httpx.AsyncClient) -> None:
     columns = start_in((await visitor.get("/fleet-master")).text)["reads"][0]["table"]["columns"]
     assert columns[-1]["cell"] == {"kind": "actions", "labelField": "fleetNumber"}
 
 
-async def test_a_list_that_the_browser_cuts_is_asked_for_as_a_whole(visitor: httpx.AsyncClient) -> None:
+async def test_browser_paged_list_requests_all_rows(visitor: httpx.AsyncClient) -> None:
     start = start_in((await visitor.get("/clients")).text)
 
     [read] = start["reads"]
@@ -58,7 +59,7 @@ async def test_a_list_that_the_browser_cuts_is_asked_for_as_a_whole(visitor: htt
     assert read["table"]["paging"] == {"mode": "browser", "size": 5, "sizes": []}
 
 
-async def test_a_form_asks_for_its_record_and_for_what_its_selects_offer(visitor: httpx.AsyncClient) -> None:
+async def test_form_requests_record_and_select_options(visitor: httpx.AsyncClient) -> None:
     start = start_in((await visitor.get("/edit-trip/7")).text)
 
     assert [read["path"] for read in start["reads"]] == ["/trips/trip-details/{id}", "/users", "/fleets"]
@@ -94,7 +95,7 @@ async def test_the_skeleton_says_what_will_be_there(visitor: httpx.AsyncClient, 
     assert [text for text in texts if text not in skeleton] == []
 
 
-async def test_the_skeleton_is_said_in_the_reader_s_language(visitor: httpx.AsyncClient) -> None:
+async def test_skeleton_uses_language_of_reader(visitor: httpx.AsyncClient) -> None:
     page = (await visitor.get("/fleet-master", headers={"Accept-Language": "hi"})).text
 
     assert "<h1>Fleet Master</h1>" not in page
@@ -103,7 +104,7 @@ async def test_the_skeleton_is_said_in_the_reader_s_language(visitor: httpx.Asyn
     assert (partner["field"], partner["cell"]["fallback"]) == ("partner", "उपलब्ध नहीं")
 
 
-async def test_a_page_is_the_same_however_it_is_sent(visitor: httpx.AsyncClient) -> None:
+async def test_gzip_and_plain_pages_are_equal(visitor: httpx.AsyncClient) -> None:
     small = await visitor.get("/clients", headers={"Accept-Encoding": "gzip"})
     plain = await visitor.get("/clients", headers={"Accept-Encoding": "identity"})
     nonces = re.compile(r'nonce="[^"]+"')
@@ -114,7 +115,7 @@ async def test_a_page_is_the_same_however_it_is_sent(visitor: httpx.AsyncClient)
 
 
 @pytest.mark.parametrize("path", ["/clients", "/nowhere", "/assigned-tenders", "/health/alive", "/health/ready"])
-async def test_who_asks_for_the_headers_alone_gets_those_of_the_page(visitor: httpx.AsyncClient, path: str) -> None:
+async def test_head_request_returns_headers_of_page(visitor: httpx.AsyncClient, path: str) -> None:
     page, headers = await visitor.get(path), await visitor.head(path)
     assert headers.status_code == page.status_code
     assert [headers.headers.get(name) for name in ("etag", "location")] == [
@@ -128,7 +129,8 @@ async def test_each_page_has_a_nonce_of_its_own(visitor: httpx.AsyncClient) -> N
     assert first.headers["content-security-policy"] != second.headers["content-security-policy"]
 
 
-async def test_a_page_that_is_still_the_same_is_not_sent_again_and_keeps_its_nonce(visitor: httpx.AsyncClient) -> None:
+async def test_not_modified_page_keeps_its_nonce(visitor: httpx.AsyncClient) -> None:
+    """The server answers 304 without a policy, so that the nonce of the cached page remains valid."""
     page = await visitor.get("/clients")
     again = await visitor.get("/clients", headers={"If-None-Match": page.headers["etag"]})
 
@@ -149,7 +151,7 @@ async def test_another_screen_and_another_language_are_other_pages(
     assert (await visitor.get(path, headers={**headers, "If-None-Match": tag})).status_code == 200
 
 
-def test_a_page_loads_the_chunks_of_its_parts_and_what_these_need_each_once() -> None:
+def test_page_loads_each_required_chunk_once() -> None:
     manifest = {
         "src/main.tsx": {"file": "main.js", "css": ["main.css"], "imports": ["_react.js"]},
         "_react.js": {"file": "react.js"},

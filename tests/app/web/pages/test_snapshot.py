@@ -20,7 +20,7 @@ def screen(document: Any, route: str) -> Any:
     return next(screen for screen in document["screens"] if route in screen["routes"])
 
 
-def test_there_is_one_document_for_each_language_and_each_names_them_all(written: dict[str, Any]) -> None:
+def test_each_language_has_document_listing_all_languages(written: dict[str, Any]) -> None:
     assert {code: document["language"] for code, document in written.items()} == {"en": "en", "hi": "hi"}
     names = [{"code": "en", "name": "English"}, {"code": "hi", "name": "हिन्दी"}]
     assert all(document["languages"] == names for document in written.values())
@@ -40,7 +40,9 @@ def test_words_titles_rules_and_labels_are_in_hindi(written: dict[str, Any]) -> 
     assert form["add"]["rules"]["properties"]["clientName"]["messages"]["required"] == "ग्राहक का नाम ज़रूरी है"
 
 
-def test_names_routes_and_fields_are_the_same_in_every_language(written: dict[str, Any]) -> None:
+def test_identifiers_are_equal_in_every_language(written: dict[str, Any]) -> None:
+    """Names, routes and fields are the same in every language."""
+
     def bones(value: Any) -> Any:
         if isinstance(value, dict):
             kept = ("kind", "routes", "to", "field", "name", "path", "method", "icon", "properties", "pattern")
@@ -51,7 +53,7 @@ def test_names_routes_and_fields_are_the_same_in_every_language(written: dict[st
     assert bones(screen(written["hi"], "/clients")) == bones(screen(written["en"], "/clients"))
 
 
-def test_the_search_finds_screens_by_their_english_names_too(written: dict[str, Any]) -> None:
+def test_search_keywords_include_english_names(written: dict[str, Any]) -> None:
     assert re.search(r"ग्राहक.* Clients customer shipper$", screen(written["hi"], "/clients")["keywords"])
 
 

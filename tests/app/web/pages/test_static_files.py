@@ -32,7 +32,7 @@ async def files(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
         ("", None, "a.js"),
     ],
 )
-async def test_a_script_is_sent_as_small_as_the_browser_takes_it(
+async def test_script_uses_best_accepted_encoding(
     files: httpx.AsyncClient, accepted: str, encoding: str | None, name: str
 ) -> None:
     async with files.stream("GET", "/assets/a.js", headers={"Accept-Encoding": accepted}) as answer:
@@ -44,7 +44,7 @@ async def test_a_script_is_sent_as_small_as_the_browser_takes_it(
     assert answer.headers["vary"] == "Accept-Encoding"
 
 
-async def test_what_has_no_smaller_sister_is_sent_as_it_is(files: httpx.AsyncClient) -> None:
+async def test_file_without_compressed_copy_is_sent_plain(files: httpx.AsyncClient) -> None:
     answer = await files.get("/assets/b.png", headers={"Accept-Encoding": "br"})
 
     assert (answer.text, answer.headers["content-type"]) == ("b.png", "image/png")
