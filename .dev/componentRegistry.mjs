@@ -6,10 +6,11 @@ import { root } from "./setup/processes.mjs";
 
 const HEADER = "// Generated from app/ui and the files of this folder by `npm run wire`; a change made here is lost.\n";
 
-/** Where the components of a union stand, and what one is called and given: BadgeCell, { cell }. */
+/** The folder of each union's components, and the name and props of a component: BadgeCell, { cell }. */
 const REGISTRIES = [
   { union: "Block", module: "app/ui/blocks/__init__.py", folder: "blocks", types: "../engine/registry", suffix: "", props: (kind) => `{ block }: { block: Kind<Block, "${kind}"> }` },
   { union: "Cell", module: "app/ui/blocks/cells.py", folder: "cells", types: "./props", suffix: "Cell", props: (kind) => `{ cell, value }: CellProps<"${kind}">` },
+  { union: "Field", module: "app/ui/blocks/fields.py", folder: "widgets/form/fields", types: "./props", suffix: "Field", props: (kind) => `{ field, value, onChange }: FieldProps<"${kind}">` },
 ];
 
 /** The kinds of a union, in alphabetical order, with the Python files that have their classes. */
@@ -45,13 +46,13 @@ function mistakesIn(registry, kinds) {
   ];
 }
 
-function code(registry, kinds) {
+function code(registry, kinds, headings) {
   const { folder, types, union } = registry;
   const present = kinds.filter((kind) => existsSync(join(root, source(folder), `${kind}.tsx`)));
   const later = present.filter((kind) => exportOf(kind, registry) === "later");
   const now = present.filter((kind) => exportOf(kind, registry) === "now");
   const lines = [
-    ...(later.length ? ['import { preloadable } from "../engine/preloadable";'] : []),
+    ...(later.length ? [`import { preloadable } from "${folder.split("/").map(() => "..").join("/")}/engine/preloadable";`] : []),
     `import type { ${union}Components } from "${types}";`,
     ...now.map((kind) => `import { ${nameOf(kind, registry)} } from "./${kind}";`),
     "",
@@ -60,6 +61,7 @@ function code(registry, kinds) {
     ...now.map((kind) => `  ${kind}: ${nameOf(kind, registry)},`),
     ...later.map((kind) => `  ${kind}: preloadable(() => import("./${kind}")),`),
     "};",
+    ...(headings.length ? ["", "/** The kinds that draw the heading of their screen when they come first. */", `export const kindsWithHeading: ReadonlySet<string> = new Set(${JSON.stringify(headings).replaceAll(",", ", ")});`] : []),
   ];
   return `${HEADER}\n${lines.join("\n")}\n`;
 }
@@ -68,7 +70,7 @@ function code(registry, kinds) {
 export function registries(vocabulary) {
   const found = REGISTRIES.map((registry) => ({ registry, kinds: kindsOf(registry, vocabulary) }));
   return {
-    files: Object.fromEntries(found.map(({ registry, kinds }) => [`${source(registry.folder)}/registry.gen.ts`, code(registry, [...kinds.keys()])])),
+    files: Object.fromEntries(found.map(({ registry, kinds }) => [`${source(registry.folder)}/registry.gen.ts`, code(registry, [...kinds.keys()], vocabulary["x-headings"].filter((kind) => registry.union === "Block" && kinds.has(kind)).sort())])),
     mistakes: found.flatMap(({ registry, kinds }) => mistakesIn(registry, kinds)),
   };
 }

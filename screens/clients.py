@@ -45,7 +45,7 @@ client_form = lists.form(
     add=ADD,
     edit=("Edit Client", "/edit-client/{id}"),
     required_field="clientName",
-    fields=(ui.Field(name="clientName", autocomplete="organization"), ui.Field(name="clientCode")),
+    fields=(ui.TextField(name="clientName", autocomplete="organization"), ui.TextField(name="clientCode")),
     failed="The client could not be saved. Please try again.",
     back="/clients",
     keywords="new customer",

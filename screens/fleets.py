@@ -51,15 +51,14 @@ fleet_form = lists.form(
     edit=("Edit Fleet", "/edit-fleet/{id}"),
     required_field="fleetNumber",
     fields=(
-        ui.Field(name="fleetNumber"),
-        ui.Field(name="registrationNumber", placeholder="MH 12 AB 1234"),
-        ui.Field(name="vendorFleetId", help="The plate by which the tracking provider knows the vehicle."),
-        ui.Field(name="model"),
-        ui.Field(name="make"),
-        ui.Field(name="capacity", placeholder="16 t"),
-        ui.Field(
+        ui.TextField(name="fleetNumber"),
+        ui.TextField(name="registrationNumber", placeholder="MH 12 AB 1234"),
+        ui.TextField(name="vendorFleetId", help="The plate by which the tracking provider knows the vehicle."),
+        ui.TextField(name="model"),
+        ui.TextField(name="make"),
+        ui.TextField(name="capacity", placeholder="16 t"),
+        ui.SelectField(
             name="partner",
-            widget="select",
             options=ui.Option.same(PARTNERS),
             help="The partner is not saved yet. Whatever you choose here, the stored partner stays as it is.",
             fixed_value=ui.Constant(value=None),

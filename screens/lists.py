@@ -48,7 +48,7 @@ def form(
     add: ui.Action,
     edit: tuple[str, str],
     required_field: str,
-    fields: tuple[ui.FormPart, ...],
+    fields: tuple[ui.Field, ...],
     failed: str,
     back: str,
     keywords: str = "",

@@ -6,15 +6,14 @@ from app.features.places.schemas import PLACES
 MIDDLE_OF_INDIA = ui.MapView(latitude=22.9, longitude=79.6, zoom=4.5)
 
 
-def place(name: str, latitude: str, longitude: str) -> tuple[ui.FormPart, ...]:
+def place(name: str, latitude: str, longitude: str) -> tuple[ui.Field, ...]:
     """Asks for a place by its name, which may be any text, and for its position by the same name, by a map or by hand.
 
     The three are fields of the body that the form sends.
     """
     return (
-        ui.Field(
+        ui.ComboboxField(
             name=name,
-            widget="combobox",
             width="full",
             options=ui.Options(
                 source=ui.Source(call=PLACES, rows="places"),
@@ -25,9 +24,9 @@ def place(name: str, latitude: str, longitude: str) -> tuple[ui.FormPart, ...]:
             ),
             help="Choose a city or town to fill in its position, or type any text.",
         ),
-        ui.Field(name=latitude, widget="number"),
-        ui.Field(name=longitude, widget="number"),
-        ui.PointPicker(
+        ui.NumberField(name=latitude),
+        ui.NumberField(name=longitude),
+        ui.PointPickerField(
             latitude=latitude,
             longitude=longitude,
             label=f"Pick the {name} on the map",

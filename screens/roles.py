@@ -22,7 +22,9 @@ role_list = lists.screen(
     "/role-list", title="Roles", keywords="permissions access rights", heading="Role Master", add=ADD, table=TABLE
 )
 
-MATRIX = ui.Matrix(
+MODULES = ui.MatrixField(
+    name="modules",
+    width="full",
     label_field="name",
     row_header="Module",
     columns=(
@@ -43,9 +45,8 @@ role_form = ui.Screen(
         ui.Form(
             add=ui.Save(title="Add Role", submit="Save Role", shape=RoleBody, enabled_when=ui.IsSet(field="role")),
             fields=(
-                ui.Field(
+                ui.SelectField(
                     name="role",
-                    widget="select",
                     clearable=False,
                     help="What the role begins with. Every box below can be changed.",
                     options=ui.Options(
@@ -55,7 +56,7 @@ role_form = ui.Screen(
                         autofill={"modules": "modules"},
                     ),
                 ),
-                ui.Field(name="modules", widget="matrix", matrix=MATRIX, width="full"),
+                MODULES,
             ),
             on_success=lists.only_logged("Role", then="/role-list"),
             to="/role-list",

@@ -31,8 +31,8 @@ state_form = ui.Screen(
         ui.Form(
             add=ui.Save(title="Add State", shape=StateBody),
             fields=(
-                ui.Field(name="name"),
-                ui.Field(name="country", widget="select", options=ui.Option.same(COUNTRIES)),
+                ui.TextField(name="name"),
+                ui.SelectField(name="country", options=ui.Option.same(COUNTRIES)),
             ),
             on_success=lists.only_logged("State", then="/state-master"),
             to="/state-master",

@@ -43,11 +43,11 @@ station_form = ui.Screen(
         ui.Form(
             add=ui.Save(title="Add Station", shape=StationBody),
             fields=(
-                ui.Field(name="name", placeholder="Port of Kochi"),
-                ui.Field(name="code", placeholder="INCOK"),
-                ui.Field(name="state", placeholder="Kerala", width="full"),
-                ui.Field(name="latitude", placeholder="9.9312° N"),
-                ui.Field(name="longitude", placeholder="76.2673° E"),
+                ui.TextField(name="name", placeholder="Port of Kochi"),
+                ui.TextField(name="code", placeholder="INCOK"),
+                ui.TextField(name="state", placeholder="Kerala", width="full"),
+                ui.TextField(name="latitude", placeholder="9.9312° N"),
+                ui.TextField(name="longitude", placeholder="76.2673° E"),
             ),
             on_success=lists.only_logged("Station", then="/station-master"),
             to="/station-master",

@@ -68,15 +68,14 @@ trip_form = ui.Screen(
             fields=(
                 *place("source", "sourceLat", "sourceLong"),
                 *place("destination", "destinationLat", "destinationLong"),
-                ui.Field(name="material"),
-                ui.Field(name="quantity", placeholder="18 t"),
-                ui.Field(name="startDate", widget="dateTime"),
-                ui.Field(name="endDate", widget="dateTime"),
-                ui.Field(name="customerName"),
-                ui.Field(name="customerContact", widget="tel"),
-                ui.Field(
+                ui.TextField(name="material"),
+                ui.TextField(name="quantity", placeholder="18 t"),
+                ui.DateTimeField(name="startDate"),
+                ui.DateTimeField(name="endDate"),
+                ui.TextField(name="customerName"),
+                ui.TextField(name="customerContact", input="tel"),
+                ui.SelectField(
                     name="driver",
-                    widget="select",
                     options=ui.Options(
                         source=USERS.options_source(),
                         value="id",
@@ -85,21 +84,19 @@ trip_form = ui.Screen(
                         stored_label="driverName",
                     ),
                 ),
-                ui.Field(
-                    name="driverContact", widget="tel", help="Filled with the driver's number; you can change it."
+                ui.TextField(
+                    name="driverContact", input="tel", help="Filled with the driver's number; you can change it."
                 ),
-                ui.Field(
+                ui.SelectField(
                     name="truckNumber",
-                    widget="select",
                     options=ui.Options(
                         source=FLEETS.options_source(), value="id", label="fleetNumber", stored_label="truckName"
                     ),
                 ),
-                ui.Field(name="tripStatus", widget="select", options=ui.Option.same(STATUSES)),
-                ui.Field(name="tripType", widget="select", options=ui.Option.same(TYPES)),
-                ui.Field(
+                ui.SelectField(name="tripStatus", options=ui.Option.same(STATUSES)),
+                ui.SelectField(name="tripType", options=ui.Option.same(TYPES)),
+                ui.CheckboxesField(
                     name="workingDays",
-                    widget="checkboxes",
                     width="full",
                     options=ui.Option.same(WEEKDAYS),
                     visible_when=ui.Equals(field="tripType", value="Multiple Way"),

@@ -52,15 +52,14 @@ user_form = lists.form(
     edit=("Edit User", "/edit-user/{id}"),
     required_field="fullName",
     fields=(
-        ui.Field(name="fullName"),
-        ui.Field(name="emailId", widget="email"),
-        ui.Field(name="mobileNumber", widget="tel", help="The number to sign in with. It belongs to one user."),
-        ui.Field(name="designation", placeholder="Logistics Manager"),
-        ui.Field(name="gender", widget="select", options=ui.Option.of(GENDERS)),
-        ui.Field(name="role", widget="select", options=ui.Option.of(ROLES)),
-        ui.Field(
+        ui.TextField(name="fullName"),
+        ui.TextField(name="emailId", input="email"),
+        ui.TextField(name="mobileNumber", input="tel", help="The number to sign in with. It belongs to one user."),
+        ui.TextField(name="designation", placeholder="Logistics Manager"),
+        ui.SelectField(name="gender", options=ui.Option.of(GENDERS)),
+        ui.SelectField(name="role", options=ui.Option.of(ROLES)),
+        ui.SelectField(
             name="clientCode",
-            widget="select",
             options=ui.Options(source=CLIENTS.options_source(), value="clientCode", label="clientName"),
         ),
     ),

@@ -9,7 +9,8 @@ from pydantic import ValidationError
 
 from app.testing.outcome import Outcome, perform, run, send
 from app.testing.screen import NotOnScreen, find_by_name
-from app.ui import Edit, Field, Form, Options, Save
+from app.ui import CheckboxesField, Edit, Form, Options, Save, SelectField
+from app.ui.blocks.fields import ValueField
 from app.ui.data.rules import holds
 
 
@@ -19,7 +20,7 @@ class OpenForm:
     def __init__(self, form: Form, save: Save, data: dict[str, Any]) -> None:
         self.form, self.save, self.data = form, save, data
         properties: dict[str, Any] = save.rules.get("properties", {})
-        self._fields = [part for part in form.fields if isinstance(part, Field) and part.name in properties]
+        self._fields = [part for part in form.fields if isinstance(part, ValueField) and part.name in properties]
         self._labels = {field.name: str(properties[field.name]["title"]) for field in self._fields}
 
     def labels(self) -> list[str]:
@@ -34,9 +35,9 @@ class OpenForm:
         """Enter a value; None clears the field. An option of a select is given by its label."""
         field = find_by_name({self._labels[each.name]: each for each in self._visible()}, label, "field")
         changed: dict[str, Any] = {field.name: value}
-        if isinstance(field.options, Options) and field.widget == "select" and value is not None:
+        if isinstance(field, SelectField) and isinstance(field.options, Options) and value is not None:
             changed = await self._select(client, field, field.options, value)
-        elif field.options and not isinstance(field.options, Options):
+        elif isinstance(field, SelectField | CheckboxesField) and isinstance(field.options, tuple):
             options = {option.label: option.value for option in field.options}
             changed[field.name] = _option_value(options, value, label)
         self.data = {name: each for name, each in {**self.data, **changed}.items() if each not in (None, "")}
@@ -59,7 +60,7 @@ class OpenForm:
         await run(client, self.form.on_success, values, outcome)
         return outcome
 
-    def _visible(self) -> list[Field]:
+    def _visible(self) -> list[ValueField]:
         return [field for field in self._fields if field.visible_when is None or holds(field.visible_when, self.data)]
 
     def _validation_errors(self) -> dict[str, list[str]]:
@@ -79,11 +80,13 @@ class OpenForm:
         for field in self._fields:
             if field.fixed_value:
                 body[field.name] = field.fixed_value.value
-            if field.json_encoded:
+            if isinstance(field, CheckboxesField) and field.json_encoded:
                 body[field.name] = json.dumps(body.get(field.name, []))
         return body
 
-    async def _select(self, client: httpx.AsyncClient, field: Field, options: Options, label: str) -> dict[str, Any]:
+    async def _select(
+        self, client: httpx.AsyncClient, field: ValueField, options: Options, label: str
+    ) -> dict[str, Any]:
         answer = await send(client, options.source.call, {})
         rows = answer["data"] if options.source.rows is None else answer["data"][options.source.rows]
         row = find_by_name(

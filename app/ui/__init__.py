@@ -40,7 +40,20 @@ from app.ui.blocks.effects import (
     SignOut,
     Toast,
 )
-from app.ui.blocks.forms import Constant, Edit, Field, Form, FormPart, Save
+from app.ui.blocks.fields import (
+    CheckboxColumn,
+    CheckboxesField,
+    ComboboxField,
+    Constant,
+    DateTimeField,
+    Field,
+    MatrixField,
+    NumberField,
+    PointPickerField,
+    SelectField,
+    TextField,
+)
+from app.ui.blocks.forms import Edit, Form, Save
 from app.ui.blocks.iframe import Iframe
 from app.ui.blocks.maps import (
     Attribution,
@@ -53,11 +66,9 @@ from app.ui.blocks.maps import (
     Popup,
     RouteMap,
 )
-from app.ui.blocks.matrix import CheckboxColumn, Matrix
 from app.ui.blocks.options import Option, Options
 from app.ui.blocks.overview import Callout, Greeting, SharedData, Split, SplitPane, StatCards, TimeOfDay
 from app.ui.blocks.page_preview import PagePreview
-from app.ui.blocks.point_picker import PointPicker
 from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.tables import Column, Notice, Paging, Rows, Table
 from app.ui.data.calls import Call, Part, Source
@@ -85,9 +96,11 @@ __all__ = [
     "ChartRange",
     "ChartSeries",
     "CheckboxColumn",
+    "CheckboxesField",
     "Clusters",
     "Code",
     "Column",
+    "ComboboxField",
     "Confirm",
     "Constant",
     "DateCell",
@@ -95,6 +108,7 @@ __all__ = [
     "DateRangeInput",
     "DateRangePicker",
     "DateTimeCell",
+    "DateTimeField",
     "Detail",
     "Details",
     "Dialog",
@@ -106,7 +120,6 @@ __all__ = [
     "Feed",
     "Field",
     "Form",
-    "FormPart",
     "Greeting",
     "Iframe",
     "IsSet",
@@ -118,7 +131,7 @@ __all__ = [
     "MapView",
     "Marker",
     "MarkersMap",
-    "Matrix",
+    "MatrixField",
     "MoneyCell",
     "NavGroup",
     "NavItem",
@@ -126,6 +139,7 @@ __all__ = [
     "Not",
     "Notice",
     "NumberCell",
+    "NumberField",
     "OpenDialog",
     "Option",
     "Options",
@@ -134,7 +148,7 @@ __all__ = [
     "Paragraph",
     "Part",
     "PercentCell",
-    "PointPicker",
+    "PointPickerField",
     "Popup",
     "PositionCell",
     "Preferences",
@@ -150,6 +164,7 @@ __all__ = [
     "Save",
     "Screen",
     "ScreenError",
+    "SelectField",
     "SelectTab",
     "SelectedRow",
     "SharedData",
@@ -163,6 +178,7 @@ __all__ = [
     "Table",
     "Tabs",
     "TextCell",
+    "TextField",
     "TimeOfDay",
     "Toast",
     "UiText",

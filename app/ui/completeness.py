@@ -38,7 +38,8 @@ def missing_registrations(travelling: Set[str]) -> list[str]:
         if name not in travelling:
             found.append(
                 f"{file_of(word)}: {name} with the kind '{kind}' is in no union, so that no screen can hold it. "
-                "Add it to `Block` in app/ui/blocks/__init__.py, or to `Cell` in app/ui/blocks/cells.py."
+                "Add it to `Block` in app/ui/blocks/__init__.py, `Cell` in app/ui/blocks/cells.py or `Field` in "
+                "app/ui/blocks/fields.py."
             )
         if name not in ui.__all__:
             found.append(

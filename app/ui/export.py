@@ -33,8 +33,10 @@ def main() -> int:
     if sentences := missing_registrations(document["components"]["schemas"].keys()):
         sys.stderr.write("\n".join(sentences))
         return 1
-    files = {word.__name__: file_of(word) for word in nodes_with_kind()}
-    json.dump({**document, "x-files": files}, sys.stdout, indent=1)
+    nodes = nodes_with_kind()
+    files = {node.__name__: file_of(node) for node in nodes}
+    headings = [node.model_fields["kind"].default for node in nodes if node.has_heading]
+    json.dump({**document, "x-files": files, "x-headings": headings}, sys.stdout, indent=1)
     return 0
 
 

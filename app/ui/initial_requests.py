@@ -29,10 +29,9 @@ def initial_requests(screen: Screen) -> list[InitialRequest]:
 
 
 def initial_kinds(screen: Screen) -> set[str]:
-    """The kinds of blocks and the widgets of fields that are drawn first; of tabs those in the first one."""
-    drawn = [word for word in _drawn(screen) if isinstance(word, Node)]
-    names = [getattr(word, name, None) for word in drawn for name in ("kind", "widget")]
-    return {name for name in names if isinstance(name, str)}
+    """The kinds of the nodes that are drawn first; of tabs, those in the first tab."""
+    kinds = (getattr(node, "kind", None) for node in _drawn(screen) if isinstance(node, Node))
+    return {kind for kind in kinds if isinstance(kind, str)}
 
 
 def _sources(word: BaseModel) -> Iterator[tuple[Source, Table | None]]:

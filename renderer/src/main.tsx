@@ -9,7 +9,7 @@ import { application } from "./engine/application";
 import { loadBlocks, register } from "./engine/registry";
 import { screenAt } from "./engine/routes";
 import { App } from "./shell/App";
-import { lazyWidgets } from "./widgets/form/lazyWidgets";
+import { fieldComponents } from "./widgets/form/fields/registry.gen";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/controls.css";
@@ -23,7 +23,7 @@ import "./styles/skeleton.css";
 
 register("blocks", blockComponents);
 register("cells", cellComponents);
-register("widgets", lazyWidgets);
+register("fields", fieldComponents);
 
 /** For how long the first picture waits for data once everything else is there. */
 const PATIENCE_MS = 200;

@@ -9,7 +9,7 @@ from app.web.pages.build_manifest import read_build
 from tests.project.tree import text
 
 SRC = Path("renderer/src")
-REGISTRIES = (SRC / "blocks/registry.gen.ts", SRC / "widgets/form/lazyWidgets.ts")
+REGISTRIES = (SRC / "blocks/registry.gen.ts", SRC / "widgets/form/fields/registry.gen.ts")
 LOADED_ON_DEMAND = re.compile(r"^ {2}(\w+): \w+\(\(\) => import\(\"\./([\w/]+)\"\)\),$", re.M)
 
 COMPONENTS = {

@@ -19,7 +19,7 @@ def test_form_error_names_callers_file() -> None:
             add=ADD,
             edit=("Edit User", "/edit-user/{id}"),
             required_field="fullNmae",
-            fields=tuple(ui.Field(name=name) for name in ui.Save(title="", call=USERS.create).names()),
+            fields=tuple(ui.TextField(name=name) for name in ui.Save(title="", call=USERS.create).names()),
             failed="The user could not be saved.",
             back="/user-list",
         )

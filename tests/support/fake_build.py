@@ -7,7 +7,7 @@ from app.web.pages.build_manifest import Build
 MANIFEST = {
     "src/main.tsx": {"file": "assets/main-1.js", "css": ["assets/main-1.css"]},
     "src/blocks/table.tsx": {"file": "assets/table-1.js"},
-    "src/widgets/form/select.tsx": {"file": "assets/select-1.js"},
+    "src/widgets/form/fields/select.tsx": {"file": "assets/select-1.js"},
 }
 
 

@@ -2,7 +2,7 @@
 
 import difflib
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from pydantic import BaseModel, ConfigDict, PrivateAttr, ValidationError
 from pydantic.alias_generators import to_camel
@@ -37,6 +37,8 @@ class Node(BaseModel):
         use_attribute_docstrings=True,
         json_schema_serialization_defaults_required=True,
     )
+    has_heading: ClassVar[bool] = False
+    """Whether the block draws the heading of its screen when it is the first one. Read by the renderer's registry."""
     _place: SourceLocation = PrivateAttr()
 
     def model_post_init(self, _context: object, /) -> None:

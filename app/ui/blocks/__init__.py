@@ -26,6 +26,7 @@ from app.ui.data.calls import Call, Part, Source, check_paths, fields_of
 class Card(Node):
     """A raised surface with a heading and, beside it, what can be done."""
 
+    has_heading = True
     kind: Literal["card"] = "card"
     title: Translatable
     """The heading."""
@@ -124,6 +125,7 @@ class Feed(Node):
 class SignIn(Node):
     """Sign-in by mobile number and one-time code."""
 
+    has_heading = True
     kind: Literal["signIn"] = "signIn"
     heading: Translatable
     """The greeting."""

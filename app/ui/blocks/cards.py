@@ -35,6 +35,7 @@ class CardContent(Node):
 class Cards(CardContent):
     """A card for each row, beside each other where there is room. Cards in a card are a list with lines between."""
 
+    has_heading = True
     kind: Literal["cards"] = "cards"
     label: Translatable
     """The accessible name of them all."""

@@ -13,6 +13,7 @@ class Iframe(Node):
     A browser does not say why a frame stays empty, so a source says beforehand whether there is a problem.
     """
 
+    has_heading = True
     kind: Literal["iframe"] = "iframe"
     title: Translatable
     """The heading, and the frame's accessible name."""

@@ -18,6 +18,7 @@ class SelectedRow(CardContent):
     there as well: `Part(of=Source(call=…), name=…)`.
     """
 
+    has_heading = True
     kind: Literal["selectedRow"] = "selectedRow"
     source: Source
     """The rows to choose from."""

@@ -17,6 +17,7 @@ from app.ui.data.calls import Part, Source, fields_of
 class Notice(Node):
     """A picture and a sentence where there is nothing else to show, and what to do next."""
 
+    has_heading = True
     kind: Literal["notice"] = "notice"
     icon: Icon
     """The picture."""

@@ -9,8 +9,8 @@ from typing import Any
 
 DIST = Path(__file__).parents[3] / "renderer" / "dist"
 _ENTRY = "src/main.tsx"
-_FOLDERS = ("src/blocks", "src/widgets/form")
-"""Folders of the components that are loaded on demand: blocks by kind, fields by widget."""
+_FOLDERS = ("src/blocks", "src/widgets/form/fields")
+"""Folders of the components that are loaded on demand: blocks and fields, by kind."""
 _NOT_BUILT = "The renderer is not built. 'npm start' builds it and starts the server."
 _OUTDATED = "The built renderer belongs to another version. 'npm start' builds it and starts the server."
 

@@ -8,13 +8,13 @@ import { screens, words } from "../engine/application";
 import { fillWords } from "../engine/interpolate";
 import type { Block } from "../engine/protocol";
 import { register } from "../engine/registry";
-import { lazyWidgets } from "../widgets/form/lazyWidgets";
+import { fieldComponents } from "../widgets/form/fields/registry.gen";
 import { Blocks } from "./BlockView";
 import { blockComponents } from "./registry.gen";
 
 register("cells", cellComponents);
 register("blocks", blockComponents);
-register("widgets", lazyWidgets);
+register("fields", fieldComponents);
 
 function draw(blocks: Block[]) {
   vi.stubGlobal("Worker", class { postMessage = vi.fn(); });

@@ -249,12 +249,37 @@ export interface components {
             /** @description The heading of the first column of the table. */
             date: string;
         };
-        /** @description One column of a matrix. */
+        /** @description One column of checkboxes in a matrix. */
         CheckboxColumn: {
             /** @description The record's field, which is true or false. */
             field: string;
-            /** @description The heading; with the row's name it is the accessible name of each box. */
+            /** @description The heading; with the row's name it is the accessible name of each checkbox. */
             label: string;
+        };
+        /** @description A group of checkboxes for a list of fixed options. */
+        CheckboxesField: {
+            /** @description The property of the body. */
+            name: string;
+            /** @description A sentence below the field. */
+            help: string;
+            /**
+             * @description Half puts two short fields into one row where there is room.
+             * @enum {string}
+             */
+            width: "half" | "full";
+            /** @description Sent instead of the user's input. */
+            fixedValue: components["schemas"]["Constant"] | null;
+            /** @description The condition under which the field is shown. A hidden field loses its value. */
+            visibleWhen: components["schemas"]["Rule"] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "checkboxes";
+            /** @description One checkbox each. */
+            options: components["schemas"]["Option"][];
+            /** @description Whether the list is sent as JSON text inside the JSON body. */
+            jsonEncoded: boolean;
         };
         /** @description How markers that are close to one another become one. */
         Clusters: {
@@ -304,6 +329,31 @@ export interface components {
              */
             width: "narrow" | "medium" | "wide";
         };
+        /** @description Free text with suggestions from a source, which is searched while the user types. */
+        ComboboxField: {
+            /** @description The property of the body. */
+            name: string;
+            /** @description A sentence below the field. */
+            help: string;
+            /**
+             * @description Half puts two short fields into one row where there is room.
+             * @enum {string}
+             */
+            width: "half" | "full";
+            /** @description Sent instead of the user's input. */
+            fixedValue: components["schemas"]["Constant"] | null;
+            /** @description The condition under which the field is shown. A hidden field loses its value. */
+            visibleWhen: components["schemas"]["Rule"] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "combobox";
+            /** @description The suggestions; they need `search`. */
+            options: components["schemas"]["Options"];
+            /** @description An example inside the empty field. */
+            placeholder: string;
+        };
         /** @description Ask first; nothing happens on a no. */
         Confirm: {
             /**
@@ -350,7 +400,7 @@ export interface components {
             /** @description The button that puts the record back. */
             restore: string;
         };
-        /** @description A value that is sent whatever the reader chose. */
+        /** @description A value that is always sent, whatever the user enters. */
         Constant: {
             /** @description The value. */
             value: string | number | boolean | null;
@@ -424,6 +474,27 @@ export interface components {
             kind: "dateTime";
             /** @description Shown when there is none. */
             fallback: string;
+        };
+        /** @description A date and a time in the user's time zone. */
+        DateTimeField: {
+            /** @description The property of the body. */
+            name: string;
+            /** @description A sentence below the field. */
+            help: string;
+            /**
+             * @description Half puts two short fields into one row where there is room.
+             * @enum {string}
+             */
+            width: "half" | "full";
+            /** @description Sent instead of the user's input. */
+            fixedValue: components["schemas"]["Constant"] | null;
+            /** @description The condition under which the field is shown. A hidden field loses its value. */
+            visibleWhen: components["schemas"]["Rule"] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "dateTime";
         };
         /** @description One labelled value. */
         Detail: {
@@ -546,45 +617,7 @@ export interface components {
             /** @description Shown when there are none. */
             empty: string;
         };
-        /** @description One field of a form. Its label, and whether it is required, come from the shape that is sent. */
-        Field: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "field";
-            /** @description The property of the body. */
-            name: string;
-            /**
-             * @description What is used to ask for it. A combobox is free text with suggestions from a source that is searched while typing;
-             *     checkboxes are for lists of fixed options, a matrix is for lists of records.
-             * @enum {string}
-             */
-            widget: "text" | "email" | "tel" | "number" | "dateTime" | "select" | "combobox" | "checkboxes" | "matrix";
-            /** @description The answers of a select or of checkboxes, the suggestions of a combobox. */
-            options: components["schemas"]["Option"][] | components["schemas"]["Options"];
-            /** @description The boxes of a matrix. */
-            matrix: components["schemas"]["Matrix"] | null;
-            /** @description Whether a chosen answer can be taken back. */
-            clearable: boolean;
-            /** @description A sentence below the field. */
-            help: string;
-            /** @description An example inside the empty field. */
-            placeholder: string;
-            /** @description The HTML autocomplete token: 'name', 'email', 'tel'. */
-            autocomplete: string;
-            /**
-             * @description Half puts two short fields beside each other where there is room.
-             * @enum {string}
-             */
-            width: "half" | "full";
-            /** @description Sent instead of what the reader chose. */
-            fixedValue: components["schemas"]["Constant"] | null;
-            /** @description Whether the value is sent as JSON text inside the JSON body. */
-            jsonEncoded: boolean;
-            /** @description The condition under which it is asked for; when it is not, its value is forgotten. */
-            visibleWhen: components["schemas"]["Rule"] | null;
-        };
+        Field: components["schemas"]["TextField"] | components["schemas"]["NumberField"] | components["schemas"]["DateTimeField"] | components["schemas"]["SelectField"] | components["schemas"]["ComboboxField"] | components["schemas"]["CheckboxesField"] | components["schemas"]["MatrixField"] | components["schemas"]["PointPickerField"];
         /** @description A card with fields that adds a record, or changes one when the route names it. */
         Form: {
             /**
@@ -600,7 +633,7 @@ export interface components {
              * @description The fields, in reading order. A field that only one of the two sends is shown only there. Maps on which numbers
              *     are picked stand among them.
              */
-            fields: components["schemas"]["FormPart"][];
+            fields: components["schemas"]["Field"][];
             /** @description What happens after success. */
             onSuccess: components["schemas"]["Effect"][];
             /** @description The toast after a failure for which the server has no message of its own; a form that sends nothing has none. */
@@ -610,7 +643,6 @@ export interface components {
             /** @description The label of the button that gives up. */
             cancel: string;
         };
-        FormPart: components["schemas"]["Field"] | components["schemas"]["PointPicker"];
         /** @description Forms. */
         FormText: {
             /** @description Added to a label for those who cannot see the star. */
@@ -914,15 +946,33 @@ export interface components {
             /** @description Shown when no row has a position. */
             empty: string;
         };
-        /** @description A table of boxes for a list of records; the records are those that are there, each box can be changed. */
-        Matrix: {
+        /** @description A table of checkboxes for a list of records. The user changes the checkboxes; the records stay. */
+        MatrixField: {
+            /** @description The property of the body. */
+            name: string;
+            /** @description A sentence below the field. */
+            help: string;
+            /**
+             * @description Half puts two short fields into one row where there is room.
+             * @enum {string}
+             */
+            width: "half" | "full";
+            /** @description Sent instead of the user's input. */
+            fixedValue: components["schemas"]["Constant"] | null;
+            /** @description The condition under which the field is shown. A hidden field loses its value. */
+            visibleWhen: components["schemas"]["Rule"] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "matrix";
             /** @description The record's field that names its row. */
             labelField: string;
             /** @description The heading of the column of names. */
             rowHeader: string;
-            /** @description The columns of boxes. */
+            /** @description The columns of checkboxes. */
             columns: components["schemas"]["CheckboxColumn"][];
-            /** @description The sentence while there are no records: what to do to get some. */
+            /** @description Shown while there are no records: what to do to get some. */
             empty: string;
         };
         /** @description The value as an amount of money in the reader's locale. */
@@ -1010,6 +1060,29 @@ export interface components {
             unit: string;
             /** @description Shown when there is no number. */
             fallback: string;
+        };
+        /** @description A number. */
+        NumberField: {
+            /** @description The property of the body. */
+            name: string;
+            /** @description A sentence below the field. */
+            help: string;
+            /**
+             * @description Half puts two short fields into one row where there is room.
+             * @enum {string}
+             */
+            width: "half" | "full";
+            /** @description Sent instead of the user's input. */
+            fixedValue: components["schemas"]["Constant"] | null;
+            /** @description The condition under which the field is shown. A hidden field loses its value. */
+            visibleWhen: components["schemas"]["Rule"] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "number";
+            /** @description An example inside the empty field. */
+            placeholder: string;
         };
         /** @description Open one of the layout's dialogs. */
         OpenDialog: {
@@ -1105,12 +1178,11 @@ export interface components {
             fallback: string;
         };
         /**
-         * @description A part of a form: a button, and below it a map on which two of the form's number fields are set together.
+         * @description A button that opens a map, on which the user sets two number fields of the form together.
          *
-         *     It stands among the fields, in reading order. The numbers stay fields of their own. Nothing of the map is loaded
-         *     before the button is pressed.
+         *     The numbers stay fields of their own. The map is loaded when the user presses the button.
          */
-        PointPicker: {
+        PointPickerField: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1122,15 +1194,15 @@ export interface components {
             longitude: string;
             /** @description The button that opens and closes the map. */
             label: string;
-            /** @description Stands before the label. */
+            /** @description The icon before the label. */
             icon: string;
             /** @description The map's accessible name. */
             mapLabel: string;
-            /** @description What the map shows while the fields hold no point. */
+            /** @description What the map shows while the fields are empty. */
             view: components["schemas"]["MapView"];
-            /** @description The zoom at which the point that they hold is shown in the middle. */
+            /** @description The zoom at which the map shows the point of the fields. */
             closeUp: number;
-            /** @description Of the map, in pixels. */
+            /** @description The height of the map in pixels. */
             height: number;
         };
         /** @description What a marker says when it is clicked. */
@@ -1342,6 +1414,33 @@ export interface components {
             bare: boolean;
             /** @description The blocks, from top to bottom. */
             body: components["schemas"]["Block"][];
+        };
+        /** @description A searchable list from which the user selects one option. */
+        SelectField: {
+            /** @description The property of the body. */
+            name: string;
+            /** @description A sentence below the field. */
+            help: string;
+            /**
+             * @description Half puts two short fields into one row where there is room.
+             * @enum {string}
+             */
+            width: "half" | "full";
+            /** @description Sent instead of the user's input. */
+            fixedValue: components["schemas"]["Constant"] | null;
+            /** @description The condition under which the field is shown. A hidden field loses its value. */
+            visibleWhen: components["schemas"]["Rule"] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "select";
+            /** @description The options: fixed ones, or the rows of a source. */
+            options: components["schemas"]["Option"][] | components["schemas"]["Options"];
+            /** @description Whether the user can clear the selection. */
+            clearable: boolean;
+            /** @description Shown while nothing is selected. */
+            placeholder: string;
         };
         /** @description Show a view of the tabs on this screen, and bring it into sight. */
         SelectTab: {
@@ -1639,6 +1738,36 @@ export interface components {
             kind: "text";
             /** @description Shown when there is no value. */
             fallback: string;
+        };
+        /** @description A line of text. */
+        TextField: {
+            /** @description The property of the body. */
+            name: string;
+            /** @description A sentence below the field. */
+            help: string;
+            /**
+             * @description Half puts two short fields into one row where there is room.
+             * @enum {string}
+             */
+            width: "half" | "full";
+            /** @description Sent instead of the user's input. */
+            fixedValue: components["schemas"]["Constant"] | null;
+            /** @description The condition under which the field is shown. A hidden field loses its value. */
+            visibleWhen: components["schemas"]["Rule"] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "text";
+            /**
+             * @description The type of the HTML input, which decides the keyboard of a phone.
+             * @enum {string}
+             */
+            input: "text" | "email" | "tel";
+            /** @description An example inside the empty field. */
+            placeholder: string;
+            /** @description The HTML autocomplete token: 'name', 'email', 'tel'. */
+            autocomplete: string;
         };
         /** @description From when on a greeting holds, by the reader's own clock. */
         TimeOfDay: {

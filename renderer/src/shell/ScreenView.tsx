@@ -4,6 +4,7 @@ import { useLocation, useParams } from "react-router-dom";
 import { redirectingToLogin, useEffects } from "../actions/effects";
 import { toast } from "../actions/toasts";
 import { Blocks } from "../blocks/BlockView";
+import { kindsWithHeading } from "../blocks/registry.gen";
 import { layout, words } from "../engine/application";
 import type { Block, Screen, Values } from "../engine/protocol";
 import { titleAt } from "../engine/routes";
@@ -23,11 +24,10 @@ function Guard() {
   return null;
 }
 
-/** Whether the first block brings the screen's heading along. */
+/** Whether the first block draws the heading of the screen; a record leaves that to the first block inside it. */
 function hasHeading(block: Block | undefined): boolean {
   if (block?.kind === "recordScope") return hasHeading(block.body[0]);
-  if (block?.kind === "cards") return block.title !== "";
-  return block !== undefined && ["card", "selectedRow", "form", "iframe", "notice", "signIn"].includes(block.kind);
+  return block !== undefined && kindsWithHeading.has(block.kind) && !("title" in block && block.title === "");
 }
 
 export function ScreenView({ screen }: { screen: Screen }) {

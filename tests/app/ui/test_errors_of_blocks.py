@@ -13,11 +13,10 @@ from app.ui import (
     CheckboxColumn,
     Detail,
     Details,
-    Field,
     Form,
     Iframe,
     Log,
-    Matrix,
+    MatrixField,
     MoneyCell,
     Notice,
     Part,
@@ -57,10 +56,8 @@ class Weighed(Schema):
 
 def boxes(field: str = "fragile", named: str = "thingName") -> Form:
     """A form that is not sent, with a table of boxes for parts of things."""
-    matrix = Matrix(
-        label_field=named, row_header="Part", columns=(CheckboxColumn(field=field, label="Box"),), empty="None."
-    )
-    field_of_boxes = Field(name="parts", widget="matrix", matrix=matrix)
+    column = CheckboxColumn(field=field, label="Box")
+    field_of_boxes = MatrixField(name="parts", label_field=named, row_header="Part", columns=(column,), empty="None.")
     return Form(
         add=Save(title="Add", shape=Parts), fields=(field_of_boxes,), on_success=(Log(label="Parts"),), to="/home"
     )
@@ -73,7 +70,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     ),
     "a box for what is not true or false": (
         lambda: boxes("thingName"),
-        "'thingName' is not true or false, so that no box can stand for it",
+        "'thingName' is not true or false, so a checkbox cannot show it",
     ),
     "the names of the rows of a matrix": (
         lambda: boxes(named="name"),

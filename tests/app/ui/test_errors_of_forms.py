@@ -5,18 +5,21 @@ from collections.abc import Callable
 import pytest
 
 from app.ui import (
+    ComboboxField,
     Edit,
     Field,
     Form,
-    FormPart,
     IsSet,
     MapView,
     Navigate,
+    NumberField,
     Options,
-    PointPicker,
+    PointPickerField,
     Save,
     ScreenError,
+    SelectField,
     Source,
+    TextField,
 )
 from app.ui.base.node import Node
 from tests.app.ui.toy_vocabulary import CREATE_THING, SEARCHED, THING, THINGS, UPDATE_THING, Parts
@@ -24,7 +27,7 @@ from tests.app.ui.toy_vocabulary import CREATE_THING, SEARCHED, THING, THINGS, U
 THINGS_SOURCE = Source(call=THINGS, rows="things")
 
 
-def form(*fields: FormPart, edit: Edit | None = None, add: Save | None = None) -> Form:
+def form(*fields: Field, edit: Edit | None = None, add: Save | None = None) -> Form:
     """A form for things with these fields."""
     add = add or Save(title="Add", call=CREATE_THING)
     return Form(add=add, edit=edit, fields=fields, on_success=(Navigate(to="/home"),), failed="Not saved.", to="/home")
@@ -47,18 +50,18 @@ def suggesting(search: str | None = "search", **changes: str) -> Options:
     return Options.model_validate({**usual, "source": Source(call=SEARCHED, rows="things"), **changes})
 
 
-def picker(latitude: str = "weight") -> PointPicker:
+def picker(latitude: str = "weight") -> PointPickerField:
     """A map for two numbers of a thing; one will do."""
     view = MapView(latitude=0, longitude=0, zoom=2)
-    return PointPicker(latitude=latitude, longitude="weight", label="Pick", map_label="Map", view=view)
+    return PointPickerField(latitude=latitude, longitude="weight", label="Pick", map_label="Map", view=view)
 
 
-NAME, WEIGHT = Field(name="thingName"), Field(name="weight")
-NUMBER = Field(name="weight", widget="number")
+NAME, WEIGHT = TextField(name="thingName"), TextField(name="weight")
+NUMBER = NumberField(name="weight")
 
 WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "a field that the form does not send": (
-        lambda: form(NAME, WEIGHT, Field(name="wight")),
+        lambda: form(NAME, WEIGHT, TextField(name="wight")),
         "the form sends no 'wight', did you mean 'weight'?",
     ),
     "a value that no field asks for": (
@@ -85,10 +88,6 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         lambda: form(NAME, WEIGHT, add=Save(title="Add", call=CREATE_THING, enabled_when=IsSet(field="wieght"))),
         "the form has no 'wieght', did you mean 'weight'?",
     ),
-    "a matrix without boxes": (
-        lambda: form(NAME, Field(name="weight", widget="matrix")),
-        "field 'weight' needs both the widget 'matrix' and its `matrix`, or neither",
-    ),
     "the options of a select": (
         lambda: Options(source=THINGS_SOURCE, value="id", label="name"),
         "options have no 'name', did you mean 'thingName'?",
@@ -98,18 +97,17 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         "'/searched' is not asked for 'serch', did you mean 'search'?",
     ),
     "a combobox that searches nothing": (
-        lambda: form(Field(name="thingName", widget="combobox", options=suggesting(None)), WEIGHT),
-        "field 'thingName' needs both the widget 'combobox' and options with `search`, or neither",
+        lambda: form(ComboboxField(name="thingName", options=suggesting(None)), WEIGHT),
+        "field 'thingName' needs options with `search`",
     ),
     "a select that searches": (
-        lambda: form(Field(name="thingName", widget="select", options=suggesting()), WEIGHT),
-        "field 'thingName' needs both the widget 'combobox' and options with `search`, or neither",
+        lambda: form(SelectField(name="thingName", options=suggesting()), WEIGHT),
+        "field 'thingName' selects from all options: use a ComboboxField for options with `search`",
     ),
     "the field that a suggestion fills": (
         lambda: form(
-            Field(
+            ComboboxField(
                 name="thingName",
-                widget="combobox",
                 options=suggesting().model_copy(update={"autofill": {"wight": "id"}}),
             ),
             WEIGHT,
@@ -117,13 +115,11 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         "the form has no 'wight', did you mean 'weight'?",
     ),
     "the record's name of a stored value": (
-        lambda: form(
-            Field(name="thingName", widget="combobox", options=suggesting(stored_label="thingNam")), WEIGHT, edit=edit()
-        ),
+        lambda: form(ComboboxField(name="thingName", options=suggesting(stored_label="thingNam")), WEIGHT, edit=edit()),
         "the record has no 'thingNam', did you mean 'thingName'?",
     ),
     "the name of a stored value in a form that edits nothing": (
-        lambda: form(Field(name="thingName", widget="combobox", options=suggesting(stored_label="thingName")), WEIGHT),
+        lambda: form(ComboboxField(name="thingName", options=suggesting(stored_label="thingName")), WEIGHT),
         "the record has no 'thingName'",
     ),
     "a number that is picked on a map": (

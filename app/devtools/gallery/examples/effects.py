@@ -134,7 +134,7 @@ def select_tab() -> Shown:
 def log() -> Shown:
     return ui.Form(
         add=ui.Save(title="Write to the console", submit="Write", shape=SendCode),
-        fields=(ui.Field(name="mobile"),),
+        fields=(ui.TextField(name="mobile"),),
         on_success=(ui.Log(label="Typed"), ui.Toast(level="success", text="It stands on the browser's console")),
         to="/",
     )

@@ -9,9 +9,8 @@ from app.devtools.gallery.sample_domain import ALL
 @example(ui.Option)
 def option() -> Shown:
     return form_of(
-        city=ui.Field(
+        city=ui.SelectField(
             name="city",
-            widget="select",
             options=(
                 ui.Option(value="Kochi", label="Kochi, by the sea"),
                 ui.Option(value="Nagpur", label="Nagpur, in the middle"),
@@ -23,9 +22,8 @@ def option() -> Shown:
 @example(ui.Options)
 def options() -> Shown:
     return form_of(
-        city=ui.Field(
+        city=ui.SelectField(
             name="city",
-            widget="select",
             help="Fills the manager and the phone number, which stay editable.",
             options=ui.Options(
                 source=ALL, value="city", label="name", autofill={"manager": "manager", "phone": "phone"}

@@ -2,41 +2,42 @@ import { useEffect, useId, useRef } from "react";
 
 import { words } from "../../engine/application";
 import { asText } from "../../engine/interpolate";
-import type { Row, Wire } from "../../engine/protocol";
+import type { Row } from "../../engine/protocol";
 import { asList } from "../../lib/parseList";
 import { changeText, formatTime } from "./changedBy";
 import type { Offers } from "./dependentFields";
+import type { ValueField } from "./fields/props";
 import type { EditConflict } from "./formReducer";
 import type { Difference } from "./merge";
 import "../../styles/conflict.css";
 
-type Field = Wire<"Field">;
-
 
 /** Returns the label of a select's value, from its options or from the record. */
-function labelOf({ name, options }: Field, text: string, offers: Offers, record: Row): string {
+function labelOf(field: ValueField, text: string, offers: Offers, record: Row): string {
+  if (!("options" in field)) return text;
+  const { name, options } = field;
   if (Array.isArray(options)) return options.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.label ?? text;
   const row = offers.get(name)?.find((offered) => asText(offered[options.value]) === text);
   if (row !== undefined) return asText(row[options.label]);
   return options.storedLabel !== null && asText(record[name]) === text ? asText(record[options.storedLabel]) : text;
 }
 
-function textOf(field: Field, value: unknown, offers: Offers, record: Row): string {
-  const texts = (field.widget === "checkboxes" ? asList(value) : [asText(value)]).filter((text) => text !== "");
+function textOf(field: ValueField, value: unknown, offers: Offers, record: Row): string {
+  const texts = (field.kind === "checkboxes" ? asList(value) : [asText(value)]).filter((text) => text !== "");
   if (texts.length === 0) return words.conflict.nothing;
-  return texts.map((text) => (field.widget === "dateTime" ? formatTime(text) : labelOf(field, text, offers, record))).join(", ");
+  return texts.map((text) => (field.kind === "dateTime" ? formatTime(text) : labelOf(field, text, offers, record))).join(", ");
 }
 
 interface Props {
   conflict: EditConflict;
-  fields: Field[];
+  fields: ValueField[];
   labels: Record<string, string>;
   offers: Offers;
   choose: (name: string, choice: "theirs" | "mine") => void;
 }
 
 interface RowProps extends Omit<Props, "fields" | "conflict"> {
-  field: Field;
+  field: ValueField;
   difference: Difference;
   record: Row;
   tries: number;

@@ -6,7 +6,7 @@ import type { Offers } from "./dependentFields";
 /** The context of a form for its parts. */
 export interface Scope {
   /** The visible parts, in reading order. */
-  parts: Wire<"FormPart">[];
+  parts: Wire<"Field">[];
   /** The current values of the form. */
   data: Row;
   /** The record as it was loaded; empty when the form adds one. */

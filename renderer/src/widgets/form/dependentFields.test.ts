@@ -1,20 +1,25 @@
 import { describe, expect, it } from "vitest";
 
-import type { Wire } from "../../engine/protocol";
+import type { Kind, Wire } from "../../engine/protocol";
 import { fillsOf, applyDependents, type Offers } from "./dependentFields";
+import type { Field } from "./fields/props";
 
-const usual: Wire<"Field"> = {
-  kind: "field", name: "note", widget: "text", options: [], matrix: null, clearable: true, help: "", placeholder: "", autocomplete: "off",
-  width: "half", fixedValue: null, jsonEncoded: false, visibleWhen: null,
+const usual: Kind<Field, "text"> = {
+  kind: "text", name: "note", input: "text", help: "", placeholder: "", autocomplete: "off", width: "half", fixedValue: null, visibleWhen: null,
 };
 const call = { method: "GET", path: "/people" } as const;
-const person: Wire<"Field"> = {
-  ...usual,
+const person: Kind<Field, "select"> = {
+  kind: "select",
   name: "person",
-  widget: "select",
+  clearable: true,
+  help: "",
+  placeholder: "",
+  width: "half",
+  fixedValue: null,
+  visibleWhen: null,
   options: { source: { kind: "call", call, rows: null, query: {}, refresh: null }, value: "id", label: "name", search: null, autofill: { contact: "phone" }, storedLabel: null },
 };
-const days: Wire<"Field"> = {
+const days: Kind<Field, "text"> = {
   ...usual,
   name: "days",
   visibleWhen: { kind: "equals", field: "kind", value: "many", anyCase: false },
@@ -23,7 +28,7 @@ const FIELDS = [person, { ...usual, name: "contact" }, days];
 const OFFERS: Offers = new Map([["person", [{ id: 1, phone: "111" }, { id: 2, phone: null }]]]);
 
 describe("what follows from a change", () => {
-  it("is that a choice autofill the other field", () => {
+  it("is that a choice fills the other field", () => {
     expect(applyDependents(FIELDS, {}, { person: 1 }, OFFERS)).toEqual({ person: 1, contact: "111" });
   });
 

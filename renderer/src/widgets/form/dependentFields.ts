@@ -1,13 +1,13 @@
 import { asText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
 import { evaluate } from "../../engine/rules";
+import type { ValueField } from "./fields/props";
 
-type Field = Wire<"Field">;
 
 /** The option rows of selects, by field. A choice fills other fields from its row. */
 export type Offers = Map<string, Row[]>;
 
-export function isShown(field: Field, data: Row): boolean {
+export function isShown(field: ValueField, data: Row): boolean {
   return field.visibleWhen === null || evaluate(field.visibleWhen, data);
 }
 
@@ -17,7 +17,8 @@ export function fillsOf({ autofill }: Wire<"Options">, row: Row): Row {
 }
 
 /** Returns the values that a new choice in a select writes to other fields. */
-function filled(field: Field, before: Row, after: Row, offers: Offers): Row {
+function filled(field: ValueField, before: Row, after: Row, offers: Offers): Row {
+  if (field.kind !== "select") return {};
   const { name, options } = field;
   if (Array.isArray(options) || after[name] === before[name] || after[name] === undefined) return {};
   const row = offers.get(name)?.find((offered) => asText(offered[options.value]) === asText(after[name]));
@@ -25,7 +26,7 @@ function filled(field: Field, before: Row, after: Row, offers: Offers): Row {
 }
 
 /** Returns the data after a change and its consequences: choices fill other fields, and hidden fields are cleared. */
-export function applyDependents(fields: Field[], before: Row, changed: Row, offers: Offers): Row {
+export function applyDependents(fields: ValueField[], before: Row, changed: Row, offers: Offers): Row {
   const changes = fields.map((field) => filled(field, before, changed, offers));
   const after = Object.assign({}, changed, ...changes) as Row;
   const hidden = fields.filter((field) => !isShown(field, after)).map(({ name }) => name);

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 
-import type { Row, Wire } from "../../engine/protocol";
+import type { Row } from "../../engine/protocol";
 import type { Draft } from "../../session/drafts";
+import type { ValueField } from "./fields/props";
 import { formReducer, initialState, isDirty, isUndecided, type FormEvent, type FormState, type LoadedRecord } from "./formReducer";
 
-function field(name: string, more: Partial<Wire<"Field">> = {}): Wire<"Field"> {
-  return { name, widget: "text", options: [], visibleWhen: null, ...more } as Wire<"Field">;
+function field(name: string, more: Partial<ValueField> = {}): ValueField {
+  return { name, kind: "text", visibleWhen: null, ...more } as ValueField;
 }
 
 const FIELDS = [field("name"), field("code"), field("note", { visibleWhen: { kind: "equals", field: "code", value: "K", anyCase: false } })];

@@ -1,11 +1,10 @@
 import type { FieldErrors } from "../../data/api";
 import type { ChangeInfo, Conflict } from "../../data/etag";
-import type { Row, Wire } from "../../engine/protocol";
+import type { Row } from "../../engine/protocol";
 import type { Draft } from "../../session/drafts";
 import { applyDependents, type Offers } from "./dependentFields";
+import type { ValueField } from "./fields/props";
 import { mergeEdits, type Difference } from "./merge";
-
-type Field = Wire<"Field">;
 
 /** A record as the server sent it, with the part of it that the form holds, and its version. */
 export interface LoadedRecord {
@@ -63,14 +62,14 @@ export interface FormState {
 export type FormEvent =
   | { type: "recordLoaded"; loaded: LoadedRecord }
   | { type: "userSignedIn"; loaded: LoadedRecord | null; draft: Draft | null }
-  | { type: "changed"; data: Row; fields: Field[]; offers: Offers }
+  | { type: "changed"; data: Row; fields: ValueField[]; offers: Offers }
   | { type: "validated"; errors: FieldErrors }
   | { type: "draftDiscarded"; loaded: LoadedRecord | null }
   | { type: "saveStarted" }
   | { type: "saveSucceeded"; data: Row; tag: string | null; newKey: string }
   | { type: "saveRefused"; isUnanswered: boolean; newKey: string | null }
   | { type: "saveEnded"; errors: FieldErrors }
-  | { type: "conflictFound"; now: Conflict; data: Row; fields: Field[]; isExpected: boolean }
+  | { type: "conflictFound"; now: Conflict; data: Row; fields: ValueField[]; isExpected: boolean }
   | { type: "choiceMade"; name: string; choice: "theirs" | "mine" }
   | { type: "recordDeleted"; by: ChangeInfo };
 

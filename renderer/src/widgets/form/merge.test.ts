@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import type { Wire } from "../../engine/protocol";
+import type { ValueField } from "./fields/props";
 import { mergeEdits } from "./merge";
 
-function field(name: string, widget: Wire<"Field">["widget"] = "text"): Wire<"Field"> {
-  return { name, widget } as Wire<"Field">;
+function field(name: string, kind: ValueField["kind"] = "text"): ValueField {
+  return { name, kind } as ValueField;
 }
 
 const FIELDS = [field("name"), field("code"), field("start", "dateTime"), field("days", "checkboxes")];

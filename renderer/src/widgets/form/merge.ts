@@ -1,7 +1,6 @@
-import type { Row, Wire } from "../../engine/protocol";
+import type { Row } from "../../engine/protocol";
 import { asList } from "../../lib/parseList";
-
-type Field = Wire<"Field">;
+import type { ValueField } from "./fields/props";
 
 /** A field that another user changed during the edit. */
 export interface Difference {
@@ -15,14 +14,14 @@ export interface Difference {
 }
 
 /** Writes equal values in one way: dates have several spellings, and an empty value has three. */
-function normalize(field: Field, value: unknown): string {
+function normalize(field: ValueField, value: unknown): string {
   if (value === undefined || value === null || value === "") return "";
-  if (field.widget === "dateTime" && typeof value === "string") return String(Date.parse(value));
-  return field.widget === "checkboxes" ? asList(value).join() : JSON.stringify(value);
+  if (field.kind === "dateTime" && typeof value === "string") return String(Date.parse(value));
+  return field.kind === "checkboxes" ? asList(value).join() : JSON.stringify(value);
 }
 
 /** Merges two edits of `base`. The data has this user's values, and the other user's where only they changed a field. */
-export function mergeEdits(fields: Field[], base: Row, mine: Row, theirs: Row): { data: Row; differences: Difference[] } {
+export function mergeEdits(fields: ValueField[], base: Row, mine: Row, theirs: Row): { data: Row; differences: Difference[] } {
   const data = { ...theirs, ...mine };
   const differences: Difference[] = [];
   for (const field of fields) {

@@ -6,31 +6,26 @@ import type {
   TemplatesType,
   WidgetProps,
 } from "@rjsf/utils";
-import { Suspense, type ReactNode } from "react";
+import { Suspense, type ComponentType, type ReactNode } from "react";
 
 import { ErrorBoundary } from "../../components/ErrorBoundary";
 import { Icon } from "../../components/Icon";
 import { icons, words } from "../../engine/application";
-import type { Row, Wire } from "../../engine/protocol";
+import type { Row } from "../../engine/protocol";
+import { registry } from "../../engine/registry";
 import { useScope } from "./FormContext";
-import { Checkboxes, Input, type InputProps } from "./inputs";
-import { lazyWidgets } from "./lazyWidgets";
-import { Matrix } from "./matrix";
-import { PointPicker } from "./pointPicker";
+import type { Field, FieldProps, ValueField } from "./fields/props";
+import { Input, inputText } from "./Input";
+import { isValueField } from "./schema";
 
-type Field = Wire<"Field">;
 type Theme<Props> = (props: Props) => React.JSX.Element;
 
-const { select: LazySelect, combobox: LazyCombobox } = lazyWidgets;
-
-function fieldOf(uiSchema: { "ui:options"?: object } | undefined): Field | undefined {
-  return (uiSchema?.["ui:options"] as { field?: Field } | undefined)?.field;
+function fieldOf(uiSchema: { "ui:options"?: object } | undefined): ValueField | undefined {
+  return (uiSchema?.["ui:options"] as { field?: ValueField } | undefined)?.field;
 }
 
 const errorId = (id: string) => `${id}__error`;
 const helpId = (id: string) => `${id}__help`;
-
-const GROUPS = ["checkboxes", "matrix"];
 
 /** A text names a group of checkboxes, and a label every other field. */
 function Label({ htmlFor, ...rest }: { id: string; htmlFor?: string; children: ReactNode }) {
@@ -42,7 +37,7 @@ const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, ra
   const field = fieldOf(uiSchema);
   return (
     <div className={`field ${field?.width ?? "half"}`}>
-      <Label id={`${id}__label`} {...(GROUPS.includes(field?.widget ?? "") ? {} : { htmlFor: id })}>
+      <Label id={`${id}__label`} {...(schema.type === "array" ? {} : { htmlFor: id })}>
         {label}
         {required === true && (
           <>
@@ -69,14 +64,17 @@ const ObjectFieldTemplate: Theme<ObjectFieldTemplateProps<Row>> = ({ properties 
   return (
     <div className="fields">
       {parts.map((part) =>
-        part.kind === "field" ? fields.get(part.name) : <PointPicker key={`${part.latitude} ${part.longitude}`} picker={part} />,
+        isValueField(part) ? fields.get(part.name) : <FieldView key={`${part.latitude} ${part.longitude}`} {...OWN_VALUE} field={part} />,
       )}
     </div>
   );
 };
 
-/** Returns the ARIA attributes that connect an input with its help and its error. */
-function describing(id: string, field: Field | undefined, errors: string[] = []) {
+/** The props of a field without a value of its own, which sets other fields. */
+const OWN_VALUE = { id: "", value: undefined, naming: {}, autoFocus: false, readOnly: false, isInteger: false, onChange: () => undefined };
+
+/** What ties an input to its help and its error. */
+function describing(id: string, field: ValueField | undefined, errors: string[] = []) {
   const ids = [errors.length > 0 ? errorId(id) : "", field !== undefined && field.help !== "" ? helpId(id) : ""];
   const described = ids.filter((part) => part !== "").join(" ");
   return { "aria-invalid": errors.length > 0, ...(described === "" ? {} : { "aria-describedby": described }) };
@@ -85,33 +83,31 @@ function describing(id: string, field: Field | undefined, errors: string[] = [])
 const waiting = <div className="input skeleton-line" aria-label={words.select.loading} role="status" />;
 
 /** A field with suggestions; a plain one when the code of suggestions cannot be loaded. */
-function Suggesting(props: InputProps) {
-  const { options } = props.field;
-  if (Array.isArray(options) || options.search === null) return <Input {...props} />;
-  return (
-    <ErrorBoundary instead={<Input {...props} />}>
-      <Suspense fallback={waiting}>
-        <LazyCombobox {...props} options={{ ...options, search: options.search }} />
-      </Suspense>
-    </ErrorBoundary>
-  );
+function FieldView(props: FieldProps<Field["kind"]>) {
+  const { field, value, onChange } = props;
+  const Component = registry.fields[field.kind] as ComponentType<FieldProps<Field["kind"]>>;
+  const content = <Suspense fallback={waiting}><Component {...props} /></Suspense>;
+  if (field.kind !== "combobox") return content;
+  const plain = <Input {...props} type="text" text={inputText(value)} onText={(text) => { onChange(text === "" ? undefined : text); }} />;
+  return <ErrorBoundary instead={plain}>{content}</ErrorBoundary>;
 }
 
 /** The widget of all fields. The field determines the input. */
 function FieldWidget({ id, uiSchema, schema, value, required, autofocus, readonly, rawErrors, onChange }: WidgetProps<Row>) {
   const field = fieldOf(uiSchema);
   if (field === undefined) return null;
-  const naming = { "aria-required": required === true, ...describing(id, field, rawErrors) };
-  const props = { id, field, value: value as unknown, naming, autoFocus: autofocus === true, readOnly: readonly === true, onChange };
-  if (field.widget === "checkboxes") return <Checkboxes {...props} naming={describing(id, field, rawErrors)} />;
-  if (field.matrix !== null) return <Matrix {...props} matrix={field.matrix} naming={describing(id, field, rawErrors)} />;
-  if (field.widget === "combobox") return <Suggesting {...props} />;
-  if (field.widget !== "select") return <Input {...props} />;
-  const whole = schema.type === "integer";
+  const described = describing(id, field, rawErrors);
   return (
-    <Suspense fallback={waiting}>
-      <LazySelect {...props} onChange={(chosen) => { onChange(whole && typeof chosen === "string" ? Number(chosen) : chosen); }} />
-    </Suspense>
+    <FieldView
+      id={id}
+      field={field}
+      value={value as unknown}
+      naming={schema.type === "array" ? described : { "aria-required": required === true, ...described }}
+      autoFocus={autofocus === true}
+      readOnly={readonly === true}
+      isInteger={schema.type === "integer"}
+      onChange={onChange}
+    />
   );
 }
 

@@ -2,11 +2,10 @@ import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 
 import type { Block, Kind, Row, Wire } from "../../engine/protocol";
 import { asList } from "../../lib/parseList";
+import type { Field, ValueField } from "./fields/props";
 
 type FormBlock = Kind<Block, "form">;
 type Save = Wire<"Save">;
-type Field = Wire<"Field">;
-type Part = Wire<"FormPart">;
 
 /** Returns the properties that a save accepts, by name. */
 function propertiesOf(save: Save): Record<string, RJSFSchema> {
@@ -18,26 +17,31 @@ export function labelsOf(save: Save): Record<string, string> {
   return Object.fromEntries(Object.entries(propertiesOf(save)).map(([name, { title }]) => [name, title ?? name]));
 }
 
-/** Returns the fields that a save sends, in the order of the form. */
-export function fieldsOf(form: FormBlock, save: Save): Field[] {
-  const properties = propertiesOf(save);
-  return form.fields.filter((part) => part.kind === "field").filter(({ name }) => name in properties);
+/** Whether a field sets a property of the body by itself. */
+export function isValueField(field: Field): field is ValueField {
+  return "name" in field;
 }
 
-/** Returns the visible parts of a form: these fields, and the point pickers of two of them. */
-export function partsOf(form: FormBlock, shown: Field[]): Part[] {
+/** The fields that this save sends, in the order of the form. */
+export function fieldsOf(form: FormBlock, save: Save): ValueField[] {
+  const properties = propertiesOf(save);
+  return form.fields.filter(isValueField).filter(({ name }) => name in properties);
+}
+
+/** What the form shows: these fields, and the maps on which the user sets two of them. */
+export function partsOf(form: FormBlock, shown: ValueField[]): Field[] {
   const names = shown.map(({ name }) => name);
   return form.fields.filter((part) =>
-    part.kind === "field" ? names.includes(part.name) : names.includes(part.latitude) && names.includes(part.longitude),
+    isValueField(part) ? names.includes(part.name) : names.includes(part.latitude) && names.includes(part.longitude),
   );
 }
 
 /** Returns the schema of one field: its title and its type, and for a list the type of its items. */
-function drawn({ widget, options }: Field, { title, type }: RJSFSchema): RJSFSchema {
+function drawn(field: ValueField, { title, type }: RJSFSchema): RJSFSchema {
   const titled = title === undefined ? {} : { title };
-  if (widget === "matrix") return { type: "array", items: { type: "object" }, ...titled };
-  if (widget !== "checkboxes" || !Array.isArray(options)) return { type: type ?? "string", ...titled };
-  const answers = options.map(({ value }) => value);
+  if (field.kind === "matrix") return { type: "array", items: { type: "object" }, ...titled };
+  if (field.kind !== "checkboxes") return { type: type ?? "string", ...titled };
+  const answers = field.options.map(({ value }) => value);
   return { type: "array", items: { type: "string", enum: answers }, uniqueItems: true, ...titled };
 }
 
@@ -70,7 +74,7 @@ export function uiSchema(form: FormBlock, save: Save): UiSchema {
 
 /** Returns the form's values of a record: the properties that a save sends, without empty ones. */
 export function formDataOf(form: FormBlock, save: Save, record: Row): Row {
-  const lists = fieldsOf(form, save).filter(({ widget }) => widget === "checkboxes").map(({ name }) => name);
+  const lists = fieldsOf(form, save).filter(({ kind }) => kind === "checkboxes").map(({ name }) => name);
   const entries = Object.keys(propertiesOf(save)).map(
     (name) => [name, lists.includes(name) ? asList(record[name]) : record[name]] as const,
   );
@@ -80,9 +84,10 @@ export function formDataOf(form: FormBlock, save: Save, record: Row): Row {
 /** Returns the body of a save: the data, with fixed values in their fields, and JSON text where the field says so. */
 export function bodyOf(form: FormBlock, save: Save, data: Row): Row {
   const body: Row = { ...data };
-  for (const { name, fixedValue, jsonEncoded } of fieldsOf(form, save)) {
+  for (const field of fieldsOf(form, save)) {
+    const { name, fixedValue } = field;
     if (fixedValue !== null) body[name] = fixedValue.value;
-    if (jsonEncoded) body[name] = JSON.stringify(body[name] ?? []);
+    if (field.kind === "checkboxes" && field.jsonEncoded) body[name] = JSON.stringify(body[name] ?? []);
   }
   return body;
 }

@@ -4,7 +4,7 @@ import { rowsOf, useSource } from "../../data/RecordContext";
 import { asText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
 
-type Options = Wire<"Options"> & { search: string };
+type Options = Wire<"Options">;
 
 const PAUSE_MS = 250;
 const NO_ROWS: Row[] = [];
@@ -30,8 +30,8 @@ export function useSuggestions(options: Options, typed: string, wanted: boolean)
   const { source, search } = options;
   const text = useSettled(typed).trim();
   const asks = wanted && text !== "";
-  const { state, data, query } = useSource(asks ? source : null, { [search]: text });
+  const { state, data, query } = useSource(asks ? source : null, search === null ? {} : { [search]: text });
   const rows = useMemo(() => rowsOf(source, data), [source, data]);
-  const fits = asks && stillFits(asText(query[search]), typed);
+  const fits = asks && stillFits(asText(query[search ?? ""]), typed);
   return { rows: fits ? rows : NO_ROWS, known: asks && state === "loaded" };
 }

@@ -2,7 +2,8 @@ import { useCallback, useEffect, type Dispatch } from "react";
 
 import type { Conflict } from "../../data/etag";
 import { preloadable } from "../../engine/preloadable";
-import type { Row, Wire } from "../../engine/protocol";
+import type { Row } from "../../engine/protocol";
+import type { ValueField } from "./fields/props";
 import type { FormEvent, FormState } from "./formReducer";
 
 /** Loaded with the first conflict. */
@@ -13,7 +14,7 @@ export const ConflictNotice = preloadable(() => import("./ConflictNotice"));
 export type Merge = (now: Conflict & { data: Row }, isExpected: boolean) => Promise<void>;
 
 /** Returns the function that merges a conflict, and merges a record that is newer than the draft of the form. */
-export function useConflict({ newer }: FormState, fields: Wire<"Field">[], dispatch: Dispatch<FormEvent>): Merge {
+export function useConflict({ newer }: FormState, fields: ValueField[], dispatch: Dispatch<FormEvent>): Merge {
   const merge: Merge = useCallback(
     async ({ data, ...now }, isExpected) => {
       await ConflictNotice.load();

@@ -6,6 +6,7 @@ import type { FieldErrors } from "../../data/api";
 import type { Block, Kind, Row, Wire } from "../../engine/protocol";
 import { user } from "../../session/auth";
 import { isShown, type Offers } from "./dependentFields";
+import type { ValueField } from "./fields/props";
 import { formReducer, initialState, isDirty, type FormEvent, type FormState, type LoadedRecord } from "./formReducer";
 import { newKey } from "./idempotencyKey";
 import { fieldsOf } from "./schema";
@@ -18,7 +19,7 @@ import { checkRules } from "./validation";
 export interface OpenForm {
   state: FormState;
   /** The fields that the form shows now. */
-  shown: Wire<"Field">[];
+  shown: ValueField[];
   offers: Offers;
   change: (data: Row) => void;
   choose: (name: string, choice: "theirs" | "mine") => void;

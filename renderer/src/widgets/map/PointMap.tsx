@@ -9,7 +9,7 @@ import { MapFrame } from "./MapFrame";
 import { pin } from "./markerIcons";
 import { pointIn, valuesOf, type Point } from "./point";
 
-type Picker = Wire<"PointPicker">;
+type Picker = Wire<"PointPickerField">;
 
 interface Props {
   picker: Picker;

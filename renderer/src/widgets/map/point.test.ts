@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Wire } from "../../engine/protocol";
 import { pointIn, valuesOf } from "./point";
 
-const picker: Wire<"PointPicker"> = {
+const picker: Wire<"PointPickerField"> = {
   kind: "pointPicker", latitude: "north", longitude: "east", label: "", icon: "map-pin", mapLabel: "",
   view: { latitude: 0, longitude: 0, zoom: 4 }, closeUp: 11, height: 280,
 };

@@ -1,7 +1,7 @@
 import type { Row, Wire } from "../../engine/protocol";
 import { numberAt } from "../../engine/valuePath";
 
-type Picker = Wire<"PointPicker">;
+type Picker = Wire<"PointPickerField">;
 
 /** Five decimals of a degree are about one metre. */
 const DECIMALS = 5;

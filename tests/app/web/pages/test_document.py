@@ -157,7 +157,7 @@ def test_page_loads_each_required_chunk_once() -> None:
         "_react.js": {"file": "react.js"},
         "_shared.js": {"file": "shared.js", "css": ["shared.css"], "imports": ["_react.js"]},
         "src/blocks/table.tsx": {"file": "table.js", "css": ["table.css"], "imports": ["src/main.tsx", "_shared.js"]},
-        "src/widgets/form/select.tsx": {"file": "select.js", "imports": ["_shared.js"]},
+        "src/widgets/form/fields/select.tsx": {"file": "select.js", "imports": ["_shared.js"]},
         "src/blocks/chart.tsx": {"file": "chart.js"},
     }
     files = Build(entry="/main.js", start="", icons=dict, manifest=manifest, changed=0).files(

@@ -10,7 +10,7 @@ people = ui.Screen(
         ui.Form(  # ! Form.fields: add a comma after the only item: (…,)
             add=ui.Save(title="Add", call=CLIENTS.create),
             edit=ui.Edit(title="Edit", call=CLIENTS.update, load=CLIENTS.record_source(), required_field="clientName"),
-            fields=(ui.Field(name="clientCode")),
+            fields=(ui.TextField(name="clientCode")),
             on_success=(ui.Navigate(to="/clients"),),
             failed="Not saved.",
             to="/clients",

@@ -10,8 +10,8 @@ people = ui.Screen(
         ui.Form(
             add=ui.Save(title="Add Client", call=CLIENTS.create),
             fields=(
-                ui.Field(name="clientName"),
-                ui.Field(name="clientCod"),  # ! the form sends no 'clientCod', did you mean 'clientName'?
+                ui.TextField(name="clientName"),
+                ui.TextField(name="clientCod"),  # ! the form sends no 'clientCod', did you mean 'clientName'?
             ),
             on_success=(ui.Navigate(to="/clients"),),
             failed="Not saved.",

@@ -10,7 +10,7 @@ people = ui.Screen(
         ui.Form(  # ! form 'Add Client' sends, and needs `failed` for when that fails
             add=ui.Save(title="Add Client", call=CLIENTS.create),
             fields=(
-                ui.Field(name="clientName"),
+                ui.TextField(name="clientName"),
             ),
             on_success=(ui.Navigate(to="/clients"),),
             to="/clients",

@@ -13,7 +13,7 @@ people = ui.Screen(
     body=(
         ui.Form(
             add=ui.Save(title="Add Client", call=CLIENTS.create),
-            fields=(ui.Field(name="clientName", visible_when=ui.FieldIs("clientName", "x")),),  # ! app.ui has no 'FieldIs', did you mean 'Field'?
+            fields=(ui.TextField(name="clientName", visible_when=ui.FieldIs("clientName", "x")),),  # ! app.ui has no 'FieldIs', did you mean 'Field'?
             on_success=(ui.Navigate(to="/clients"),),
             failed="Not saved.",
             to="/clients",

@@ -10,9 +10,8 @@ people = ui.Screen(
         ui.Form(
             add=ui.Save(title="Add Client", call=CLIENTS.create),
             fields=(
-                ui.Field(
+                ui.SelectField(
                     name="clientName",
-                    widget="select",
                     options=ui.Options(source=CLIENTS.options_source(), value="clientName", label="name"),  # ! options have no 'name', did you mean 'clientName'?
                 ),
             ),

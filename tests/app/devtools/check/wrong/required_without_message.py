@@ -21,9 +21,9 @@ people = ui.Screen(
         ui.Form(
             add=ui.Save(title="Add", shape=Person),
             fields=(
-                ui.Field(name="fullName"),  # ! 'fullName' is required, but Person has no words for that: add Required("…")
-                ui.Field(name="gender"),
-                ui.Field(name="driver"),
+                ui.TextField(name="fullName"),  # ! 'fullName' is required, but Person has no words for that: add Required("…")
+                ui.TextField(name="gender"),
+                ui.TextField(name="driver"),
             ),
             on_success=(ui.Navigate(to="/clients"),),
             to="/clients",

@@ -21,9 +21,9 @@ people = ui.Screen(
         ui.Form(
             add=ui.Save(title="Add", shape=Person),
             fields=(
-                ui.Field(name="fullName"),
-                ui.Field(name="gender"),
-                ui.Field(
+                ui.TextField(name="fullName"),
+                ui.TextField(name="gender"),
+                ui.TextField(
                     name="driver",
                     visible_when=ui.Equals(field="gender", value="mail"),  # ! 'gender' is never 'mail', did you mean 'male'?
                 ),

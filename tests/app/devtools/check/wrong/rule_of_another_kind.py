@@ -21,9 +21,9 @@ people = ui.Screen(
         ui.Form(
             add=ui.Save(title="Add", shape=Person),
             fields=(
-                ui.Field(name="fullName", visible_when=ui.Equals(field="driver", value="yes")),  # ! 'driver' is never 'yes': it is true or false
-                ui.Field(name="gender"),
-                ui.Field(name="driver"),
+                ui.TextField(name="fullName", visible_when=ui.Equals(field="driver", value="yes")),  # ! 'driver' is never 'yes': it is true or false
+                ui.TextField(name="gender"),
+                ui.TextField(name="driver"),
             ),
             on_success=(ui.Navigate(to="/clients"),),
             to="/clients",

@@ -10,7 +10,7 @@ people = ui.Screen(
         ui.Form(
             add=ui.Save(title="Add Client", call=CLIENTS.create),
             fields=(
-                ui.Field(name="clientName", visible_when=ui.IsSet(field="client")),  # ! the form has no 'client', did you mean 'clientName'?
+                ui.TextField(name="clientName", visible_when=ui.IsSet(field="client")),  # ! the form has no 'client', did you mean 'clientName'?
             ),
             on_success=(ui.Navigate(to="/clients"),),
             failed="Not saved.",

@@ -21,9 +21,9 @@ people = ui.Screen(
         ui.Form(
             add=ui.Save(title="Add", shape=Person),
             fields=(
-                ui.Field(name="fullName", widget="select", options=ui.Option.same(("Asha", "Ravi"))),
-                ui.Field(name="gender", visible_when=ui.Equals(field="fullName", value="Rawi")),  # ! 'fullName' is never 'Rawi', did you mean 'Ravi'?
-                ui.Field(name="driver"),
+                ui.SelectField(name="fullName", options=ui.Option.same(("Asha", "Ravi"))),
+                ui.TextField(name="gender", visible_when=ui.Equals(field="fullName", value="Rawi")),  # ! 'fullName' is never 'Rawi', did you mean 'Ravi'?
+                ui.TextField(name="driver"),
             ),
             on_success=(ui.Navigate(to="/clients"),),
             to="/clients",

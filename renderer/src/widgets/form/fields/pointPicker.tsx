@@ -1,15 +1,15 @@
 import { lazy, Suspense, useId, useState, type CSSProperties } from "react";
 
-import { ErrorBoundary } from "../../components/ErrorBoundary";
-import { Icon } from "../../components/Icon";
-import { words } from "../../engine/application";
-import type { Wire } from "../../engine/protocol";
-import { useScope } from "./FormContext";
+import { ErrorBoundary } from "../../../components/ErrorBoundary";
+import { Icon } from "../../../components/Icon";
+import { words } from "../../../engine/application";
+import { useScope } from "../FormContext";
+import type { FieldProps } from "./props";
 
-const PointMap = lazy(() => import("../map/PointMap"));
+const PointMap = lazy(() => import("../../map/PointMap"));
 
 /** A button that opens a map for two number fields. The map comes with its library, and only when it is opened. */
-export function PointPicker({ picker }: { picker: Wire<"PointPicker"> }) {
+export function PointPickerField({ field: picker }: Pick<FieldProps<"pointPicker">, "field">) {
   const id = useId();
   const { data, set } = useScope();
   const [open, setOpen] = useState(false);

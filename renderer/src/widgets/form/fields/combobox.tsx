@@ -1,13 +1,13 @@
 import { useCombobox, type UseComboboxReturnValue, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
 import { useEffect, useState } from "react";
 
-import { words } from "../../engine/application";
-import { asText, fillWords } from "../../engine/interpolate";
-import type { Row, Wire } from "../../engine/protocol";
-import { fillsOf } from "./dependentFields";
-import { useScope } from "./FormContext";
-import type { InputProps } from "./inputs";
-import { useSuggestions } from "./suggestions";
+import { words } from "../../../engine/application";
+import { asText, fillWords } from "../../../engine/interpolate";
+import type { Row } from "../../../engine/protocol";
+import { fillsOf } from "../dependentFields";
+import { useScope } from "../FormContext";
+import { useSuggestions } from "../suggestions";
+import type { FieldProps } from "./props";
 
 const { InputClick, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
 
@@ -26,12 +26,11 @@ function countText(count: number): string {
   return count === 1 ? words.select.result : fillWords(words.select.results, { count });
 }
 
-export interface ComboboxProps extends InputProps {
-  options: Wire<"Options"> & { search: string };
-}
+type Props = FieldProps<"combobox">;
 
 /** Connects the text of a field to its suggestions. A chosen suggestion sets the text and fills other fields. */
-function useSuggestionList({ id, field, options, value }: ComboboxProps) {
+function useSuggestionList({ id, field, value }: Props) {
+  const { options } = field;
   const { set } = useScope();
   const text = asText(value);
   const [isWanted, setWanted] = useState(false);
@@ -76,8 +75,8 @@ function SuggestionList({ combobox, rows, label }: { combobox: UseComboboxReturn
 }
 
 /** Free text with suggestions. The text of a chosen suggestion can still be edited. */
-export default function Combobox(props: ComboboxProps) {
-  const { id, field, options, naming, autoFocus, readOnly, onChange } = props;
+export default function Combobox(props: Props) {
+  const { id, field, naming, autoFocus, readOnly, onChange } = props;
   const { combobox, rows, close, count } = useSuggestionList(props);
   const input = combobox.getInputProps({
     onBlur: close,
@@ -97,7 +96,7 @@ export default function Combobox(props: ComboboxProps) {
         readOnly={readOnly}
         placeholder={field.placeholder}
       />
-      <SuggestionList combobox={combobox} rows={rows} label={options.label} />
+      <SuggestionList combobox={combobox} rows={rows} label={field.options.label} />
       <span className="visually-hidden" role="status">{count === null ? "" : countText(count)}</span>
     </div>
   );

@@ -3,14 +3,15 @@ import { CacheProvider } from "@emotion/react";
 import { createContext, useContext, useMemo } from "react";
 import Select, { components, type AriaLiveMessages, type GroupBase, type InputProps, type SingleValueProps } from "react-select";
 
-import { rowsOf, useSource } from "../../data/RecordContext";
-import { nonce, words } from "../../engine/application";
-import { asText, fillWords } from "../../engine/interpolate";
-import type { Row, Wire } from "../../engine/protocol";
-import { useOffer, useScope } from "./FormContext";
-import type { InputProps as FieldProps } from "./inputs";
+import { rowsOf, useSource } from "../../../data/RecordContext";
+import { nonce, words } from "../../../engine/application";
+import { asText, fillWords } from "../../../engine/interpolate";
+import type { Kind, Row, Wire } from "../../../engine/protocol";
+import { useOffer, useScope } from "../FormContext";
+import type { Field, FieldProps } from "./props";
 
 type Option = Wire<"Option">;
+type SelectField = Kind<Field, "select">;
 
 const { select } = words;
 
@@ -40,7 +41,7 @@ function Chosen(props: SingleValueProps<Option, false>) {
 
 const NO_ROWS: Row[] = [];
 
-function useOptions({ name, options }: Wire<"Field">): { options: Option[]; loading: boolean } {
+function useOptions({ name, options }: SelectField): { options: Option[]; loading: boolean } {
   const fixed = Array.isArray(options);
   const reading = useSource(fixed ? null : options.source);
   const rows = useMemo(() => (fixed ? NO_ROWS : rowsOf(options.source, reading.data)), [fixed, options, reading.data]);
@@ -53,14 +54,14 @@ function useOptions({ name, options }: Wire<"Field">): { options: Option[]; load
 }
 
 /** Returns the stored label of the record's value, for a value that is no longer an option. */
-function useStoredLabel({ name, options }: Wire<"Field">, value: string): string {
+function useStoredLabel({ name, options }: SelectField, value: string): string {
   const { record } = useScope();
   if (Array.isArray(options) || options.storedLabel === null || asText(record[name]) !== value) return "";
   return asText(record[options.storedLabel]);
 }
 
 /** A searchable select. A stored value that is no longer an option stays visible by its stored label, or as it is. */
-export default function SelectInput({ id, field, value, autoFocus, readOnly, naming, onChange }: FieldProps) {
+export default function SelectInput({ id, field, value, autoFocus, readOnly, naming, isInteger, onChange }: FieldProps<"select">) {
   const { options, loading } = useOptions(field);
   const text = asText(value);
   const chosen = options.find((option) => option.value.toLowerCase() === text.toLowerCase());
@@ -91,7 +92,7 @@ export default function SelectInput({ id, field, value, autoFocus, readOnly, nam
           loadingMessage={() => select.loading}
           screenReaderStatus={({ count }) => (count === 1 ? select.result : fillWords(select.results, { count }))}
           ariaLiveMessages={liveMessages}
-          onChange={(option) => { onChange(option?.value); }}
+          onChange={(option) => { onChange(isInteger && option !== null ? Number(option.value) : option?.value); }}
         />
       </Description>
     </CacheProvider>

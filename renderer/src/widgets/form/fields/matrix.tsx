@@ -1,8 +1,6 @@
-import { asText } from "../../engine/interpolate";
-import type { Row, Wire } from "../../engine/protocol";
-import type { InputProps } from "./inputs";
-
-type Shown = NonNullable<Wire<"Field">["matrix"]>;
+import { asText } from "../../../engine/interpolate";
+import type { Row } from "../../../engine/protocol";
+import type { FieldProps } from "./props";
 
 /** Returns the records with one boolean field toggled. */
 function toggled(rows: Row[], at: number, field: string): Row[] {
@@ -10,7 +8,7 @@ function toggled(rows: Row[], at: number, field: string): Row[] {
 }
 
 /** A table of checkboxes. The accessible name of each has its row and its column. */
-export function Matrix({ id, matrix, value, naming, readOnly, onChange }: Omit<InputProps, "field"> & { matrix: Shown }) {
+export function MatrixField({ id, field: matrix, value, naming, readOnly, onChange }: FieldProps<"matrix">) {
   const rows = Array.isArray(value) ? (value as Row[]) : [];
   const { labelField, rowHeader, columns, empty } = matrix;
   if (rows.length === 0) return <p className="matrix-empty muted" id={id} tabIndex={-1}>{empty}</p>;

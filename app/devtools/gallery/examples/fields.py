@@ -1,0 +1,131 @@
+"""Examples of fields."""
+
+from app import ui
+from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.examples.forms import CITIES, role_form
+from app.devtools.gallery.sample_domain import ADD_DEPOT, ALL_DEPOTS, PlaceBody, Trial
+
+_SUGGESTIONS = ui.Options(source=ui.Source(call=ALL_DEPOTS), search="search", value="name", label="name")
+_OTHERS: tuple[ui.TextField | ui.NumberField | ui.DateTimeField | ui.CheckboxesField, ...] = (
+    ui.TextField(name="line"),
+    ui.TextField(name="email", input="email"),
+    ui.TextField(name="phone", input="tel"),
+    ui.NumberField(name="number"),
+    ui.DateTimeField(name="moment"),
+    ui.TextField(name="choice"),
+    ui.TextField(name="suggested"),
+    ui.CheckboxesField(name="days", options=ui.Option.same(("Monday", "Tuesday"))),
+)
+
+
+def _form(*fields: ui.Field) -> ui.Form:
+    """A form with the fields of the example, and the other fields that its body needs."""
+    names = {getattr(field, "name", "") for field in fields}
+    return ui.Form(
+        add=ui.Save(title="Try it", shape=Trial),
+        fields=(*fields, *(field for field in _OTHERS if field.name not in names)),
+        on_success=(ui.Log(label="Typed"),),
+        to="/",
+    )
+
+
+@example(ui.TextField)
+def text_field() -> Shown:
+    return _form(
+        ui.TextField(name="line", help="A sentence below the field.", placeholder="An example"),
+        ui.TextField(name="email", input="email", autocomplete="email"),
+        ui.TextField(name="phone", input="tel"),
+    )
+
+
+@example(ui.NumberField)
+def number_field() -> Shown:
+    return _form(ui.NumberField(name="number"))
+
+
+@example(ui.DateTimeField)
+def date_time_field() -> Shown:
+    return _form(ui.DateTimeField(name="moment"))
+
+
+@example(ui.SelectField)
+def select_field() -> Shown:
+    return _form(ui.SelectField(name="choice", options=CITIES))
+
+
+@example(ui.ComboboxField)
+def combobox_field() -> Shown:
+    return _form(ui.ComboboxField(name="suggested", options=_SUGGESTIONS))
+
+
+@example(ui.CheckboxesField)
+def checkboxes_field() -> Shown:
+    return _form(ui.CheckboxesField(name="days", width="full", options=ui.Option.same(("Monday", "Tuesday"))))
+
+
+@example(ui.MatrixField)
+def matrix_field() -> Shown:
+    return role_form(
+        ui.MatrixField(
+            name="permissions",
+            width="full",
+            label_field="name",
+            row_header="Part",
+            columns=(
+                ui.CheckboxColumn(field="see", label="See"),
+                ui.CheckboxColumn(field="change", label="Change"),
+            ),
+            empty="Choose a role to begin with.",
+        )
+    )
+
+
+@example(ui.CheckboxColumn)
+def checkbox_column() -> Shown:
+    return role_form(
+        ui.MatrixField(
+            name="permissions",
+            width="full",
+            label_field="name",
+            row_header="Part",
+            columns=(ui.CheckboxColumn(field="see", label="May look"),),
+            empty="Choose a role to begin with.",
+        )
+    )
+
+
+@example(ui.PointPickerField)
+def point_picker_field() -> Shown:
+    return ui.Form(
+        add=ui.Save(title="Where is it?", shape=PlaceBody),
+        fields=(
+            ui.NumberField(name="lat"),
+            ui.NumberField(name="lng"),
+            ui.PointPickerField(
+                latitude="lat",
+                longitude="lng",
+                label="Pick it on the map",
+                map_label="Map of the depot",
+                view=ui.MapView(latitude=22.9, longitude=79.6, zoom=4.5),
+            ),
+        ),
+        on_success=(ui.Log(label="Picked"),),
+        to="/",
+    )
+
+
+@example(ui.Constant)
+def constant() -> Shown:
+    return ui.Form(
+        add=ui.Save(title="Add Depot", call=ADD_DEPOT),
+        fields=(
+            ui.TextField(name="name"),
+            ui.SelectField(name="city", options=CITIES),
+            ui.NumberField(name="docks"),
+            ui.TextField(name="manager", help="Not saved yet.", fixed_value=ui.Constant(value=None)),
+            ui.TextField(name="phone", input="tel"),
+        ),
+        on_success=(ui.Refresh(),),
+        failed="The depot could not be saved. Please try again.",
+        to="/",
+    )

@@ -1,0 +1,180 @@
+"""The fields of a form: one class for each way to enter a value."""
+
+from typing import Annotated, Literal
+
+import pydantic
+from typing_extensions import TypeAliasType
+
+from app.ui.base.icons import Icon
+from app.ui.base.node import Node, nearest
+from app.ui.base.translatable import Translatable
+from app.ui.blocks.maps import MapView
+from app.ui.blocks.options import Option, Options
+from app.ui.data.calls import fields_of, record_in
+from app.ui.data.rules import Rule
+
+
+class Constant(Node):
+    """A value that is always sent, whatever the user enters."""
+
+    value: str | int | bool | None
+    """The value."""
+
+
+class ValueField(Node):
+    """What all fields with a value share. The label and whether the value is required come from the body's schema."""
+
+    name: str
+    """The property of the body."""
+    help: Translatable = ""
+    """A sentence below the field."""
+    width: Literal["half", "full"] = "half"
+    """Half puts two short fields into one row where there is room."""
+    fixed_value: Constant | None = None
+    """Sent instead of the user's input."""
+    visible_when: Rule | None = None
+    """The condition under which the field is shown. A hidden field loses its value."""
+
+
+class TextField(ValueField):
+    """A line of text."""
+
+    kind: Literal["text"] = "text"
+    input: Literal["text", "email", "tel"] = "text"
+    """The type of the HTML input, which decides the keyboard of a phone."""
+    placeholder: Translatable = ""
+    """An example inside the empty field."""
+    autocomplete: str = "off"
+    """The HTML autocomplete token: 'name', 'email', 'tel'."""
+
+
+class NumberField(ValueField):
+    """A number."""
+
+    kind: Literal["number"] = "number"
+    placeholder: Translatable = ""
+    """An example inside the empty field."""
+
+
+class DateTimeField(ValueField):
+    """A date and a time in the user's time zone."""
+
+    kind: Literal["dateTime"] = "dateTime"
+
+
+class SelectField(ValueField):
+    """A searchable list from which the user selects one option."""
+
+    kind: Literal["select"] = "select"
+    options: tuple[Option, ...] | Options
+    """The options: fixed ones, or the rows of a source."""
+    clearable: bool = True
+    """Whether the user can clear the selection."""
+    placeholder: Translatable = ""
+    """Shown while nothing is selected."""
+
+    def check(self) -> None:
+        if isinstance(self.options, Options) and self.options.search is not None:
+            self.report(f"field '{self.name}' selects from all options: use a ComboboxField for options with `search`")
+
+
+class ComboboxField(ValueField):
+    """Free text with suggestions from a source, which is searched while the user types."""
+
+    kind: Literal["combobox"] = "combobox"
+    options: Options
+    """The suggestions; they need `search`."""
+    placeholder: Translatable = ""
+    """An example inside the empty field."""
+
+    def check(self) -> None:
+        if self.options.search is None:
+            self.report(f"field '{self.name}' needs options with `search`")
+
+
+class CheckboxesField(ValueField):
+    """A group of checkboxes for a list of fixed options."""
+
+    kind: Literal["checkboxes"] = "checkboxes"
+    options: tuple[Option, ...]
+    """One checkbox each."""
+    json_encoded: bool = False
+    """Whether the list is sent as JSON text inside the JSON body."""
+
+
+class CheckboxColumn(Node):
+    """One column of checkboxes in a matrix."""
+
+    field: str
+    """The record's field, which is true or false."""
+    label: Translatable
+    """The heading; with the row's name it is the accessible name of each checkbox."""
+
+
+class MatrixField(ValueField):
+    """A table of checkboxes for a list of records. The user changes the checkboxes; the records stay."""
+
+    kind: Literal["matrix"] = "matrix"
+    label_field: str
+    """The record's field that names its row."""
+    row_header: Translatable
+    """The heading of the column of names."""
+    columns: tuple[CheckboxColumn, ...]
+    """The columns of checkboxes."""
+    empty: Translatable
+    """Shown while there are no records: what to do to get some."""
+
+    def check_records(self, data: object) -> None:
+        """Report columns that the records lack; `data` is the type of the list."""
+        shape = record_in(data)
+        if shape is None:
+            raise self.screen_error(f"a matrix shows a list of records, not {data!r}")
+        fields = fields_of(shape)
+        for node, name in ((self, self.label_field), *((column, column.field) for column in self.columns)):
+            if name not in fields:
+                node.report(f"the record has no '{name}'{nearest(name, fields)}")
+        for column in self.columns:
+            if fields.get(column.field, bool) is not bool:
+                column.report(f"'{column.field}' is not true or false, so a checkbox cannot show it")
+
+
+class PointPickerField(Node):
+    """A button that opens a map, on which the user sets two number fields of the form together.
+
+    The numbers stay fields of their own. The map is loaded when the user presses the button.
+    """
+
+    kind: Literal["pointPicker"] = "pointPicker"
+    latitude: str
+    """The field with the degrees north."""
+    longitude: str
+    """The field with the degrees east."""
+    label: Translatable
+    """The button that opens and closes the map."""
+    icon: Icon = "map-pin"
+    """The icon before the label."""
+    map_label: Translatable
+    """The map's accessible name."""
+    view: MapView
+    """What the map shows while the fields are empty."""
+    close_up: float = 11
+    """The zoom at which the map shows the point of the fields."""
+    height: int = 280
+    """The height of the map in pixels."""
+
+
+Field = TypeAliasType(
+    "Field",
+    Annotated[
+        TextField
+        | NumberField
+        | DateTimeField
+        | SelectField
+        | ComboboxField
+        | CheckboxesField
+        | MatrixField
+        | PointPickerField,
+        pydantic.Field(discriminator="kind"),
+    ],
+)
+"""Any field."""

@@ -1,0 +1,34 @@
+import type { FieldProps, ValueField } from "./fields/props";
+
+type Props = Omit<FieldProps<ValueField["kind"]>, "field" | "value" | "isInteger" | "onChange"> & {
+  type: "text" | "email" | "tel" | "number" | "datetime-local";
+  text: string;
+  placeholder?: string;
+  autoComplete?: string;
+  onText: (text: string) => void;
+};
+
+/** The HTML input of a field. */
+export function Input({ id, type, text, placeholder = "", autoComplete = "off", naming, autoFocus, readOnly, onText }: Props) {
+  return (
+    <input
+      id={id}
+      name={id}
+      className="input"
+      type={type}
+      {...(type === "number" ? { step: "any" } : {})}
+      autoComplete={autoComplete}
+      autoFocus={autoFocus}
+      readOnly={readOnly}
+      placeholder={placeholder}
+      {...naming}
+      value={text}
+      onChange={(event) => { onText(event.target.value); }}
+    />
+  );
+}
+
+/** A text or a number as an input shows it. */
+export function inputText(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}

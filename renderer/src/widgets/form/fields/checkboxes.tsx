@@ -1,0 +1,24 @@
+import type { FieldProps } from "./props";
+
+/** Fixed options of which several can be selected; what is sent is in their order. */
+export function CheckboxesField({ id, field: { options }, value, naming, readOnly, onChange }: FieldProps<"checkboxes">) {
+  const selected = Array.isArray(value) ? (value as string[]) : [];
+  function toggle(option: string) {
+    onChange(options.map((each) => each.value).filter((each) => selected.includes(each) !== (each === option)));
+  }
+  return (
+    <div id={id} className="checkboxes" role="group" aria-labelledby={`${id}__label`} tabIndex={-1} {...naming}>
+      {options.map((option) => (
+        <label key={option.value} className="choice">
+          <input
+            type="checkbox"
+            checked={selected.includes(option.value)}
+            disabled={readOnly}
+            onChange={() => { toggle(option.value); }}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { FC } from "react";
+
+import type { Kind, Wire } from "../../../engine/protocol";
+
+export type Field = Wire<"Field">;
+
+/** A field that sets one property of the body. */
+export type ValueField = Extract<Field, { name: string }>;
+
+/** The props of a field's component. `naming` connects the input with its label, help and error. */
+export interface FieldProps<K extends Field["kind"]> {
+  id: string;
+  field: Kind<Field, K>;
+  value: unknown;
+  naming: { "aria-invalid"?: boolean; "aria-required"?: boolean; "aria-describedby"?: string };
+  autoFocus: boolean;
+  /** Whether the user can see the value but not change it yet. */
+  readOnly: boolean;
+  /** Whether the body has a whole number here. */
+  isInteger: boolean;
+  onChange: (value: unknown) => void;
+}
+
+/** One component for each kind of field; a kind without one does not compile. */
+export type FieldComponents = { [K in Field["kind"]]: FC<FieldProps<K>> };

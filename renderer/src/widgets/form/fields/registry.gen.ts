@@ -1,0 +1,22 @@
+// Generated from app/ui and the files of this folder by `npm run wire`; a change made here is lost.
+
+import { preloadable } from "../../../engine/preloadable";
+import type { FieldComponents } from "./props";
+import { CheckboxesField } from "./checkboxes";
+import { DateTimeField } from "./dateTime";
+import { MatrixField } from "./matrix";
+import { NumberField } from "./number";
+import { PointPickerField } from "./pointPicker";
+import { TextField } from "./text";
+
+/** The component of each kind of field. */
+export const fieldComponents: FieldComponents = {
+  checkboxes: CheckboxesField,
+  dateTime: DateTimeField,
+  matrix: MatrixField,
+  number: NumberField,
+  pointPicker: PointPickerField,
+  text: TextField,
+  combobox: preloadable(() => import("./combobox")),
+  select: preloadable(() => import("./select")),
+};
