@@ -98,7 +98,7 @@ class Form(Node):
     def check(self) -> None:
         saves = [save for save in (self.add, self.edit) if save]
         sent = set().union(*(save.names() for save in saves))
-        fields = [field for field in self.fields if isinstance(field, ValueField)]
+        fields: list[ValueField] = [field for field in self.fields if isinstance(field, ValueField)]
         for field in fields:
             _check_field(field, sent, self.edit)
             if isinstance(field, MatrixField):
