@@ -1,54 +1,104 @@
-"""What a screen asks for as soon as it is drawn, so that whoever serves it can ask before."""
+"""The requests that a screen sends first, so that the server's page and a link to the screen can send them early."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Set
+from typing import Literal
 
 from pydantic import BaseModel
 
 from app.ui.base.node import Node
-from app.ui.blocks import Tabs
+from app.ui.blocks import Block, Tabs
 from app.ui.blocks.options import Options
-from app.ui.blocks.tables import Table
-from app.ui.data.calls import Part, Source
+from app.ui.blocks.tables import Paging, Table
+from app.ui.data.calls import Call, Part, Source
 from app.ui.data.route_template import placeholders
-from app.ui.screens import Screen
 
 
-class InitialRequest(NamedTuple):
-    """A source that is read by what the route says alone, and the table that shows it."""
+class SortableColumn(Node):
+    """A column by which the reader can sort."""
 
-    source: Source
-    table: Table | None
-
-
-def initial_requests(screen: Screen) -> list[InitialRequest]:
-    """What is read first. What a record that is still to come says, and what stands in tabs, is read later."""
-    known = screen.parameters()
-    found = [InitialRequest(source, table) for source, table in _sources(screen)]
-    return [read for read in found if placeholders(read.source.call.path) | {*read.source.query.values()} <= known]
+    field: str
+    """The field of the row."""
+    sortable: Literal[True] = True
+    """Always true: the other columns do not affect the query."""
 
 
-def initial_kinds(screen: Screen) -> set[str]:
-    """The kinds of the nodes that are drawn first; of tabs, those in the first tab."""
-    kinds = (getattr(node, "kind", None) for node in _drawn(screen) if isinstance(node, Node))
+class QueryTable(Node):
+    """The part of a table that determines its query: page, size, search and sort come from the address bar."""
+
+    columns: tuple[SortableColumn, ...]
+    """The columns by which the reader can sort."""
+    paging: Paging
+    """The page sizes of the table."""
+    sort: str | None
+    """The initial sort: a field, or '-field' for descending."""
+
+
+class InitialRequest(Node):
+    """A request that a screen sends as soon as it is drawn, if the route has all parameters that it needs."""
+
+    call: Call
+    """The call. Its path may contain parameters of the route."""
+    query: Mapping[str, str]
+    """The parameters of the route that the query string contains, by their names in the query string."""
+    table: QueryTable | None
+    """The table that adds its state to the query; null for a source that does not page on the server."""
+
+
+def initial_sources(body: Iterable[BaseModel], parameters: Set[str]) -> list[tuple[Source, Table | None]]:
+    """The sources that need nothing but parameters of the route, each with the table that shows it.
+
+    Sources inside a record or in tabs are requested later.
+    """
+    found = (each for block in body for each in _sources(block))
+    return [
+        (source, table)
+        for source, table in found
+        if placeholders(source.call.path) | {*source.query.values()} <= parameters
+    ]
+
+
+def initial_requests(body: Iterable[Block], parameters: Set[str]) -> tuple[InitialRequest, ...]:
+    """The first requests of a screen with these blocks and parameters of its routes."""
+    return tuple(
+        InitialRequest(call=source.call, query=source.query, table=_query_table(table))
+        for source, table in initial_sources(body, parameters)
+    )
+
+
+def initial_kinds(body: Iterable[BaseModel]) -> set[str]:
+    """The kinds of the nodes that a screen draws first; of tabs, those in the first tab."""
+    drawn = (node for block in body for node in _drawn(block) if isinstance(node, Node))
+    kinds = (getattr(node, "kind", None) for node in drawn)
     return {kind for kind in kinds if isinstance(kind, str)}
 
 
-def _sources(word: BaseModel) -> Iterator[tuple[Source, Table | None]]:
-    for inner in _inside(word):
+def _query_table(table: Table | None) -> QueryTable | None:
+    if table is None or table.paging.mode != "server":
+        return None
+    return QueryTable(
+        columns=tuple(SortableColumn(field=it.field) for it in table.columns if it.sortable and it.field),
+        paging=table.paging,
+        sort=table.sort,
+    )
+
+
+def _sources(node: BaseModel) -> Iterator[tuple[Source, Table | None]]:
+    if isinstance(node, Part | Tabs) or (isinstance(node, Options) and node.search):
+        return
+    for inner in _children(node):
         if isinstance(inner, Source):
-            yield inner, word if isinstance(word, Table) else None
-        elif not isinstance(inner, Part | Tabs) and not (isinstance(inner, Options) and inner.search):
+            yield inner, node if isinstance(node, Table) else None
+        else:
             yield from _sources(inner)
 
 
-def _drawn(word: BaseModel) -> Iterator[BaseModel]:
-    yield word
-    for inner in word.tabs[0].body if isinstance(word, Tabs) else _inside(word):
+def _drawn(node: BaseModel) -> Iterator[BaseModel]:
+    yield node
+    for inner in node.tabs[0].body if isinstance(node, Tabs) else _children(node):
         yield from _drawn(inner)
 
 
-def _inside(word: BaseModel) -> Iterator[BaseModel]:
-    for name in type(word).model_fields:
-        value = getattr(word, name, None)
+def _children(node: BaseModel) -> Iterator[BaseModel]:
+    for name in type(node).model_fields:
+        value = getattr(node, name, None)
         yield from (it for it in (value if isinstance(value, tuple) else (value,)) if isinstance(it, BaseModel))

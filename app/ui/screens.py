@@ -1,9 +1,12 @@
 """A screen: its routes and what stands on it."""
 
+from pydantic import computed_field
+
 from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
 from app.ui.blocks import Block
 from app.ui.data.route_template import placeholders
+from app.ui.initial_requests import InitialRequest, initial_requests
 
 
 class Screen(Node):
@@ -27,3 +30,9 @@ class Screen(Node):
     def parameters(self) -> set[str]:
         """The parameters that any of its routes has."""
         return set().union(*(placeholders(route) for route in self.routes))
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def initial_requests(self) -> tuple[InitialRequest, ...]:
+        """The requests that the screen sends as soon as it is drawn."""
+        return initial_requests(self.body, self.parameters())

@@ -15,7 +15,7 @@ from app.i18n.messages import ENGLISH, Language, translate, use_language
 from app.ui import Application, Screen, Table
 from app.ui.application import LanguageName
 from app.ui.base.translatable import translated
-from app.ui.initial_requests import initial_kinds, initial_requests
+from app.ui.initial_requests import initial_kinds, initial_sources
 from app.web.pages.html import render_template
 
 
@@ -142,10 +142,10 @@ def _bootstrap(application: Application, screen: Screen) -> Bootstrap:
         "routes": screen.routes,
         "reads": [
             {"path": source.call.path, "query": source.query, "table": _first_paint_of(table)}
-            for source, table in initial_requests(screen)
+            for source, table in initial_sources(screen.body, screen.parameters())
         ],
     }
-    return Bootstrap(data, tuple(sorted(initial_kinds(screen))))
+    return Bootstrap(data, tuple(sorted(initial_kinds(screen.body))))
 
 
 def _first_paint_of(table: Table | None) -> Mapping[str, object] | None:

@@ -1,7 +1,12 @@
-import type { Asked } from "../engine/initialRequests";
-import type { Values } from "../engine/protocol";
+import type { Call, Values } from "../engine/protocol";
 import { addressTo, early, send } from "./api";
 import { cache } from "./cache";
+
+/** A call with its query. */
+export interface PlannedRequest {
+  call: Call;
+  query: Values;
+}
 
 const failing = new Set<string>();
 
@@ -11,7 +16,7 @@ export function isSparing(): boolean {
 }
 
 /** Asks for what somebody is about to read. What failed is not asked for ahead once more. */
-export async function prefetch({ call, query }: Asked, values: Values): Promise<void> {
+export async function prefetch({ call, query }: PlannedRequest, values: Values): Promise<void> {
   const address = addressTo(call, { values, query });
   if (early.has(address) || failing.has(address) || cache.get(address)?.fresh === true) return;
   const since = cache.changeCount();
@@ -25,6 +30,6 @@ export async function prefetch({ call, query }: Asked, values: Values): Promise<
 }
 
 /** The same for what was never read: the rest is shown as it was, and read again then. */
-export function prefetchIfUncached(asked: Asked, values: Values): void {
-  if (!isSparing() && cache.get(addressTo(asked.call, { values, query: asked.query })) === null) void prefetch(asked, values);
+export function prefetchIfUncached(request: PlannedRequest, values: Values): void {
+  if (!isSparing() && cache.get(addressTo(request.call, { values, query: request.query })) === null) void prefetch(request, values);
 }

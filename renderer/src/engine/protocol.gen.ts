@@ -784,6 +784,17 @@ export interface components {
             /** @description The button that shows the page in spite of a problem: the reader may reach what the server cannot. */
             showAnyway: string;
         };
+        /** @description A request that a screen sends as soon as it is drawn, if the route has all parameters that it needs. */
+        InitialRequest: {
+            /** @description The call. Its path may contain parameters of the route. */
+            call: components["schemas"]["Call"];
+            /** @description The parameters of the route that the query string contains, by their names in the query string. */
+            query: {
+                [key: string]: string;
+            };
+            /** @description The table that adds its state to the query; null for a source that does not page on the server. */
+            table: components["schemas"]["QueryTable"] | null;
+        };
         /** @description The field has a value: not nothing, not empty text, not an empty list. */
         IsSet: {
             /**
@@ -1253,6 +1264,15 @@ export interface components {
             /** @description How many months. */
             months: number | null;
         };
+        /** @description The part of a table that determines its query: page, size, search and sort come from the address bar. */
+        QueryTable: {
+            /** @description The columns by which the reader can sort. */
+            columns: components["schemas"]["SortableColumn"][];
+            /** @description The page sizes of the table. */
+            paging: components["schemas"]["Paging"];
+            /** @description The initial sort: a field, or '-field' for descending. */
+            sort: string | null;
+        };
         /** @description The value as stars. */
         RatingCell: {
             /**
@@ -1414,6 +1434,8 @@ export interface components {
             bare: boolean;
             /** @description The blocks, from top to bottom. */
             body: components["schemas"]["Block"][];
+            /** @description The requests that the screen sends as soon as it is drawn. */
+            readonly initialRequests: components["schemas"]["InitialRequest"][];
         };
         /** @description A searchable list from which the user selects one option. */
         SelectField: {
@@ -1616,6 +1638,16 @@ export interface components {
             kind: "signOut";
             /** @description The call that ends the session on the server. */
             call: components["schemas"]["Call"];
+        };
+        /** @description A column by which the reader can sort. */
+        SortableColumn: {
+            /** @description The field of the row. */
+            field: string;
+            /**
+             * @description Always true: the other columns do not affect the query.
+             * @constant
+             */
+            sortable: true;
         };
         /** @description Where a block gets its data: a GET call, and where in the answer the rows stand. */
         Source: {

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+
+import { screens } from "../engine/application";
+import { firstRequests } from "./prefetchScreen";
+
+function requestsAt(route: string, search = "", values = {}) {
+  const screen = screens.find(({ routes }) => routes.includes(route));
+  if (screen === undefined) throw new Error(`no screen at ${route}`);
+  return firstRequests(screen, values, { pathname: route, search }).map(({ call, query }) => ({ path: call.path, query }));
+}
+
+it("adds the state of a table that pages on the server", () => {
+  expect(requestsAt("/fleet-master", "?page=3&limit=25&sort=-model&search= tata ")).toEqual([
+    { path: "/fleets", query: { page: 3, limit: 25, sort: "-model", search: "tata" } },
+  ]);
+});
+
+it("requests only what the parameters of the route determine", () => {
+  const paths = (route: string, values = {}) => requestsAt(route, "", values).map(({ path }) => path);
+  expect(paths("/edit-user/{id}", { id: "1" }).filter((path) => path.includes("{id}"))).toHaveLength(1);
+  expect(paths("/add-user").filter((path) => path.includes("{id}"))).toEqual([]);
+});
