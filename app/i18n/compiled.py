@@ -1,4 +1,4 @@
-"""A catalogue as whoever speaks from it keeps it: without what reads, checks and compiles catalogues."""
+"""A compiled message catalog. It needs none of the code that parses, checks and compiles catalogs."""
 
 import io
 from gettext import GNUTranslations
@@ -8,12 +8,12 @@ from app.i18n.messages import Language
 
 
 class Compiled(NamedTuple):
-    """A language by its code and its own name, and its catalogue as gettext reads it (.mo)."""
+    """A language: its code, its own name, and its catalog in gettext's binary format (.mo)."""
 
     code: str
     name: str
     catalogue: bytes
 
     def language(self) -> Language:
-        """The language itself."""
+        """Load the language with its catalog."""
         return Language(self.code, self.name, GNUTranslations(io.BytesIO(self.catalogue)))

@@ -78,7 +78,7 @@ async def test_deadlocked_requests_both_succeed(
         for done in await asyncio.gather(client.post("/lock/1/2"), client.post("/lock/2/1")):
             data_of(done)
     assert sorted(tries) in ([1, 1, 2], [1, 2, 2])
-    assert warnings(caplog) == ["the database refused what came at the wrong moment: 40P01"]
+    assert warnings(caplog) == ["the database rejected a transaction that can be retried: 40P01"]
 
 
 @asynccontextmanager
@@ -117,7 +117,7 @@ async def test_repeated_conflict_is_logged_per_attempt(
 
     async with serving(settings, clock, router) as client:
         refusal_of(await client.post("/refuse"), status)
-    assert warnings(caplog) == [f"the database refused what came at the wrong moment: {state}"] * times
+    assert warnings(caplog) == [f"the database rejected a transaction that can be retried: {state}"] * times
 
 
 @pytest.mark.promise("Database", "When the disk of PostgreSQL is full, the response says so.")

@@ -27,7 +27,7 @@ class Api(FastAPI):
         super().__init__(title="Waybill", docs_url=None, redoc_url=None, redirect_slashes=False, telemetry=NO_TELEMETRY)
         self._public, self._guarded, self.guard = public, guarded, guard
         self.add_middleware(SerializationRetryMiddleware)
-        self.add_middleware(BodySizeLimitMiddleware, most=MAX_BODY_BYTES)
+        self.add_middleware(BodySizeLimitMiddleware, max_bytes=MAX_BODY_BYTES)
         handle_errors(self, self.methods_at)
         # First, because they are requested most. FastAPI ignores them in the routers themselves.
         self.router.routes.extend(list_routes(guarded))

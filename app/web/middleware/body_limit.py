@@ -1,4 +1,4 @@
-"""No request may send more than the server is willing to hold."""
+"""Limits the size of request bodies."""
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
@@ -6,31 +6,32 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 
 class BodySizeLimitMiddleware:
-    """Reading a body of more than `most` bytes raises HTTPException(413), whether its length was told or not.
+    """Raises HTTPException(413) when the application reads a body of more than `max_bytes`.
 
-    The framework has such a limit too, but answers in plain text where every answer has to be an envelope.
+    The limit also holds without a Content-Length header. The framework has such a limit too, but it responds in plain
+    text, and every response of the API must be an envelope.
     """
 
-    def __init__(self, app: ASGIApp, most: int) -> None:
-        self._app, self._most = app, most
+    def __init__(self, app: ASGIApp, max_bytes: int) -> None:
+        self._app, self._max_bytes = app, max_bytes
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        left = self._most
-        too_long = scope["type"] == "http" and _told_length(scope) > self._most
+        remaining = self._max_bytes
+        too_long = scope["type"] == "http" and _content_length(scope) > self._max_bytes
 
         async def receive_within_limit() -> Message:
-            nonlocal left
+            nonlocal remaining
             if too_long:
                 raise HTTPException(413)
             message = await receive()
-            left -= len(message.get("body", b""))
-            if left < 0:
+            remaining -= len(message.get("body", b""))
+            if remaining < 0:
                 raise HTTPException(413)
             return message
 
         await self._app(scope, receive_within_limit, send)
 
 
-def _told_length(scope: Scope) -> int:
-    told = Headers(scope=scope).get("content-length", "")
-    return int(told) if told.isdecimal() else 0
+def _content_length(scope: Scope) -> int:
+    value = Headers(scope=scope).get("content-length", "")
+    return int(value) if value.isdecimal() else 0

@@ -1,7 +1,7 @@
-"""Which language a reader is served: the one they chose, else the first of their browser's that there is, else English.
+"""Chooses the language of each response: the user's choice, else the browser's best match, else English.
 
-A page is made in the language of the cookie that its Settings set. The API answers in the language of the page that
-asks, which sends it along: another tab may have been loaded in another language since.
+Pages take the user's choice from the cookie that the Settings screen sets. API requests name the language of their page
+in `Accept-Language` and ignore the cookie, because another tab may have changed it since that page was loaded.
 """
 
 from collections.abc import Callable
@@ -16,11 +16,11 @@ from app.i18n.messages import ENGLISH, Language, use_language
 
 COOKIE = "language"
 Languages = Callable[[], tuple[Language, ...]]
-"""The languages that there are."""
+"""Returns the available languages."""
 
 
 class LocaleMiddleware:
-    """ASGI middleware: while a request is answered, its reader's language is spoken."""
+    """ASGI middleware that sets the current language for the duration of a request."""
 
     def __init__(self, app: ASGIApp, *, languages: Languages, api: str = "/api") -> None:
         self.app, self.languages, self.api = app, languages, api
@@ -38,21 +38,21 @@ class LocaleMiddleware:
 
 @lru_cache(1024)
 def language_for(accepted: str, cookies: str, languages: tuple[Language, ...]) -> Language:
-    """The one of these languages for the headers `Accept-Language` and `Cookie`, as a browser sends them."""
-    known = {language.code: language for language in languages}
+    """Choose one of these languages for the values of the headers `Accept-Language` and `Cookie`."""
+    available = {language.code: language for language in languages}
     chosen = SimpleCookie(cookies).get(COOKIE)
-    if chosen is not None and chosen.value in known:
-        return known[chosen.value]
-    return known.get(negotiate_locale(preferred(accepted), list(known), sep="-") or "", ENGLISH)
+    if chosen is not None and chosen.value in available:
+        return available[chosen.value]
+    return available.get(negotiate_locale(preferred(accepted), list(available), sep="-") or "", ENGLISH)
 
 
 def preferred(accepted: str) -> list[str]:
-    """The languages of an Accept-Language header, the best first: 'hi-IN,hi;q=0.9' is ['hi-IN', 'hi']."""
-    weighed = [_weighed(part) for part in accepted.split(",")[:32]]
-    return [name for name, weight in sorted(weighed, key=lambda each: -each[1]) if name and weight > 0]
+    """The languages of an Accept-Language header by preference: 'hi-IN,hi;q=0.9' gives ['hi-IN', 'hi']."""
+    weighted = [_parse_weight(part) for part in accepted.split(",")[:32]]
+    return [name for name, weight in sorted(weighted, key=lambda each: -each[1]) if name and weight > 0]
 
 
-def _weighed(part: str) -> tuple[str, float]:
+def _parse_weight(part: str) -> tuple[str, float]:
     name, _, weight = part.partition(";q=")
     try:
         return name.strip(), float(weight or 1)

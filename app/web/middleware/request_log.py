@@ -1,4 +1,4 @@
-"""Every request has a name, is counted, and is told in one line, whichever way it is answered."""
+"""Assigns a request id, records metrics and writes one log line per request."""
 
 import logging
 import re
@@ -13,12 +13,12 @@ from app.core.metrics import REQUESTS
 from app.core.shutdown import GracefulShutdown
 
 logger = logging.getLogger("app.requests")
-_NAME = re.compile(rb"[A-Za-z0-9._-]{1,64}")
+_REQUEST_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 _METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 
 
 class RequestLogMiddleware:
-    """ASGI middleware around everything else. A request that brings a name in `X-Request-ID` keeps it."""
+    """ASGI middleware around all others. A valid `X-Request-ID` header of a request becomes its id."""
 
     def __init__(self, app: ASGIApp, stopping: GracefulShutdown) -> None:
         self._app, self._stopping = app, stopping
@@ -27,37 +27,37 @@ class RequestLogMiddleware:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        name, begin, status = _name_of(scope), perf_counter(), 0
-        before = request_id.set(name)
+        new_id, start, status = _request_id_of(scope), perf_counter(), 0
+        token = request_id.set(new_id)
 
-        async def send_with_name(message: Message) -> None:
+        async def send_with_id(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                more = [(b"x-request-id", name.encode())]
-                more += [(b"connection", b"close")] if self._stopping.is_stopping else []
-                message["headers"] = [*message.get("headers", ()), *more]
+                added = [(b"x-request-id", new_id.encode())]
+                added += [(b"connection", b"close")] if self._stopping.is_stopping else []
+                message["headers"] = [*message.get("headers", ()), *added]
             await send(message)
 
         try:
-            await self._app(scope, receive, send_with_name)
+            await self._app(scope, receive, send_with_id)
         except Exception as error:
             if not status:
                 raise
-            logger.error("an answer could not be made: %s", type(error).__name__, exc_info=error)
+            logger.error("unhandled error in a request: %s", type(error).__name__, exc_info=error)
         finally:
-            _note(scope, status or 500, perf_counter() - begin)
-            request_id.reset(before)
+            _record(scope, status or 500, perf_counter() - start)
+            request_id.reset(token)
 
 
-def _name_of(scope: Scope) -> str:
+def _request_id_of(scope: Scope) -> str:
     for name, value in scope["headers"]:
-        if name == b"x-request-id" and _NAME.fullmatch(value):
+        if name == b"x-request-id" and _REQUEST_ID.fullmatch(value):
             return str(value.decode())
     return secrets.token_hex(8)
 
 
-def _note(scope: Scope, status: int, seconds: float) -> None:
+def _record(scope: Scope, status: int, seconds: float) -> None:
     method = scope["method"] if scope["method"] in _METHODS else "_OTHER"
     route = _route_of(scope)
     REQUESTS.labels(method, route, status).observe(seconds)
@@ -69,13 +69,13 @@ def _note(scope: Scope, status: int, seconds: float) -> None:
 
 
 def _route_of(scope: Scope) -> str:
-    """The template, never the path: that holds ids and plates."""
+    """The route's template, never the path, which contains ids and registration numbers of vehicles."""
     path = getattr(scope.get("route"), "path", "")
-    within = scope.get("root_path", "")
-    return _named(path) if path == within else f"{within}{_named(path)}"
+    root = scope.get("root_path", "")
+    return _without_types(path) if path == root else f"{root}{_without_types(path)}"
 
 
 @cache
-def _named(path: str) -> str:
-    """Parameters by their names alone: '{id:int}' is '{id}'."""
+def _without_types(path: str) -> str:
+    """Remove the types of parameters: '{id:int}' becomes '{id}'."""
     return re.sub(r":\w+}", "}", path)

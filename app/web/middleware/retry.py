@@ -1,7 +1,7 @@
-"""Does a whole request again when the database says that it only came at the wrong moment.
+"""Retries a request after a serialization failure or deadlock (PostgreSQL).
 
-PostgreSQL ends one of two transactions that wait for each other, or that cannot both be true. Nothing of it was stored,
-so the request can begin anew: with what was sent, which is kept until its answer begins.
+PostgreSQL rolls back one of two transactions that conflict. It stored nothing, so the request can run a second time.
+The middleware buffers the request's body for that.
 """
 
 import logging
@@ -12,54 +12,54 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from app.db.errors import is_retryable, sqlstate
 
 logger = logging.getLogger(__name__)
-_MARK = "waybill.again"
-_TIMES = 3
-_READING = frozenset(("GET", "HEAD", "OPTIONS"))
+_RETRYABLE = "waybill.retryable"
+_MAX_RETRIES = 3
+_READ_METHODS = frozenset(("GET", "HEAD", "OPTIONS"))
 
 
 def mark_retryable(scope: Scope, error: Exception) -> None:
-    """Note in the scope of a request that it may be done again, if that is what its error says, and tell it."""
+    """Mark the request in its scope and log the error, if the error is retryable."""
     if is_retryable(error):
-        scope[_MARK] = True
-        logger.warning("the database refused what came at the wrong moment: %s", sqlstate(error))
+        scope[_RETRYABLE] = True
+        logger.warning("the database rejected a transaction that can be retried: %s", sqlstate(error))
 
 
 class SerializationRetryMiddleware:
-    """ASGI middleware. A request that its handlers have marked is done again, three times at most."""
+    """ASGI middleware that retries marked requests, at most three times."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["method"] in _READING:
+        if scope["type"] != "http" or scope["method"] in _READ_METHODS:
             await self._app(scope, receive, send)
             return
-        heard: list[Message] = []
-        for left in range(_TIMES, -1, -1):
-            tried = dict(scope) if left else scope
-            if await self._try(tried, _replayed(heard, receive), send, left > 0):
-                scope.update(tried)
+        received: list[Message] = []
+        for retries_left in range(_MAX_RETRIES, -1, -1):
+            attempt = dict(scope) if retries_left else scope
+            if await self._try(attempt, _replay(received, receive), send, retries_left > 0):
+                scope.update(attempt)
                 return
 
-    async def _try(self, scope: Scope, receive: Receive, send: Send, may_fail: bool) -> bool:
-        """Whether it was answered."""
+    async def _try(self, scope: Scope, receive: Receive, send: Send, may_retry: bool) -> bool:
+        """Return whether the response was sent."""
 
         async def send_unless_marked(message: Message) -> None:
-            if not (may_fail and _MARK in scope):
+            if not (may_retry and _RETRYABLE in scope):
                 await send(message)
 
         await self._app(scope, receive, send_unless_marked)
-        return not (may_fail and _MARK in scope)
+        return not (may_retry and _RETRYABLE in scope)
 
 
-def _replayed(heard: list[Message], receive: Receive) -> Receive:
-    """What was heard before, and then what comes."""
-    before: Iterator[Message] = iter(list(heard))
+def _replay(received: list[Message], receive: Receive) -> Receive:
+    """Repeat the messages of earlier attempts, then receive and remember new ones."""
+    earlier: Iterator[Message] = iter(list(received))
 
     async def next_message() -> Message:
-        if (known := next(before, None)) is not None:
-            return known
-        heard.append(await receive())
-        return heard[-1]
+        if (message := next(earlier, None)) is not None:
+            return message
+        received.append(await receive())
+        return received[-1]
 
     return next_message

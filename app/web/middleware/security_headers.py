@@ -1,4 +1,4 @@
-"""The headers of every answer: what the browser may do with it, and which build it came from."""
+"""Adds security, cache and version headers to every response."""
 
 from collections.abc import Callable
 
@@ -6,28 +6,29 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 READ_METHODS = ["GET", "HEAD"]
-"""How pages are asked for: some who watch a server ask for the headers alone."""
-_ALWAYS = {
+"""The methods of pages: monitoring tools often send HEAD requests."""
+_COMMON = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "geolocation=(), camera=(), microphone=(), fullscreen=(self)",
 }
-_ENCODED = [(name.lower().encode(), value.encode()) for name, value in _ALWAYS.items()]
-_OVER_HTTPS = {
-    "Strict-Transport-Security": "max-age=31536000",  # a year; names below this one may be somebody else's
+_ENCODED_COMMON = [(name.lower().encode(), value.encode()) for name, value in _COMMON.items()]
+_HTTPS_ONLY = {
+    "Strict-Transport-Security": "max-age=31536000",  # one year; without subdomains, which may belong to others
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-"""What browsers heed nowhere else, but for pages of their own machine."""
-_NOTHING = "default-src 'none'; frame-ancestors 'none'"
-_WORKER = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
-_RULES_WORKER = "default-src 'none'; script-src 'self' 'unsafe-eval'; frame-ancestors 'none'"
+"""Headers that browsers ignore over HTTP, except on localhost."""
+_EMPTY_POLICY = "default-src 'none'; frame-ancestors 'none'"
+_WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
+_VALIDATION_WORKER_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'; frame-ancestors 'none'"
 
 
 def page_policy(nonce: str, frames: str = "'self'", pictures: str = "", around: str = "'none'") -> str:
-    """The policy of a page: scripts and styles of our own, and those that carry the nonce; frames of one origin.
-    `pictures` is one more origin that images may come from, `around` the one whose pages may hold this one in a frame.
+    """The policy of a page: the server's own scripts and styles, inline ones with the nonce, and iframes of one origin.
+
+    `pictures` is one more origin of images. `around` is the origin whose pages may show this page in an iframe.
     """
     images = f"'self' data: {pictures}".rstrip()
     return (
@@ -40,7 +41,7 @@ def page_policy(nonce: str, frames: str = "'self'", pictures: str = "", around: 
 
 
 def plain_policy(nonce: str) -> str:
-    """The policy of a page without a renderer: its own script and style."""
+    """The policy of a page without the renderer: one inline script and one inline style."""
     return (
         f"default-src 'none'; script-src 'nonce-{nonce}'; style-src 'nonce-{nonce}'; "
         "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -48,7 +49,7 @@ def plain_policy(nonce: str) -> str:
 
 
 def framed_policy(nonce: str) -> str:
-    """The policy of a page that stands in a frame of ours: no scripts, and an origin that can read nothing of ours."""
+    """The policy of a page inside an iframe of this server: no scripts, and no access to the server's data."""
     return (
         f"sandbox; default-src 'none'; style-src 'nonce-{nonce}'; "
         "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
@@ -56,7 +57,7 @@ def framed_policy(nonce: str) -> str:
 
 
 class SecurityHeadersMiddleware:
-    """ASGI middleware that adds them. A policy that is there already stays."""
+    """ASGI middleware that adds the headers. It keeps a policy that the response already has."""
 
     def __init__(self, app: ASGIApp, *, version: Callable[[], str]) -> None:
         self.app, self.version = app, version
@@ -71,26 +72,26 @@ class SecurityHeadersMiddleware:
                 headers = MutableHeaders(scope=message)
                 self._add(headers, scope["path"], message["status"])
                 if scope["scheme"] == "https":
-                    headers.update(_OVER_HTTPS)
+                    headers.update(_HTTPS_ONLY)
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
 
     def _add(self, headers: MutableHeaders, path: str, status: int) -> None:
-        there = {name for name, _ in headers.raw}
-        headers.raw.extend(each for each in _ENCODED if each[0] not in there)
-        if path.startswith("/assets/") and status < 400:  # a file that is not there yet may be there tomorrow
+        existing = {name for name, _ in headers.raw}
+        headers.raw.extend(each for each in _ENCODED_COMMON if each[0] not in existing)
+        if path.startswith("/assets/") and status < 400:  # never cache a 404: the file may exist after a release
             headers["Cache-Control"] = "public, max-age=31536000, immutable"
             headers["Content-Security-Policy"] = _asset_policy(path)
             return
         headers.setdefault("Cache-Control", "no-store")
-        if status != 304:  # what the browser has kept has kept its policy
-            headers.setdefault("Content-Security-Policy", _NOTHING)
+        if status != 304:  # the browser's copy has its own policy
+            headers.setdefault("Content-Security-Policy", _EMPTY_POLICY)
         headers["Waybill-Version"] = self.version()
 
 
 def _asset_policy(path: str) -> str:
-    """Workers have a policy of their own; AJV, which makes functions from text, runs in just one of them."""
+    """The policy of an asset. Only the worker that runs AJV, which compiles schemas to functions, may evaluate code."""
     if ".worker-" not in path:
-        return _NOTHING
-    return _RULES_WORKER if "/validation.worker-" in path else _WORKER
+        return _EMPTY_POLICY
+    return _VALIDATION_WORKER_POLICY if "/validation.worker-" in path else _WORKER_POLICY

@@ -1,4 +1,4 @@
-"""The names under which the server is reached; to others it does not answer."""
+"""Rejects requests whose `Host` header names another server."""
 
 from urllib.parse import urlsplit
 
@@ -9,32 +9,32 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from app.i18n.messages import translate
 from app.web.pages import html
 
-_BY_ADDRESS = ("/health/", "/metrics")
-"""Asked for by whatever watches the server, which knows its address."""
+_EXEMPT_PATHS = ("/health/", "/metrics")
+"""Monitoring requests these paths by the server's address, not by its name."""
 
 
 class TrustedHostMiddleware:
-    """ASGI middleware: a request that asks for another name gets a 400 that says so. Without names any will do."""
+    """ASGI middleware that responds with status 400 to unknown names. Without `names`, every name is allowed."""
 
     def __init__(self, app: ASGIApp, names: frozenset[str]) -> None:
         self._app, self._names = app, names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        any_will_do = not self._names or scope["type"] != "http" or scope["path"].startswith(_BY_ADDRESS)
-        answers = self._app if any_will_do or _name_asked_for(scope) in self._names else _refusal(scope["path"])
-        await answers(scope, receive, send)
+        is_exempt = not self._names or scope["type"] != "http" or scope["path"].startswith(_EXEMPT_PATHS)
+        app = self._app if is_exempt or _requested_host(scope) in self._names else _rejection(scope["path"])
+        await app(scope, receive, send)
 
 
-def _name_asked_for(scope: Scope) -> str | None:
-    asked = Headers(scope=scope).getlist("host")
+def _requested_host(scope: Scope) -> str | None:
+    values = Headers(scope=scope).getlist("host")
     try:
-        return urlsplit(f"//{asked[0]}").hostname if len(asked) == 1 else None
+        return urlsplit(f"//{values[0]}").hostname if len(values) == 1 else None
     except ValueError:
         return None
 
 
-def _refusal(path: str) -> Response:
-    sentence = translate("This server does not answer to this name. Whoever runs it can add the name to WAYBILL_HOSTS.")
+def _rejection(path: str) -> Response:
+    sentence = translate("This server does not respond to this host name. The operator can add it to WAYBILL_HOSTS.")
     if path.startswith("/api/"):
         return JSONResponse({"status": False, "message": sentence, "data": None}, 400)
     return html.message(translate("Unknown name"), sentence, status=400)

@@ -1,4 +1,4 @@
-"""The built renderer: its files, its icons, and what a page has to load."""
+"""Reads the built renderer: its files, its icons, and the files that each page loads."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -21,12 +21,12 @@ class RendererNotBuilt(Exception):
 
 @dataclass(frozen=True)
 class PageFiles:
-    """What a page loads first. Addresses begin with '/assets/' and carry a hash of the content."""
+    """The files that a page loads first. Their URLs begin with '/assets/' and contain a hash of the content."""
 
     styles: tuple[str, ...]
     """The style sheet of every screen, then those of the screen's own parts."""
     scripts: tuple[str, ...]
-    """All modules, those first that others need."""
+    """All modules, dependencies first."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,17 +34,17 @@ class Build:
     """One build of the renderer."""
 
     entry: str
-    """The address of the script that draws."""
+    """The URL of the renderer's entry script."""
     start: str
-    """The script that stands in the page itself."""
+    """The source of the inline boot script."""
     icons: Callable[[], Mapping[str, str]]
-    """Reads what is drawn for each icon, as SVG: there are some 2,000, of which pages show a few."""
+    """Reads the SVG content of all icons, about 2,000. It stays out of memory because pages show only a few."""
     manifest: dict[str, Any]
     changed: int
-    """When it was built, in nanoseconds: another build has another number."""
+    """The time of the build in nanoseconds, which identifies it."""
 
     def files(self, parts: Iterable[str]) -> PageFiles:
-        """What a page loads whose screen is drawn by these kinds of blocks and widgets."""
+        """The files that a page loads if its screen uses these kinds of blocks and fields."""
         names = [_ENTRY, *(name for part in sorted(parts) for name in _chunks(part) if name in self.manifest)]
         chunks = [
             self.manifest[name] for name in dict.fromkeys(it for name in names for it in self._with_imports(name))
@@ -58,7 +58,7 @@ class Build:
         yield name
 
     def sprite(self, names: list[str]) -> str:
-        """Just these icons as one hidden SVG; `<use href="#icon-plus">` shows one."""
+        """These icons as one hidden SVG; `<use href="#icon-plus">` shows one of them."""
         return _sprite(self, tuple(names))
 
 
@@ -70,7 +70,7 @@ def _sprite(build: Build, names: tuple[str, ...]) -> str:
 
 
 def built_at(dist: Path = DIST) -> int:
-    """When the build in `dist` was made, in nanoseconds. Raises RendererNotBuilt."""
+    """The time of the build in `dist`, in nanoseconds. Raises RendererNotBuilt."""
     try:
         return _manifest(dist).stat().st_mtime_ns
     except FileNotFoundError:
@@ -78,16 +78,16 @@ def built_at(dist: Path = DIST) -> int:
 
 
 def read_build(dist: Path = DIST) -> Build:
-    """The build in `dist`. Raises RendererNotBuilt, also for a build whose folders are not those of this version."""
+    """Read the build in `dist`. Raises RendererNotBuilt if there is none, or if it belongs to another version."""
     changed = built_at(dist)
     try:
         manifest = _json(_manifest(dist))
         icons = partial(_json, dist / "icons.json")
-        icons()  # they are there
+        icons()  # fail now if the file is missing
         start = (dist / "start.js").read_text(encoding="utf-8")
     except FileNotFoundError:
         raise RendererNotBuilt(_NOT_BUILT) from None
-    # Without this check, a renamed folder would end preloading without any error.
+    # Without this check, preloading would stop silently after a folder is renamed.
     if not all(any(name.startswith(f"{folder}/") for name in manifest) for folder in _FOLDERS):
         raise RendererNotBuilt(_OUTDATED)
     return Build(f"/{manifest[_ENTRY]['file']}", start.strip(), icons, manifest, changed)

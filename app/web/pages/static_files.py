@@ -1,4 +1,4 @@
-"""The built files, as they were compressed when they were built."""
+"""Serves the files of the renderer's build, precompressed where possible."""
 
 import mimetypes
 from pathlib import Path
@@ -9,17 +9,17 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 _ENCODINGS = {"br": ".br", "gzip": ".gz"}
-"""What browsers take, the smallest first, and the end of such a file's name."""
+"""The suffix of a compressed file by its encoding, the smallest encoding first."""
 
 
 class PrecompressedStaticFiles(StaticFiles):
-    """Files that are named by their content. One that has a smaller sister is sent as that to whoever takes it."""
+    """Sends the compressed copy of a file if there is one and the browser accepts its encoding."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         accepted = {each.split(";")[0].strip() for each in Headers(scope=scope).get("accept-encoding", "").split(",")}
-        for encoding, ending in _ENCODINGS.items():
+        for encoding, suffix in _ENCODINGS.items():
             if encoding in accepted and scope["method"] in ("GET", "HEAD"):
-                full, found = self.lookup_path(f"{path}{ending}")
+                full, found = self.lookup_path(f"{path}{suffix}")
                 if found is not None:
                     media_type = mimetypes.guess_type(path)[0]
                     headers = {"Content-Encoding": encoding, "Vary": "Accept-Encoding"}

@@ -35,7 +35,7 @@ class LongerLimit(TimeLimitedHttpProtocol):
 async def serving(protocol: type[TimeLimitedHttpProtocol]) -> AsyncIterator[int]:
     """The port of a server that reads JSON of at most 256 KB."""
     app = FastAPI()
-    app.add_middleware(BodySizeLimitMiddleware, most=256 * 1024)
+    app.add_middleware(BodySizeLimitMiddleware, max_bytes=256 * 1024)
     handle_errors(app)
 
     @app.post("/")

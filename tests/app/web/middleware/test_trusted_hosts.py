@@ -10,7 +10,7 @@ from app.main import create_app
 
 pytestmark = pytest.mark.anyio
 
-REFUSED = "This server does not answer to this name. Whoever runs it can add the name to WAYBILL_HOSTS."
+REFUSED = "This server does not respond to this host name. The operator can add it to WAYBILL_HOSTS."
 
 
 @pytest.fixture
