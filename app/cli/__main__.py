@@ -205,12 +205,12 @@ def _check_deployment(fixtures: Path) -> None:
 @click.option("--one", default="", help="What one of them is called, where that is not told by an 's'.")
 def new(name: str, values: tuple[str, ...], one: str) -> None:
     """Write a subject from nothing: table, shapes, calls, sample content, list, form and test."""
-    from app.devtools.scaffold.generate import make
-    from app.devtools.scaffold.spec import Refused, subject
+    from app.devtools.scaffold.generate import generate
+    from app.devtools.scaffold.spec import SpecError, parse_spec
 
     try:
-        written = asyncio.run(make(subject(name, values, one)))
-    except Refused as error:
+        written = asyncio.run(generate(parse_spec(name, values, one)))
+    except SpecError as error:
         click.echo(str(error), err=True)
         raise click.exceptions.Exit(EXIT_REFUSED) from None
     click.echo("\n".join(("Written, for you to read and change:", *(f"  {path}" for path in written))))

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
 
-from app.devtools.gallery.introspection import words
+from app.devtools.gallery.introspection import node_types
 from app.devtools.gallery.pages import BASE, STATES_BASE, WINDOWS_BASE, path_of, slug_of, windows
 from app.devtools.gallery.states import State, states_of
 from app.ui import Application
@@ -95,7 +95,7 @@ def visits_of_words() -> list[Visit]:
     return [
         Visit(BASE, "all words"),
         Visit(f"{BASE}/screens", "all screens"),
-        *(Visit(f"{BASE}/words/{slug_of(word)}", word.__name__) for word in words()),
+        *(Visit(f"{BASE}/words/{slug_of(node)}", node.__name__) for node in node_types()),
         *(Visit(f"{WINDOWS_BASE}/{slug}{path}", f"in the window of {slug}") for slug, path in shown),
     ]
 

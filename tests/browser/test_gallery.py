@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from app import ui
-from app.devtools.gallery.introspection import words
+from app.devtools.gallery.introspection import node_types
 from app.devtools.gallery.states import STATES, State
 from app.ui.base.node import Node
 from screens import APPLICATION
@@ -17,11 +17,11 @@ def test_a_new_word_is_visited_by_being_there(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(ui, "Lamp", Lamp, raising=False)
     monkeypatch.setattr(ui, "__all__", [*ui.__all__, "Lamp"])
-    words.cache_clear()
+    node_types.cache_clear()
     try:
         assert "/gallery/words/lamp" in [visit.address for visit in visits_of_words()]
     finally:
-        words.cache_clear()
+        node_types.cache_clear()
 
 
 @pytest.mark.parametrize("state", STATES.values(), ids=lambda state: state.name)

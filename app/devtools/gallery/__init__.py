@@ -1,1 +1,1 @@
-"""The gallery: every word with an example, every screen in each of its states. Only in development."""
+"""The gallery (development only): every node with an example, and every screen in each of its states."""

@@ -1,4 +1,4 @@
-"""Examples: a function for each word, found by being there."""
+"""Examples of nodes: each is a decorated function in `examples/`, which is discovered automatically."""
 
 import ast
 import importlib
@@ -14,82 +14,83 @@ from app.ui.application import nodes_of
 from app.ui.base.node import Node
 
 Shown = ui.Block | tuple[ui.Block, ...] | ui.Screen | ui.Application
-"""What an example makes: blocks for the page itself; a screen or an application is drawn in a window of its own."""
-_Make = Callable[[], Shown]
+"""The content of an example: blocks appear on the page itself; a screen or an application appears in an iframe."""
+_Create = Callable[[], Shown]
 
 
 @dataclass(frozen=True)
 class Example:
-    """An example of a word."""
+    """An example of a node."""
 
-    word: type[Node]
-    make: _Make
+    node: type[Node]
+    create: _Create
 
     def source(self) -> str:
-        """The Python that makes it, as an author of screens would write it: the word alone where a function of the
-        examples puts something around it.
+        """Return the Python code of the example as a screen author would write it.
+
+        If a function of the examples wraps the node, this is the call of the node only.
         """
-        lines = textwrap.dedent(inspect.getsource(self.make))
+        lines = textwrap.dedent(inspect.getsource(self.create))
         function = ast.parse(lines).body[0]
         assert isinstance(function, ast.FunctionDef)
         first, last = function.body[0], function.body[-1]
         assert isinstance(last, ast.Return)
         if first is last and isinstance(last.value, ast.Call) and isinstance(last.value.func, ast.Name):
-            return _segment(lines, self._written_in(last))
+            return _source_of(lines, self._node_call_in(last))
         body = "\n".join(lines.splitlines()[first.lineno - 1 :])
         return textwrap.dedent(body).removeprefix("return ")
 
-    def _written_in(self, node: ast.AST) -> ast.AST:
+    def _node_call_in(self, node: ast.AST) -> ast.AST:
         calls = (call for call in ast.walk(node) if isinstance(call, ast.Call))
-        return next((call for call in calls if ast.unparse(call.func) == f"ui.{self.word.__name__}"), node)
+        return next((call for call in calls if ast.unparse(call.func) == f"ui.{self.node.__name__}"), node)
 
     def blocks(self) -> tuple[ui.Block, ...]:
-        """The blocks to draw; none when it has to be drawn in a window."""
-        shown = self.make()
+        """Return the blocks for the page; none if the example needs an iframe."""
+        shown = self.create()
         if isinstance(shown, ui.Screen | ui.Application):
             return ()
         return shown if isinstance(shown, tuple) else (shown,)
 
     def sample(self) -> Node:
-        """The first such word in what it makes. Raises LookupError when there is none."""
-        for found in nodes_of(self.make()):
-            if type(found) is self.word:
+        """Return the first node of this type in the example. Raises LookupError if there is none."""
+        for found in nodes_of(self.create()):
+            if type(found) is self.node:
                 return found
-        raise LookupError(f"the example of {self.word.__name__} makes no {self.word.__name__}")
+        raise LookupError(f"the example of {self.node.__name__} contains no {self.node.__name__}")
 
 
-def _segment(lines: str, node: ast.AST) -> str:
+def _source_of(lines: str, node: ast.AST) -> str:
     return textwrap.dedent(ast.get_source_segment(lines, node, padded=True) or "")
 
 
 _EXAMPLES: dict[type[Node], Example] = {}
 
 
-def example(word: type[Node]) -> Callable[[_Make], _Make]:
-    """Makes a function the example of a word."""
+def example(node: type[Node]) -> Callable[[_Create], _Create]:
+    """Register the decorated function as the example of a node."""
 
-    def take(make: _Make) -> _Make:
-        if word in _EXAMPLES:
-            raise ValueError(f"{word.__name__} has two examples")
-        _EXAMPLES[word] = Example(word, make)
-        return make
+    def register(create: _Create) -> _Create:
+        if node in _EXAMPLES:
+            raise ValueError(f"{node.__name__} has two examples")
+        _EXAMPLES[node] = Example(node, create)
+        return create
 
-    return take
+    return register
 
 
 @cache
 def examples() -> dict[type[Node], Example]:
-    """The example of each word that has one."""
+    """Return the example of each node that has one."""
     package = importlib.import_module("app.devtools.gallery.examples")
     for file in pkgutil.iter_modules(package.__path__):
         importlib.import_module(f"{package.__name__}.{file.name}")
     return dict(_EXAMPLES)
 
 
-def missing(word: type[Node]) -> str:
-    """What to write, and where, for a word without an example."""
-    file = word.__module__.rpartition(".")[2]
+def missing_example_message(node: type[Node]) -> str:
+    """Return a message that says how and where to write the example of a node."""
+    file = node.__module__.rpartition(".")[2]
     return (
-        f"{word.__name__} has no example: write a function that makes one, decorated with "
-        f"@example(ui.{word.__name__}), in app/devtools/gallery/examples/{file}.py"
+        f"{node.__name__} has no example: write a function that makes one, decorated with "
+        f"@example(ui.{node.__name__}), in app/devtools/gallery/examples/{file}.py"
     )

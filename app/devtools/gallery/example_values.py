@@ -1,6 +1,6 @@
-"""Values of any shape, made from its JSON Schema: always the same, and good enough to look at.
+"""Generates example values for a model from its JSON Schema. The values are deterministic.
 
-A shape whose text means something to a screen says so by `Field(examples=[…])`; one of them is taken.
+If a screen depends on the content of a field, the model lists valid values in `Field(examples=[…])`.
 """
 
 import re
@@ -11,91 +11,91 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-Node = dict[str, Any]
+JsonSchema = dict[str, Any]
 
-_LONG = (
+_LONG_TEXT = (
     "{text}, which goes on for longer than anybody who drew a column for it had thought of, and has a word that cannot"
     " be broken: Thiruvananthapuramkozhikodethrissurpalakkadernakulamalappuram"
 )
-_NEWEST = datetime(2026, 2, 27, 9, 30, tzinfo=UTC)
+_LATEST_TIME = datetime(2026, 2, 27, 9, 30, tzinfo=UTC)
 _FIRST_DAY = date(2026, 1, 5)
-_FEW = 3
-"""How many there are in a list of texts or numbers: they are parts of a value, not rows."""
+_NESTED_LIST_LENGTH = 3
+"""Lists of texts or numbers are parts of a value, not rows, so `ValueOptions.rows` does not apply to them."""
 _ICONS = ("truck", "plus", "map-pin", "users")
 _LATITUDE = re.compile(r"lat(itude)?$", re.IGNORECASE)
 _LONGITUDE = re.compile(r"(lng|long|longitude)$", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
-class Taste:
-    """What the values are to be like."""
+class ValueOptions:
+    """Options for the generated values."""
 
     rows: int
-    """How many there are in a list."""
+    """The number of rows in a list."""
     long: bool = False
-    """Whether every text is too long."""
+    """Whether every text is too long for its place."""
 
 
 @cache
-def schema_of(data: Any) -> Node:
-    """The JSON Schema of what a call answers."""
+def schema_of(data: Any) -> JsonSchema:
+    """Return the JSON Schema of a type."""
     return TypeAdapter(data).json_schema(mode="serialization")
 
 
-def value_of(data: Any, taste: Taste) -> Any:
-    """A value of a type: a shape, a list of shapes, …"""
+def value_of(data: Any, options: ValueOptions) -> Any:
+    """Generate a value of a type, such as a model or a list of models."""
     schema = schema_of(data)
-    return _Maker(schema.get("$defs", {}), taste).value(schema, "", 0)
+    return _Generator(schema.get("$defs", {}), options).value(schema, "", 0)
 
 
-class _Maker:
-    def __init__(self, shapes: dict[str, Node], taste: Taste) -> None:
-        self._shapes, self._taste = shapes, taste
+class _Generator:
+    def __init__(self, definitions: dict[str, JsonSchema], options: ValueOptions) -> None:
+        self._definitions, self._options = definitions, options
 
-    def value(self, node: Node, name: str, row: int) -> Any:
-        """The value of a node under this name, in the row of this number."""
-        node = self._plain(node, row)
-        if "format" not in node and (examples := node.get("examples")):
+    def value(self, schema: JsonSchema, name: str, row: int) -> Any:
+        """Generate the value of the field `name` in a row."""
+        schema = self._resolve(schema, row)
+        if "format" not in schema and (examples := schema.get("examples")):
             return examples[row % len(examples)]
-        if "enum" in node:
-            return node["enum"][row % len(node["enum"])]
-        if "const" in node:
-            return node["const"]
-        match node.get("type"):
+        if "enum" in schema:
+            return schema["enum"][row % len(schema["enum"])]
+        if "const" in schema:
+            return schema["const"]
+        match schema.get("type"):
             case "object":
-                return {key: self.value(inner, key, row) for key, inner in node.get("properties", {}).items()}
+                return {key: self.value(inner, key, row) for key, inner in schema.get("properties", {}).items()}
             case "array":
-                return [self.value(node["items"], name, index) for index in range(self._length(node))]
+                return [self.value(schema["items"], name, index) for index in range(self._length(schema))]
             case "string":
-                return self._text(node, name, row)
+                return self._text(schema, name, row)
             case "integer" | "number" as kind:
-                return _number(node, name, row, whole=kind == "integer")
+                return _number(schema, name, row, is_integer=kind == "integer")
             case "boolean":
                 return row % 2 == 0
         return None
 
-    def _plain(self, node: Node, row: int) -> Node:
-        """What a reference means. What may be absent is absent in every fourth row."""
-        if "anyOf" in node:
-            absent = {"type": "null"} in node["anyOf"] and row % 4 == 3
-            some = {"type": "null"} if absent else node["anyOf"][0]
-            return self._plain({**some, **{key: node[key] for key in ("title", "examples") if key in node}}, row)
-        if "$ref" in node:
-            return {**self._shapes[node["$ref"].rpartition("/")[2]], **node}
-        return node
+    def _resolve(self, schema: JsonSchema, row: int) -> JsonSchema:
+        """Resolve references and unions. An optional value is null in every fourth row."""
+        if "anyOf" in schema:
+            absent = {"type": "null"} in schema["anyOf"] and row % 4 == 3
+            some = {"type": "null"} if absent else schema["anyOf"][0]
+            return self._resolve({**some, **{key: schema[key] for key in ("title", "examples") if key in schema}}, row)
+        if "$ref" in schema:
+            return {**self._definitions[schema["$ref"].rpartition("/")[2]], **schema}
+        return schema
 
-    def _length(self, node: Node) -> int:
-        items = self._plain(node["items"], 0)
-        wanted = self._taste.rows if items.get("type") == "object" or self._taste.rows == 0 else _FEW
-        if wanted == 0:
+    def _length(self, schema: JsonSchema) -> int:
+        items = self._resolve(schema["items"], 0)
+        length = self._options.rows if items.get("type") == "object" or self._options.rows == 0 else _NESTED_LIST_LENGTH
+        if length == 0:
             return 0
-        least, most = int(node.get("minItems", 0)), int(node.get("maxItems", wanted))
-        return max(least, min(wanted, most))
+        minimum, maximum = int(schema.get("minItems", 0)), int(schema.get("maxItems", length))
+        return max(minimum, min(length, maximum))
 
-    def _text(self, node: Node, name: str, row: int) -> str:
-        match node.get("format"):
+    def _text(self, schema: JsonSchema, name: str, row: int) -> str:
+        match schema.get("format"):
             case "date-time":
-                return (_NEWEST - timedelta(hours=7 * row)).isoformat()
+                return (_LATEST_TIME - timedelta(hours=7 * row)).isoformat()
             case "date":
                 return (_FIRST_DAY + timedelta(days=row)).isoformat()
         if name == "icon":
@@ -105,17 +105,17 @@ class _Maker:
             return f"person{row + 1}@example.com"
         if any(part in lower for part in ("mobile", "phone", "contact")):
             return f"98200{row:05}"
-        text = f"{node.get('title') or name} {row + 1}"
-        return (_LONG.format(text=text) if self._taste.long else text)[: node.get("maxLength")]
+        text = f"{schema.get('title') or name} {row + 1}"
+        return (_LONG_TEXT.format(text=text) if self._options.long else text)[: schema.get("maxLength")]
 
 
-def _number(node: Node, name: str, row: int, *, whole: bool) -> float:
+def _number(schema: JsonSchema, name: str, row: int, *, is_integer: bool) -> float:
     if name == "id":
         return row + 1
     if _LATITUDE.search(name):
         return round(10 + row * 3.7 % 18, 4)
     if _LONGITUDE.search(name):
         return round(73 + row * 2.9 % 14, 4)
-    least, most = node.get("minimum", 0), node.get("maximum", 1000)
-    value = least + (row * 371 + 120) % (most - least + 1)
-    return int(value) if whole else float(value)
+    minimum, maximum = schema.get("minimum", 0), schema.get("maximum", 1000)
+    value = minimum + (row * 371 + 120) % (maximum - minimum + 1)
+    return int(value) if is_integer else float(value)

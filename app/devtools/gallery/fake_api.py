@@ -1,4 +1,4 @@
-"""What the calls of the examples answer. Nothing is stored."""
+"""Answers the calls of the examples. It stores nothing."""
 
 from datetime import UTC, date, datetime, timedelta
 from math import ceil, sin
@@ -23,7 +23,7 @@ from app.i18n.messages import LocalizedText
 from app.web.api.envelope import Answer, answer
 
 _DEFAULT_SIZE = 10
-_WAY = ((18.76, 73.86), (19.0, 73.2), (19.3, 73.06), (20.4, 72.9), (21.17, 72.83))
+_ROUTE_POINTS = ((18.76, 73.86), (19.0, 73.2), (19.3, 73.06), (20.4, 72.9), (21.17, 72.83))
 _EVENTS: tuple[tuple[str, str, str, Tone], ...] = (
     ("Unloading has begun", "The lorry from Surat stands at dock 4.", "truck", "info"),
     ("Dock 2 is free again", "It was repaired an hour earlier than planned.", "circle-check", "good"),
@@ -33,9 +33,9 @@ _EVENTS: tuple[tuple[str, str, str, Tone], ...] = (
 
 
 def answer_of(method: str, path: str, query: dict[str, str]) -> Answer:
-    """The envelope of a call of the examples. Raises NotFound for a call that they do not have."""
+    """Return the envelope of a call. Raises NotFound for an unknown call."""
     if method != "GET":
-        return answer("token" if path == depots.CHECK_CODE.path else None, _DONE.get(method))
+        return answer("token" if path == depots.CHECK_CODE.path else None, _MESSAGES.get(method))
     if path == depots.DEPOTS.path:
         return answer(_page(query))
     if path == depots.ALL_DEPOTS.path:
@@ -49,9 +49,9 @@ def answer_of(method: str, path: str, query: dict[str, str]) -> Answer:
 
 
 def _page(query: dict[str, str]) -> depots.DepotPage:
-    """What a server does that searches, sorts and pages."""
-    wanted = query.get("search", "").lower()
-    rows = [depot for depot in ROWS if wanted in f"{depot.name} {depot.city}".lower()]
+    """Search, sort and paginate the rows as the server does."""
+    search = query.get("search", "").lower()
+    rows = [depot for depot in ROWS if search in f"{depot.name} {depot.city}".lower()]
     sort = query.get("sort", "id")
     rows.sort(key=lambda depot: _sortable(depot, sort.removeprefix("-")), reverse=sort.startswith("-"))
     page, size = (int(query.get(name) or "0") for name in ("page", "limit"))
@@ -132,7 +132,7 @@ ROWS = (
     _depot(5, "Surat Textile Yard", "Surat", 21.17, 72.83, 15, 310000, 58),
     _depot(6, "Bhiwandi Cold Store", "Bhiwandi", 19.28, 73.07, 6, 265000, 100),
 )
-_DONE = {
+_MESSAGES = {
     "POST": LocalizedText("Depot added"),
     "PUT": LocalizedText("Depot saved"),
     "DELETE": LocalizedText("Depot closed"),
@@ -142,10 +142,7 @@ _ANSWERS: dict[str, object] = {
     depots.FIRST_DEPOT.path: ROWS[0],
     depots.OVERVIEW.path: _OVERVIEW,
     depots.WAY.path: Way(
-        points=[
-            Place(lat=lat, lng=lng)
-            for lat, lng in ((18.76, 73.86), (19.0, 73.2), (19.3, 73.06), (20.4, 72.9), (21.17, 72.83))
-        ],
+        points=[Place(lat=lat, lng=lng) for lat, lng in _ROUTE_POINTS],
         distance=336000,
         approximate=True,
     ),

@@ -1,4 +1,4 @@
-"""What there is to say: every word of `app.ui`, as its source and its docstrings tell it."""
+"""Reads the nodes of `app.ui`, their attributes and their documentation from the source code."""
 
 import ast
 import importlib
@@ -17,7 +17,7 @@ from app.ui.base.node import Node
 
 @dataclass(frozen=True)
 class Attribute:
-    """One attribute of a word. `type` and `default` are as they are written; a None default means that it is needed."""
+    """An attribute of a node. `type` and `default` are source code; a required attribute has no default."""
 
     name: str
     type: str
@@ -27,12 +27,12 @@ class Attribute:
 
 @dataclass(frozen=True)
 class Group:
-    """The words of one module of the vocabulary."""
+    """The nodes of one module of the vocabulary."""
 
     name: str
     text: str
-    """What they are for."""
-    words: tuple[type[Node], ...]
+    """The first paragraph of the module's docstring."""
+    nodes: tuple[type[Node], ...]
 
     @property
     def title(self) -> str:
@@ -41,86 +41,86 @@ class Group:
 
 @cache
 def groups() -> tuple[Group, ...]:
-    """Every exported word, by module; modules by name, words in the order in which they are written."""
-    modules = sorted({word.__module__ for word in words()})
-    return tuple(_group(name) for name in modules)
+    """Return the exported nodes by module. Modules are in alphabetical order, nodes in the order of the source."""
+    modules = sorted({node.__module__ for node in node_types()})
+    return tuple(_create_group(name) for name in modules)
 
 
 @cache
-def words() -> tuple[type[Node], ...]:
-    """Every word that `app.ui` exports."""
+def node_types() -> tuple[type[Node], ...]:
+    """Return every node that `app.ui` exports."""
     exported = [getattr(ui, name) for name in ui.__all__]
-    return tuple(word for word in exported if inspect.isclass(word) and issubclass(word, Node))
+    return tuple(node for node in exported if inspect.isclass(node) and issubclass(node, Node))
 
 
-def title_of(word: type[Node]) -> str:
-    """The title of a word's group."""
-    return next(group.title for group in groups() if word in group.words)
+def group_title_of(node: type[Node]) -> str:
+    """Return the title of a node's group."""
+    return next(group.title for group in groups() if node in group.nodes)
 
 
-def text_of(word: type[Node]) -> str:
-    """What a word says of itself."""
-    return inspect.getdoc(word) or ""
+def text_of(node: type[Node]) -> str:
+    """Return the docstring of a node."""
+    return inspect.getdoc(node) or ""
 
 
 @cache
-def attributes_of(word: type[Node]) -> tuple[Attribute, ...]:
-    """The attributes of a word in the order in which they are written, those of its bases first; without `kind`."""
+def attributes_of(node: type[Node]) -> tuple[Attribute, ...]:
+    """Return the attributes of a node except `kind`: inherited ones first, in the order of the source."""
     written: dict[str, ast.AnnAssign] = {}
-    for base in reversed(word.__mro__):
+    for base in reversed(node.__mro__):
         if base not in (Node, BaseModel) and issubclass(base, Node):
-            written |= _annotated(base)
-    return tuple(_attribute(word, name, written[name]) for name in word.model_fields if name != "kind")
+            written |= _annotations_of(base)
+    return tuple(_create_attribute(node, name, written[name]) for name in node.model_fields if name != "kind")
 
 
 @cache
-def places_of(word: type[Node]) -> tuple[str, ...]:
-    """Where a word may stand: 'Card.body'. Empty for one that stands by itself."""
+def places_of(node: type[Node]) -> tuple[str, ...]:
+    """Return the attributes that accept a node, such as 'Card.body'. Empty for a root node."""
     return tuple(
         f"{other.__name__}.{name}"
-        for other in words()
+        for other in node_types()
         for name, field in other.model_fields.items()
-        if word in _classes_in(field.annotation)
+        if node in _classes_in(field.annotation)
     )
 
 
-def _group(module: str) -> Group:
-    own = [word for word in words() if word.__module__ == module]
-    own.sort(key=lambda word: inspect.getsourcelines(word)[1])
+def _create_group(module: str) -> Group:
+    own = [node for node in node_types() if node.__module__ == module]
+    own.sort(key=lambda node: inspect.getsourcelines(node)[1])
     doc = inspect.getdoc(importlib.import_module(module)) or ""
-    return Group(name=module.rpartition(".")[2], text=doc.split("\n\n")[0].replace("\n", " "), words=tuple(own))
+    return Group(name=module.rpartition(".")[2], text=doc.split("\n\n")[0].replace("\n", " "), nodes=tuple(own))
 
 
 def _classes_in(annotation: object) -> frozenset[object]:
-    """The classes of which a type is made, those of 'Block', 'Cell' and the like among them."""
+    """Return the classes in a type. Unions such as 'Block' and 'Cell' are expanded."""
     if isinstance(annotation, TypeAliasType):
         return _classes_in(annotation.__value__)
     inner = get_args(annotation)
     return frozenset().union(*map(_classes_in, inner)) if inner else frozenset({annotation})
 
 
-def _annotated(word: type[Node]) -> dict[str, ast.AnnAssign]:
-    node = ast.parse(textwrap.dedent(inspect.getsource(word))).body[0]
-    assert isinstance(node, ast.ClassDef)
+def _annotations_of(node: type[Node]) -> dict[str, ast.AnnAssign]:
+    definition = ast.parse(textwrap.dedent(inspect.getsource(node))).body[0]
+    assert isinstance(definition, ast.ClassDef)
     return {
         item.target.id: item
-        for item in node.body
+        for item in definition.body
         if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name)
     }
 
 
-def _attribute(word: type[Node], name: str, written: ast.AnnAssign) -> Attribute:
-    annotation = _Unquoted().visit(written.annotation)
+def _create_attribute(node: type[Node], name: str, written: ast.AnnAssign) -> Attribute:
+    annotation = _UnquoteNames().visit(written.annotation)
     return Attribute(
         name=name,
         type=ast.unparse(annotation).replace("'", '"'),
-        default=_default(written.value),
-        text=(word.model_fields[name].description or "").replace("\n", " "),
+        default=_default_of(written.value),
+        text=(node.model_fields[name].description or "").replace("\n", " "),
     )
 
 
-class _Unquoted(ast.NodeTransformer):
-    """Names that are quoted because they are declared later lose their quotes; the texts of a Literal keep theirs."""
+class _UnquoteNames(ast.NodeTransformer):
+    """Removes the quotes of forward references, but not those of the texts of a Literal."""
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
         return node if isinstance(node.value, ast.Name) and node.value.id == "Literal" else self.generic_visit(node)
@@ -129,7 +129,7 @@ class _Unquoted(ast.NodeTransformer):
         return ast.Name(id=node.value) if isinstance(node.value, str) and node.value.isidentifier() else node
 
 
-def _default(value: ast.expr | None) -> str | None:
+def _default_of(value: ast.expr | None) -> str | None:
     if isinstance(value, ast.Call) and ast.unparse(value.func).endswith("Field"):
         value = next((keyword.value for keyword in value.keywords if keyword.arg == "default"), None)
     return None if value is None else ast.unparse(value).replace("'", '"')

@@ -1,15 +1,15 @@
-"""The screens of the gallery: they are made of the words that they show."""
+"""The screens of the gallery, which are built with the vocabulary that they show."""
 
 import re
 from functools import cache
 
 from app import ui
-from app.devtools.gallery.example import examples, missing
+from app.devtools.gallery.example import examples, missing_example_message
 from app.devtools.gallery.examples.blocks import record
 from app.devtools.gallery.examples.layout import around
 from app.devtools.gallery.introspection import Group, groups, places_of, text_of
 from app.devtools.gallery.sample_domain import ME
-from app.devtools.gallery.schemas import SCREENS, WORDS, attributes_call
+from app.devtools.gallery.schemas import NODES, SCREENS, attributes_call
 from app.devtools.gallery.states import State, states_of
 from app.ui.base.node import Node
 
@@ -29,28 +29,28 @@ _ICONS = {
     "rules": "scale",
     "tables": "table",
 }
-"""A picture for the larger groups; the others have that of a box."""
+"""Icons of the larger groups; the others use a box."""
 
 
-def slug_of(word: type[Node]) -> str:
-    """The name of a word in addresses: 'table', 'text-cell'."""
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", word.__name__).lower()
+def slug_of(node: type[Node]) -> str:
+    """Return the name of a node in paths: 'table', 'text-cell'."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", node.__name__).lower()
 
 
 def name_of(screen: ui.Screen) -> str:
-    """The name of a screen in addresses: its first route in one part."""
+    """Return the name of a screen in paths: its first route as one segment."""
     return re.sub(r"[{}]", "", screen.routes[0].strip("/")).replace("/", "-")
 
 
 def path_of(route: str) -> str:
-    """A path that leads to a route: '/edit-user/{id}' is reached by '/edit-user/1'."""
+    """Return a path that matches a route: '/edit-user/1' for '/edit-user/{id}'."""
     return re.sub(r"{\w+}", "1", route)
 
 
 def gallery(application: ui.Application) -> ui.Application:
-    """The gallery of all words, and of the screens of this application."""
-    words = tuple(_word(word, group) for group in groups() for word in group.words)
-    screens = tuple(_screen(screen) for screen in application.screens)
+    """Create the gallery of all nodes and of the screens of an application."""
+    nodes = tuple(_node_screen(node, group) for group in groups() for node in group.nodes)
+    screens = tuple(_states_screen(screen) for screen in application.screens)
     shown = record()
     assert isinstance(shown, ui.Screen)
     depot = shown.model_copy(update={"guard": False})
@@ -59,14 +59,14 @@ def gallery(application: ui.Application) -> ui.Application:
         api=EXAMPLES_API,
         map_base=application.map_base,
         layout=_layout(application),
-        screens=(_home(), _all_screens(), *words, *screens, depot, *_nothing_there()),
+        screens=(_nodes_screen(), _screens_screen(), *nodes, *screens, depot, *_not_found_screens()),
     )
 
 
 @cache
 def windows() -> dict[str, ui.Application]:
-    """The applications of the examples that are drawn in a window, by the names of their words in addresses."""
-    shown = {slug_of(word): example.make() for word, example in examples().items()}
+    """Return the applications of the examples that need an iframe, by the slugs of their nodes."""
+    shown = {slug_of(node): example.create() for node, example in examples().items()}
     made = {
         slug: around(it) if isinstance(it, ui.Screen) else it
         for slug, it in shown.items()
@@ -80,7 +80,7 @@ def windows() -> dict[str, ui.Application]:
 def _layout(application: ui.Application) -> ui.Layout:
     start = ui.NavGroup(
         items=(
-            ui.NavItem(label="All words", icon="book-open", to="/"),
+            ui.NavItem(label="All nodes", icon="book-open", to="/"),
             ui.NavItem(label="All screens", icon="monitor", to="/screens"),
             ui.NavItem(label=application.layout.brand, icon=application.layout.logo, href=application.layout.home),
         )
@@ -97,7 +97,7 @@ def _layout(application: ui.Application) -> ui.Layout:
         logo="swatch-book",
         home="/",
         sign_in="/",
-        navigation=(start, *map(_entries, groups()), screens),
+        navigation=(start, *map(_nav_group, groups()), screens),
         dropdowns=(),
         user_menu=ui.UserMenu(
             label="About the gallery",
@@ -107,43 +107,43 @@ def _layout(application: ui.Application) -> ui.Layout:
             items=(ui.Action(label="About", icon="circle-question-mark", effects=(ui.OpenDialog(dialog="about"),)),),
         ),
         dialogs=(ui.Dialog(name="about", title="About the gallery", body=(ui.Paragraph(text=_ABOUT),)),),
-        footer="Every word of the vocabulary, and every screen in each of its states. Only in development.",
+        footer="Every node of the vocabulary, and every screen in each of its states. Development only.",
     )
 
 
 _ABOUT = (
-    "Words are found by walking app.ui, their examples are the functions of app/devtools/gallery/examples. Screens are"
-    " drawn as they are, with answers that are made from the shapes of their calls."
+    "The gallery lists the nodes that app.ui exports. Their examples are functions in app/devtools/gallery/examples."
+    " Each screen appears unchanged, with responses generated from the types of its calls."
 )
 
 
-def _entries(group: Group) -> ui.NavGroup:
+def _nav_group(group: Group) -> ui.NavGroup:
     icon = _ICONS.get(group.name, "box")
     return ui.NavGroup(
         label=group.title,
-        items=tuple(ui.NavItem(label=word.__name__, icon=icon, to=f"/words/{slug_of(word)}") for word in group.words),
+        items=tuple(ui.NavItem(label=node.__name__, icon=icon, to=f"/words/{slug_of(node)}") for node in group.nodes),
     )
 
 
-def _home() -> ui.Screen:
+def _nodes_screen() -> ui.Screen:
     return ui.Screen(
         routes=("/",),
-        title="All words",
+        title="All nodes",
         guard=False,
         body=(
             ui.Card(
-                title="Which word does that?",
+                title="Find a node",
                 body=(
                     ui.Table(
-                        label="All words",
-                        source=ui.Source(call=WORDS, rows="words"),
+                        label="All nodes",
+                        source=ui.Source(call=NODES, rows="nodes"),
                         paging=ui.Paging(mode="server", size=500),
                         columns=(
-                            ui.Column(field="name", title="Word", cell=ui.LinkCell(to="/words/{slug}"), width="narrow"),
+                            ui.Column(field="name", title="Node", cell=ui.LinkCell(to="/words/{slug}"), width="narrow"),
                             ui.Column(field="group", title="Group", width="narrow"),
-                            ui.Column(field="text", title="What it is for", width="wide"),
+                            ui.Column(field="text", title="Purpose", width="wide"),
                         ),
-                        empty=ui.Notice(icon="book-open", title="There are no words"),
+                        empty=ui.Notice(icon="book-open", title="No nodes"),
                     ),
                 ),
             ),
@@ -151,7 +151,7 @@ def _home() -> ui.Screen:
     )
 
 
-def _all_screens() -> ui.Screen:
+def _screens_screen() -> ui.Screen:
     return ui.Screen(
         routes=("/screens",),
         title="All screens",
@@ -167,9 +167,9 @@ def _all_screens() -> ui.Screen:
                         columns=(
                             ui.Column(field="title", title="Screen", cell=ui.LinkCell(to="/screens/{slug}")),
                             ui.Column(field="routes", title="Routes"),
-                            ui.Column(field="place", title="Written in"),
+                            ui.Column(field="place", title="Source file"),
                         ),
-                        empty=ui.Notice(icon="monitor", title="There are no screens"),
+                        empty=ui.Notice(icon="monitor", title="No screens"),
                     ),
                 ),
             ),
@@ -177,48 +177,58 @@ def _all_screens() -> ui.Screen:
     )
 
 
-def _word(word: type[Node], group: Group) -> ui.Screen:
-    slug = slug_of(word)
-    text = text_of(word)
-    places = places_of(word)
+def _node_screen(node: type[Node], group: Group) -> ui.Screen:
+    slug = slug_of(node)
+    text = text_of(node)
+    places = places_of(node)
     where = (ui.Paragraph(text=f"Used in {', '.join(places)}."),) if places else ()
     return ui.Screen(
         routes=(f"/words/{slug}",),
-        title=word.__name__,
+        title=node.__name__,
         keywords=f"{group.title} {text}",
         guard=False,
         body=(
-            ui.Card(title=word.__name__, body=(*(ui.Paragraph(text=part) for part in text.split("\n\n")), *where)),
-            *_drawn(word),
-            *_written(word),
+            ui.Card(title=node.__name__, body=(*(ui.Paragraph(text=part) for part in text.split("\n\n")), *where)),
+            *_example_blocks(node),
+            *_source_blocks(node),
             ui.Card(title="Attributes", body=(_attributes(slug),)),
         ),
     )
 
 
-def _drawn(word: type[Node]) -> tuple[ui.Block, ...]:
-    """The example, on a card where it would have no surface of its own; without one, what to write."""
-    if word not in examples():
-        return (ui.Card(title="Example", body=(ui.Paragraph(text=f"{missing(word)}."),)),)
-    blocks = examples()[word].blocks() or (_window_of(word.__name__, slug_of(word)),)
-    bare = all(isinstance(block, _BARE) for block in blocks)
+def _example_blocks(node: type[Node]) -> tuple[ui.Block, ...]:
+    """Return the example, on a card if it has no surface of its own; if none exists, how to write it."""
+    if node not in examples():
+        return (ui.Card(title="Example", body=(ui.Paragraph(text=f"{missing_example_message(node)}."),)),)
+    blocks = examples()[node].blocks() or (_window_preview(node.__name__, slug_of(node)),)
+    bare = all(isinstance(block, _WITHOUT_SURFACE) for block in blocks)
     return (ui.Card(title="Example", body=blocks),) if bare else blocks
 
 
-def _written(word: type[Node]) -> tuple[ui.Block, ...]:
-    """The example in Python, and what travels; one below the other, because lines of code are long."""
-    if word not in examples():
+def _source_blocks(node: type[Node]) -> tuple[ui.Block, ...]:
+    """Return the Python code of the example and its JSON, stacked because lines of code are long."""
+    if node not in examples():
         return ()
-    example = examples()[word]
+    example = examples()[node]
     json = example.sample().model_dump_json(indent=2)
     listings = (ui.Code(label="Python", text=example.source()), ui.Code(label="JSON", text=json))
     return (ui.Split(panes=(ui.SplitPane(body=listings),)),)
 
 
-_BARE = (ui.Bars, ui.Chart, ui.Details, ui.Feed, ui.Paragraph, ui.Preferences, ui.Rows, ui.SharedData, ui.Table)
+_WITHOUT_SURFACE = (
+    ui.Bars,
+    ui.Chart,
+    ui.Details,
+    ui.Feed,
+    ui.Paragraph,
+    ui.Preferences,
+    ui.Rows,
+    ui.SharedData,
+    ui.Table,
+)
 
 
-def _window_of(title: str, slug: str) -> ui.PagePreview:
+def _window_preview(title: str, slug: str) -> ui.PagePreview:
     screens = windows()[slug].screens
     return ui.PagePreview(title=title, href=f"{WINDOWS_BASE}/{slug}{path_of(screens[0].routes[0])}", height=640)
 
@@ -231,17 +241,17 @@ def _attributes(slug: str) -> ui.Rows:
             ui.Column(field="name", title="Attribute", width="narrow"),
             ui.Column(field="type", title="Type", width="narrow"),
             ui.Column(field="default", title="Default", cell=ui.TextCell(fallback="needed"), width="narrow"),
-            ui.Column(field="text", title="What it says", width="wide"),
+            ui.Column(field="text", title="Description", width="wide"),
         ),
-        empty="It has none.",
+        empty="No attributes.",
     )
 
 
-def _screen(screen: ui.Screen) -> ui.Screen:
+def _states_screen(screen: ui.Screen) -> ui.Screen:
     shown = [(route, state) for route in screen.routes for state in states_of(screen, route)]
     shown.sort(key=lambda each: each[1].width, reverse=True)
     pairs = [shown[index : index + 2] for index in range(0, len(shown), 2)]
-    about = f"Written in {screen.place}. Routes: {', '.join(screen.routes)}."
+    about = f"Source file: {screen.place}. Routes: {', '.join(screen.routes)}."
     return ui.Screen(
         routes=(f"/screens/{name_of(screen)}",),
         title=f"{screen.title} {screen.routes[0]}",
@@ -250,21 +260,23 @@ def _screen(screen: ui.Screen) -> ui.Screen:
         body=(
             ui.Card(title=screen.title, body=(ui.Paragraph(text=about),)),
             *(
-                ui.Split(panes=tuple(ui.SplitPane(body=(_state(screen, route, state),)) for route, state in pair))
+                ui.Split(
+                    panes=tuple(ui.SplitPane(body=(_state_preview(screen, route, state),)) for route, state in pair)
+                )
                 for pair in pairs
             ),
         ),
     )
 
 
-def _state(screen: ui.Screen, route: str, state: State) -> ui.PagePreview:
+def _state_preview(screen: ui.Screen, route: str, state: State) -> ui.PagePreview:
     title = state.title if len(screen.routes) == 1 else f"{state.title}, {route}"
     return ui.PagePreview(title=title, href=f"{STATES_BASE}/{state.name}{path_of(route)}", width=state.width)
 
 
-def _nothing_there() -> tuple[ui.Screen, ...]:
-    """For addresses that name what is gone; they stand last, so that the others are found first."""
-    back = ui.Action(label="All words", icon="arrow-left", to="/")
-    notice = ui.Notice(icon="search-x", title="There is nothing of this name", actions=(back,))
+def _not_found_screens() -> tuple[ui.Screen, ...]:
+    """Return the screens for unknown names. They must be last, because their routes match every name."""
+    back = ui.Action(label="All nodes", icon="arrow-left", to="/")
+    notice = ui.Notice(icon="search-x", title="Nothing has this name", actions=(back,))
     routes = ("/words/{slug}", "/screens/{slug}")
-    return (ui.Screen(routes=routes, title="Nothing there", guard=False, bare=True, body=(notice,)),)
+    return (ui.Screen(routes=routes, title="Not found", guard=False, bare=True, body=(notice,)),)

@@ -1,4 +1,4 @@
-"""The pages of the gallery, and what they call: all of it below /gallery, and only in development."""
+"""Serves the pages of the gallery and their fake API below /gallery (development only)."""
 
 from collections.abc import Callable
 from functools import cache, cached_property, partial
@@ -9,7 +9,7 @@ from fastapi.responses import JSONResponse, RedirectResponse, Response
 
 from app.core.errors import NotFound
 from app.devtools.gallery.fake_api import answer_of
-from app.devtools.gallery.introspection import attributes_of, text_of, title_of, words
+from app.devtools.gallery.introspection import attributes_of, group_title_of, node_types, text_of
 from app.devtools.gallery.pages import (
     BASE,
     EXAMPLES_API,
@@ -21,9 +21,9 @@ from app.devtools.gallery.pages import (
     slug_of,
     windows,
 )
-from app.devtools.gallery.schemas import SCREENS, WORDS, AttributeRow, ScreenRow, WordPage, WordRow, attributes_call
-from app.devtools.gallery.search import found
-from app.devtools.gallery.states import ORDINARY, STATES, State, call_for, data_of, in_state, is_of_the_frame
+from app.devtools.gallery.schemas import NODES, SCREENS, AttributeRow, NodePage, NodeRow, ScreenRow, attributes_call
+from app.devtools.gallery.search import search_nodes
+from app.devtools.gallery.states import ORDINARY, STATES, State, application_in_state, call_for, data_of, is_layout_call
 from app.ui import Application
 from app.ui.base.node import Node
 from app.web.api.envelope import Answer, answer
@@ -33,14 +33,14 @@ from app.web.pages.document import PageView, find_screen
 from app.web.pages.shell import LAYOUT_BROKEN, Shell
 from app.web.pages.snapshot import PageSnapshot, build_snapshot
 
-M = TypeVar("M")
+T = TypeVar("T")
 Screens = Callable[[], Application | None]
 
 _METHODS = ["GET", "POST", "PUT", "DELETE"]
 
 
 def mount(app: FastAPI, shell: Shell, screens: Screens) -> None:
-    """Serve the gallery of these screens, which the shell shows."""
+    """Serve the gallery of the application that `screens` returns."""
     api = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
     handle_errors(api)
     _serve_examples(api, screens)
@@ -49,32 +49,32 @@ def mount(app: FastAPI, shell: Shell, screens: Screens) -> None:
     _serve_pages(app, shell, screens)
 
 
-def _shown(screens: Screens) -> Application:
-    """The screens as they are now. Raises HTTPException while they cannot be shown at all."""
+def _current_application(screens: Screens) -> Application:
+    """Return the current application. Raises HTTPException while the screens cannot be loaded."""
     if (application := screens()) is None:
         raise HTTPException(503, LAYOUT_BROKEN)
     return application
 
 
-def _of(screens: Screens, make: Callable[[Application], M]) -> Callable[[], M]:
-    """What is made of the screens as they are now: once, and again when these are others."""
-    made: list[tuple[Application, M]] = []
+def _cached(screens: Screens, create: Callable[[Application], T]) -> Callable[[], T]:
+    """Cache the result of `create` until hot reload replaces the application."""
+    cache_entry: list[tuple[Application, T]] = []
 
-    def get() -> M:
-        application = _shown(screens)
-        if not made or made[-1][0] is not application:
-            made[:] = [(application, make(application))]
-        return made[-1][1]
+    def get() -> T:
+        application = _current_application(screens)
+        if not cache_entry or cache_entry[-1][0] is not application:
+            cache_entry[:] = [(application, create(application))]
+        return cache_entry[-1][1]
 
     return get
 
 
 def _serve_examples(api: FastAPI, screens: Screens) -> None:
-    own = _of(screens, _own_answers)
+    own = _cached(screens, _gallery_data)
 
     async def example(request: Request, path: str) -> Answer:
-        if path == WORDS.path.strip("/"):
-            return answer(_found(request.query_params.get("search", ""), request.query_params.get("sort", "")))
+        if path == NODES.path.strip("/"):
+            return answer(_node_page(request.query_params.get("search", ""), request.query_params.get("sort", "")))
         if (data := own().get(f"/{path}")) is not None:
             return answer(data)
         return answer_of(request.method, f"/{path}", dict(request.query_params))
@@ -83,105 +83,107 @@ def _serve_examples(api: FastAPI, screens: Screens) -> None:
     api.add_api_route(route, example, methods=_METHODS, response_model=None)
 
 
-def _own_answers(application: Application) -> dict[str, object]:
-    """What the pages of the gallery read about what they show, by path."""
+def _gallery_data(application: Application) -> dict[str, object]:
+    """Return the data that the pages of the gallery request about nodes and screens, by path."""
     return {
         SCREENS.path: [
             ScreenRow(title=it.title, slug=name_of(it), routes=", ".join(it.routes), place=str(it.place))
             for it in application.screens
         ],
         **{
-            attributes_call(slug_of(word)).path: [
-                AttributeRow(name=it.name, type=it.type, default=it.default, text=it.text) for it in attributes_of(word)
+            attributes_call(slug_of(node)).path: [
+                AttributeRow(name=it.name, type=it.type, default=it.default, text=it.text) for it in attributes_of(node)
             ]
-            for word in words()
+            for node in node_types()
         },
     }
 
 
-def _found(search: str, sort: str) -> WordPage:
-    rows = [_row(word) for word in found(search)]
+def _node_page(search: str, sort: str) -> NodePage:
+    rows = [_node_row(node) for node in search_nodes(search)]
     if sort:
         rows.sort(key=lambda row: str(getattr(row, sort.removeprefix("-"), "")), reverse=sort.startswith("-"))
-    return WordPage(words=rows, total=len(rows), total_pages=1)
+    return NodePage(nodes=rows, total=len(rows), total_pages=1)
 
 
-def _row(word: type[Node]) -> WordRow:
-    text = text_of(word).split("\n\n")[0]
-    return WordRow(name=word.__name__, slug=slug_of(word), group=title_of(word), text=text)
+def _node_row(node: type[Node]) -> NodeRow:
+    text = text_of(node).split("\n\n")[0]
+    return NodeRow(name=node.__name__, slug=slug_of(node), group=group_title_of(node), text=text)
 
 
 def _serve_states(api: FastAPI, screens: Screens) -> None:
-    async def in_this_state(request: Request, name: str, path: str) -> Answer | JSONResponse:
-        application = _shown(screens)
+    async def answer_in_state(request: Request, name: str, path: str) -> Answer | JSONResponse:
+        application = _current_application(screens)
         state, query = STATES.get(name), request.query_params
         call = call_for(application, request.method, f"/{path}", query)
         if state is None or call is None:
             raise NotFound
-        if is_of_the_frame(application, call):
+        if is_layout_call(application, call):
             return answer(data_of(call, ORDINARY, query))
-        if state.refusal is not None:
-            status, message = state.refusal
+        if state.error is not None:
+            status, message = state.error
             return JSONResponse({"status": False, "message": message, "data": None}, status)
-        if state.taste is None:
-            await _nobody_waits(request)
+        if state.options is None:
+            await _wait_for_disconnect(request)
             return answer()
-        return answer(data_of(call, state.taste, query))
+        return answer(data_of(call, state.options, query))
 
     route = f"{STATES_API.removeprefix(f'{BASE}/api')}/{{name}}/{{path:path}}"
-    api.add_api_route(route, in_this_state, methods=_METHODS, response_model=None)
+    api.add_api_route(route, answer_in_state, methods=_METHODS, response_model=None)
 
 
-async def _nobody_waits(request: Request) -> None:
-    """Returns when the page that asked has gone."""
+async def _wait_for_disconnect(request: Request) -> None:
+    """Wait until the browser closes the connection, so that the page remains in its loading state."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
 
 
-class _Page:
-    """An application of its own, and what its pages need of it; both are made when they are first asked for."""
+class _GalleryApplication:
+    """An application of the gallery and its page snapshot, both created on first use."""
 
-    def __init__(self, make: Callable[[], Application], theme: str | None = None) -> None:
-        self._make, self._theme = make, theme
+    def __init__(self, create: Callable[[], Application], theme: str | None = None) -> None:
+        self._create, self._theme = create, theme
 
     @cached_property
     def application(self) -> Application:
-        return self._make()
+        return self._create()
 
     @cached_property
     def pages(self) -> PageSnapshot:
         return build_snapshot(self.application)
 
     def answer(self, shell: Shell, request: Request, path: str) -> Response:
-        """The page at a path, or the way to the first one."""
+        """Return the page at a path, or a redirect to the first page."""
         if (place := find_screen(self.pages, f"/{path}")) is None:
             return RedirectResponse(f"{self.application.base}{self.application.layout.sign_in}", status_code=302)
         return shell.framed(request, PageView(self.pages, place, self._theme))
 
 
-def _in_state(application: Application, state: State) -> _Page:
-    return _Page(partial(in_state, application, state, STATES_BASE, STATES_API), state.theme)
+def _state_application(application: Application, state: State) -> _GalleryApplication:
+    return _GalleryApplication(partial(application_in_state, application, state, STATES_BASE, STATES_API), state.theme)
 
 
 def _serve_pages(app: FastAPI, shell: Shell, screens: Screens) -> None:
-    own = _of(screens, lambda application: _Page(partial(gallery, application)))
-    states = _of(screens, lambda application: {name: _in_state(application, state) for name, state in STATES.items()})
-    shown = cache(lambda: {slug: _Page(partial(windows().__getitem__, slug)) for slug in windows()})
+    own = _cached(screens, lambda application: _GalleryApplication(partial(gallery, application)))
+    states = _cached(
+        screens, lambda application: {name: _state_application(application, state) for name, state in STATES.items()}
+    )
+    shown = cache(lambda: {slug: _GalleryApplication(partial(windows().__getitem__, slug)) for slug in windows()})
 
-    async def in_the_gallery(request: Request, path: str = "") -> Response:
+    async def gallery_page(request: Request, path: str = "") -> Response:
         return own().answer(shell, request, path.rstrip("/"))
 
-    async def in_a_state(request: Request, name: str, path: str) -> Response:
+    async def state_page(request: Request, name: str, path: str) -> Response:
         return states()[name].answer(shell, request, path) if name in states() else own().answer(shell, request, name)
 
-    async def in_a_window(request: Request, slug: str, path: str) -> Response:
+    async def window_page(request: Request, slug: str, path: str) -> Response:
         return shown()[slug].answer(shell, request, path) if slug in shown() else own().answer(shell, request, slug)
 
     app.add_api_route(
-        f"{STATES_BASE}/{{name}}/{{path:path}}", in_a_state, methods=READ_METHODS, include_in_schema=False
+        f"{STATES_BASE}/{{name}}/{{path:path}}", state_page, methods=READ_METHODS, include_in_schema=False
     )
     app.add_api_route(
-        f"{WINDOWS_BASE}/{{slug}}/{{path:path}}", in_a_window, methods=READ_METHODS, include_in_schema=False
+        f"{WINDOWS_BASE}/{{slug}}/{{path:path}}", window_page, methods=READ_METHODS, include_in_schema=False
     )
-    app.add_api_route(BASE, in_the_gallery, methods=READ_METHODS, include_in_schema=False)
-    app.add_api_route(f"{BASE}/{{path:path}}", in_the_gallery, methods=READ_METHODS, include_in_schema=False)
+    app.add_api_route(BASE, gallery_page, methods=READ_METHODS, include_in_schema=False)
+    app.add_api_route(f"{BASE}/{{path:path}}", gallery_page, methods=READ_METHODS, include_in_schema=False)

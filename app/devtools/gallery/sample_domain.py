@@ -1,4 +1,4 @@
-"""What the examples show: the depots of some operator, and the calls that answer with them."""
+"""The sample domain of the examples: the depots of an operator, and the calls that return them."""
 
 from datetime import date, datetime
 from typing import Annotated, Literal
@@ -14,14 +14,14 @@ City = Literal["Bhiwandi", "Kochi", "Nagpur", "Pune", "Surat"]
 
 
 class Place(Schema):
-    """Where something is, in degrees."""
+    """A position in degrees."""
 
     lat: float | None
     lng: float | None
 
 
 class DepotBody(Schema):
-    """A depot as its form gives it."""
+    """The body of a call that saves a depot."""
 
     name: Annotated[Text, Required("Name is required")]
     city: Annotated[City, Messages(required="City is required")]
@@ -31,7 +31,7 @@ class DepotBody(Schema):
 
 
 class Depot(Schema):
-    """A depot with all that is known of it."""
+    """A depot with all its attributes."""
 
     id: Annotated[int, Field(title="ID")]
     name: str
@@ -63,13 +63,13 @@ class DepotPage(Schema):
 
 
 class Search(Schema):
-    """What a name begins with."""
+    """A search by the beginning of a name."""
 
     search: str = ""
 
 
 class DepotRecord(Schema):
-    """A depot with what came along."""
+    """A depot and its neighbours."""
 
     depot: Depot | None
     neighbours: list[Depot] = []
@@ -79,7 +79,7 @@ Tone = Literal["info", "good", "warn", "bad", "neutral"]
 
 
 class Event(Schema):
-    """Something that happened."""
+    """An event in the feed."""
 
     title: str
     text: str
@@ -90,7 +90,7 @@ class Event(Schema):
 
 
 class Figure(Schema):
-    """A number that matters."""
+    """A key figure."""
 
     label: str
     value: float
@@ -102,7 +102,7 @@ class Figure(Schema):
 
 
 class Week(Schema):
-    """What happened in a week."""
+    """The figures of one week."""
 
     date: date
     loads: int
@@ -110,7 +110,7 @@ class Week(Schema):
 
 
 class Series(Schema):
-    """How a number of a week is called."""
+    """The label of a weekly figure."""
 
     field: Literal["loads", "earnings"]
     label: str
@@ -118,7 +118,7 @@ class Series(Schema):
 
 
 class Overview(Schema):
-    """How the business does."""
+    """The data of the overview."""
 
     morning: str
     evening: str
@@ -133,7 +133,7 @@ class Overview(Schema):
 
 
 class Way(Schema):
-    """The way between two places."""
+    """A route between two places."""
 
     points: list[Place]
     distance: float
@@ -141,14 +141,14 @@ class Way(Schema):
 
 
 class Days(Schema):
-    """Between which moments, in milliseconds since 1970."""
+    """A time range in milliseconds since 1970."""
 
     start: int | None = None
     end: int | None = None
 
 
 class Permission(Schema):
-    """What a role may do with something."""
+    """The permissions of a role for one subject."""
 
     name: str
     see: bool = False
@@ -156,21 +156,21 @@ class Permission(Schema):
 
 
 class Role(Schema):
-    """A role to begin with."""
+    """A role template."""
 
     role: str
     permissions: list[Permission]
 
 
 class RoleBody(Schema):
-    """A role as its form gives it."""
+    """The body of a call that saves a role."""
 
     role: Annotated[Text, Required("Role is required")]
     permissions: list[Permission] = []
 
 
 class Trial(Schema):
-    """A field for each way to ask."""
+    """One field for each widget."""
 
     line: Text | None = None
     email: Text | None = None
@@ -183,33 +183,33 @@ class Trial(Schema):
 
 
 class PlaceBody(Schema):
-    """A position as a form gives it."""
+    """The position in the body of a call."""
 
     lat: Annotated[float | None, Field(title="Degrees north", ge=-90, le=90)] = None
     lng: Annotated[float | None, Field(title="Degrees east", ge=-180, le=180)] = None
 
 
 class Framing(Schema):
-    """Whether a page can be shown in a frame."""
+    """Whether a page allows embedding in an iframe."""
 
     state: Literal["fine", "refused"]
 
 
 class Me(Schema):
-    """Who is signed in."""
+    """The current user."""
 
     full_name: str
     designation: str
 
 
 class Slogans(Schema):
-    """Sentences that take turns."""
+    """Slogans that a screen shows in turn."""
 
     slogans: list[str]
 
 
 class SendCode(Schema):
-    """Who asks for a code."""
+    """The request for a sign-in code."""
 
     mobile: Annotated[Text, Required("Mobile is required")]
 
@@ -237,4 +237,4 @@ ALL = Source(call=ALL_DEPOTS)
 TODAY = Source(call=OVERVIEW)
 ONE = Source(call=DEPOT)
 SHORT_LIST = (Column(field="name", title="Name", width="wide"), Column(field="city", title="City"))
-"""Columns for examples that are about something else."""
+"""Columns for examples in which the columns do not matter."""

@@ -1,11 +1,11 @@
-"""What the gallery's own pages read, and the calls that carry it."""
+"""The data of the gallery's own pages, and the calls that return it."""
 
 from app.ui.data.calls import Call
 from app.ui.data.schema import Schema
 
 
-class WordRow(Schema):
-    """A word in the list of all."""
+class NodeRow(Schema):
+    """A node in the list of all nodes."""
 
     name: str
     slug: str
@@ -13,16 +13,16 @@ class WordRow(Schema):
     text: str
 
 
-class WordPage(Schema):
-    """The words that were searched for."""
+class NodePage(Schema):
+    """The nodes that match a search."""
 
-    words: list[WordRow]
+    nodes: list[NodeRow]
     total_pages: int
     total: int
 
 
 class AttributeRow(Schema):
-    """An attribute of a word."""
+    """An attribute of a node."""
 
     name: str
     type: str
@@ -31,7 +31,7 @@ class AttributeRow(Schema):
 
 
 class ScreenRow(Schema):
-    """A screen in the list of all."""
+    """A screen in the list of all screens."""
 
     title: str
     slug: str
@@ -39,10 +39,10 @@ class ScreenRow(Schema):
     place: str
 
 
-WORDS = Call(method="GET", path="/words", data=WordPage)
+NODES = Call(method="GET", path="/words", data=NodePage)
 SCREENS = Call(method="GET", path="/screens", data=list[ScreenRow])
 
 
 def attributes_call(slug: str) -> Call:
-    """The call that answers with the attributes of a word."""
+    """Return the call that lists the attributes of a node."""
     return Call(method="GET", path=f"/words/{slug}", data=list[AttributeRow])

@@ -1,4 +1,4 @@
-"""Which word does that? The vocabulary, searched by what people call things."""
+"""Full-text search for nodes, with synonyms from other UI libraries."""
 
 import re
 import sqlite3
@@ -7,7 +7,7 @@ from functools import cache
 from app.devtools.gallery.introspection import Group, attributes_of, groups, text_of
 from app.ui.base.node import Node
 
-_CALLED: dict[str, str] = {
+_SYNONYMS: dict[str, str] = {
     "accordion": "tabs",
     "alert": "notice toast",
     "autocomplete": "combobox",
@@ -49,8 +49,8 @@ _CALLED: dict[str, str] = {
     "upload": "file",
     "validation": "rule",
 }
-"""What else people say, and with which words the vocabulary says it."""
-_UNSAID = {
+"""Common UI terms, and the terms that the vocabulary uses for them."""
+_STOP_WORDS = {
     "a",
     "an",
     "and",
@@ -69,57 +69,58 @@ _UNSAID = {
     "which",
     "with",
 }
-"""Words of a question that say nothing of what is wanted."""
 _WEIGHTS = "0, 10, 5, 1, 2"
-"""Of the columns below: an attribute's name counts more than what is said of it."""
+"""The weights of the index columns: an attribute's name counts more than its description."""
 
 
-def found(question: str) -> list[type[Node]]:
-    """The words that have to do with everything in the question, the best first; when there is none, those that have to
-    do with some of it. All, in the order of their groups, when nothing is asked.
+def search_nodes(question: str) -> list[type[Node]]:
+    """Return the nodes that match all terms, best match first.
+
+    If none does, return those that match any term. An empty question returns all nodes in the order of their groups.
     """
-    parts = [_either(part) for part in re.findall(r"\w+", question.lower()) if part not in _UNSAID]
+    parts = [_term_query(part) for part in re.findall(r"\w+", question.lower()) if part not in _STOP_WORDS]
     if not parts:
-        return list(_words())
-    return _ranked(" AND ".join(parts)) or _ranked(" OR ".join(parts))
+        return list(_all_nodes())
+    return _run_query(" AND ".join(parts)) or _run_query(" OR ".join(parts))
 
 
-def _either(part: str) -> str:
-    """A part of a question, or what the vocabulary calls it; what was not typed to its end counts as well."""
-    return "(" + " OR ".join(f'"{each}"*' for each in (part, *_CALLED.get(part, "").split())) + ")"
+def _term_query(part: str) -> str:
+    """Return a query for a term or its synonyms. It matches prefixes, so that incomplete terms have results."""
+    return "(" + " OR ".join(f'"{each}"*' for each in (part, *_SYNONYMS.get(part, "").split())) + ")"
 
 
-def _ranked(query: str) -> list[type[Node]]:
-    words = _words()
-    said = f"SELECT number FROM words WHERE words MATCH ? ORDER BY bm25(words, {_WEIGHTS})"
-    return [words[number] for (number,) in _register().execute(said, (query,))]
-
-
-@cache
-def _words() -> tuple[type[Node], ...]:
-    return tuple(word for group in groups() for word in group.words)
+def _run_query(query: str) -> list[type[Node]]:
+    nodes = _all_nodes()
+    sql = f"SELECT number FROM nodes WHERE nodes MATCH ? ORDER BY bm25(nodes, {_WEIGHTS})"
+    return [nodes[number] for (number,) in _index().execute(sql, (query,))]
 
 
 @cache
-def _register() -> sqlite3.Connection:
-    register = sqlite3.connect(":memory:", check_same_thread=False)
-    register.execute(
-        "CREATE VIRTUAL TABLE words USING fts5(number UNINDEXED, name, text, told, named, tokenize=porter)"
-    )
-    rows = ((word, group) for group in groups() for word in group.words)
-    register.executemany(
-        "INSERT INTO words VALUES (?, ?, ?, ?, ?)",
-        ((number, *_said_of(word, group)) for number, (word, group) in enumerate(rows)),
-    )
-    return register
+def _all_nodes() -> tuple[type[Node], ...]:
+    return tuple(node for group in groups() for node in group.nodes)
 
 
-def _said_of(word: type[Node], group: Group) -> tuple[str, ...]:
-    """The name, apart and in one; what it is for; what is told of its attributes, and how they are named and typed."""
-    attributes = attributes_of(word)
+@cache
+def _index() -> sqlite3.Connection:
+    index = sqlite3.connect(":memory:", check_same_thread=False)
+    index.execute(
+        "CREATE VIRTUAL TABLE nodes"
+        " USING fts5(number UNINDEXED, name, text, attribute_texts, attribute_names, tokenize=porter)"
+    )
+    rows = ((node, group) for group in groups() for node in group.nodes)
+    index.executemany(
+        "INSERT INTO nodes VALUES (?, ?, ?, ?, ?)",
+        ((number, *_index_entry(node, group)) for number, (node, group) in enumerate(rows)),
+    )
+    return index
+
+
+def _index_entry(node: type[Node], group: Group) -> tuple[str, ...]:
+    """Return the columns of a node: names, description, descriptions of attributes, names and types of attributes."""
+    attributes = attributes_of(node)
     return (
-        f"{re.sub(r'(?<=[a-z])(?=[A-Z])', ' ', word.__name__)} {word.__name__}",
-        f"{text_of(word)} {group.title}",
+        f"{re.sub(r'(?<=[a-z])(?=[A-Z])', ' ', node.__name__)} {node.__name__}",
+        f"{text_of(node)} {group.title}",
         " ".join(attribute.text for attribute in attributes),
         " ".join(f"{attribute.name} {attribute.type}".replace("_", " ") for attribute in attributes),
     )

@@ -1,11 +1,11 @@
-"""The states in which a screen can be, and what its calls answer in each of them."""
+"""The states of a screen, such as loading and empty, and the responses of its calls in each state."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import ceil
 from typing import Any, Literal, get_origin
 
-from app.devtools.gallery.example_values import Taste, schema_of, value_of
+from app.devtools.gallery.example_values import ValueOptions, schema_of, value_of
 from app.ui import Application, Call, Screen, Source
 from app.ui.application import nodes_of
 from app.ui.data.calls import record_in
@@ -18,48 +18,49 @@ DESKTOP = 1280
 
 @dataclass(frozen=True)
 class State:
-    """A state: its name in the address, what a reader calls it, and how its calls are answered."""
+    """A state: its name in paths, its title, and the responses of its calls."""
 
     name: str
     title: str
-    taste: Taste | None = None
-    """The values that are answered; None when there is no answer, or a refusal."""
-    refusal: tuple[int, str] | None = None
-    """The status and the message with which every call is refused."""
+    options: ValueOptions | None = None
+    """How the response data is generated; None if every call fails or never returns."""
+    error: tuple[int, str] | None = None
+    """The status and the message of every response, if all calls fail."""
     width: int = DESKTOP
     theme: Literal["dark"] | None = None
 
 
-MANY = State("many", "Many rows", Taste(rows=60))
-ORDINARY = Taste(rows=5)
+MANY = State("many", "Many rows", ValueOptions(rows=60))
+ORDINARY = ValueOptions(rows=5)
 LOADING = State("loading", "Loading")
-_LOOKS = (
+_LAYOUT_STATES = (
     MANY,
     State("phone", "Phone", ORDINARY, width=PHONE),
     State("dark", "Dark", ORDINARY, theme="dark"),
 )
-_ANSWERS = (
+_DATA_STATES = (
     LOADING,
-    State("empty", "Empty", Taste(rows=0)),
-    State("one", "One row", Taste(rows=1)),
-    State("long", "Long text", Taste(rows=3, long=True)),
-    State("error", "Error", refusal=(503, "The service is being repaired. Please try again in a few minutes.")),
-    State("forbidden", "No permission", refusal=(403, "You are not allowed to see this.")),
+    State("empty", "Empty", ValueOptions(rows=0)),
+    State("one", "One row", ValueOptions(rows=1)),
+    State("long", "Long text", ValueOptions(rows=3, long=True)),
+    State("error", "Error", error=(503, "The service is being repaired. Please try again in a few minutes.")),
+    State("forbidden", "No permission", error=(403, "You are not allowed to see this.")),
 )
-STATES = {state.name: state for state in (*_LOOKS, *_ANSWERS)}
+STATES = {state.name: state for state in (*_LAYOUT_STATES, *_DATA_STATES)}
 
 
 def states_of(screen: Screen, route: str) -> tuple[State, ...]:
-    """The states that a screen can be in under one of its routes: without a source it always looks the same, and so
-    does a form that adds, beside one that changes.
+    """Return the states of a screen under one of its routes.
+
+    Data states apply only to screens that read data. A route that adds a record reads none.
     """
     adds = not placeholders(route) and any(placeholders(other) for other in screen.routes)
-    reads = any(isinstance(word, Source) for word in nodes_of(screen))
-    return _LOOKS if adds or not reads else (*_LOOKS, *_ANSWERS)
+    reads = any(isinstance(node, Source) for node in nodes_of(screen))
+    return _LAYOUT_STATES if adds or not reads else (*_LAYOUT_STATES, *_DATA_STATES)
 
 
-def in_state(application: Application, state: State, base: str, api: str) -> Application:
-    """The same application, whose calls go to where this state is answered, and which asks nobody to sign in."""
+def application_in_state(application: Application, state: State, base: str, api: str) -> Application:
+    """Return a copy of the application that calls the fake API of a state and needs no sign-in."""
     screens = tuple(screen.model_copy(update={"guard": False}) for screen in application.screens)
     return application.model_copy(
         update={"screens": screens, "base": f"{base}/{state.name}", "api": f"{api}/{state.name}"}
@@ -67,27 +68,27 @@ def in_state(application: Application, state: State, base: str, api: str) -> App
 
 
 def call_for(application: Application, method: str, path: str, query: Mapping[str, str]) -> Call | None:
-    """The call that a request is meant for. Of two on the same path, that of pages is asked for a `limit`."""
-    calls = [word for word in nodes_of(application) if isinstance(word, Call)]
+    """Return the call that matches a request. Of two calls on one path, `limit` selects the paged one."""
+    calls = [node for node in nodes_of(application) if isinstance(node, Call)]
     found = [call for call in calls if call.method == method and matches(call.path, path)]
     return next((call for call in found if _is_paged(call) == ("limit" in query)), next(iter(found), None))
 
 
-def is_of_the_frame(application: Application, call: Call) -> bool:
-    """Whether a call is made by what stands around the screens, which is in no state."""
-    return any(word == call for word in nodes_of(application.layout))
+def is_layout_call(application: Application, call: Call) -> bool:
+    """Whether the layout makes this call. States do not apply to the layout."""
+    return any(node == call for node in nodes_of(application.layout))
 
 
-def data_of(call: Call, taste: Taste, query: Mapping[str, str]) -> Any:
-    """What a call answers. Without rows there is no record either, unless it is one that holds lists."""
-    if call.data is None or (taste.rows == 0 and not _holds_lists(call.data)):
+def data_of(call: Call, options: ValueOptions, query: Mapping[str, str]) -> Any:
+    """Generate the data of a call. Without rows there is no record either, unless the record contains lists."""
+    if call.data is None or (options.rows == 0 and not _has_lists(call.data)):
         return None
-    value = value_of(call.data, taste)
+    value = value_of(call.data, options)
     return _page(value, query) if _is_paged(call) else value
 
 
 def _page(value: dict[str, Any], query: Mapping[str, str]) -> dict[str, Any]:
-    """The rows of the page that was asked for, with the counts."""
+    """Return the requested page of rows with the totals."""
     page, limit = int(query.get("page") or 1), int(query.get("limit") or 10)
     name, rows = next((name, rows) for name, rows in value.items() if isinstance(rows, list))
     shown = rows[(page - 1) * limit :][:limit]
@@ -98,7 +99,7 @@ def _is_paged(call: Call) -> bool:
     return call.data is not None and "totalPages" in schema_of(call.data).get("properties", {})
 
 
-def _holds_lists(data: Any) -> bool:
+def _has_lists(data: Any) -> bool:
     shape = record_in(data)
     if get_origin(data) is list or shape is None:
         return get_origin(data) is list

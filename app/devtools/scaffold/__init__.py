@@ -1,1 +1,1 @@
-"""What `waybill new` writes: a subject from its table to its test, as one would write it by hand."""
+"""Generates the files of a new feature, from the table to the test (`waybill new`)."""

@@ -1,11 +1,11 @@
-"""The files of a new subject."""
+"""Renders the files of a new feature."""
 
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from pydantic.alias_generators import to_camel
 
-from app.devtools.scaffold.spec import Subject
+from app.devtools.scaffold.spec import FeatureSpec
 
 _TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -25,36 +25,36 @@ _FILES = {
     "screens/{}.py": "screen.py.jinja",
     "tests/screens/test_{}.py": "test.py.jinja",
 }
-"""In the order in which they are written: whoever follows changes meets nothing whose cause is not there yet."""
+"""In the order of writing: hot reload must not load a file before the files that it imports."""
 
 
-def files_of(subject: Subject) -> dict[str, str]:
-    """The text of each file, by its path in the project."""
-    names = _names(subject)
+def files_of(spec: FeatureSpec) -> dict[str, str]:
+    """Return the text of each file by its path in the project."""
+    names = _template_values(spec)
     return {
-        path.format(subject.many): _TEMPLATES.get_template(template).render(names) if template else ""
+        path.format(spec.many): _TEMPLATES.get_template(template).render(names) if template else ""
         for path, template in _FILES.items()
     }
 
 
-def _names(subject: Subject) -> dict[str, object]:
-    words, word = subject.many.replace("_", " "), subject.one.replace("_", " ")
+def _template_values(spec: FeatureSpec) -> dict[str, object]:
+    words, word = spec.many.replace("_", " "), spec.one.replace("_", " ")
     return {
-        "it": subject,
+        "it": spec,
         "words": words,
         "word": word,
         "title": words.title(),
         "title_of_one": word.title(),
         "path": words.replace(" ", "-"),
         "path_of_one": word.replace(" ", "-"),
-        "rows": to_camel(subject.many),
-        "rules": _rules(subject),
-        "numbers": any(value.number for value in subject.values),
+        "rows": to_camel(spec.many),
+        "rules": _schema_imports(spec),
+        "numbers": any(value.number for value in spec.values),
     }
 
 
-def _rules(subject: Subject) -> list[str]:
-    """What the shapes need of `app.ui.data.schema`."""
-    optional = any(value.optional for value in subject.values)
-    numbers = any(value.number for value in subject.required)
+def _schema_imports(spec: FeatureSpec) -> list[str]:
+    """Return the names that the models import from `app.ui.data.schema`."""
+    optional = any(value.optional for value in spec.values)
+    numbers = any(value.number for value in spec.required)
     return [*(["BlankIsNone"] if optional else []), *(["Messages"] if numbers else []), "Required", "Schema", "Text"]

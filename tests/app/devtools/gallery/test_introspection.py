@@ -1,10 +1,10 @@
-"""What is known of each word, and that each has an example."""
+"""Tests for the documentation and the examples of nodes."""
 
 import pytest
 
 from app import ui
-from app.devtools.gallery.example import example, examples, missing
-from app.devtools.gallery.introspection import attributes_of, groups, places_of, words
+from app.devtools.gallery.example import example, examples, missing_example_message
+from app.devtools.gallery.introspection import attributes_of, groups, node_types, places_of
 from app.devtools.gallery.pages import gallery
 from app.devtools.gallery.reference import FOLDER, pages
 from app.ui.application import nodes_of
@@ -12,51 +12,54 @@ from app.ui.base.node import Node
 from screens import APPLICATION
 
 
-def test_every_word_has_an_example() -> None:
-    assert [missing(word) for word in words() if word not in examples()] == []
+def test_every_node_has_an_example() -> None:
+    assert [missing_example_message(node) for node in node_types() if node not in examples()] == []
 
 
-@pytest.mark.parametrize("word", examples(), ids=lambda word: word.__name__)
-def test_example_creates_its_own_node(word: type[Node]) -> None:
-    it = examples()[word]
+@pytest.mark.parametrize("node", examples(), ids=lambda node: node.__name__)
+def test_example_creates_its_own_node(node: type[Node]) -> None:
+    it = examples()[node]
 
-    assert type(it.sample()) is word
-    assert f"ui.{word.__name__}(" in it.source()
+    assert type(it.sample()) is node
+    assert f"ui.{node.__name__}(" in it.source()
 
 
 def test_missing_example_message_names_decorator_and_file() -> None:
     class Lamp(Node):
-        """A word that nobody has written an example of."""
+        """A node without an example."""
 
     Lamp.__module__ = "app.ui.lamps"
 
-    assert "@example(ui.Lamp)" in missing(Lamp)
-    assert "app/devtools/gallery/examples/lamps.py" in missing(Lamp)
+    assert "@example(ui.Lamp)" in missing_example_message(Lamp)
+    assert "app/devtools/gallery/examples/lamps.py" in missing_example_message(Lamp)
 
 
 def test_missing_example_message_is_on_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     """The gallery and the reference page of a node without an example show how to write one."""
-    rest = {word: it for word, it in examples().items() if word is not ui.Table}
+    rest = {node: it for node, it in examples().items() if node is not ui.Table}
     for module in ("pages", "reference"):
         monkeypatch.setattr(f"app.devtools.gallery.{module}.examples", lambda: rest)
 
     (page,) = (screen for screen in gallery(APPLICATION).screens if "/words/table" in screen.routes)
 
-    assert f"{missing(ui.Table)}." in [word.text for word in nodes_of(page) if isinstance(word, ui.Paragraph)]
-    assert f"\n\n{missing(ui.Table)}.\n" in pages()["tables.md"]
+    assert f"{missing_example_message(ui.Table)}." in [
+        node.text for node in nodes_of(page) if isinstance(node, ui.Paragraph)
+    ]
+    assert f"\n\n{missing_example_message(ui.Table)}.\n" in pages()["tables.md"]
 
 
-def test_a_word_has_one_example() -> None:
+def test_second_example_of_node_is_refused() -> None:
     assert ui.Table in examples()
     with pytest.raises(ValueError, match="Table has two examples"):
-        example(ui.Table)(examples()[ui.Table].make)
+        example(ui.Table)(examples()[ui.Table].create)
 
 
 def test_groups_follow_modules_in_definition_order() -> None:
     """Every node is in the group of its module, in the order of its definition."""
-    assert sorted(word.__name__ for group in groups() for word in group.words) == sorted(w.__name__ for w in words())
+    grouped = [node.__name__ for group in groups() for node in group.nodes]
+    assert sorted(grouped) == sorted(node.__name__ for node in node_types())
     tables = next(group for group in groups() if group.name == "tables")
-    assert tables.words == (ui.Notice, ui.Column, ui.Paging, ui.Table, ui.Rows)
+    assert tables.nodes == (ui.Notice, ui.Column, ui.Paging, ui.Table, ui.Rows)
     assert tables.text == "Tables: a source, columns, and how to move through the rows."
 
 
@@ -80,7 +83,7 @@ def test_places_of_node_include_places_of_union() -> None:
     assert places_of(ui.TextField) == ("Form.fields",)
 
 
-def test_the_reference_says_what_the_vocabulary_says() -> None:
+def test_reference_pages_are_current() -> None:
     written = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.md")}
 
     assert written == pages(), "Run: npm run reference"

@@ -1,4 +1,4 @@
-"""The gallery is served in development, below /gallery, and nowhere in production."""
+"""The server serves the gallery below /gallery in development, and not in production."""
 
 from collections.abc import AsyncIterator
 
@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from app.core.settings import Settings
-from app.devtools.gallery.introspection import words
+from app.devtools.gallery.introspection import node_types
 from app.devtools.gallery.pages import gallery, slug_of
 from app.devtools.gallery.states import STATES
 from app.main import create_app
@@ -28,7 +28,7 @@ def build(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def visitor(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
-    """Somebody who asks a server that makes its screens by itself."""
+    """An HTTP client of an application with the gallery."""
     app = create_app(settings)
     async with (
         app.router.lifespan_context(app),
@@ -37,10 +37,10 @@ async def visitor(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
         yield visitor
 
 
-async def test_every_word_and_every_screen_has_a_page() -> None:
+async def test_every_node_and_screen_has_a_page() -> None:
     routes = gallery(APPLICATION).routes()
 
-    assert [slug_of(word) for word in words() if f"/words/{slug_of(word)}" not in routes] == []
+    assert [slug_of(node) for node in node_types() if f"/words/{slug_of(node)}" not in routes] == []
     assert "/screens/edit-user" not in routes, "a screen is shown once, whatever routes it has"
     assert {"/screens/clients", "/screens/add-user"} <= set(routes)
 
@@ -63,8 +63,8 @@ async def test_only_gallery_states_allow_same_origin_framing(
     assert "frame-ancestors 'none'" in product.headers["content-security-policy"]
 
 
-async def test_every_window_of_the_gallery_has_a_page(visitor: httpx.AsyncClient) -> None:
-    for address in sorted({word.href for word in nodes_of(gallery(APPLICATION)) if isinstance(word, PagePreview)}):
+async def test_every_page_preview_has_a_page(visitor: httpx.AsyncClient) -> None:
+    for address in sorted({node.href for node in nodes_of(gallery(APPLICATION)) if isinstance(node, PagePreview)}):
         assert (await visitor.get(address)).status_code == 200, address
 
 
@@ -115,23 +115,24 @@ async def test_states_paginate_rows_like_the_product(visitor: httpx.AsyncClient)
     assert len(options) == 60
 
 
-async def test_a_call_that_no_screen_makes_is_unknown(visitor: httpx.AsyncClient) -> None:
+async def test_unknown_call_returns_not_found(visitor: httpx.AsyncClient) -> None:
     assert (await visitor.get(f"{STATES_API}/many/nothing")).status_code == 404
     assert (await visitor.get(f"{STATES_API}/no-state/users")).status_code == 404
     assert (await visitor.get("/gallery/api/examples/nothing")).status_code == 404
 
 
 async def test_node_list_supports_search_and_sort(visitor: httpx.AsyncClient) -> None:
-    all_words = (await visitor.get("/gallery/api/examples/words?page=1&limit=500&sort=-name")).json()["data"]
+    all_nodes = (await visitor.get("/gallery/api/examples/words?page=1&limit=500&sort=-name")).json()["data"]
     modal = (await visitor.get("/gallery/api/examples/words?page=1&limit=500&search=modal")).json()["data"]
 
-    names = [row["name"] for row in all_words["words"]]
-    assert (names, all_words["total"]) == (sorted((word.__name__ for word in words()), reverse=True), len(words()))
-    assert {"name": "Dialog", "slug": "dialog", "group": "Layout"}.items() <= modal["words"][2].items()
+    names = [row["name"] for row in all_nodes["nodes"]]
+    assert names == sorted((node.__name__ for node in node_types()), reverse=True)
+    assert all_nodes["total"] == len(node_types())
+    assert {"name": "Dialog", "slug": "dialog", "group": "Layout"}.items() <= modal["nodes"][2].items()
 
 
-async def test_the_examples_search_sort_and_page(visitor: httpx.AsyncClient) -> None:
-    asked = "search=BHIWANDI&sort=-docks&page=1&limit=1"
-    page = (await visitor.get(f"/gallery/api/examples/depots?{asked}")).json()["data"]
+async def test_example_list_supports_search_sort_and_paging(visitor: httpx.AsyncClient) -> None:
+    query = "search=BHIWANDI&sort=-docks&page=1&limit=1"
+    page = (await visitor.get(f"/gallery/api/examples/depots?{query}")).json()["data"]
 
     assert ([depot["name"] for depot in page["depots"]], page["total"]) == (["Bhiwandi North"], 2)

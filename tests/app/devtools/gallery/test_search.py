@@ -1,15 +1,15 @@
-"""Words are found by what people call things."""
+"""The search finds nodes by common UI terms."""
 
 import pytest
 
 from app import ui
-from app.devtools.gallery.introspection import words
-from app.devtools.gallery.search import found
+from app.devtools.gallery.introspection import node_types
+from app.devtools.gallery.search import search_nodes
 from app.ui.base.node import Node
 
 
 @pytest.mark.parametrize(
-    ("question", "word"),
+    ("question", "node"),
     [
         ("status", ui.BadgeCell),
         ("color", ui.BadgeCell),
@@ -24,16 +24,16 @@ from app.ui.base.node import Node
         ("route ma", ui.RouteMap),
     ],
 )
-def test_search_ranks_matching_node_near_top(question: str, word: type[Node]) -> None:
-    assert word in found(question)[:4]
+def test_search_ranks_matching_node_near_top(question: str, node: type[Node]) -> None:
+    assert node in search_nodes(question)[:4]
 
 
 def test_search_falls_back_to_partial_matches() -> None:
     """The search returns partial matches if no node matches all terms."""
-    assert found("xylophone") == []
-    assert ui.Toast in found("xylophone toast")
+    assert search_nodes("xylophone") == []
+    assert ui.Toast in search_nodes("xylophone toast")
 
 
 @pytest.mark.parametrize("question", ["", "  ", "the", '"*('])
-def test_every_word_is_found_when_nothing_is_asked(question: str) -> None:
-    assert set(found(question)) == set(words())
+def test_empty_question_returns_all_nodes(question: str) -> None:
+    assert set(search_nodes(question)) == set(node_types())

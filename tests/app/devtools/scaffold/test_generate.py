@@ -7,21 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from app.devtools.scaffold import generate as making
-from app.devtools.scaffold.spec import Refused, subject
+from app.devtools.scaffold.generate import generate
+from app.devtools.scaffold.spec import SpecError, parse_spec
 from tests.docs.pages import copy_of_project, run
 from tests.project.tree import ROOT
 
 pytestmark = pytest.mark.anyio
-_KNOWN = Path("var/.mypy_cache")
+_TYPE_CACHE = Path("var/.mypy_cache")
 VALUES = ("number_on_the_card_that_is_shown_at_the_pump", "valid_in", "limit:number", "pin:number:optional")
 
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     project = copy_of_project(tmp_path_factory.mktemp("project"))
-    if (ROOT / _KNOWN).exists():  # saves a minute of looking through all libraries again
-        shutil.copytree(ROOT / _KNOWN, project / _KNOWN)
+    if (ROOT / _TYPE_CACHE).exists():  # mypy would analyze all libraries again, which takes a minute
+        shutil.copytree(ROOT / _TYPE_CACHE, project / _TYPE_CACHE)
     return project
 
 
@@ -35,28 +35,28 @@ def state_of(project: Path) -> dict[Path, bytes]:
 
 
 @pytest.mark.parametrize(
-    ("many", "there"),
+    ("many", "existing"),
     [
         ("clients", "app/features/clients"),
         ("stations", "fixtures/stations.yaml"),
         ("deposits", "tests/screens/test_deposits.py"),
     ],
 )
-async def test_what_is_there_is_never_written_over(
-    project: Path, monkeypatch: pytest.MonkeyPatch, many: str, there: str
+async def test_existing_files_are_never_overwritten(
+    project: Path, monkeypatch: pytest.MonkeyPatch, many: str, existing: str
 ) -> None:
-    monkeypatch.setattr(making, "_ROOT", project)
+    monkeypatch.setattr("app.devtools.scaffold.generate._ROOT", project)
     (project / "tests/screens/test_deposits.py").write_text('"""Mine."""\n', encoding="utf-8")
     before = state_of(project)
-    with pytest.raises(Refused) as refused:
-        await making.make(subject(many, ["name"], one="parcel"))
-    assert str(refused.value) == f"{there} is there already: choose another name"
+    with pytest.raises(SpecError) as refused:
+        await generate(parse_spec(many, ["name"], one="parcel"))
+    assert str(refused.value) == f"{existing} is there already: choose another name"
     assert state_of(project) == before
 
 
 async def test_existing_table_name_is_refused() -> None:
-    with pytest.raises(Refused, match="There is a table 'audit' already: choose another name"):
-        await making.make(subject("audit", ["name"], one="entry"))
+    with pytest.raises(SpecError, match="There is a table 'audit' already: choose another name"):
+        await generate(parse_spec("audit", ["name"], one="entry"))
 
 
 def test_command_refuses_with_one_sentence(project: Path) -> None:

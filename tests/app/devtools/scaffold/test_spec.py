@@ -1,8 +1,8 @@
-"""What a new subject is called, and what is refused."""
+"""Tests for the names of a new feature, and for invalid specifications."""
 
 import pytest
 
-from app.devtools.scaffold.spec import Refused, Value, subject
+from app.devtools.scaffold.spec import SpecError, Value, parse_spec
 
 
 @pytest.mark.parametrize(
@@ -16,24 +16,24 @@ from app.devtools.scaffold.spec import Refused, Value, subject
         ("licences", "licence", "Licence"),
     ],
 )
-def test_one_is_told_by_the_plural(many: str, one: str, record: str) -> None:
-    made = subject(many, ["name"])
-    assert (made.one, made.record) == (one, record)
+def test_singular_is_derived_from_plural(many: str, one: str, record: str) -> None:
+    spec = parse_spec(many, ["name"])
+    assert (spec.one, spec.record) == (one, record)
 
 
-def test_one_can_be_said() -> None:
-    assert subject("people", ["name"], one="person").record == "Person"
+def test_singular_can_be_given() -> None:
+    assert parse_spec("people", ["name"], one="person").record == "Person"
 
 
-def test_a_value_is_text_unless_it_says_more() -> None:
-    made = subject("drivers", ["full_name", "seats:number", "city:optional", "age:optional:number"])
-    assert made.values == (
+def test_value_is_required_text_by_default() -> None:
+    spec = parse_spec("drivers", ["full_name", "seats:number", "city:optional", "age:optional:number"])
+    assert spec.values == (
         Value("full_name", number=False, optional=False),
         Value("seats", number=True, optional=False),
         Value("city", number=False, optional=True),
         Value("age", number=True, optional=True),
     )
-    assert [(value.title, value.wire) for value in made.required] == [("Full Name", "fullName"), ("Seats", "seats")]
+    assert [(value.title, value.wire) for value in spec.required] == [("Full Name", "fullName"), ("Seats", "seats")]
 
 
 _FIRST = "The first value names the record: write one that is text and not optional, as in full_name"
@@ -75,6 +75,6 @@ _FIRST = "The first value names the record: write one that is text and not optio
     ],
 )
 def test_invalid_spec_is_refused_with_sentence(many: str, values: list[str], sentence: str) -> None:
-    with pytest.raises(Refused) as refused:
-        subject(many, values)
+    with pytest.raises(SpecError) as refused:
+        parse_spec(many, values)
     assert str(refused.value) == sentence
