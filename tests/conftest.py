@@ -1,4 +1,4 @@
-"""The application as tests see it: a real database of their own, seeded from the sample content, and a clock to set."""
+"""Fixtures for tests of the server: the application, a seeded database for each test, and a settable clock."""
 
 import shutil
 from collections.abc import AsyncIterator, Iterator
@@ -29,7 +29,7 @@ FIRST_ADMIN_ID = 1
 
 
 class SetClock:
-    """A clock that stands still until it is moved."""
+    """A clock that changes only by `advance`."""
 
     def __init__(self) -> None:
         self.now = datetime(2026, 3, 2, 9, 30, tzinfo=UTC)
@@ -48,8 +48,7 @@ def anyio_backend() -> str:
 
 @pytest.fixture(scope="session")
 def seeded(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database with the sample data, to be copied."""
-
+    """A database with the sample data, which tests copy."""
     folder = tmp_path_factory.mktemp("seeded")
     finished(sample_database(folder))
     return folder / "waybill.db"
@@ -57,7 +56,7 @@ def seeded(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[Postgresql]:
-    """A PostgreSQL server, started when something first asks for it."""
+    """A PostgreSQL server, started for the first test that uses it."""
     with postgresql_server() as server:
         yield server
 
@@ -66,24 +65,24 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--on",
         choices=["sqlite", "postgresql"],
-        help="run the tests of the API on this database, and no others; those that run on both anyway are left out",
+        help="run only tests of the API, on this database; tests that always run on both are omitted",
     )
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """What is marked `every_database` runs on SQLite and on PostgreSQL."""
+    """Run tests with the mark `every_database` on SQLite and on PostgreSQL."""
     if metafunc.definition.get_closest_marker("every_database") and "on" in metafunc.fixturenames:
         metafunc.parametrize("on", ["sqlite", "postgresql"], indirect=True)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """With `--on`, what uses the API stays. What takes longest begins first, so that nobody waits for it alone."""
-    items.sort(key=lambda each: "tests/fuzz/" not in each.nodeid)
+    """Start the slowest tests first, which shortens parallel runs. With `--on`, select the tests of the API."""
+    items.sort(key=lambda item: "tests/fuzz/" not in item.nodeid)
     if config.getoption("--on"):
-        items[:] = [each for each in items if _runs_there(each)]
+        items[:] = [item for item in items if _uses_selected_database(item)]
 
 
-def _runs_there(item: pytest.Item) -> bool:
+def _uses_selected_database(item: pytest.Item) -> bool:
     uses_api = isinstance(item, pytest.Function) and "client" in item.fixturenames
     return uses_api and not any(item.get_closest_marker(name) for name in ("every_database", "only_sqlite"))
 
@@ -96,7 +95,7 @@ def on(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def settings(request: pytest.FixtureRequest, tmp_path: Path, seeded: Path, on: str) -> Iterator[Settings]:
-    """Development on a database of its own, with the sample data."""
+    """Development settings with a copy of the seeded database."""
     if on == "postgresql":
         server: Postgresql = request.getfixturevalue("postgresql")
         with server.copy() as settings:
@@ -119,7 +118,7 @@ def source() -> SnapshotSource:
 
 @pytest.fixture
 async def app(settings: Settings, clock: SetClock, source: SnapshotSource) -> AsyncIterator[FastAPI]:
-    """The application between its start and its end."""
+    """The running application."""
     app = create_app(settings, clock=clock, source=source)
     async with app.router.lifespan_context(app):
         yield app
@@ -135,14 +134,14 @@ def api(app: FastAPI) -> FastAPI:
 
 @pytest.fixture
 def services(api: FastAPI) -> Services:
-    """The services that the calls use."""
+    """The services of the API."""
     services: Services = api.state.services
     return services
 
 
 @pytest.fixture
 async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
-    """Somebody who is not signed in, and holds every answer against what its call promises."""
+    """A client without a session. It compares each response with the response model of its call."""
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     hooks = {"response": [keeps_its_promise]}
     async with httpx.AsyncClient(transport=transport, base_url="http://testserver/api", event_hooks=hooks) as client:
@@ -151,21 +150,21 @@ async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
 
 @pytest.fixture
 async def signed_in(client: httpx.AsyncClient, api: FastAPI, clock: SetClock) -> httpx.AsyncClient:
-    """The first admin, with a session as a sign-in leaves it: how one signs in has tests of its own."""
+    """A client with a session of the first admin, created without the sign-in, which has its own tests."""
     async with api.state.services.database.writing() as session:
         token = await sessions.create(session, FIRST_ADMIN_ID, clock())
     client.headers["Authorization"] = f"Bearer {token}"
     return client
 
 
-async def start_again(settings: Settings) -> None:
-    """What a server does with its database before it serves. (Another one cannot start beside the first.)"""
+async def restart_database(settings: Settings) -> None:
+    """Prepare the database as a restart does. SQLite does not allow a second server."""
     database = Database(settings)
     await prepare_database(settings, database, Fixtures(FIXTURES))
     await database.close()
 
 
 async def ask_for_code(client: httpx.AsyncClient, mobile: str) -> str:
-    """The code that development shows."""
+    """Request a sign-in code and return it, as development shows it."""
     message = (await client.post("/auth/send-otp", json={"mobile": mobile})).json()["message"]
     return str(message).removeprefix("Development: your code is ")

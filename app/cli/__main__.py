@@ -1,7 +1,6 @@
-"""The command `waybill`: run the server, migrate its database, copy and restore it, load sample data, play a tracking
-provider, check.
+"""The command `waybill`: runs the server, manages its database, simulates a tracking provider and checks the content.
 
-Each command imports what it needs by itself, so that `check` does not wait for the server's libraries.
+Each command imports its own modules, because `check` would otherwise load the libraries of the server.
 """
 
 import asyncio
@@ -24,49 +23,50 @@ P = ParamSpec("P")
 _ANY_PATH = click.Path(path_type=Path)
 
 
-class _InOrder(click.Group):
-    """Commands are listed as they stand here, the daily ones first, with all that is said of them."""
+class _OrderedGroup(click.Group):
+    """Lists commands in the order of their definition, each with its full description."""
 
     def add_command(self, cmd: click.Command, name: str | None = None) -> None:
-        cmd.short_help = " ".join((cmd.help or "").split())  # Click would cut it at the end of the line
+        cmd.short_help = " ".join((cmd.help or "").split())  # Click would truncate it
         super().add_command(cmd, name)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  # as click calls it
         return list(self.commands)
 
 
-@click.group(cls=_InOrder, context_settings={"max_content_width": 120})
+@click.group(cls=_OrderedGroup, context_settings={"max_content_width": 120})
 def main() -> None:
-    """The back-office of a transport operator: its server, its database and its content."""
+    """Manage the back office of a transport operator: its server, its database and its content."""
 
 
-def _says_what_is_wrong(command: Callable[P, None]) -> Callable[P, None]:
-    """End with one sentence and status 78 when the server is not set up as it has to be, 75 when it may be later."""
+def _report_errors(command: Callable[P, None]) -> Callable[P, None]:
+    """Print an expected error on one line and exit with 78 for a configuration error, 75 for a temporary failure."""
 
     @wraps(command)
     def wrapped(*args: P.args, **kwargs: P.kwargs) -> None:
         try:
             command(*args, **kwargs)
         except Exception as error:
-            told = _told(error)
-            if told is None:
+            expected = _expected_error(error)
+            if expected is None:
                 raise
-            click.echo(told[0], err=True)
-            raise click.exceptions.Exit(told[1]) from None
+            message, status = expected
+            click.echo(message, err=True)
+            raise click.exceptions.Exit(status) from None
 
     return wrapped
 
 
-def _told(error: Exception) -> tuple[str, int] | None:
-    """What is said of it, and the status; None for a mistake of the code."""
+def _expected_error(error: Exception) -> tuple[str, int] | None:
+    """Return the message and the exit status; None for an unexpected error, which gets a traceback."""
     from app.cli.commands import CONFIGURATION_ERRORS, DATABASE_ERRORS, database_message
     from app.db.errors import DatabaseUnavailable
     from app.ops.listen_check import PortInUse
 
     match error:
         case PermissionError():
-            sentence = f"{error.filename}: this user may not go there. Run it as the one who serves."
-            return sentence, EXIT_CONFIGURATION
+            message = f"{error.filename}: permission denied. Run this command as the user that runs the server."
+            return message, EXIT_CONFIGURATION
         case PortInUse():
             return str(error), EXIT_TRY_AGAIN
         case DatabaseUnavailable():
@@ -79,58 +79,58 @@ def _told(error: Exception) -> tuple[str, int] | None:
 
 
 @main.command()
-@click.option("--reload", is_flag=True, help="Follow the code in app/ as well.")
+@click.option("--reload", is_flag=True, help="Restart the server when the code in app/ changes.")
 @retry_when_broken
-@_says_what_is_wrong
+@_report_errors
 def run(reload: bool) -> None:
-    """Serve. In development this also migrates and loads sample data."""
+    """Run the server. In development, first migrate the database and load sample data."""
     from app.core.settings import load_settings
 
     if reload:
-        os.environ["WAYBILL_LIVE"] = "true"  # also for the processes that try changed code
+        os.environ["WAYBILL_LIVE"] = "true"  # child processes that check changed code inherit it
     settings = load_settings()
     from app.cli import commands
 
-    admin = asyncio.run(commands.get_ready(settings))
+    admin = asyncio.run(commands.prepare(settings))
     if admin is not None:
-        click.echo(f"\n  Waybill is at http://{settings.host}:{settings.port}")
+        click.echo(f"\n  Waybill runs at http://{settings.host}:{settings.port}")
         click.echo(f"  Sign in with {admin.mobile_number}, {admin.full_name}. The code appears here and on the page.\n")
     if reload:
-        commands.serve_and_follow(settings)
+        commands.serve_with_reload(settings)
     else:
         commands.serve(settings)
 
 
 @main.command()
-@click.option("--existing", is_flag=True, help="In production, make none where there is none.")
-@_says_what_is_wrong
+@click.option("--existing", is_flag=True, help="Do not create a missing database in production.")
+@_report_errors
 def migrate(existing: bool) -> None:
-    """Bring the database up to date."""
+    """Migrate the database to the current version."""
     from app.cli import commands
     from app.core.settings import load_settings
 
     settings = load_settings()
-    if made := asyncio.run(commands.migrate(settings, makes=not existing)):
-        click.echo(f"There was no database at {made}: it was made.")
+    if created := asyncio.run(commands.migrate(settings, makes=not existing)):
+        click.echo(f"Created a new database at {created}.")
     click.echo("The database is up to date.")
 
 
 @main.command()
-@click.argument("message", help="What changes: 'Add depots'.")
-@_says_what_is_wrong
+@click.argument("message", help="A description of the change, such as 'Add depots'.")
+@_report_errors
 def revision(message: str) -> None:
-    """Write a migration from what the database has to what the code needs."""
+    """Write a migration from the schema of the database to the models of the code."""
     from app.cli import commands
     from app.core.settings import load_settings
 
-    click.echo(f"Written: {asyncio.run(commands.revise(load_settings(), message))}. Read it before you keep it.")
+    click.echo(f"Written: {asyncio.run(commands.revise(load_settings(), message))}. Review it before you commit it.")
 
 
 @main.command()
-@click.option("--to", type=_ANY_PATH, required=True, help="The file to write. What stands there is replaced.")
-@_says_what_is_wrong
+@click.option("--to", type=_ANY_PATH, required=True, help="The file to write. An existing file is replaced.")
+@_report_errors
 def backup(to: Path) -> None:
-    """Copy the database into one file, while it is served or not. The copy is looked through before it counts."""
+    """Back up the database into one verified file. The server may run at the same time."""
     from app.cli import commands
     from app.core.settings import load_settings
 
@@ -138,39 +138,39 @@ def backup(to: Path) -> None:
 
 
 @main.command()
-@click.argument("file", type=_ANY_PATH, help="What `waybill backup` has written.")
-@_says_what_is_wrong
+@click.argument("file", type=_ANY_PATH, help="A file from `waybill backup`.")
+@_report_errors
 def restore(file: Path) -> None:
-    """Put a backup in the place of the database, while no server runs. What was there is kept beside it."""
+    """Replace the database with a backup. The server must not run. The previous database is kept."""
     from app.cli import commands
     from app.core.settings import load_settings
 
-    copy, aside = commands.restore(load_settings(), file)
-    click.echo(f"The database is that of {file} ({copy}).")
-    if aside:
-        click.echo(f"What was there before is kept in {aside}.")
+    copy, previous = commands.restore(load_settings(), file)
+    click.echo(f"Restored: {file} ({copy}).")
+    if previous:
+        click.echo(f"The previous database is now {previous}.")
     click.echo("Run 'waybill migrate' before the server starts, in case the backup is older than this version.")
 
 
 @main.command()
 @click.argument("fixtures", type=_ANY_PATH, default=_ROOT / "fixtures", help="The folder of the sample content.")
 @click.option("--screens", type=_ANY_PATH, default=_ROOT / "screens", help="The folder of the screens.")
-@click.option("--format", type=click.Choice(["text", "sarif"]), default="text", help="How mistakes are told.")
-@click.option("--deploy", is_flag=True, help="Settings and database instead, for production.")
+@click.option("--format", type=click.Choice(["text", "sarif"]), default="text", help="The output format.")
+@click.option("--deploy", is_flag=True, help="Check the settings and the database for production instead.")
 def check(fixtures: Path, screens: Path, format: str, deploy: bool) -> None:
-    """Check screens and sample content; each mistake is a line 'path:line: sentence'. Needs no database."""
+    """Check screens and sample content. Each mistake is a line 'path:line: message'. Needs no database."""
     if deploy:
         _check_deployment(fixtures)
         return
     from app.devtools.check.findings import to_sarif
     from app.devtools.check.run import run_checks
 
-    found = run_checks(screens.resolve(), fixtures, _served_calls)
+    findings = run_checks(screens.resolve(), fixtures, _served_calls)
     if format == "sarif":
-        click.echo(to_sarif(found))
+        click.echo(to_sarif(findings))
     else:
-        click.echo("\n".join(map(str, found)) or "The screens and the sample content have no mistakes.")
-    if found:
+        click.echo("\n".join(map(str, findings)) or "The screens and the sample content have no mistakes.")
+    if findings:
         raise click.exceptions.Exit(1)
 
 
@@ -180,31 +180,31 @@ def _served_calls() -> frozenset[tuple[str, str]]:
     return served_calls()
 
 
-@_says_what_is_wrong
+@_report_errors
 def _check_deployment(fixtures: Path) -> None:
-    """Tell a line for each thing that matters where real people sign in; end with 78 when one would not start."""
+    """Print the result of each production check; exit with 78 if one is an error."""
     from app.core.settings import load_unchecked_settings
     from app.features.content.loader import Fixtures
     from app.ops.deploy_check import run_deploy_checks
 
     settings = load_unchecked_settings()
-    said = asyncio.run(run_deploy_checks(settings, Fixtures(settings.fixtures or fixtures)))
-    click.echo("\n".join(map(str, said)))
-    if any(each.verdict == "wrong" for each in said):
+    results = asyncio.run(run_deploy_checks(settings, Fixtures(settings.fixtures or fixtures)))
+    click.echo("\n".join(map(str, results)))
+    if any(result.level == "error" for result in results):
         raise click.exceptions.Exit(EXIT_CONFIGURATION)
 
 
 @main.command()
-@click.argument("name", help="What there are many of, in the plural: drivers, fuel_cards.")
+@click.argument("name", help="The plural name of the records, such as drivers or fuel_cards.")
 @click.argument(
     "values",
     nargs=-1,
     required=True,
-    help="What each of them has: full_name city:optional seats:number. The first one names it.",
+    help="The fields, such as full_name city:optional seats:number. The first field names a record.",
 )
-@click.option("--one", default="", help="What one of them is called, where that is not told by an 's'.")
+@click.option("--one", default="", help="The singular name, if it is not the plural without its final 's'.")
 def new(name: str, values: tuple[str, ...], one: str) -> None:
-    """Write a subject from nothing: table, shapes, calls, sample content, list, form and test."""
+    """Generate a feature: table, schemas, API calls, sample content, list, form and test."""
     from app.devtools.scaffold.generate import generate
     from app.devtools.scaffold.spec import SpecError, parse_spec
 
@@ -213,7 +213,7 @@ def new(name: str, values: tuple[str, ...], one: str) -> None:
     except SpecError as error:
         click.echo(str(error), err=True)
         raise click.exceptions.Exit(EXIT_REFUSED) from None
-    click.echo("\n".join(("Written, for you to read and change:", *(f"  {path}" for path in written))))
+    click.echo("\n".join(("Written. Read and adapt these files:", *(f"  {path}" for path in written))))
 
 
 @main.command()
@@ -221,10 +221,10 @@ def new(name: str, values: tuple[str, ...], one: str) -> None:
     "--rows",
     type=click.IntRange(0, 10_000_000),
     default=0,
-    help="Also invent so many vehicles, as many users and trips, and a hundredth as many clients.",
+    help="Also generate this many vehicles, users and trips, and a hundredth as many clients.",
 )
-@click.option("--yes", is_flag=True, help="Invent them in production, too.")
-@_says_what_is_wrong
+@click.option("--yes", is_flag=True, help="Allow synthetic records in production.")
+@_report_errors
 def seed(rows: int, yes: bool) -> None:
     """Load sample data into empty tables."""
     from app.cli import commands
@@ -232,26 +232,28 @@ def seed(rows: int, yes: bool) -> None:
 
     settings = load_settings()
     if not settings.development and not (rows and yes):
-        click.echo(_INVENTED if rows else _SAMPLES, err=True)
+        click.echo(_SYNTHETIC_IN_PRODUCTION if rows else _SAMPLES_IN_PRODUCTION, err=True)
         raise click.exceptions.Exit(EXIT_CONFIGURATION)
     asyncio.run(commands.seed(settings, rows, click.echo))
-    click.echo("The sample data is loaded." if settings.development else "They are stored.")
+    click.echo("The sample data is loaded." if settings.development else "The synthetic records are stored.")
 
 
-_INVENTED = "This is production, where invented records would stand among real ones. --yes does it."
-_SAMPLES = (
-    "This is production, where the people of the sample data could sign in with numbers that everybody knows."
-    " 'waybill admin' adds the first person of your own."
+_SYNTHETIC_IN_PRODUCTION = (
+    "This is production: synthetic records would mix with real ones. To store them anyway, use --yes."
+)
+_SAMPLES_IN_PRODUCTION = (
+    "This is production: sample users could sign in with publicly known numbers. 'waybill admin' adds your own first"
+    " user."
 )
 
 
 @main.command()
 @click.argument("name", help="The full name.")
 @click.argument("email", help="The email address.")
-@click.argument("mobile", help="The mobile number, to which codes are sent.")
-@_says_what_is_wrong
+@click.argument("mobile", help="The mobile number that receives sign-in codes.")
+@_report_errors
 def admin(name: str, email: str, mobile: str) -> None:
-    """Add a person who may do everything: the first one, who adds the others on the screen."""
+    """Add an admin: the first user, who then adds the others in the application."""
     from app.cli import commands
     from app.core.settings import load_settings
 
@@ -261,15 +263,15 @@ def admin(name: str, email: str, mobile: str) -> None:
 
 @main.command()
 @click.option("--port", type=click.IntRange(1, 65535), default=8100, show_default=True, help="The port to listen on.")
-@_says_what_is_wrong
+@_report_errors
 def simulate(port: int) -> None:
-    """Serve the simulated vehicles as a tracking provider does, on this machine, to try the connection to one."""
+    """Run a simulated tracking provider on this machine, to test the connection of a server."""
     from app.cli.commands import serve_simulated
     from app.core.settings import load_settings
 
     settings = load_settings()
     key = settings.tracking_key or "simulator"
-    click.echo("\n  The simulated tracking provider answers a server that is started with")
+    click.echo("\n  To use the simulated tracking provider, start the server with")
     click.echo(f"  WAYBILL_TRACKING_URL=http://127.0.0.1:{port} WAYBILL_TRACKING_KEY={key}\n")
     serve_simulated(settings, port, key)
 

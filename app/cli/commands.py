@@ -1,4 +1,4 @@
-"""What the commands do that need the whole server. It takes a while to import."""
+"""Implements the commands that need the whole server, which takes a while to import."""
 
 import os
 import re
@@ -42,14 +42,14 @@ from app.ops.seeding import seed as seed_database
 from app.ops.services import create_simulator
 from app.ops.startup import NotReady, prepare_database
 
-_LONGEST_END = 20
-"""Seconds from being asked to end until it has ended, at most."""
+SHUTDOWN_TIMEOUT_SECONDS = 20
+"""The longest time between SIGTERM and the end of the process."""
 _NOT_STARTED = 3
-"""The status of uvicorn's own `run` as well."""
+"""The exit status of a failed start, as in `uvicorn.run`."""
 
 
 class UserNotCreated(Exception):
-    """Nobody was added: `str()` says why."""
+    """The user was not created: `str()` contains the reason."""
 
 
 CONFIGURATION_ERRORS = (
@@ -62,13 +62,13 @@ CONFIGURATION_ERRORS = (
     DatabaseLocked,
     BackupError,
 )
-"""Each says in one sentence that the server is not set up as it has to be."""
+"""Errors that the operator can correct. The text of each is the complete message."""
 DATABASE_ERRORS = (DBAPIError, sqlite3.Error)
-"""The database cannot be opened, or is none."""
+"""The database cannot be opened, or the file is not a database."""
 
 
 def database_message(error: Exception) -> str:
-    """What a database says is wrong, in one line."""
+    """Return the first line of the database's own error message."""
     return str(error.orig if isinstance(error, DBAPIError) else error).splitlines()[0]
 
 
@@ -80,7 +80,7 @@ def serve(settings: Settings) -> None:
 
 @contextmanager
 def _shared_metrics(workers: int) -> Iterator[None]:
-    """Gives several processes a temporary folder in which they share their metrics."""
+    """Create a temporary folder in which several processes share their metrics."""
     if workers == 1:
         yield
         return
@@ -89,8 +89,8 @@ def _shared_metrics(workers: int) -> Iterator[None]:
         yield
 
 
-def serve_and_follow(settings: Settings) -> None:
-    """Serve, and restart this process when the code of the server has changed."""
+def serve_with_reload(settings: Settings) -> None:
+    """Serve, and restart this process when the code of the server changes."""
     changed = False
 
     def restart() -> None:
@@ -114,9 +114,11 @@ def _options(settings: Settings) -> dict[str, Any]:
         "port": settings.port,
         "log_config": logging_config(settings.development),
         "log_level": "warning" if settings.development else "info",
-        "access_log": False,  # requests are told by `app.web.middleware.request_log`
+        "access_log": False,  # `app.web.middleware.request_log` logs requests
         "server_header": False,
-        "timeout_graceful_shutdown": 5 if settings.development else round(_LONGEST_END - settings.drain_seconds),
+        "timeout_graceful_shutdown": 5
+        if settings.development
+        else round(SHUTDOWN_TIMEOUT_SECONDS - settings.drain_seconds),
         "proxy_headers": settings.trusted_proxies is not None,
         "forwarded_allow_ips": settings.trusted_proxies or "",
         "http": TimeLimitedHttpProtocol,
@@ -125,106 +127,104 @@ def _options(settings: Settings) -> dict[str, Any]:
 
 
 def serve_simulated(settings: Settings, port: int, key: str) -> None:
-    """Answer as a tracking provider does, until somebody ends it."""
+    """Serve a simulated tracking provider until the process is stopped."""
     check_can_listen("127.0.0.1", port)
-    served = create_simulator_server(create_simulator(settings, _fixtures(settings)), settings, key)
-    uvicorn.run(served, host="127.0.0.1", port=port, log_level="warning", access_log=False, server_header=False)
+    app = create_simulator_server(create_simulator(settings, _fixtures(settings)), settings, key)
+    uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning", access_log=False, server_header=False)
 
 
-async def get_ready(settings: Settings) -> Admin | None:
-    """Make the database ready. In development, gives the person whom a newcomer can sign in as. Raises PortInUse."""
-    async with _open_alone(settings) as database:
+async def prepare(settings: Settings) -> Admin | None:
+    """Prepare the database and check the port. In development, return the first admin. Raises PortInUse."""
+    async with _open_locked(settings) as database:
         check_can_listen(settings.host, settings.port)
         await prepare_database(settings, database, _fixtures(settings))
         return await first_admin(database) if settings.development else None
 
 
 async def migrate(settings: Settings, *, makes: bool = True) -> Path | None:
-    """Bring the database up to date. Gives the file that was made for it, if there was none.
+    """Migrate the database to the current version. Return the path of the database file if it is new.
 
-    Raises SettingsError where there is none and production shall not make one.
+    Raises SettingsError in production if the file does not exist and `makes` is false.
     """
     path = database_file(settings)
     new = path is not None and not path.exists()
-    async with _open_alone(settings, makes=makes) as database:
+    async with _open_locked(settings, makes=makes) as database:
         await migrate_database(database.engine)
     return path if new else None
 
 
 async def revise(settings: Settings, message: str) -> Path:
-    """Write a migration from what the database has to what the code needs."""
+    """Write a migration from the schema of the database to the models of the code."""
     async with _open(settings) as database:
         await migrate_database(database.engine, list_indexes=False)  # a declared column may not exist yet
         return await write_revision(database.engine, message)
 
 
-async def seed(settings: Settings, rows: int, tell: Callable[[str], None]) -> None:
-    """Load sample data into empty tables, in development, and invent as many `rows` of each kind."""
+async def seed(settings: Settings, rows: int, report: Callable[[str], None]) -> None:
+    """Load sample data into empty tables in development, and generate `rows` synthetic records of each kind."""
     fixtures = _fixtures(settings)
-    async with _open_alone(settings) as database:
+    async with _open_locked(settings) as database:
         await prepare_database(settings, database, fixtures)
         if settings.development:
             await seed_database(database, fixtures)
         if rows:
             from app.devtools.synthetic_data.generate import generate
 
-            await generate(database, rows, tell)
+            await generate(database, rows, report)
 
 
 def backup(settings: Settings, to: Path) -> BackupInfo:
-    """Copy the database, whether it is served or not. Raises BackupError."""
-    return back_up(_file_of(settings, "make one with pg_dump -Fc"), to)
+    """Back up the database; the server may run at the same time. Raises BackupError."""
+    return back_up(_require_sqlite(settings, "use pg_dump -Fc"), to)
 
 
 def restore(settings: Settings, backup: Path) -> tuple[BackupInfo, Path | None]:
-    """Replaces the database by a backup; returns the path of the old one. Raises BackupError and DatabaseLocked."""
-    path = _file_of(settings, "put one back with pg_restore")
+    """Replace the database with a backup. Return the path of the old one. Raises BackupError and DatabaseLocked."""
+    path = _require_sqlite(settings, "use pg_restore")
     with single_process_lock(settings, makes=True):
         return put_back(backup, path, has_migration, utc_now())
 
 
-def _file_of(settings: Settings, otherwise: str) -> Path:
+def _require_sqlite(settings: Settings, alternative: str) -> Path:
     path = database_file(settings)
     if path is None:
-        raise BackupError(
-            f"This command knows SQLite's file. For PostgreSQL, {otherwise}: docs/operations.md says how."
-        )
+        raise BackupError(f"This command supports only SQLite. For PostgreSQL, {alternative}; see docs/operations.md.")
     return path
 
 
 async def add_admin(settings: Settings, name: str, email: str, mobile: str) -> None:
-    """Add somebody who may do everything. Raises UserNotCreated when that cannot be.
+    """Add a user with the role admin. Raises UserNotCreated for invalid arguments.
 
-    The rules are those of the form, and one more for who is not there to see what is stored: codes reach the number.
+    The rules are those of the form; in addition, the number must be able to receive sign-in codes.
     """
-    said = {"fullName": name, "emailId": email, "mobileNumber": mobile}
-    async with _open_alone(settings) as database:
+    values = {"fullName": name, "emailId": email, "mobileNumber": mobile}
+    async with _open_locked(settings) as database:
         await prepare_database(settings, database, _fixtures(settings))
         async with database.writing(author=None, clock=utc_now) as session:
             try:
-                body = UserBody.model_validate({**said, "role": "admin"})
-                _refuse_exchanged(body)
+                body = UserBody.model_validate({**values, "role": "admin"})
+                _check_contacts(body)
                 await records.add(session, User(**await user_column_values(session, body, None)))
             except ValidationError as error:
-                wrong = [(str(line["loc"][0]), line["msg"]) for line in error.errors()]
-                raise UserNotCreated("\n".join(f"{_ARGUMENTS[name]}: {sentence}" for name, sentence in wrong)) from None
+                messages = [f"{_ARGUMENTS[str(line['loc'][0])]}: {line['msg']}" for line in error.errors()]
+                raise UserNotCreated("\n".join(messages)) from None
             except Conflict as error:
                 raise UserNotCreated(f"MOBILE: {error.detail}") from None
 
 
 _ARGUMENTS = {"fullName": "NAME", "emailId": "EMAIL", "mobileNumber": "MOBILE"}
-_NUMBER = re.compile(r"[+(]*\d([ ()./-]*\d){5,}")
+_PHONE_NUMBER = re.compile(r"[+(]*\d([ ()./-]*\d){5,}")
 
 
-def _refuse_exchanged(body: UserBody) -> None:
-    """Forms take any text for both. Here nobody would notice that arguments were exchanged until nobody can sign in."""
-    wrong = []
+def _check_contacts(body: UserBody) -> None:
+    """Refuse swapped arguments. Forms accept any text, but here the mistake would prevent the first sign-in."""
+    messages = []
     if "@" not in body.email_id:
-        wrong.append(f"EMAIL: '{body.email_id}' is no email address, such as ira@operator.example")
-    if not _NUMBER.fullmatch(body.mobile_number):
-        wrong.append(f"MOBILE: '{body.mobile_number}' is no number that a code can be sent to, such as 9820000001")
-    if wrong:
-        raise UserNotCreated("\n".join(wrong))
+        messages.append(f"EMAIL: '{body.email_id}' is not an email address such as ira@operator.example")
+    if not _PHONE_NUMBER.fullmatch(body.mobile_number):
+        messages.append(f"MOBILE: '{body.mobile_number}' is not a mobile number such as 9820000001")
+    if messages:
+        raise UserNotCreated("\n".join(messages))
 
 
 def _fixtures(settings: Settings) -> Fixtures:
@@ -232,8 +232,8 @@ def _fixtures(settings: Settings) -> Fixtures:
 
 
 @asynccontextmanager
-async def _open_alone(settings: Settings, *, makes: bool = False) -> AsyncIterator[Database]:
-    """For who writes. Raises Taken while another process does, and SettingsError where there is none to write to."""
+async def _open_locked(settings: Settings, *, makes: bool = False) -> AsyncIterator[Database]:
+    """Open the database for writing. Raises DatabaseLocked if a server runs, SettingsError if there is no database."""
     with single_process_lock(settings, makes=makes):
         async with _open(settings) as database:
             yield database

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 Clock = Callable[[], datetime]
-"""Returns the current time with its time zone."""
+"""Return the current time with its time zone."""
 
 
 def utc_now() -> datetime:
-    """Returns the time of the machine in UTC."""
+    """Return the time of the machine in UTC."""
     return datetime.now(UTC)

@@ -29,12 +29,12 @@ DEFAULT_MESSAGES = {
     404: translatable("Not found"),
     405: translatable("This cannot be done here"),
     409: translatable("Someone else changed this at the same time. Please try again."),
-    412: translatable("Someone else changed this meanwhile. Nothing was overwritten."),
+    412: translatable("Someone else has changed this record. Nothing was overwritten."),
     413: translatable("This is too large to be sent"),
     422: translatable("Please correct the marked fields"),
     429: translatable("Please wait a moment and try again"),
     503: translatable("The server is busy. Please try again."),
-    507: translatable("The server has no room left, so nothing was saved. Please tell whoever runs it."),
+    507: translatable("The server's disk is full, so nothing was saved. Please inform your administrator."),
 }
 """The default message of each HTTP status."""
 

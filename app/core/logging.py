@@ -25,7 +25,7 @@ _SECRETS = (
 
 
 def redact(text: str) -> str:
-    """The text without secrets."""
+    """Return the text without secrets."""
     for pattern, replacement in _SECRETS:
         text = pattern.sub(replacement, text)
     return text

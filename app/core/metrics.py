@@ -25,7 +25,7 @@ TRACKING_CALLS = Counter("waybill_tracking_calls", "Calls of the tracking provid
 
 
 def render_metrics() -> bytes:
-    """All metrics in the Prometheus text format: of this process, or of all workers."""
+    """Return all metrics in the Prometheus text format: of this process, or of all workers."""
     if MULTIPROCESS_DIR_VARIABLE not in os.environ:
         return generate_latest(REGISTRY)
     registry = CollectorRegistry()

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def unsafe_settings(settings: "Settings") -> Iterator[str]:
-    """A message for each unsafe setting, with the variable and a safe value."""
+    """Yield a message for each unsafe setting, with the variable and a safe value."""
     if settings.tracking_url not in (None, "simulator") and settings.tracking_key is None:
         yield "WAYBILL_TRACKING_KEY must be set when WAYBILL_TRACKING_URL names a tracking provider"
     if settings.workers > 1 and settings.database_url.startswith("sqlite"):

@@ -54,21 +54,21 @@ class Setting(NamedTuple):
     description: str
 
 
-def _with_host(url: str | None) -> str | None:
-    """The same URL. Raises ValueError if it has no host, or an invalid port."""
+def _require_host(url: str | None) -> str | None:
+    """Return the URL. Raises ValueError if it has no host, or an invalid port."""
     if url and url != "simulator" and not (urlsplit(url).hostname and urlsplit(url).port != 0):
         raise ValueError
     return url
 
 
-def _with_port(url: str) -> str:
-    """The same URL. Raises ValueError if its port is not a number."""
+def _require_valid_port(url: str) -> str:
+    """Return the URL. Raises ValueError if its port is not a number."""
     _ = urlsplit(url).port
     return url
 
 
-def _not_repeated(secret: str | None) -> str | None:
-    """The same secret. Raises ValueError for a repeated pattern, or for too few different characters."""
+def _refuse_pattern(secret: str | None) -> str | None:
+    """Return the secret. Raises ValueError for a repeated pattern, or for too few different characters."""
     if secret is None:
         return None
     repeats = any(secret.startswith(secret[part:]) for part in range(1, len(secret) // 2 + 1))
@@ -77,8 +77,8 @@ def _not_repeated(secret: str | None) -> str | None:
     return secret
 
 
-def _networks(text: str | None) -> str | None:
-    """The same list. Raises ValueError for a part that is neither an address nor a network, or is too large."""
+def _require_networks(text: str | None) -> str | None:
+    """Return the list. Raises ValueError for a part that is neither an address nor a network, or is too large."""
     for part in text.split(",") if text else ():
         if ipaddress.ip_network(part.strip()).prefixlen < _MIN_PREFIX_LENGTH:
             raise ValueError
@@ -116,14 +116,14 @@ class Settings(BaseSettings):
     """Allowed `Host` names, comma-separated. Default: any."""
     trusted_proxies: Annotated[
         str | None,
-        AfterValidator(_networks),
+        AfterValidator(_require_networks),
         Expected("addresses with commas between them, such as 10.0.0.5, 10.1.0.0/16"),
     ] = None
     """Proxies whose `X-Forwarded-*` headers are trusted, comma-separated addresses or networks. Default: none."""
     database_url: Annotated[
         str,
         Field(pattern=r"^(sqlite|postgresql)(\+\w+)?://"),
-        AfterValidator(_with_port),
+        AfterValidator(_require_valid_port),
         Expected("a URL such as sqlite:///var/waybill.db or postgresql://user:password@host/name"),
     ] = "sqlite:///var/waybill.db"
     """The database URL. SQLite supports one server process, PostgreSQL several."""
@@ -138,14 +138,14 @@ class Settings(BaseSettings):
     sms_url: Annotated[
         str | None,
         Field(pattern=r"^https?://"),
-        AfterValidator(_with_host),
+        AfterValidator(_require_host),
         Expected("a URL that begins with https://"),
     ] = None
     """The SMS gateway, which receives `{"to": …, "text": …}` as JSON. Development shows codes without one."""
     secret: Annotated[
         str | None,
         Field(min_length=32, pattern=r"^[!-~]+$", repr=False),
-        AfterValidator(_not_repeated),
+        AfterValidator(_refuse_pattern),
         Expected("at least 32 random letters and digits, for example the output of `openssl rand -hex 32`"),
     ] = None
     """The key for hashing codes and phone numbers, at least 32 characters. Required in production."""
@@ -170,7 +170,7 @@ class Settings(BaseSettings):
     tracking_url: Annotated[
         str | None,
         Field(pattern=r"^(https?://[^\s?#]+|simulator)$"),
-        AfterValidator(_with_host),
+        AfterValidator(_require_host),
         Expected("a URL such as https://host, or simulator"),
     ] = None
     """The URL of the tracking provider, or `simulator`, which is the default in development."""
@@ -211,7 +211,7 @@ class Settings(BaseSettings):
         return self.env == "development"
 
     def keyed_hash(self, *parts: str) -> str:
-        """The HMAC of these parts. Only the owner of the secret can compute it, or check a guess with it."""
+        """Return the HMAC of these parts, which only the owner of the secret can compute."""
         secret = self.secret or "development"
         return hmac.new(secret.encode(), "\0".join(parts).encode(), hashlib.sha256).hexdigest()
 
@@ -265,7 +265,7 @@ class Settings(BaseSettings):
 
 
 def load_settings() -> Settings:
-    """The settings of this process, from its environment. Raises SettingsError."""
+    """Read the settings from the environment. Raises SettingsError."""
     return _read(Settings)
 
 
@@ -276,7 +276,7 @@ class _UncheckedSettings(Settings):
 
 
 def load_unchecked_settings() -> Settings:
-    """The same without the check for unsafe settings. Raises SettingsError for invalid values."""
+    """Read the settings without the check for unsafe ones. Raises SettingsError for invalid values."""
     return _read(_UncheckedSettings)
 
 
@@ -292,9 +292,9 @@ def _read(kind: type[Settings]) -> Settings:
 
 
 def _misspelled_names(names: Iterable[str]) -> Iterator[str]:
-    """A message for each variable whose name is similar to a setting, which would be ignored otherwise.
+    """Yield a message for each variable whose name is similar to a setting, because pydantic would ignore it.
 
-    Other names with our prefix are left alone: a container platform may set variables such as WAYBILL_SERVICE_HOST.
+    Other names with our prefix are allowed: a container platform may set variables such as WAYBILL_SERVICE_HOST.
     """
     from difflib import get_close_matches
 
@@ -308,7 +308,7 @@ def _misspelled_names(names: Iterable[str]) -> Iterator[str]:
 
 
 def describe_settings() -> list[Setting]:
-    """All settings in the order of their declaration."""
+    """Return all settings in the order of their declaration."""
     return [
         Setting(_PREFIX + name.upper(), "" if field.default is None else str(field.default), field.description or "")
         for name, field in Settings.model_fields.items()

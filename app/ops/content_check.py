@@ -1,4 +1,4 @@
-"""What can be checked of sample content without a database and a browser."""
+"""Checks the sample content without a database or a browser."""
 
 from app.db import discovery as slices
 from app.features.content.errors import ContentError
@@ -7,9 +7,9 @@ from app.features.content.registry import CONTENT
 from app.ops.seeding import SAMPLES, unknown_references
 
 SHAPES: ContentSchemas = {**CONTENT, **SAMPLES}
-"""The shape of every file of sample content."""
+"""The schema of each file of the sample content."""
 
 
 def validate_fixtures(fixtures: Fixtures) -> list[ContentError]:
-    """All mistakes of the sample content; those between files are seen once each file is right by itself."""
+    """Return all mistakes in the sample content. References between files are checked once each file is valid."""
     return fixtures.validate(SHAPES, slices.seed_data_locations()) or unknown_references(fixtures)

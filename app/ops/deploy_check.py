@@ -1,4 +1,4 @@
-"""Whether everything is set up for production, without starting: `waybill check --deploy`."""
+"""Checks settings, database and renderer for production, without starting the server: `waybill check --deploy`."""
 
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
@@ -21,61 +21,66 @@ from app.ops.seeding import sample_staff
 from app.web.pages.build_manifest import DIST, RendererNotBuilt, read_build
 
 _PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
-_SOUND = (3, 51, 3)
-"""SQLite before it can damage a database when two connections write its log back at the same moment."""
+FIRST_SAFE_SQLITE_VERSION = (3, 51, 3)
+"""Earlier versions can corrupt a database when two connections checkpoint its log at the same time."""
 
 
 class CheckResult(NamedTuple):
-    """One line. `wrong` does not start, or starts for nobody; `look` starts and may not be what is wanted."""
+    """One line of the report.
 
-    verdict: Literal["wrong", "look", "fine"]
-    sentence: str
+    With an `error` the server does not start, or no user can sign in. A `warning` may be unintended.
+    """
+
+    level: Literal["error", "warning", "ok"]
+    message: str
 
     def __str__(self) -> str:
-        return f"{self.verdict:5}  {self.sentence}"
+        return f"{self.level:7}  {self.message}"
 
 
 async def run_deploy_checks(settings: Settings, fixtures: Fixtures, dist: Path = DIST) -> list[CheckResult]:
-    """What there is to say of these settings, of the database that they name, and of the renderer that was built into
-    `dist`, as if this were production.
-    """
-    said = [*_of_settings(settings), *_of_the_way_here(settings), *_of_services(settings), _of_renderer(dist)]
-    said += [CheckResult("wrong", f"The sample content has a mistake: {each}") for each in validate_fixtures(fixtures)]
-    return said + [judgement async for judgement in _of_database(settings, fixtures)]
+    """Check these settings, the database they point to and the renderer in `dist`, as for production."""
+    results = [*_check_settings(settings), *_check_network(settings), *_check_urls(settings), _check_renderer(dist)]
+    results += [
+        CheckResult("error", f"The sample content has a mistake: {error}") for error in validate_fixtures(fixtures)
+    ]
+    return results + [result async for result in _check_database(settings, fixtures)]
 
 
-def _of_settings(settings: Settings) -> Iterator[CheckResult]:
+def _check_settings(settings: Settings) -> Iterator[CheckResult]:
     if settings.development:
-        yield CheckResult("wrong", "WAYBILL_ENV must be production, or not set")
-    wrong = list(unsafe_settings(settings.model_copy(update={"env": "production"})))
-    yield from (CheckResult("wrong", sentence) for sentence in wrong)
-    if not wrong:
-        yield CheckResult("fine", "No setting has a default that would be unsafe in production")
+        yield CheckResult("error", "WAYBILL_ENV must be production or unset")
+    messages = list(unsafe_settings(settings.model_copy(update={"env": "production"})))
+    yield from (CheckResult("error", message) for message in messages)
+    if not messages:
+        yield CheckResult("ok", "All settings are safe in production")
     idle, days = settings.session_idle_hours, settings.session_days
-    yield CheckResult("fine", f"People sign in again after {idle:g} hours without a request, and after {days:g} days")
+    yield CheckResult(
+        "ok", f"Sessions end after {idle:g} hours without a request, and after {days:g} days at the latest"
+    )
 
 
-def _of_the_way_here(settings: Settings) -> Iterator[CheckResult]:
+def _check_network(settings: Settings) -> Iterator[CheckResult]:
     if settings.host_names:
-        yield CheckResult("fine", f"The server answers to {', '.join(sorted(settings.host_names))}")
+        yield CheckResult("ok", f"The server accepts the host names {', '.join(sorted(settings.host_names))}")
     else:
-        yield CheckResult("look", "WAYBILL_HOSTS is not set: the server answers to any name")
+        yield CheckResult("warning", "WAYBILL_HOSTS is not set: the server accepts any host name")
     if settings.trusted_proxies:
-        yield CheckResult("fine", f"Where a request comes from, and whether by https, says {settings.trusted_proxies}")
-        yield CheckResult("fine", "Browsers that came by https are told to come by https only (HSTS)")
+        yield CheckResult("ok", f"X-Forwarded-* headers are trusted from {settings.trusted_proxies}")
+        yield CheckResult("ok", "Browsers that connect by https are instructed to use only https (HSTS)")
         return
     yield CheckResult(
-        "look",
-        "WAYBILL_TRUSTED_PROXIES is not set: behind a proxy, everybody counts as one address, and https goes unnoticed"
-        " (no HSTS)",
+        "warning",
+        "WAYBILL_TRUSTED_PROXIES is not set: behind a proxy, all clients share one address, and the server does not"
+        " detect https (no HSTS)",
     )
     if not is_loopback(settings.host):
         yield CheckResult(
-            "look", f"The server listens on {settings.host} without https: a proxy before it has to have it"
+            "warning", f"The server listens on {settings.host} without https: a reverse proxy must terminate TLS"
         )
 
 
-def _of_services(settings: Settings) -> Iterator[CheckResult]:
+def _check_urls(settings: Settings) -> Iterator[CheckResult]:
     urls = {
         "WAYBILL_SMS_URL": settings.sms_url,
         "WAYBILL_TRACKING_URL": settings.tracking_provider,
@@ -85,65 +90,69 @@ def _of_services(settings: Settings) -> Iterator[CheckResult]:
     for name, url in urls.items():
         address = urlsplit(url or "")
         if address.scheme == "http" and not is_loopback(address.hostname or ""):
-            yield CheckResult("look", f"{name} begins with http: what is sent can be read and changed on its way")
+            yield CheckResult(
+                "warning", f"{name} begins with http: others on the network can read and change the traffic"
+            )
 
 
-def _of_renderer(dist: Path) -> CheckResult:
+def _check_renderer(dist: Path) -> CheckResult:
     try:
         read_build(dist)
     except RendererNotBuilt:
         return CheckResult(
-            "wrong",
-            "There is no renderer/dist: nothing would be drawn. 'npx vite build -c renderer/vite.config.ts' makes it,"
-            " or bring it from where it was built",
+            "error",
+            "There is no renderer/dist, so pages would stay empty. Build it with 'npx vite build -c"
+            " renderer/vite.config.ts', or copy a built one",
         )
-    return CheckResult("fine", "The renderer is built")
+    return CheckResult("ok", "The renderer is built")
 
 
-async def _of_database(settings: Settings, fixtures: Fixtures) -> AsyncIterator[CheckResult]:
+async def _check_database(settings: Settings, fixtures: Fixtures) -> AsyncIterator[CheckResult]:
     url = make_url(settings.database_url)
     on_sqlite = url.get_backend_name() == "sqlite"
     if on_sqlite:
-        yield _of_sqlite()
+        yield _check_sqlite_version()
         if not Path(url.database or "").is_file():
-            yield CheckResult("wrong", "There is no database yet. Run 'waybill migrate'")
+            yield CheckResult("error", "There is no database yet. Run 'waybill migrate'")
             return
     database = Database(settings)
     try:
         if on_sqlite:
-            yield await _of_pragmas(database)
+            yield await _check_pragmas(database)
         if not await is_up_to_date(database.engine):
-            yield CheckResult("wrong", "The database is not up to date. Run 'waybill migrate'")
+            yield CheckResult("error", "The database is not up to date. Run 'waybill migrate'")
             return
-        yield CheckResult("fine", "The database has every migration")
-        async for judgement in _of_people(database, fixtures):
-            yield judgement
+        yield CheckResult("ok", "The database is up to date")
+        async for result in _check_users(database, fixtures):
+            yield result
     except (SQLAlchemyError, OSError, DatabaseUnavailable) as error:
-        yield CheckResult("wrong", f"The database cannot be asked: {type(error.__cause__ or error).__name__}")
+        yield CheckResult("error", f"The database cannot be queried: {type(error.__cause__ or error).__name__}")
     finally:
         await database.close()
 
 
-def _of_sqlite() -> CheckResult:
-    if sqlite3.sqlite_version_info >= _SOUND:
-        return CheckResult("fine", f"SQLite is {sqlite3.sqlite_version}")
-    sound = ".".join(map(str, _SOUND))
+def _check_sqlite_version() -> CheckResult:
+    if sqlite3.sqlite_version_info >= FIRST_SAFE_SQLITE_VERSION:
+        return CheckResult("ok", f"SQLite is {sqlite3.sqlite_version}")
+    first_safe = ".".join(map(str, FIRST_SAFE_SQLITE_VERSION))
     return CheckResult(
-        "look",
-        f"SQLite is {sqlite3.sqlite_version}: before {sound}, two processes that write at once can damage the database."
-        " Run one server only",
+        "warning",
+        f"SQLite is {sqlite3.sqlite_version}: before {first_safe}, two processes writing at the same time can corrupt"
+        " the database. Run only one server",
     )
 
 
-async def _of_pragmas(database: Database) -> CheckResult:
+async def _check_pragmas(database: Database) -> CheckResult:
     async with database.engine.connect() as connection:
-        found = {name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() for name in _PRAGMAS}
-    listed = ", ".join(f"{name} {value}" for name, value in found.items())
-    return CheckResult("fine" if found == _PRAGMAS else "wrong", f"SQLite is set up with {listed}")
+        values = {name: (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() for name in _PRAGMAS}
+    listed = ", ".join(f"{name} {value}" for name, value in values.items())
+    return CheckResult("ok" if values == _PRAGMAS else "error", f"SQLite uses {listed}")
 
 
-async def _of_people(database: Database, fixtures: Fixtures) -> AsyncIterator[CheckResult]:
+async def _check_users(database: Database, fixtures: Fixtures) -> AsyncIterator[CheckResult]:
     if await database.read(Connection.scalar, select(DatabaseUserDirectory.subquery.c.id).limit(1)) is None:
-        yield CheckResult("wrong", "Nobody could sign in: the database has no user. 'waybill admin' adds the first one")
+        yield CheckResult(
+            "error", "No user can sign in, because the database has none. 'waybill admin' adds the first one"
+        )
     if names := await sample_staff(database, fixtures):
-        yield CheckResult("wrong", f"The database holds sample data, with which people could sign in: {names[0]}")
+        yield CheckResult("error", f"The database contains sample users who could sign in, such as {names[0]}")

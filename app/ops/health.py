@@ -1,7 +1,8 @@
-"""What those ask who run the server: does it live, may readers be sent to it, what does it do.
+"""Liveness, readiness and metrics endpoints.
 
-`/health/alive` says that the process answers. `/health/ready` says that readers may be sent here, or with 503 why not:
-nothing that another server could do better is a reason. `/metrics` is for this machine, or for who has the token.
+`/health/alive` reports that the process answers. `/health/ready` reports whether the server can handle requests, or
+returns 503 with the reasons; it fails only for problems of this instance. `/metrics` is available to this machine, or
+with the token.
 """
 
 import asyncio
@@ -23,65 +24,68 @@ from app.db.migrations import is_up_to_date
 from app.db.sqlite.process_lock import database_file
 from app.web.middleware.security_headers import READ_METHODS
 
-_LEAST_FREE = 200 * 10**6
-_EVERY = 10.0
-"""Seconds for which what was found out by writing holds."""
-_PATIENCE = 3.0
-_TOUCH = text("UPDATE alembic_version SET version_num = version_num")
-_FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip")
+MIN_FREE_BYTES = 200 * 10**6
+PROBE_INTERVAL_SECONDS = 10.0
+"""How long the result of a test write is valid."""
+DATABASE_TIMEOUT_SECONDS = 3.0
+_TEST_WRITE = text("UPDATE alembic_version SET version_num = version_num")
+_FORWARDING_HEADERS = ("forwarded", "x-forwarded-for", "x-real-ip")
 
 
 class Readiness:
-    """Whether readers may be sent here. `provider` tells how the tracking provider does, which is only reported."""
+    """Whether this server can handle requests. `provider` gives the state of the tracking provider, as information."""
 
     def __init__(
         self, settings: Settings, database: Database, stopping: GracefulShutdown, provider: Callable[[], str]
     ) -> None:
         self._database, self._stopping, self._provider = database, stopping, provider
         self._file = database_file(settings)
-        self._looked, self._found = -_EVERY, ""
+        self._probed_at, self._problem = -PROBE_INTERVAL_SECONDS, ""
 
     async def answer(self) -> JSONResponse:
-        """All that is wrong, in words."""
-        wrong = [sentence for sentence in (self._ending(), self._full(), await self._unusable()) if sentence]
-        told = {"ready": not wrong, "wrong": wrong, "tracking": self._provider()}
-        return JSONResponse(told, 503 if wrong else 200)
+        """Return 200, or 503 with a message for each problem."""
+        checks = (self._check_shutdown(), self._check_disk(), await self._check_database())
+        problems = [problem for problem in checks if problem]
+        body = {"ready": not problems, "wrong": problems, "tracking": self._provider()}
+        return JSONResponse(body, 503 if problems else 200)
 
-    def _ending(self) -> str:
-        return "the server is about to end" if self._stopping.is_stopping else ""
+    def _check_shutdown(self) -> str:
+        return "the server is shutting down" if self._stopping.is_stopping else ""
 
-    def _full(self) -> str:
+    def _check_disk(self) -> str:
         if self._file is None:
-            return ""  # the disk of the database is not one of ours
+            return ""  # the database is on another machine
         free = shutil.disk_usage(self._file.parent).free
-        return "" if free > _LEAST_FREE else f"the disk of the database has only {free / 1e6:.0f} MB left"
+        return "" if free > MIN_FREE_BYTES else f"the disk of the database has only {free / 1e6:.0f} MB of free space"
 
-    async def _unusable(self) -> str:
+    async def _check_database(self) -> str:
         try:
-            async with asyncio.timeout(_PATIENCE):
+            async with asyncio.timeout(DATABASE_TIMEOUT_SECONDS):
                 await self._database.read(Connection.scalar, text("SELECT 1"))
-                if time.monotonic() - self._looked >= _EVERY or self._found:
-                    self._found = await self._cannot_work()
-                    self._looked = time.monotonic()
+                if time.monotonic() - self._probed_at >= PROBE_INTERVAL_SECONDS or self._problem:
+                    self._problem = await self._probe_database()
+                    self._probed_at = time.monotonic()
         except Exception as error:
             return f"the database does not answer: {type(error).__name__}"
-        return self._found
+        return self._problem
 
-    async def _cannot_work(self) -> str:
+    async def _probe_database(self) -> str:
         if not await is_up_to_date(self._database.engine):
             return "the database is not up to date: run 'waybill migrate'"
-        async with self._database.writing() as session:  # written, not only tried: a full disk says so at the end
-            await session.execute(_TOUCH)
+        async with self._database.writing() as session:  # commits: a full disk fails only then
+            await session.execute(_TEST_WRITE)
         return ""
 
 
 def mount(app: FastAPI, settings: Settings, readiness: Readiness) -> None:
-    """Serve all three."""
+    """Add the three endpoints."""
     token = settings.metrics_token
 
     async def metrics(request: Request) -> Response:
-        if not _may_watch(request, token):
-            return PlainTextResponse("Only for this machine, or with the token that WAYBILL_METRICS_TOKEN sets.\n", 403)
+        if not _may_read_metrics(request, token):
+            return PlainTextResponse(
+                "Metrics require a request from this machine, or the token in WAYBILL_METRICS_TOKEN.\n", 403
+            )
         return Response(render_metrics(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
     for path, answer in (("/health/alive", _alive), ("/health/ready", readiness.answer), ("/metrics", metrics)):
@@ -92,11 +96,11 @@ async def _alive() -> dict[str, bool]:
     return {"alive": True}
 
 
-def _may_watch(request: Request, token: str | None) -> bool:
-    """A proxy on this machine speaks for others, who are not on this machine."""
+def _may_read_metrics(request: Request, token: str | None) -> bool:
+    """Check the token. Without one, allow this machine, except for requests that a proxy has forwarded."""
     if token is not None:
         return secrets.compare_digest(request.headers.get("authorization", "").encode(), f"Bearer {token}".encode())
-    if any(name in request.headers for name in _FORWARDED) or request.client is None:
+    if any(name in request.headers for name in _FORWARDING_HEADERS) or request.client is None:
         return False
     try:
         return ipaddress.ip_address(request.client.host).is_loopback

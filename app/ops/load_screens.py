@@ -15,7 +15,7 @@ class ScreensNotLoaded(Exception):
 
 
 def load_application(settings: Settings) -> Application:
-    """The application of `screens/`, with these settings. Raises ScreensNotLoaded."""
+    """Return the application of `screens/`, with these settings. Raises ScreensNotLoaded."""
     try:
         from screens import APPLICATION
     except ScreenError as error:
@@ -30,12 +30,12 @@ _HINT = "The screens cannot be loaded. 'waybill check' lists every mistake."
 
 
 def apply_settings(application: Application, settings: Settings) -> Application:
-    """The application with the external pages and the map tiles of the settings."""
+    """Return the application with the external pages and the map tiles of the settings."""
     return with_map_base(application.with_external_links(settings.external_pages), settings)
 
 
 def with_map_base(application: Application, settings: Settings) -> Application:
-    """The application, whose maps have the tiles of the settings and credit their sources."""
+    """Return the application with the map tiles of the settings and the attribution of all map sources."""
     base = application.map_base
     changes: dict[str, object] = {}
     if base.vector == PATH and not base.vector_attributions:

@@ -1,4 +1,4 @@
-"""Sample data for a first start: what fixtures/ says, put into tables that are empty."""
+"""Loads the sample data of `fixtures/` into empty tables."""
 
 import logging
 from collections.abc import Callable, Iterable
@@ -23,13 +23,15 @@ from app.features.users.schemas import mobile_key
 
 logger = logging.getLogger(__name__)
 
-_TABLES = slices.seed_data()  # once: a slice that is written while the server runs has no table before the next start
-SAMPLES: ContentSchemas = {each.name: each.file for each in _TABLES}
-"""The files that fill an empty database."""
+_TABLES = (
+    slices.seed_data()
+)  # read once: a feature that is added while the server runs has no table until the next start
+SAMPLES: ContentSchemas = {samples.name: samples.file for samples in _TABLES}
+"""The schemas of the files that fill an empty database."""
 
 
 async def seed(database: Database, fixtures: Fixtures) -> set[str]:
-    """Fill the tables that never had a row. Gives the names of the files that were read. Raises InvalidContent."""
+    """Fill the tables that never had a row. Return the names of the loaded files. Raises InvalidContent."""
     if mistakes := fixtures.validate_files(SAMPLES) or unknown_references(fixtures):
         raise InvalidContent(mistakes)
     async with database.writing(author=None, clock=utc_now) as session:
@@ -44,79 +46,80 @@ async def _fill(session: AsyncSession, samples: SeedData[Any], fixtures: Fixture
     return True
 
 
-async def follow(database: Database, fixtures: Fixtures, filled: Callable[[], None]) -> None:
-    """Fill a table as soon as its file is there and right, until cancelled; `filled` is told after each look."""
-    from watchfiles import awatch  # only while somebody works on the files
+async def follow(database: Database, fixtures: Fixtures, on_seeded: Callable[[], None]) -> None:
+    """Fill a table once its file is valid, until cancelled. `on_seeded` is called after each change of a file."""
+    from watchfiles import awatch  # imported here because only hot reload needs it
 
-    async for changes in awatch(fixtures.folder, watch_filter=_is_content, debounce=200, step=50):
-        await fill_after(database, fixtures, {Path(path).stem for _, path in changes})
-        filled()
+    async for changes in awatch(fixtures.folder, watch_filter=_is_yaml, debounce=200, step=50):
+        await seed_after_change(database, fixtures, {Path(path).stem for _, path in changes})
+        on_seeded()
 
 
-def _is_content(_: object, path: str) -> bool:
+def _is_yaml(_: object, path: str) -> bool:
     return path.endswith(".yaml")
 
 
-async def fill_after(database: Database, fixtures: Fixtures, saved: Iterable[str]) -> None:
-    """What is to be done when these files, by their names without '.yaml', were saved: fill tables that never had a
-    row, and tell whoever runs the server which files change nothing. Pages tell about mistakes.
+async def seed_after_change(database: Database, fixtures: Fixtures, changed: Iterable[str]) -> None:
+    """Seed after a change of these files, which are named without '.yaml'. Log the files that were not loaded.
+
+    Open pages show mistakes in the files.
     """
     try:
-        read = await seed(database, fixtures)
+        loaded = await seed(database, fixtures)
     except InvalidContent:
         return
-    for name in sorted({*saved} & SAMPLES.keys() - read):
-        logger.warning(_NOT_READ, fixtures.folder.name, name)
+    for name in sorted({*changed} & SAMPLES.keys() - loaded):
+        logger.warning(_NOT_LOADED, fixtures.folder.name, name)
 
 
-_NOT_READ = (
-    "%s/%s.yaml is not read: its table has, or had, rows of its own. To begin anew with what it says, stop the server,"
-    " remove its database (var/waybill.db) and start it."
+_NOT_LOADED = (
+    "%s/%s.yaml is not loaded: its table has, or had, rows. To load the file, stop the server, delete its database"
+    " (var/waybill.db) and start the server."
 )
 
 
 def sample_plates(fixtures: Fixtures) -> list[str]:
-    """The plates by which a tracking provider knows the sample fleets. Raises InvalidContent."""
+    """Return the plates of the sample fleets as the tracking provider spells them. Raises InvalidContent."""
     return [body.vendor_fleet_id for body in fixtures.load("fleets", FLEETS.file).root if body.vendor_fleet_id]
 
 
 class Admin(NamedTuple):
-    """Somebody who may do everything."""
+    """A user with the role admin."""
 
     mobile_number: str
     full_name: str
 
 
 async def first_admin(database: Database) -> Admin | None:
-    """The person whom a newcomer can sign in as."""
+    """Return the first admin, whose number the server prints in development."""
     admins = select(User.mobile_number, User.full_name).where(User.role == "admin", User.deleted_at.is_(None))
     row = await database.read(lambda connection: connection.execute(admins.order_by(User.id).limit(1)).one_or_none())
     return Admin(*row) if row else None
 
 
 async def sample_staff(database: Database, fixtures: Fixtures) -> list[str]:
-    """Names of the sample users who could sign in: their numbers are known to everybody. Raises InvalidContent."""
+    """Return the names of the sample users in the database, whose numbers are public. Raises InvalidContent."""
     known = {(mobile_key(user.mobile_number), user.email_id) for user in fixtures.load("users", USERS.file).root}
-    there = select(User.mobile_key, User.email_id, User.full_name).where(
+    candidates = select(User.mobile_key, User.email_id, User.full_name).where(
         User.deleted_at.is_(None), User.mobile_key.in_([key for key, _ in known])
     )
-    rows = await database.read(lambda connection: connection.execute(there.order_by(User.id)).all())
+    rows = await database.read(lambda connection: connection.execute(candidates.order_by(User.id)).all())
     return [name for key, email, name in rows if (key, email) in known]
 
 
 def unknown_references(fixtures: Fixtures) -> list[ContentError]:
-    """Numbers in the file of trips that the files of staff and vehicles do not have. Raises InvalidContent."""
+    """Return the users and vehicles of trips that the other files do not contain. Raises InvalidContent."""
     mobiles = {mobile_key(user.mobile_number) for user in fixtures.load("users", USERS.file).root}
     trucks = {fleet.registration_number for fleet in fixtures.load("fleets", FLEETS.file).root}
-    found: list[ContentError] = []
+    errors: list[ContentError] = []
 
-    def tell(index: int, name: str, sentence: str) -> None:
-        found.append(fixtures.error_at("trips", (index, name), f"{name}: {sentence}"))
+    def report(index: int, name: str, message: str) -> None:
+        errors.append(fixtures.error_at("trips", (index, name), f"{name}: {message}"))
 
     for index, trip in enumerate(fixtures.load("trips", TRIPS.file).root):
         for name, mobile in {"driver": trip.driver, "createdBy": trip.created_by}.items():
             if mobile is not None and mobile_key(mobile) not in mobiles:
-                tell(index, name, f"no user in users.yaml has the mobile number {mobile}")
+                report(index, name, f"no user in users.yaml has the mobile number {mobile}")
         if trip.truck is not None and trip.truck not in trucks:
-            tell(index, "truck", f"no vehicle in fleets.yaml has the registration number {trip.truck}")
-    return found
+            report(index, "truck", f"no vehicle in fleets.yaml has the registration number {trip.truck}")
+    return errors

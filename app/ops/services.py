@@ -18,7 +18,7 @@ from app.ops.seeding import sample_plates
 
 
 def create_services(settings: Settings, clock: Clock = utc_now) -> Services:
-    """All services. Raises InvalidContent if the simulator needs sample content that has mistakes."""
+    """Create all services. Raises InvalidContent if the simulator needs sample content that has mistakes."""
     fixtures = Fixtures(settings.fixtures_folder, clock)
     provider = VendorProvider(settings) if settings.tracking_provider else create_simulator(settings, fixtures, clock)
     directions = OsrmDirections(settings.directions_url) if settings.directions_url else EmbeddedDirections()
@@ -36,7 +36,7 @@ def create_services(settings: Settings, clock: Clock = utc_now) -> Services:
 
 
 def create_simulator(settings: Settings, fixtures: Fixtures, clock: Clock = utc_now) -> SimulatedProvider:
-    """A simulator of the vehicles in the sample content. Raises InvalidContent.
+    """Create a simulator of the vehicles in the sample content. Raises InvalidContent.
 
     It never simulates the vehicles of the database: an operator's own vehicle must not get an invented position.
     """

@@ -1,4 +1,4 @@
-"""What a server does between the start of its process and its first request."""
+"""Prepares the process for its first request: database, background tasks, garbage collection."""
 
 import asyncio
 import gc
@@ -18,7 +18,7 @@ BackgroundTask = Callable[[], Coroutine[None, None, None]]
 
 
 class NotReady(Exception):
-    """The server cannot start: `str()` says what to do first."""
+    """The server cannot start: `str()` contains what to do first."""
 
 
 async def prepare_database(settings: Settings, database: Database, fixtures: Fixtures) -> None:

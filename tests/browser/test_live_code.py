@@ -129,7 +129,7 @@ def test_server_with_broken_code_waits_for_fix(project: Path, tmp_path: Path) ->
         assert [line for line in said if "commands.py:" in line and "No module named 'uvicorm'" in line]
         assert not [line for line in said if "Traceback" in line]
         edit(project / "app/cli/commands.py", "import uvicorm", "import uvicorn", at_once=True)
-        assert any("Waybill is at" in line for line in process.output)
+        assert any("Waybill runs at" in line for line in process.output)
     finally:
         process.stop(PATIENCE)
         process.output.close()

@@ -35,13 +35,13 @@ def test_command_adds_first_admin(tmp_path: Path) -> None:
         (
             ("Ira", "9820000001", "ira@operator.example"),
             [
-                "EMAIL: '9820000001' is no email address, such as ira@operator.example",
-                "MOBILE: 'ira@operator.example' is no number that a code can be sent to, such as 9820000001",
+                "EMAIL: '9820000001' is not an email address such as ira@operator.example",
+                "MOBILE: 'ira@operator.example' is not a mobile number such as 9820000001",
             ],
         ),
         (
             ("Ira", "a@b.example", "12345"),
-            ["MOBILE: '12345' is no number that a code can be sent to, such as 9820000001"],
+            ["MOBILE: '12345' is not a mobile number such as 9820000001"],
         ),
     ],
 )

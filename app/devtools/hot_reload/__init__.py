@@ -1,1 +1,1 @@
-"""Changes of screens and code that open pages follow."""
+"""Updates open pages after changes of screens and code, in development."""

@@ -20,7 +20,7 @@ Finish = Callable[[Application], Application]
 
 
 class ScreenWatcher:
-    """Loads a folder of screens, and again after each change of a file."""
+    """Loads a folder of screens, and reloads it after each change of a file."""
 
     def __init__(self, folder: Path, served_calls: Callable[[], ServedCalls], finish: Finish) -> None:
         self._folder, self._served_calls, self._finish = folder, served_calls, finish
@@ -32,7 +32,7 @@ class ScreenWatcher:
         self._findings: list[Finding] = []
 
     def application(self) -> Application | None:
-        """Return the current screens; None until the layout was loaded once."""
+        """Return the current screens; None until the layout has been loaded once."""
         self._reload()
         return self._application
 
@@ -50,7 +50,7 @@ class ScreenWatcher:
             try:
                 with use_language(ENGLISH):
                     self._update(load_folder(self._folder))
-            except Exception as error:  # an error that no check expects: the page shows it as well
+            except Exception as error:  # not a ScreenError: open pages show it as well
                 logger.exception("The screens cannot be loaded")
                 self._findings = to_findings([screen_error(error, self._folder, self._folder)])
 
@@ -85,7 +85,7 @@ class ScreenWatcher:
 
 
 def _without_duplicates(screens: Iterable[Screen]) -> Iterator[Screen]:
-    """Return the screens whose routes no screen before them has."""
+    """Yield the screens; of several with the same route, only the first."""
     routes: set[str] = set()
     for screen in screens:
         if routes.isdisjoint(screen.routes):

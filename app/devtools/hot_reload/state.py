@@ -1,4 +1,4 @@
-"""The state that open pages follow in development: screens, renderer, sample content, and the mistakes in them."""
+"""The state of screens, renderer and sample content, with their mistakes, for open pages in development."""
 
 import hashlib
 from collections.abc import Callable, Sequence
@@ -18,7 +18,7 @@ _CHECKING = "{file} has changed and is being checked."
 
 
 class HotReload:
-    """The state of everything that a page shows.
+    """Computes the state of everything that a page shows.
 
     `code` gives the mistakes in screens and server code; `checking` gives the changed server file that is being
     checked, or ''.
@@ -30,7 +30,7 @@ class HotReload:
         self._content, self._code, self._checking = content, code, checking
 
     def state(self, build: int, screens: str) -> LiveState:
-        """The current state. A new icon in the sample content makes it a new page, because pages embed their icons."""
+        """Return the current state. A new icon in the sample content requires a new page, because pages embed icons."""
         icons, checking = sorted(self._content.icons()), self._checking()
         findings = [*self._code(), *(Finding(*one, "content") for one in self._content.errors())]
         state = LiveState(

@@ -1,4 +1,4 @@
-"""The command, as a process of its own."""
+"""The command, run in its own process."""
 
 import os
 import re
@@ -56,7 +56,7 @@ def wait_until_alive(url: str) -> None:
 
 
 def answer_of(url: str, headers: dict[str, str] | None = None) -> httpx.Response:
-    """What a server answers that has just been started. To read certificates would take longer than to ask it."""
+    """The response of a server that is starting. Reading certificates would take longer than the request."""
     for _ in range(2400):
         try:
             return httpx.get(url, headers=headers, trust_env=False, verify=False)
@@ -66,7 +66,7 @@ def answer_of(url: str, headers: dict[str, str] | None = None) -> httpx.Response
 
 
 def wait_for(log: Path, pattern: str) -> str:
-    """The first group of a line that is printed soon."""
+    """Wait for a line in the log and return its first group."""
     for _ in range(2400):
         if found := re.search(pattern, log.read_text(), re.MULTILINE):
             return found[1]
@@ -99,17 +99,17 @@ def test_each_unsafe_setting_prints_one_sentence(tmp_path: Path) -> None:
 @pytest.mark.promise("Unsafe settings", "A file that is not a database is reported in one line.")
 def test_invalid_database_file_prints_one_line(tmp_path: Path) -> None:
     (tmp_path / "none.db").write_bytes(b"not a database" * 100)
-    told = {
+    messages = {
         ("run", "none.db"): (75, "WAYBILL_DATABASE_URL: file is not a database\n"),
         ("migrate", "none.db/waybill.db"): (
             78,
             "WAYBILL_DATABASE_URL names a folder that cannot be made: File exists\n",
         ),
     }
-    for (command, name), said in told.items():
+    for (command, name), expected in messages.items():
         env = environment(tmp_path, **PRODUCTION, WAYBILL_DATABASE_URL=f"sqlite:///{tmp_path / name}")
         ended = waybill(command, env)
-        assert (ended.returncode, ended.stderr) == said
+        assert (ended.returncode, ended.stderr) == expected
 
 
 @pytest.mark.promise(
@@ -126,7 +126,7 @@ def test_inaccessible_database_prints_one_line(tmp_path: Path, monkeypatch: pyte
     for command in (["run"], ["backup", "--to", str(tmp_path / "copy")]):
         ended = CliRunner().invoke(main, command)
         assert (ended.exit_code, ended.stdout) == (78, "")
-        assert ended.stderr == f"{path}: this user may not go there. Run it as the one who serves.\n"
+        assert ended.stderr == f"{path}: permission denied. Run this command as the user that runs the server.\n"
 
 
 @pytest.mark.promise("Unsafe settings", "In production, a mistyped database name does not create a database.")
@@ -161,8 +161,8 @@ def test_production_asks_for_its_migration_and_then_starts(tmp_path: Path) -> No
     assert (ended.returncode, ended.stdout) == (78, "")
     assert ended.stderr == "The database is not up to date. Run 'waybill migrate' before starting the server.\n"
     (tmp_path / "waybill.db").unlink()
-    made = f"There was no database at {tmp_path / 'waybill.db'}: it was made.\n"
-    assert waybill("migrate", env).stdout == f"{made}The database is up to date.\n"
+    created = f"Created a new database at {tmp_path / 'waybill.db'}.\n"
+    assert waybill("migrate", env).stdout == f"{created}The database is up to date.\n"
     assert waybill("migrate", env).stdout == "The database is up to date.\n"
     with running(env, tmp_path / "out"):
         wait_until_alive(f"http://127.0.0.1:{port}")
@@ -174,11 +174,11 @@ def test_production_requires_confirmation_for_synthetic_data(tmp_path: Path) -> 
     waybill("migrate", env)
     refused = waybill("seed", env, "--rows", "5")
     assert (refused.returncode, refused.stdout) == (78, "")
-    assert refused.stderr.startswith("This is production, where invented records would stand among real ones.")
+    assert refused.stderr.startswith("This is production: synthetic records would mix with real ones.")
     done = waybill("seed", env, "--rows", "5", "--yes")
-    assert (
-        done.stdout
-        == "1 clients\n5 users\n5 fleets\n5 trips\nwhat lists are searched and sorted by\nThey are stored.\n"
+    assert done.stdout == (
+        "1 clients\n5 users\n5 fleets\n5 trips\nwhat lists are searched and sorted by\n"
+        "The synthetic records are stored.\n"
     )
 
 
@@ -189,7 +189,7 @@ def test_production_refuses_sample_data(tmp_path: Path) -> None:
     waybill("migrate", env)
     refused = waybill("seed", env)
     assert (refused.returncode, refused.stdout) == (78, "")
-    assert refused.stderr.startswith("This is production, where the people of the sample data could sign in")
+    assert refused.stderr.startswith("This is production: sample users could sign in")
     assert waybill("seed", {**env, "WAYBILL_ENV": "development"}).returncode == 0
     ended = waybill("run", env)
     assert (ended.returncode, ended.stdout) == (78, "")
@@ -197,13 +197,13 @@ def test_production_refuses_sample_data(tmp_path: Path) -> None:
 
 
 def test_what_production_lacks_is_listed_without_a_start(tmp_path: Path) -> None:
-    def wrong(env: dict[str, str]) -> list[str]:
+    def deploy_errors(env: dict[str, str]) -> list[str]:
         listed = waybill("check", env, "--deploy")
-        lines = [line.split(maxsplit=1)[1] for line in listed.stdout.splitlines() if line.startswith("wrong")]
+        lines = [line.split(maxsplit=1)[1] for line in listed.stdout.splitlines() if line.startswith("error")]
         assert listed.returncode == (78 if lines else 0)
         return [line for line in lines if "renderer/dist" not in line]  # these tests need no build
 
-    assert [line.split()[0] for line in wrong(environment(tmp_path))] == [
+    assert [line.split()[0] for line in deploy_errors(environment(tmp_path))] == [
         "WAYBILL_SMS_URL",
         "WAYBILL_SECRET",
         "WAYBILL_TRACKING_URL",
@@ -211,9 +211,11 @@ def test_what_production_lacks_is_listed_without_a_start(tmp_path: Path) -> None
     ]
     env = environment(tmp_path, **PRODUCTION)
     waybill("migrate", env)
-    assert [line.split(":")[0] for line in wrong(env)] == ["Nobody could sign in"]
+    assert [line.split(":")[0] for line in deploy_errors(env)] == [
+        "No user can sign in, because the database has none. 'waybill admin' adds the first one"
+    ]
     waybill("admin", env, "Ira Menon", "ira@operator.example", "9820000001")
-    assert wrong(env) == []
+    assert deploy_errors(env) == []
 
 
 def test_simulator_serves_url_and_key_it_prints(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ async def test_stale_update_is_refused_with_current_record(
     refused = await signed_in.put(path, json={**body, name: "Something else"}, headers={"If-Match": tag})
     assert refused.status_code == 412
     envelope = refused.json()
-    assert envelope["message"] == "Someone else changed this meanwhile. Nothing was overwritten."
+    assert envelope["message"] == "Someone else has changed this record. Nothing was overwritten."
     assert envelope["data"]["record"] == record_in(data_of(await signed_in.get(read)))
     assert envelope["data"]["changed"] == {"by": "Asha Deshmukh", "at": "2026-03-02T09:35:00Z"}
     assert refused.headers["ETag"] == first.headers["ETag"]

@@ -46,7 +46,7 @@ async def test_shutdown_fails_readiness_then_finishes_requests(tmp_path: Path, s
         server.process.send_signal(signal.SIGTERM)
         while (answer := httpx.get(f"{server.url}/health/ready", trust_env=False, verify=False)).status_code == 200:
             pass
-        assert answer.json()["wrong"] == ["the server is about to end"]
+        assert answer.json()["wrong"] == ["the server is shutting down"]
         late = client.get("/fleets")
         assert (late.status_code, late.headers["Connection"]) == (200, "close")
         assert refuses_in_the_end(server.url)

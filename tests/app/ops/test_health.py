@@ -1,4 +1,4 @@
-"""What those are told who run the server."""
+"""Health and metrics endpoints."""
 
 import shutil
 from collections import namedtuple
@@ -21,7 +21,7 @@ Usage = namedtuple("Usage", "total used free")
 
 
 def at(app: FastAPI, host: str = "127.0.0.1") -> httpx.AsyncClient:
-    """Somebody at an address."""
+    """A client at an address."""
     return httpx.AsyncClient(transport=httpx.ASGITransport(app, client=(host, 1)), base_url="http://testserver")
 
 
@@ -32,50 +32,50 @@ def database(api: Any) -> Database:
 
 
 @pytest.fixture
-def _looks_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(health, "_EVERY", 0.0)
+def _no_probe_interval(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health, "PROBE_INTERVAL_SECONDS", 0.0)
 
 
-async def wrong(app: FastAPI) -> list[str]:
-    """Why readers may not be sent here."""
+async def problems(app: FastAPI) -> list[str]:
+    """The reasons why the server is not ready."""
     async with at(app) as client:
         answer = await client.get("/health/ready")
-    found: list[str] = answer.json()["wrong"]
-    assert answer.status_code == (503 if found else 200)
-    assert answer.json()["ready"] is not bool(found)
-    return found
+    reasons: list[str] = answer.json()["wrong"]
+    assert answer.status_code == (503 if reasons else 200)
+    assert answer.json()["ready"] is not bool(reasons)
+    return reasons
 
 
 @pytest.mark.every_database
-async def test_a_server_that_works_is_ready(app: FastAPI) -> None:
-    assert await wrong(app) == []
+async def test_working_server_is_ready(app: FastAPI) -> None:
+    assert await problems(app) == []
 
 
 @pytest.mark.promise("Operations", "Readiness fails while the tables are not migrated.")
-@pytest.mark.usefixtures("_looks_each_time")
+@pytest.mark.usefixtures("_no_probe_interval")
 @pytest.mark.every_database
 async def test_outdated_database_fails_readiness(app: FastAPI, database: Database) -> None:
     async with database.writing() as session:
         await session.execute(text("UPDATE alembic_version SET version_num = '0001'"))
-    assert await wrong(app) == ["the database is not up to date: run 'waybill migrate'"]
+    assert await problems(app) == ["the database is not up to date: run 'waybill migrate'"]
 
 
 @pytest.mark.promise("Operations", "Readiness fails while the database cannot be written.")
-@pytest.mark.usefixtures("_looks_each_time")
+@pytest.mark.usefixtures("_no_probe_interval")
 async def test_locked_database_fails_readiness_until_released(
     app: FastAPI, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
         patch.setattr("app.db.engine.WRITE_LOCK_TIMEOUT_SECONDS", 0.01)
         async with database.writing():
-            assert await wrong(app) == ["the database does not answer: DatabaseUnavailable"]
-    assert await wrong(app) == []
+            assert await problems(app) == ["the database does not answer: DatabaseUnavailable"]
+    assert await problems(app) == []
 
 
 @pytest.mark.promise("Operations", "Readiness fails while the disk is nearly full.")
 async def test_nearly_full_disk_fails_readiness(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda _: Usage(10**9, 10**9, 150 * 10**6))
-    assert await wrong(app) == ["the disk of the database has only 150 MB left"]
+    assert await problems(app) == ["the disk of the database has only 150 MB of free space"]
 
 
 @pytest.mark.promise(
@@ -97,7 +97,7 @@ async def test_unreachable_provider_is_reported_but_ready(
     assert answer.json() == {"ready": True, "wrong": [], "tracking": "there was no whole answer within 8 seconds"}
 
 
-async def test_to_live_needs_nothing(settings: Settings, tmp_path: Path) -> None:
+async def test_liveness_needs_no_database(settings: Settings, tmp_path: Path) -> None:
     app = create_app(settings.model_copy(update={"database_url": f"sqlite:///{tmp_path / 'none' / 'none.db'}"}))
     async with at(app) as client:
         assert (await client.get("/health/alive")).json() == {"alive": True}

@@ -22,13 +22,13 @@ CHUNK = b"10000\r\n" + b" " * 0x10000 + b"\r\n"
 class ShortLimit(TimeLimitedHttpProtocol):
     """Disconnects at once clients that never finish a request."""
 
-    most_seconds = 0.3
+    request_timeout_seconds = 0.3
 
 
 class LongerLimit(TimeLimitedHttpProtocol):
     """Leaves a complete request enough time to arrive on a busy machine."""
 
-    most_seconds = 3.0
+    request_timeout_seconds = 3.0
 
 
 @asynccontextmanager

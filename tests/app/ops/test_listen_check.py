@@ -1,4 +1,4 @@
-"""Where a server cannot listen is told before it begins."""
+"""Errors for addresses on which the server cannot listen."""
 
 import errno
 import os
@@ -20,7 +20,7 @@ ELSEWHERE = "192.0.2.1"
 
 @pytest.fixture
 def taken() -> Iterator[int]:
-    """A port at which somebody listens."""
+    """A port on which another process listens."""
     with socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
@@ -28,7 +28,7 @@ def taken() -> Iterator[int]:
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "0.0.0.0"])
-def test_where_nobody_listens_nothing_is_refused(host: str) -> None:
+def test_free_port_passes_repeatedly(host: str) -> None:
     port = free_port()
     check_can_listen(host, port)
     check_can_listen(host, port)
@@ -42,7 +42,7 @@ def test_port_in_use_error_names_address(taken: int, host: str) -> None:
 
 @pytest.mark.parametrize("host", [ELSEWHERE, "x" * 64])
 def test_foreign_address_is_settings_error(host: str) -> None:
-    with pytest.raises(SettingsError, match=f"^WAYBILL_HOST: {re.escape(host)} is no address"):
+    with pytest.raises(SettingsError, match=f"^WAYBILL_HOST: {re.escape(host)} is (not an|neither an) address"):
         check_can_listen(host, free_port())
 
 
@@ -51,7 +51,7 @@ def test_privileged_port_is_settings_error(monkeypatch: pytest.MonkeyPatch) -> N
         probe.close()
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
-    monkeypatch.setattr("app.ops.listen_check._try", refuse)
+    monkeypatch.setattr("app.ops.listen_check._bind", refuse)
     with pytest.raises(SettingsError, match="^WAYBILL_PORT: this user may not listen on port 443"):
         check_can_listen("127.0.0.1", 443)
 

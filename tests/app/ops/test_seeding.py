@@ -15,10 +15,10 @@ from app.features.fleets.samples import SAMPLES as FLEETS
 from app.features.users.samples import SAMPLES as USERS
 from app.features.users.schemas import mobile_key
 from app.main import create_app
-from app.ops.seeding import fill_after, first_admin, seed
+from app.ops.seeding import first_admin, seed, seed_after_change
 from app.ops.startup import NotReady, prepare_database
 from app.testing import sign_in
-from tests.conftest import FIRST_ADMIN, SetClock, start_again
+from tests.conftest import FIRST_ADMIN, SetClock, restart_database
 from tests.support.assertions import data_of
 from tests.support.production import production
 
@@ -40,7 +40,7 @@ def test_the_sample_data_is_a_small_operator() -> None:
 
 async def test_a_second_start_changes_nothing(signed_in: httpx.AsyncClient, settings: Settings) -> None:
     await signed_in.delete("/client/clients/1")
-    await start_again(settings)
+    await restart_database(settings)
     assert len(data_of(await signed_in.get("/client/clients"))) == 11
     assert data_of(await signed_in.get("/users?limit=1"))["total"] == 9
 
@@ -92,17 +92,17 @@ async def test_corrected_fixture_fills_only_empty_tables(tmp_path: Path, caplog:
     assert await first_admin(database) is None
 
     (tmp_path / "clients.yaml").rename(folder / "clients.yaml")
-    await fill_after(database, fixtures, {"clients"})
+    await seed_after_change(database, fixtures, {"clients"})
     assert await first_admin(database) is not None
     assert caplog.messages == []
-    await fill_after(database, fixtures, {"clients", "login"})
+    await seed_after_change(database, fixtures, {"clients", "login"})
     await database.close()
-    assert [message.partition(":")[0] for message in caplog.messages] == ["fixtures/clients.yaml is not read"]
+    assert [message.partition(":")[0] for message in caplog.messages] == ["fixtures/clients.yaml is not loaded"]
 
 
 async def test_new_feature_is_seeded_at_next_start(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """A feature that appears while the server runs receives its seed data at the next start."""
     monkeypatch.setattr("app.db.discovery.seed_data", lambda: pytest.fail("its table is not there yet"))
     database = Database(settings)
-    await fill_after(database, Fixtures(FIXTURES), {"drivers"})
+    await seed_after_change(database, Fixtures(FIXTURES), {"drivers"})
     await database.close()

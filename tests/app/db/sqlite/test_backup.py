@@ -199,7 +199,7 @@ def test_commands_back_up_and_restore_a_database(
     add(database, "Later")
     done = CliRunner().invoke(main, ["restore", str(to)])
     assert (done.exit_code, done.stderr) == (0, "")
-    assert done.stdout.startswith(f"The database is that of {to}")
+    assert done.stdout.startswith(f"Restored: {to}")
     assert "Later" not in names(database)
 
 

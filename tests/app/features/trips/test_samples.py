@@ -15,7 +15,7 @@ from app.features.content.loader import Fixtures
 from app.features.trips.models import Trip, TripMaintenance, TripStage, TripStoppage
 from app.features.trips.samples import SAMPLES
 from app.ops.seeding import seed
-from tests.conftest import start_again
+from tests.conftest import restart_database
 from tests.support.assertions import data_of
 
 pytestmark = pytest.mark.anyio
@@ -124,6 +124,6 @@ async def test_trips_load_after_users_changed(signed_in: httpx.AsyncClient, sett
 
 async def test_second_start_does_not_restore_trips(signed_in: httpx.AsyncClient, settings: Settings) -> None:
     await signed_in.delete("/trip/trips/1")
-    await start_again(settings)
+    await restart_database(settings)
     assert data_of(await signed_in.get("/trips/get-all-trips"))["total"] == 11
     assert len(data_of(await signed_in.get("/trips/trip-details/2"))["tripStages"]) == 2
