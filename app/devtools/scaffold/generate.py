@@ -44,9 +44,9 @@ def _refuse_existing_names(spec: FeatureSpec, files: Iterable[str]) -> None:
     folder = f"app/features/{spec.many}"
     existing = [path for path in (folder, f"{folder}.py", *files) if (_ROOT / path).exists()]
     if existing:
-        raise SpecError(f"{existing[0]} is there already: choose another name")
+        raise SpecError(f"{existing[0]} already exists: choose another name")
     if spec.many in Base.metadata.tables:
-        raise SpecError(f"There is a table '{spec.many}' already: choose another name")
+        raise SpecError(f"A table '{spec.many}' already exists: choose another name")
 
 
 def _format(folder: Path) -> None:

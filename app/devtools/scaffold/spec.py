@@ -74,30 +74,30 @@ class FeatureSpec:
 
 def parse_spec(many: str, values: Sequence[str], one: str = "") -> FeatureSpec:
     """Parse the arguments of `waybill new`. A value looks like 'city:optional'. Raises SpecError."""
-    _check_name(many, "the name of a subject", "fuel_cards")
-    _check_name(one or (one := _singular(many)), "the name of one", "fuel_card")
+    _check_name(many, "the name of a feature", "fuel_cards")
+    _check_name(one or (one := _singular(many)), "a singular name", "fuel_card")
     spec = FeatureSpec(many, one, tuple(map(_parse_value, values)))
     if spec.record in _RESERVED_NAMES:
-        raise SpecError(f"'{spec.record}' means something else in the files of a slice: choose another name")
+        raise SpecError(f"'{spec.record}' has another meaning in the files of a feature: choose another name")
     names = [value.name for value in spec.values]
     for name in names:
         if names.count(name) > 1:
-            raise SpecError(f"'{name}' is there twice: write it once")
+            raise SpecError(f"'{name}' occurs twice: write it once")
     if not names or spec.values[0].number or spec.values[0].optional:
-        raise SpecError("The first value names the record: write one that is text and not optional, as in full_name")
+        raise SpecError("The first value names the record: it must be text and not optional, as in full_name")
     return spec
 
 
 def _check_name(name: str, what: str, right: str) -> None:
     if not _NAME.fullmatch(name) or keyword.iskeyword(name):
-        raise SpecError(f"'{name}' cannot be {what}: write small letters, digits and '_', as in {right}")
+        raise SpecError(f"'{name}' cannot be {what}: use lowercase letters, digits and '_', as in {right}")
 
 
 def _singular(many: str) -> str:
     ending = next((each for each in _ENDINGS if many.endswith(each)), None)
     singular = _ENDINGS[ending] if ending else None
     if ending is None or singular is None:
-        raise SpecError(f"What is one of '{many}' called? Say it: --one …")
+        raise SpecError(f"The singular of '{many}' is unknown: add --one …")
     return many.removesuffix(ending) + singular
 
 
@@ -105,9 +105,9 @@ def _parse_value(text: str) -> Value:
     name, *options = text.split(":")
     if not {*options} <= _OPTIONS:
         raise SpecError(
-            f"'{text}' is not understood: write {name}, {name}:optional, {name}:number or {name}:number:optional"
+            f"'{text}' is not a valid value: write {name}, {name}:optional, {name}:number or {name}:number:optional"
         )
     _check_name(name, "a value", "full_name")
     if hasattr(Record, name) or hasattr(Schema, name):
-        raise SpecError(f"'{name}' means something else in every record: choose another name")
+        raise SpecError(f"'{name}' has another meaning in every record: choose another name")
     return Value(name, number="number" in options, optional="optional" in options)

@@ -50,19 +50,19 @@ async def test_existing_files_are_never_overwritten(
     before = state_of(project)
     with pytest.raises(SpecError) as refused:
         await generate(parse_spec(many, ["name"], one="parcel"))
-    assert str(refused.value) == f"{existing} is there already: choose another name"
+    assert str(refused.value) == f"{existing} already exists: choose another name"
     assert state_of(project) == before
 
 
 async def test_existing_table_name_is_refused() -> None:
-    with pytest.raises(SpecError, match="There is a table 'audit' already: choose another name"):
+    with pytest.raises(SpecError, match="A table 'audit' already exists: choose another name"):
         await generate(parse_spec("audit", ["name"], one="entry"))
 
 
 def test_command_refuses_with_one_sentence(project: Path) -> None:
     refused = new(project, "sheep", "name")
     assert (refused.returncode, refused.stdout) == (2, "")
-    assert refused.stderr == "What is one of 'sheep' called? Say it: --one …\n"
+    assert refused.stderr == "The singular of 'sheep' is unknown: add --one …\n"
 
 
 def test_generated_feature_passes_linters_and_tests(project: Path) -> None:

@@ -36,7 +36,7 @@ def test_value_is_required_text_by_default() -> None:
     assert [(value.title, value.wire) for value in spec.required] == [("Full Name", "fullName"), ("Seats", "seats")]
 
 
-_FIRST = "The first value names the record: write one that is text and not optional, as in full_name"
+_FIRST = "The first value names the record: it must be text and not optional, as in full_name"
 
 
 @pytest.mark.parametrize(
@@ -45,30 +45,30 @@ _FIRST = "The first value names the record: write one that is text and not optio
         (
             "Drivers",
             ["name"],
-            "'Drivers' cannot be the name of a subject: write small letters, digits and '_', as in fuel_cards",
+            "'Drivers' cannot be the name of a feature: use lowercase letters, digits and '_', as in fuel_cards",
         ),
-        ("sheep", ["name"], "What is one of 'sheep' called? Say it: --one …"),
-        ("glass", ["name"], "What is one of 'glass' called? Say it: --one …"),
-        ("texts", ["name"], "'Text' means something else in the files of a slice: choose another name"),
+        ("sheep", ["name"], "The singular of 'sheep' is unknown: add --one …"),
+        ("glass", ["name"], "The singular of 'glass' is unknown: add --one …"),
+        ("texts", ["name"], "'Text' has another meaning in the files of a feature: choose another name"),
         (
             "drivers",
             ["Name"],
-            "'Name' cannot be a value: write small letters, digits and '_', as in full_name",
+            "'Name' cannot be a value: use lowercase letters, digits and '_', as in full_name",
         ),
         (
             "drivers",
             ["class"],
-            "'class' cannot be a value: write small letters, digits and '_', as in full_name",
+            "'class' cannot be a value: use lowercase letters, digits and '_', as in full_name",
         ),
         (
             "drivers",
             ["city:maybe"],
-            "'city:maybe' is not understood: write city, city:optional, city:number or city:number:optional",
+            "'city:maybe' is not a valid value: write city, city:optional, city:number or city:number:optional",
         ),
-        ("drivers", ["name", "id"], "'id' means something else in every record: choose another name"),
-        ("drivers", ["name", "metadata"], "'metadata' means something else in every record: choose another name"),
-        ("drivers", ["name", "copy"], "'copy' means something else in every record: choose another name"),
-        ("drivers", ["name", "name:number"], "'name' is there twice: write it once"),
+        ("drivers", ["name", "id"], "'id' has another meaning in every record: choose another name"),
+        ("drivers", ["name", "metadata"], "'metadata' has another meaning in every record: choose another name"),
+        ("drivers", ["name", "copy"], "'copy' has another meaning in every record: choose another name"),
+        ("drivers", ["name", "name:number"], "'name' occurs twice: write it once"),
         ("drivers", ["seats:number"], _FIRST),
         ("drivers", ["name:optional"], _FIRST),
         ("drivers", [], _FIRST),
