@@ -84,7 +84,7 @@ def parse_spec(many: str, values: Sequence[str], one: str = "") -> FeatureSpec:
         if names.count(name) > 1:
             raise SpecError(f"'{name}' occurs twice: write it once")
     if not names or spec.values[0].number or spec.values[0].optional:
-        raise SpecError("The first value names the record: it must be text and not optional, as in full_name")
+        raise SpecError("The first field names the record: it must be text and not optional, as in full_name")
     return spec
 
 
@@ -105,9 +105,9 @@ def _parse_value(text: str) -> Value:
     name, *options = text.split(":")
     if not {*options} <= _OPTIONS:
         raise SpecError(
-            f"'{text}' is not a valid value: write {name}, {name}:optional, {name}:number or {name}:number:optional"
+            f"'{text}' is not a valid field: write {name}, {name}:optional, {name}:number or {name}:number:optional"
         )
-    _check_name(name, "a value", "full_name")
+    _check_name(name, "a field", "full_name")
     if hasattr(Record, name) or hasattr(Schema, name):
         raise SpecError(f"'{name}' has another meaning in every record: choose another name")
     return Value(name, number="number" in options, optional="optional" in options)

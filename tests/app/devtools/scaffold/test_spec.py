@@ -36,7 +36,7 @@ def test_value_is_required_text_by_default() -> None:
     assert [(value.title, value.wire) for value in spec.required] == [("Full Name", "fullName"), ("Seats", "seats")]
 
 
-_FIRST = "The first value names the record: it must be text and not optional, as in full_name"
+_FIRST = "The first field names the record: it must be text and not optional, as in full_name"
 
 
 @pytest.mark.parametrize(
@@ -53,17 +53,17 @@ _FIRST = "The first value names the record: it must be text and not optional, as
         (
             "drivers",
             ["Name"],
-            "'Name' cannot be a value: use lowercase letters, digits and '_', as in full_name",
+            "'Name' cannot be a field: use lowercase letters, digits and '_', as in full_name",
         ),
         (
             "drivers",
             ["class"],
-            "'class' cannot be a value: use lowercase letters, digits and '_', as in full_name",
+            "'class' cannot be a field: use lowercase letters, digits and '_', as in full_name",
         ),
         (
             "drivers",
             ["city:maybe"],
-            "'city:maybe' is not a valid value: write city, city:optional, city:number or city:number:optional",
+            "'city:maybe' is not a valid field: write city, city:optional, city:number or city:number:optional",
         ),
         ("drivers", ["name", "id"], "'id' has another meaning in every record: choose another name"),
         ("drivers", ["name", "metadata"], "'metadata' has another meaning in every record: choose another name"),

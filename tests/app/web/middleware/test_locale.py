@@ -1,4 +1,4 @@
-"""The reader's choice counts most, then the languages of the browser, and English is for everybody."""
+"""The user's choice takes precedence over the browser's languages, and English is the fallback."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every request has a name, is counted by its route, and is told in one line."""
+"""Every request has an id, a metric by its route, and one log line."""
 
 import logging
 from typing import Any
@@ -11,12 +11,12 @@ from app.features.tracking.provider import Unreachable
 pytestmark = pytest.mark.anyio
 
 
-def told(caplog: pytest.LogCaptureFixture) -> list[dict[str, Any]]:
+def request_log(caplog: pytest.LogCaptureFixture) -> list[dict[str, Any]]:
     return [record.__dict__["fields"] for record in caplog.records if record.name == "app.requests"]
 
 
-async def counted(client: httpx.AsyncClient, **labels: str) -> float:
-    """How many requests with these labels were answered so far."""
+async def request_count(client: httpx.AsyncClient, **labels: str) -> float:
+    """The number of completed requests with these labels."""
     text = (await client.get("http://testserver/metrics")).text
     lines = (line for line in text.splitlines() if line.startswith("http_server_request_duration_seconds_count"))
     found = [line for line in lines if all(f'{name}="{value}"' in line for name, value in labels.items())]
@@ -24,26 +24,22 @@ async def counted(client: httpx.AsyncClient, **labels: str) -> float:
 
 
 async def test_request_id_is_assigned_or_preserved(client: httpx.AsyncClient) -> None:
-    names = [(await client.get("/fleets")).headers["X-Request-ID"] for _ in range(2)]
-    assert len({*names}) == 2
-    kept = await client.get("/fleets", headers={"X-Request-ID": "proxy-1.a_b"})
-    assert kept.headers["X-Request-ID"] == "proxy-1.a_b"
+    ids = [(await client.get("/fleets")).headers["X-Request-ID"] for _ in range(2)]
+    assert len({*ids}) == 2
+    answer = await client.get("/fleets", headers={"X-Request-ID": "proxy-1.a_b"})
+    assert answer.headers["X-Request-ID"] == "proxy-1.a_b"
 
 
-@pytest.mark.parametrize("name", ["", "a b", "x" * 65, "ü", '"', "a,b"])
-async def test_a_name_that_could_do_harm_is_replaced(client: httpx.AsyncClient, name: str) -> None:
-    answer = await client.get("/fleets", headers=[(b"X-Request-ID", name.encode())])
+@pytest.mark.parametrize("request_id", ["", "a b", "x" * 65, "ü", '"', "a,b"])
+async def test_unsafe_request_id_is_replaced(client: httpx.AsyncClient, request_id: str) -> None:
+    answer = await client.get("/fleets", headers=[(b"X-Request-ID", request_id.encode())])
     assert len(answer.headers["X-Request-ID"]) == 16
-
-
-PLAIN = ("/fleets?page=1&limit=2", "/api/fleets", 200)
-"""A list that is answered before there is a route."""
 
 
 @pytest.mark.parametrize(
     ("path", "route", "status"),
     [
-        PLAIN,
+        ("/fleets?page=1&limit=2", "/api/fleets", 200),
         ("/fleets?page=1&limit=2&x=1", "/api/fleets", 200),
         ("/fleets/3", "/api/fleets/{id}", 200),
         ("/fleets/99999", "/api/fleets/{id}", 404),
@@ -56,36 +52,38 @@ async def test_metrics_and_log_use_route_template(
 ) -> None:
     """Metrics and log lines name the route template, however the server answers the request."""
     labels = {"http_request_method": "GET", "http_route": route, "http_response_status_code": str(status)}
-    before = await counted(signed_in, **labels)
+    before = await request_count(signed_in, **labels)
     caplog.set_level(logging.INFO, "app.requests")
     answer = await signed_in.get(path)
     assert answer.status_code == status
-    line = told(caplog)[-1]
+    line = request_log(caplog)[-1]
     assert (line["method"], line["route"], line["status"]) == ("GET", route, status)
     assert line["ms"] > 0
     assert line.get("user") == (None if route == "/api" else 1)
-    assert await counted(signed_in, **labels) == before + 1
+    assert await request_count(signed_in, **labels) == before + 1
 
 
 @pytest.mark.promise("Operations", "Neither log nor metrics contain ids, number plates or search terms.")
-async def test_neither_ids_nor_plates_nor_searches_are_told(
+async def test_log_and_metrics_contain_no_personal_data(
     signed_in: httpx.AsyncClient, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO, "app")
     for path in ("/fleets/7654321", "/tracking/vehicle?plate=KA51CANARY", "/users?search=canary"):
         await signed_in.get(path)
     await signed_in.get("http://testserver/fleet-details/KA51CANARY")
-    said = caplog.text + "".join(map(str, told(caplog))) + (await signed_in.get("http://testserver/metrics")).text
-    assert "/fleets/{id}" in said
-    assert "7654321" not in said
-    assert "canary" not in said.lower()
+    output = (
+        caplog.text + "".join(map(str, request_log(caplog))) + (await signed_in.get("http://testserver/metrics")).text
+    )
+    assert "/fleets/{id}" in output
+    assert "7654321" not in output
+    assert "canary" not in output.lower()
 
 
-async def test_methods_that_nobody_knows_are_one(client: httpx.AsyncClient) -> None:
-    for name in ("BREW", "WHEN"):
-        await client.request(name, "/fleets")
-    assert await counted(client, http_request_method="_OTHER") >= 2
-    assert await counted(client, http_request_method="BREW") == 0
+async def test_unknown_methods_share_one_metric_label(client: httpx.AsyncClient) -> None:
+    for method in ("BREW", "WHEN"):
+        await client.request(method, "/fleets")
+    assert await request_count(client, http_request_method="_OTHER") >= 2
+    assert await request_count(client, http_request_method="BREW") == 0
 
 
 @pytest.mark.promise("Operations", "The log entry of an error has the request id of its response.")

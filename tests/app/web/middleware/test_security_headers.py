@@ -1,4 +1,4 @@
-"""Every answer has the headers of tests/golden/headers.json; `GOLDEN=write` with this file updates them."""
+"""Every response has the headers of tests/golden/headers.json; `GOLDEN=write` with this file updates them."""
 
 import json
 import os
@@ -38,7 +38,7 @@ OF_POLICY = "content-security-policy"
 async def app(
     settings: Settings, token: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[FastAPI]:
-    """As in production, but for the people of the sample data, one of whom has the token."""
+    """The production configuration with the users of the sample data; one of them has the token."""
     assert token
     build = made_of_nothing()
     monkeypatch.setattr("app.web.pages.shell.read_build", lambda: build)
@@ -54,7 +54,7 @@ async def app(
 
 @pytest.fixture
 async def token(settings: Settings) -> str:
-    """Signed in before, where codes are shown."""
+    """A session token from a development server, which shows sign-in codes."""
     app = create_app(settings)
     transport = httpx.ASGITransport(app)
     async with app.router.lifespan_context(app), httpx.AsyncClient(transport=transport, base_url="http://a/api") as one:
@@ -63,7 +63,7 @@ async def token(settings: Settings) -> str:
 
 @pytest.fixture
 async def visitor(token: str, app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
-    """Somebody who is signed in, by https."""
+    """A signed-in client over HTTPS."""
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     headers = {"Authorization": f"Bearer {token}", "Accept-Encoding": "identity"}
     async with httpx.AsyncClient(transport=transport, base_url="https://waybill.example", headers=headers) as visitor:
@@ -71,7 +71,7 @@ async def visitor(token: str, app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
 
 
 def addresses(app: FastAPI) -> Iterator[tuple[str, str]]:
-    """Everything that the server answers: calls, plain pages, screens, files, and what is none of them."""
+    """All kinds of responses: calls, plain pages, screens, files and unknown paths."""
     api = next(route.app for route in app.routes if isinstance(route, Mount) and route.path == "/api")
     assert isinstance(api, FastAPI)
     for path, methods in api.openapi()["paths"].items():
@@ -88,7 +88,8 @@ def addresses(app: FastAPI) -> Iterator[tuple[str, str]]:
 def shown(answer: httpx.Response) -> tuple[tuple[str, str], ...]:
     headers = {name: value for name, value in answer.headers.items() if name not in CHANGING}
     if "allow" in headers:
-        headers["allow"] = ", ".join(sorted(headers["allow"].split(", ")))  # from a set: each process has its own order
+        # The server builds this list from a set, whose order differs between processes.
+        headers["allow"] = ", ".join(sorted(headers["allow"].split(", ")))
     policy = headers.get(OF_POLICY, "")
     return tuple(sorted({**headers, OF_POLICY: re.sub(r"nonce-[\w-]+", "nonce-…", policy)}.items()))
 
@@ -119,7 +120,7 @@ def written_down() -> list[dict[str, Any]]:
 
 @pytest.mark.promise("Browser security", "The recorded security headers are strict.")
 @pytest.mark.parametrize("group", written_down(), ids=lambda group: group["answers"][0])
-def test_what_was_written_down_is_strict(group: dict[str, Any]) -> None:
+def test_golden_headers_are_strict(group: dict[str, Any]) -> None:
     headers, answers = group["headers"], group["answers"]
     policy = {part.split()[0]: part.split()[1:] for part in headers[OF_POLICY].split("; ")}
     assert policy["default-src"] == ["'none'"]

@@ -1,4 +1,4 @@
-"""The server answers only to its names, when it was given some."""
+"""The server responds only to configured host names, if there are any."""
 
 from collections.abc import AsyncIterator
 
@@ -15,14 +15,14 @@ REFUSED = "This server does not respond to this host name. The operator can add 
 
 @pytest.fixture
 async def visitor(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
-    """Somebody who asks a server with a name of its own."""
+    """A client of a server with configured host names."""
     app = create_app(settings.model_copy(update={"hosts": "waybill.example, w.example"}))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://a") as visitor:
         yield visitor
 
 
 @pytest.mark.parametrize("host", ["waybill.example", "WAYBILL.example", "w.example:8000"])
-async def test_it_answers_to_its_names(visitor: httpx.AsyncClient, host: str) -> None:
+async def test_configured_host_is_accepted(visitor: httpx.AsyncClient, host: str) -> None:
     answer = await visitor.get("/api/auth/me", headers={"Host": host})
     assert answer.status_code == 401
 
@@ -45,17 +45,17 @@ async def test_unknown_host_is_refused_with_message(visitor: httpx.AsyncClient, 
     assert page.headers["x-frame-options"] == "DENY"
 
 
-async def test_its_health_may_be_asked_for_by_address(visitor: httpx.AsyncClient) -> None:
+async def test_health_check_accepts_any_host(visitor: httpx.AsyncClient) -> None:
     assert (await visitor.get("/health/alive", headers={"Host": "10.0.0.5:8000"})).status_code == 200
 
 
-async def test_without_names_any_will_do(settings: Settings) -> None:
+async def test_any_host_is_accepted_by_default(settings: Settings) -> None:
     async with httpx.AsyncClient(transport=httpx.ASGITransport(create_app(settings)), base_url="http://any") as visitor:
         assert (await visitor.get("/api/auth/me")).status_code == 401
 
 
 @pytest.mark.promise("Sign-in and sessions", "No CORS header admits another origin.")
-async def test_no_other_origin_is_let_in(visitor: httpx.AsyncClient) -> None:
+async def test_other_origins_are_not_allowed(visitor: httpx.AsyncClient) -> None:
     asked = {"Origin": "https://evil.example", "Host": "w.example", "Access-Control-Request-Method": "POST"}
     for answer in (await visitor.options("/api/users", headers=asked), await visitor.get("/api/users", headers=asked)):
         assert not [name for name in answer.headers if name.startswith("access-control-")]

@@ -1,4 +1,4 @@
-"""The page of a screen: what its head starts to load, what stands in it before any script, and when it is the same."""
+"""The page of a screen: its bootstrap data, its skeleton and its cache headers."""
 
 import json
 import re
@@ -27,11 +27,11 @@ async def visitor(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
 
 
 def start_in(page: str) -> dict[str, Any]:
-    """What the page says of its screen."""
+    """The bootstrap data of a page."""
     found = re.search(r'id="start">(.*?)</script>', page)
     assert found is not None
-    told: dict[str, Any] = json.loads(found[1])
-    return told
+    bootstrap: dict[str, Any] = json.loads(found[1])
+    return bootstrap
 
 
 async def test_server_paged_list_requests_first_page(visitor: httpx.AsyncClient) -> None:
@@ -66,13 +66,13 @@ async def test_form_requests_record_and_select_options(visitor: httpx.AsyncClien
     assert start["routes"] == ["/add-trip", "/edit-trip/{id}"]
 
 
-async def test_a_query_that_the_route_fills_is_told(visitor: httpx.AsyncClient) -> None:
+async def test_bootstrap_contains_query_from_route_parameters(visitor: httpx.AsyncClient) -> None:
     start = start_in((await visitor.get("/fleet-details/MH12AB1234")).text)
 
     assert start["reads"] == [{"path": "/tracking/vehicle", "query": {"plate": "plate"}, "table": None}]
 
 
-async def test_nothing_of_the_address_stands_in_the_page(visitor: httpx.AsyncClient) -> None:
+async def test_page_contains_nothing_of_its_url(visitor: httpx.AsyncClient) -> None:
     assert "q7q7" not in (await visitor.get("/edit-trip/q7q7?search=q7q7")).text
 
 
@@ -88,7 +88,7 @@ async def test_nothing_of_the_address_stands_in_the_page(visitor: httpx.AsyncCli
         ("/trip-details/1", ["Trip Details", "Loading trip details..."]),
     ],
 )
-async def test_the_skeleton_says_what_will_be_there(visitor: httpx.AsyncClient, path: str, texts: list[str]) -> None:
+async def test_skeleton_contains_titles_and_labels(visitor: httpx.AsyncClient, path: str, texts: list[str]) -> None:
     page = (await visitor.get(path)).text
     skeleton = page[page.index('<div id="root">') : page.index('id="application"')]
 
@@ -123,7 +123,7 @@ async def test_head_request_returns_headers_of_page(visitor: httpx.AsyncClient, 
     ]
 
 
-async def test_each_page_has_a_nonce_of_its_own(visitor: httpx.AsyncClient) -> None:
+async def test_each_page_has_its_own_nonce(visitor: httpx.AsyncClient) -> None:
     first, second = [await visitor.get("/clients") for _ in range(2)]
 
     assert first.headers["content-security-policy"] != second.headers["content-security-policy"]
@@ -143,7 +143,7 @@ async def test_not_modified_page_keeps_its_nonce(visitor: httpx.AsyncClient) -> 
     ("path", "headers"),
     [("/user-list", {}), ("/clients", {"Accept-Language": "hi"}), ("/clients", {"Cookie": "language=hi"})],
 )
-async def test_another_screen_and_another_language_are_other_pages(
+async def test_etag_differs_by_screen_and_language(
     visitor: httpx.AsyncClient, path: str, headers: dict[str, str]
 ) -> None:
     tag = (await visitor.get("/clients")).headers["etag"]

@@ -1,4 +1,4 @@
-"""Pages that are put together of pieces which were compressed apart."""
+"""Parts that are compressed separately form one gzip response."""
 
 import gzip
 

@@ -1,4 +1,4 @@
-"""The built files: compressed for whoever takes them so, and kept for ever."""
+"""The files of the build are sent compressed and cached indefinitely."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def files(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
-    """Serves a script with both of its smaller sisters, and a picture without any."""
+    """Serves a script with both compressed copies, and an image without any."""
     for name in ("a.js", "a.js.br", "a.js.gz", "b.png"):
         (tmp_path / name).write_text(name)
     app = FastAPI()
@@ -51,5 +51,5 @@ async def test_file_without_compressed_copy_is_sent_plain(files: httpx.AsyncClie
 
 
 @pytest.mark.parametrize("path", ["none.js", "../app/main.py", "%2e%2e/app/main.py"])
-async def test_what_is_not_there_is_not_found(files: httpx.AsyncClient, path: str) -> None:
+async def test_missing_file_returns_404(files: httpx.AsyncClient, path: str) -> None:
     assert (await files.get(f"/assets/{path}", headers={"Accept-Encoding": "br"})).status_code == 404
