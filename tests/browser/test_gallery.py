@@ -1,4 +1,4 @@
-"""The walk through the gallery: where it goes, and what it calls a fault."""
+"""The walk through the gallery visits every page and detects faults."""
 
 import pytest
 from playwright.sync_api import Page
@@ -11,9 +11,9 @@ from screens import APPLICATION
 from tests.browser.gallery import complaints, is_blank, visits_of_screens, visits_of_words
 
 
-def test_a_new_word_is_visited_by_being_there(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_new_node_is_visited_automatically(monkeypatch: pytest.MonkeyPatch) -> None:
     class Lamp(Node):
-        """A word that nobody has heard of."""
+        """A new node."""
 
     monkeypatch.setattr(ui, "Lamp", Lamp, raising=False)
     monkeypatch.setattr(ui, "__all__", [*ui.__all__, "Lamp"])

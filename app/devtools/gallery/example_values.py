@@ -14,8 +14,8 @@ from pydantic import TypeAdapter
 JsonSchema = dict[str, Any]
 
 _LONG_TEXT = (
-    "{text}, which goes on for longer than anybody who drew a column for it had thought of, and has a word that cannot"
-    " be broken: Thiruvananthapuramkozhikodethrissurpalakkadernakulamalappuram"
+    "{text}, which is longer than any column that a designer planned for it, and contains a word that has no place to"
+    " break: Thiruvananthapuramkozhikodethrissurpalakkadernakulamalappuram"
 )
 _LATEST_TIME = datetime(2026, 2, 27, 9, 30, tzinfo=UTC)
 _FIRST_DAY = date(2026, 1, 5)
