@@ -1,0 +1,103 @@
+"""The form of a conformance case, and how it becomes JSON."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypedDict
+
+from pydantic import TypeAdapter
+
+from app import ui
+from app.devtools.gallery.examples.layout import layout_of
+from app.ui.data.calls import Call
+
+
+class Expectation(TypedDict, total=False):
+    """An element by role and accessible name, for a link also by its target; or a text."""
+
+    role: str
+    name: str
+    href: str
+    text: str
+
+
+class Step(TypedDict, total=False):
+    """An action of the user on the element with this role and name."""
+
+    action: str
+    role: str
+    name: str
+    text: str
+
+
+def element(role: str, name: str) -> Expectation:
+    """Expect an element with this role and accessible name."""
+    return {"role": role, "name": name}
+
+
+def link(name: str, href: str) -> Expectation:
+    """Expect a link to this address."""
+    return {"role": "link", "name": name, "href": href}
+
+
+def text(content: str) -> Expectation:
+    """Expect an element with this text."""
+    return {"text": content}
+
+
+def click(role: str, name: str) -> Step:
+    """Click an element."""
+    return {"action": "click", "role": role, "name": name}
+
+
+def enter(name: str, content: str) -> Step:
+    """Enter a text into a text box."""
+    return {"action": "enter", "role": "textbox", "name": name, "text": content}
+
+
+def success(call: Call, data: object, message: str = "") -> dict[str, Any]:
+    """Return the envelope of a successful answer. The shape of the call serializes the data."""
+    serialized = TypeAdapter[Any](call.data).dump_python(data, mode="json", by_alias=True)
+    return {"status": True, "message": message, "data": serialized}
+
+
+FAILURE = {"status": False, "message": "", "data": None}
+"""The envelope of a failed request."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A screen, the answers to its requests, and what a renderer must draw."""
+
+    body: tuple[ui.Block, ...]
+    expected: tuple[Expectation, ...]
+    absent: tuple[Expectation, ...] = ()
+    answers: Mapping[str, dict[str, Any]] = field(default_factory=dict)
+    steps: tuple[Step, ...] = ()
+    path: str = "/"
+    bare: bool = True
+    unknown_block: str | None = None
+    """The kind of a block before the body that the vocabulary does not contain."""
+
+    def application(self) -> ui.Application:
+        """Return an application that has only this screen."""
+        routes = ("/", "/depots/{id}")
+        screen = ui.Screen(routes=routes, title="Depots", guard=False, bare=self.bare, body=self.body)
+        return ui.Application(layout=layout_of(), screens=(screen,))
+
+    def document(self) -> dict[str, Any]:
+        """Return the attributes of the document that differ from application.json."""
+        screens = self.application().model_dump(mode="json")["screens"]
+        if self.unknown_block is not None:
+            screens[0]["body"].insert(0, {"kind": self.unknown_block})
+        return {"screens": screens}
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the content of the case's file."""
+        return {
+            "document": self.document(),
+            "path": self.path,
+            "answers": dict(self.answers),
+            "steps": list(self.steps),
+            "expected": list(self.expected),
+            "absent": list(self.absent),
+        }

@@ -1,0 +1,94 @@
+"""The calls that the screens of the conformance suite send, and the shapes of their answers."""
+
+from datetime import date
+from typing import Annotated
+
+from pydantic import Field
+
+from app.ui.base.icons import Icon
+from app.ui.data.calls import Call
+from app.ui.data.schema import Messages, Required, Schema, Text
+
+
+class DepotName(Schema):
+    """What a list shows of a depot."""
+
+    id: int
+    name: str
+    city: str
+
+
+class Depot(Schema):
+    """A depot with a value for each kind of cell."""
+
+    name: str
+    state: str
+    rent: float | None
+    since: date | None
+    guarded: bool
+    loading_days: list[str]
+
+
+class Stat(Schema):
+    """A number for an overview."""
+
+    label: str
+    value: float
+
+
+class Event(Schema):
+    """A message in a feed."""
+
+    title: str
+    text: str
+    time: str
+    icon: Icon
+
+
+class NameBody(Schema):
+    """A body with a required text."""
+
+    name: Annotated[Text, Required("Name is required")]
+
+
+class DocksBody(Schema):
+    """A body with a limited number."""
+
+    docks: Annotated[int, Field(ge=1, le=40), Messages(required="Docks is required")]
+
+
+class CityBody(Schema):
+    """A body with an option."""
+
+    city: Text | None = None
+
+
+class DaysBody(Schema):
+    """A body with a list of options."""
+
+    days: list[Text] = []
+
+
+class ManagerBody(Schema):
+    """A body with a value that depends on another."""
+
+    manager: Text | None = None
+    phone: Text | None = None
+
+
+DEPOTS = Call(method="GET", path="/depots", data=list[DepotName])
+DEPOT = Call(method="GET", path="/depots/{id}", data=Depot)
+ADD_DEPOT = Call(method="POST", path="/depots", body=NameBody)
+STATS = Call(method="GET", path="/stats", data=list[Stat])
+EVENTS = Call(method="GET", path="/events", data=list[Event])
+
+DEPOT_NAMES = [DepotName(id=1, name="Bhiwandi North", city="Bhiwandi"), DepotName(id=2, name="Port", city="Kochi")]
+BHIWANDI = Depot(
+    name="Bhiwandi North",
+    state="open",
+    rent=500,
+    since=date(2026, 2, 28),
+    guarded=True,
+    loading_days=["Monday", "Friday"],
+)
+EMPTY_DEPOT = Depot(name="Port", state="closed", rent=None, since=None, guarded=False, loading_days=[])
