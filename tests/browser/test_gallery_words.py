@@ -38,9 +38,9 @@ def test_search_finds_node_and_attributes_do_not_wrap(open_page: OpenPage) -> No
     page.goto("/gallery", timeout=120_000)  # the first page of it has everything made
     page.get_by_role("searchbox").fill("typeahead")
     expect(page.get_by_role("link", name="Table", exact=True)).to_have_count(1)  # that of the navigation
-    page.get_by_role("main").get_by_role("link", name="Field", exact=True).click()
+    page.get_by_role("main").get_by_role("link", name="ComboboxField", exact=True).click()
     expect(page.get_by_role("cell", name="visible_when")).to_be_visible()
     assert page.evaluate(_BROKEN) == []
     page.goto("/gallery/words/form")
-    expect(page.get_by_role("cell", name="tuple[FormPart, ...]")).to_be_visible()
+    expect(page.get_by_role("cell", name="tuple[Field, ...]")).to_be_visible()
     assert page.evaluate(_BROKEN) == []
