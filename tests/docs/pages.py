@@ -15,7 +15,7 @@ _BUILT = Path("renderer/dist")
 _SCRIPTS = {
     "npm run reference": ".venv/bin/python -m app.devtools.gallery.reference",
     "npm run schemas": ".venv/bin/python -m app.devtools.json_schemas",
-    "npm run contract": ".venv/bin/python -m app.devtools.contract",
+    "npm run contract": ".venv/bin/python -m app.cli.contract",
     "npm run words": ".venv/bin/python -m app.devtools.translations",
 }
 """What the scripts run once they have set everything up, which a copy of the project need not."""

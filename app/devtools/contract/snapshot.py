@@ -1,16 +1,18 @@
 """The contract of the current code, and the contract of the last release."""
 
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI
 from pydantic import BaseModel
-from starlette.routing import Mount
 
-from app.core.settings import Settings
 from app.devtools.contract.properties import JsonSchema, Property, flatten, to_property
 from app.ui import Application
+
+CreateApi = Callable[[], FastAPI]
+"""Creates the API. It raises the errors of broken code, so that the command can report them."""
 
 RELEASE = Path("docs/contract/release.json")
 _MEDIA_TYPE = "application/json"
@@ -50,20 +52,18 @@ def write_release(contract: Contract) -> None:
     RELEASE.write_text(contract.model_dump_json(indent=1, exclude_defaults=True) + "\n", encoding="utf-8")
 
 
-def current_contract() -> Contract:
+def current_contract(create_api: CreateApi) -> Contract:
     """Return the contract of the code, with the version of pyproject.toml. Raises the errors of broken code."""
-    from app.main import create_app  # imported here so that the command can report its errors
     from screens import APPLICATION
 
     project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]
-    api = create_app(Settings(env="development", database_url="sqlite://"))
     document = APPLICATION.model_dump(mode="json")
     screens = {screen["routes"][0]: screen for screen in document.pop("screens")}
     return Contract(
         version=project["version"],
         protocol=document.pop("protocol"),
         nodes=nodes_in(Application.model_json_schema(mode="serialization")),
-        calls=calls_of(api),
+        calls=calls_of(create_api()),
         screens={"frame": document, **screens},
     )
 
@@ -84,10 +84,14 @@ def _attributes(node: JsonSchema) -> dict[str, Property]:
     }
 
 
-def calls_of(app: FastAPI) -> dict[str, CallContract]:
-    """Return the calls below /api, by method and path."""
-    api = next(route.app for route in app.routes if isinstance(route, Mount) and route.path == "/api")
-    assert isinstance(api, FastAPI)
+def served_calls(api: FastAPI) -> frozenset[tuple[str, str]]:
+    """Return the method and path of each call of the API."""
+    paths = api.openapi()["paths"]
+    return frozenset((method.upper(), path) for path, methods in paths.items() for method in methods)
+
+
+def calls_of(api: FastAPI) -> dict[str, CallContract]:
+    """Return the calls of the API, by method and path."""
     document = api.openapi()
     schemas = document["components"]["schemas"]
     return {

@@ -8,22 +8,29 @@ import sys
 from pathlib import Path
 
 from app.devtools.check.run import run_checks
-from app.devtools.check.unserved_calls import ServedCalls
 from app.devtools.contract.announcement import missing_announcements, release_obstacle
 from app.devtools.contract.differences import differences
-from app.devtools.contract.snapshot import RELEASE, Contract, current_contract, released_contract, write_release
+from app.devtools.contract.snapshot import (
+    RELEASE,
+    Contract,
+    CreateApi,
+    current_contract,
+    released_contract,
+    served_calls,
+    write_release,
+)
 
 _SCREENS, _FIXTURES = Path("screens"), Path("fixtures")
 
 
-def main(arguments: list[str]) -> int:
+def main(arguments: list[str], create_api: CreateApi) -> int:
     """Print the result and return the exit status. For broken code, print the findings of `waybill check`."""
     if unknown := set(arguments) - {"--release"}:
         return _print(f"Unknown option {' '.join(sorted(unknown))}; the only option is --release.", status=2)
     try:
-        old, new = released_contract(), current_contract()
+        old, new = released_contract(), current_contract(create_api)
     except Exception:
-        if findings := run_checks(_SCREENS.resolve(), _FIXTURES, _served_calls):
+        if findings := run_checks(_SCREENS.resolve(), _FIXTURES, lambda: served_calls(create_api())):
             return _print("\n".join(map(str, findings)), status=1)
         raise
     changelog = Path("CHANGELOG.md").read_text(encoding="utf-8")
@@ -44,16 +51,6 @@ def _release(old: Contract | None, new: Contract, changelog: str) -> int:
     return _print(f"{RELEASE} now contains the contract of {new.version}.", status=0)
 
 
-def _served_calls() -> ServedCalls:
-    from app.main import served_calls  # fails while a feature is broken, which the check reports
-
-    return served_calls()
-
-
 def _print(text: str, *, status: int) -> int:
     sys.stdout.write(f"{text}\n")
     return status
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
