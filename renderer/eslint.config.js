@@ -7,7 +7,7 @@ import { dynamicRestrictionsOf, FOLDERS, noImportCycle, restrictionsOf } from ".
 
 // Globs count from the repository, from which ESLint is run.
 const SOURCES = ["renderer/src/**/*.{ts,tsx}"];
-const TESTS = ["renderer/**/*.test.{ts,tsx}", "renderer/src/testing/**", "renderer/vitest.setup.ts"];
+const TESTS = ["renderer/**/*.test.{ts,tsx}", "renderer/testing/**", "renderer/vitest.setup.ts"];
 
 // What cells and blocks alike are drawn with; nothing here knows of cells or blocks.
 const DRAWING = ["actions/ActionButton", "actions/Link", "components/Icon", "engine/interpolate", "engine/valuePath", "lib/intl", "lib/numbers", "lib/parseList"];

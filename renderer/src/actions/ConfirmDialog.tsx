@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 
+import { perApplication, useApplication } from "../engine/application";
 import { createStore, useStore } from "../lib/store";
 
 export interface Question {
@@ -9,33 +10,36 @@ export interface Question {
   tone: "plain" | "danger";
 }
 
-const asked = createStore<(Question & { answer: (yes: boolean) => void }) | null>(null);
+/** The question that is open, and the function that answers it. */
+const openQuestionOf = perApplication(() => createStore<(Question & { answer: (yes: boolean) => void }) | null>(null));
 
-/** Asks the reader; Escape and the `no` button answer false. */
-export function ask(question: Question): Promise<boolean> {
-  asked.get()?.answer(false);
+/** Returns the function that asks the reader a question. Escape and the `no` button answer false, and so does another question. */
+export const confirmOf = perApplication((application) => (question: Question): Promise<boolean> => {
+  const openQuestion = openQuestionOf(application);
+  openQuestion.get()?.answer(false);
   return new Promise((resolve) => {
-    asked.set({
+    openQuestion.set({
       ...question,
       answer: (yes) => {
-        asked.set(null);
+        openQuestion.set(null);
         resolve(yes);
       },
     });
   });
-}
+});
 
-/** The one place where questions appear. */
-export function Confirmation() {
-  const current = useStore(asked);
+/** The dialog that shows the questions of an application. */
+export function ConfirmDialog() {
+  const current = useStore(openQuestionOf(useApplication()));
   const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
   useEffect(() => {
     if (current !== null) dialog.current?.showModal();
   }, [current]);
   if (current === null) return null;
   const { question, yes, no, tone, answer } = current;
   function reply(agreed: boolean) {
-    dialog.current?.close(); // only a dialog that is closed gives the focus back
+    dialog.current?.close(); // only a closed dialog gives the focus back
     answer(agreed);
   }
   return (
@@ -43,13 +47,13 @@ export function Confirmation() {
       ref={dialog}
       className="dialog question"
       role="alertdialog"
-      aria-labelledby="question"
+      aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
         reply(false);
       }}
     >
-      <p id="question">{question}</p>
+      <p id={id}>{question}</p>
       <div className="dialog-actions">
         <button type="button" className="button" autoFocus onClick={() => { reply(false); }}>
           {no}

@@ -4,55 +4,65 @@ import "react-toastify/ReactToastify.css";
 import "../styles/toasts.css";
 
 import { Icon } from "../components/Icon";
-import { icons, words } from "../engine/application";
+import { ApplicationProvider, perApplication, useApplication, useDocument, type Application } from "../engine/application";
 import type { Offer, ToastContent } from "./toastContent";
 
 interface Props {
   text: string;
   offer: Offer | undefined;
-  aside: string | undefined;
+  note: string | undefined;
   close: () => void;
 }
 
-/** What is said, and the name of the bar that runs out beneath it: the library's own is English and cannot be set. */
-function Notice({ text, offer, aside, close }: Props) {
-  const place = useRef<HTMLSpanElement>(null);
+/** The content of a toast. It also names the progress bar, whose label the library does not let one set. */
+function Notice({ text, offer, note, close }: Props) {
+  const { uiText } = useDocument();
+  const content = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const bar = place.current?.closest(".Toastify__toast")?.querySelector("[role=progressbar]");
-    bar?.setAttribute("aria-label", words.toast.timer);
-  }, []);
+    const bar = content.current?.closest(".Toastify__toast")?.querySelector("[role=progressbar]");
+    bar?.setAttribute("aria-label", uiText.toast.timer);
+  }, [uiText]);
   function accept() {
     close();
     offer?.act();
   }
   return (
     <>
-      <span ref={place}>{text}{aside !== undefined && <small className="toast-aside">{aside}</small>}</span>
+      <span ref={content}>{text}{note !== undefined && <small className="toast-aside">{note}</small>}</span>
       {offer !== undefined && <button type="button" className="toast-offer" onClick={accept}>{offer.label}</button>}
     </>
   );
 }
 
-const shown = new Map<string, Id[]>();
+/** The container of each application in the library, and its toasts by subject. */
+const containerOf = perApplication(() => ({ id: crypto.randomUUID(), toasts: new Map<string, Id[]>() }));
 
-export function show({ level, text, offer, aside, about }: ToastContent): void {
-  const id = toast[level](({ closeToast }) => <Notice text={text} offer={offer} aside={aside} close={closeToast} />, {
-    role: level === "error" ? "alert" : "status",
-  });
-  if (about !== undefined) shown.set(about, [...(shown.get(about) ?? []), id]);
+export function show(application: Application, { level, text, offer, note, subject }: ToastContent): void {
+  const { id: containerId, toasts } = containerOf(application);
+  const id = toast[level](
+    ({ closeToast }) => (
+      <ApplicationProvider application={application}>
+        <Notice text={text} offer={offer} note={note} close={closeToast} />
+      </ApplicationProvider>
+    ),
+    { containerId, role: level === "error" ? "alert" : "status" },
+  );
+  if (subject !== undefined) toasts.set(subject, [...(toasts.get(subject) ?? []), id]);
 }
 
-export function close(about: string): void {
-  shown.get(about)?.forEach((id) => { toast.dismiss(id); });
-  shown.delete(about);
+export function dismiss(application: Application, subject: string): void {
+  const { id: containerId, toasts } = containerOf(application);
+  toasts.get(subject)?.forEach((id) => { toast.dismiss({ id, containerId }); });
+  toasts.delete(subject);
 }
 
 function CloseButton({ closeToast }: { closeToast: (reason?: boolean) => void }) {
+  const { uiText, icons } = useDocument();
   return (
     <button
       type="button"
       className="toast-close"
-      aria-label={words.toast.close}
+      aria-label={uiText.toast.close}
       onClick={() => {
         closeToast(true);
       }}
@@ -63,8 +73,11 @@ function CloseButton({ closeToast }: { closeToast: (reason?: boolean) => void })
 }
 
 export default function Container() {
+  const { id } = containerOf(useApplication());
+  const { uiText } = useDocument();
   return (
     <ToastContainer
+      containerId={id}
       position="top-right"
       autoClose={5000}
       theme="light"
@@ -73,7 +86,7 @@ export default function Container() {
       draggable
       draggablePercent={80}
       hotKeys={(event) => event.altKey && event.code === "KeyT"}
-      aria-label={words.toast.region}
+      aria-label={uiText.toast.region}
       closeButton={CloseButton}
     />
   );

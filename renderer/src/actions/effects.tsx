@@ -1,88 +1,97 @@
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from "react";
 import { useNavigate, type NavigateFunction } from "react-router-dom";
 
-import { addressTo, send, type Outcome, type Sending } from "../data/api";
-import { cache } from "../data/cache";
+import { apiOf, type Failure, type Outcome, type Sending } from "../data/api";
+import { cacheOf } from "../data/cache";
 import { onSessionExpired } from "../data/fetchData";
-import { refreshes } from "../data/refreshes";
-import { application, layout, words } from "../engine/application";
+import { refreshesOf } from "../data/refreshes";
+import { perApplication, useApplication, type Application } from "../engine/application";
 import { fillRoute, fillWords } from "../engine/interpolate";
 import type { Call, Effect, Kind, Row, Values } from "../engine/protocol";
 import { createStore } from "../lib/store";
-import { auth, dispatchAuth } from "../session/auth";
-import { forgetDrafts } from "../session/drafts";
-import { ask } from "./ConfirmDialog";
-import { dialogOpen } from "./openDialog";
+import { sessionOf } from "../session/auth";
+import { draftsOf } from "../session/drafts";
+import { confirmOf } from "./ConfirmDialog";
+import { openDialogOf } from "./openDialog";
 import type { Offer } from "./toastContent";
-import { dismissFor, toast } from "./toasts";
-import { hasUnsaved, allowLeave, confirmLeave } from "./unsavedChanges";
+import { toastsOf } from "./toasts";
+import { unsavedChangesOf } from "./unsavedChanges";
 
-/** What effects act on: the values that fill routes and calls, and the row that was acted on. */
+/** What effects act on: the values that fill routes and calls, and the row of the action. */
 export interface Scope {
   values: Values;
-  /** What was typed into the form that is done. */
+  /** The data of the form that was submitted. */
   typed?: Row;
   removeRow?: () => void;
 }
 
+export interface PerformOptions extends Sending {
+  /** The message when the server fails without one. */
+  failed?: string | null;
+  /** A button in the toast of a success. */
+  offer?: Offer | undefined;
+  /** A button in the toast when no response arrived. */
+  retry?: Offer | undefined;
+}
+
 export interface Effects {
-  /** Runs effects one after the other; false when one of them failed or was declined. */
+  /** Runs effects one after the other. Returns false when one of them failed or was declined. */
   run: (effects: Effect[], scope: Scope) => Promise<boolean>;
-  /** Sends a call and shows its toast, after success with what is offered, and with what to do again when there was no
-   * answer; `failed` speaks when the server does not. Of what became of a record meanwhile its form tells more than a toast can. */
-  perform: (call: Call, sending: Sending, failed?: string | null, offer?: Offer, again?: Offer) => Promise<Outcome>;
-  /** Goes to a screen, at once unless the reader wants to keep what they typed. Who is there already takes no further step. */
+  /** Sends a call and shows its result as a toast. A form shows a conflict or a deletion of its record itself. */
+  perform: (call: Call, options?: PerformOptions) => Promise<Outcome>;
+  /** Goes to a screen, after a question if there is unsaved input. Going to the current address adds no history entry. */
   go: (to: string, how?: { replace?: boolean }) => Promise<void>;
 }
 
-/** True while the reader is being taken to the sign-in screen, so that the guard says nothing more. */
-export const redirectingToLogin = createStore(false);
+/** Whether the reader is on the way to the sign-in screen; the guard then shows no second message. */
+export const redirectingToLoginOf = perApplication(() => createStore(false));
 
-const REDIRECT_AFTER_MS = 500;
+const REDIRECT_DELAY_MS = 500;
 
-function leaveFor(navigate: NavigateFunction): void {
-  allowLeave();
-  void navigate(layout.signIn, { replace: true });
-  window.setTimeout(() => {
-    redirectingToLogin.set(false);
-  });
+/** Ends sessions: the user signs out, or the server refuses the token. */
+function createSignOut(application: Application, navigate: NavigateFunction) {
+  const isRedirecting = redirectingToLoginOf(application);
+  const session = sessionOf(application);
+  const drafts = draftsOf(application);
+
+  function redirect(): void {
+    unsavedChangesOf(application).allowLeave();
+    void navigate(application.document.get().layout.signIn, { replace: true });
+    window.setTimeout(() => {
+      isRedirecting.set(false);
+    });
+  }
+
+  return {
+    /** Shows one toast and redirects once for each expired session, however many calls fail. */
+    handleSessionExpired: (refused: string, reason: string): void => {
+      if (refused !== session.auth.get().token) return;
+      isRedirecting.set(true);
+      session.dispatch({ type: "signedOut" });
+      toastsOf(application).show("error", reason);
+      window.setTimeout(redirect, REDIRECT_DELAY_MS);
+    },
+    signOut: (call: Call): boolean => {
+      void apiOf(application).send(call, { keepalive: true });
+      isRedirecting.set(true);
+      session.dispatch({ type: "signedOut" });
+      drafts.removeAll(); // last: another tab keeps its drafts until it knows about the sign-out
+      redirect();
+      return true;
+    },
+  };
 }
 
-/** However many calls fail together, or fail late: one toast and one redirect for each session that ended. */
-function handleSessionExpired(navigate: NavigateFunction, refused: string, reason: string): void {
-  if (refused !== auth.get().token) return;
-  redirectingToLogin.set(true);
-  dispatchAuth({ type: "signedOut" });
-  toast("error", reason);
-  window.setTimeout(() => {
-    leaveFor(navigate);
-  }, REDIRECT_AFTER_MS);
-}
-
-function signOut(navigate: NavigateFunction, call: Call): boolean {
-  void send(call, { keepalive: true });
-  redirectingToLogin.set(true);
-  dispatchAuth({ type: "signedOut" });
-  forgetDrafts(); // last: another tab keeps what is typed until it knows that nobody is signed in
-  leaveFor(navigate);
-  return true;
-}
-
-/** The choice of tabs stands in the address; the last ones named, which are the innermost, come into sight. */
-async function selectTabs(navigate: NavigateFunction, choices: Record<string, string>): Promise<boolean> {
-  const search = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(location.search)), ...choices });
+/** Selects tabs by the query string; the last one, which is the innermost, scrolls into view. */
+async function selectTabs({ address }: Application, navigate: NavigateFunction, choices: Record<string, string>): Promise<boolean> {
+  const search = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(address().search)), ...choices });
   await navigate({ search: search.toString() }, { replace: true, state: { shows: Object.keys(choices).at(-1) } });
   return true;
 }
 
-/** Whether a route is that of the address. */
-function isHere(to: string): boolean {
-  return `${application.base}${to}` === location.href.slice(location.origin.length);
-}
-
-function refresh(): boolean {
-  refreshes.set(refreshes.get() + 1);
-  return true;
+function isCurrent({ address }: Application, to: string): boolean {
+  const { pathname, search, hash } = address();
+  return to === pathname + search + hash;
 }
 
 function log(label: string, { typed, values }: Scope): boolean {
@@ -90,88 +99,100 @@ function log(label: string, { typed, values }: Scope): boolean {
   return true;
 }
 
-/** What a screen says of a failure; when there was no answer at all, also why: the reader can do something about it. */
-function failureText(failed: string | null, reason: string): string {
+/** Returns the screen's message about a failure. Without a response, the reason follows: the reader can do something about it. */
+function failureText(failed: string | null, { reason, unanswered }: Failure): string {
   if (failed === null) return reason;
-  return reason === words.api.noResponse ? `${failed} ${reason}` : failed;
+  return unanswered ? `${failed} ${reason}` : failed;
 }
 
-/** A call, as notices speak of it. */
-function nameOf(call: Call, sending: Sending): string {
-  return `${call.method} ${addressTo(call, sending)}`;
-}
+/** Returns the function that sends a call and shows its result. */
+function createPerform(application: Application, handleSessionExpired: (refused: string, reason: string) => void): Effects["perform"] {
+  const { addressOf, send } = apiOf(application);
+  const toasts = toastsOf(application);
 
-/** Sends a call after which nothing need be as it was, also when it failed: nobody knows how far it came. */
-async function change(call: Call, sending: Sending): Promise<Outcome> {
-  const outcome = await send(call, sending);
-  cache.invalidate();
-  if (outcome.ok) dismissFor(nameOf(call, sending));
-  return outcome;
-}
+  /** Shows a failure until the same call succeeds. Its small print is the request id, if the server failed. */
+  function showFailure(outcome: Outcome & { ok: false }, { failed = null, retry }: PerformOptions, subject: string): void {
+    const { request, message, unanswered } = outcome;
+    const note = request === undefined ? undefined : fillWords(application.document.get().uiText.toast.request, { name: request });
+    toasts.show("error", message ?? failureText(failed, outcome), { offer: unanswered ? retry : undefined, note, subject });
+  }
 
-/** Offers to take back what was done; whatever shows of it is read again then. */
-function undoOffer(perform: Effects["perform"], undo: Call | null, values: Values): Offer | undefined {
-  if (undo === null) return undefined;
-  const act = async () => {
-    const { ok } = await perform(undo, { values }, null, undefined, offer);
-    if (ok) refresh();
-  };
-  const offer = { label: words.toast.undo, act: () => void act() };
-  return offer;
-}
-
-/** Says what failed, until it has succeeded, with the name of the request when it was the server that did, and with what to do again when there was no answer. */
-function complain({ message, reason, request }: Outcome & { ok: false }, failed: string | null, about: string, again?: Offer): void {
-  const aside = request === undefined ? undefined : fillWords(words.toast.request, { name: request });
-  toast("error", message ?? failureText(failed, reason), reason === words.api.noResponse ? again : undefined, aside, about);
-}
-
-function createEffects(navigate: NavigateFunction): Effects {
-  async function perform(call: Call, sending: Sending, failed: string | null = null, offer?: Offer, again?: Offer): Promise<Outcome> {
-    const outcome = await change(call, sending);
+  return async (call, options = {}) => {
+    const subject = `${call.method} ${addressOf(call, options)}`;
+    const outcome = await send(call, options);
+    cacheOf(application).invalidate(); // also after a failure: the server may have changed something
     if (outcome.ok) {
-      if (outcome.message !== null) toast("success", outcome.message, offer);
-    } else if (outcome.refused !== null) handleSessionExpired(navigate, outcome.refused, outcome.reason);
-    else if (sending.body === undefined || (outcome.conflict ?? outcome.gone) === null) complain(outcome, failed, nameOf(call, sending), again);
+      toasts.dismissFor(subject);
+      if (outcome.message !== null) toasts.show("success", outcome.message, { offer: options.offer });
+    } else if (outcome.refused !== null) handleSessionExpired(outcome.refused, outcome.reason);
+    else if (options.body === undefined || (outcome.conflict ?? outcome.gone) === null) showFailure(outcome, options, subject);
     return outcome;
+  };
+}
+
+function refresh(application: Application): boolean {
+  const refreshes = refreshesOf(application);
+  refreshes.set(refreshes.get() + 1);
+  return true;
+}
+
+/** Returns the function that runs the effect `request`. */
+function createRunRequest(application: Application, perform: Effects["perform"]) {
+  /** Returns the button that undoes a request; the screen then loads its data again. */
+  function undoOffer(undo: Call | null, values: Values): Offer | undefined {
+    if (undo === null) return undefined;
+    const act = async () => {
+      const { ok } = await perform(undo, { values, retry: offer });
+      if (ok) refresh(application);
+    };
+    const offer = { label: application.document.get().uiText.toast.undo, act: () => void act() };
+    return offer;
   }
 
-  async function go(to: string, how: { replace?: boolean } = {}): Promise<void> {
-    if (!hasUnsaved() || (await confirmLeave())) await navigate(to, isHere(to) ? { ...how, replace: true } : how);
-  }
+  return async ({ call, undo, failed }: Kind<Effect, "request">, { values }: Scope): Promise<boolean> => {
+    const { ok } = await perform(call, { values, failed, offer: undoOffer(undo, values) });
+    return ok;
+  };
+}
+
+function createEffects(application: Application, navigate: NavigateFunction): Effects {
+  const { handleSessionExpired, signOut } = createSignOut(application, navigate);
+  const perform = createPerform(application, handleSessionExpired);
+  const runRequest = createRunRequest(application, perform);
+  const unsaved = unsavedChangesOf(application);
+
+  const go: Effects["go"] = async (to, how = {}) => {
+    if (unsaved.exist() && !(await unsaved.confirmLeave())) return;
+    await navigate(to, isCurrent(application, to) ? { ...how, replace: true } : how);
+  };
 
   async function runOne(effect: Effect, scope: Scope): Promise<boolean> {
     switch (effect.kind) {
       case "toast":
-        toast(effect.level, effect.text);
+        toastsOf(application).show(effect.level, effect.text);
         return true;
       case "navigate":
         await go(fillRoute(effect.to, scope.values));
         return true;
       case "refresh":
-        return refresh();
+        return refresh(application);
       case "removeRow":
         scope.removeRow?.();
         return true;
       case "request":
-        return runRequest(effect, scope);
+        return (await runRequest(effect, scope)) && run(effect.onSuccess, scope);
       case "confirm":
-        return (await ask(effect)) && run(effect.onConfirm, scope);
+        return (await confirmOf(application)(effect)) && run(effect.onConfirm, scope);
       case "openDialog":
-        dialogOpen.set(effect.dialog);
+        openDialogOf(application).set(effect.dialog);
         return true;
       case "selectTab":
-        return selectTabs(navigate, effect.choices);
+        return selectTabs(application, navigate, effect.choices);
       case "log":
         return log(effect.label, scope);
       case "signOut":
-        return (await confirmLeave()) && signOut(navigate, effect.call);
+        return (await unsaved.confirmLeave()) && signOut(effect.call);
     }
-  }
-
-  async function runRequest({ call, undo, failed, onSuccess }: Kind<Effect, "request">, scope: Scope): Promise<boolean> {
-    const { ok } = await perform(call, { values: scope.values }, failed, undoOffer(perform, undo, scope.values));
-    return ok && run(onSuccess, scope);
   }
 
   async function run(effects: Effect[], scope: Scope): Promise<boolean> {
@@ -187,9 +208,13 @@ function createEffects(navigate: NavigateFunction): Effects {
 const EffectsContext = createContext<Effects | null>(null);
 
 export function EffectsProvider({ children }: { children: ReactNode }) {
+  const application = useApplication();
   const navigate = useNavigate();
-  const effects = useMemo(() => createEffects(navigate), [navigate]);
-  useEffect(() => onSessionExpired((refused, reason) => { handleSessionExpired(navigate, refused, reason); }), [navigate]);
+  const effects = useMemo(() => createEffects(application, navigate), [application, navigate]);
+  useEffect(() => {
+    const { handleSessionExpired } = createSignOut(application, navigate);
+    return onSessionExpired(application, handleSessionExpired);
+  }, [application, navigate]);
   return <EffectsContext value={effects}>{children}</EffectsContext>;
 }
 

@@ -1,17 +1,20 @@
 import type { Level } from "../engine/protocol";
 
-/** A button in a notice, which closes it. */
+/** A button in a toast. It closes the toast. */
 export interface Offer {
   label: string;
   act: () => void;
 }
 
-export interface ToastContent {
+export interface ToastOptions {
+  offer?: Offer | undefined;
+  /** Small print below the text. */
+  note?: string | undefined;
+  /** What the toast is about, as a key by which it can be dismissed. */
+  subject?: string | undefined;
+}
+
+export interface ToastContent extends ToastOptions {
   level: Level;
   text: string;
-  offer: Offer | undefined;
-  /** What stands in small letters beneath it. */
-  aside: string | undefined;
-  /** What it speaks of: once that is settled, it goes. */
-  about: string | undefined;
 }

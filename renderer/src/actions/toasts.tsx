@@ -1,46 +1,58 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 
-import { earlyThere } from "../data/api";
+import { apiOf } from "../data/api";
+import { perApplication, useApplication } from "../engine/application";
 import type { Level } from "../engine/protocol";
 import { retryUntilLoaded } from "../lib/retryImport";
 import { whenIdle } from "../lib/whenIdle";
-import type { Offer } from "./toastContent";
+import type { ToastOptions } from "./toastContent";
 
+export interface Toasts {
+  show: (level: Level, text: string, options?: ToastOptions) => void;
+  /** Dismisses the toasts about a subject. */
+  dismissFor: (subject: string) => void;
+}
+
+/** Loads the toast library with the first toast, or when the page is idle; without a network, as soon as there is one. */
 const load = retryUntilLoaded(() =>
-  import("./ToastContainer").then(({ default: Corner, show, close }) => ({ default: Corner, show, close })),
+  import("./ToastContainer").then(({ default: Container, show, dismiss }) => ({ default: Container, show, dismiss })),
 );
-const Container = lazy(load);
+const LazyContainer = lazy(load);
 
-/** Of what something was said that stands there as long as it is not settled. */
-const unsettled = new Set<string>();
+export const toastsOf = perApplication((application): Toasts => {
+  const subjects = new Set<string>();
+  return {
+    show(level, text, options = {}) {
+      if (options.subject !== undefined) subjects.add(options.subject);
+      void load().then(({ show }) => {
+        show(application, { level, text, ...options });
+      });
+    },
+    dismissFor(subject) {
+      if (subjects.delete(subject)) void load().then(({ dismiss }) => { dismiss(application, subject); });
+    },
+  };
+});
 
-/** Shows a notice. The library comes with the first one, or once the page is idle; without a network, as soon as there is one. */
-export function toast(level: Level, text: string, offer?: Offer, aside?: string, about?: string): void {
-  if (about !== undefined) unsettled.add(about);
-  void load().then(({ show }) => {
-    show({ level, text, offer, aside, about });
-  });
+export function useToasts(): Toasts {
+  return toastsOf(useApplication());
 }
 
-/** Takes away what was said about something. */
-export function dismissFor(about: string): void {
-  if (unsettled.delete(about)) void load().then(({ close }) => { close(about); });
-}
-
-/** The corner in which toasts stand. It comes once the page has shown what it is for and has nothing else to do. */
-export function Toasts() {
-  const [wanted, setWanted] = useState(false);
+/** The corner of the page with the toasts. It loads when the screen is drawn and the page is idle. */
+export function ToastCorner() {
+  const application = useApplication();
+  const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
-    let callOff = () => { gone = true; };
-    let gone = false;
-    void earlyThere.then(() => {
-      if (!gone) callOff = whenIdle(() => { setWanted(true); });
+    let isUnmounted = false;
+    let cancel = () => { isUnmounted = true; };
+    void apiOf(application).adopted().then(() => {
+      if (!isUnmounted) cancel = whenIdle(() => { setIsWanted(true); });
     });
-    return () => { callOff(); };
-  }, []);
-  return wanted ? (
+    return () => { cancel(); };
+  }, [application]);
+  return isWanted ? (
     <Suspense fallback={null}>
-      <Container />
+      <LazyContainer />
     </Suspense>
   ) : null;
 }

@@ -1,60 +1,78 @@
 import { useEffect } from "react";
 
-import { words } from "../engine/application";
+import { perApplication, useApplication, type Application } from "../engine/application";
 import { createStore } from "../lib/store";
-import { ask } from "./ConfirmDialog";
+import { confirmOf } from "./ConfirmDialog";
 
-/** What is to be thrown away when the reader leaves what they typed; null when there is nothing to lose. */
-const unsaved = createStore<(() => void) | null>(null);
-
-async function letGo(): Promise<boolean> {
-  const { leave, leaveYes, leaveNo } = words.form;
-  const gone = await ask({ question: leave, yes: leaveYes, no: leaveNo, tone: "danger" });
-  if (gone) {
-    unsaved.get()?.();
-    unsaved.set(null);
-  }
-  return gone;
+/** The unsaved input of the form on the screen. */
+export interface UnsavedChanges {
+  exist: () => boolean;
+  /** Registers unsaved input: `discard` throws it away when the reader agrees to leave. */
+  register: (discard: () => void) => void;
+  /** Asks the reader before unsaved input is lost. Returns whether the reader may leave. */
+  confirmLeave: () => Promise<boolean>;
+  /** Lets the reader leave without a question, because the input is saved or kept as a draft. */
+  allowLeave: () => void;
 }
 
-export function hasUnsaved(): boolean {
-  return unsaved.get() !== null;
-}
-
-/** Asks when something would be lost; true when the reader may go. */
-export async function confirmLeave(): Promise<boolean> {
-  return unsaved.get() === null || letGo();
-}
-
-/** Stops asking, because what was typed is saved or kept. */
-export function allowLeave(): void {
-  unsaved.set(null);
-}
-
-/** Asks before the reader leaves while `dirty`; `discard` throws away what was typed once they said so. */
-export function useUnsaved(dirty: boolean, discard: () => void): void {
-  useEffect(() => {
-    unsaved.set(dirty ? discard : null);
-    return allowLeave;
-  }, [dirty, discard]);
-}
-
-// Closing the tab: the browser asks in its own words.
-window.addEventListener("beforeunload", (event) => {
-  if (hasUnsaved()) event.preventDefault();
-});
-
-// Back and forward: only the navigation API can hold them; a browser without it goes, and the draft is kept.
 interface Traversal extends Event {
   navigationType: string;
   destination: { key: string };
 }
-const history = (window as { navigation?: EventTarget & { traverseTo: (key: string) => unknown } }).navigation;
-history?.addEventListener("navigate", (event) => {
-  const { navigationType, destination, cancelable } = event as Traversal;
-  if (navigationType !== "traverse" || !cancelable || !hasUnsaved()) return;
-  event.preventDefault();
-  void letGo().then((gone) => {
-    if (gone) history.traverseTo(destination.key);
-  });
-});
+
+/** Asks before back and forward. Only the navigation API can hold them; in a browser without it the draft is kept. */
+function guardTraversal(exist: () => boolean, confirmDiscard: () => Promise<boolean>, signal: AbortSignal): void {
+  const { navigation } = window as { navigation?: EventTarget & { traverseTo: (key: string) => unknown } };
+  navigation?.addEventListener("navigate", (event) => {
+    const { navigationType, destination, cancelable } = event as Traversal;
+    if (navigationType !== "traverse" || !cancelable || !exist()) return;
+    event.preventDefault();
+    void confirmDiscard().then((agreed) => {
+      if (agreed) navigation.traverseTo(destination.key);
+    });
+  }, { signal });
+}
+
+function createUnsavedChanges(application: Application): UnsavedChanges {
+  const { document, ownsPage, signal } = application;
+  const discard = createStore<(() => void) | null>(null);
+  const exist = () => discard.get() !== null;
+
+  async function confirmDiscard(): Promise<boolean> {
+    const { leave, leaveYes, leaveNo } = document.get().uiText.form;
+    const agreed = await confirmOf(application)({ question: leave, yes: leaveYes, no: leaveNo, tone: "danger" });
+    if (agreed) {
+      discard.get()?.();
+      discard.set(null);
+    }
+    return agreed;
+  }
+
+  // When the reader closes the tab, the browser asks in its own words.
+  window.addEventListener("beforeunload", (event) => {
+    if (exist()) event.preventDefault();
+  }, { signal });
+  if (ownsPage) guardTraversal(exist, confirmDiscard, signal);
+  return {
+    exist,
+    register: discard.set,
+    confirmLeave: async () => !exist() || confirmDiscard(),
+    allowLeave: () => { discard.set(null); },
+  };
+}
+
+export const unsavedChangesOf = perApplication(createUnsavedChanges);
+
+export function useUnsavedChanges(): UnsavedChanges {
+  return unsavedChangesOf(useApplication());
+}
+
+/** Asks before the reader leaves while `dirty`; `discard` throws the input away when the reader agrees. */
+export function useUnsaved(dirty: boolean, discard: () => void): void {
+  const { register, allowLeave } = useUnsavedChanges();
+  useEffect(() => {
+    if (dirty) register(discard);
+    else allowLeave();
+    return allowLeave;
+  }, [dirty, discard, register, allowLeave]);
+}

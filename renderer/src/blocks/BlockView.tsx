@@ -1,15 +1,16 @@
 import { Suspense, type ComponentType } from "react";
 
 import { ErrorBoundary, ErrorMessage } from "../components/ErrorBoundary";
-import { words } from "../engine/application";
+import { useApplication, useDocument } from "../engine/application";
 import { fillWords } from "../engine/interpolate";
 import type { Block, Values } from "../engine/protocol";
-import { registry } from "../engine/registry";
 import { RenderContextProvider } from "../engine/renderContext";
 
 function BlockView({ block }: { block: Block }) {
+  const { registry } = useApplication();
+  const { uiText } = useDocument();
   const Drawn = registry.blocks[block.kind] as ComponentType<{ block: Block }> | undefined;
-  if (Drawn === undefined) return <ErrorMessage text={fillWords(words.shell.unknown, { kind: block.kind })} />;
+  if (Drawn === undefined) return <ErrorMessage text={fillWords(uiText.shell.unknown, { kind: block.kind })} />;
   return (
     <ErrorBoundary>
       <Suspense fallback={<div className="skeleton-block" />}>

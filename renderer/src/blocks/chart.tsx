@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 
 import { LoadState } from "../components/LoadState";
 import { recordOf, useData } from "../data/RecordContext";
-import { words } from "../engine/application";
+import { useDocument } from "../engine/application";
 import { useSearchParam, useDateRange } from "../engine/dateRangeParams";
 import { preloadable } from "../engine/preloadable";
 import type { Block, Kind, Row } from "../engine/protocol";
@@ -41,6 +41,7 @@ function Ranges({ block, chosen }: { block: ChartBlock; chosen: string | undefin
 const Panels = preloadable(() => import("../widgets/chart/Panels"));
 
 function Drawn({ block, record }: { block: ChartBlock; record: Row }) {
+  const { uiText } = useDocument();
   const [params] = useSearchParams();
   const [asTable, setAsTable] = useState(false);
   const chosen = useDateRange(block.dateRange);
@@ -56,7 +57,7 @@ function Drawn({ block, record }: { block: ChartBlock; record: Row }) {
       <div className="chart-head">
         <Ranges block={block} chosen={range?.label} />
         <button type="button" className="link" onClick={() => { setAsTable(!asTable); }}>
-          {asTable ? words.chart.asChart : words.chart.asTable}
+          {asTable ? uiText.chart.asChart : uiText.chart.asTable}
         </button>
       </div>
       {points.length === 0 && <p className="chart-empty muted" role="status">{block.empty}</p>}

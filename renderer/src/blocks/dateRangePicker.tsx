@@ -2,7 +2,7 @@ import { useId, useState, type SubmitEvent } from "react";
 
 import { DateField } from "../components/DateField";
 import { Icon } from "../components/Icon";
-import { icons } from "../engine/application";
+import { useDocument } from "../engine/application";
 import { useSearchParam, useDateRange, type DateRange } from "../engine/dateRangeParams";
 import type { Block, Kind, Wire } from "../engine/protocol";
 import { dayOf, daysBefore, monthsBefore, sayDay, type Day } from "../lib/calendarDate";
@@ -36,6 +36,7 @@ function labelOf(block: DateRangePickerBlock, chosen: DateRange, today: Day): st
 
 /** Fields for a custom range. It applies when both days are filled in and in order. */
 function Own({ block, chosen, onChoose }: { block: DateRangePickerBlock; chosen: DateRange; onChoose: (days: DateRange) => void }) {
+  const { icons } = useDocument();
   const id = useId();
   const [first, setFirst] = useState(chosen.first ?? "");
   const [last, setLast] = useState(chosen.last ?? "");
@@ -80,6 +81,7 @@ function Choices({ block, chosen, onChoose }: { block: DateRangePickerBlock; cho
 
 /** A button that names the chosen days and opens a popover. The browser closes the popover on Escape. */
 export default function DateRangePicker({ block }: { block: DateRangePickerBlock }) {
+  const { icons } = useDocument();
   const id = useId();
   const today = useToday();
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 import { Icon } from "../components/Icon";
 import { LoadState } from "../components/LoadState";
 import { rowsOf, useData } from "../data/RecordContext";
-import { words } from "../engine/application";
+import { useDocument } from "../engine/application";
 import { isWithin, useDateRange } from "../engine/dateRangeParams";
 import { asText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
@@ -26,13 +26,14 @@ function When({ value }: { value: unknown }) {
 }
 
 function Message({ block, row }: { block: FeedBlock; row: Row }) {
+  const { uiText } = useDocument();
   const tone = asText(row["tone"]);
   return (
     <li className={`message ${tone} ${block.iconField === null ? "" : "with-icon"}`}>
       {block.iconField !== null && <span className={`message-icon ${tone}`}><Icon name={asText(row[block.iconField])} /></span>}
       <p className="message-title">
         {asText(row["title"])}
-        {row["unread"] === true && <span className="badge info">{words.shell.unread}</span>}
+        {row["unread"] === true && <span className="badge info">{uiText.shell.unread}</span>}
       </p>
       <p>{asText(row["text"])}</p>
       <When value={row[block.time]} />

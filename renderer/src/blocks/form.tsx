@@ -6,8 +6,8 @@ import { LoadState } from "../components/LoadState";
 import { tagOf } from "../data/etag";
 import { fetchData } from "../data/fetchData";
 import { recordOf, useSource } from "../data/RecordContext";
-import type { Reading } from "../data/useRequest";
-import { words } from "../engine/application";
+import type { RequestState } from "../data/useRequest";
+import { useApplication, useDocument } from "../engine/application";
 import { asText, fillRoute } from "../engine/interpolate";
 import type { Block, Kind, Row, Wire } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
@@ -30,11 +30,12 @@ function loadedFrom(block: FormBlock, edit: Wire<"Edit">, record: Row, data: unk
 function useRestore(block: FormBlock, edit: Wire<"Edit">): Pick<LoadedRecord, "restore"> {
   const { values } = useRenderContext();
   const { perform } = useEffects();
+  const application = useApplication();
   const { restore: call, load } = edit;
   if (call === null) return {};
   const restore = async () => {
     await perform(call, { values });
-    const now = await fetchData(load.call, { values }); // another user may have restored it already
+    const now = await fetchData(application, load.call, { values }); // another user may have restored it already
     const record = now.ok ? recordOf(load, now.data) : null;
     return now.ok && record !== null ? loadedFrom(block, edit, record, now.data) : null;
   };
@@ -44,13 +45,14 @@ function useRestore(block: FormBlock, edit: Wire<"Edit">): Pick<LoadedRecord, "r
 interface NoRecordProps {
   title: string;
   lines: number;
-  reading: Reading;
+  reading: RequestState;
   /** Whether the form has a draft. */
   kept: boolean;
 }
 
 /** The placeholder of a form without its record. */
 function NoRecord({ title, lines, reading, kept }: NoRecordProps) {
+  const { uiText } = useDocument();
   const safe = kept && reading.unanswered;
   return (
     <section className="card form-card">
@@ -58,7 +60,7 @@ function NoRecord({ title, lines, reading, kept }: NoRecordProps) {
       <LoadState
         reading={safe ? { ...reading, unanswered: false } : reading}
         lines={lines}
-        failure={safe ? words.form.offline : reading.message}
+        failure={safe ? uiText.form.offline : reading.message}
       />
     </section>
   );
@@ -87,7 +89,7 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   const failed = lost && !leads;
   const there = record !== null && !lost;
   if (failed || (!there && !late)) {
-    const shown: Reading = { ...reading, state: failed ? "failed" : "loading" };
+    const shown: RequestState = { ...reading, state: failed ? "failed" : "loading" };
     return <NoRecord title={edit.title} lines={block.fields.length * 2} reading={shown} kept={draft !== null} />;
   }
   // While the record loads, the form is drawn without its values, because drawing takes longest.

@@ -1,20 +1,21 @@
 import { LoadState } from "../components/LoadState";
 import { recordOf, useData } from "../data/RecordContext";
-import { layout, words } from "../engine/application";
+import { useDocument } from "../engine/application";
 import { asText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
 import { useStore } from "../lib/store";
 import { useNow } from "../lib/useNow";
-import { user } from "../session/auth";
+import { useSession } from "../session/auth";
 import { greetingFor } from "../widgets/greeting";
 
 /** A heading without text, so that the headings below keep their level. */
 function Waiting() {
+  const { uiText } = useDocument();
   return (
     <>
       <Heading className="greeting-words">
-        <span className="visually-hidden">{words.shell.loading}</span>
+        <span className="visually-hidden">{uiText.shell.loading}</span>
         <span className="skeleton-line" />
       </Heading>
       <p className="skeleton-line" />
@@ -23,7 +24,8 @@ function Waiting() {
 }
 
 function Words({ block, record }: { block: Kind<Block, "greeting">; record: Row }) {
-  const me = useStore(user);
+  const { layout } = useDocument();
+  const me = useStore(useSession().user);
   const hour = new Date(useNow()).getHours();
   return (
     <>

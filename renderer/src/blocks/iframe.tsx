@@ -3,7 +3,7 @@ import { useState, type CSSProperties } from "react";
 import { Icon } from "../components/Icon";
 import { LoadState } from "../components/LoadState";
 import { recordOf, useData } from "../data/RecordContext";
-import { icons, words } from "../engine/application";
+import { useDocument } from "../engine/application";
 import { asText } from "../engine/interpolate";
 import type { Block, Kind } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
@@ -38,12 +38,13 @@ interface Problem {
 }
 
 function Instead({ sentence, insist, onRetry, onInsist }: Problem) {
+  const { icons, uiText } = useDocument();
   return (
     <div className="embedded-wait" role="alert">
       <span className="notice-icon"><Icon name={icons.error} /></span>
       <p>{sentence}</p>
       <div className="notice-actions">
-        <button type="button" className="button" onClick={onRetry}>{words.grid.retry}</button>
+        <button type="button" className="button" onClick={onRetry}>{uiText.grid.retry}</button>
         <button type="button" className="button" onClick={onInsist}>{insist}</button>
       </div>
     </div>
@@ -64,6 +65,7 @@ function Content({ block }: { block: IframeBlock }) {
 
 /** A page of another server, with a link that opens it in a new tab, also when the page fails. */
 export default function Iframe({ block }: { block: IframeBlock }) {
+  const { icons } = useDocument();
   const height = { "--embedded-height": `${String(block.height)}px` } as CSSProperties;
   return (
     <section className="card">

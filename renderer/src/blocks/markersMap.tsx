@@ -4,7 +4,8 @@ import { useSearchParams } from "react-router-dom";
 
 import { LoadState } from "../components/LoadState";
 import { recordOf, rowsOf, useData } from "../data/RecordContext";
-import type { Reading } from "../data/useRequest";
+import type { RequestState } from "../data/useRequest";
+import { useDocument } from "../engine/application";
 import type { Block, Kind } from "../engine/protocol";
 import { clustering } from "../widgets/map/clusters";
 import { MapFrame } from "../widgets/map/MapFrame";
@@ -17,14 +18,15 @@ type MapBlock = Kind<Block, "markersMap">;
 
 /** The markers and the popup of the clicked one. */
 function Layer({ block, rows }: { block: MapBlock; rows: Placed[] }) {
+  const { uiText } = useDocument();
   const map = useMap();
   const [open, setOpen] = useState<string | null>(null);
   const markers = useRef<Markers | null>(null);
   useEffect(() => {
-    const made = new Markers({ map, block, clustering: clustering(block.clusters), onOpen: setOpen });
+    const made = new Markers({ map, block, clustering: clustering(block.clusters), onOpen: setOpen, uiText: uiText.map });
     markers.current = made;
     return () => { made.close(); };
-  }, [map, block]);
+  }, [map, block, uiText]);
   useEffect(() => { markers.current?.load(rows); }, [rows]);
   useMapEvents({ moveend: () => void markers.current?.show() });
   const row = open === null ? undefined : rows.find(({ key }) => key === open);
@@ -46,7 +48,7 @@ function CloseUp({ row, zoom }: { row: Placed; zoom: number }) {
   return null;
 }
 
-function messageOf(block: MapBlock, reading: Reading, isEmpty: boolean) {
+function messageOf(block: MapBlock, reading: RequestState, isEmpty: boolean) {
   const isThere = reading.data !== null;
   const isFailed = reading.state === "failed" || reading.stale;
   if (isFailed) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties } from "react";
 
 import { Icon } from "../components/Icon";
-import { icons } from "../engine/application";
+import { useDocument } from "../engine/application";
 import type { Block, Kind } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
 import "../styles/codePreview.css";
@@ -22,6 +22,7 @@ function useFit(width: number) {
 
 /** A preview of a page of this origin, scaled to fit. */
 export default function PagePreview({ block }: { block: Kind<Block, "pagePreview"> }) {
+  const { icons } = useDocument();
   const { title, href, width, height, openLabel } = block;
   const { around, fit } = useFit(width);
   const size = { "--window-width": `${String(width)}px`, "--window-height": `${String(height)}px`, "--window-fit": fit };

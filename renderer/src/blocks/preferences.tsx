@@ -1,12 +1,12 @@
 import type { Block, Kind } from "../engine/protocol";
 import { useStore } from "../lib/store";
-import { chooseTheme, theme, type Theme } from "../lib/theme";
+import { pageTheme, type ThemeChoice } from "../lib/theme";
 import { LanguageSelect } from "../widgets/LanguageSwitcher";
 
-const THEMES: Theme[] = ["system", "light", "dark"];
+const THEMES: ThemeChoice[] = ["system", "light", "dark"];
 
 export function Preferences({ block }: { block: Kind<Block, "preferences"> }) {
-  const chosen = useStore(theme);
+  const chosen = useStore(pageTheme().choice);
   return (
     <>
       <fieldset className="choices">
@@ -18,7 +18,7 @@ export function Preferences({ block }: { block: Kind<Block, "preferences"> }) {
               name="theme"
               checked={chosen === choice}
               onChange={() => {
-                chooseTheme(choice);
+                pageTheme().choose(choice);
               }}
             />
             {block[choice]}

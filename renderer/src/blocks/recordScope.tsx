@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 import { useEffects } from "../actions/effects";
 import { RecordProvider, useSource } from "../data/RecordContext";
-import { words } from "../engine/application";
+import { useDocument } from "../engine/application";
 import { asText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
@@ -37,13 +37,14 @@ interface StateProps {
 
 /** A message below the heading of the record, with its actions. */
 function State({ block, text, alert = false, onRetry }: StateProps) {
+  const { uiText } = useDocument();
   const first = block.body[0];
   return (
     <section className="card">
       {first?.kind === "card" && <header className="card-head"><Heading>{first.title}</Heading></header>}
       <div className="record-state">
         <p role={alert ? "alert" : "status"}>{text}</p>
-        {onRetry !== undefined && <button type="button" className="button" onClick={onRetry}>{words.grid.retry}</button>}
+        {onRetry !== undefined && <button type="button" className="button" onClick={onRetry}>{uiText.grid.retry}</button>}
       </div>
     </section>
   );

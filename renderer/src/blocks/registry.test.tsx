@@ -1,30 +1,18 @@
 import { render, screen as page, waitFor } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 
-import { EffectsProvider } from "../actions/effects";
-import { cellComponents } from "../cells/registry.gen";
-import { screens, words } from "../engine/application";
+import { golden, TestApplication, uiText } from "../../testing/application";
 import { fillWords } from "../engine/interpolate";
 import type { Block } from "../engine/protocol";
-import { register } from "../engine/registry";
-import { fieldComponents } from "../widgets/form/fields/registry.gen";
 import { Blocks } from "./BlockView";
-import { blockComponents } from "./registry.gen";
-
-register("cells", cellComponents);
-register("blocks", blockComponents);
-register("fields", fieldComponents);
 
 function draw(blocks: Block[]) {
   vi.stubGlobal("Worker", class { postMessage = vi.fn(); });
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ status: true, message: null, data: null })));
   return render(
-    <MemoryRouter>
-      <EffectsProvider>
-        <Blocks blocks={blocks} values={{}} level={1} />
-      </EffectsProvider>
-    </MemoryRouter>,
+    <TestApplication>
+      <Blocks blocks={blocks} values={{}} level={1} />
+    </TestApplication>,
   );
 }
 
@@ -42,10 +30,10 @@ function headings(blocks: Block[]): string[] {
 const CHUNKS = { timeout: 20_000 };
 
 describe("every screen that was written down", () => {
-  it.each(screens.map((screen) => [screen.title, screen] as const))("is drawn: %s", async (_, screen) => {
+  it.each(golden.screens.map((screen) => [screen.title, screen] as const))("is drawn: %s", async (_, screen) => {
     draw(screen.body);
     for (const heading of headings(screen.body)) expect(await page.findByText(heading, {}, CHUNKS)).toBeDefined();
-    expect(page.queryByText(words.shell.broken)).toBeNull();
+    expect(page.queryByText(uiText.shell.broken)).toBeNull();
   }, 30_000);
 });
 
@@ -53,7 +41,7 @@ describe("a block that this page does not know", () => {
   it("shows a message in place of the block and keeps the rest of the screen", () => {
     const unknown = { kind: "hologram" } as unknown as Block;
     draw([unknown, { kind: "paragraph", heading: "", text: "Still here" }]);
-    expect(page.getByText(fillWords(words.shell.unknown, { kind: "hologram" }))).toBeDefined();
+    expect(page.getByText(fillWords(uiText.shell.unknown, { kind: "hologram" }))).toBeDefined();
     expect(page.getByText("Still here")).toBeDefined();
   });
 });
@@ -63,7 +51,7 @@ describe("a block that fails while it is drawn", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const broken = { kind: "details", source: null, rows: null } as unknown as Block;
     draw([broken, { kind: "paragraph", heading: "", text: "Still here" }]);
-    await waitFor(() => expect(page.getByText(words.shell.broken)).toBeDefined());
+    await waitFor(() => expect(page.getByText(uiText.shell.broken)).toBeDefined());
     expect(page.getByText("Still here")).toBeDefined();
   });
 });

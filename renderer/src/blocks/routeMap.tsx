@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 
 import { CellView } from "../cells/CellView";
 import { recordOf, useSource } from "../data/RecordContext";
-import type { Reading } from "../data/useRequest";
+import type { RequestState } from "../data/useRequest";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { valueAt } from "../engine/valuePath";
 import { Days, daysIn, span, type ChosenDays } from "../widgets/map/days";
@@ -12,7 +12,7 @@ import { MapFrame } from "../widgets/map/MapFrame";
 
 type MapBlock = Kind<Block, "routeMap">;
 
-function useLine(block: MapBlock, reading: Reading) {
+function useLine(block: MapBlock, reading: RequestState) {
   const record = recordOf(block.source, reading.data);
   const found = record === null ? null : valueAt(record, block.points);
   const points = useMemo(() => pointsOf(found), [found]);

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { useEffects } from "../actions/effects";
 import { Icon } from "../components/Icon";
 import { useSource } from "../data/RecordContext";
-import { icons, layout } from "../engine/application";
+import { useDocument } from "../engine/application";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
-import { dispatchAuth, pendingMobile, useAuth } from "../session/auth";
+import { useAuth, useSession } from "../session/auth";
 import { LanguageLinks } from "../widgets/LanguageSwitcher";
 import { DigitsField } from "../widgets/signIn/DigitsField";
 import { Slogans } from "../widgets/signIn/Slogans";
@@ -20,6 +20,7 @@ const ERROR = "sign-in-error";
 /** The field for the code, with a link to send another one. */
 function CodeFields({ block, field, code, wait, onCode, onResend }: CodeProps) {
   const { error } = useAuth();
+  const { dispatch } = useSession();
   return (
     <>
       <DigitsField
@@ -36,7 +37,7 @@ function CodeFields({ block, field, code, wait, onCode, onResend }: CodeProps) {
         {block.resendHint}{" "}
         <button type="button" className="link" aria-disabled={wait > 0} onClick={onResend}>{block.resend}</button>
         {wait > 0 && <span role="timer" aria-label={block.resend}>{asClock(wait)}</span>}
-        <button type="button" className="link" onClick={() => { dispatchAuth({ type: "restarted" }); }}>
+        <button type="button" className="link" onClick={() => { dispatch({ type: "restarted" }); }}>
           {block.changeNumber}
         </button>
       </p>
@@ -54,6 +55,7 @@ interface CodeProps {
 }
 
 function SignInError() {
+  const { icons } = useDocument();
   const { error } = useAuth();
   if (error === null) return null;
   return (
@@ -75,7 +77,9 @@ function useFocusedField(busy: boolean, otpSent: boolean) {
 }
 
 function SignInForm({ block }: { block: SignInBlock }) {
+  const { layout } = useDocument();
   const { otpSent } = useAuth();
+  const { pendingMobile } = useSession();
   const { busy, wait, submit, resend } = useSignIn(block);
   const [mobile, setMobile] = useState(() => (otpSent ? pendingMobile() : ""));
   const [code, setCode] = useState("");

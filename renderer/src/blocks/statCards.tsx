@@ -2,7 +2,7 @@ import { Link } from "../actions/Link";
 import { Icon } from "../components/Icon";
 import { LoadState } from "../components/LoadState";
 import { rowsOf, useData } from "../data/RecordContext";
-import { icons } from "../engine/application";
+import { useDocument } from "../engine/application";
 import { asText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { numberAt, valueAt } from "../engine/valuePath";
@@ -15,6 +15,7 @@ function textAt(row: Row, field: string | null): string {
 }
 
 function Change({ percent, since }: { percent: number; since: string }) {
+  const { icons } = useDocument();
   const tone = percent > 0 ? "good" : percent < 0 ? "bad" : "neutral";
   return (
     <p className="stat-change">

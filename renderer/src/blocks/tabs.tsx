@@ -2,7 +2,7 @@ import * as RadixTabs from "@radix-ui/react-tabs";
 import { useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 
-import { chosenTab } from "../engine/activeTab";
+import { activeTab } from "../engine/activeTab";
 import type { Block, Kind } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
 import "../styles/tabs.css";
@@ -17,7 +17,7 @@ export default function Tabs({ block }: { block: Kind<Block, "tabs"> }) {
     if (state?.shows === block.name) row.current?.querySelector<HTMLElement>("[data-state=active]")?.focus();
   }, [block.name, key, state]);
   const first = block.tabs[0]?.name ?? "";
-  const chosen = chosenTab(block, params)?.name ?? first;
+  const chosen = activeTab(block, params)?.name ?? first;
 
   function choose(name: string) {
     setParams(

@@ -1,10 +1,11 @@
 import type { ComponentType } from "react";
 
+import { useApplication } from "../engine/application";
 import type { Cell } from "../engine/protocol";
-import { registry } from "../engine/registry";
 import type { CellProps } from "./props";
 
 export function CellView(props: CellProps<Cell["kind"]>) {
+  const { registry } = useApplication();
   const Drawn = registry.cells[props.cell.kind] as ComponentType<CellProps<Cell["kind"]>>;
   return <Drawn {...props} />;
 }

@@ -1,15 +1,12 @@
 import { render } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 
+import { TestApplication } from "../../testing/application";
 import type { Cell } from "../engine/protocol";
-import { register } from "../engine/registry";
 import { CellView } from "./CellView";
-import { cellComponents } from "./registry.gen";
-
-register("cells", cellComponents);
 
 function drawn(cell: Cell, value: unknown): HTMLElement {
-  return render(<CellView cell={cell} value={value} scope={{ values: {} }} />).container;
+  return render(<TestApplication><CellView cell={cell} value={value} scope={{ values: {} }} /></TestApplication>).container;
 }
 
 describe("a link to another place", () => {

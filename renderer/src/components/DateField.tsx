@@ -2,15 +2,15 @@ import { useId } from "react";
 
 interface Props {
   label: string;
-  /** '2026-11-02', or nothing. */
+  /** A date as '2026-11-02', or an empty text. */
   value: string;
-  /** The id of a sentence about it. */
+  /** The id of the element that describes the field. */
   described?: string | undefined;
   isWrong?: boolean;
   onChange: (value: string) => void;
 }
 
-/** Asks for one day. */
+/** A field for a date. */
 export function DateField({ label, value, described, isWrong = false, onChange }: Props) {
   const id = useId();
   return (

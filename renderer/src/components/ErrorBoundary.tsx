@@ -1,37 +1,39 @@
 import { Component, useState, type ReactNode } from "react";
 
 import { useRetryWhenOnline } from "../data/useRetryWhenOnline";
-import { icons, words } from "../engine/application";
+import { useDocument } from "../engine/application";
 import { retryFailedChunks } from "../engine/preloadable";
 import { Icon } from "./Icon";
 
-/** Says what is wrong with a part of the screen, and offers to try again where that may help. */
+/** A message about a broken part of the screen, with a button to try again if that may help. */
 export function ErrorMessage({ text, retry }: { text: string; retry?: () => void }) {
+  const { icons, uiText } = useDocument();
   return (
     <div className="trouble" role="alert">
       <Icon name={icons.error} />
       <span>{text}</span>
       {retry !== undefined && (
-        <button type="button" className="button" onClick={retry}>{words.grid.retry}</button>
+        <button type="button" className="button" onClick={retry}>{uiText.grid.retry}</button>
       )}
     </div>
   );
 }
 
-/** Stands in place of a broken part. What could not be fetched is tried again once there is a network. */
+/** The default content of a broken part. It tries again once the browser is online. */
 function Broken({ retry }: { retry: () => void }) {
+  const { uiText } = useDocument();
   const [offline] = useState(() => !navigator.onLine);
   useRetryWhenOnline(true, retry);
-  return <ErrorMessage text={offline ? `${words.shell.broken} ${words.api.noResponse}` : words.shell.broken} retry={retry} />;
+  return <ErrorMessage text={offline ? `${uiText.shell.broken} ${uiText.api.noResponse}` : uiText.shell.broken} retry={retry} />;
 }
 
 interface Props {
   children: ReactNode;
-  /** What is drawn instead of a broken part; without it, a sentence and a way to try again. */
+  /** The content that replaces a broken part; by default a message and a button to try again. */
   instead?: ReactNode;
 }
 
-/** Keeps one broken part from taking the screen with it. */
+/** Confines an error to one part of the screen. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 

@@ -1,6 +1,6 @@
 import { memo } from "react";
 
-/** One icon of the sprite that the server put into the page. Decoration: names stand beside it. */
+/** A decorative icon from the sprite in the page. Its meaning must also be in a text or a label. */
 export const Icon = memo(function Icon({ name, className = "" }: { name: string; className?: string }) {
   return (
     <svg className={`icon ${className}`} aria-hidden="true" focusable="false">

@@ -1,22 +1,23 @@
-import type { Reading } from "../data/useRequest";
-import { words } from "../engine/application";
+import type { RequestState } from "../data/useRequest";
+import { useDocument } from "../engine/application";
 import { ErrorMessage } from "./ErrorBoundary";
 
 interface Props {
-  reading: Pick<Reading, "state" | "retry"> & { unanswered?: boolean };
+  reading: Pick<RequestState, "state" | "retry"> & { unanswered?: boolean };
   lines: number;
-  /** What went wrong, if more is known than that it did. */
+  /** The message about a failure, if there is a specific one. */
   failure?: string | null;
 }
 
-/** What stands where data will be: a skeleton of its size, or what went wrong and a way to try again. */
+/** A placeholder for data: a skeleton while it loads, or a message and a button to try again. */
 export function LoadState({ reading, lines, failure = null }: Props) {
+  const { uiText } = useDocument();
   if (reading.state === "failed") {
-    const text = failure ?? words.shell.noData;
-    return <ErrorMessage text={reading.unanswered === true ? `${text} ${words.api.noResponse}` : text} retry={reading.retry} />;
+    const text = failure ?? uiText.shell.noData;
+    return <ErrorMessage text={reading.unanswered === true ? `${text} ${uiText.api.noResponse}` : text} retry={reading.retry} />;
   }
   return (
-    <div className="skeleton" role="status" aria-label={words.shell.loading}>
+    <div className="skeleton" role="status" aria-label={uiText.shell.loading}>
       {Array.from({ length: lines }, (_, line) => (
         <span key={line} className="skeleton-line" />
       ))}

@@ -1,8 +1,18 @@
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { words } from "../engine/application";
-import { dispatchAuth } from "../session/auth";
-import { outdated, send } from "./api";
+import { testApplication, uiText } from "../../testing/application";
+import { sessionOf, type Session } from "../session/auth";
+import { apiOf, type Api } from "./api";
+
+let send: Api["send"];
+let isOutdated: Api["isOutdated"];
+let dispatch: Session["dispatch"];
+
+beforeEach(() => {
+  const application = testApplication();
+  ({ send, isOutdated } = apiOf(application));
+  ({ dispatch } = sessionOf(application));
+});
 
 const CALL = { method: "POST", path: "/things/{id}" } as const;
 
@@ -16,7 +26,7 @@ function answers(status: number, body: unknown, headers: Record<string, string> 
 describe("a call", () => {
   it("goes to the API's base with its parameters, its query, its body, the token and the page's language", async () => {
     const stub = answers(200, { status: true, message: null, data: null });
-    dispatchAuth({ type: "verified", token: "secret" });
+    dispatch({ type: "verified", token: "secret" });
     await send(CALL, { values: { id: "a/b" }, query: { page: 2, search: "" }, body: { name: "x" } });
     const [url, init] = stub.mock.calls[0] ?? [];
     expect(url).toBe("/api/things/a%2Fb?page=2");
@@ -24,7 +34,6 @@ describe("a call", () => {
     expect(init?.body).toBe('{"name":"x"}');
     expect(new Headers(init?.headers).get("Authorization")).toBe("Bearer secret");
     expect(new Headers(init?.headers).get("Accept-Language")).toBe("en");
-    dispatchAuth({ type: "signedOut" });
   });
 
   it.each([[null], [""], [[]], [{}]])("gives true when the data says nothing: %j", async (data) => {
@@ -53,16 +62,15 @@ describe("an answer that says when to ask again", () => {
 describe("a failed call", () => {
   it("says that the session is over after a 401, whatever the server wrote", async () => {
     answers(401, { status: false, message: "no", data: null });
-    expect(await send(CALL)).toMatchObject({ ok: false, message: null, reason: words.api.sessionExpired });
+    expect(await send(CALL)).toMatchObject({ ok: false, message: null, reason: uiText.api.sessionExpired });
   });
 
   it("names the token that was refused, although another session has begun meanwhile", async () => {
     answers(401, { status: false, message: "no", data: null });
-    dispatchAuth({ type: "verified", token: "old" });
+    dispatch({ type: "verified", token: "old" });
     const outcome = send(CALL);
-    dispatchAuth({ type: "verified", token: "new" });
+    dispatch({ type: "verified", token: "new" });
     expect(await outcome).toMatchObject({ ok: false, refused: "old" });
-    dispatchAuth({ type: "signedOut" });
   });
 
   it("has the server's message and its sentences by field", async () => {
@@ -71,10 +79,10 @@ describe("a failed call", () => {
   });
 
   it.each([
-    [500, "<html>", words.api.failed],
-    [200, "<html>", words.api.failed],
-    [200, { status: false, message: null, data: null }, words.api.statusFalse],
-    [503, { status: false, message: null, data: null }, words.api.failed],
+    [500, "<html>", uiText.api.failed],
+    [200, "<html>", uiText.api.failed],
+    [200, { status: false, message: null, data: null }, uiText.api.statusFalse],
+    [503, { status: false, message: null, data: null }, uiText.api.failed],
   ])("has a reason of its own when the server has none: %i", async (status, body, reason) => {
     answers(status, body);
     expect(await send(CALL)).toMatchObject({ ok: false, refused: null, message: null, reason });
@@ -87,7 +95,7 @@ describe("a failed call", () => {
 
   it("says so when there was no answer", async () => {
     vi.stubGlobal("fetch", vi.fn<typeof fetch>(() => Promise.reject(new TypeError("offline"))));
-    expect(await send(CALL)).toMatchObject({ ok: false, reason: words.api.noResponse });
+    expect(await send(CALL)).toMatchObject({ ok: false, reason: uiText.api.noResponse });
   });
 });
 
@@ -95,6 +103,6 @@ describe("an answer of another build", () => {
   it("is not noticed by a page that does not know its own", async () => {
     answers(200, { status: true, message: null, data: null }, { "Waybill-Version": "newer" });
     await send(CALL);
-    expect(outdated.get()).toBe(false);
+    expect(isOutdated.get()).toBe(false);
   });
 });

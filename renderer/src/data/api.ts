@@ -1,129 +1,171 @@
-import { application, version, words } from "../engine/application";
-import { createStore } from "../lib/store";
-import { auth } from "../session/auth";
-import { readEnvelope, type Answer, type Envelope } from "./envelope";
-import { buildUrl } from "./url";
-import "./earlyRequests";
+import { perApplication, useApplication, type Application } from "../engine/application";
 import type { Call, Values } from "../engine/protocol";
-import { conflictIn, deletionIn, keepTag, type Conflict, type ChangeInfo } from "./etag";
+import { createStore, type Store } from "../lib/store";
+import { sessionOf } from "../session/auth";
+import type { EarlyRequests } from "./earlyRequests";
+import { readEnvelope, type Answer, type Envelope } from "./envelope";
+import { conflictIn, deletionIn, keepTag, type ChangeInfo, type Conflict } from "./etag";
+import { buildUrl } from "./url";
 
-/** Sentences by field, as the envelope carries them for a broken form. */
+/** Error messages by field, as the envelope carries them for an invalid form. */
 export type FieldErrors = Record<string, string[]>;
 
-/**
- * What came of a call. `retryAfter` is there when the server says after how many seconds to ask again. `message` is the server's; `reason` is the catalogue's when there is none.
- * `request` is its name in the server's log, when the server says that it has failed.
- * `refused` is the token that the server did not accept, null when it found something else wrong.
- * `conflict` and `gone` tell of a record that was changed or deleted since it was read.
- */
-export type Outcome = { retryAfter?: number; request?: string } & (
-  | { ok: true; data: unknown; message: string | null }
-  | {
-      ok: false;
-      refused: string | null;
-      message: string | null;
-      reason: string;
-      errors: FieldErrors;
-      conflict: Conflict | null;
-      gone: ChangeInfo | null;
-    }
-);
+export interface Success {
+  ok: true;
+  data: unknown;
+  message: string | null;
+}
+
+export interface Failure {
+  ok: false;
+  /** The token that the server rejected; null for any other failure. */
+  refused: string | null;
+  /** The message of the server. */
+  message: string | null;
+  /** The renderer's own message, for when the server sent none. */
+  reason: string;
+  /** Whether no response arrived at all. */
+  unanswered: boolean;
+  errors: FieldErrors;
+  /** The change that somebody else has made to the record. */
+  conflict: Conflict | null;
+  /** Who deleted the record. */
+  gone: ChangeInfo | null;
+}
+
+/** The result of a call. */
+export type Outcome = (Success | Failure) & {
+  /** The seconds to wait before the next request, if the server says so. */
+  retryAfter?: number;
+  /** The request id in the server's log, if the server failed. */
+  request?: string;
+};
 
 export interface Sending {
   values?: Values;
   query?: Values;
   body?: unknown;
-  /** More headers, by name. */
+  /** Additional headers, by name. */
   headers?: Record<string, string>;
   keepalive?: boolean;
   signal?: AbortSignal;
 }
 
-/** True once an answer came from a newer build than this page. */
-export const outdated = createStore(false);
+/** The API client of an application. */
+export interface Api {
+  /** Returns the address of a call. */
+  addressOf: (call: Call, sending: Pick<Sending, "values" | "query">) => string;
+  /** Sends one call and reads its envelope. Throws only when the caller aborts it. */
+  send: (call: Call, sending?: Sending) => Promise<Outcome>;
+  /** Requests whose first reader has not come yet, by address. They resolve to null when no response arrives. */
+  early: Map<string, Promise<Outcome | null>>;
+  /** Adopts the requests that the page sent before the renderer was loaded. */
+  adopt: (requests: EarlyRequests) => void;
+  /** Resolves when all adopted requests are done. */
+  adopted: () => Promise<unknown>;
+  /** Whether a response came from a newer build than this page. */
+  isOutdated: Store<boolean>;
+}
 
-/** Data that says something; the envelope's rule makes the rest `true`. */
 function isEmpty(data: unknown): boolean {
   if (data === null || data === undefined || data === "") return true;
   return typeof data === "object" && Object.keys(data).length === 0;
 }
 
-/** Where a call is sent to. */
-export function addressTo(call: Call, { values = {}, query = {} }: Pick<Sending, "values" | "query">): string {
-  return buildUrl(application.api, call.path, values, query);
+function failure(reason: string, said: Envelope | null, details: Partial<Failure> = {}): Failure {
+  const errors = (said?.data as { errors?: FieldErrors } | null | undefined)?.errors ?? {};
+  const none = { refused: null, unanswered: false, conflict: null, gone: null };
+  return { ok: false, message: said?.message || null, reason, errors, ...none, ...details };
 }
 
-function headersOf({ body, headers = {} }: Sending, token: string | null): Headers {
-  const all = new Headers({ ...headers, "Accept-Language": application.language });
+/** Interprets responses: what they mean for the record, the session and the age of the page. */
+function createInterpreter(application: Application, isOutdated: Store<boolean>) {
+  function interpret(answer: Answer, token: string | null): Outcome {
+    const { api: texts } = application.document.get().uiText;
+    const { version } = application;
+    const { status, said, tag } = answer;
+    if (answer.version !== null && version !== "" && answer.version !== version) isOutdated.set(true);
+    if (status === 401) return failure(texts.sessionExpired, null, { refused: token ?? "" });
+    if (status < 200 || status >= 300 || said === null) {
+      return failure(texts.failed, said, { conflict: conflictIn(answer), gone: deletionIn(answer) });
+    }
+    if (!said.status) return failure(texts.statusFalse, said);
+    keepTag(said.data, tag);
+    // Empty data becomes `true`, so that a success always has data.
+    return { ok: true, data: isEmpty(said.data) ? true : said.data, message: said.message };
+  }
+
+  /** Returns the outcome of a response to a request with this token. */
+  return (answer: Answer, token: string | null): Outcome => {
+    const outcome = interpret(answer, token);
+    if (answer.retryAfter > 0) outcome.retryAfter = answer.retryAfter;
+    if (answer.status >= 500 && answer.name !== null) outcome.request = answer.name;
+    return outcome;
+  };
+}
+
+function headersOf({ body, headers = {} }: Sending, language: string, token: string | null): Headers {
+  const all = new Headers({ ...headers, "Accept-Language": language });
   if (body !== undefined) all.set("Content-Type", "application/json");
   if (token !== null) all.set("Authorization", `Bearer ${token}`);
   return all;
 }
 
-function failure(reason: string, said: Envelope | null, refused: string | null = null, answer?: Answer): Outcome {
-  const errors = (said?.data as { errors?: FieldErrors } | null | undefined)?.errors ?? {};
-  const met = answer === undefined ? { conflict: null, gone: null } : { conflict: conflictIn(answer), gone: deletionIn(answer) };
-  return { ok: false, refused, message: said?.message || null, reason, errors, ...met };
-}
+function createApi(application: Application): Api {
+  const { document } = application;
+  const { auth } = sessionOf(application);
+  const isOutdated = createStore(false);
+  const outcomeOf = createInterpreter(application, isOutdated);
+  const early: Api["early"] = new Map();
+  let adopted: Promise<unknown> = Promise.resolve();
+  auth.subscribe(() => { early.clear(); });
 
-/** What an answer to whoever has this token means. */
-function outcomeOf(answer: Answer, token: string | null): Outcome {
-  const outcome = meaningOf(answer, token);
-  if (answer.retryAfter > 0) outcome.retryAfter = answer.retryAfter;
-  if (answer.status >= 500 && answer.name !== null) outcome.request = answer.name;
-  return outcome;
-}
+  const addressOf: Api["addressOf"] = (call, { values = {}, query = {} }) => buildUrl(document.get().api, call.path, values, query);
 
-function meaningOf(answer: Answer, token: string | null): Outcome {
-  const { status, version: built, said, tag } = answer;
-  if (built !== null && version !== "" && built !== version) outdated.set(true);
-  if (status === 401) return failure(words.api.sessionExpired, null, token ?? "");
-  if (status < 200 || status >= 300 || said === null) return failure(words.api.failed, said, null, answer);
-  if (!said.status) return failure(words.api.statusFalse, said);
-  keepTag(said.data, tag);
-  return { ok: true, data: isEmpty(said.data) ? true : said.data, message: said.message };
-}
+  async function takeEarly(address: string): Promise<Outcome | null> {
+    const answer = early.get(address);
+    early.delete(address);
+    return answer ?? null;
+  }
 
-/** The answers that were asked for before anybody reads them, each for one reader; null for one that did not come. */
-export const early = new Map<string, Promise<Outcome | null>>(
-  [...(window.started?.answers ?? [])].map(([address, answer]) => [
-    address,
-    answer.then((given) => outcomeOf(given, window.started?.token ?? null)).catch(() => null),
-  ]),
-);
-/** Settled once all of them have come or failed. */
-export const earlyThere = Promise.all(early.values());
-if (window.started?.token !== auth.get().token) early.clear();
-auth.subscribe(() => { early.clear(); });
-
-async function takeEarly(address: string): Promise<Outcome | null> {
-  const answer = early.get(address);
-  early.delete(address);
-  return answer ?? null;
-}
-
-/** Sends one call and reads its envelope. Never throws, but for an abort. */
-export async function send(call: Call, sending: Sending = {}): Promise<Outcome> {
-  const { body, keepalive = false, signal } = sending;
-  const { token } = auth.get();
-  const address = addressTo(call, sending);
-  // What nobody has asked for yet leaves at once: even to wait for nothing would let all that a click draws go first.
-  if (call.method === "GET" && early.has(address)) {
-    const told = await takeEarly(address);
+  async function send(call: Call, sending: Sending = {}): Promise<Outcome> {
+    const { body, keepalive = false, signal } = sending;
+    const { token } = auth.get();
+    const address = addressOf(call, sending);
+    // Without an early request, fetch() is called synchronously: an `await` would let the whole next rendering go first.
+    if (call.method === "GET" && early.has(address)) {
+      const outcome = await takeEarly(address);
+      signal?.throwIfAborted();
+      if (outcome !== null) return outcome;
+    }
+    const init: RequestInit = { method: call.method, headers: headersOf(sending, document.get().language, token), keepalive };
+    if (body !== undefined) init.body = JSON.stringify(body);
+    if (signal !== undefined) init.signal = signal;
+    let response: Response;
+    try {
+      response = await fetch(address, init);
+    } catch (error) {
+      if (signal?.aborted === true) throw error;
+      return failure(document.get().uiText.api.noResponse, null, { unanswered: true });
+    }
+    const outcome = outcomeOf(await readEnvelope(response), token);
     signal?.throwIfAborted();
-    if (told !== null) return told;
+    return outcome;
   }
-  const init: RequestInit = { method: call.method, headers: headersOf(sending, token), keepalive };
-  if (body !== undefined) init.body = JSON.stringify(body);
-  if (signal !== undefined) init.signal = signal;
-  let response: Response;
-  try {
-    response = await fetch(address, init);
-  } catch (error) {
-    if (signal?.aborted === true) throw error;
-    return failure(words.api.noResponse, null);
+
+  function adopt({ token, answers }: EarlyRequests): void {
+    const outcomes = [...answers].map(
+      ([address, answer]) => [address, answer.then((given) => outcomeOf(given, token)).catch(() => null)] as const,
+    );
+    adopted = Promise.all(outcomes.map(([, outcome]) => outcome));
+    if (token === auth.get().token) outcomes.forEach(([address, outcome]) => early.set(address, outcome));
   }
-  const outcome = outcomeOf(await readEnvelope(response), token);
-  signal?.throwIfAborted();
-  return outcome;
+
+  return { addressOf, send, early, adopt, adopted: () => adopted, isOutdated };
+}
+
+export const apiOf = perApplication(createApi);
+
+export function useApi(): Api {
+  return apiOf(useApplication());
 }

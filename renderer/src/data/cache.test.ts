@@ -1,10 +1,19 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { dispatchAuth } from "../session/auth";
-import { cache } from "./cache";
+import { testApplication } from "../../testing/application";
+import type { Application } from "../engine/application";
+import { sessionOf } from "../session/auth";
+import { cacheOf, type ResponseCache } from "./cache";
+
+let application: Application;
+let cache: ResponseCache;
+
+beforeEach(() => {
+  application = testApplication();
+  cache = cacheOf(application);
+});
 
 afterEach(() => {
-  cache.invalidate();
   vi.useRealTimers();
 });
 
@@ -30,7 +39,7 @@ describe("what was read before", () => {
 
   it("is gone when the session is another one", () => {
     cache.put("/api/things", [1], cache.changeCount());
-    dispatchAuth({ type: "signedOut" });
+    sessionOf(application).dispatch({ type: "signedOut" });
     expect(cache.get("/api/things")).toBeNull();
   });
 

@@ -1,15 +1,15 @@
 import type { Answer } from "./envelope";
 
-/** What the page asked for before any of this was loaded. */
-interface Started {
-  /** On whose behalf; null when nobody was signed in. */
+/** The requests that the inline script of the page sent before the renderer was loaded. */
+export interface EarlyRequests {
+  /** The token that they were sent with; null without a session. */
   token: string | null;
-  /** The answers by address. */
+  /** The responses by address. */
   answers: Map<string, Promise<Answer>>;
 }
 
 declare global {
   interface Window {
-    started?: Started;
+    started?: EarlyRequests;
   }
 }

@@ -1,26 +1,25 @@
-/** What every answer of the API carries. */
+/** The body of every response of the API. */
 export interface Envelope {
   status: boolean;
   message: string | null;
   data: unknown;
 }
 
-/** An answer that has come as a whole. */
+/** A response whose body has been read. */
 export interface Answer {
   status: number;
   /** The build of screens and renderer that the server has. */
   version: string | null;
-  /** The seconds after which to ask again; zero when the server does not say. */
+  /** The seconds to wait before the next request; zero when the server does not say. */
   retryAfter: number;
-  /** The version of the record that was answered. */
+  /** The version of the record in the response. */
   tag: string | null;
-  /** The name of the request, by which the server's log knows it. */
+  /** The request id in the server's log. */
   name: string | null;
-  /** Null when it was no envelope. */
+  /** The envelope; null when the body is something else. */
   said: Envelope | null;
 }
 
-/** Waits for the whole answer. */
 export async function readEnvelope(response: Response): Promise<Answer> {
   const { status, headers } = response;
   const said = await (response.json() as Promise<Envelope>).catch(() => null);

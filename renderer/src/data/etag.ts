@@ -1,46 +1,46 @@
 import type { Row } from "../engine/protocol";
 import type { Answer } from "./envelope";
 
-/** Who changed or deleted a record at last, and when; null when that is not known. */
+/** Who last changed or deleted a record, and when; null when that is not known. */
 export interface ChangeInfo {
   by: string | null;
   at: string | null;
 }
 
-/** A record that was changed since it was read: as it is now, by whom, and its version. */
+/** A record that has changed since it was read: its current data, its version and who changed it. */
 export interface Conflict extends ChangeInfo {
   record: Row;
   tag: string | null;
 }
 
-interface Told {
+interface ErrorData {
   record?: Row | null;
   changed?: ChangeInfo | null;
   deleted?: ChangeInfo;
 }
 
-const NOT_THERE = 404;
-const CHANGED_SINCE = 412;
+const NOT_FOUND = 404;
+const PRECONDITION_FAILED = 412;
 
-/** What an answer tells of a conflict; null when there is none. */
+/** Returns the conflict that a response reports; null when there is none. */
 export function conflictIn({ status, tag, said }: Answer): Conflict | null {
-  const { record, changed } = (status === CHANGED_SINCE ? (said?.data as Told | null) : null) ?? {};
+  const { record, changed } = (status === PRECONDITION_FAILED ? (said?.data as ErrorData | null) : null) ?? {};
   return record ? { record, by: changed?.by ?? null, at: changed?.at ?? null, tag } : null;
 }
 
-/** Who deleted the record that was asked for; null when there never was one. */
+/** Returns who deleted the requested record; null when it never existed. */
 export function deletionIn({ status, said }: Answer): ChangeInfo | null {
-  return (status === NOT_THERE ? (said?.data as Told | null)?.deleted : null) ?? null;
+  return (status === NOT_FOUND ? (said?.data as ErrorData | null)?.deleted : null) ?? null;
 }
 
-/** The versions of what was answered. They stay with the data, wherever it is kept. */
+/** The versions of records, by the data object that carries them. */
 const tags = new WeakMap<object, string>();
 
 export function keepTag(data: unknown, tag: string | null): void {
   if (tag !== null && typeof data === "object" && data !== null) tags.set(data, tag);
 }
 
-/** The version of the record that a call answered; null when it has none. */
+/** Returns the version of a record in the data of a response; null when it has none. */
 export function tagOf(data: unknown): string | null {
   return typeof data === "object" && data !== null ? (tags.get(data) ?? null) : null;
 }

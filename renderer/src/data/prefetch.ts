@@ -1,6 +1,7 @@
+import { perApplication, type Application } from "../engine/application";
 import type { Call, Values } from "../engine/protocol";
-import { addressTo, early, send } from "./api";
-import { cache } from "./cache";
+import { apiOf } from "./api";
+import { cacheOf } from "./cache";
 
 /** A call with its query. */
 export interface PlannedRequest {
@@ -8,28 +9,33 @@ export interface PlannedRequest {
   query: Values;
 }
 
-const failing = new Set<string>();
+/** The addresses that could not be prefetched. They are not tried again: the screen that needs them reports the failure. */
+const failedOf = perApplication(() => new Set<string>());
 
-/** Whether the reader asked for few bytes. */
-export function isSparing(): boolean {
+/** Returns whether the reader has asked the browser to save data. */
+export function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
-/** Asks for what somebody is about to read. What failed is not asked for ahead once more. */
-export async function prefetch({ call, query }: PlannedRequest, values: Values): Promise<void> {
-  const address = addressTo(call, { values, query });
-  if (early.has(address) || failing.has(address) || cache.get(address)?.fresh === true) return;
+/** Requests data that a screen is about to read. */
+export async function prefetch(application: Application, { call, query }: PlannedRequest, values: Values): Promise<void> {
+  const { addressOf, early, send } = apiOf(application);
+  const cache = cacheOf(application);
+  const failed = failedOf(application);
+  const address = addressOf(call, { values, query });
+  if (early.has(address) || failed.has(address) || cache.get(address)?.fresh === true) return;
   const since = cache.changeCount();
   const answer = send(call, { values, query });
   early.set(address, answer);
   const outcome = await answer;
-  if (!outcome.ok) failing.add(address); // whoever goes there is told
-  if (early.get(address) !== answer) return; // its screen was there before the answer, and has taken it
+  if (!outcome.ok) failed.add(address);
+  if (early.get(address) !== answer) return; // its screen was drawn before the response came, and has taken it
   early.delete(address);
   if (outcome.ok) cache.put(address, outcome.data, since, true);
 }
 
-/** The same for what was never read: the rest is shown as it was, and read again then. */
-export function prefetchIfUncached(request: PlannedRequest, values: Values): void {
-  if (!isSparing() && cache.get(addressTo(request.call, { values, query: request.query })) === null) void prefetch(request, values);
+/** Requests data that no screen has read yet. Cached data is shown first and loaded again by its screen. */
+export function prefetchIfUncached(application: Application, request: PlannedRequest, values: Values): void {
+  const address = apiOf(application).addressOf(request.call, { values, query: request.query });
+  if (!savesData() && cacheOf(application).get(address) === null) void prefetch(application, request, values);
 }

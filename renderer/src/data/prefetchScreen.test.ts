@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 
-import { screens } from "../engine/application";
+import { golden, testApplication } from "../../testing/application";
 import { firstRequests } from "./prefetchScreen";
 
 function requestsAt(route: string, search = "", values = {}) {
-  const screen = screens.find(({ routes }) => routes.includes(route));
+  const screen = golden.screens.find(({ routes }) => routes.includes(route));
   if (screen === undefined) throw new Error(`no screen at ${route}`);
-  return firstRequests(screen, values, { pathname: route, search }).map(({ call, query }) => ({ path: call.path, query }));
+  return firstRequests(screen, values, { pathname: route, search }, testApplication().storage.local).map(({ call, query }) => ({ path: call.path, query }));
 }
 
 it("adds the state of a table that pages on the server", () => {

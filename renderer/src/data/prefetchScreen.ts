@@ -1,18 +1,23 @@
-import { application } from "../engine/application";
+import type { Application } from "../engine/application";
 import { canFill } from "../engine/interpolate";
 import type { Screen, Values } from "../engine/protocol";
 import { loadBlocks } from "../engine/registry";
 import { parametersIn, screenAt } from "../engine/routes";
-import { local } from "../engine/storage";
 import { serverQuery, sizeKey, tableState } from "../engine/tableState";
-import { auth } from "../session/auth";
-import { prefetch, prefetchIfUncached, isSparing, type PlannedRequest } from "./prefetch";
+import type { StorageArea } from "../lib/storage";
+import { sessionOf } from "../session/auth";
+import { prefetch, prefetchIfUncached, savesData, type PlannedRequest } from "./prefetch";
 
-/** A pointer that rests for so long means the link; one that passes over it does not. */
+/** How long the pointer rests on a link before its screen is prefetched. A pointer that passes over a link does not count. */
 const HOVER_DELAY_MS = 60;
 
-/** The first requests of a screen at an address. A route without parameters makes fewer requests than one with them. */
-export function firstRequests(screen: Screen, values: Values, { pathname, search }: { pathname: string; search: string }): PlannedRequest[] {
+/** Returns the first requests of a screen at an address. A route without parameters sends fewer requests than one with them. */
+export function firstRequests(
+  screen: Screen,
+  values: Values,
+  { pathname, search }: { pathname: string; search: string },
+  local: StorageArea,
+): PlannedRequest[] {
   return screen.initialRequests
     .filter(({ call, query }) => canFill(call.path, values) && Object.values(query).every((name) => name in values))
     .map(({ call, query, table }) => {
@@ -23,33 +28,34 @@ export function firstRequests(screen: Screen, values: Values, { pathname, search
     });
 }
 
-/** Loads what the screen of a link will need, its code and its data. */
-export function prefetchScreen(to: string): void {
-  const address = new URL(to, window.location.origin);
-  const screen = screenAt(address.pathname);
-  if (screen === undefined || isSparing() || (screen.guard && auth.get().token === null)) return;
-  const here = address.pathname === window.location.pathname.slice(application.base.length);
-  const values = parametersIn(screen, address.pathname) ?? {};
-  for (const request of firstRequests(screen, values, address)) {
-    if (here) prefetchIfUncached(request, values); // what this screen has read it reads again when it has to
-    else void prefetch(request, values);
+/** Loads the code and the data that the screen of a link needs. */
+export function prefetchScreen(application: Application, to: string): void {
+  const { registry, document, storage } = application;
+  const target = new URL(to, window.location.origin);
+  const screen = screenAt(document.get().screens, target.pathname);
+  if (screen === undefined || savesData() || (screen.guard && sessionOf(application).auth.get().token === null)) return;
+  const isHere = target.pathname === application.address().pathname;
+  const values = parametersIn(screen, target.pathname) ?? {};
+  for (const request of firstRequests(screen, values, target, storage.local)) {
+    if (isHere) prefetchIfUncached(application, request, values); // this screen loads its own data again when necessary
+    else void prefetch(application, request, values);
   }
-  loadBlocks(screen.body, address.search).catch(() => undefined); // the blocks say so
+  loadBlocks(registry, screen.body, target.search).catch(() => undefined); // the blocks show the failure
 }
 
-let resting: number | undefined;
+let hoverTimer: number | undefined;
 
-/** What a link does with the pointer and the focus, so that its screen is there when it is clicked. Not for fingers. */
-export function prefetchOnHover(to: string) {
-  const leave = () => { window.clearTimeout(resting); };
-  const rest = () => {
-    leave();
-    resting = window.setTimeout(() => { prefetchScreen(to); }, HOVER_DELAY_MS);
+/** The event handlers of a link that prefetch its screen on hover and focus; touch is too late for it. */
+export function prefetchOnHover(application: Application, to: string) {
+  const stop = () => { window.clearTimeout(hoverTimer); };
+  const start = () => {
+    stop();
+    hoverTimer = window.setTimeout(() => { prefetchScreen(application, to); }, HOVER_DELAY_MS);
   };
   return {
-    onPointerEnter: ({ pointerType }: { pointerType: string }) => { if (pointerType === "mouse") rest(); },
-    onPointerLeave: leave,
-    onFocus: rest,
-    onBlur: leave,
+    onPointerEnter: ({ pointerType }: { pointerType: string }) => { if (pointerType === "mouse") start(); },
+    onPointerLeave: stop,
+    onFocus: start,
+    onBlur: stop,
   };
 }

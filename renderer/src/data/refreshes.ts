@@ -1,4 +1,5 @@
+import { perApplication } from "../engine/application";
 import { createStore } from "../lib/store";
 
-/** Counts up whenever the data of the screen is to be loaded again. */
-export const refreshes = createStore(0);
+/** A counter. Each increment makes the screen load its data again. */
+export const refreshesOf = perApplication(() => createStore(0));

@@ -1,7 +1,7 @@
 import { asText, fillRoute } from "../engine/interpolate";
 import type { Values } from "../engine/protocol";
 
-/** Where a call is sent to: its path with its parts filled in, and what is asked for; what says nothing is left out. */
+/** Returns the address of a call: its path with the parameters filled in, and its query string without empty parameters. */
 export function buildUrl(api: string, path: string, values: Values, query: Values): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

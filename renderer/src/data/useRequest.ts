@@ -1,79 +1,74 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 
-import { words } from "../engine/application";
+import { useApplication } from "../engine/application";
 import type { Call, Values } from "../engine/protocol";
 import { useStore } from "../lib/store";
-import { addressTo, early, type Outcome } from "./api";
-import { cache } from "./cache";
+import { apiOf, type Outcome } from "./api";
+import { cacheOf } from "./cache";
 import type { ChangeInfo } from "./etag";
 import { fetchData } from "./fetchData";
-import { refreshes } from "./refreshes";
+import { refreshesOf } from "./refreshes";
 import { useRetryWhenOnline } from "./useRetryWhenOnline";
 
-/** What a source gave. While it loads again, `data` is what it gave before; what was seen before is loaded at once. */
-export interface Reading {
+/** The state of a request. While it loads, `data` is the latest data; cached data counts as loaded. */
+export interface RequestState {
   state: "loading" | "loaded" | "failed";
   data: unknown;
-  /** What `data` was asked for. */
+  /** The query that `data` belongs to. */
   query: Values;
-  /** What the server said about a failure. */
+  /** The server's message about a failure. */
   message: string | null;
-  /** Whether a failure may pass: there was no answer, or the server was not able to give one. */
+  /** Whether a failure may be temporary: there was no response, or the server could not give one. */
   passes: boolean;
-  /** Whether there was no answer at all. It is asked again once there is a connection. */
+  /** Whether there was no response at all. The request is repeated once the browser is online. */
   unanswered: boolean;
-  /** Who deleted what is asked for; null when nobody did. */
+  /** Who deleted the requested record; null when it was not deleted. */
   gone: ChangeInfo | null;
-  /** Whether `data` is older than it should be, because reading it again failed. */
+  /** Whether `data` is older than it should be, because loading it again failed. */
   stale: boolean;
   retry: () => void;
 }
 
-interface Answer {
-  /** The question that it answers. */
-  to: string;
-  state: Reading["state"];
-  data: unknown;
-  query: Values;
-  message: string | null;
-  passes: boolean;
-  unanswered: boolean;
-  gone: ChangeInfo | null;
-  stale: boolean;
+/** The latest result, and the key of the request that it belongs to. */
+interface Result {
+  key: string;
+  result: Omit<RequestState, "retry">;
 }
 
-const NOTHING: Answer = {
-  to: "", state: "loading", data: null, query: {}, message: null, passes: false, unanswered: false, gone: null, stale: false,
+const EMPTY: Result["result"] = {
+  state: "loading", data: null, query: {}, message: null, passes: false, unanswered: false, gone: null, stale: false,
 };
 
-function answered(outcome: Outcome, to: string, query: Values): Answer {
-  if (outcome.ok) return { ...NOTHING, to, state: "loaded", data: outcome.data, query, message: outcome.message };
-  const { message, reason, request, gone } = outcome;
+function resultOf(outcome: Outcome, query: Values): Result["result"] {
+  if (outcome.ok) return { ...EMPTY, state: "loaded", data: outcome.data, query, message: outcome.message };
+  const { message, request, unanswered, gone } = outcome;
   const passes = message === null || request !== undefined;
-  return { ...NOTHING, to, state: "failed", query, message, passes, unanswered: reason === words.api.noResponse, gone };
+  return { ...EMPTY, state: "failed", query, message, passes, unanswered, gone };
 }
 
-/** What a reading gave at last; when reading it once more failed, what it gave before. */
-function after(before: Answer, now: Answer): Answer {
-  const again = before.to === now.to && before.state === "loaded";
-  return again && now.state === "failed" ? { ...before, stale: true, message: now.message, unanswered: now.unanswered } : now;
+/** Returns the next result. When a repeated request fails, its earlier data stays and becomes stale. */
+function nextResult(before: Result, next: Result): Result {
+  const isRepeated = before.key === next.key && before.result.state === "loaded";
+  if (!isRepeated || next.result.state !== "failed") return next;
+  const { message, unanswered } = next.result;
+  return { key: next.key, result: { ...before.result, stale: true, message, unanswered } };
 }
 
-const JITTER_MS = 500;
+const TIMER_TOLERANCE_MS = 500;
 
-/** Counts up every so many seconds while the page can be seen; when it was hidden for longer, as soon as it is seen. */
+/** Counts intervals while the page is visible. After a longer time in the background it counts as soon as the page is visible. */
 function useTicks(seconds: number | null): number {
   const [ticks, setTicks] = useState(0);
   useEffect(() => {
     if (seconds === null) return;
-    const span = seconds * 1000;
+    const interval = seconds * 1000;
     let last = Date.now();
     function tick() {
-      if (document.hidden || Date.now() - last < span - JITTER_MS) return;
+      if (document.hidden || Date.now() - last < interval - TIMER_TOLERANCE_MS) return;
       last = Date.now();
       setTicks((count) => count + 1);
     }
-    const timer = window.setInterval(tick, span);
+    const timer = window.setInterval(tick, interval);
     document.addEventListener("visibilitychange", tick);
     return () => {
       window.clearInterval(timer);
@@ -83,65 +78,72 @@ function useTicks(seconds: number | null): number {
   return ticks;
 }
 
-/** How a call is read: what is asked for in its query string, and after how many seconds it is read again. */
-interface How {
+/** Counts the tries of a request; the function begins the next one. */
+function useTries(): [number, () => void] {
+  const [tries, setTries] = useState(0);
+  return [tries, useCallback(() => { setTries((count) => count + 1); }, [])];
+}
+
+interface RequestOptions {
   query?: Values;
+  /** The seconds between repeated requests; null never repeats. */
   refresh?: number | null;
-  /** Whether what was seen a while ago will not do: somebody is about to change it. */
+  /** Ignores cached data, because the reader is about to edit it. */
   current?: boolean;
 }
 
-/** The answer that was seen before to a question that is asked now. */
-function useSeen(address: string | null, asked: string, query: Values, current: boolean): Answer | null {
+/** Returns the cached result of a new request. */
+function useCached(address: string | null, key: string, query: Values, current: boolean): Result | null {
+  const application = useApplication();
   return useMemo(() => {
-    const before = address === null ? null : cache.get(address);
-    if (before === null || (current && !before.fresh)) return null;
-    return { ...NOTHING, to: asked, state: "loaded" as const, data: before.data, query };
-    // `asked` stands for the others.
+    const cached = address === null ? null : cacheOf(application).get(address);
+    if (cached === null || (current && !cached.fresh)) return null;
+    return { key, result: { ...EMPTY, state: "loaded" as const, data: cached.data, query } };
+    // `key` contains the address and the query.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked]);
+  }, [key]);
 }
 
-/** Reads a call again whenever what is asked for changes, the screen is refreshed or time is up. Null reads nothing. */
-export function useRequest(call: Call | null, values: Values, how: How = {}): Reading {
-  const { query = {}, refresh: seconds = null, current = false } = how;
-  const refresh = useStore(refreshes);
+/** Sends a call, and repeats it when its parameters change, the screen is refreshed or its interval ends. Null sends nothing. */
+export function useRequest(call: Call | null, values: Values, options: RequestOptions = {}): RequestState {
+  const { query = {}, refresh: seconds = null, current = false } = options;
+  const application = useApplication();
+  const { addressOf, early } = apiOf(application);
+  const refresh = useStore(refreshesOf(application));
   const ticks = useTicks(seconds);
-  const [tries, setTries] = useState(0);
-  const [answer, setAnswer] = useState(NOTHING);
-  const address = call === null ? null : addressTo(call, { values, query });
-  const asked = JSON.stringify([address, refresh, tries]);
-  const before = useSeen(address, asked, query, current);
-  if (before !== null && before.to !== answer.to) setAnswer(before);
+  const [tries, retry] = useTries();
+  const [latest, setLatest] = useState<Result>({ key: "", result: EMPTY });
+  const address = call === null ? null : addressOf(call, { values, query });
+  const key = JSON.stringify([address, refresh, tries]);
+  const cached = useCached(address, key, query, current);
+  if (cached !== null && cached.key !== latest.key) setLatest(cached);
   useEffect(() => {
     if (call === null || address === null) return;
-    if (before !== null && cache.consumeFresh(address)) return;
+    const cache = cacheOf(application);
+    if (cached !== null && cache.consumeFresh(address)) return;
     const abort = new AbortController();
-    const ask = () => {
+    const load = () => {
       const since = cache.changeCount();
-      fetchData(call, { values, query, signal: abort.signal }).then(
+      fetchData(application, call, { values, query, signal: abort.signal }).then(
         (outcome) => {
           if (abort.signal.aborted) return;
           if (outcome.ok) cache.put(address, outcome.data, since);
-          setAnswer((last) => after(last, answered(outcome, asked, query)));
+          setLatest((before) => nextResult(before, { key, result: resultOf(outcome, query) }));
         },
-        () => undefined, // aborted: a newer question is under way
+        () => undefined, // aborted in favour of a newer request
       );
     };
     let timer: number | undefined;
-    if (before === null || early.has(address)) ask();
-    else timer = window.setTimeout(ask); // it is shown already, and asking takes time that its painting needs
+    if (cached === null || early.has(address)) load();
+    else timer = window.setTimeout(load); // cached data is on the screen: paint it first
     return () => {
       window.clearTimeout(timer);
       abort.abort();
     };
-    // `asked` stands for call, values and query, which are new objects at every drawing.
+    // `key` contains the call, the values and the query, which are new objects at every rendering.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked, ticks]);
-  const retry = useCallback(() => {
-    setTries((count) => count + 1);
-  }, []);
-  const { to, state, ...rest } = answer;
-  useRetryWhenOnline(rest.unanswered, retry);
-  return { ...rest, state: to === asked ? state : "loading", retry };
+  }, [key, ticks]);
+  const { result } = latest;
+  useRetryWhenOnline(result.unanswered, retry);
+  return { ...result, state: latest.key === key ? result.state : "loading", retry };
 }

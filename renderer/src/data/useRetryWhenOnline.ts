@@ -1,17 +1,18 @@
 import { useEffect } from "react";
 
-const SPREAD_MS = 1000;
+const MAX_DELAY_MS = 1000;
 
-/** Tries again what had no answer as soon as there is a network; not all pages of an office in the same moment. */
-export function useRetryWhenOnline(wanted: boolean, retry: () => void): void {
+/** Retries a failed request as soon as the browser is online, after a random delay: the pages of an office must not all
+ * retry in the same moment. */
+export function useRetryWhenOnline(enabled: boolean, retry: () => void): void {
   useEffect(() => {
-    if (!wanted) return;
+    if (!enabled) return;
     let timer: number | undefined;
-    const back = () => { timer = window.setTimeout(retry, Math.random() * SPREAD_MS); };
-    window.addEventListener("online", back);
+    const onOnline = () => { timer = window.setTimeout(retry, Math.random() * MAX_DELAY_MS); };
+    window.addEventListener("online", onOnline);
     return () => {
       window.clearTimeout(timer);
-      window.removeEventListener("online", back);
+      window.removeEventListener("online", onOnline);
     };
-  }, [wanted, retry]);
+  }, [enabled, retry]);
 }

@@ -1,6 +1,6 @@
 import "../styles/live.css";
 
-/** What is wrong with the files that a page is made from, and the words around it. */
+/** The mistakes in the files that a page is made from, and the texts of the overlay. */
 export interface Problem {
   heading: string;
   note: string;
@@ -8,22 +8,22 @@ export interface Problem {
   mistakes: { place: string; sentence: string }[];
 }
 
-/** What is laid over the screen now, also when the reader has closed it: it comes back when something else is wrong. */
-let told = "null";
+/** The latest problem as JSON. The overlay opens only for another problem, so that a closed one stays closed. */
+let latest = "null";
 
-function element(name: string, className: string, ...inside: (Node | string)[]): HTMLElement {
-  const made = document.createElement(name);
-  made.className = className;
-  made.append(...inside);
-  return made;
+function element(name: string, className: string, ...children: (Node | string)[]): HTMLElement {
+  const node = document.createElement(name);
+  node.className = className;
+  node.append(...children);
+  return node;
 }
 
 function close(): void {
   document.querySelector(".live-problem")?.remove();
-  document.removeEventListener("keydown", closeByKey);
+  document.removeEventListener("keydown", closeOnEscape);
 }
 
-function closeByKey({ key }: KeyboardEvent): void {
+function closeOnEscape({ key }: KeyboardEvent): void {
   if (key === "Escape") close();
 }
 
@@ -34,10 +34,10 @@ function closeButton(label: string): HTMLElement {
   return button;
 }
 
-/** Lays what is wrong over the screen, or takes it away. What is shown or was closed already stays so. */
+/** Opens an overlay with the problem; null closes it. */
 export function show(problem: Problem | null): void {
-  if (JSON.stringify(problem) === told) return;
-  told = JSON.stringify(problem);
+  if (JSON.stringify(problem) === latest) return;
+  latest = JSON.stringify(problem);
   close();
   if (problem === null) return;
   const mistakes = problem.mistakes.map(({ place, sentence }) =>
@@ -52,5 +52,5 @@ export function show(problem: Problem | null): void {
   );
   panel.role = "alert";
   document.body.append(panel);
-  document.addEventListener("keydown", closeByKey);
+  document.addEventListener("keydown", closeOnEscape);
 }

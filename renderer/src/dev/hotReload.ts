@@ -1,19 +1,20 @@
-import { allowLeave } from "../actions/unsavedChanges";
-import { outdated } from "../data/api";
-import { refreshes } from "../data/refreshes";
-import { replaceApplication } from "../engine/application";
-import type { Application } from "../engine/protocol";
+import { unsavedChangesOf } from "../actions/unsavedChanges";
+import { apiOf } from "../data/api";
+import { refreshesOf } from "../data/refreshes";
+import type { ApplicationDocument } from "../engine/protocol";
+import type { MountedApplication } from "../shell/mount";
 import { show, type Problem } from "./errorOverlay";
 
-/** What the server says about the files that this page was made from. */
+/** The server's report on the files that this page was made from: a version of each part, and what is wrong. */
 interface State {
   address: string;
-  /** The path of changed screens; null if the page has to reload instead. */
+  /** The address of changed screens; null where the page must be reloaded for them. */
   update: string | null;
   page: string;
   screens: string;
   content: string;
   problem: Problem | null;
+  /** The problem to show when the server does not respond. */
   silence: Problem;
 }
 
@@ -24,14 +25,14 @@ interface ScreensUpdate {
   version: string;
 }
 
-const OFTEN_MS = 300;
-/** A server that starts again is silent for a while; this many questions later it is told. */
-const PATIENCE = 20;
+const POLL_INTERVAL_MS = 300;
+/** The number of failed polls before the page shows that the server is down. A restart takes a few. */
+const MAX_FAILED_POLLS = 20;
 
-async function ask<Answer>(address: string): Promise<Answer> {
+async function getJson<Content>(address: string): Promise<Content> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return (await response.json()) as Answer;
+  return (await response.json()) as Content;
 }
 
 function replaceIcons(sprite: string): void {
@@ -39,41 +40,44 @@ function replaceIcons(sprite: string): void {
   if (icons !== null) document.querySelector("body > svg[hidden]")?.replaceWith(icons);
 }
 
-/** Follows the files: other screens are drawn in place, new content is read, a mistake is shown until it is mended. */
-export function follow(draw: () => Promise<void>): void {
-  const begin = JSON.parse(document.documentElement.dataset["live"] ?? "null") as State | null;
-  if (begin === null) return;
-  const { update } = begin;
-  let shown = begin;
-  let unanswered = 0;
+/** Polls for changed files: replaces changed screens in place, refreshes data after changed content, and shows mistakes. */
+export function follow({ application, replaceDocument }: MountedApplication): void {
+  const initial = JSON.parse(document.documentElement.dataset["live"] ?? "null") as State | null;
+  if (initial === null) return;
+  const { update: screensAddress } = initial;
+  const refreshes = refreshesOf(application);
+  let current = initial;
+  let failedPolls = 0;
 
-  async function compare(now: State): Promise<void> {
-    if (now.page !== shown.page || (now.screens !== shown.screens && update === null)) {
-      allowLeave(); // what is being typed is kept as a draft
+  async function updateScreens(address: string): Promise<void> {
+    const { document, sprite, version } = await getJson<ScreensUpdate>(address);
+    replaceIcons(sprite);
+    await replaceDocument(JSON.parse(document) as ApplicationDocument, version);
+    apiOf(application).isOutdated.set(false);
+  }
+
+  async function apply(next: State): Promise<void> {
+    const haveScreensChanged = next.screens !== current.screens;
+    if (next.page !== current.page || (haveScreensChanged && screensAddress === null)) {
+      unsavedChangesOf(application).allowLeave(); // unsaved input is kept as a draft
       window.location.reload();
-    } else if (now.screens !== shown.screens && update !== null) {
-      const { document, sprite, version } = await ask<ScreensUpdate>(update);
-      replaceIcons(sprite);
-      replaceApplication(JSON.parse(document) as Application, version);
-      outdated.set(false);
-      await draw();
-    }
-    show(now.problem);
-    if (now.content !== shown.content) refreshes.set(refreshes.get() + 1);
-    shown = now;
+    } else if (haveScreensChanged && screensAddress !== null) await updateScreens(screensAddress);
+    show(next.problem);
+    if (next.content !== current.content) refreshes.set(refreshes.get() + 1);
+    current = next;
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
-      await compare(await ask<State>(shown.address));
-      unanswered = 0;
+      await apply(await getJson<State>(current.address));
+      failedPolls = 0;
     } catch {
-      unanswered += 1;
-      if (unanswered >= PATIENCE) show(shown.silence);
+      failedPolls += 1;
+      if (failedPolls >= MAX_FAILED_POLLS) show(current.silence);
     }
-    window.setTimeout(() => void look(), OFTEN_MS);
+    window.setTimeout(() => void poll(), POLL_INTERVAL_MS);
   }
 
-  show(shown.problem);
-  window.setTimeout(() => void look(), OFTEN_MS);
+  show(current.problem);
+  window.setTimeout(() => void poll(), POLL_INTERVAL_MS);
 }

@@ -1,7 +1,7 @@
 import type { Block, Kind, Wire } from "./protocol";
 
-/** The view that is shown: the one that the address names, else the first. */
-export function chosenTab(block: Kind<Block, "tabs">, address: URLSearchParams): Wire<"Tab"> | undefined {
-  const asked = address.get(block.name);
-  return block.tabs.find(({ name }) => name === asked) ?? block.tabs[0];
+/** Returns the tab that the address names, or the first. */
+export function activeTab(block: Kind<Block, "tabs">, address: URLSearchParams): Wire<"Tab"> | undefined {
+  const name = address.get(block.name);
+  return block.tabs.find((tab) => tab.name === name) ?? block.tabs[0];
 }

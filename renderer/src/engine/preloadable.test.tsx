@@ -2,6 +2,7 @@ import { fireEvent, render, screen as page } from "@testing-library/react";
 import { Suspense } from "react";
 import { describe, expect, it, vi } from "vitest";
 
+import { TestApplication } from "../../testing/application";
 import { ErrorBoundary } from "../components/ErrorBoundary";
 import { preloadable } from "./preloadable";
 
@@ -25,7 +26,7 @@ describe("a component that comes later", () => {
       return fetched();
     });
     vi.spyOn(console, "error").mockImplementation(() => undefined); // React tells of it
-    render(<ErrorBoundary><Suspense fallback="waiting"><Drawn name="here" /></Suspense></ErrorBoundary>);
+    render(<TestApplication><ErrorBoundary><Suspense fallback="waiting"><Drawn name="here" /></Suspense></ErrorBoundary></TestApplication>);
     const again = await page.findByRole("button", { name: "Try again" });
     connected = true;
     fireEvent.click(again);

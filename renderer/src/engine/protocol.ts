@@ -1,21 +1,23 @@
 import type { components } from "./protocol.gen";
 
-/** A word of the vocabulary, by the name that it has in Python. */
+/** A node of the vocabulary, by its Python class name. */
 export type Wire<Name extends keyof components["schemas"]> = components["schemas"][Name];
 
 export type Action = Wire<"Action">;
-export type Application = Wire<"Application">;
+export type ApplicationDocument = Wire<"Application">;
 export type Block = Wire<"Block">;
 export type Call = Wire<"Call">;
 export type Cell = Wire<"Cell">;
 export type Effect = Wire<"Effect">;
 export type Level = Wire<"Toast">["level"];
 export type Screen = Wire<"Screen">;
+/** The texts of the renderer itself, in the language of the page. */
+export type UiText = ApplicationDocument["uiText"];
 
 /** The members of a union that have the given kind. */
 export type Kind<Union extends { kind: string }, Name extends Union["kind"]> = Extract<Union, { kind: Name }>;
 
-/** A record as it comes from the API. */
+/** A record of the API. */
 export type Row = Record<string, unknown>;
 
 /** What fills the `{name}` parts of routes and calls. */

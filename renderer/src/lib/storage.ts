@@ -1,5 +1,15 @@
-/** Browser storage that may be full, broken or switched off: reading gives null, writing is tried. */
-function safely<Result>(act: () => Result): Result | null {
+/** JSON values in a browser storage. The storage may be full, broken or switched off: reads then return null, and writes do nothing. */
+export interface StorageArea {
+  /** Returns the full name of an entry in the storage. */
+  nameOf: (key: string) => string;
+  read: <Value>(key: string) => Value | null;
+  /** Returns the keys that begin with a text. */
+  keys: (start: string) => string[];
+  /** Stores a value; null removes the entry. */
+  write: (key: string, value: unknown) => void;
+}
+
+function attempt<Result>(act: () => Result): Result | null {
   try {
     return act();
   } catch {
@@ -7,21 +17,19 @@ function safely<Result>(act: () => Result): Result | null {
   }
 }
 
-/** JSON values in a browser storage whose keys begin with `prefix`. */
-export function storageArea(storage: () => Storage, prefix: string) {
+/** Creates a storage area whose entries begin with `prefix`. */
+export function storageArea(storage: () => Storage, prefix: string): StorageArea {
   return {
-    /** The name of an entry in the storage. */
-    nameOf: (key: string) => prefix + key,
-    read<Value>(key: string): Value | null {
-      return safely(() => JSON.parse(storage().getItem(prefix + key) ?? "null") as Value);
+    nameOf: (key) => prefix + key,
+    read<Value>(key: string) {
+      return attempt(() => JSON.parse(storage().getItem(prefix + key) ?? "null") as Value);
     },
-    /** The names of the entries that begin so. */
-    names(start: string): string[] {
-      const found = safely(() => Object.keys(storage())) ?? [];
-      return found.filter((name) => name.startsWith(prefix + start)).map((name) => name.slice(prefix.length));
+    keys(start) {
+      const names = attempt(() => Object.keys(storage())) ?? [];
+      return names.filter((name) => name.startsWith(prefix + start)).map((name) => name.slice(prefix.length));
     },
-    write(key: string, value: unknown): void {
-      safely(() => {
+    write(key, value) {
+      attempt(() => {
         if (value === null) storage().removeItem(prefix + key);
         else storage().setItem(prefix + key, JSON.stringify(value));
       });
@@ -29,5 +37,5 @@ export function storageArea(storage: () => Storage, prefix: string) {
   };
 }
 
-/** Entries that all applications of this origin share; they last until they are removed. */
+/** Entries that all applications of this origin share. They stay until they are removed. */
 export const shared = storageArea(() => window.localStorage, "");

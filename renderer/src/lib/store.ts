@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from "react";
 
-/** One value outside React that components can read and be redrawn for. */
+/** One value outside React. Components that use it render again when it changes. */
 export interface Store<Value> {
   get: () => Value;
   set: (value: Value) => void;
+  /** Calls the listener after every change. Returns a function that removes it. */
   subscribe: (listener: () => void) => () => void;
 }
 
-export function createStore<Value>(first: Value): Store<Value> {
-  let current = first;
+export function createStore<Value>(initial: Value): Store<Value> {
+  let current = initial;
   const listeners = new Set<() => void>();
   return {
     get: () => current,

@@ -1,45 +1,62 @@
 import { shared } from "./storage";
-import { createStore } from "./store";
+import { createStore, useStore, type Store } from "./store";
 
-export type Theme = "system" | "light" | "dark";
+export type ThemeChoice = "system" | "light" | "dark";
+
+export interface Theme {
+  /** What the reader chose. */
+  choice: Store<ThemeChoice>;
+  /** Whether the page is dark now. */
+  isDark: Store<boolean>;
+  choose: (choice: ThemeChoice) => void;
+}
 
 const KEY = "theme";
-const systemIsDark = window.matchMedia("(prefers-color-scheme: dark)");
 
-/** A page that shows what a theme looks like has just that one. */
-const fixed = document.documentElement.dataset["fixedTheme"];
-
-function stored(): Theme {
-  const theme = fixed ?? shared.read<unknown>(KEY);
-  return theme === "light" || theme === "dark" ? theme : "system";
+/** Pages that demonstrate one theme fix it with an attribute of their root element. */
+function storedChoice(): ThemeChoice {
+  const choice = document.documentElement.dataset["fixedTheme"] ?? shared.read<unknown>(KEY);
+  return choice === "light" || choice === "dark" ? choice : "system";
 }
 
-function isDark(choice: Theme): boolean {
-  return choice === "system" ? systemIsDark.matches : choice === "dark";
+function createTheme(): Theme {
+  const systemIsDark = window.matchMedia("(prefers-color-scheme: dark)");
+  const choice = createStore(storedChoice());
+  const isDark = createStore(false);
+
+  function apply(): void {
+    isDark.set(choice.get() === "system" ? systemIsDark.matches : choice.get() === "dark");
+    document.documentElement.dataset["theme"] = isDark.get() ? "dark" : "light";
+  }
+
+  systemIsDark.addEventListener("change", apply);
+  // The reader chose a theme in another tab or in the page around an iframe.
+  window.addEventListener("storage", ({ key }) => {
+    if (key !== null && key !== shared.nameOf(KEY)) return;
+    choice.set(storedChoice());
+    apply();
+  });
+  apply();
+  return {
+    choice,
+    isDark,
+    choose(next) {
+      choice.set(next);
+      shared.write(KEY, next === "system" ? null : next);
+      apply();
+    },
+  };
 }
 
-/** What the reader chose. */
-export const theme = createStore(stored());
+let theme: Theme | null = null;
 
-/** What is shown. */
-export const dark = createStore(isDark(theme.get()));
-
-function show(): void {
-  dark.set(isDark(theme.get()));
-  document.documentElement.dataset["theme"] = dark.get() ? "dark" : "light";
+/** Returns the theme of the page, and applies it at the first call. All applications on a page share it: it is an
+ * attribute of the root element. */
+export function pageTheme(): Theme {
+  theme ??= createTheme();
+  return theme;
 }
 
-export function chooseTheme(choice: Theme): void {
-  theme.set(choice);
-  shared.write(KEY, choice === "system" ? null : choice);
-  show();
+export function useIsDark(): boolean {
+  return useStore(pageTheme().isDark);
 }
-
-systemIsDark.addEventListener("change", show);
-// Chosen in another tab, or around a window: this page follows.
-window.addEventListener("storage", ({ key }) => {
-  if (key !== null && key !== shared.nameOf(KEY)) return;
-  theme.set(stored());
-  show();
-});
-show();

@@ -1,6 +1,6 @@
+import { perApplication, useApplication, type Application } from "../engine/application";
 import type { Row } from "../engine/protocol";
-import { local, session } from "../engine/storage";
-import { createStore, useStore } from "../lib/store";
+import { createStore, useStore, type Store } from "../lib/store";
 
 export interface AuthState {
   isAuthenticated: boolean;
@@ -16,13 +16,24 @@ export type AuthEvent =
   | { type: "restarted" }
   | { type: "signedOut" };
 
+export interface Session {
+  auth: Store<AuthState>;
+  /** The record of the user who is signed in; null until it is known. */
+  user: Store<Row | null>;
+  dispatch: (event: AuthEvent) => void;
+  setUser: (row: Row | null) => void;
+  /** Returns the number that the pending code was sent to. It survives a reload, but not the tab. */
+  pendingMobile: () => string;
+  setPendingMobile: (mobile: string) => void;
+}
+
 const STATE = "auth";
 const TOKEN = "token";
 const USER = "user";
 const MOBILE = "mobile";
-const NOBODY: AuthState = { isAuthenticated: false, error: null, otpSent: false, token: null };
+const SIGNED_OUT: AuthState = { isAuthenticated: false, error: null, otpSent: false, token: null };
 
-/** The one machine of signing in. */
+/** The state machine of signing in. */
 export function nextAuth(state: AuthState, event: AuthEvent): AuthState {
   switch (event.type) {
     case "sent":
@@ -34,11 +45,11 @@ export function nextAuth(state: AuthState, event: AuthEvent): AuthState {
     case "restarted":
       return { ...state, otpSent: false, error: null };
     case "signedOut":
-      return NOBODY;
+      return SIGNED_OUT;
   }
 }
 
-function isState(value: unknown): value is AuthState {
+function isAuthState(value: unknown): value is AuthState {
   const state = value as Partial<AuthState> | null;
   return (
     typeof state?.isAuthenticated === "boolean" &&
@@ -47,48 +58,52 @@ function isState(value: unknown): value is AuthState {
   );
 }
 
-/** The number that a code was sent to; it outlives a reload, not the tab. */
-export function pendingMobile(): string {
-  return session.read<string>(MOBILE) ?? "";
+export function createSession({ storage: { local, session }, signal }: Pick<Application, "storage" | "signal">): Session {
+  const pendingMobile = () => session.read<string>(MOBILE) ?? "";
+
+  /** Reads the state of an earlier visit. It is valid only with the separate entry of its token. */
+  function storedState(): AuthState {
+    const state = local.read<unknown>(STATE);
+    const token = local.read<unknown>(TOKEN);
+    if (!isAuthState(state)) return SIGNED_OUT;
+    if (typeof token === "string" && token !== "") return { ...state, isAuthenticated: true, token };
+    return { ...SIGNED_OUT, otpSent: state.otpSent && pendingMobile() !== "" };
+  }
+
+  const auth = createStore(storedState());
+  const user = createStore(local.read<Row>(USER));
+
+  function setUser(row: Row | null): void {
+    local.write(USER, row);
+    user.set(row);
+  }
+
+  function dispatch(event: AuthEvent): void {
+    const state = nextAuth(auth.get(), event);
+    local.write(STATE, state);
+    local.write(TOKEN, state.token);
+    if (state.token === null) setUser(null);
+    auth.set(state);
+  }
+
+  // Another tab signed in or out, or the reader cleared the storage.
+  function onStorage({ key }: StorageEvent): void {
+    if (key !== null && ![STATE, TOKEN, USER].map(local.nameOf).includes(key)) return;
+    user.set(local.read<Row>(USER));
+    const state = storedState();
+    if (state.token !== auth.get().token) auth.set(state);
+  }
+
+  window.addEventListener("storage", onStorage, { signal });
+  return { auth, user, dispatch, setUser, pendingMobile, setPendingMobile: (mobile) => { session.write(MOBILE, mobile); } };
 }
 
-export function rememberMobile(mobile: string): void {
-  session.write(MOBILE, mobile);
-}
+export const sessionOf = perApplication(createSession);
 
-/** What an earlier visit left: the state counts only while the token's own entry is there too. */
-function restore(): AuthState {
-  const saved = local.read<unknown>(STATE);
-  const token = local.read<unknown>(TOKEN);
-  if (!isState(saved)) return NOBODY;
-  if (typeof token === "string" && token !== "") return { ...saved, isAuthenticated: true, token };
-  return { ...NOBODY, otpSent: saved.otpSent && pendingMobile() !== "" };
-}
-
-export const auth = createStore(restore());
-export const user = createStore(local.read<Row>(USER));
-
-export function dispatchAuth(event: AuthEvent): void {
-  const state = nextAuth(auth.get(), event);
-  local.write(STATE, state);
-  local.write(TOKEN, state.token);
-  if (state.token === null) rememberUser(null);
-  auth.set(state);
-}
-
-export function rememberUser(row: Row | null): void {
-  local.write(USER, row);
-  user.set(row);
+export function useSession(): Session {
+  return sessionOf(useApplication());
 }
 
 export function useAuth(): AuthState {
-  return useStore(auth);
+  return useStore(useSession().auth);
 }
-
-// Another tab signed in or out, or somebody cleared the storage: this tab follows.
-window.addEventListener("storage", (event) => {
-  if (event.key !== null && ![STATE, TOKEN, USER].map(local.nameOf).includes(event.key)) return;
-  user.set(local.read<Row>(USER));
-  const state = restore();
-  if (state.token !== auth.get().token) auth.set(state);
-});

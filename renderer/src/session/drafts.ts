@@ -1,57 +1,70 @@
+import { perApplication, useApplication, type Application } from "../engine/application";
 import type { Row } from "../engine/protocol";
-import { local, session } from "../engine/storage";
 
-/** What was being typed. */
+/** Unsaved input of a form. */
 export interface Draft {
   data: Row;
-  /** What the form held when it was opened, and of which version of the record; null when it adds one. */
+  /** The data that the form began with, and the version of its record; the version is null when the form adds a record. */
   base: Row;
   tag: string | null;
-  /** The key under which it is sent, also after a reload: nobody may know yet whether it arrived. */
+  /** The idempotency key of the form. A reload keeps it, because an earlier request may have arrived. */
   key: string;
 }
 
-interface Kept extends Draft {
-  /** Whose it is: nobody sees what another person typed in this tab. */
+interface OwnedDraft extends Draft {
+  /** The id of the user who typed it. Other users of the same tab never see it. */
   owner: string;
 }
 
+/** The drafts of a tab, by the path of their screen. */
+export interface Drafts {
+  /** Returns the draft of a screen; null when there is none that can be read. */
+  get: (pathname: string) => OwnedDraft | null;
+  put: (pathname: string, owner: string, draft: Draft) => void;
+  remove: (pathname: string) => void;
+  paths: () => string[];
+  /** Removes the drafts of all tabs, because the user signs out. */
+  removeAll: () => void;
+}
+
 const DRAFTS = "draft:";
-/** When somebody logged out at last, in any tab: what was typed before counts no more, also in one that was asleep. */
-const LEFT = "left";
+/** The time of the last sign-out in any tab. Drafts from before it are invalid, also in a tab that was suspended. */
+const SIGNED_OUT_AT = "left";
 
 function isRow(value: unknown): value is Row {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What was being typed on a screen; null when there is nothing that can be read. */
-export function draftOf(pathname: string): Kept | null {
-  const kept = session.read<Partial<Kept & { left: unknown }>>(DRAFTS + pathname);
-  if ((kept?.left ?? null) !== local.read(LEFT)) return null;
-  if (!isRow(kept?.data) || typeof kept.owner !== "string" || kept.owner === "") return null;
-  const { data, owner, base, tag = null, key = "" } = kept;
-  return { data, owner, base: isRow(base) ? base : {}, tag, key };
+function createDrafts({ storage: { local, session }, signal }: Application): Drafts {
+  const remove = (pathname: string) => { session.write(DRAFTS + pathname, null); };
+  const paths = () => session.keys(DRAFTS).map((key) => key.slice(DRAFTS.length));
+
+  window.addEventListener("storage", ({ key }) => {
+    if (key === local.nameOf(SIGNED_OUT_AT)) paths().forEach(remove);
+  }, { signal });
+
+  return {
+    get(pathname) {
+      const draft = session.read<Partial<OwnedDraft & { left: unknown }>>(DRAFTS + pathname);
+      if ((draft?.left ?? null) !== local.read(SIGNED_OUT_AT)) return null;
+      if (!isRow(draft?.data) || typeof draft.owner !== "string" || draft.owner === "") return null;
+      const { data, owner, base, tag = null, key = "" } = draft;
+      return { data, owner, base: isRow(base) ? base : {}, tag, key };
+    },
+    put(pathname, owner, draft) {
+      session.write(DRAFTS + pathname, { owner, left: local.read(SIGNED_OUT_AT), ...draft });
+    },
+    remove,
+    paths,
+    removeAll() {
+      local.write(SIGNED_OUT_AT, Date.now());
+      paths().forEach(remove);
+    },
+  };
 }
 
-export function keepDraft(pathname: string, owner: string, draft: Draft): void {
-  session.write(DRAFTS + pathname, { owner, left: local.read(LEFT), ...draft });
-}
+export const draftsOf = perApplication(createDrafts);
 
-export function forgetDraft(pathname: string): void {
-  session.write(DRAFTS + pathname, null);
+export function useDrafts(): Drafts {
+  return draftsOf(useApplication());
 }
-
-/** The paths of the screens on which something was being typed. */
-export function draftedPaths(): string[] {
-  return session.names(DRAFTS).map((name) => name.slice(DRAFTS.length));
-}
-
-/** Throws all of them away, in every tab, because whoever typed leaves. */
-export function forgetDrafts(): void {
-  local.write(LEFT, Date.now());
-  draftedPaths().forEach(forgetDraft);
-}
-
-window.addEventListener("storage", ({ key }) => {
-  if (key === local.nameOf(LEFT)) draftedPaths().forEach(forgetDraft);
-});

@@ -1,14 +1,16 @@
 import { Navigate, Route, Routes } from "react-router-dom";
 
-import { Confirmation } from "../actions/ConfirmDialog";
+import { ConfirmDialog } from "../actions/ConfirmDialog";
 import { EffectsProvider } from "../actions/effects";
-import { Toasts } from "../actions/toasts";
+import { ToastCorner } from "../actions/toasts";
 import { ErrorBoundary } from "../components/ErrorBoundary";
-import { layout, screens } from "../engine/application";
+import { useDocument } from "../engine/application";
 import { routerPath } from "../engine/routes";
 import { ScreenView } from "./ScreenView";
 
+/** The screens of an application, with its dialogs and its toasts. */
 export function App() {
+  const { layout, screens } = useDocument();
   return (
     <EffectsProvider>
       <ErrorBoundary>
@@ -21,8 +23,8 @@ export function App() {
           <Route path="*" element={<Navigate to={layout.signIn} replace />} />
         </Routes>
       </ErrorBoundary>
-      <Confirmation />
-      <Toasts />
+      <ConfirmDialog />
+      <ToastCorner />
     </EffectsProvider>
   );
 }

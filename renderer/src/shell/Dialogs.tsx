@@ -1,30 +1,30 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useId, useRef } from "react";
 
-import { dialogOpen } from "../actions/openDialog";
+import { openDialogOf } from "../actions/openDialog";
 import { Blocks } from "../blocks/BlockView";
 import { Icon } from "../components/Icon";
-import { icons, layout, words } from "../engine/application";
+import { useApplication, useDocument } from "../engine/application";
 import { useStore } from "../lib/store";
 
-function close() {
-  dialogOpen.set(null);
-}
-
-/** The layout's dialogs; one is open at a time. */
+/** The dialogs of the layout; at most one is open. */
 export function Dialogs() {
-  const name = useStore(dialogOpen);
+  const { icons, layout, uiText } = useDocument();
+  const openDialog = openDialogOf(useApplication());
+  const name = useStore(openDialog);
+  const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const current = layout.dialogs.find((known) => known.name === name);
   useEffect(() => {
     if (current !== undefined) dialog.current?.showModal();
   }, [current]);
-  useEffect(() => close, []);
+  const close = useCallback(() => { openDialog.set(null); }, [openDialog]);
+  useEffect(() => close, [close]);
   if (current === undefined) return null;
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby="dialog-title" onClose={close}>
+    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={close}>
       <header className="dialog-head">
-        <h2 id="dialog-title">{current.title}</h2>
-        <button type="button" className="icon-button" aria-label={words.shell.close} onClick={() => { dialog.current?.close(); }}>
+        <h2 id={id}>{current.title}</h2>
+        <button type="button" className="icon-button" aria-label={uiText.shell.close} onClick={() => { dialog.current?.close(); }}>
           <Icon name={icons.close} />
         </button>
       </header>

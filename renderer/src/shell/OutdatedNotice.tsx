@@ -1,19 +1,22 @@
-import { allowLeave } from "../actions/unsavedChanges";
-import { outdated } from "../data/api";
-import { words } from "../engine/application";
+import { useUnsavedChanges } from "../actions/unsavedChanges";
+import { useApi } from "../data/api";
+import { useDocument } from "../engine/application";
 import { useStore } from "../lib/store";
 
-/** Says that the server has a newer page. Reloading loses nothing: what is being typed is kept as a draft. */
+/** Offers to reload a page that is older than the server. Unsaved input comes back as a draft. */
 export function OutdatedNotice() {
-  if (!useStore(outdated)) return null;
+  const { uiText } = useDocument();
+  const { isOutdated } = useApi();
+  const { allowLeave } = useUnsavedChanges();
+  if (!useStore(isOutdated)) return null;
   function reload() {
     allowLeave();
     window.location.reload();
   }
   return (
     <p className="banner" role="status">
-      {words.shell.reloadText}
-      <button type="button" className="link" onClick={reload}>{words.shell.reload}</button>
+      {uiText.shell.reloadText}
+      <button type="button" className="link" onClick={reload}>{uiText.shell.reload}</button>
     </p>
   );
 }

@@ -1,50 +1,51 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
-import { layout, words } from "../engine/application";
+import { useApplication, useDocument } from "../engine/application";
 import type { Screen } from "../engine/protocol";
-import { local } from "../engine/storage";
 import { Breadcrumbs } from "./Breadcrumbs";
 import { Dialogs } from "./Dialogs";
 import { OutdatedNotice } from "./OutdatedNotice";
 import { Sidebar } from "./Sidebar";
 import { TopBar } from "./TopBar";
 
+/** The storage key of whether the sidebar is collapsed. */
 const SMALL = "sidebarSmall";
 
-/** On another screen, begins at its top; the focus goes there when what had it is gone. */
-function useArrival(pathname: string) {
+/** Scrolls to the top after a navigation. The focus moves to the screen if its element is gone. */
+function useScrollToTop(pathname: string) {
+  const { ownsPage } = useApplication();
   const main = useRef<HTMLElement>(null);
   const kind = useNavigationType();
-  const left = useRef(pathname);
+  const previous = useRef(pathname);
   useEffect(() => {
-    if (left.current === pathname) return;
-    left.current = pathname;
-    if (kind !== NavigationType.Pop) window.scrollTo(0, 0);
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    if (ownsPage && kind !== NavigationType.Pop) window.scrollTo(0, 0);
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
-  }, [pathname, kind]);
+  }, [pathname, kind, ownsPage]);
   return main;
 }
 
-/** Sidebar, top bar and footer around a screen. Below the drawer's width the sidebar opens over the screen. */
+/** The sidebar, the top bar and the footer around a screen. On narrow screens the sidebar is a drawer. */
 export function PageLayout({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const { storage: { local }, ownsPage } = useApplication();
+  const { layout, uiText } = useDocument();
   const { pathname } = useLocation();
   const [small, setSmall] = useState(() => local.read<boolean>(SMALL) === true);
-  const [drawerAt, setDrawerAt] = useState<string | null>(null); // going to another screen closes it
-
-  const main = useArrival(pathname);
-
+  const [drawerAt, setDrawerAt] = useState<string | null>(null); // a path, so that a navigation closes the drawer
+  const main = useScrollToTop(pathname);
   const toggleSmall = useCallback(() => {
     local.write(SMALL, !small);
-    document.documentElement.dataset["sidebar"] = small ? "large" : "small"; // the page itself began with it
+    if (ownsPage) document.documentElement.dataset["sidebar"] = small ? "large" : "small"; // boot.ts has set it
     setSmall(!small);
-  }, [small]);
+  }, [small, local, ownsPage]);
   const openDrawer = useCallback(() => { setDrawerAt(pathname); }, [pathname]);
   const closeDrawer = useCallback(() => { setDrawerAt(null); }, []);
 
   return (
     <div className="frame">
-      <a className="skip" href="#content">{words.shell.skip}</a>
+      <a className="skip" href="#content">{uiText.shell.skip}</a>
       <Sidebar screen={screen} pathname={pathname} open={drawerAt === pathname} onClose={closeDrawer} />
       <div className="frame-main">
         <TopBar small={small} onToggle={toggleSmall} onDrawer={openDrawer} />

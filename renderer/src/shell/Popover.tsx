@@ -3,13 +3,13 @@ import { useId, useState, type ReactNode } from "react";
 interface Props {
   label: string;
   className: string;
-  /** What the button shows. */
+  /** The content of the button. */
   face: ReactNode;
-  /** What opens; it is drawn only while it is open. */
+  /** The content of the popover; it is drawn only while the popover is open. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button of the top bar and what opens below it. The browser closes it on Escape and on a click elsewhere. */
+/** A button of the top bar with a popover, which the browser closes on Escape and on a click outside. */
 export function Popover({ label, className, face, children }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useId, useRef, useState, type KeyboardEvent
 
 import { useEffects } from "../actions/effects";
 import { Icon } from "../components/Icon";
-import { icons, screens, words } from "../engine/application";
+import { useDocument } from "../engine/application";
 import { fillWords } from "../engine/interpolate";
 import type { Screen } from "../engine/protocol";
 
@@ -11,8 +11,8 @@ interface Hit {
   to: string;
 }
 
-/** The screens that can be opened without knowing a record. */
-function openable(): (Hit & { text: string })[] {
+/** Returns the screens that can be opened without a record. */
+function searchable(screens: Screen[]): (Hit & { text: string })[] {
   return screens
     .filter(({ bare }: Screen) => !bare)
     .flatMap(({ title, keywords, routes }) => {
@@ -21,19 +21,21 @@ function openable(): (Hit & { text: string })[] {
     });
 }
 
-/** Screens whose name or keywords contain every word, best first: those whose name starts with it. */
-function search(typed: string): Hit[] {
+/** Returns the screens whose title or keywords contain every word; those that begin with the first word come first. */
+function search(screens: Screen[], typed: string): Hit[] {
   const parts = typed.toLowerCase().split(/\s+/).filter((part) => part !== "");
-  const hits = openable().filter(({ text }) => parts.every((part) => text.includes(part)));
+  const hits = searchable(screens).filter(({ text }) => parts.every((part) => text.includes(part)));
   const first = parts[0] ?? "";
   return hits.sort((a, b) => Number(b.text.startsWith(first)) - Number(a.text.startsWith(first)));
 }
 
+/** A button that opens a search for screens; so does Ctrl+K. */
 export function ScreenSearch() {
+  const { icons, uiText } = useDocument();
   const { go } = useEffects();
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
-  // As soon as the button is drawn: who sees it may press the keys.
+  // In a layout effect: the keys must work as soon as the button is visible.
   useLayoutEffect(() => {
     function onKey(event: globalThis.KeyboardEvent) {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
@@ -49,13 +51,13 @@ export function ScreenSearch() {
     <>
       <button type="button" className="search-button" onClick={() => { setOpen(true); }}>
         <Icon name={icons.search} />
-        <span>{words.shell.search}</span>
-        <kbd aria-hidden="true">{words.shell.searchKeys}</kbd>
+        <span>{uiText.shell.search}</span>
+        <kbd aria-hidden="true">{uiText.shell.searchKeys}</kbd>
       </button>
       <dialog
         ref={dialog}
         className="dialog palette"
-        aria-label={words.shell.search}
+        aria-label={uiText.shell.search}
         onClose={() => { setOpen(false); }}
         onClick={(event) => { if (event.target === dialog.current) close(); }}
       >
@@ -65,13 +67,14 @@ export function ScreenSearch() {
   );
 }
 
-/** A combobox: the field keeps the focus, the arrows move through the list. */
+/** A combobox: the field keeps the focus, the arrow keys move through the list. */
 function Palette({ onChoose }: { onChoose: (to: string) => void }) {
+  const { screens, uiText } = useDocument();
   const id = useId();
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
-  const hits = search(typed);
-  const found = hits.length === 1 ? words.shell.searchFoundOne : words.shell.searchFoundMany;
+  const hits = search(screens, typed);
+  const found = hits.length === 1 ? uiText.shell.searchFoundOne : uiText.shell.searchFoundMany;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => { list.current?.children[active]?.scrollIntoView({ block: "nearest" }); }, [active]);
 
@@ -83,7 +86,7 @@ function Palette({ onChoose }: { onChoose: (to: string) => void }) {
     }
     const chosen = hits[active];
     if (event.key !== "Enter" || chosen === undefined) return;
-    event.preventDefault(); // or the same key answers a question that opens now
+    event.preventDefault(); // or the same key press answers a dialog that opens now
     onChoose(chosen.to);
   }
 
@@ -95,22 +98,22 @@ function Palette({ onChoose }: { onChoose: (to: string) => void }) {
         aria-expanded="true"
         aria-controls={`${id}-list`}
         aria-activedescendant={hits[active] === undefined ? undefined : `${id}-${String(active)}`}
-        aria-label={words.shell.search}
-        placeholder={words.shell.search}
+        aria-label={uiText.shell.search}
+        placeholder={uiText.shell.search}
         autoFocus
         value={typed}
         onKeyDown={onKeyDown}
         onChange={(event) => { setTyped(event.target.value); setActive(0); }}
       />
       <p className="visually-hidden" role="status">{fillWords(found, { count: hits.length })}</p>
-      <ul ref={list} id={`${id}-list`} className="hits" role="listbox" aria-label={words.shell.search}>
+      <ul ref={list} id={`${id}-list`} className="hits" role="listbox" aria-label={uiText.shell.search}>
         {hits.map(({ title, to }, index) => (
           <li key={to} id={`${id}-${String(index)}`} role="option" aria-selected={index === active} onClick={() => { onChoose(to); }}>
             {title}
           </li>
         ))}
       </ul>
-      {hits.length === 0 && <p className="muted">{words.shell.searchEmpty}</p>}
+      {hits.length === 0 && <p className="muted">{uiText.shell.searchEmpty}</p>}
     </>
   );
 }

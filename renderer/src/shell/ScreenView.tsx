@@ -1,36 +1,42 @@
 import { Fragment, useEffect, useMemo, useRef } from "react";
 import { useLocation, useParams } from "react-router-dom";
 
-import { redirectingToLogin, useEffects } from "../actions/effects";
-import { toast } from "../actions/toasts";
+import { redirectingToLoginOf, useEffects } from "../actions/effects";
+import { useToasts } from "../actions/toasts";
 import { Blocks } from "../blocks/BlockView";
 import { kindsWithHeading } from "../blocks/registry.gen";
-import { layout, words } from "../engine/application";
+import { useApplication, useDocument } from "../engine/application";
 import type { Block, Screen, Values } from "../engine/protocol";
 import { titleAt } from "../engine/routes";
 import { useAuth } from "../session/auth";
 import { PageLayout } from "./PageLayout";
 
-/** Takes whoever is not signed in to the sign-in screen, and says why. */
+/** Redirects a reader who is not signed in to the sign-in screen, with a toast. */
 function Guard() {
+  const { layout, uiText } = useDocument();
+  const isRedirecting = redirectingToLoginOf(useApplication());
+  const toasts = useToasts();
   const { go } = useEffects();
-  const told = useRef(false);
+  const isDone = useRef(false);
   useEffect(() => {
-    if (told.current || redirectingToLogin.get()) return;
-    told.current = true;
-    toast("error", words.api.unauthorized);
+    if (isDone.current || isRedirecting.get()) return;
+    isDone.current = true;
+    toasts.show("error", uiText.api.unauthorized);
     void go(layout.signIn, { replace: true });
-  }, [go]);
+  }, [go, layout, uiText, isRedirecting, toasts]);
   return null;
 }
 
-/** Whether the first block draws the heading of the screen; a record leaves that to the first block inside it. */
+/** Returns whether the first block draws the heading of the screen; a record leaves that to the first block inside it. */
 function hasHeading(block: Block | undefined): boolean {
   if (block?.kind === "recordScope") return hasHeading(block.body[0]);
   return block !== undefined && kindsWithHeading.has(block.kind) && !("title" in block && block.title === "");
 }
 
+/** One screen at its address; its layout depends on whether it is bare. */
 export function ScreenView({ screen }: { screen: Screen }) {
+  const { ownsPage } = useApplication();
+  const { layout } = useDocument();
   const { token } = useAuth();
   const { pathname } = useLocation();
   const params = useParams();
@@ -38,9 +44,9 @@ export function ScreenView({ screen }: { screen: Screen }) {
   const values = useMemo(() => JSON.parse(key) as Values, [key]);
   const title = titleAt(screen, pathname);
   useEffect(() => {
-    document.title = `${title} · ${layout.brand}`;
-  }, [title]);
-  // What follows from the rest of the address is drawn by those who read it.
+    if (ownsPage) document.title = `${title} · ${layout.brand}`;
+  }, [title, layout, ownsPage]);
+  // Memoized: a change of the query string renders only the blocks that read it.
   const content = useMemo(() => (
     <Fragment key={pathname}>
       {!hasHeading(screen.body[0]) && <h1 className="visually-hidden">{screen.title}</h1>}

@@ -2,12 +2,12 @@ import { memo, useEffect, useRef } from "react";
 
 import { Link } from "../actions/Link";
 import { Icon } from "../components/Icon";
-import { icons, layout, words } from "../engine/application";
+import { useDocument } from "../engine/application";
 import type { Screen, Wire } from "../engine/protocol";
 
 type Item = Wire<"NavItem">;
 
-/** Whether an entry leads to the screen that is shown, or to the one above it. */
+/** Returns whether an entry leads to the current screen or to its parent. */
 function isCurrent(item: Item, pathname: string, screen: Screen): boolean {
   return item.to !== null && (item.to === pathname || item.to === screen.parent);
 }
@@ -30,6 +30,7 @@ function Entry({ item, current }: { item: Item; current: boolean }) {
 }
 
 function Group({ group, pathname, screen }: { group: Wire<"NavGroup">; pathname: string; screen: Screen }) {
+  const { icons } = useDocument();
   const entries = (
     <ul>
       {group.items.map((item) => (
@@ -52,12 +53,13 @@ function Group({ group, pathname, screen }: { group: Wire<"NavGroup">; pathname:
 }
 
 function Navigation({ screen, pathname }: { screen: Screen; pathname: string }) {
+  const { layout, uiText } = useDocument();
   const all = useRef<HTMLElement>(null);
   useEffect(() => {
     all.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [pathname]);
   return (
-    <nav ref={all} aria-label={words.shell.navigation}>
+    <nav ref={all} aria-label={uiText.shell.navigation}>
       <Link className="brand" to={layout.home}>
         <Icon name={layout.logo} />
         <span className="nav-label">{layout.brand}</span>
@@ -76,8 +78,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** The sidebar; on narrow screens the same entries open as a dialog, with the browser's own focus handling. */
+/** The sidebar. On narrow screens its entries open as a modal dialog, for which the browser manages the focus. */
 export const Sidebar = memo(function Sidebar({ screen, pathname, open, onClose }: Props) {
+  const { icons, uiText } = useDocument();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -91,7 +94,7 @@ export const Sidebar = memo(function Sidebar({ screen, pathname, open, onClose }
       <dialog
         ref={dialog}
         className="drawer"
-        aria-label={words.shell.navigation}
+        aria-label={uiText.shell.navigation}
         onClose={onClose}
         onClick={(event) => {
           const { target } = event;
@@ -100,7 +103,7 @@ export const Sidebar = memo(function Sidebar({ screen, pathname, open, onClose }
       >
         {open && (
           <>
-            <button type="button" className="icon-button drawer-close" aria-label={words.shell.close} onClick={onClose}>
+            <button type="button" className="icon-button drawer-close" aria-label={uiText.shell.close} onClick={onClose}>
               <Icon name={icons.close} />
             </button>
             <Navigation screen={screen} pathname={pathname} />

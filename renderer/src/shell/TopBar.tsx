@@ -2,9 +2,8 @@ import { memo, useEffect, useState } from "react";
 
 import { Blocks } from "../blocks/BlockView";
 import { Icon } from "../components/Icon";
-import { icons, layout, words } from "../engine/application";
-import { useStore } from "../lib/store";
-import { chooseTheme, dark } from "../lib/theme";
+import { useDocument } from "../engine/application";
+import { pageTheme, useIsDark } from "../lib/theme";
 import { Popover } from "./Popover";
 import { ScreenSearch } from "./ScreenSearch";
 import { UserMenu } from "./UserMenu";
@@ -18,6 +17,7 @@ function IconButton({ label, icon, onClick, className = "" }: { label: string; i
 }
 
 function Fullscreen() {
+  const { icons, uiText } = useDocument();
   const [full, setFull] = useState(false);
   useEffect(() => {
     const follow = () => { setFull(document.fullscreenElement !== null); };
@@ -26,16 +26,17 @@ function Fullscreen() {
   }, []);
   if (!document.fullscreenEnabled) return null;
   const toggle = () => void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen());
-  return <IconButton label={full ? words.shell.leaveFullscreen : words.shell.fullscreen} icon={icons.fullscreen} onClick={toggle} />;
+  return <IconButton label={full ? uiText.shell.leaveFullscreen : uiText.shell.fullscreen} icon={icons.fullscreen} onClick={toggle} />;
 }
 
 function DarkMode() {
-  const isDark = useStore(dark);
+  const { icons, uiText } = useDocument();
+  const isDark = useIsDark();
   return (
     <IconButton
-      label={isDark ? words.shell.light : words.shell.dark}
+      label={isDark ? uiText.shell.light : uiText.shell.dark}
       icon={isDark ? icons.light : icons.dark}
-      onClick={() => { chooseTheme(isDark ? "light" : "dark"); }}
+      onClick={() => { pageTheme().choose(isDark ? "light" : "dark"); }}
     />
   );
 }
@@ -47,7 +48,8 @@ interface Props {
 }
 
 export const TopBar = memo(function TopBar({ small, onToggle, onDrawer }: Props) {
-  const { openMenu, collapse, expand } = words.shell;
+  const { icons, layout, uiText } = useDocument();
+  const { openMenu, collapse, expand } = uiText.shell;
   return (
     <header className="top-bar">
       <IconButton className="narrow-only" label={openMenu} icon={icons.menu} onClick={onDrawer} />

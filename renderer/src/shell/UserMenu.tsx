@@ -3,30 +3,34 @@ import { useEffect } from "react";
 import { ActionButton } from "../actions/ActionButton";
 import { useEffects } from "../actions/effects";
 import { fetchData } from "../data/fetchData";
+import { useApplication } from "../engine/application";
 import { asText } from "../engine/interpolate";
 import type { Row, Wire } from "../engine/protocol";
 import { useStore } from "../lib/store";
-import { rememberUser, user } from "../session/auth";
+import { useSession } from "../session/auth";
 import { Popover } from "./Popover";
 
-/** The first letters of the first and the last word of a name. */
+/** Returns the first letters of the first and the last word of a name. */
 function initials(name: string): string {
   const parts = name.split(/\s+/).filter((part) => part !== "");
   return [parts[0], parts.length > 1 ? parts.at(-1) : ""].map((part) => part?.charAt(0) ?? "").join("").toUpperCase();
 }
 
+/** The menu of the user who is signed in. It loads the user's record once a session. */
 export function UserMenu({ menu }: { menu: Wire<"UserMenu"> }) {
+  const application = useApplication();
+  const { user, setUser } = useSession();
   const me = useStore(user);
   const { go } = useEffects();
   useEffect(() => {
     if (me !== null) return;
-    void fetchData(menu.me).then((outcome) => {
+    void fetchData(application, menu.me).then((outcome) => {
       if (!outcome.ok) return;
       const row = outcome.data as Row;
-      rememberUser(row);
-      void import("./offerDraft").then(({ offerDraft: offerUnfinished }) => { offerUnfinished(asText(row["id"]), go); });
+      setUser(row);
+      void import("./offerDraft").then(({ offerDraft }) => { offerDraft(application, asText(row["id"]), go); });
     });
-  }, [me, menu.me, go]);
+  }, [me, menu.me, go, application, setUser]);
   const name = asText(me?.[menu.name]);
   const face = (
     <>

@@ -1,16 +1,19 @@
-import { toast } from "../actions/toasts";
-import { application, words } from "../engine/application";
+import { toastsOf } from "../actions/toasts";
+import type { Application } from "../engine/application";
 import { screenAt, titleAt } from "../engine/routes";
-import { draftedPaths, draftOf, forgetDraft } from "../session/drafts";
+import { draftsOf } from "../session/drafts";
 
-/** Offers whoever has signed in again what they were typing when their session ended; what others left goes. */
-export function offerDraft(owner: string, go: (to: string) => Promise<void>): void {
-  const here = window.location.pathname.slice(application.base.length);
-  for (const path of draftedPaths().filter((path) => path !== here)) { // a form that is open looks after its own
-    const screen = screenAt(path);
-    if (draftOf(path)?.owner !== owner || screen === undefined) forgetDraft(path);
+/** Offers the drafts of an expired session to their user after the next sign-in, and removes those of other users. */
+export function offerDraft(application: Application, owner: string, go: (to: string) => Promise<void>): void {
+  const { screens, uiText } = application.document.get();
+  const drafts = draftsOf(application);
+  const { pathname } = application.address();
+  for (const path of drafts.paths().filter((path) => path !== pathname)) { // an open form restores its own draft
+    const screen = screenAt(screens, path);
+    if (drafts.get(path)?.owner !== owner || screen === undefined) drafts.remove(path);
     else {
-      toast("info", words.form.restored, { label: titleAt(screen, path), act: () => void go(path) });
+      const offer = { label: titleAt(screen, path), act: () => void go(path) };
+      toastsOf(application).show("info", uiText.form.restored, { offer });
     }
   }
 }

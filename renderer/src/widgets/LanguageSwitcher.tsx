@@ -1,28 +1,33 @@
 import { useId } from "react";
 
-import { allowLeave } from "../actions/unsavedChanges";
-import { application, words } from "../engine/application";
+import { useUnsavedChanges } from "../actions/unsavedChanges";
+import { useDocument } from "../engine/application";
 
 const YEAR_S = 365 * 24 * 60 * 60;
 const COOKIE = "language";
 
-/** Loads the page in another language. Unsaved input returns as a draft. */
-function choose(code: string): void {
-  const secure = window.location.protocol === "https:" ? "; Secure" : "";
-  document.cookie = `${COOKIE}=${code}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax${secure}`;
-  allowLeave();
-  window.location.reload();
+/** Returns the function that loads the page in another language. Unsaved input returns as a draft. */
+function useChoose(): (code: string) => void {
+  const { allowLeave } = useUnsavedChanges();
+  return (code) => {
+    const secure = window.location.protocol === "https:" ? "; Secure" : "";
+    document.cookie = `${COOKIE}=${code}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax${secure}`;
+    allowLeave();
+    window.location.reload();
+  };
 }
 
 /** A select of the available languages, each by its own name. It is hidden when there is only one. */
 export function LanguageSelect() {
+  const { uiText, language, languages } = useDocument();
+  const choose = useChoose();
   const id = useId();
-  if (application.languages.length < 2) return null;
+  if (languages.length < 2) return null;
   return (
     <div className="field language-select">
-      <label className="label" htmlFor={id}>{words.shell.language}</label>
-      <select id={id} className="input" value={application.language} onChange={(event) => { choose(event.target.value); }}>
-        {application.languages.map(({ code, name }) => (
+      <label className="label" htmlFor={id}>{uiText.shell.language}</label>
+      <select id={id} className="input" value={language} onChange={(event) => { choose(event.target.value); }}>
+        {languages.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>{name}</option>
         ))}
       </select>
@@ -32,11 +37,13 @@ export function LanguageSelect() {
 
 /** Links to the other languages, each in its own script, for readers who cannot read this page. */
 export function LanguageLinks() {
-  if (application.languages.length < 2) return null;
+  const { uiText, language, languages } = useDocument();
+  const choose = useChoose();
+  if (languages.length < 2) return null;
   return (
-    <div className="language-links" role="group" aria-label={words.shell.language}>
-      {application.languages.map(({ code, name }) =>
-        code === application.language ? (
+    <div className="language-links" role="group" aria-label={uiText.shell.language}>
+      {languages.map(({ code, name }) =>
+        code === language ? (
           <span key={code} lang={code} aria-current="true">{name}</span>
         ) : (
           <button key={code} type="button" className="link" lang={code} onClick={() => { choose(code); }}>{name}</button>

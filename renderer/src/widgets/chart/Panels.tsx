@@ -1,6 +1,6 @@
 import { useId, useMemo } from "react";
 
-import { words } from "../../engine/application";
+import { useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import type { Wire } from "../../engine/protocol";
 import { Panel } from "./Panel";
@@ -18,6 +18,7 @@ interface Props {
 
 /** One panel for each series, with its name and its sum. */
 export default function Panels({ block, points, series }: Props) {
+  const { uiText } = useDocument();
   const group = useId();
   const marks = useMemo(() => {
     const [first, last] = [points[0], points.at(-1)];
@@ -30,7 +31,7 @@ export default function Panels({ block, points, series }: Props) {
         <span className="muted">{fillWords(block.total, { total: valueText(each, total(points, each.field)) })}</span>
       </p>
       <Panel
-        name={index === 0 ? `${block.label}. ${words.chart.guidance}` : null}
+        name={index === 0 ? `${block.label}. ${uiText.chart.guidance}` : null}
         group={group}
         points={points}
         series={series}

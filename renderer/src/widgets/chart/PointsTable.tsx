@@ -1,16 +1,17 @@
-import { words } from "../../engine/application";
+import { useDocument } from "../../engine/application";
 import { sayDay } from "../../lib/calendarDate";
 import type { Point } from "./points";
 import { valueText, type Series } from "./series";
 
 /** The numbers of the chart as a table. */
 export function PointsTable({ label, points, series }: { label: string; points: Point[]; series: Series[] }) {
+  const { uiText } = useDocument();
   return (
     <div className="rows chart-table" role="region" aria-label={label} tabIndex={0}>
       <table aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">{words.chart.date}</th>
+            <th scope="col">{uiText.chart.date}</th>
             {series.map(({ field, label: name }) => <th key={field} scope="col" className="end">{name}</th>)}
           </tr>
         </thead>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 
-import { words } from "../../engine/application";
+import { useDocument } from "../../engine/application";
 import { asText } from "../../engine/interpolate";
 import type { Row } from "../../engine/protocol";
 import { asList } from "../../lib/parseList";
@@ -22,9 +22,9 @@ function labelOf(field: ValueField, text: string, offers: Offers, record: Row): 
   return options.storedLabel !== null && asText(record[name]) === text ? asText(record[options.storedLabel]) : text;
 }
 
-function textOf(field: ValueField, value: unknown, offers: Offers, record: Row): string {
+function textOf(field: ValueField, value: unknown, offers: Offers, record: Row, nothing: string): string {
   const texts = (field.kind === "checkboxes" ? asList(value) : [asText(value)]).filter((text) => text !== "");
-  if (texts.length === 0) return words.conflict.nothing;
+  if (texts.length === 0) return nothing;
   return texts.map((text) => (field.kind === "dateTime" ? formatTime(text) : labelOf(field, text, offers, record))).join(", ");
 }
 
@@ -45,11 +45,12 @@ interface RowProps extends Omit<Props, "fields" | "conflict"> {
 
 /** The choice for a field that both users changed. */
 function Question({ field, difference: { name, theirs, mine, choice }, labels, offers, record, tries, choose }: RowProps) {
+  const { uiText } = useDocument();
   const id = useId();
   const missing = choice === null && tries > 0;
   const answers = [
-    { whose: "theirs" as const, word: words.conflict.theirs, value: theirs },
-    { whose: "mine" as const, word: words.conflict.yours, value: mine },
+    { whose: "theirs" as const, word: uiText.conflict.theirs, value: theirs },
+    { whose: "mine" as const, word: uiText.conflict.yours, value: mine },
   ];
   return (
     <fieldset className="conflict-field" aria-describedby={missing ? id : undefined}>
@@ -58,16 +59,17 @@ function Question({ field, difference: { name, theirs, mine, choice }, labels, o
         <label key={whose} className="choice">
           <input type="radio" name={`conflict-${name}`} checked={choice === whose} onChange={() => { choose(name, whose); }} />
           <span className="conflict-whose">{word}</span>
-          <span className="conflict-value">{textOf(field, value, offers, record)}</span>
+          <span className="conflict-value">{textOf(field, value, offers, record, uiText.conflict.nothing)}</span>
         </label>
       ))}
-      {missing && <p className="field-error" id={id}>{words.conflict.choose}</p>}
+      {missing && <p className="field-error" id={id}>{uiText.conflict.choose}</p>}
     </fieldset>
   );
 }
 
 /** The changes of another user, field by field. It takes the focus when it appears, and when a choice is missing. */
 export default function ConflictNotice({ conflict, fields, ...rest }: Props) {
+  const { uiText } = useDocument();
   const { differences, record, tries } = conflict;
   const section = useRef<HTMLElement>(null);
   const id = useId();
@@ -83,8 +85,8 @@ export default function ConflictNotice({ conflict, fields, ...rest }: Props) {
   const asked = known.filter(({ difference }) => difference.asked);
   return (
     <section className="conflict" ref={section} tabIndex={-1} aria-labelledby={`${id}what`} aria-describedby={`${id}how`}>
-      <p className="conflict-what" id={`${id}what`}>{changeText(conflict, words.conflict.by, words.conflict.unknown)}</p>
-      <p id={`${id}how`}>{asked.length > 0 ? words.conflict.ask : words.conflict.taken}</p>
+      <p className="conflict-what" id={`${id}what`}>{changeText(conflict, uiText.conflict.by, uiText.conflict.unknown)}</p>
+      <p id={`${id}how`}>{asked.length > 0 ? uiText.conflict.ask : uiText.conflict.taken}</p>
       {asked.map((each) => <Question key={each.field.name} {...each} {...rest} record={record} tries={tries} />)}
       {taken.length > 0 && (
         <dl className="conflict-taken">
@@ -92,7 +94,7 @@ export default function ConflictNotice({ conflict, fields, ...rest }: Props) {
             <div key={name}>
               <dt>{rest.labels[name] ?? name}</dt>
               <dd>
-                <del>{textOf(field, mine, rest.offers, record)}</del> <ins>{textOf(field, theirs, rest.offers, record)}</ins>
+                <del>{textOf(field, mine, rest.offers, record, uiText.conflict.nothing)}</del> <ins>{textOf(field, theirs, rest.offers, record, uiText.conflict.nothing)}</ins>
               </dd>
             </div>
           ))}

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 
-import { words } from "../../engine/application";
+import { useDocument } from "../../engine/application";
 
 /** Says that the connection is lost, and when it is back. `unsent` is true when a save had no response. */
 export function ConnectionNotice({ unsent }: { unsent: boolean }) {
+  const { uiText } = useDocument();
   const [state, setState] = useState<"gone" | "back" | "there">(() => (navigator.onLine ? "there" : "gone"));
   useEffect(() => {
     const gone = () => { setState("gone"); };
@@ -17,5 +18,5 @@ export function ConnectionNotice({ unsent }: { unsent: boolean }) {
   }, []);
   const isGone = state === "gone" || (unsent && state === "there");
   if (!isGone && state === "there") return null;
-  return <p className="restored" role="status">{isGone ? words.form.offline : words.form.online}</p>;
+  return <p className="restored" role="status">{isGone ? uiText.form.offline : uiText.form.online}</p>;
 }

@@ -1,11 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 
 import type { ChangeInfo } from "../../data/etag";
-import { words } from "../../engine/application";
+import { useDocument } from "../../engine/application";
 import { changeText } from "./changedBy";
 import "../../styles/conflict.css";
-
-const { conflict } = words;
 
 interface Props {
   who: ChangeInfo;
@@ -16,6 +14,7 @@ interface Props {
 /** Says that another user deleted the record of the form, and offers to restore it. It takes the focus when it appears, and
  * gives it to the Save button when it disappears. */
 export function DeletedNotice({ who, restore }: Props) {
+  const { conflict } = useDocument().uiText;
   const section = useRef<HTMLElement>(null);
   const [busy, setBusy] = useState(false);
   const id = useId();

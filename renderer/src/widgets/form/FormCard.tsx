@@ -4,9 +4,9 @@ import { useEffect, useMemo, useRef } from "react";
 
 import { Link } from "../../actions/Link";
 import type { FieldErrors } from "../../data/api";
-import { words } from "../../engine/application";
+import { useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
-import type { Block, Kind, Row, Wire } from "../../engine/protocol";
+import type { Block, Kind, Row, UiText, Wire } from "../../engine/protocol";
 import { Heading } from "../../engine/renderContext";
 import { evaluate } from "../../engine/rules";
 import { ConnectionNotice } from "./ConnectionNotice";
@@ -31,9 +31,9 @@ function toErrorSchema(errors: FieldErrors): ErrorSchema<Row> {
   return Object.fromEntries(Object.entries(errors).map(([name, sentences]) => [name, { __errors: sentences }]));
 }
 
-function errorCount(count: number): string {
+function errorCount({ invalidOne, invalidMany }: UiText["form"], count: number): string {
   if (count === 0) return "";
-  return fillWords(count === 1 ? words.form.invalidOne : words.form.invalidMany, { count });
+  return fillWords(count === 1 ? invalidOne : invalidMany, { count });
 }
 
 interface Props {
@@ -49,10 +49,11 @@ interface PartProps extends Pick<Props, "block" | "save"> {
 
 /** Says that the form started from a draft, and offers to discard it. */
 function DraftNotice({ discard }: Pick<OpenForm, "discard">) {
+  const { uiText } = useDocument();
   return (
     <p className="restored" role="status">
-      {words.form.restored}
-      <button type="button" className="link" onClick={discard}>{words.form.discard}</button>
+      {uiText.form.restored}
+      <button type="button" className="link" onClick={discard}>{uiText.form.discard}</button>
     </p>
   );
 }
@@ -74,6 +75,7 @@ function Notices({ block, save, form }: PartProps) {
 }
 
 function Actions({ block, save, form: { state: { status, data } } }: PartProps) {
+  const { uiText } = useDocument();
   const { submit, enabledWhen } = save;
   const isAllowed = enabledWhen === null || evaluate(enabledWhen, data);
   const isSaving = status === "saving";
@@ -81,13 +83,14 @@ function Actions({ block, save, form: { state: { status, data } } }: PartProps) 
     <footer className="form-actions">
       <Link className="button" to={block.to}>{block.cancel}</Link>
       <button type="submit" className="button primary" aria-disabled={isSaving} disabled={status === "loading" || !isAllowed}>
-        {isSaving ? words.form.saving : submit}
+        {isSaving ? uiText.form.saving : submit}
       </button>
     </footer>
   );
 }
 
 function Fields({ block, save, form, onSubmit }: PartProps & { onSubmit: () => Promise<void> }) {
+  const { uiText } = useDocument();
   const { state: { status, data, errors }, shown, change } = form;
   const names = shown.map(({ name }) => name).join();
   const schema = useMemo(() => drawnSchema(block, save, names.split(",")), [block, save, names]);
@@ -109,7 +112,7 @@ function Fields({ block, save, form, onSubmit }: PartProps & { onSubmit: () => P
       onChange={({ formData = {} }) => { change(formData); }}
       onSubmit={() => void onSubmit()}
     >
-      <p className="visually-hidden" role="alert">{errorCount(Object.keys(errors).length)}</p>
+      <p className="visually-hidden" role="alert">{errorCount(uiText.form, Object.keys(errors).length)}</p>
       <Actions block={block} save={save} form={form} />
     </RjsfForm>
   );
@@ -117,6 +120,7 @@ function Fields({ block, save, form, onSubmit }: PartProps & { onSubmit: () => P
 
 /** A form with its heading. After a refused save, the first field with an error gets the focus. */
 export function FormCard({ block, save, loaded }: Props) {
+  const { uiText } = useDocument();
   const card = useRef<HTMLElement>(null);
   const form = useForm(block, save, loaded);
   const { state: { status, data, conflict }, shown, offers, change, submit } = form;
@@ -136,7 +140,7 @@ export function FormCard({ block, save, loaded }: Props) {
       <header className="card-head">
         <Heading>{save.title}</Heading>
       </header>
-      <p className="visually-hidden" role="status">{isLoading ? words.shell.loading : ""}</p>
+      <p className="visually-hidden" role="status">{isLoading ? uiText.shell.loading : ""}</p>
       <Notices block={block} save={save} form={form} />
       <ScopeProvider value={scope}>
         <Fields block={block} save={save} form={form} onSubmit={onSubmit} />

@@ -10,9 +10,8 @@ import { Suspense, type ComponentType, type ReactNode } from "react";
 
 import { ErrorBoundary } from "../../components/ErrorBoundary";
 import { Icon } from "../../components/Icon";
-import { icons, words } from "../../engine/application";
+import { useApplication, useDocument } from "../../engine/application";
 import type { Row } from "../../engine/protocol";
-import { registry } from "../../engine/registry";
 import { useScope } from "./FormContext";
 import type { Field, FieldProps, ValueField } from "./fields/props";
 import { Input, inputText } from "./Input";
@@ -33,6 +32,7 @@ function Label({ htmlFor, ...rest }: { id: string; htmlFor?: string; children: R
 }
 
 const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, rawErrors = [], children, uiSchema, schema }) => {
+  const { icons, uiText } = useDocument();
   if (schema.type === "object") return children;
   const field = fieldOf(uiSchema);
   return (
@@ -42,7 +42,7 @@ const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, ra
         {required === true && (
           <>
             <span className="required" aria-hidden="true"> *</span>
-            <span className="visually-hidden"> ({words.form.required})</span>
+            <span className="visually-hidden"> ({uiText.form.required})</span>
           </>
         )}
       </Label>
@@ -80,13 +80,17 @@ function describing(id: string, field: ValueField | undefined, errors: string[] 
   return { "aria-invalid": errors.length > 0, ...(described === "" ? {} : { "aria-describedby": described }) };
 }
 
-const waiting = <div className="input skeleton-line" aria-label={words.select.loading} role="status" />;
+function Waiting() {
+  const { uiText } = useDocument();
+  return <div className="input skeleton-line" aria-label={uiText.select.loading} role="status" />;
+}
 
 /** A field with suggestions; a plain one when the code of suggestions cannot be loaded. */
 function FieldView(props: FieldProps<Field["kind"]>) {
   const { field, value, onChange } = props;
+  const { registry } = useApplication();
   const Component = registry.fields[field.kind] as ComponentType<FieldProps<Field["kind"]>>;
-  const content = <Suspense fallback={waiting}><Component {...props} /></Suspense>;
+  const content = <Suspense fallback={<Waiting />}><Component {...props} /></Suspense>;
   if (field.kind !== "combobox") return content;
   const plain = <Input {...props} type="text" text={inputText(value)} onText={(text) => { onChange(text === "" ? undefined : text); }} />;
   return <ErrorBoundary instead={plain}>{content}</ErrorBoundary>;

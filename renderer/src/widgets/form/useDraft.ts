@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 
 import { asText } from "../../engine/interpolate";
-import { user } from "../../session/auth";
-import { draftOf, forgetDraft, keepDraft, type Draft } from "../../session/drafts";
+import { useSession } from "../../session/auth";
+import { useDrafts, type Draft } from "../../session/drafts";
 
 /** The draft of a screen. This tab stores it until the form is saved or discarded. */
 export interface StoredDraft {
@@ -13,15 +13,17 @@ export interface StoredDraft {
 }
 
 export function useDraft(pathname: string): StoredDraft {
+  const { user } = useSession();
+  const drafts = useDrafts();
   return useMemo(() => {
     const owner = () => asText(user.get()?.["id"]);
     return {
       get: () => {
-        const draft = draftOf(pathname);
+        const draft = drafts.get(pathname);
         return draft?.owner === owner() ? draft : null;
       },
-      put: (draft) => { keepDraft(pathname, owner(), draft); },
-      remove: () => { forgetDraft(pathname); },
+      put: (draft) => { drafts.put(pathname, owner(), draft); },
+      remove: () => { drafts.remove(pathname); },
     };
-  }, [pathname]);
+  }, [pathname, drafts, user]);
 }

@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import { useUnsaved } from "../../actions/unsavedChanges";
 import type { FieldErrors } from "../../data/api";
 import type { Block, Kind, Row, Wire } from "../../engine/protocol";
-import { user } from "../../session/auth";
+import { useSession } from "../../session/auth";
 import { isShown, type Offers } from "./dependentFields";
 import type { ValueField } from "./fields/props";
 import { formReducer, initialState, isDirty, type FormEvent, type FormState, type LoadedRecord } from "./formReducer";
@@ -32,6 +32,7 @@ export interface OpenForm {
 
 /** Stores the draft of a form, and opens it for a user who signs in later than the form opens. */
 function useDraftSync({ draft }: FormState, stored: StoredDraft, loaded: LoadedRecord | null, dispatch: Dispatch<FormEvent>): void {
+  const { user } = useSession();
   useEffect(() => {
     if (draft === null) stored.remove();
     else if (draft !== undefined) stored.put(draft);
@@ -41,7 +42,7 @@ function useDraftSync({ draft }: FormState, stored: StoredDraft, loaded: LoadedR
       user.subscribe(() => {
         if (user.get() !== null) dispatch({ type: "userSignedIn", draft: stored.get(), loaded });
       }),
-    [stored, loaded, dispatch],
+    [user, stored, loaded, dispatch],
   );
 }
 

@@ -1,11 +1,10 @@
 import { useEffect, useRef, type Dispatch } from "react";
 
 import { useEffects } from "../../actions/effects";
-import { toast } from "../../actions/toasts";
-import { allowLeave } from "../../actions/unsavedChanges";
-import type { FieldErrors, Outcome } from "../../data/api";
+import { useToasts } from "../../actions/toasts";
+import { useUnsavedChanges } from "../../actions/unsavedChanges";
+import type { Failure, FieldErrors } from "../../data/api";
 import { tagOf } from "../../data/etag";
-import { words } from "../../engine/application";
 import type { Block, Kind, Row, Wire } from "../../engine/protocol";
 import { useRenderContext } from "../../engine/renderContext";
 import { isUndecided, type FormEvent, type FormState } from "./formReducer";
@@ -41,13 +40,13 @@ function useIsMounted() {
 
 /** Returns the function that handles a failed save. Without the notice of a conflict, a toast reports the failure. */
 function useFailure({ form, save, dispatch, merge }: Submission) {
-  return async ({ conflict, gone, message, reason, errors }: Outcome & { ok: false }): Promise<FieldErrors> => {
-    const isUnanswered = reason === words.api.noResponse;
-    dispatch({ type: "saveRefused", isUnanswered, newKey: KEY in errors ? newKey() : null });
+  const toasts = useToasts();
+  return async ({ conflict, gone, message, reason, unanswered, errors }: Failure): Promise<FieldErrors> => {
+    dispatch({ type: "saveRefused", isUnanswered: unanswered, newKey: KEY in errors ? newKey() : null });
     if (gone !== null) dispatch({ type: "recordDeleted", by: gone });
     if (conflict !== null) {
       const data = formDataOf(form, save, conflict.record);
-      await merge({ ...conflict, data }, false).catch(() => { toast("error", message ?? reason); });
+      await merge({ ...conflict, data }, false).catch(() => { toasts.show("error", message ?? reason); });
     }
     return errors;
   };
@@ -59,6 +58,7 @@ export function useSubmit(submission: Submission): () => Promise<FieldErrors> {
   const { form, save, state, dispatch, removeDraft } = submission;
   const { values } = useRenderContext();
   const { perform, run } = useEffects();
+  const { allowLeave } = useUnsavedChanges();
   const isMounted = useIsMounted();
   const fail = useFailure(submission);
 
@@ -67,7 +67,7 @@ export function useSubmit(submission: Submission): () => Promise<FieldErrors> {
     if (Object.keys(errors).length > 0) return errors;
     const body = bodyOf(form, save, data);
     const headers = headersOf(save, state);
-    const outcome = save.call === null ? null : await perform(save.call, { values, body, headers }, form.failed);
+    const outcome = save.call === null ? null : await perform(save.call, { values, body, headers, failed: form.failed });
     if (outcome?.ok === false) return fail(outcome);
     removeDraft(); // also when the user has left the form
     dispatch({ type: "saveSucceeded", data, tag: tagOf(outcome?.data), newKey: newKey() });

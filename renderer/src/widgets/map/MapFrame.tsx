@@ -1,30 +1,28 @@
 import { useEffect, type CSSProperties, type ReactNode } from "react";
 import { MapContainer, ScaleControl, useMap, ZoomControl } from "react-leaflet";
 
-import { application, words } from "../../engine/application";
+import { useDocument } from "../../engine/application";
 import type { Wire } from "../../engine/protocol";
-import { useStore } from "../../lib/store";
-import { dark } from "../../lib/theme";
+import { useIsDark } from "../../lib/theme";
 import { pictureTiles, vectorBase } from "./baseLayer";
 import "leaflet/dist/leaflet.css";
 import "../../styles/map.css";
 
-const { mapBase } = application;
-
 /** The base map. It is drawn again in other colours when the theme changes. */
 function Base() {
   const map = useMap();
-  const isDark = useStore(dark);
+  const { mapBase } = useDocument();
+  const isDark = useIsDark();
   useEffect(() => {
     if (mapBase.vector === null) return;
     const layer = vectorBase(mapBase.vector).setZIndex(0).addTo(map);
     return () => { layer.remove(); };
-  }, [map, isDark]);
+  }, [map, mapBase, isDark]);
   useEffect(() => {
     if (mapBase.tiles === null) return;
     const layer = pictureTiles(mapBase.tiles).setZIndex(1).addTo(map);
     return () => { layer.remove(); };
-  }, [map]);
+  }, [map, mapBase]);
   return null;
 }
 
@@ -43,6 +41,7 @@ function Container({ label }: { label: string }) {
 }
 
 function Credits() {
+  const { mapBase } = useDocument();
   const credits = [...(mapBase.tiles === null ? [] : mapBase.tileAttributions), ...mapBase.vectorAttributions];
   return (
     <p className="map-credits">
@@ -65,6 +64,7 @@ interface Props {
 
 /** A map with its base layer, controls and attribution. Its children are layers. */
 export function MapFrame({ label, view, height, message = null, children }: Props) {
+  const { uiText } = useDocument();
   const style = height === null ? {} : ({ "--map-height": `${height}px` } as CSSProperties);
   return (
     <div className={`map ${height === null ? "fills" : ""}`} style={style}>
@@ -82,7 +82,7 @@ export function MapFrame({ label, view, height, message = null, children }: Prop
       >
         <Base />
         <Container label={label} />
-        <ZoomControl position="topright" zoomInTitle={words.map.zoomIn} zoomOutTitle={words.map.zoomOut} />
+        <ZoomControl position="topright" zoomInTitle={uiText.map.zoomIn} zoomOutTitle={uiText.map.zoomOut} />
         <ScaleControl position="bottomleft" imperial={false} />
         {children}
       </MapContainer>

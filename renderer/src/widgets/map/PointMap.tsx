@@ -2,7 +2,7 @@ import type { LatLng, LeafletKeyboardEvent, LeafletMouseEvent, Marker as Leaflet
 import { useEffect, useState } from "react";
 import { Marker, useMap, useMapEvents } from "react-leaflet";
 
-import { words } from "../../engine/application";
+import { useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
 import { MapFrame } from "./MapFrame";
@@ -22,6 +22,7 @@ const SIGN = pin("picked", "");
 
 /** The pin at the coordinates in the form. The map follows only if the pin would be out of view. */
 function Pin({ point, onMove }: { point: Point; onMove: (to: LatLng) => void }) {
+  const { uiText } = useDocument();
   const map = useMap();
   const [latitude, longitude] = point;
   useEffect(() => {
@@ -31,7 +32,7 @@ function Pin({ point, onMove }: { point: Point; onMove: (to: LatLng) => void }) 
     <Marker
       position={[latitude, longitude]}
       icon={SIGN}
-      title={words.map.pin}
+      title={uiText.map.pin}
       draggable
       keyboard={false}
       eventHandlers={{ dragend: ({ target }) => { onMove((target as LeafletMarker).getLatLng()); } }}
@@ -56,6 +57,7 @@ function Picking({ onPick, hint }: { onPick: (at: LatLng) => void; hint: string 
 
 /** A map that sets the latitude and the longitude of a form together. */
 export default function PointMap({ picker, data, onPick, hint }: Props & { hint: string }) {
+  const { uiText } = useDocument();
   const point = pointIn(picker, data);
   const [message, setMessage] = useState("");
   const [view] = useState(() =>
@@ -63,7 +65,7 @@ export default function PointMap({ picker, data, onPick, hint }: Props & { hint:
   );
   function pick({ lat, lng }: LatLng) {
     const values = valuesOf(picker, [lat, lng]);
-    setMessage(fillWords(words.map.picked, { latitude: values[picker.latitude], longitude: values[picker.longitude] }));
+    setMessage(fillWords(uiText.map.picked, { latitude: values[picker.latitude], longitude: values[picker.longitude] }));
     onPick(values);
   }
   return (

@@ -5,7 +5,7 @@ import { useMap, useMapEvents } from "react-leaflet";
 import { ActionButton } from "../../actions/ActionButton";
 import { CellView } from "../../cells/CellView";
 import { Icon } from "../../components/Icon";
-import { icons, words } from "../../engine/application";
+import { useDocument } from "../../engine/application";
 import { canFill } from "../../engine/interpolate";
 import type { Wire } from "../../engine/protocol";
 import { valueAt } from "../../engine/valuePath";
@@ -40,6 +40,7 @@ export function RowPopup({ popup, row, above, onClose }: Props) {
 }
 
 function Said({ popup, row, onClose }: Omit<Props, "above">) {
+  const { icons, uiText } = useDocument();
   const scope = { values: row.row };
   const actions = popup.actions.filter(({ to }) => to === null || canFill(to, row.row));
   return (
@@ -53,7 +54,7 @@ function Said({ popup, row, onClose }: Omit<Props, "above">) {
         ))}
       </dl>
       {actions.map((action) => <ActionButton key={action.label} action={action} scope={scope} />)}
-      <button type="button" className="icon-button map-popup-close" aria-label={words.map.close} title={words.map.close} onClick={onClose}>
+      <button type="button" className="icon-button map-popup-close" aria-label={uiText.map.close} title={uiText.map.close} onClick={onClose}>
         <Icon name={icons.close} />
       </button>
     </div>

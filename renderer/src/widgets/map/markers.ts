@@ -1,8 +1,7 @@
 import { marker as leafletMarker, type LeafletKeyboardEvent, type Map as LeafletMap, type Marker } from "leaflet";
 
-import { words } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
-import type { Wire } from "../../engine/protocol";
+import type { UiText, Wire } from "../../engine/protocol";
 import type { Clustering } from "./clusters";
 import { clusterIcon, markerIcon } from "./markerIcons";
 import { flat, iconOf, type Placed } from "./positions";
@@ -23,6 +22,7 @@ interface Options {
   block: Wire<"MarkersMap">;
   clustering: Clustering;
   onOpen: (key: string) => void;
+  uiText: UiText["map"];
 }
 
 function boxAround(map: LeafletMap): Box {
@@ -81,10 +81,10 @@ export class Markers {
   }
 
   private drawRow(row: Placed, before: Map<string, Drawn>): void {
-    const { block, onOpen } = this.options;
+    const { block, onOpen, uiText } = this.options;
     const looks = iconOf(block.marker, row.row);
     const opens = block.popup !== null;
-    const name = looks.motion === null ? row.key : `${row.key}, ${words.map[looks.motion]}`;
+    const name = looks.motion === null ? row.key : `${row.key}, ${uiText[looks.motion]}`;
     this.keep(`row ${row.key}`, row, { look: JSON.stringify(looks), name }, before, () => {
       const made = leafletMarker([row.latitude, row.longitude], { icon: markerIcon(looks), title: row.key, keyboard: opens });
       return opens ? onPress(made, () => { onOpen(row.key); }) : made;

@@ -2,13 +2,14 @@ import { useState } from "react";
 
 import { useEffects } from "../../actions/effects";
 import type { Block, Call, Kind } from "../../engine/protocol";
-import { dispatchAuth, rememberMobile, useAuth } from "../../session/auth";
+import { useAuth, useSession } from "../../session/auth";
 import { useCountdown } from "./useCountdown";
 
 /** Signs in: requests a code first, then verifies it. */
 export function useSignIn(block: Kind<Block, "signIn">) {
   const { perform } = useEffects();
   const { otpSent } = useAuth();
+  const { dispatch, setPendingMobile } = useSession();
   const [busy, setBusy] = useState(false);
   const [wait, waitFor] = useCountdown();
 
@@ -20,17 +21,17 @@ export function useSignIn(block: Kind<Block, "signIn">) {
 
   async function sendCode(mobile: string) {
     const outcome = await ask(block.send, { mobile });
-    if (outcome.ok) rememberMobile(mobile);
-    dispatchAuth(outcome.ok ? { type: "sent" } : { type: "failed", error: outcome.message ?? outcome.reason });
+    if (outcome.ok) setPendingMobile(mobile);
+    dispatch(outcome.ok ? { type: "sent" } : { type: "failed", error: outcome.message ?? outcome.reason });
   }
 
   async function verify(mobile: string, otp: string) {
     const outcome = await ask(block.verify, { mobile, otp });
     if (!outcome.ok) {
-      dispatchAuth({ type: "failed", error: outcome.message ?? outcome.reason });
+      dispatch({ type: "failed", error: outcome.message ?? outcome.reason });
       return;
     }
-    dispatchAuth({ type: "verified", token: outcome.data as string });
+    dispatch({ type: "verified", token: outcome.data as string });
   }
 
   async function once(act: () => Promise<void>) {

@@ -3,7 +3,7 @@ import DataTable, { emptyFilterState, type SortOrder, type TableColumn } from "r
 import "react-data-table-component/css";
 
 import { Icon } from "../../components/Icon";
-import { icons } from "../../engine/application";
+import { useDocument } from "../../engine/application";
 import type { Row } from "../../engine/protocol";
 import { THEME } from "./gridTheme";
 
@@ -15,7 +15,6 @@ interface Props {
   onSort: (column: TableColumn<Row>, direction: SortOrder) => void;
 }
 
-const sortIcon = <Icon name={icons.sort} />;
 /** Without this constant, the grid creates a filter for each heading on every render, and renders the heading again. */
 const NO_FILTER = emptyFilterState();
 
@@ -25,6 +24,8 @@ function filtersOf(columns: TableColumn<Row>[]): Record<string, typeof NO_FILTER
 
 /** The headings and rows of a table. It does not render again while the next rows load. */
 export const Grid = memo(function Grid({ label, columns, rows, sort, onSort }: Props) {
+  const { icons } = useDocument();
+  const sortIcon = useMemo(() => <Icon name={icons.sort} />, [icons]);
   const filters = useMemo(() => filtersOf(columns), [columns]);
   return (
     <DataTable

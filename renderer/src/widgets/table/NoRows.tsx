@@ -1,20 +1,21 @@
 import { useId } from "react";
 
-import type { Reading } from "../../data/useRequest";
-import { words } from "../../engine/application";
+import type { RequestState } from "../../data/useRequest";
+import { useDocument } from "../../engine/application";
 
 /** The message in place of rows: no results, or a failure with a button to try again. */
-export function NoRows({ reading: { state, unanswered, retry } }: { reading: Reading }) {
+export function NoRows({ reading: { state, unanswered, retry } }: { reading: RequestState }) {
+  const { uiText } = useDocument();
   const id = useId();
-  if (state !== "failed") return <p className="no-rows" role="alert">{words.grid.noMatch}</p>;
+  if (state !== "failed") return <p className="no-rows" role="alert">{uiText.grid.noMatch}</p>;
   return (
     <div className="no-rows" role="alert">
       <div id={id}>
-        <p>{words.grid.failed}</p>
-        {unanswered && <p>{words.api.noResponse}</p>}
+        <p>{uiText.grid.failed}</p>
+        {unanswered && <p>{uiText.api.noResponse}</p>}
       </div>
       <button type="button" className="button" onClick={retry} aria-describedby={id}>
-        {words.grid.retry}
+        {uiText.grid.retry}
       </button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { words } from "../../engine/application";
+import { useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import type { PageMark } from "./pageMarks";
 
@@ -11,13 +11,14 @@ interface Props {
 
 /** Previous, pages, Next. Unavailable buttons stay in place with aria-disabled, so that they keep the focus. */
 export function Pager({ page, last, marks, onPage }: Props) {
+  const { uiText } = useDocument();
   function step(target: number) {
     return { "aria-disabled": target < 1 || target > last, onClick: () => { if (target >= 1 && target <= last) onPage(target); } };
   }
   return (
-    <nav className="pager" aria-label={words.grid.pages}>
+    <nav className="pager" aria-label={uiText.grid.pages}>
       <button type="button" className="page-button" {...step(page - 1)}>
-        {words.grid.previous}
+        {uiText.grid.previous}
       </button>
       {marks.map((mark, index) =>
         mark === "gap" ? (
@@ -27,7 +28,7 @@ export function Pager({ page, last, marks, onPage }: Props) {
             key={mark}
             type="button"
             className="page-button"
-            title={fillWords(words.grid.page, { page: mark })}
+            title={fillWords(uiText.grid.page, { page: mark })}
             aria-current={mark === page ? "page" : undefined}
             onClick={() => { onPage(mark); }}
           >
@@ -36,7 +37,7 @@ export function Pager({ page, last, marks, onPage }: Props) {
         ),
       )}
       <button type="button" className="page-button" {...step(page + 1)}>
-        {words.grid.next}
+        {uiText.grid.next}
       </button>
     </nav>
   );

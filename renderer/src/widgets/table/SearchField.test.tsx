@@ -1,13 +1,15 @@
 import { fireEvent, render, screen as page } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
+import { TestApplication, testApplication } from "../../../testing/application";
 import { SearchField } from "./SearchField";
 
 const DELAY_MS = 250;
 const searched = vi.fn();
+const application = testApplication();
 
 function field(value: string) {
-  return <SearchField value={value} delay={DELAY_MS} onSearch={searched} />;
+  return <TestApplication application={application}><SearchField value={value} delay={DELAY_MS} onSearch={searched} /></TestApplication>;
 }
 
 function type(text: string, pause = DELAY_MS) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 import { Icon } from "../../components/Icon";
-import { icons, words } from "../../engine/application";
+import { useDocument } from "../../engine/application";
 
 interface Props {
   value: string;
@@ -41,6 +41,7 @@ function useSearch({ value, delay, onSearch }: Props): [string, (keyword: string
 }
 
 export function SearchField(props: Props) {
+  const { icons, uiText } = useDocument();
   const [typed, search] = useSearch(props);
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -50,8 +51,8 @@ export function SearchField(props: Props) {
         ref={field}
         className="input"
         type="search"
-        placeholder={words.grid.search}
-        aria-label={words.grid.search}
+        placeholder={uiText.grid.search}
+        aria-label={uiText.grid.search}
         value={typed}
         onChange={(event) => { search(event.target.value); }}
       />
@@ -59,7 +60,7 @@ export function SearchField(props: Props) {
         <button
           type="button"
           className="icon-button"
-          aria-label={words.grid.clearSearch}
+          aria-label={uiText.grid.clearSearch}
           onClick={() => {
             search("");
             field.current?.focus();

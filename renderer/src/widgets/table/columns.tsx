@@ -2,14 +2,15 @@ import type { CSSProperties } from "react";
 import type { TableColumn } from "react-data-table-component";
 
 import { CellView } from "../../cells/CellView";
-import { words } from "../../engine/application";
+import { useDocument } from "../../engine/application";
 import type { Row, Values, Wire } from "../../engine/protocol";
 
 const GROW = { narrow: 1, medium: 3, wide: 6 };
 const MIN_WIDTH = { narrow: "92px", medium: "120px", wide: "168px" };
 
 function HeadCell({ column, sort }: { column: Wire<"Column">; sort: string }) {
-  const { sortAscending, sortDescending } = words.grid;
+  const { uiText } = useDocument();
+  const { sortAscending, sortDescending } = uiText.grid;
   const canSort = column.sortable && column.field !== null;
   const title = sort === column.field ? sortDescending : sortAscending;
   return <span title={canSort ? title : undefined}>{column.title}</span>;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 import { rowsOf, useData } from "../../data/RecordContext";
-import type { Reading } from "../../data/useRequest";
+import type { RequestState } from "../../data/useRequest";
 import type { Block, Kind, Row } from "../../engine/protocol";
 import { serverQuery, type TableState } from "../../engine/tableState";
 import { arrange } from "./clientSideRows";
@@ -16,7 +16,7 @@ export interface TableRows {
   shown: { page: number; limit: number };
   /** Whether the source has no rows at all, regardless of the search. */
   empty: boolean;
-  reading: Reading;
+  reading: RequestState;
   remove: (row: Row) => void;
 }
 

@@ -2,13 +2,14 @@ import { useCallback } from "react";
 import { useLocation } from "react-router-dom";
 
 import { useAskAhead } from "../../data/RecordContext";
+import { useApplication } from "../../engine/application";
 import type { Block, Kind } from "../../engine/protocol";
 import { serverQuery, sizeKey, tableState, type TableState } from "../../engine/tableState";
-import { local } from "../../engine/storage";
 import { useQueryString } from "./useQueryString";
 
 /** Returns the state of a table and the function that changes it. Every change but that of the page goes back to page 1. */
 export function useTableState(table: Kind<Block, "table">): [TableState, (change: Partial<TableState>) => void] {
+  const { storage: { local } } = useApplication();
   const { pathname } = useLocation();
   const [search, changeQuery] = useQueryString();
   const ask = useAskAhead(table.source);
@@ -25,7 +26,7 @@ export function useTableState(table: Kind<Block, "table">): [TableState, (change
       }, wanted.page === undefined);
       if (table.paging.mode === "server") ask({ ...serverQuery(tableState(table, query, local.read<number>(key))) });
     },
-    [table, changeQuery, ask, key],
+    [table, changeQuery, ask, key, local],
   );
   return [tableState(table, new URLSearchParams(search), local.read<number>(key)), change];
 }

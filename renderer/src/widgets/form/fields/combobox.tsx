@@ -1,9 +1,9 @@
 import { useCombobox, type UseComboboxReturnValue, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
 import { useEffect, useState } from "react";
 
-import { words } from "../../../engine/application";
+import { useDocument } from "../../../engine/application";
 import { asText, fillWords } from "../../../engine/interpolate";
-import type { Row } from "../../../engine/protocol";
+import type { Row, UiText } from "../../../engine/protocol";
 import { fillsOf } from "../dependentFields";
 import { useScope } from "../FormContext";
 import { useSuggestions } from "../suggestions";
@@ -21,9 +21,9 @@ function reduceCombobox(state: State, { type, changes }: UseComboboxStateChangeO
   return { ...changes, selectedItem: isChoice ? (changes.selectedItem ?? null) : null };
 }
 
-function countText(count: number): string {
-  if (count === 0) return words.select.noOptions;
-  return count === 1 ? words.select.result : fillWords(words.select.results, { count });
+function countText({ noOptions, result, results }: UiText["select"], count: number): string {
+  if (count === 0) return noOptions;
+  return count === 1 ? result : fillWords(results, { count });
 }
 
 type Props = FieldProps<"combobox">;
@@ -76,6 +76,7 @@ function SuggestionList({ combobox, rows, label }: { combobox: UseComboboxReturn
 
 /** Free text with suggestions. The text of a chosen suggestion can still be edited. */
 export default function Combobox(props: Props) {
+  const { uiText } = useDocument();
   const { id, field, naming, autoFocus, readOnly, onChange } = props;
   const { combobox, rows, close, count } = useSuggestionList(props);
   const input = combobox.getInputProps({
@@ -97,7 +98,7 @@ export default function Combobox(props: Props) {
         placeholder={field.placeholder}
       />
       <SuggestionList combobox={combobox} rows={rows} label={field.options.label} />
-      <span className="visually-hidden" role="status">{count === null ? "" : countText(count)}</span>
+      <span className="visually-hidden" role="status">{count === null ? "" : countText(uiText.select, count)}</span>
     </div>
   );
 }

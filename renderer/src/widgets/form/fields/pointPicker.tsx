@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState, type CSSProperties } from "react";
 
 import { ErrorBoundary } from "../../../components/ErrorBoundary";
 import { Icon } from "../../../components/Icon";
-import { words } from "../../../engine/application";
+import { useDocument } from "../../../engine/application";
 import { useScope } from "../FormContext";
 import type { FieldProps } from "./props";
 
@@ -10,6 +10,7 @@ const PointMap = lazy(() => import("../../map/PointMap"));
 
 /** A button that opens a map for two number fields. The map comes with its library, and only when it is opened. */
 export function PointPickerField({ field: picker }: Pick<FieldProps<"pointPicker">, "field">) {
+  const { uiText } = useDocument();
   const id = useId();
   const { data, set } = useScope();
   const [open, setOpen] = useState(false);
@@ -23,8 +24,8 @@ export function PointPickerField({ field: picker }: Pick<FieldProps<"pointPicker
       <div id={id} className="point-map" hidden={!open}>
         {open && (
           <ErrorBoundary>
-            <p className="field-help" id={hint}>{words.map.pick}</p>
-            <Suspense fallback={<div className="map-waits" style={style} aria-label={words.shell.loading} role="status" />}>
+            <p className="field-help" id={hint}>{uiText.map.pick}</p>
+            <Suspense fallback={<div className="map-waits" style={style} aria-label={uiText.shell.loading} role="status" />}>
               <PointMap picker={picker} data={data} onPick={set} hint={hint} />
             </Suspense>
           </ErrorBoundary>

@@ -4,27 +4,28 @@ import { createContext, useContext, useMemo } from "react";
 import Select, { components, type AriaLiveMessages, type GroupBase, type InputProps, type SingleValueProps } from "react-select";
 
 import { rowsOf, useSource } from "../../../data/RecordContext";
-import { nonce, words } from "../../../engine/application";
+import { useDocument } from "../../../engine/application";
 import { asText, fillWords } from "../../../engine/interpolate";
-import type { Kind, Row, Wire } from "../../../engine/protocol";
+import type { Kind, Row, UiText, Wire } from "../../../engine/protocol";
+import { nonce } from "../../../lib/nonce";
 import { useOffer, useScope } from "../FormContext";
 import type { Field, FieldProps } from "./props";
 
 type Option = Wire<"Option">;
 type SelectField = Kind<Field, "select">;
 
-const { select } = words;
-
 /** Adds the styles of the library to the page once. Its own NonceProvider would add them with every field. */
 const styles = createCache({ key: "select", nonce });
 
-const liveMessages: AriaLiveMessages<Option, false, GroupBase<Option>> = {
-  guidance: ({ context }) => (context === "menu" ? select.guidance : ""),
-  onChange: ({ action, label }) =>
-    action === "clear" ? select.cleared : action === "select-option" ? fillWords(select.selected, { label }) : "",
-  onFocus: ({ focused, options, label }) =>
-    fillWords(select.option, { label, index: options.indexOf(focused) + 1, count: options.length }),
-};
+function liveMessages(select: UiText["select"]): AriaLiveMessages<Option, false, GroupBase<Option>> {
+  return {
+    guidance: ({ context }) => (context === "menu" ? select.guidance : ""),
+    onChange: ({ action, label }) =>
+      action === "clear" ? select.cleared : action === "select-option" ? fillWords(select.selected, { label }) : "",
+    onFocus: ({ focused, options, label }) =>
+      fillWords(select.option, { label, index: options.indexOf(focused) + 1, count: options.length }),
+  };
+}
 
 const Description = createContext<string | undefined>(undefined);
 
@@ -62,6 +63,7 @@ function useStoredLabel({ name, options }: SelectField, value: string): string {
 
 /** A searchable select. A stored value that is no longer an option stays visible by its stored label, or as it is. */
 export default function SelectInput({ id, field, value, autoFocus, readOnly, naming, isInteger, onChange }: FieldProps<"select">) {
+  const { select } = useDocument().uiText;
   const { options, loading } = useOptions(field);
   const text = asText(value);
   const chosen = options.find((option) => option.value.toLowerCase() === text.toLowerCase());
@@ -91,7 +93,7 @@ export default function SelectInput({ id, field, value, autoFocus, readOnly, nam
           noOptionsMessage={() => select.noOptions}
           loadingMessage={() => select.loading}
           screenReaderStatus={({ count }) => (count === 1 ? select.result : fillWords(select.results, { count }))}
-          ariaLiveMessages={liveMessages}
+          ariaLiveMessages={liveMessages(select)}
           onChange={(option) => { onChange(isInteger && option !== null ? Number(option.value) : option?.value); }}
         />
       </Description>

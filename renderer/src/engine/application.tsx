@@ -1,0 +1,103 @@
+import { createContext, useContext, type ReactNode } from "react";
+
+import { storageArea, type StorageArea } from "../lib/storage";
+import { createStore, useStore, type Store } from "../lib/store";
+import type { ApplicationDocument } from "./protocol";
+import type { Registry } from "./registry";
+
+/** An address inside an application, without its base path. */
+export interface Address {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/** One application on a page. Several can run on the same page; they share nothing but what belongs to the page. */
+export interface Application {
+  /** The screens, the layout, the texts and the icons. Hot reload replaces it. */
+  readonly document: Store<ApplicationDocument>;
+  /** The build that the document belongs to; empty when unknown. */
+  version: string;
+  /** The path under which the server serves the application; the prefix of its addresses and its storage keys. */
+  readonly base: string;
+  readonly registry: Registry;
+  readonly storage: {
+    /** Entries that stay until they are removed. */
+    readonly local: StorageArea;
+    /** Entries that stay as long as the tab. */
+    readonly session: StorageArea;
+  };
+  /** Returns the address of the screen that the reader is on. */
+  readonly address: () => Address;
+  /** Whether the application controls the page: its address, title and scroll position, and the state of its root element. */
+  readonly ownsPage: boolean;
+  /** Aborts when the application is unmounted; event listeners end with it. */
+  readonly signal: AbortSignal;
+}
+
+export interface ApplicationOptions {
+  registry: Registry;
+  version?: string;
+  /** Returns the address inside the application; without it, the application owns the page and uses the page's address. */
+  address?: (() => Address) | undefined;
+  signal?: AbortSignal;
+}
+
+function pageAddress(base: string): Address {
+  const { pathname, search, hash } = window.location;
+  return { pathname: pathname.slice(base.length), search, hash };
+}
+
+export function createApplication(document: ApplicationDocument, options: ApplicationOptions): Application {
+  const { registry, version = "", address, signal = new AbortController().signal } = options;
+  const { base } = document;
+  return {
+    document: createStore(document),
+    version,
+    base,
+    registry,
+    storage: {
+      local: storageArea(() => window.localStorage, base),
+      session: storageArea(() => window.sessionStorage, base),
+    },
+    address: address ?? (() => pageAddress(base)),
+    ownsPage: address === undefined,
+    signal,
+  };
+}
+
+/** Declares a service that each application has its own instance of. The instance is created at its first use. */
+export function perApplication<Service>(create: (application: Application) => Service): (application: Application) => Service {
+  const instances = new WeakMap<Application, { service: Service }>();
+  return (application) => {
+    const instance = instances.get(application) ?? { service: create(application) };
+    instances.set(application, instance);
+    return instance.service;
+  };
+}
+
+const ApplicationContext = createContext<Application | null>(null);
+const DocumentContext = createContext<ApplicationDocument | null>(null);
+
+export function ApplicationProvider({ application, children }: { application: Application; children: ReactNode }) {
+  const document = useStore(application.document);
+  return (
+    <ApplicationContext value={application}>
+      <DocumentContext value={document}>{children}</DocumentContext>
+    </ApplicationContext>
+  );
+}
+
+/** Returns the application that a component belongs to. It stays the same while its document changes. */
+export function useApplication(): Application {
+  const application = useContext(ApplicationContext);
+  if (application === null) throw new Error("useApplication outside of ApplicationProvider");
+  return application;
+}
+
+/** Returns the current document of the application. */
+export function useDocument(): ApplicationDocument {
+  const document = useContext(DocumentContext);
+  if (document === null) throw new Error("useDocument outside of ApplicationProvider");
+  return document;
+}

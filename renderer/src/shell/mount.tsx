@@ -1,0 +1,131 @@
+import { useLayoutEffect, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter, MemoryRouter, useLocation } from "react-router-dom";
+
+import { apiOf } from "../data/api";
+import { cacheOf } from "../data/cache";
+import type { EarlyRequests } from "../data/earlyRequests";
+import { ApplicationProvider, createApplication, type Address, type Application } from "../engine/application";
+import type { ApplicationDocument } from "../engine/protocol";
+import { loadBlocks, type Registry } from "../engine/registry";
+import { screenAt } from "../engine/routes";
+import { createStore, type Store } from "../lib/store";
+import { pageTheme } from "../lib/theme";
+import { App } from "./App";
+
+export interface MountOptions extends Registry {
+  /** The build that the document belongs to. A response from another build makes the page outdated. */
+  version?: string | undefined;
+  /** The first address of an embedded application, as `/users?page=2`. An embedded application keeps its address in
+   * memory. Without this option the application owns the page: its address, its title and its root element. */
+  embeddedAt?: string | undefined;
+  /** The requests that the page has sent for the first screen. */
+  earlyRequests?: EarlyRequests | undefined;
+}
+
+export interface MountedApplication {
+  application: Application;
+  /** Replaces the document, when the code of its screen is loaded. */
+  replaceDocument: (document: ApplicationDocument, version: string) => Promise<void>;
+  unmount: () => void;
+}
+
+/** How long the first rendering waits for its data after its code is loaded. */
+const FIRST_DATA_TIMEOUT_MS = 200;
+/** How long early requests stay valid after the first rendering. */
+const EARLY_REQUESTS_MS = 10_000;
+
+function timeout(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    window.setTimeout(resolve, milliseconds);
+  });
+}
+
+/** Moves the responses to early requests into the cache, so that the first rendering has its data. */
+async function cacheEarlyResponses(application: Application): Promise<void> {
+  const { early } = apiOf(application);
+  const cache = cacheOf(application);
+  const since = cache.changeCount();
+  await Promise.all(
+    [...early].map(async ([address, answer]) => {
+      const outcome = await answer;
+      if (outcome?.ok === true && early.delete(address)) cache.put(address, outcome.data, since, true);
+    }),
+  );
+}
+
+/** Loads the code of the current screen. If that fails, the blocks show the failure. */
+async function loadScreen({ registry, address }: Application, { screens }: ApplicationDocument): Promise<void> {
+  const { pathname, search } = address();
+  await loadBlocks(registry, screenAt(screens, pathname)?.body ?? [], search).catch(() => undefined);
+}
+
+function AddressObserver({ current }: { current: Store<Address> }) {
+  const location = useLocation();
+  useLayoutEffect(() => { current.set(location); }, [current, location]);
+  return null;
+}
+
+/** The router of an embedded application. It does not touch the address of the page. */
+function EmbeddedRouter({ base, current, children }: { base: string; current: Store<Address>; children: ReactNode }) {
+  const { pathname, search, hash } = current.get();
+  return (
+    <MemoryRouter basename={base} initialEntries={[base + pathname + search + hash]} useTransitions={false}>
+      <AddressObserver current={current} />
+      {children}
+    </MemoryRouter>
+  );
+}
+
+function PageRouter({ base, children }: { base: string; children: ReactNode }) {
+  return <BrowserRouter basename={base} useTransitions={false}>{children}</BrowserRouter>;
+}
+
+function addressStore(path: string): Store<Address> {
+  const { pathname, search, hash } = new URL(path, window.location.origin);
+  return createStore({ pathname, search, hash });
+}
+
+/** Draws an application into an element. Several applications can run on one page; at most one of them owns the page. */
+export function mount(root: HTMLElement, document: ApplicationDocument, options: MountOptions): MountedApplication {
+  const { blocks, cells, fields, version = "", embeddedAt, earlyRequests } = options;
+  const abort = new AbortController();
+  const { signal } = abort;
+  const current = embeddedAt === undefined ? null : addressStore(embeddedAt);
+  const application = createApplication(document, { registry: { blocks, cells, fields }, version, address: current?.get, signal });
+  const reactRoot = createRoot(root, { identifierPrefix: root.id });
+  pageTheme();
+  if (earlyRequests !== undefined) apiOf(application).adopt(earlyRequests);
+
+  /** Renders when code and data are there, so that nothing on the screen moves later. */
+  async function render(): Promise<void> {
+    const data = Promise.race([cacheEarlyResponses(application), timeout(FIRST_DATA_TIMEOUT_MS)]);
+    await loadScreen(application, document);
+    await data;
+    if (signal.aborted) return;
+    const { base } = application;
+    const app = <App />;
+    reactRoot.render(
+      <ApplicationProvider application={application}>
+        {current === null
+          ? <PageRouter base={base}>{app}</PageRouter>
+          : <EmbeddedRouter base={base} current={current}>{app}</EmbeddedRouter>}
+      </ApplicationProvider>,
+    );
+    window.setTimeout(() => { apiOf(application).early.clear(); }, EARLY_REQUESTS_MS);
+  }
+
+  void render();
+  return {
+    application,
+    async replaceDocument(next, nextVersion) {
+      await loadScreen(application, next);
+      application.version = nextVersion;
+      application.document.set(next);
+    },
+    unmount() {
+      abort.abort();
+      reactRoot.unmount();
+    },
+  };
+}
