@@ -34,11 +34,17 @@ function Notice({ text, offer, note, close }: Props) {
   );
 }
 
-/** The container of each application in the library, and its toasts by subject. */
-const containerOf = perApplication(() => ({ id: crypto.randomUUID(), toasts: new Map<string, Id[]>() }));
+/** The container of an application in the library, and its toasts by subject. The library drops the toasts of a container
+ * that is not mounted, if another one is. */
+const containerOf = perApplication(() => {
+  let setMounted = (): void => undefined;
+  const mounted = new Promise<void>((resolve) => { setMounted = resolve; });
+  return { id: crypto.randomUUID() as string, toasts: new Map<string, Id[]>(), mounted, setMounted };
+});
 
-export function show(application: Application, { level, text, offer, note, subject }: ToastContent): void {
-  const { id: containerId, toasts } = containerOf(application);
+export async function show(application: Application, { level, text, offer, note, subject }: ToastContent): Promise<void> {
+  const { id: containerId, toasts, mounted } = containerOf(application);
+  await mounted;
   const id = toast[level](
     ({ closeToast }) => (
       <ApplicationProvider application={application}>
@@ -50,8 +56,9 @@ export function show(application: Application, { level, text, offer, note, subje
   if (subject !== undefined) toasts.set(subject, [...(toasts.get(subject) ?? []), id]);
 }
 
-export function dismiss(application: Application, subject: string): void {
-  const { id: containerId, toasts } = containerOf(application);
+export async function dismiss(application: Application, subject: string): Promise<void> {
+  const { id: containerId, toasts, mounted } = containerOf(application);
+  await mounted;
   toasts.get(subject)?.forEach((id) => { toast.dismiss({ id, containerId }); });
   toasts.delete(subject);
 }
@@ -73,8 +80,9 @@ function CloseButton({ closeToast }: { closeToast: (reason?: boolean) => void })
 }
 
 export default function Container() {
-  const { id } = containerOf(useApplication());
+  const { id, setMounted } = containerOf(useApplication());
   const { uiText } = useDocument();
+  useEffect(setMounted, [setMounted]);
   return (
     <ToastContainer
       containerId={id}

@@ -24,12 +24,10 @@ export const toastsOf = perApplication((application): Toasts => {
   return {
     show(level, text, options = {}) {
       if (options.subject !== undefined) subjects.add(options.subject);
-      void load().then(({ show }) => {
-        show(application, { level, text, ...options });
-      });
+      void load().then(({ show }) => show(application, { level, text, ...options }));
     },
     dismissFor(subject) {
-      if (subjects.delete(subject)) void load().then(({ dismiss }) => { dismiss(application, subject); });
+      if (subjects.delete(subject)) void load().then(({ dismiss }) => dismiss(application, subject));
     },
   };
 });
