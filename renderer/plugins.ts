@@ -6,8 +6,9 @@ import { build, type Plugin } from "vite";
 const resolve = createRequire(import.meta.url).resolve;
 
 /**
- * The grid injects its style sheet from a string, which the page's policy refuses; its file is imported instead. And it
- * looks for a theme in a storage that a browser may deny, which ends it; the page says which theme is shown.
+ * Patches the grid library. It injects its style sheet from a string, which the content security policy refuses; the
+ * renderer imports the file instead. It also reads its theme from a storage that a browser may deny, and then fails; the
+ * patched code reads the theme of the page.
  */
 export function gridWithoutInjectedStyles(): Plugin {
   const injection = /\b\w+\(`\.rdt_table\{[^`]*`\);/;
@@ -17,15 +18,15 @@ export function gridWithoutInjectedStyles(): Plugin {
     enforce: "pre",
     transform(code, id) {
       if (!/react-data-table-component\/dist\/index\.mjs/.test(id)) return null;
-      if (!injection.test(code)) this.error("the grid injects its styles in another way now: mend renderer/plugins.ts");
-      if (!storage.test(code)) this.error("the grid finds its theme in another way now: mend renderer/plugins.ts");
-      const mended = code.replace(injection, "").replace(storage, "document.documentElement.dataset.theme");
-      return { code: mended, map: null };
+      if (!injection.test(code)) this.error("The grid has changed how it injects its styles. Update renderer/plugins.ts.");
+      if (!storage.test(code)) this.error("The grid has changed how it finds its theme. Update renderer/plugins.ts.");
+      const patched = code.replace(injection, "").replace(storage, "document.documentElement.dataset.theme");
+      return { code: patched, map: null };
     },
   };
 }
 
-/** The form library brings a whole Markdown for texts that no form of ours has: 20 kB that nobody would see the effect of. */
+/** Removes the Markdown renderer of the form library: 20 kB for texts that no form has. */
 export function formWithoutMarkdown(): Plugin {
   const plain = "\0plain-text";
   return {
@@ -43,7 +44,7 @@ function markup([tag, attributes]: Shape): string {
   return `<${tag}${written.join("")}/>`;
 }
 
-/** All icons beside the build as SVG, from which the server puts those that its screens name into the page. */
+/** Writes all icons as SVG into the build. The server puts those that its screens use into the page. */
 export function iconsForTheServer(): Plugin {
   return {
     name: "icons-for-the-server",
@@ -55,23 +56,23 @@ export function iconsForTheServer(): Plugin {
   };
 }
 
-/** The script that stands in the page itself, for the server to put there. */
+/** Builds the inline script of the page, which the server puts there. */
 export function scriptOfThePage(entry: string): Plugin {
-  async function built() {
+  async function buildScript() {
     const output = await build({
       configFile: false,
       logLevel: "warn",
       build: { write: false, lib: { entry, formats: ["iife"], name: "start", fileName: "start" } },
     });
-    const [made] = [output].flat();
-    if (made === undefined || !("output" in made)) throw new Error("the script of the page was not built");
-    return made.output[0].code;
+    const [result] = [output].flat();
+    if (result === undefined || !("output" in result)) throw new Error("The inline script was not built.");
+    return result.output[0].code;
   }
   let source = "";
   return {
     name: "script-of-the-page",
     async buildStart() {
-      source = await built(); // by now, because two builds must not write at the same time
+      source = await buildScript(); // here, because two builds must not write at the same time
       this.addWatchFile(entry);
     },
     generateBundle() {
@@ -80,7 +81,7 @@ export function scriptOfThePage(entry: string): Plugin {
   };
 }
 
-/** Scripts and styles compressed once, beside the files themselves; not while somebody works on them. */
+/** Writes compressed copies of scripts and styles next to the files; not in watch mode. */
 export function compressed(): Plugin {
   return {
     name: "compressed",

@@ -12,13 +12,13 @@ import {
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
-/** What every screen needs is two files, one that changes rarely and our own, instead of many that some of them share. */
+/** The code that every screen needs, as two chunks: libraries, which change rarely, and the renderer's own code. */
 const EVERY_SCREEN = [
   { name: "react", test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\// },
   { name: "shared", test: /\/src\/(?!widgets\/(?:map|form|chart)\/|components\/DateField).*\.tsx?$/, minShareCount: 2 },
 ];
 
-/** The server writes the page and finds the built files in the manifest, so that there is no index.html. */
+/** There is no index.html: the server renders the page and finds the built files in the manifest. */
 export default defineConfig({
   root: here,
   base: "/",
@@ -39,7 +39,7 @@ export default defineConfig({
       input: `${here}src/main.tsx`,
       output: { codeSplitting: { groups: EVERY_SCREEN } },
     },
-    // The page's policy refuses data: addresses, also for small files.
+    // The content security policy refuses data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,

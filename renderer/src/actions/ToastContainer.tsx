@@ -39,7 +39,7 @@ function Notice({ text, offer, note, close }: Props) {
 const containerOf = perApplication(() => {
   let setMounted = (): void => undefined;
   const mounted = new Promise<void>((resolve) => { setMounted = resolve; });
-  return { id: crypto.randomUUID() as string, toasts: new Map<string, Id[]>(), mounted, setMounted };
+  return { id: crypto.randomUUID(), toasts: new Map<string, Id[]>(), mounted, setMounted };
 });
 
 export async function show(application: Application, { level, text, offer, note, subject }: ToastContent): Promise<void> {

@@ -1,5 +1,6 @@
-// Stands in the page itself, ahead of all that it loads: asks at once for what the screen will show, shapes the
-// skeleton, writes the first rows into it, and starts the renderer. It is built by itself, so that both ask with the same words; it may import only what knows nothing of the page.
+// The inline script of the page, which runs before anything is loaded: it requests the data of the screen, fills the
+// skeleton with the first rows and starts the renderer. It has a bundle of its own and shares the code that builds
+// requests with the renderer.
 import { readEnvelope, type Answer } from "../data/envelope";
 import { buildUrl } from "../data/url";
 import { canFill } from "../engine/interpolate";
@@ -7,38 +8,38 @@ import type { Values } from "../engine/protocol";
 import { sizeKey, serverQuery, tableState } from "../engine/tableState";
 import { preview, type Previewed } from "../widgets/table/firstPaint";
 
-/** A call that the screen makes as soon as it is drawn. */
-interface Read {
+/** A request that the screen sends at its first rendering. */
+interface InitialRequest {
   path: string;
-  /** What its query string takes from the route. */
+  /** The parameters of its query string, by the route parameters that fill them. */
   query: Record<string, string>;
-  /** The table that shows it. */
+  /** The table that shows the response. */
   table: Previewed | null;
 }
 
-/** What the server says of the screen. */
-interface Start {
+/** The data of the server for this script. */
+interface Bootstrap {
   api: string;
   base: string;
   language: string;
   guard: boolean;
   routes: string[];
-  reads: Read[];
+  reads: InitialRequest[];
   entry: string;
   scripts: string[];
 }
 
-/** For how long the renderer waits for rows to be painted: it takes longer to start than they take to show. */
-const ROWS_MS = 100;
-/** For how long the skeleton waits for rows: those that come by then are drawn with it, which takes half of the time. */
-const AT_ONCE_MS = 40;
+/** How long the renderer waits until the rows are painted; it takes longer to start than they take to show. */
+const ROWS_TIMEOUT_MS = 100;
+/** How long the skeleton waits for rows: painting both together takes half the time. */
+const SKELETON_DELAY_MS = 40;
 
 const root = document.documentElement;
-const start = JSON.parse(document.getElementById("start")?.textContent ?? "") as Start;
+const start = JSON.parse(document.getElementById("start")?.textContent ?? "") as Bootstrap;
 const pathname = location.pathname.slice(start.base.length);
 const params = new URLSearchParams(location.search);
 
-function kept(key: string): unknown {
+function stored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(start.base + key) ?? "null");
   } catch {
@@ -53,60 +54,61 @@ function parametersOf(route: string): Values | null {
 }
 
 function stateOf(table: Previewed) {
-  return tableState(table, params, kept(sizeKey(pathname)) as number | null);
+  return tableState(table, params, stored(sizeKey(pathname)) as number | null);
 }
 
-/** Settled once the whole page has come, before any of its scripts runs. */
-function come(): Promise<void> {
+/** Resolves when the page is parsed, before its scripts run. */
+function pageParsed(): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => { if (document.readyState !== "loading") resolve(); };
-    document.addEventListener("readystatechange", look);
-    look();
+    const check = () => { if (document.readyState !== "loading") resolve(); };
+    document.addEventListener("readystatechange", check);
+    check();
   });
 }
 
-async function show(path: string, table: Previewed, answer: Promise<Answer>, values: Values): Promise<void> {
+/** Writes the rows of a response into the skeleton. */
+async function showRows(path: string, table: Previewed, answer: Promise<Answer>, values: Values): Promise<void> {
   const given = await answer.catch(() => null);
-  await come();
+  await pageParsed();
   const waiting = document.querySelector(`[data-read="${path}"] .waiting-rows`);
   if (!given?.said?.status || waiting === null) return;
   preview(table, stateOf(table), given.said.data, waiting, { base: start.base, values });
 }
 
-function after(milliseconds: number): Promise<void> {
+function timeout(milliseconds: number): Promise<void> {
   return new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 }
 
-/** Draws the skeleton together with rows that come soon. On a slow line they don't, nor do the styles. */
-async function together(rows: Promise<void>[]): Promise<void> {
+/** Paints the skeleton together with rows that arrive soon. */
+async function paintSkeleton(rows: Promise<void>[]): Promise<void> {
   root.hidden = true;
-  await Promise.race([Promise.all(rows), after(AT_ONCE_MS)]);
+  await Promise.race([Promise.all(rows), timeout(SKELETON_DELAY_MS)]);
   root.hidden = false;
 }
 
-/** Settled after the next frame. */
-function painted(): Promise<void> {
+/** Resolves after the next frame. */
+function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => { setTimeout(resolve); });
   });
 }
 
-/** Starts the renderer, once the rows that come at once are painted. */
-async function begin(rows: Promise<void>[]): Promise<void> {
-  await come();
-  if (rows.length > 0) await Promise.race([Promise.all(rows).then(painted), after(ROWS_MS)]);
+/** Starts the renderer after the first rows are painted. */
+async function startRenderer(rows: Promise<void>[]): Promise<void> {
+  await pageParsed();
+  if (rows.length > 0) await Promise.race([Promise.all(rows).then(nextFrame), timeout(ROWS_TIMEOUT_MS)]);
   await import(/* @vite-ignore */ start.entry);
 }
 
-/** Loads the scripts, after the data has been asked for: a browser makes few requests at a time, and the first ones first. */
-function load(): void {
+/** Preloads the scripts, after the data is requested: a browser sends few requests at a time, in order. */
+function preloadScripts(): void {
   for (const href of start.scripts) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
 }
 
-/** Asks for what the screen shows; gives what writes rows into the skeleton. */
-function ask(token: string | null): Promise<void>[] {
+/** Requests the data of the screen. Returns promises that resolve when its rows are in the skeleton. */
+function requestData(token: string | null): Promise<void>[] {
   const values = start.routes.map(parametersOf).find((found) => found !== null) ?? {};
   const headers = { "Accept-Language": start.language, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
   const answers = new Map<string, Promise<Answer>>();
@@ -119,20 +121,20 @@ function ask(token: string | null): Promise<void>[] {
       ...(table?.paging.mode === "server" ? serverQuery(stateOf(table)) : {}),
     });
     const answer = fetch(address, { headers }).then(readEnvelope);
-    answer.catch(() => undefined); // whoever reads it asks again
+    answer.catch(() => undefined); // the renderer repeats a failed request
     answers.set(address, answer);
-    if (table !== null) rows.push(show(path, table, answer, values));
+    if (table !== null) rows.push(showRows(path, table, answer, values));
   }
   window.started = { token, answers };
   return rows;
 }
 
-const token = kept("token");
-const signedIn = typeof token === "string" && token !== "" && kept("auth") !== null;
-root.dataset["sidebar"] = kept("sidebarSmall") === true ? "small" : "large";
+const token = stored("token");
+const signedIn = typeof token === "string" && token !== "" && stored("auth") !== null;
+root.dataset["sidebar"] = stored("sidebarSmall") === true ? "small" : "large";
 const [table] = start.reads.flatMap((read) => read.table ?? []);
 if (table !== undefined) root.style.setProperty("--rows", String(Math.min(10, stateOf(table).limit)));
 if (start.guard && !signedIn) root.dataset["leaving"] = "";
-const rows = start.guard && !signedIn ? [] : ask(signedIn ? token : null);
-void together(rows).then(load);
-begin(rows).catch(() => undefined); // the browser has told what did not come
+const rows = start.guard && !signedIn ? [] : requestData(signedIn ? token : null);
+void paintSkeleton(rows).then(preloadScripts);
+startRenderer(rows).catch(() => undefined); // the browser logs what failed to load

@@ -6,20 +6,20 @@ import type { Wire } from "./protocol";
 
 type DateRangeFilter = Wire<"DateRangeFilter">;
 
-/** The days that the reader chose; null is no limit. */
+/** A range of dates; null is no limit. */
 export interface DateRange {
   first: Day | null;
   last: Day | null;
 }
 
-/** Whether a day or a moment lies between the chosen days; what has no day does only while nothing is chosen. */
+/** Returns whether a date or a moment is within the range. Other values are only within a range without limits. */
 export function isWithin({ first, last }: DateRange, value: unknown): boolean {
   if (first === null && last === null) return true;
   const day = dayIn(value);
   return day !== null && (first === null || day >= first) && (last === null || day <= last);
 }
 
-/** The days that stand in the address. Without a name for them, no limit. */
+/** Returns the range in the address; without parameter names, a range without limits. */
 export function useDateRange(between: DateRangeFilter | null): DateRange {
   const [params] = useSearchParams();
   const first = between === null ? null : asDay(params.get(between.first));
@@ -27,7 +27,7 @@ export function useDateRange(between: DateRangeFilter | null): DateRange {
   return useMemo(() => ({ first, last }), [first, last]);
 }
 
-/** Puts a value into the address, or takes it out, and leaves the rest of the address as it is. */
+/** Returns a function that sets and removes single parameters of the address. */
 export function useSearchParam(): (changes: Record<string, string | null>) => void {
   const [, setParams] = useSearchParams();
   return useCallback(

@@ -2,7 +2,7 @@ import type { Values } from "./protocol";
 
 const NAME = /\{(\w+)\}/g;
 
-/** A value as text: nothing for null, words for the rest. */
+/** Returns a value as text; null becomes an empty text. */
 export function asText(value: unknown): string {
   if (value === null || value === undefined) return "";
   return typeof value === "string" ? value : JSON.stringify(value);
@@ -13,7 +13,7 @@ export function fillRoute(template: string, values: Values): string {
   return template.replace(NAME, (_, name: string) => encodeURIComponent(asText(values[name])));
 }
 
-/** Whether the values have everything that a route names; a route with a hole in it leads nowhere. */
+/** Returns whether the values contain all parameters of a route. */
 export function canFill(template: string, values: Values): boolean {
   return [...template.matchAll(NAME)].every(([, name = ""]) => asText(values[name]) !== "");
 }
@@ -23,7 +23,7 @@ export function fillWords(template: string, values: Values): string {
   return template.replace(NAME, (_, name: string) => asText(values[name]));
 }
 
-/** Splits a sentence at its parts, so that each can be drawn on its own: text, name, text, … */
+/** Splits a sentence at its placeholders, so that each can be drawn as an element: text, placeholder, text, … */
 export function splitWords(template: string): { text: string; name: string | null }[] {
   return template.split(/(\{\w+\})/).map((part) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1] ?? null;

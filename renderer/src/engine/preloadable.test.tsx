@@ -12,20 +12,20 @@ function text(Drawn: ReturnType<typeof preloadable<{ name: string }>>) {
   return render(<Suspense fallback="waiting"><Drawn name="here" /></Suspense>).container.textContent;
 }
 
-describe("a component that comes later", () => {
-  it("is drawn at once when it was loaded before", async () => {
+describe("a preloadable component", () => {
+  it("is drawn without a fallback after loading", async () => {
     const Drawn = preloadable(fetched);
     await Drawn.load();
     expect(text(Drawn)).toBe("here");
   });
 
-  it("is fetched again when somebody tries again after it could not be", async () => {
+  it("loads again when the reader retries", async () => {
     let connected = false;
     const Drawn = preloadable(async () => {
       if (!connected) throw new Error("no connection");
       return fetched();
     });
-    vi.spyOn(console, "error").mockImplementation(() => undefined); // React tells of it
+    vi.spyOn(console, "error").mockImplementation(() => undefined); // React logs the error
     render(<TestApplication><ErrorBoundary><Suspense fallback="waiting"><Drawn name="here" /></Suspense></ErrorBoundary></TestApplication>);
     const again = await page.findByRole("button", { name: "Try again" });
     connected = true;
@@ -33,7 +33,7 @@ describe("a component that comes later", () => {
     expect(await page.findByText("here")).toBeDefined();
   });
 
-  it("leaves its place to the fallback when it was not", () => {
+  it("shows the fallback until it is loaded", () => {
     expect(text(preloadable(fetched))).toBe("waiting");
   });
 });

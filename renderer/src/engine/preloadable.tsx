@@ -2,39 +2,39 @@ import { lazy, useState, type ComponentType, type FC } from "react";
 
 import { withStyles } from "../lib/retryStyles";
 
-/** A component that comes in a chunk of its own. Once `load` is through, it is drawn at once, without a fallback. */
+/** A component in a chunk of its own. After `load` it is drawn at once, without a fallback. */
 export interface Preloadable<Props> extends FC<Props> {
   load: () => Promise<void>;
 }
 
-/** What could not be fetched, as ways to begin anew: React keeps that it could not. */
-const failed = new Set<() => void>();
+/** The functions that reset failed chunks: React remembers a failure forever. */
+const resets = new Set<() => void>();
 
-/** Whatever could not be fetched is fetched again when it is drawn next. */
+/** Lets failed chunks load again at their next rendering. */
 export function retryFailedChunks(): void {
-  failed.forEach((renew) => { renew(); });
-  failed.clear();
+  resets.forEach((reset) => { reset(); });
+  resets.clear();
 }
 
 export function preloadable<Props extends object>(fetch: () => Promise<{ default: ComponentType<Props> }>): Preloadable<Props> {
-  const waiting = () => lazy(once) as unknown as ComponentType<Props>;
-  const renew = () => { Waiting = waiting(); };
-  let Waiting = waiting();
-  let Ready: ComponentType<Props> | null = null;
-  function once() {
+  const createLazy = () => lazy(fetchOnce) as unknown as ComponentType<Props>;
+  const reset = () => { Lazy = createLazy(); };
+  let Lazy = createLazy();
+  let Loaded: ComponentType<Props> | null = null;
+  function fetchOnce() {
     return withStyles(fetch).catch((error: unknown) => {
-      failed.add(renew);
+      resets.add(reset);
       throw error;
     });
   }
-  const Drawn: FC<Props> = (props) => {
-    const [Chosen] = useState(() => Ready ?? Waiting); // what is on the screen stays, also when the other comes
-    return <Chosen {...props} />;
+  const Wrapper: FC<Props> = (props) => {
+    const [Component] = useState(() => Loaded ?? Lazy); // a mounted component must keep its type
+    return <Component {...props} />;
   };
-  return Object.assign(Drawn, {
+  return Object.assign(Wrapper, {
     load: async () => {
-      if (failed.delete(renew)) renew(); // for somebody who comes here once more
-      Ready ??= (await withStyles(fetch)).default;
+      if (resets.delete(reset)) reset(); // the reader has come back to the screen
+      Loaded ??= (await withStyles(fetch)).default;
     },
   });
 }

@@ -2,15 +2,15 @@ import { createContext, useContext, type ReactNode } from "react";
 
 import type { Block, Values } from "./protocol";
 
-/** What blocks are given instead of importing one another. */
+/** The context of a block. Blocks draw other blocks through it instead of importing them. */
 export interface RenderContext {
-  /** Draws blocks one below the other. */
+  /** Draws blocks inside this block. */
   draw: (blocks: Block[]) => ReactNode;
-  /** Draws blocks in place of the one that asks, with headings of its level. */
+  /** Draws blocks in place of this block, with headings of its level. */
   renderInstead: (blocks: Block[]) => ReactNode;
   /** The parameters of the route. */
   values: Values;
-  /** The level of the next heading: 1 for the first of a screen. */
+  /** The level of the block's heading: 1 for the first block of a screen. */
   level: 1 | 2 | 3;
 }
 
@@ -26,11 +26,11 @@ interface HeadingProps {
   children: ReactNode;
   className?: string;
   id?: string;
-  /** Below a heading that the same block has drawn. */
+  /** Whether the block has already drawn a heading above. */
   deeper?: boolean;
 }
 
-/** A heading of the level that is due. */
+/** A heading at the level of the block. */
 export function Heading({ children, deeper = false, ...rest }: HeadingProps) {
   const { level } = useRenderContext();
   const Tag = `h${deeper && level < 3 ? ((level + 1) as 2 | 3) : level}` as const;

@@ -4,8 +4,8 @@ import golden from "../../../tests/golden/rules.json";
 import type { Wire } from "./protocol";
 import { evaluate } from "./rules";
 
-describe("a condition", () => {
-  it.each(golden.cases.map((one) => [JSON.stringify(one), one] as const))("holds as the server says: %s", (_, one) => {
+describe("evaluate", () => {
+  it.each(golden.cases.map((one) => [JSON.stringify(one), one] as const))("agrees with the server: %s", (_, one) => {
     expect(evaluate(one.rule as Wire<"Rule">, one.values)).toBe(one.holds);
   });
 });

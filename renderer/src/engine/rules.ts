@@ -2,7 +2,7 @@ import type { Values, Wire } from "./protocol";
 
 type Rule = Wire<"Rule">;
 
-function same(one: unknown, other: unknown, anyCase: boolean): boolean {
+function isEqual(one: unknown, other: unknown, anyCase: boolean): boolean {
   if (anyCase && typeof one === "string" && typeof other === "string") return one.toLowerCase() === other.toLowerCase();
   return one === other;
 }
@@ -11,11 +11,11 @@ function isSet(value: unknown): boolean {
   return value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
 }
 
-/** Whether a condition is true of these values; the server agrees case by case. */
+/** Evaluates a condition on values. The server evaluates it in the same way; golden cases prove it. */
 export function evaluate(rule: Rule, values: Values): boolean {
   switch (rule.kind) {
     case "equals":
-      return same(values[rule.field], rule.value, rule.anyCase);
+      return isEqual(values[rule.field], rule.value, rule.anyCase);
     case "isSet":
       return isSet(values[rule.field]);
     case "not":

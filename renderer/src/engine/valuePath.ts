@@ -1,17 +1,17 @@
 import type { Row } from "./protocol";
 
-/** The value of a record's field; with dots, that of a record inside it: `status.state`. */
+/** Returns the value of a record's field. A path with dots leads into nested records: `status.state`. */
 export function valueAt(record: unknown, path: string): unknown {
   return path.split(".").reduce<unknown>((inside, name) => (inside as Row | null | undefined)?.[name], record);
 }
 
-/** The number in a record's field; null when there is none. */
+/** Returns the number in a record's field; null when there is none. */
 export function numberAt(record: unknown, path: string): number | null {
   const value = valueAt(record, path);
   return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
 
-/** The rows in a record's field; none when it holds no list. */
+/** Returns the rows in a record's field; an empty list when it is no list. */
 export function rowsAt(record: unknown, path: string): Row[] {
   const value = valueAt(record, path);
   return Array.isArray(value) ? (value as Row[]) : [];

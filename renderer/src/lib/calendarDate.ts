@@ -1,35 +1,35 @@
 import { momentFormat } from "./intl";
 
-/** Days as they stand in addresses and answers: '2026-02-28'. They compare as texts. */
+/** A date as in addresses and responses: '2026-02-28'. Dates compare as texts. */
 export type Day = string;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 
-/** The day that a text names, if the calendar has it. */
+/** Returns the text if it is a valid date. */
 export function asDay(text: unknown): Day | null {
   if (typeof text !== "string" || !DAY.test(text)) return null;
   const time = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(time) || dayAt(time) !== text ? null : text;
 }
 
-/** The first millisecond of a day, as if everybody lived in Greenwich: only for counting and drawing. */
+/** Returns the first millisecond of a date in UTC; only for calculations and charts. */
 export function timeOf(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** The day that `timeOf` was made from. */
+/** Returns the date of a time that `timeOf` returned. */
 export function dayAt(time: number): Day {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The day of a moment on the reader's own calendar. */
+/** Returns the date of a moment in the reader's time zone. */
 export function dayOf(moment: Date): Day {
   const pad = (value: number, digits = 2) => String(value).padStart(digits, "0");
   return `${pad(moment.getFullYear(), 4)}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
 }
 
-/** The day of a value: itself when it is one, else the reader's day of the moment that it is. */
+/** Returns the date of a value: the value itself, or the date of a moment in the reader's time zone. */
 export function dayIn(value: unknown): Day | null {
   const day = asDay(value);
   if (day !== null || typeof value !== "string") return day;
@@ -37,28 +37,28 @@ export function dayIn(value: unknown): Day | null {
   return Number.isNaN(moment.getTime()) ? null : dayOf(moment);
 }
 
-/** So many days before a day. */
+/** Returns the date a number of days earlier. */
 export function daysBefore(day: Day, count: number): Day {
   return dayAt(timeOf(day) - count * DAY_MS);
 }
 
-/** The same day so many months before; in a shorter month its last. */
+/** Returns the same day of the month a number of months earlier, or the last day of a shorter month. */
 export function monthsBefore(day: Day, count: number): Day {
   const then = new Date(timeOf(day));
-  const wanted = then.getUTCDate();
+  const dayOfMonth = then.getUTCDate();
   then.setUTCDate(1);
   then.setUTCMonth(then.getUTCMonth() - count);
   const last = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate();
-  then.setUTCDate(Math.min(wanted, last));
+  then.setUTCDate(Math.min(dayOfMonth, last));
   return dayAt(then.getTime());
 }
 
-/** How many days lie between two. */
+/** Returns the number of days between two dates. */
 export function daysBetween(first: Day, last: Day): number {
   return Math.round((timeOf(last) - timeOf(first)) / DAY_MS);
 }
 
-/** A day in the reader's words. */
-export function sayDay(day: Day, how: Intl.DateTimeFormatOptions = { dateStyle: "medium" }): string {
-  return momentFormat({ ...how, timeZone: "UTC" }).format(timeOf(day));
+/** Formats a date in the reader's locale. */
+export function sayDay(day: Day, options: Intl.DateTimeFormatOptions = { dateStyle: "medium" }): string {
+  return momentFormat({ ...options, timeZone: "UTC" }).format(timeOf(day));
 }

@@ -1,15 +1,15 @@
 import { locale } from "./locale";
 
-/** Gives the format of some options in the reader's locale. Making one takes longer than using it for a whole table. */
-function madeOnce<Options extends object, Format>(make: new (locale: string, options: Options) => Format) {
-  const made = new Map<string, Format>();
+/** Returns a cached factory of formatters in the reader's locale. Creating one takes longer than formatting a whole table with it. */
+function cached<Options extends object, Format>(Format: new (locale: string, options: Options) => Format) {
+  const formats = new Map<string, Format>();
   return (options: Options): Format => {
-    const name = JSON.stringify(options);
-    const format = made.get(name) ?? new make(locale, options);
-    made.set(name, format);
+    const key = JSON.stringify(options);
+    const format = formats.get(key) ?? new Format(locale, options);
+    formats.set(key, format);
     return format;
   };
 }
 
-export const numberFormat = madeOnce<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
-export const momentFormat = madeOnce<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat);
+export const numberFormat = cached<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
+export const momentFormat = cached<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat);

@@ -1,4 +1,4 @@
-function parsed(tag: string): Intl.Locale | null {
+function parse(tag: string): Intl.Locale | null {
   try {
     return new Intl.Locale(tag);
   } catch {
@@ -7,16 +7,16 @@ function parsed(tag: string): Intl.Locale | null {
 }
 
 /**
- * The locale in which numbers, days and times are written: the reader's own, if it is of the language of the words;
- * else that language, as it is written in the reader's region.
+ * Returns the locale for numbers, dates and times: the reader's own if it has the language of the page, else the language of
+ * the page in the reader's region.
  */
-export function localeFor(language: string, wanted: readonly string[]): string {
-  const locales = wanted.flatMap((tag) => parsed(tag) ?? []);
-  const own = locales.find((locale) => locale.language === parsed(language)?.language);
+export function localeFor(language: string, preferred: readonly string[]): string {
+  const locales = preferred.flatMap((tag) => parse(tag) ?? []);
+  const own = locales.find((locale) => locale.language === parse(language)?.language);
   if (own !== undefined) return own.toString();
   const region = locales.find((locale) => locale.region !== undefined)?.region;
   return region === undefined ? language : new Intl.Locale(language, { region }).toString();
 }
 
-/** The reader's; the page says in which language its words are. */
+/** The reader's locale. All applications on a page use the language of the page. */
 export const locale = localeFor(document.documentElement.lang, navigator.languages);

@@ -1,14 +1,14 @@
 import { numberFormat } from "./intl";
 
-interface How {
-  /** ISO 4217; empty or null for a number of other things. */
+interface NumberOptions {
+  /** An ISO 4217 code; empty or null for a plain number. */
   currency?: string | null;
-  /** '6.5M' instead of '6,500,000', where there is little room. */
+  /** Whether to write '6.5M' instead of '6,500,000'. */
   compact?: boolean;
 }
 
-/** A number as the reader writes it: money with its sign, and no digits after the point that say nothing. */
-export function formatNumber(value: number, { currency = null, compact = false }: How = {}): string {
+/** Formats a number in the reader's locale: money with its currency, decimals only where they are not zero. */
+export function formatNumber(value: number, { currency = null, compact = false }: NumberOptions = {}): string {
   const money: Intl.NumberFormatOptions = currency ? { style: "currency", currency } : {};
   const digits = compact || !currency ? 1 : 0;
   const size: Intl.NumberFormatOptions = compact ? { notation: "compact" } : {};
@@ -20,7 +20,7 @@ export function formatNumber(value: number, { currency = null, compact = false }
   }).format(value);
 }
 
-/** So many of a hundred: '12.4%'; a change has a sign in front of it. */
+/** Formats a percentage: '12.4%'. A change always has a sign. */
 export function formatPercent(value: number, isChange = false): string {
   const signDisplay = isChange ? "exceptZero" : "auto";
   return numberFormat({ style: "percent", maximumFractionDigits: 1, signDisplay }).format(value / 100);

@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 
 import { asList } from "./parseList";
 
-describe("a list", () => {
+describe("asList", () => {
   it.each([
     [["Monday", "Friday"]],
     ['["Monday", "Friday"]'],
     ["Monday, Friday"],
     ["Monday,Friday,"],
-  ])("is read from %j", (stored) => {
+  ])("parses %j", (stored) => {
     expect(asList(stored)).toEqual(["Monday", "Friday"]);
   });
 
-  it.each([[null], [undefined], [""], [5], ["[]"], [[]]])("is empty for %j", (stored) => {
+  it.each([[null], [undefined], [""], [5], ["[]"], [[]]])("returns an empty list for %j", (stored) => {
     expect(asList(stored)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** A list that may have been stored as a list, as JSON text, or as text with commas. */
+/** Parses a list that was stored as a list, as JSON or as comma-separated text. */
 export function asList(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String);
   if (typeof value !== "string") return [];
@@ -6,7 +6,7 @@ export function asList(value: unknown): string[] {
     const parsed: unknown = JSON.parse(value);
     if (Array.isArray(parsed)) return parsed.map(String);
   } catch {
-    // text with commas
+    // comma-separated text
   }
   return value.split(",").map((part) => part.trim()).filter((part) => part !== "");
 }

@@ -1,25 +1,25 @@
 import { withStyles } from "./retryStyles";
 
-const AGAIN_MS = 5_000;
-const SELDOM_MS = 300_000;
+const FIRST_DELAY_MS = 5_000;
+const MAX_DELAY_MS = 300_000;
 
-/** Resolves once the browser says that there is a network again, at the latest after a while. */
-function laterBy(span: number): Promise<void> {
+/** Resolves when the browser is online again, or after a delay. */
+function onlineOrAfter(delay: number): Promise<void> {
   return new Promise((resolve) => {
-    const go = () => {
+    const finish = () => {
       window.clearTimeout(timer);
-      window.removeEventListener("online", go);
+      window.removeEventListener("online", finish);
       resolve();
     };
-    const timer = window.setTimeout(go, span);
-    window.addEventListener("online", go);
+    const timer = window.setTimeout(finish, delay);
+    window.addEventListener("online", finish);
   });
 }
 
-/** Fetches once what many may ask for, and goes on trying, more and more seldom, until it is there. */
+/** Returns a function that loads once for all callers, and retries with growing delays until it succeeds. */
 export function retryUntilLoaded<T>(fetch: () => Promise<T>): () => Promise<T> {
-  let coming: Promise<T> | null = null;
-  const trying = (span: number): Promise<T> =>
-    withStyles(fetch).catch(() => laterBy(span).then(() => trying(Math.min(2 * span, SELDOM_MS))));
-  return () => (coming ??= trying(AGAIN_MS));
+  let loading: Promise<T> | null = null;
+  const attempt = (delay: number): Promise<T> =>
+    withStyles(fetch).catch(() => onlineOrAfter(delay).then(() => attempt(Math.min(2 * delay, MAX_DELAY_MS))));
+  return () => (loading ??= attempt(FIRST_DELAY_MS));
 }

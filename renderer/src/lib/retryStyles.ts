@@ -1,22 +1,22 @@
-/** Links to styles that could not be fetched. */
-const missing = new Set<HTMLLinkElement>();
+/** The links of styles that failed to load. */
+const failed = new Set<HTMLLinkElement>();
 
 window.addEventListener("error", ({ target }) => {
-  if (target instanceof HTMLLinkElement && target.rel === "stylesheet") missing.add(target);
+  if (target instanceof HTMLLinkElement && target.rel === "stylesheet") failed.add(target);
 }, true);
 
-function again(link: HTMLLinkElement): Promise<void> {
-  const other = link.cloneNode() as HTMLLinkElement;
-  missing.delete(link);
+function reload(link: HTMLLinkElement): Promise<void> {
+  const copy = link.cloneNode() as HTMLLinkElement;
+  failed.delete(link);
   return new Promise((resolve, reject) => {
-    other.onload = () => { resolve(); };
-    other.onerror = () => { reject(new Error(`Styles cannot be fetched: ${other.href}`)); };
-    link.replaceWith(other);
+    copy.onload = () => { resolve(); };
+    copy.onerror = () => { reject(new Error(`Styles cannot be fetched: ${copy.href}`)); };
+    link.replaceWith(copy);
   });
 }
 
-/** Code with its styles. The bundler tries to fetch styles once only: the code would come without them the next time. */
+/** Loads a chunk and retries its styles. The bundler requests styles once only: a second import would come without them. */
 export async function withStyles<T>(fetch: () => Promise<T>): Promise<T> {
-  if (missing.size > 0) await Promise.all([...missing].map(again));
+  if (failed.size > 0) await Promise.all([...failed].map(reload));
   return fetch();
 }

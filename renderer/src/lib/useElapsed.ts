@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** Whether so many milliseconds have passed since this was first drawn. */
-export function useElapsed(span: number): boolean {
+/** Returns whether a number of milliseconds has passed since the first rendering. */
+export function useElapsed(delay: number): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {
-    const timer = window.setTimeout(() => { setElapsed(true); }, span);
+    const timer = window.setTimeout(() => { setElapsed(true); }, delay);
     return () => { window.clearTimeout(timer); };
-  }, [span]);
+  }, [delay]);
   return elapsed;
 }

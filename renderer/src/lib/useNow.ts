@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time in milliseconds, new every minute: a page stays open all day. */
+/** Returns the time in milliseconds, updated every minute: a page stays open all day. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }

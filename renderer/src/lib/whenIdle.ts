@@ -1,12 +1,12 @@
-const LATEST_MS = 1_000;
+const MAX_DELAY_MS = 1_000;
 
-/** Acts once the page has nothing else to do; gives the way to call it off. */
+/** Calls a function when the page is idle. Returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
-  // Not every browser says when it is idle.
+  // Some browsers have no idle callbacks.
   if (typeof window.requestIdleCallback !== "function") {
-    const timer = window.setTimeout(act, LATEST_MS);
+    const timer = window.setTimeout(act, MAX_DELAY_MS);
     return () => { window.clearTimeout(timer); };
   }
-  const waiting = window.requestIdleCallback(act, { timeout: LATEST_MS });
-  return () => { window.cancelIdleCallback(waiting); };
+  const handle = window.requestIdleCallback(act, { timeout: MAX_DELAY_MS });
+  return () => { window.cancelIdleCallback(handle); };
 }
