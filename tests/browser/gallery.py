@@ -37,7 +37,7 @@ _ARRIVE = """async ([theme, loads, patience]) => {
   const busy = "main :is([aria-busy=true], [class*=skeleton])";
   const asks = (view) => view.underWay > 0 || view.document.querySelector(busy);
   const isDone = (view) => !waits(view.document) && !(loads && asks(view));
-  const windows = () => [...document.querySelectorAll("main .window iframe")].map((one) => one.contentWindow);
+  const windows = () => [...document.querySelectorAll("main .page-preview iframe")].map((one) => one.contentWindow);
   const isThere = () => document.documentElement.dataset.theme === theme
     && [window, ...(loads ? windows() : [])].every(isDone);
   for (const last = Date.now() + patience; Date.now() < last; await frame()) {

@@ -130,7 +130,7 @@ def test_only_the_dashboard_loads_what_draws_charts(signed_in: Page) -> None:
     signed_in.goto("/clients")
     expect(signed_in.get_by_role("table")).to_be_visible()
     signed_in.wait_for_load_state("networkidle")
-    assert [url for url in scripts if re.search("/(panels|chart|period)-", url)] == []
+    assert [url for url in scripts if re.search("/(panels|chart|dateRangePicker)-", url)] == []
     signed_in.get_by_role("link", name="Dashboard", exact=True).click()
     expect(chart(signed_in)).to_be_visible()
     assert [url for url in scripts if "/Panels-" in url]

@@ -50,7 +50,7 @@ function Own({ block, chosen, onChoose }: { block: DateRangePickerBlock; chosen:
     if (mistake === null) onChoose({ first, last });
   }
   return (
-    <form className="period-own" onSubmit={submit} noValidate>
+    <form className="date-range-own" onSubmit={submit} noValidate>
       <DateField label={block.firstLabel} value={first} {...wrong} onChange={setFirst} />
       <DateField label={block.lastLabel} value={last} {...wrong} onChange={setLast} />
       {shown !== null && <p id={id} className="field-error" role="alert"><Icon name={icons.error} /> {shown}</p>}
@@ -65,7 +65,7 @@ function Choices({ block, chosen, onChoose }: { block: DateRangePickerBlock; cho
   const presets = [all, ...block.presets.map((preset) => ({ label: preset.label, days: daysOf(preset, today) }))];
   return (
     <>
-      <ul className="period-presets">
+      <ul className="date-range-presets">
         {presets.map(({ label, days }) => (
           <li key={label}>
             <button type="button" className="preset" aria-pressed={isSame(days, chosen)} onClick={() => { onChoose(days); }}>
@@ -92,8 +92,8 @@ export default function DateRangePicker({ block }: { block: DateRangePickerBlock
     document.getElementById(id)?.hidePopover();
   }
   return (
-    <div className="dateRangePicker">
-      <button type="button" className="button period-button" popoverTarget={id} aria-expanded={open}>
+    <div className="date-range">
+      <button type="button" className="button date-range-button" popoverTarget={id} aria-expanded={open}>
         <Icon name={icons.dates} />
         <span className="visually-hidden">{block.label}: </span>
         <span>{labelOf(block, chosen, today)}</span>
@@ -102,14 +102,14 @@ export default function DateRangePicker({ block }: { block: DateRangePickerBlock
       <div
         id={id}
         popover="auto"
-        className="period-choices"
+        className="date-range-choices"
         role="group"
         aria-label={block.label}
         onToggle={(event) => { setOpen(event.newState === "open"); }}
       >
         {open && <Choices block={block} chosen={chosen} onChoose={choose} />}
       </div>
-      {block.hint !== "" && <p className="period-hint muted">{block.hint}</p>}
+      {block.hint !== "" && <p className="date-range-hint muted">{block.hint}</p>}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export default function PagePreview({ block }: { block: Kind<Block, "pagePreview
   const { around, fit } = useFit(width);
   const size = { "--window-width": `${String(width)}px`, "--window-height": `${String(height)}px`, "--window-fit": fit };
   return (
-    <section className="pagePreview">
+    <section className="page-preview">
       <header className="listing-head">
         <Heading>{title}</Heading>
         <a className="icon-button" href={href} target="_blank" rel="noopener" aria-label={`${openLabel}: ${title}`} title={openLabel}>
