@@ -177,7 +177,7 @@ def test_production_requires_confirmation_for_synthetic_data(tmp_path: Path) -> 
     assert refused.stderr.startswith("This is production: synthetic records would mix with real ones.")
     done = waybill("seed", env, "--rows", "5", "--yes")
     assert done.stdout == (
-        "1 clients\n5 users\n5 fleets\n5 trips\nwhat lists are searched and sorted by\n"
+        "1 clients\n5 users\n5 fleets\n5 trips\nindexes for searching and sorting lists\n"
         "The synthetic records are stored.\n"
     )
 
@@ -253,7 +253,7 @@ def broken(tmp_path: Path) -> Path:
 
 
 SAID = """\
-fixtures/login.yaml:1:10: slogans: this must be a list, each entry on a line of its own that begins with '- '
+fixtures/login.yaml:1:10: slogans: this must be a list: write each entry on its own line, starting with '- '
 fixtures/states.yaml:2:30: country: 'Indai' is not valid, did you mean 'India'?
 """
 
