@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { act, fireEvent, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { registry } from "../../testing/application";
+import type { ApplicationDocument } from "../engine/protocol";
+import { check } from "../widgets/form/validator";
+import { mount, type MountedApplication } from "./mount";
+
+interface Expectation {
+  role?: string;
+  name?: string;
+  href?: string;
+  text?: string;
+}
+
+interface Step {
+  action: "click" | "enter";
+  role: string;
+  name: string;
+  text?: string;
+}
+
+interface Case {
+  document: Partial<ApplicationDocument>;
+  path: string;
+  answers: Record<string, { status: boolean } | undefined>;
+  steps: Step[];
+  expected: Expectation[];
+  absent: Expectation[];
+}
+
+const folder = resolve(import.meta.dirname, "../../../tests/conformance");
+const read = (path: string) => JSON.parse(readFileSync(resolve(folder, path), "utf8")) as unknown;
+const application = read("application.json") as ApplicationDocument;
+const cases = readdirSync(resolve(folder, "cases")).map((file) => [file.replace(".json", ""), read(`cases/${file}`) as Case] as const);
+
+/** The code of forms and tables takes a while to load on a slow machine. */
+const TIMEOUT_MS = 20_000;
+
+/** Validates in the same thread, because the test environment has no workers. */
+class ValidationWorker {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+
+  postMessage({ id, schema, data }: { id: number; schema: object; data: unknown }) {
+    const errors = check(schema, data);
+    queueMicrotask(() => this.onmessage?.({ data: { id, errors } }));
+  }
+}
+
+/** Returns a `fetch` that answers with the envelopes of a case. */
+function respondWith(answers: Case["answers"]) {
+  return (url: string, { method = "GET" }: RequestInit = {}) => {
+    const key = `${method} ${url.slice(application.api.length).replace(/\?.*/, "")}`;
+    const envelope = answers[key];
+    if (envelope === undefined) throw new Error(`The case has no answer to ${key}.`);
+    return Promise.resolve(Response.json(envelope, { status: envelope.status ? 200 : 500 }));
+  };
+}
+
+/** The name of a required field may end with an asterisk, a word in parentheses, or both. */
+const REQUIRED_MARK = /\s*\*?\s*(\([^)]*\))?$/;
+
+function named(name = "") {
+  return { name: (actual: string) => actual.replace(REQUIRED_MARK, "") === name };
+}
+
+function elements(root: HTMLElement, { role, name, href, text }: Expectation): HTMLElement[] {
+  if (role === undefined) return within(root).queryAllByText(text ?? "");
+  const found = within(root).queryAllByRole(role, named(name));
+  return href === undefined ? found : found.filter((element) => element.getAttribute("href") === href);
+}
+
+function describeElement({ role, name, href, text }: Expectation): string {
+  return role === undefined ? `the text "${text ?? ""}"` : `the ${role} "${name ?? ""}"${href === undefined ? "" : ` to ${href}`}`;
+}
+
+/** Waits until an element appears. */
+async function find(root: HTMLElement, expected: Expectation): Promise<HTMLElement> {
+  return waitFor(() => {
+    const [element] = elements(root, expected);
+    if (element === undefined) throw new Error(`The renderer does not show ${describeElement(expected)}.`);
+    return element;
+  }, { timeout: TIMEOUT_MS });
+}
+
+async function perform(root: HTMLElement, { action, role, name, text = "" }: Step): Promise<void> {
+  const element = await find(root, { role, name });
+  if (action === "enter") {
+    fireEvent.change(element, { target: { value: text } });
+    return;
+  }
+  fireEvent.mouseDown(element);
+  fireEvent.mouseUp(element);
+  fireEvent.click(element);
+}
+
+describe("the conformance suite", () => {
+  let root: HTMLElement;
+  let mounted: MountedApplication;
+
+  beforeEach(() => {
+    vi.stubGlobal("Worker", ValidationWorker);
+    root = document.createElement("div");
+    root.id = "conformance";
+    document.body.append(root);
+  });
+
+  afterEach(() => {
+    act(mounted.unmount);
+    root.remove();
+  });
+
+  it.each(cases)("draws %s", async (_, { document, path, answers, steps, expected, absent }) => {
+    vi.stubGlobal("fetch", respondWith(answers));
+    await act(async () => {
+      mounted = mount(root, { ...application, ...document }, { ...registry, embeddedAt: path });
+      await Promise.resolve();
+    });
+    for (const step of steps) await perform(root, step);
+    for (const expectation of expected) await find(root, expectation);
+    expect(absent.flatMap((expectation) => elements(root, expectation))).toEqual([]);
+  }, 30_000);
+});
