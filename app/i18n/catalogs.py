@@ -1,4 +1,4 @@
-"""Catalogues of translations, and what can be wrong with them."""
+"""Reads, validates and compiles message catalogs."""
 
 import io
 import logging
@@ -20,106 +20,106 @@ from app.i18n.messages import ENGLISH, Language
 logger = logging.getLogger(__name__)
 
 FOLDER = Path(__file__).parent
-_NEVER = datetime.fromtimestamp(0, UTC)
+_EPOCH = datetime.fromtimestamp(0, UTC)
 _MARKUP = re.compile(r"</?[a-z]", re.IGNORECASE)
 
 
-class CatalogueError(Exception):
-    """A catalogue cannot be read: `str()` names the file, and the line where it is known."""
+class CatalogError(Exception):
+    """A catalog that cannot be read. `str()` contains the file and, if known, the line."""
 
 
 def paths(folder: Path = FOLDER) -> list[Path]:
-    """The catalogues of a folder, one for each language: hi/LC_MESSAGES/waybill.po."""
+    """Return the catalogs of a folder, one for each language: hi/LC_MESSAGES/waybill.po."""
     return sorted(folder.glob("*/LC_MESSAGES/waybill.po"))
 
 
 def code_of(path: Path) -> str:
-    """The language of a catalogue: 'hi'."""
+    """Return the language code of a catalog: 'hi'."""
     return path.parts[-3]
 
 
 def read(path: Path) -> Catalog:
-    """A catalogue. Raises CatalogueError."""
+    """Read a catalog. Raises CatalogError."""
     try:
         return read_po(io.BytesIO(path.read_bytes()), locale=code_of(path), domain="waybill", abort_invalid=True)
     except PoFileError as error:
-        raise CatalogueError(f"{path}:{error.lineno}: {error}") from error
+        raise CatalogError(f"{path}:{error.lineno}: {error}") from error
     except (UnicodeDecodeError, ValueError) as error:
-        raise CatalogueError(f"{path}: {error}") from error
+        raise CatalogError(f"{path}: {error}") from error
 
 
-def messages(catalogue: Catalog) -> list[Message]:
-    """What is to be translated, without the header."""
-    return [message for message in catalogue if message.id]
+def messages(catalog: Catalog) -> list[Message]:
+    """Return the messages of a catalog without its header."""
+    return [message for message in catalog if message.id]
 
 
 def is_translated(message: Message) -> bool:
-    """Whether it has a translation that is used: what is marked as fuzzy is not."""
+    """Return whether the message has a translation in use. Fuzzy translations are not used."""
     return all(forms(message.string)) and not message.fuzzy
 
 
 def forms(text: object) -> tuple[str, ...]:
-    """A text by itself, or those for one and for many."""
+    """Return the text, or its singular and plural forms."""
     return tuple(str(form) for form in text) if isinstance(text, tuple | list) else (str(text or ""),)
 
 
 def problem_of(message: Message) -> str | None:
-    """What is wrong with a translation, as a sentence."""
-    wanted = set().union(*(_names(form) or set() for form in forms(message.id)))
+    """Return the problem of a translation as a sentence, or None if there is none."""
+    required = set().union(*(_names(form) or set() for form in forms(message.id)))
     for form in forms(message.string):
         names = _names(form)
         if names is None:
-            return f"'{form}' has a brace that is not closed, or not opened"
-        may_be_left_out = {"count"} if len(forms(message.id)) > 1 else set()
-        if missing := wanted - names - may_be_left_out:
-            return f"'{form}' lacks {_listed(missing)}"
-        if strange := names - wanted:
-            return f"'{form}' has {_listed(strange)}, which the English text has not"
+            return f"'{form}' has an unbalanced brace"
+        optional = {"count"} if len(forms(message.id)) > 1 else set()
+        if missing := required - names - optional:
+            return f"'{form}' lacks {_braced(missing)}"
+        if unknown := names - required:
+            return f"'{form}' has {_braced(unknown)}, which the English text does not have"
         if _MARKUP.search(form):
-            return f"'{form}' holds HTML, which would be shown as it is"
+            return f"'{form}' contains HTML, which would be shown as text"
     return None
 
 
-def problems(catalogue: Catalog) -> Iterator[str]:
-    """A sentence for each translation that cannot be used."""
-    for message in messages(catalogue):
+def problems(catalog: Catalog) -> Iterator[str]:
+    """Return a sentence for each unusable translation."""
+    for message in messages(catalog):
         if is_translated(message) and (problem := problem_of(message)):
-            yield f"{catalogue.locale}: '{forms(message.id)[0]}' is translated wrongly: {problem}"
+            yield f"{catalog.locale}: '{forms(message.id)[0]}' has an invalid translation: {problem}"
 
 
 @cache
 def languages(folder: Path = FOLDER) -> tuple[Language, ...]:
-    """English, and every language that has a catalogue. Raises CatalogueError."""
+    """Return English and the languages of all catalogs. Raises CatalogError."""
     return (ENGLISH, *(each.language() for each in compiled(folder)))
 
 
 @cache
 def compiled(folder: Path = FOLDER) -> tuple[Compiled, ...]:
-    """The catalogues, compiled. A wrong translation is left out and logged. Raises CatalogueError."""
+    """Return the compiled catalogs. Invalid translations are skipped and logged. Raises CatalogError."""
     return tuple(_compiled(path) for path in paths(folder))
 
 
 def _compiled(path: Path) -> Compiled:
-    catalogue, code = read(path), code_of(path)
-    for problem in problems(catalogue):
+    catalog, code = read(path), code_of(path)
+    for problem in problems(catalog):
         logger.warning(problem)
-    for message in messages(catalogue):
+    for message in messages(catalog):
         if is_translated(message) and problem_of(message):
             message.flags.add("fuzzy")
-    catalogue.creation_date = catalogue.revision_date = _NEVER  # else it is another one in the next minute
+    catalog.creation_date = catalog.revision_date = _EPOCH  # keeps the compiled file reproducible
     written = io.BytesIO()
-    write_mo(written, catalogue)
+    write_mo(written, catalog)
     name = Locale.parse(code, sep="-").get_language_name(code) or code
     return Compiled(code, name, written.getvalue())
 
 
 def _names(form: str) -> set[str] | None:
-    """The {names} in a text; None when its braces are wrong."""
+    """Return the placeholder names in a text, or None if its braces are unbalanced."""
     try:
         return {name for _, name, _, _ in Formatter().parse(form) if name is not None}
     except ValueError:
         return None
 
 
-def _listed(names: set[str]) -> str:
+def _braced(names: set[str]) -> str:
     return ", ".join(f"{{{name}}}" for name in sorted(names))

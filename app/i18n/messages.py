@@ -1,7 +1,7 @@
-"""Languages, and the one that is spoken while a request is answered or a page is made.
+"""Translates messages into the language of the current request.
 
-The source is English: what has no translation is said as it is written in the code. Who reads catalogues is not known
-here; a language brings its translations along.
+The source language is English; messages without a translation stay in English. This module does not read catalogs:
+each language contains its translations.
 """
 
 from collections.abc import Iterator
@@ -12,12 +12,12 @@ from gettext import NullTranslations
 from typing import NewType
 
 LocalizedText = NewType("LocalizedText", str)
-"""A sentence for the reader, in the language that the reader reads. `translate` makes it."""
+"""A text in the user's language, created by `translate`."""
 
 
 @dataclass(frozen=True, eq=False)
 class Language:
-    """A language by its code ('hi') and its own name ('हिन्दी'), with what is known of it."""
+    """A language: its code ('hi'), its name for itself ('हिन्दी') and its translations."""
 
     code: str
     name: str
@@ -25,40 +25,40 @@ class Language:
 
 
 ENGLISH = Language("en", "English")
-"""The language in which everything is written."""
+"""The source language."""
 
-_spoken = ContextVar("language", default=ENGLISH)
+_current = ContextVar("language", default=ENGLISH)
 
 
 def current_language() -> Language:
-    """The language of the moment: the reader's, English outside of any request."""
-    return _spoken.get()
+    """Return the user's language, or English outside of a request."""
+    return _current.get()
 
 
 @contextmanager
 def use_language(language: Language) -> Iterator[None]:
-    """Say everything in this language inside the block."""
-    token = _spoken.set(language)
+    """Use this language inside the block."""
+    token = _current.set(language)
     try:
         yield
     finally:
-        _spoken.reset(token)
+        _current.reset(token)
 
 
 def translate(text: str, **values: object) -> LocalizedText:
-    """A sentence in the language of the moment: `translate("Wait until {time}", time=time)`.
+    """Translate a message into the current language: `translate("Wait until {time}", time=time)`.
 
-    The text is written as it is, never put together: translators find it by `translate(`. `values` fill its {names}.
+    The text must be a literal, because translators find it by `translate(`. `values` replace its {names}.
     """
-    said = _spoken.get().translations.gettext(text) if text else text
-    return LocalizedText(said.format(**values) if values else said)
+    message = _current.get().translations.gettext(text) if text else text
+    return LocalizedText(message.format(**values) if values else message)
 
 
 def translate_count(one: str, many: str, count: int) -> LocalizedText:
-    """The same for so many: `translate_count("{count} second", "{count} seconds", 3)`."""
-    return LocalizedText(_spoken.get().translations.ngettext(one, many, count).format(count=count))
+    """Translate a message that depends on a number: `translate_count("{count} second", "{count} seconds", 3)`."""
+    return LocalizedText(_current.get().translations.ngettext(one, many, count).format(count=count))
 
 
 def translatable(text: str) -> str:
-    """The text as it is, for `translate` to say later: a constant is written before anybody reads it."""
+    """Mark a constant for translation and return it unchanged. Call `translate` when it is shown."""
     return text

@@ -1,4 +1,4 @@
-"""The vocabulary: what a screen can say. Pure data, no I/O. Screens import everything from here."""
+"""The vocabulary of screens: frozen data without I/O. Screens import everything from here."""
 
 from app.ui.application import Application
 from app.ui.base.diagnostics import ScreenError

@@ -1,4 +1,4 @@
-"""The whole: layout and screens as one document, checked against each other."""
+"""The root of a document: the layout and all screens, validated together."""
 
 from collections.abc import Iterator, Mapping, Set
 from typing import Literal
@@ -22,35 +22,35 @@ from app.ui.ui_text import UiText
 
 
 class LanguageName(Node):
-    """A language that the reader can choose."""
+    """A language that users can select."""
 
     code: str
-    """Its code (BCP 47): 'hi'."""
+    """The language code (BCP 47): 'hi'."""
     name: str
-    """What those call it who speak it: 'हिन्दी'."""
+    """The language's name for itself: 'हिन्दी'."""
 
 
 class Application(Node):
-    """Everything that the renderer needs to know. Each link leads somewhere and each parameter can be filled."""
+    """Everything that the renderer needs to show the application. All links and route parameters are validated."""
 
     protocol: Literal[1] = 1
-    """Raised when the vocabulary changes so that an older page could not draw it."""
+    """The protocol version. It increases when an older renderer could not show new documents."""
     language: str = "en"
-    """The language of all words, by its code."""
+    """The code of the language of all texts."""
     languages: tuple[LanguageName, ...] = ()
-    """The languages that the server can say all of this in; the renderer offers a choice of several."""
+    """The languages that the server offers. With more than one, the renderer shows a language selection."""
     api: str = "/api"
-    """Where the calls go."""
+    """The base path of the API."""
     base: str = ""
-    """Where the screens stand: what all their addresses begin with. What the browser keeps is kept apart by it."""
+    """The base path of all screens. The browser stores data separately for each base path."""
     ui_text: UiText = UiText()
-    """The words of the renderer's own controls."""
+    """The texts of the renderer's own controls."""
     icons: Icons = Icons()
     """The icons of the renderer's own controls."""
     map_base: MapBase = MapBase()
-    """What lies beneath every map."""
+    """The background of all maps."""
     layout: Layout
-    """The frame."""
+    """The layout around the screens."""
     screens: tuple[Screen, ...]
     """The screens."""
 
@@ -59,43 +59,43 @@ class Application(Node):
         for screen in self.screens:
             for route in screen.routes:
                 if route in seen:
-                    there = seen[route].place
-                    screen.report(f"route '{route}' is taken by the screen at {there.used or there}")
+                    other = seen[route].place
+                    screen.report(f"route '{route}' is taken by the screen at {other.used or other}")
                 seen[route] = screen
             _check(screen, screen.parameters(), self)
         _check(self.layout, set(), self)
 
     def routes(self) -> list[str]:
-        """All routes of all screens."""
+        """Return the routes of all screens."""
         return [route for screen in self.screens for route in screen.routes]
 
-    def with_external_links(self, elsewhere: Mapping[str, str]) -> "Application":
-        """The same application, whose `href`s that are keys of `elsewhere` lead to what stands there."""
-        led = _led(self, elsewhere)
-        assert isinstance(led, Application)
-        return led
+    def with_external_links(self, urls: Mapping[str, str]) -> "Application":
+        """Return a copy in which each `href` that is a key of `urls` is replaced with its value."""
+        replaced = _replace_urls(self, urls)
+        assert isinstance(replaced, Application)
+        return replaced
 
     def used_icons(self) -> list[str]:
-        """The icons that any word names, in a stable order."""
+        """Return the names of all icons in use, sorted."""
         found = {str(icon) for icon in self.icons.model_dump().values()}
-        for word in nodes_of(self):
-            found |= {value for name in ("icon", "logo") if isinstance(value := getattr(word, name, None), str)}
+        for node in nodes_of(self):
+            found |= {value for name in ("icon", "logo") if isinstance(value := getattr(node, name, None), str)}
         return sorted(found)
 
 
-def _led(value: object, elsewhere: Mapping[str, str]) -> object:
+def _replace_urls(value: object, urls: Mapping[str, str]) -> object:
     if isinstance(value, tuple):
-        return tuple(_led(item, elsewhere) for item in value)
+        return tuple(_replace_urls(item, urls) for item in value)
     if not isinstance(value, Node):
         return value
-    changed = {name: _led(getattr(value, name), elsewhere) for name in type(value).model_fields}
+    changed = {name: _replace_urls(getattr(value, name), urls) for name in type(value).model_fields}
     if isinstance(href := changed.get("href"), str):
-        changed["href"] = elsewhere.get(href, href)
+        changed["href"] = urls.get(href, href)
     return value.model_copy(update=changed)
 
 
 def nodes_of(value: object) -> Iterator[Node]:
-    """The word and all words inside it."""
+    """Return the node and all nodes inside it."""
     if isinstance(value, Node):
         yield value
     if isinstance(value, BaseModel):
@@ -106,48 +106,52 @@ def nodes_of(value: object) -> Iterator[Node]:
             yield from nodes_of(item)
 
 
-def _check(word: Node, names: set[str], application: Application, record: Set[str] = frozenset()) -> None:
-    """By convention every attribute named `to`, `parent`, `home` or `sign_in` is a route, every call is in a word."""
-    _check_one(word, names, application, record)
+def _check(node: Node, names: set[str], application: Application, record: Set[str] = frozenset()) -> None:
+    """Check a node and the nodes inside it.
+
+    By convention, the attributes `to`, `parent`, `home` and `sign_in` are routes, and every call is the attribute of a
+    node.
+    """
+    _check_one(node, names, application, record)
     inner, inner_record = names, record
-    if isinstance(word, Table | Rows | Cards | SelectedRow | MarkersMap):
-        inner = names | fields_of(word.source.shape()).keys()
-    if isinstance(word, RecordScope):
-        inner_record = set(paths_of(word.source.shape()))
-    for name in type(word).model_fields:
-        value = getattr(word, name, None)
-        around = (names, record) if name == "source" else (inner, inner_record)
+    if isinstance(node, Table | Rows | Cards | SelectedRow | MarkersMap):
+        inner = names | fields_of(node.source.shape()).keys()
+    if isinstance(node, RecordScope):
+        inner_record = set(paths_of(node.source.shape()))
+    for name in type(node).model_fields:
+        value = getattr(node, name, None)
+        scope = (names, record) if name == "source" else (inner, inner_record)
         for item in value if isinstance(value, tuple) else (value,):
             if isinstance(item, Node):
-                _check(item, around[0], application, around[1])
+                _check(item, scope[0], application, scope[1])
 
 
-def _check_one(word: Node, names: set[str], application: Application, record: Set[str]) -> None:
-    """The word itself and its calls, without other words inside it."""
-    if isinstance(word, Source):
-        _check_query(word, names | record)
+def _check_one(node: Node, names: set[str], application: Application, record: Set[str]) -> None:
+    """Check a node and its calls, without nested nodes."""
+    if isinstance(node, Source):
+        _check_query(node, names | record)
     for attribute in ("to", "parent", "home", "sign_in"):
-        if isinstance(route := getattr(word, attribute, None), str):
-            _check_route(word, route, names, application.routes())
-    for attribute in type(word).model_fields:
-        if isinstance(call := getattr(word, attribute, None), Call):
-            _check_parameters(word, call.path, names)
-    if isinstance(word, Screen):
-        _check_tabs(word)
-        _check_days(word)
-    if isinstance(word, OpenDialog):
-        _check_dialog(word, {dialog.name for dialog in application.layout.dialogs})
+        if isinstance(route := getattr(node, attribute, None), str):
+            _check_route(node, route, names, application.routes())
+    for attribute in type(node).model_fields:
+        if isinstance(call := getattr(node, attribute, None), Call):
+            _check_parameters(node, call.path, names)
+    if isinstance(node, Screen):
+        _check_tabs(node)
+        _check_date_ranges(node)
+    if isinstance(node, OpenDialog):
+        _check_dialog(node, {dialog.name for dialog in application.layout.dialogs})
 
 
-def _check_route(word: Node, route: str, names: set[str], routes: list[str]) -> None:
+def _check_route(node: Node, route: str, names: set[str], routes: list[str]) -> None:
     if not any(matches(known, route) for known in routes):
-        word.report(f"no screen has the route '{route}'{nearest(route, routes)}")
-    _check_parameters(word, route, names)
+        node.report(f"no screen has the route '{route}'{nearest(route, routes)}")
+    _check_parameters(node, route, names)
 
 
-def _check_parameters(word: Node, template: str, names: set[str]) -> None:
+def _check_parameters(node: Node, template: str, names: set[str]) -> None:
     for name in sorted(placeholders(template) - names):
-        word.report(f"nothing here fills '{{{name}}}' of '{template}'{nearest(name, names)}")
+        node.report(f"no value for '{{{name}}}' in '{template}'{nearest(name, names)}")
 
 
 def _check_tabs(screen: Screen) -> None:
@@ -160,22 +164,24 @@ def _check_tabs(screen: Screen) -> None:
                 effect.report(f"tabs '{name}' have no '{tab}'{nearest(tab, tabs[name])}")
 
 
-def _check_days(screen: Screen) -> None:
-    chosen = {
-        (word.date_range.first, word.date_range.last) for word in nodes_of(screen) if isinstance(word, DateRangePicker)
+def _check_date_ranges(screen: Screen) -> None:
+    selected = {
+        (node.date_range.first, node.date_range.last) for node in nodes_of(screen) if isinstance(node, DateRangePicker)
     }
-    for word in nodes_of(screen):
-        between = getattr(word, "date_range", None)
-        if isinstance(between, DateRangeFilter) and (between.first, between.last) not in chosen:
-            word.report(f"no days '{between.first}' and '{between.last}' are chosen on this screen")
+    for node in nodes_of(screen):
+        date_range = getattr(node, "date_range", None)
+        if isinstance(date_range, DateRangeFilter) and (date_range.first, date_range.last) not in selected:
+            node.report(f"no date range picker on this screen uses '{date_range.first}' and '{date_range.last}'")
 
 
-def _check_query(word: Source, names: Set[str]) -> None:
-    for name, value in word.query.items():
+def _check_query(node: Source, names: Set[str]) -> None:
+    for name, value in node.query.items():
         if value not in names:
-            word.report(f"nothing here has '{value}' to ask for as '{name}'{nearest(value, names)}")
+            node.report(
+                f"no field or route parameter '{value}' for the query parameter '{name}'{nearest(value, names)}"
+            )
 
 
-def _check_dialog(word: OpenDialog, dialogs: set[str]) -> None:
-    if word.dialog not in dialogs:
-        word.report(f"no dialog '{word.dialog}'{nearest(word.dialog, dialogs)}")
+def _check_dialog(node: OpenDialog, dialogs: set[str]) -> None:
+    if node.dialog not in dialogs:
+        node.report(f"no dialog '{node.dialog}'{nearest(node.dialog, dialogs)}")

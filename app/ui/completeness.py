@@ -1,4 +1,4 @@
-"""What whoever writes a new word may forget: its union, and the name by which screens write it."""
+"""Checks that every node is in a union and exported."""
 
 import importlib
 import pkgutil
@@ -12,38 +12,38 @@ _FOLDER = Path(__file__).parent
 
 
 def nodes_with_kind() -> list[type[Node]]:
-    """Every class of the vocabulary's files that has a kind, in the order of their names."""
+    """Return all node classes with a `kind`, sorted by name."""
     for module in pkgutil.walk_packages([str(_FOLDER)], "app.ui."):
         importlib.import_module(module.name)
-    return sorted(set(_below(Node)), key=lambda word: word.__name__)
+    return sorted(set(_subclasses(Node)), key=lambda node: node.__name__)
 
 
-def _below(word: type[Node]) -> Iterator[type[Node]]:
-    for inner in word.__subclasses__():
+def _subclasses(node: type[Node]) -> Iterator[type[Node]]:
+    for inner in node.__subclasses__():
         if inner.__module__.startswith("app.ui.") and "kind" in inner.model_fields:
             yield inner
-        yield from _below(inner)
+        yield from _subclasses(inner)
 
 
-def file_of(word: type[Node]) -> str:
-    """'app/ui/blocks/tables.py'."""
-    return f"{word.__module__.replace('.', '/')}.py"
+def file_of(node: type[Node]) -> str:
+    """Return the path of a node's source file: 'app/ui/blocks/tables.py'."""
+    return f"{node.__module__.replace('.', '/')}.py"
 
 
-def missing_registrations(travelling: Set[str]) -> list[str]:
-    """In sentences that say what to do. `travelling` are the names of all words that a document can hold."""
-    found = []
-    for word in nodes_with_kind():
-        name, kind = word.__name__, word.model_fields["kind"].default
-        if name not in travelling:
-            found.append(
-                f"{file_of(word)}: {name} with the kind '{kind}' is in no union, so that no screen can hold it. "
+def missing_registrations(exported_schemas: Set[str]) -> list[str]:
+    """Return a message for each node that is not exported or not in the document's schema."""
+    messages = []
+    for node in nodes_with_kind():
+        name, kind = node.__name__, node.model_fields["kind"].default
+        if name not in exported_schemas:
+            messages.append(
+                f"{file_of(node)}: {name} with the kind '{kind}' is in no union, so screens cannot contain it. "
                 "Add it to `Block` in app/ui/blocks/__init__.py, `Cell` in app/ui/blocks/cells.py or `Field` in "
                 "app/ui/blocks/fields.py."
             )
         if name not in ui.__all__:
-            found.append(
-                f"{file_of(word)}: {name} is not exported, so that no screen can write ui.{name}. "
+            messages.append(
+                f"{file_of(node)}: {name} is not exported, so screens cannot use ui.{name}. "
                 "Import it in app/ui/__init__.py and name it in __all__."
             )
-    return found
+    return messages

@@ -1,4 +1,4 @@
-"""`python -m app.ui.export` prints the vocabulary as an OpenAPI document, from which the renderer's types are made."""
+"""`python -m app.ui.export` prints the vocabulary as an OpenAPI document, the source of the renderer's types."""
 
 import json
 import sys
@@ -9,29 +9,29 @@ from app.ui.completeness import file_of, missing_registrations, nodes_with_kind
 
 
 def wire_document() -> dict[str, Any]:
-    """The JSON Schema of everything that travels, with defaults counted as present and unions by name."""
+    """Return the JSON Schema of the protocol. Attributes with defaults are required; unions have names."""
     schema = Application.model_json_schema(mode="serialization", ref_template="#/components/schemas/{model}")
     schemas = {**schema.pop("$defs"), "Application": schema}
     return {
         "openapi": "3.1.0",
         "info": {"title": "Wire", "version": "1"},
         "paths": {},
-        "components": {"schemas": {name: _plain(node) for name, node in schemas.items()}},
+        "components": {"schemas": {name: _without_titles(node) for name, node in schemas.items()}},
     }
 
 
-def _plain(node: dict[str, Any]) -> dict[str, Any]:
-    """Without what types do not need: the generated titles, and defaults (the server sends every attribute)."""
+def _without_titles(node: dict[str, Any]) -> dict[str, Any]:
+    """Remove generated titles and defaults, which types do not need: the server sends every attribute."""
     node = {key: value for key, value in node.items() if key not in ("title", "default")}
-    node["properties"] = {name: _plain(inner) for name, inner in node.get("properties", {}).items()}
+    node["properties"] = {name: _without_titles(inner) for name, inner in node.get("properties", {}).items()}
     return {key: value for key, value in node.items() if key != "properties" or value}
 
 
 def main() -> int:
-    """Prints the document and the file of each word that has a kind; or what was forgotten, with 1 as the exit code."""
+    """Print the document and the file of each node with a `kind`. If a node is not registered, report it and return 1."""
     document = wire_document()
-    if sentences := missing_registrations(document["components"]["schemas"].keys()):
-        sys.stderr.write("\n".join(sentences))
+    if messages := missing_registrations(document["components"]["schemas"].keys()):
+        sys.stderr.write("\n".join(messages))
         return 1
     nodes = nodes_with_kind()
     files = {node.__name__: file_of(node) for node in nodes}

@@ -1,4 +1,4 @@
-"""The requests that a screen sends first, so that the server's page and a link to the screen can send them early."""
+"""The requests that a screen sends when it opens, so that pages and links can prefetch them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import Literal
@@ -14,51 +14,51 @@ from app.ui.data.route_template import placeholders
 
 
 class SortableColumn(Node):
-    """A column by which the reader can sort."""
+    """A column that users can sort by."""
 
     field: str
-    """The field of the row."""
+    """The row's field."""
     sortable: Literal[True] = True
-    """Always true: the other columns do not affect the query."""
+    """Always true; other columns do not affect the query."""
 
 
 class QueryTable(Node):
-    """The part of a table that determines its query: page, size, search and sort come from the address bar."""
+    """The part of a table that determines its query. The page, size, search and sorting come from the URL."""
 
     columns: tuple[SortableColumn, ...]
-    """The columns by which the reader can sort."""
+    """The columns that users can sort by."""
     paging: Paging
     """The page sizes of the table."""
     sort: str | None
-    """The initial sort: a field, or '-field' for descending."""
+    """The initial sort field; a leading '-' sorts in descending order."""
 
 
 class InitialRequest(Node):
-    """A request that a screen sends as soon as it is drawn, if the route has all parameters that it needs."""
+    """A request that a screen sends when it opens, if the route has all required parameters."""
 
     call: Call
-    """The call. Its path may contain parameters of the route."""
+    """The call. Its path may contain route parameters."""
     query: Mapping[str, str]
-    """The parameters of the route that the query string contains, by their names in the query string."""
+    """Route parameters by the name of the query parameter that contains them."""
     table: QueryTable | None
-    """The table that adds its state to the query; null for a source that does not page on the server."""
+    """The table that adds its state to the query. None for sources without paging on the server."""
 
 
 def initial_sources(body: Iterable[BaseModel], parameters: Set[str]) -> list[tuple[Source, Table | None]]:
-    """The sources that need nothing but parameters of the route, each with the table that shows it.
+    """Return the sources that require route parameters only, each with the table that shows it.
 
-    Sources inside a record or in tabs are requested later.
+    Sources inside a record or in tabs load later.
     """
-    found = (each for block in body for each in _sources(block))
+    sources = (item for block in body for item in _sources(block))
     return [
         (source, table)
-        for source, table in found
+        for source, table in sources
         if placeholders(source.call.path) | {*source.query.values()} <= parameters
     ]
 
 
 def initial_requests(body: Iterable[Block], parameters: Set[str]) -> tuple[InitialRequest, ...]:
-    """The first requests of a screen with these blocks and parameters of its routes."""
+    """Return the initial requests of a screen with these blocks and route parameters."""
     return tuple(
         InitialRequest(call=source.call, query=source.query, table=_query_table(table))
         for source, table in initial_sources(body, parameters)
@@ -66,9 +66,9 @@ def initial_requests(body: Iterable[Block], parameters: Set[str]) -> tuple[Initi
 
 
 def initial_kinds(body: Iterable[BaseModel]) -> set[str]:
-    """The kinds of the nodes that a screen draws first; of tabs, those in the first tab."""
-    drawn = (node for block in body for node in _drawn(block) if isinstance(node, Node))
-    kinds = (getattr(node, "kind", None) for node in drawn)
+    """Return the kinds of the nodes that a screen shows first; of tabs, those in the first one."""
+    visible = (node for block in body for node in _visible(block) if isinstance(node, Node))
+    kinds = (getattr(node, "kind", None) for node in visible)
     return {kind for kind in kinds if isinstance(kind, str)}
 
 
@@ -76,7 +76,7 @@ def _query_table(table: Table | None) -> QueryTable | None:
     if table is None or table.paging.mode != "server":
         return None
     return QueryTable(
-        columns=tuple(SortableColumn(field=it.field) for it in table.columns if it.sortable and it.field),
+        columns=tuple(SortableColumn(field=item.field) for item in table.columns if item.sortable and item.field),
         paging=table.paging,
         sort=table.sort,
     )
@@ -85,20 +85,20 @@ def _query_table(table: Table | None) -> QueryTable | None:
 def _sources(node: BaseModel) -> Iterator[tuple[Source, Table | None]]:
     if isinstance(node, Part | Tabs) or (isinstance(node, Options) and node.search):
         return
-    for inner in _children(node):
-        if isinstance(inner, Source):
-            yield inner, node if isinstance(node, Table) else None
+    for child in _children(node):
+        if isinstance(child, Source):
+            yield child, node if isinstance(node, Table) else None
         else:
-            yield from _sources(inner)
+            yield from _sources(child)
 
 
-def _drawn(node: BaseModel) -> Iterator[BaseModel]:
+def _visible(node: BaseModel) -> Iterator[BaseModel]:
     yield node
-    for inner in node.tabs[0].body if isinstance(node, Tabs) else _children(node):
-        yield from _drawn(inner)
+    for child in node.tabs[0].body if isinstance(node, Tabs) else _children(node):
+        yield from _visible(child)
 
 
 def _children(node: BaseModel) -> Iterator[BaseModel]:
     for name in type(node).model_fields:
         value = getattr(node, name, None)
-        yield from (it for it in (value if isinstance(value, tuple) else (value,)) if isinstance(it, BaseModel))
+        yield from (item for item in (value if isinstance(value, tuple) else (value,)) if isinstance(item, BaseModel))

@@ -1,4 +1,4 @@
-"""What stands around every screen: sidebar, top bar, footer, dialogs."""
+"""The layout around every screen: sidebar, top bar, footer and dialogs."""
 
 from app.ui.base.icons import Icon
 from app.ui.base.node import Node, nearest
@@ -9,16 +9,16 @@ from app.ui.data.calls import Call, fields_of
 
 
 class NavItem(Node):
-    """One entry of the sidebar."""
+    """A link in the sidebar."""
 
     label: Translatable
-    """Its name."""
+    """The text of the link."""
     icon: Icon
-    """Its icon; all that is seen when the sidebar is small."""
+    """The icon, which is visible in the collapsed sidebar as well."""
     to: str | None = None
-    """The route it leads to."""
+    """The route of a screen."""
     href: str | None = None
-    """A plain link to a page outside the product's screens."""
+    """The URL of a page outside the application."""
 
     def check(self) -> None:
         if (self.to is None) == (self.href is None):
@@ -26,38 +26,38 @@ class NavItem(Node):
 
 
 class NavGroup(Node):
-    """Entries of the sidebar that belong together."""
+    """A group of links in the sidebar."""
 
     label: Translatable | None = None
-    """The heading; a group with one can be folded."""
+    """The heading. Groups with a heading can be collapsed."""
     items: tuple[NavItem, ...]
-    """The entries."""
+    """The links."""
 
 
 class Dropdown(Node):
-    """Something that opens below a button of the top bar."""
+    """A panel that opens below a button of the top bar."""
 
     label: Translatable
-    """The button's accessible name, and the heading of what opens."""
+    """The accessible name of the button and the heading of the panel."""
     icon: Icon
-    """The button's icon."""
+    """The icon of the button."""
     body: tuple[Block, ...]
-    """What opens."""
+    """The content of the panel."""
 
 
 class UserMenu(Node):
-    """Who is signed in, and what they can do about themselves."""
+    """The menu of the signed-in user."""
 
     label: Translatable
-    """The button's accessible name."""
+    """The accessible name of the button."""
     me: Call
-    """The record of who is signed in."""
+    """The call that loads the signed-in user."""
     name: str
-    """Its field with the name."""
+    """The user's field with the name."""
     caption: str
-    """Its field with the title."""
+    """The user's field with the text below the name."""
     items: tuple[Action, ...]
-    """The entries."""
+    """The actions of the menu."""
 
     def check(self) -> None:
         fields = fields_of(self.me.data)
@@ -67,34 +67,34 @@ class UserMenu(Node):
 
 
 class Dialog(Node):
-    """A window over the screen, opened by name."""
+    """A modal dialog."""
 
     name: str
-    """The name that `OpenDialog` uses."""
+    """The name that `OpenDialog` refers to."""
     title: Translatable
     """The heading."""
     body: tuple[Block, ...]
-    """What stands in it."""
+    """The content."""
 
 
 class Layout(Node):
-    """The frame of all screens that are not bare."""
+    """The layout of all screens that are not bare."""
 
     brand: str
     """The product's name."""
     logo: Icon
-    """The product's sign."""
+    """The logo of the product."""
     home: str
-    """The route of the first screen after sign-in."""
+    """The route of the home screen, which opens after sign-in."""
     sign_in: str
-    """The route of the sign-in screen; unknown paths lead there."""
+    """The route of the sign-in screen. Unknown paths redirect to it."""
     navigation: tuple[NavGroup, ...]
-    """The sidebar."""
+    """The groups of the sidebar."""
     dropdowns: tuple[Dropdown, ...]
-    """What opens from the top bar."""
+    """The panels of the top bar."""
     user_menu: UserMenu
-    """The menu at the right of the top bar."""
+    """The menu at the end of the top bar."""
     dialogs: tuple[Dialog, ...]
-    """The windows that entries and effects open."""
+    """The dialogs that effects open by name."""
     footer: Translatable
-    """The line below every screen."""
+    """The text below every screen."""

@@ -1,4 +1,4 @@
-"""A screen: its routes and what stands on it."""
+"""A screen: its routes, title and blocks."""
 
 from pydantic import computed_field
 
@@ -10,25 +10,25 @@ from app.ui.initial_requests import InitialRequest, initial_requests
 
 
 class Screen(Node):
-    """One screen. It is the same for every record and every reader; data comes from the sources of its blocks."""
+    """One screen. It contains no data; the sources of its blocks load data for the current route and user."""
 
     routes: tuple[str, ...]
-    """Its paths; '{id}' stands for a parameter: ('/add-user', '/edit-user/{id}')."""
+    """The paths. '{id}' is a parameter: ('/add-user', '/edit-user/{id}')."""
     title: Translatable
-    """Its name: in the browser's tab, in search, in breadcrumbs."""
+    """The title in the browser tab, in search results and in breadcrumbs."""
     keywords: Translatable = ""
-    """Other words by which search finds it."""
+    """Additional search terms."""
     parent: str | None = None
-    """The route of the screen above it, for breadcrumbs and the sidebar's mark."""
+    """The route of the parent screen, for breadcrumbs and the current entry of the sidebar."""
     guard: bool = True
-    """Whether one must be signed in."""
+    """Whether the screen requires sign-in."""
     bare: bool = False
-    """Whether it stands alone, without sidebar and top bar."""
+    """Whether to show the screen without the layout."""
     body: tuple[Block, ...]
     """The blocks, from top to bottom."""
 
     def parameters(self) -> set[str]:
-        """The parameters that any of its routes has."""
+        """Return the parameters of all its routes."""
         return set().union(*(placeholders(route) for route in self.routes))
 
     @computed_field  # type: ignore[prop-decorator]

@@ -37,7 +37,7 @@ def delete(server: Server, path: str) -> None:
 
 def gone(page: Page) -> Locator:
     """What the form says of that."""
-    return page.get_by_role("region", name="deleted this meanwhile")
+    return page.get_by_role("region", name="deleted this record")
 
 
 def name_field(page: Page) -> Locator:
@@ -68,7 +68,7 @@ def deleted(signed_in: Page, server: Server, added: dict[str, Any]) -> Page:
 def test_deleted_record_form_shows_deleter_and_saves_restored(
     deleted: Page, server: Server, added: dict[str, Any]
 ) -> None:
-    expect(gone(deleted)).to_contain_text(re.compile(r"Asha Deshmukh deleted this meanwhile: .*\d{4}.*\."))
+    expect(gone(deleted)).to_contain_text(re.compile(r"Asha Deshmukh deleted this record on .*\d{4}.*\."))
     expect(gone(deleted)).to_contain_text("What you typed is kept. Restore this to save it.")
     expect(name_field(deleted)).to_have_value("Mine")
     expect(toast(deleted, "Client not found")).to_have_count(0)
@@ -86,7 +86,7 @@ def test_deleted_record_form_shows_deleter_and_saves_restored(
 def test_reload_keeps_draft_of_deleted_record(deleted: Page, server: Server, added: dict[str, Any]) -> None:
     for _ in range(2):
         deleted.reload()
-        expect(gone(deleted)).to_contain_text("Asha Deshmukh deleted this meanwhile: ")
+        expect(gone(deleted)).to_contain_text("Asha Deshmukh deleted this record on ")
         expect(name_field(deleted)).to_have_value("Mine")
     restore(deleted)
     save(deleted)
@@ -102,7 +102,7 @@ def test_change_before_deletion_conflicts_after_restore(signed_in: Page, server:
     delete(server, f"/client/clients/{added['id']}")
     save(signed_in)
     restore(signed_in)
-    told = signed_in.get_by_role("region", name="This was changed meanwhile.")
+    told = signed_in.get_by_role("region", name="This record was changed.")
     expect(told).to_be_focused()
     told.get_by_role("radio", name="Yours").check()
     save(signed_in)

@@ -103,12 +103,12 @@ def test_block_without_example_is_reported_and_gallery_works(server: Server, pag
     [
         (
             [UNION],
-            "app/ui/gauge.py: Gauge with the kind 'gauge' is in no union, so that no screen can hold it. "
+            "app/ui/gauge.py: Gauge with the kind 'gauge' is in no union, so screens cannot contain it. "
             "Add it to `Block` in app/ui/blocks/__init__.py, or to `Cell` in app/ui/blocks/cells.py.",
         ),
         (
             [EXPORT],
-            "app/ui/gauge.py: Gauge is not exported, so that no screen can write ui.Gauge. "
+            "app/ui/gauge.py: Gauge is not exported, so screens cannot use ui.Gauge. "
             "Import it in app/ui/__init__.py and name it in __all__.",
         ),
         (

@@ -50,7 +50,7 @@ def save(page: Page) -> None:
 
 def meeting(page: Page) -> Locator:
     """What the form says of the other change."""
-    return page.get_by_role("region", name="changed this meanwhile")
+    return page.get_by_role("region", name="changed this record")
 
 
 def clash(page: Page, server: Server, client: dict[str, Any]) -> None:
@@ -68,7 +68,7 @@ def clash(page: Page, server: Server, client: dict[str, Any]) -> None:
 @pytest.mark.expects_console_errors("412")
 def test_field_changed_by_both_is_saved_as_chosen(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
     clash(signed_in, server, added)
-    expect(meeting(signed_in)).to_contain_text("Asha Deshmukh changed this meanwhile: ")
+    expect(meeting(signed_in)).to_contain_text("Asha Deshmukh changed this record on ")
     question = meeting(signed_in).get_by_role("group", name="Client Name")
     expect(question.get_by_role("radio")).to_have_count(2)
     expect(question).to_contain_text("Theirs and Sons")
@@ -168,7 +168,7 @@ def test_old_draft_conflicts_with_newer_record(signed_in: Page, server: Server, 
     open_form(signed_in, added)
     signed_in.get_by_label("Client Name").fill("Mine")
     change(server, added, clientName="Theirs and Sons", clientCode="THEIRS-2")
-    told = signed_in.get_by_role("region", name="This was changed meanwhile.")
+    told = signed_in.get_by_role("region", name="This record was changed.")
     for _ in range(2):  # the question stays until it is answered
         signed_in.reload()
         expect(told.get_by_role("group", name="Client Name")).to_contain_text("Theirs and Sons")

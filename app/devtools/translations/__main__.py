@@ -21,5 +21,5 @@ def main() -> int:
 if __name__ == "__main__":
     try:
         sys.exit(main())
-    except catalogs.CatalogueError as error:
+    except catalogs.CatalogError as error:
         sys.exit(str(error))

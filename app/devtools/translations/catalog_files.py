@@ -18,7 +18,7 @@ OUTDATED = "{file} does not match the code. Run: npm run words"
 
 
 def write_catalogs(application: Application, folder: Path = catalogs.FOLDER) -> None:
-    """Update the template and all catalogs. Raises CatalogueError.
+    """Update the template and all catalogs. Raises CatalogError.
 
     Texts that were removed become obsolete entries. Texts that were edited keep their translation, marked as fuzzy.
     """

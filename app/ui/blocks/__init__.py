@@ -1,4 +1,4 @@
-"""The blocks that screens are made of, and their union."""
+"""The blocks of screens, and their union."""
 
 from typing import Annotated, Literal
 
@@ -24,16 +24,16 @@ from app.ui.data.calls import Call, Part, Source, check_paths, fields_of
 
 
 class Card(Node):
-    """A raised surface with a heading and, beside it, what can be done."""
+    """A raised surface with a heading and action buttons."""
 
     has_heading = True
     kind: Literal["card"] = "card"
     title: Translatable
     """The heading."""
     actions: tuple[Action, ...] = ()
-    """Buttons beside the heading."""
+    """Buttons next to the heading."""
     body: tuple["Block", ...]
-    """What stands on it."""
+    """The content, from top to bottom."""
 
 
 class Paragraph(Node):
@@ -43,31 +43,31 @@ class Paragraph(Node):
     text: Translatable
     """The text."""
     heading: Translatable = ""
-    """A heading above it."""
+    """A heading above the text."""
 
 
 class RecordScope(Node):
-    """One record for all that stands in it; blocks inside name its parts as their sources."""
+    """Loads one record for the blocks inside it, which use its parts as their sources."""
 
     kind: Literal["recordScope"] = "recordScope"
     source: Source
     """The record."""
     requires: str
-    """The parameter of the route without which there is no record."""
+    """The route parameter that identifies the record."""
     required_field: str
-    """A field that is there whenever the record is."""
+    """A field that every existing record has."""
     loading: Translatable
-    """Shown until it is there."""
+    """The text that is shown while the record loads."""
     missing: Translatable
-    """Shown when the route has no such parameter."""
+    """The text that is shown when the route lacks the required parameter."""
     not_found: Translatable
-    """Shown when the answer holds no record."""
+    """The text that is shown when the response contains no record."""
     failed: Translatable
-    """Shown when it does not load and the server does not say why."""
+    """The text that is shown when loading fails and the server sends no message."""
     toasts: bool = True
-    """Whether a failure is told in a toast as well."""
+    """Whether a failure also shows a toast."""
     body: tuple["Block", ...]
-    """What stands in it."""
+    """The blocks that show the record."""
 
     def check(self) -> None:
         if self.required_field not in (fields := fields_of(self.source.shape())):
@@ -75,46 +75,46 @@ class RecordScope(Node):
 
 
 class Tab(Node):
-    """One of several views."""
+    """One view of a group of tabs."""
 
     name: str
-    """Its name in the address."""
+    """The value in the URL that selects this view."""
     label: Translatable
-    """Its name for the reader."""
+    """The text of the tab."""
     body: tuple["Block", ...]
-    """What it shows."""
+    """The content of the view."""
 
 
 class Tabs(Node):
-    """Several views of which one is shown; the first at the start. The choice stands in the address."""
+    """A group of views, one visible at a time. The selection is part of the URL; the first view is the default."""
 
     kind: Literal["tabs"] = "tabs"
     name: str = "tab"
-    """The parameter of the address that holds the choice."""
+    """The query parameter that holds the selection."""
     label: Translatable
-    """The accessible name of the row of tabs."""
+    """The accessible name of the tab list."""
     tabs: tuple[Tab, ...]
     """The views."""
 
 
 class Feed(Node):
-    """A scrolling list of short messages. Rows have title and text, and may have tone and unread."""
+    """A scrolling list of short messages. Rows have `title` and `text`, and optionally `tone` and `unread`."""
 
     kind: Literal["feed"] = "feed"
     label: Translatable
-    """The list's accessible name."""
+    """The accessible name of the list."""
     source: Source | Part
-    """Where the messages come from."""
+    """The source of the messages."""
     time: str = "time"
-    """The row's field that says when it was: in words, or a moment, which is shown as '3 hours ago'."""
+    """The row's field with the time: a text, or a timestamp that is shown as '3 hours ago'."""
     icon_field: str | None = None
-    """The row's field with the name of an icon; without one, the tone is a line at the edge."""
+    """The row's field with the name of an icon. Without it, a coloured edge shows the tone."""
     date_range: DateRangeFilter | None = None
-    """The days that it keeps to; they need a moment."""
+    """The date range that filters the messages. It requires a timestamp in `time`."""
     max_height: int
-    """In pixels; it scrolls beyond."""
+    """The maximum height in pixels; longer lists scroll."""
     empty: Translatable
-    """Shown when there are none."""
+    """The text that is shown when there are no messages."""
 
     def check(self) -> None:
         check_paths(self, self.source.shape(), "title", "text", self.time, self.icon_field)
@@ -130,41 +130,41 @@ class SignIn(Node):
     heading: Translatable
     """The greeting."""
     slogans: Source
-    """Sentences that take turns beside the form; `slogans.rows` names their list."""
+    """Sentences that rotate next to the form; `slogans.rows` names their list."""
     next_slogan: Translatable
-    """The name of the button that shows the next slogan."""
+    """The accessible name of the button that shows the next slogan."""
     mobile: Translatable
     """The label of the mobile number field."""
     otp: Translatable
     """The label of the code field."""
     submit: Translatable
-    """The button: sends a code when none is pending, else checks the code."""
+    """The label of the button that requests a code, or verifies it once a code is pending."""
     resend_hint: Translatable
-    """The question before the resend link."""
+    """The question in front of the resend link."""
     resend: Translatable
-    """The link that sends another code."""
+    """The label of the link that requests another code."""
     change_number: Translatable
-    """The link back to the number."""
+    """The label of the link that returns to the number field."""
     send: Call
-    """Sends a code: {mobile}."""
+    """The call that sends a code: {mobile}."""
     verify: Call
-    """Checks a code: {mobile, otp}; the data is the token."""
+    """The call that verifies a code: {mobile, otp}. Its data is the token."""
     to: str
-    """Where to go when signed in."""
+    """The route to open after sign-in."""
 
 
 class Preferences(Node):
-    """The reader's own choices, kept in this browser."""
+    """The user's settings, stored in this browser."""
 
     kind: Literal["preferences"] = "preferences"
     theme: Translatable
-    """The label of the theme choice."""
+    """The label of the theme selection."""
     system: Translatable
-    """The theme that follows the system."""
+    """The label of the option that follows the operating system."""
     light: Translatable
-    """The light theme."""
+    """The label of the light theme."""
     dark: Translatable
-    """The dark theme."""
+    """The label of the dark theme."""
 
 
 Block = TypeAliasType(
@@ -200,9 +200,9 @@ Block = TypeAliasType(
         Field(discriminator="kind"),
     ],
 )
-"""Any block."""
+"""All kinds of blocks."""
 
-for _word in (Card, SelectedRow, RecordScope, Tab, Tabs):
-    _word.model_rebuild()
-for _outside in (Greeting, SplitPane, Split, SharedData):
-    _outside.model_rebuild(_types_namespace={"Block": Block})
+for _node in (Card, SelectedRow, RecordScope, Tab, Tabs):
+    _node.model_rebuild()
+for _node in (Greeting, SplitPane, Split, SharedData):
+    _node.model_rebuild(_types_namespace={"Block": Block})

@@ -1,4 +1,4 @@
-"""Rows that need more room than a line of a table: a card for each."""
+"""Shows rows as cards, for content that does not fit into table cells."""
 
 from typing import Literal
 
@@ -12,39 +12,39 @@ from app.ui.data.calls import Part, Source, check_paths
 
 
 class CardContent(Node):
-    """What a card says of its row."""
+    """The content of a card for one row."""
 
     title_field: str
     """The row's field with the heading."""
     head: tuple[Detail, ...] = ()
-    """Short values beside the heading; only assistive technology reads their labels."""
+    """Short values next to the heading; their labels are visible to screen readers only."""
     text: str | None = None
-    """The row's field with running text."""
+    """The row's field with a longer text."""
     rows: tuple[Detail, ...] = ()
-    """Labelled values below."""
+    """Labelled values below the text."""
     actions: tuple[Action, ...] = ()
-    """What can be done with the row; routes are filled from it."""
+    """Actions on the row; their routes are filled from its fields."""
 
     def check_fields(self, shape: type[BaseModel]) -> None:
-        """Complain when it names a field that the row does not have."""
+        """Report fields that the shape of the row does not have."""
         check_paths(self, shape, self.title_field, self.text)
         for detail in (*self.head, *self.rows):
             check_paths(detail, shape, detail.field)
 
 
 class Cards(CardContent):
-    """A card for each row, beside each other where there is room. Cards in a card are a list with lines between."""
+    """A card for each row, side by side if there is room. Inside a card, a list with separators."""
 
     has_heading = True
     kind: Literal["cards"] = "cards"
     label: Translatable
-    """The accessible name of them all."""
+    """The accessible name of the list."""
     title: Translatable = ""
-    """The heading above them; cards in a card have none, the card has one."""
+    """The heading above the cards. Leave it empty inside a card, which has its own heading."""
     source: Source | Part
-    """The rows, in the order in which they are shown."""
+    """The source of the rows, in display order."""
     empty: Translatable
-    """Shown when there are none."""
+    """The text that is shown when there are no rows."""
 
     def check(self) -> None:
         self.check_fields(self.source.shape())

@@ -1,4 +1,4 @@
-"""How a value is shown: a column or a detail names a field and one of these."""
+"""Formats for single values: columns and details combine a field with a cell."""
 
 from typing import Annotated, Literal
 
@@ -16,35 +16,35 @@ class TextCell(Node):
 
     kind: Literal["text"] = "text"
     fallback: Translatable = ""
-    """Shown when there is no value."""
+    """Shown when the field is empty."""
 
 
 class NumberCell(Node):
-    """The value as a number in the reader's locale, aligned by its digits."""
+    """The value as a number in the user's locale, with tabular digits."""
 
     kind: Literal["number"] = "number"
     digits: int = 0
-    """Digits after the point."""
+    """The number of decimal places."""
     grouped: bool = True
-    """Whether thousands are grouped; not for numbers that name things, which are the same in every language."""
+    """Whether to group thousands. Use False for identifiers such as years or codes."""
     divisor: float = 1
-    """What the value is divided by: 1000 shows metres as kilometres."""
+    """Divides the value before it is shown: 1000 converts metres to kilometres."""
     unit: Translatable = ""
-    """Written after the number: 'km'."""
+    """The unit after the number: 'km'."""
     fallback: Translatable = ""
-    """Shown when there is no number."""
+    """Shown when the field is empty."""
 
 
 class MoneyCell(Node):
-    """The value as an amount of money in the reader's locale."""
+    """The value as an amount of money in the user's locale."""
 
     kind: Literal["money"] = "money"
     currency: Annotated[str, Field(pattern="^[A-Z]{3}$")] = "INR"
-    """The currency by its three letters (ISO 4217)."""
+    """The currency code (ISO 4217)."""
     digits: int = 0
-    """Digits after the point."""
+    """The number of decimal places."""
     fallback: Translatable = ""
-    """Shown when there is no amount."""
+    """Shown when the field is empty."""
 
 
 class LinkCell(Node):
@@ -52,109 +52,109 @@ class LinkCell(Node):
 
     kind: Literal["link"] = "link"
     to: str
-    """The route; `{name}` is filled from the row."""
+    """The route; `{name}` is replaced with a field of the row."""
     fallback: Translatable = ""
-    """Shown as plain text when there is no value."""
+    """Shown as plain text when the field is empty."""
 
 
 class BadgeCell(Node):
-    """The value as a small coloured label; the word says what the colour says."""
+    """The value as a coloured label. The colour never carries information that the text lacks."""
 
     kind: Literal["badge"] = "badge"
     labels: dict[str, Translatable] = {}
-    """The words for stored values; a value that is not listed is shown as it is."""
+    """Display texts by stored value. Unlisted values are shown unchanged."""
     tones: dict[str, Literal["neutral", "good", "warn", "bad", "info"]] = {}
-    """Tones by stored value; neutral when not listed."""
+    """Tones by stored value. Unlisted values are neutral."""
     fallback: Translatable = ""
-    """Shown when there is no value."""
+    """Shown when the field is empty."""
 
 
 class DateTimeCell(Node):
-    """A moment in the reader's locale and zone."""
+    """A timestamp in the user's locale and time zone."""
 
     kind: Literal["dateTime"] = "dateTime"
     fallback: Translatable = ""
-    """Shown when there is none."""
+    """Shown when the field is empty."""
 
 
 class DateCell(Node):
-    """A day, stored as 2026-02-28, in the reader's locale. It is the same day in every zone."""
+    """A calendar date such as 2026-02-28 in the user's locale, independent of the time zone."""
 
     kind: Literal["date"] = "date"
     fallback: Translatable = ""
-    """Shown when there is none."""
+    """Shown when the field is empty."""
 
 
 class UnavailableLinkCell(Node):
-    """The value as a link that has nothing behind it yet. It says so in words, and to assistive technology."""
+    """The value as a disabled link to a page that does not exist yet, with the reason in words."""
 
     kind: Literal["unavailableLink"] = "unavailableLink"
     reason: Translatable
-    """What is said beside the link: why it leads nowhere."""
+    """The reason why the link is disabled."""
 
 
 class YesNoCell(Node):
-    """A yes or a no in words."""
+    """A boolean as text."""
 
     kind: Literal["yesNo"] = "yesNo"
     yes: Translatable = "Yes"
     """Shown for true."""
     no: Translatable = "No"
-    """Shown for everything else."""
+    """Shown for any other value."""
 
 
 class ListCell(Node):
-    """A list, separated by commas; it may be stored as a list, as JSON text, or as text with commas."""
+    """A list as text, separated by commas. The value may be a list, JSON text or comma-separated text."""
 
     kind: Literal["list"] = "list"
     fallback: Translatable = ""
-    """Shown when it is empty."""
+    """Shown when the list is empty."""
 
 
 class ExternalLinkCell(Node):
-    """The value as a link that opens in a new tab. Only http and https addresses become links."""
+    """The value as a link that opens in a new tab. Only http and https URLs become links."""
 
     kind: Literal["externalLink"] = "externalLink"
     label: Translatable
-    """What the link is called."""
+    """The text of the link."""
     fallback: Translatable
-    """Shown when there is no address that may be opened."""
+    """Shown when the field has no http or https URL."""
 
 
 class PositionCell(Node):
-    """A record with latitude and longitude as two numbers."""
+    """A nested record with a latitude and a longitude, shown as two numbers."""
 
     kind: Literal["position"] = "position"
     latitude: str = "lat"
-    """Its field with the degrees north."""
+    """Its field with the latitude in degrees."""
     longitude: str = "lng"
-    """Its field with the degrees east."""
+    """Its field with the longitude in degrees."""
     digits: int = 4
-    """Digits after the point."""
+    """The number of decimal places."""
     fallback: Translatable = ""
-    """Shown when either is not a number."""
+    """Shown when the latitude or longitude is not a number."""
 
 
 class PercentCell(Node):
-    """The value, which counts hundredths, as a percentage in the reader's locale."""
+    """The value as a percentage in the user's locale: 50 is shown as 50%."""
 
     kind: Literal["percent"] = "percent"
     fallback: Translatable = ""
-    """Shown when there is no number."""
+    """Shown when the field is empty."""
 
 
 class RatingCell(Node):
-    """The value as stars."""
+    """The value as a row of stars."""
 
     kind: Literal["rating"] = "rating"
     icon: Icon = "star"
-    """The picture that is repeated."""
+    """The icon to repeat."""
     most: int = 5
-    """How many stars there can be."""
+    """The maximum number of stars."""
     label: Translatable
-    """What it says for those who cannot see them: '{count} of {most} stars'."""
+    """The accessible text: '{count} of {most} stars'."""
     fallback: Translatable = ""
-    """Shown when there is no number."""
+    """Shown when the field is empty."""
 
 
 class ActionsCell(Node):
@@ -162,9 +162,9 @@ class ActionsCell(Node):
 
     kind: Literal["actions"] = "actions"
     actions: tuple[Action, ...]
-    """The actions, each with an icon; their labels name them for those who cannot see it."""
+    """The actions. Each needs an icon; its label becomes the accessible name."""
     label_field: str
-    """The row's field that completes their accessible names: 'Delete Acme'."""
+    """The row's field that completes the accessible names: 'Delete Acme'."""
 
 
 Cell = TypeAliasType(
@@ -188,4 +188,4 @@ Cell = TypeAliasType(
         Field(discriminator="kind"),
     ],
 )
-"""Any cell."""
+"""All kinds of cells."""

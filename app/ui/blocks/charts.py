@@ -1,4 +1,4 @@
-"""Numbers as pictures: how they went over time, and how they compare."""
+"""Charts: values over time, and values compared as bars."""
 
 import re
 from typing import Any, Literal, get_args
@@ -13,35 +13,35 @@ from app.ui.data.calls import Part, Source, check_paths, fields_of
 
 
 class ChartRange(Node):
-    """A button that shows a part of a chart."""
+    """A button that limits a chart to a period."""
 
     label: Translatable
-    """What it says."""
+    """The text of the button."""
     name: Translatable = ""
-    """In full, where what it says is an abbreviation."""
+    """The full name, if the label is an abbreviation."""
     months: int | None = None
-    """How many months up to the last day; None shows all."""
+    """The number of months before the last point. None shows all points."""
 
     def check(self) -> None:
         if self.months is not None and self.months < 1:
-            self.report(f"range '{self.label}' has no day: at least 1 month")
+            self.report(f"range '{self.label}' needs at least 1 month")
 
 
 class ChartSeries(Node):
-    """Where the record says what a chart draws: a list, with one entry for each number of a point."""
+    """Maps a list of the record to the series of a chart, one entry for each series."""
 
     rows: str
     """The record's field with the list."""
     field: str = "field"
-    """The entry's field that names the number."""
+    """The entry's field with the name of the value in each point."""
     label: str = "label"
-    """The entry's field with its name for the reader."""
+    """The entry's field with the display name."""
     currency: str | None = None
-    """The entry's field with the currency of an amount of money: 'INR'; None or empty for other numbers."""
+    """The entry's field with a currency code such as 'INR'; None or empty for other numbers."""
 
 
 class Chart(Node):
-    """Numbers over time, one below the other on the same days, each on a scale of its own; the first is the largest."""
+    """Values over time as stacked line charts with a shared time axis and separate scales. The first is the largest."""
 
     kind: Literal["chart"] = "chart"
     label: Translatable
@@ -49,23 +49,23 @@ class Chart(Node):
     source: Source | Part
     """The record."""
     points: str
-    """Its field with the list of points, the oldest first."""
+    """The record's field with the list of points, oldest first."""
     date: str
-    """The point's field with its day."""
+    """The point's field with the date."""
     series: ChartSeries
-    """What is drawn of each point."""
+    """The series to draw."""
     name: str = "range"
-    """The parameter of the address that holds the chosen range."""
+    """The query parameter that holds the selected range."""
     ranges: tuple[ChartRange, ...]
-    """The choice of ranges; the first at the start. They count back from the last point between the chosen days."""
+    """The ranges to select from, counted back from the last point. The first is the default."""
     ranges_label: Translatable
-    """The accessible name of the choice."""
+    """The accessible name of the range selection."""
     date_range: DateRangeFilter | None = None
-    """The days that it keeps to."""
+    """The date range that filters the points."""
     total: Translatable
-    """Beside each number's name: '{total} in all'."""
+    """The total next to the name of a series: '{total} in all'."""
     empty: Translatable
-    """Shown when there is no point."""
+    """The text that is shown when there are no points."""
 
     def check(self) -> None:
         if not self.ranges:
@@ -77,40 +77,40 @@ class Chart(Node):
 
 
 class Bars(Node):
-    """Names with a number each, and how these compare: shares of a whole, or the largest first."""
+    """Labelled values as horizontal bars: shares of a whole, or a ranking."""
 
     kind: Literal["bars"] = "bars"
     label: Translatable
-    """The list's accessible name."""
+    """The accessible name of the list."""
     source: Source | Part
-    """The rows, in the order in which they are shown."""
+    """The source of the rows, in display order."""
     label_field: str
-    """The row's field with the name."""
+    """The row's field with the label."""
     value: str
-    """The row's field with the number, which is never below zero."""
+    """The row's field with the value, which must not be negative."""
     number: Cell = NumberCell()
-    """How the number is shown."""
+    """The format of the value."""
     full_value: float | None = None
-    """The number of a full bar: 100 for shares of a hundred. None is the largest number there is."""
+    """The value of a full bar: 100 for percentages. None uses the largest value."""
     ranked: bool = False
-    """Whether each has its place in front of it."""
+    """Whether to number the rows."""
     caption: Translatable = ""
-    """A short text below the name; `{name}` is filled from the row."""
+    """A short text below the label; `{name}` is replaced with a field of the row."""
     empty: Translatable
-    """Shown when there are none."""
+    """The text that is shown when there are no rows."""
 
     def check(self) -> None:
         shape = self.source.shape()
         check_paths(self, shape, self.label_field, self.value, *sorted(re.findall(r"{(\w+)}", self.caption)))
         if self.full_value is not None and self.full_value <= 0:
-            self.report("a whole is more than 0")
+            self.report("`full_value` must be greater than 0")
 
 
-def _entry(word: Node, record: dict[str, object], name: str) -> type[BaseModel]:
-    """The shape of the entries of a list in the record. Raises ScreenError when there is no such list."""
+def _entry(node: Node, record: dict[str, object], name: str) -> type[BaseModel]:
+    """Return the shape of the entries of a list in the record. Raises ScreenError if there is no such list."""
     if name not in record:
-        raise word.screen_error(f"the record has no '{name}'{nearest(name, record)}")
+        raise node.screen_error(f"the record has no '{name}'{nearest(name, record)}")
     entries: tuple[Any, ...] = get_args(record[name])
     if len(entries) != 1 or not (isinstance(entries[0], type) and issubclass(entries[0], BaseModel)):
-        raise word.screen_error(f"'{name}' is no list of records")
+        raise node.screen_error(f"'{name}' is not a list of records")
     return entries[0]

@@ -1,4 +1,4 @@
-"""Program text and data with a copy button."""
+"""Source code and data with a copy button."""
 
 from typing import Literal
 
@@ -7,14 +7,14 @@ from app.ui.base.translatable import Translatable
 
 
 class Code(Node):
-    """Text of a program or of data, as it is written, with a button that copies it."""
+    """Source code or data in a fixed-width font, with a copy button."""
 
     kind: Literal["code"] = "code"
     label: Translatable
-    """The heading above it; also its accessible name."""
+    """The heading, which is also the accessible name."""
     text: str
-    """The lines."""
+    """The code."""
     copy_label: Translatable = "Copy"
-    """The button that copies them."""
+    """The label of the copy button."""
     copied: Translatable = "Copied"
-    """Said when they were."""
+    """The announcement after copying."""

@@ -1,4 +1,4 @@
-"""Days that the reader chooses for a whole screen; they stand in the address, so that they can be linked to."""
+"""Date ranges for a whole screen. The selection is part of the URL, so that users can link to it."""
 
 from datetime import date, datetime
 from typing import Literal, get_args
@@ -8,60 +8,60 @@ from app.ui.base.translatable import Translatable
 
 
 class DateRangeFilter(Node):
-    """Two parameters of the address that hold days such as 2026-02-28. What has one shows only what lies between."""
+    """A date range in two query parameters, as dates such as 2026-02-28. Blocks with a filter show that range only."""
 
     first: str = "from"
-    """The parameter with the first day."""
+    """The query parameter with the first day."""
     last: str = "to"
-    """The parameter with the last day, which is still shown."""
+    """The query parameter with the last day (inclusive)."""
 
 
 class Preset(Node):
-    """A choice of days that many make: those up to today, and today."""
+    """A predefined date range that ends today."""
 
     label: Translatable
-    """Its name."""
+    """The name of the preset."""
     days: int | None = None
-    """How many days; 1 is today alone."""
+    """The length in days; 1 is today only."""
     months: int | None = None
-    """How many months."""
+    """The length in months."""
 
     def check(self) -> None:
         if (self.days is None) == (self.months is None):
             self.report(f"preset '{self.label}' needs either `days` or `months`")
         elif (self.days or self.months or 0) < 1:
-            self.report(f"preset '{self.label}' has no day: at least 1")
+            self.report(f"preset '{self.label}' needs a length of at least 1")
 
 
 class DateRangePicker(Node):
-    """A button that shows which days are chosen, and opens a choice of others."""
+    """A button that shows the selected date range and opens a menu to change it."""
 
     kind: Literal["dateRangePicker"] = "dateRangePicker"
     label: Translatable
-    """The accessible name of the button, before what is chosen."""
+    """The accessible name of the button, which precedes the selection."""
     date_range: DateRangeFilter = DateRangeFilter()
-    """Where the choice stands in the address."""
+    """The query parameters that hold the selection."""
     all_days: Translatable
-    """Shown when nothing is chosen; also the choice of that."""
+    """The text for no selection, and the label of the option that clears it."""
     presets: tuple[Preset, ...] = ()
-    """Choices that take one click."""
+    """Date ranges that a single click selects."""
     first_label: Translatable
-    """The label of the first day."""
+    """The label of the field for the first day."""
     last_label: Translatable
-    """The label of the last day."""
+    """The label of the field for the last day."""
     submit: Translatable
-    """The button that takes the two days."""
+    """The label of the button that applies the two dates."""
     incomplete: Translatable
-    """Said when one of the days is missing."""
+    """The error message when a date is missing."""
     wrong_order: Translatable
-    """Said when the first day is after the last."""
+    """The error message when the first day is after the last."""
     hint: Translatable = ""
-    """What on the screen follows the choice."""
+    """A text about which parts of the screen follow the selection."""
 
 
-def check_dated(word: Node, fields: dict[str, object], name: str) -> None:
-    """Complain when the records have no such field, or one that is neither a day nor a moment."""
+def check_dated(node: Node, fields: dict[str, object], name: str) -> None:
+    """Report a field that does not exist or is neither a date nor a timestamp."""
     if name not in fields:
-        raise word.screen_error(f"the record has no '{name}'{nearest(name, fields)}")
+        raise node.screen_error(f"the record has no '{name}'{nearest(name, fields)}")
     if not {date, datetime} & {fields[name], *get_args(fields[name])}:
-        word.report(f"'{name}' is neither a day nor a moment")
+        node.report(f"'{name}' is neither a date nor a timestamp")

@@ -14,9 +14,9 @@ class Detail(Node):
     label: Translatable
     """The label."""
     field: str
-    """The record's field; one of a record inside it with a dot: 'status.state'."""
+    """The record's field; dots reach into nested records: 'status.state'."""
     cell: Cell = TextCell()
-    """How the value is shown."""
+    """The format of the value."""
 
 
 class Details(Node):
@@ -24,9 +24,9 @@ class Details(Node):
 
     kind: Literal["details"] = "details"
     layout: Literal["grid", "table"] = "grid"
-    """A grid puts values beside each other where there is room; a table puts each into a row of its own."""
+    """A grid arranges values side by side; a table uses one row for each value."""
     label: Translatable = ""
-    """The accessible name, which a table needs."""
+    """The accessible name, required for tables."""
     source: Source | Part
     """The record."""
     rows: tuple[Detail, ...]
@@ -34,6 +34,6 @@ class Details(Node):
 
     def check(self) -> None:
         if self.layout == "table" and self.label == "":
-            self.report("details that look like a table need a `label`")
+            self.report("details with the layout 'table' need a `label`")
         for row in self.rows:
             check_paths(row, self.source.shape(), row.field)

@@ -1,4 +1,4 @@
-"""What happens when somebody acts: effects are data, and the renderer runs them one after the other."""
+"""Actions and their effects. Effects are data; the renderer runs them in order."""
 
 from typing import Annotated, Literal
 
@@ -12,71 +12,71 @@ from app.ui.data.calls import Call
 
 
 class Toast(Node):
-    """Show a short notice in the corner."""
+    """Shows a short notification."""
 
     kind: Literal["toast"] = "toast"
     level: Literal["info", "success", "warning", "error"] = "info"
-    """How it is coloured and announced."""
+    """The severity, which sets the colour and how screen readers announce it."""
     text: Translatable
-    """The sentence."""
+    """The message."""
 
 
 class Navigate(Node):
-    """Go to another screen."""
+    """Opens another screen."""
 
     kind: Literal["navigate"] = "navigate"
     to: str
-    """The route; `{name}` is filled from the row or the route."""
+    """The route; `{name}` is replaced with a field of the row or a route parameter."""
 
 
 class Refresh(Node):
-    """Load the data of the screen again."""
+    """Reloads the data of the screen."""
 
     kind: Literal["refresh"] = "refresh"
 
 
 class RemoveRow(Node):
-    """Take the row that was acted on out of its table, without asking the server."""
+    """Removes the current row from its table without a request to the server."""
 
     kind: Literal["removeRow"] = "removeRow"
 
 
 class Request(Node):
-    """Call the API; the envelope's message is shown as a toast."""
+    """Calls the API and shows the message of the response as a toast."""
 
     kind: Literal["request"] = "request"
     call: Call
-    """The call; `{name}` in its path is filled from the row or the route."""
+    """The call; `{name}` in its path is replaced with a field of the row or a route parameter."""
     on_success: tuple["Effect", ...] = ()
-    """What happens after success."""
+    """Effects that run after a successful response."""
     failed: Translatable | None = None
-    """The toast after a failure for which the server has no message of its own."""
+    """The error message when the server sends none."""
 
     @computed_field  # type: ignore[prop-decorator]
     @property
     def undo(self) -> Call | None:
-        """The call that takes it back; the toast after success offers it, and the screen is loaded again then."""
+        """The call that reverses this one. The success toast offers it, and the screen reloads afterwards."""
         return self.call.undo
 
 
 class Confirm(Node):
-    """Ask first; nothing happens on a no."""
+    """Asks for confirmation before it runs other effects."""
 
     kind: Literal["confirm"] = "confirm"
     question: Translatable
     """The question."""
     yes: Translatable
-    """The button that goes on."""
+    """The label of the confirm button."""
     no: Translatable = "Cancel"
-    """The button that does not."""
+    """The label of the cancel button."""
     tone: Literal["plain", "danger"] = "plain"
-    """Danger for what cannot be taken back."""
+    """Use 'danger' for actions that cannot be undone."""
     on_confirm: tuple["Effect", ...]
-    """What happens on a yes."""
+    """Effects that run after confirmation."""
 
 
 class OpenDialog(Node):
-    """Open one of the layout's dialogs."""
+    """Opens a dialog of the layout."""
 
     kind: Literal["openDialog"] = "openDialog"
     dialog: str
@@ -84,23 +84,23 @@ class OpenDialog(Node):
 
 
 class SelectTab(Node):
-    """Show a view of the tabs on this screen, and bring it into sight."""
+    """Selects a view of the tabs on this screen and scrolls it into view."""
 
     kind: Literal["selectTab"] = "selectTab"
     choices: dict[str, str]
-    """The name of the view by the name of its tabs; also for tabs inside of tabs: {"tab": "track", "view": "live"}."""
+    """View names by tabs name. Nested tabs are possible: {"tab": "track", "view": "live"}."""
 
 
 class Log(Node):
-    """Write what was typed into the form, or the row that was acted on, to the browser's console, and nowhere else."""
+    """Writes the form values or the current row to the browser's console only."""
 
     kind: Literal["log"] = "log"
     label: str
-    """What stands before it on the console."""
+    """The text in front of the values."""
 
 
 class SignOut(Node):
-    """Forget who is signed in and go to the sign-in screen. The call is sent along, its answer is not awaited."""
+    """Deletes the session and opens the sign-in screen without waiting for the response."""
 
     kind: Literal["signOut"] = "signOut"
     call: Call
@@ -114,26 +114,26 @@ Effect = TypeAliasType(
         Field(discriminator="kind"),
     ],
 )
-"""Any effect."""
+"""All kinds of effects."""
 
 Request.model_rebuild()
 Confirm.model_rebuild()
 
 
 class Action(Node):
-    """Something that can be done: a button, or a link when it only leads somewhere."""
+    """A button that runs effects, or a link to a screen."""
 
     label: Translatable
-    """What it is called; also its accessible name when only the icon is shown."""
+    """The label, or the accessible name if only the icon is visible."""
     icon: Icon | None = None
-    """The icon beside or instead of the label."""
+    """The icon in front of the label or instead of it."""
     tone: Literal["primary", "plain", "danger"] = "plain"
-    """Primary for the main action of a screen."""
+    """Use 'primary' for the main action of a screen."""
     to: str | None = None
-    """The route it leads to; a real link, so that it opens in a new tab when the reader asks for that."""
+    """The route of a link."""
     effects: tuple[Effect, ...] = ()
-    """What happens on a click, when it leads nowhere."""
+    """Effects that run on click, for actions without a route."""
 
     def check(self) -> None:
         if (self.to is None) == (not self.effects):
-            self.report(f"action '{self.label}' needs either `to` or `do`")
+            self.report(f"action '{self.label}' needs either `to` or `effects`")

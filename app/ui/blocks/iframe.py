@@ -1,4 +1,4 @@
-"""Pages of others inside of a screen."""
+"""Pages of other servers inside a screen."""
 
 from typing import Literal, get_args, get_origin
 
@@ -8,31 +8,31 @@ from app.ui.data.calls import Source, fields_of
 
 
 class Iframe(Node):
-    """A card with a page of another server, which can do nothing to this one: the frame is a sandbox.
+    """A card with a page of another server in a sandboxed frame.
 
-    A browser does not say why a frame stays empty, so a source says beforehand whether there is a problem.
+    Browsers do not report why a frame stays empty, so a source checks the page first.
     """
 
     has_heading = True
     kind: Literal["iframe"] = "iframe"
     title: Translatable
-    """The heading, and the frame's accessible name."""
+    """The heading, which is also the accessible name of the frame."""
     href: str
-    """The address of the page. The server may put another one in its place."""
+    """The URL of the page. The server's settings may replace it."""
     height: int
-    """In pixels."""
+    """The height in pixels."""
     source: Source
-    """The record that says whether the page can be shown."""
+    """The record with the result of the check."""
     state: str
-    """Its field that says so."""
+    """The record's field with the result."""
     problems: dict[str, Translatable]
-    """The sentences to show instead of the page, by the values of that field; with any other value it is shown."""
+    """Messages that replace the page, by result. Other results show the page."""
     loading: Translatable
-    """Shown until the page is there."""
+    """The text that is shown while the page loads."""
     open_label: Translatable
-    """The link that opens the page in a tab of its own."""
+    """The label of the link that opens the page in a new tab."""
     show_anyway: Translatable
-    """The button that shows the page in spite of a problem: the reader may reach what the server cannot."""
+    """The label of the button that shows the page despite a problem."""
 
     def check(self) -> None:
         fields = fields_of(self.source.shape())

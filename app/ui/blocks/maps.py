@@ -1,4 +1,4 @@
-"""Maps: markers that move, a line between two places, and what is drawn beneath both."""
+"""Maps: live markers, routes, and the base map below them."""
 
 from typing import Literal
 
@@ -13,111 +13,111 @@ Motion = Literal["moving", "standing", "silent"]
 
 
 class Attribution(Node):
-    """Whom the reader has to thank for what is drawn."""
+    """Credits the provider of map data."""
 
     text: str
-    """The name and the licence."""
+    """The provider's name and licence."""
     href: str | None = None
-    """Where both can be read."""
+    """The URL with more information."""
 
 
 class MapBase(Node):
-    """What lies beneath everything that a map shows."""
+    """The background of all maps."""
 
     vector: str | None = "/maps/base.pmtiles"
-    """The address of a PMTiles archive in the Protomaps schema: drawn at once, always."""
+    """The URL of a PMTiles archive in the Protomaps schema, which is always drawn."""
     vector_attributions: tuple[Attribution, ...] = ()
-    """For the archive."""
+    """Credits for the archive."""
     tiles: str | None = None
-    """Addresses of pictures that cover it where they can be reached: 'https://tiles.example/{z}/{x}/{y}.png'."""
+    """The URL template of raster tiles that cover the archive: 'https://tiles.example/{z}/{x}/{y}.png'."""
     tile_attributions: tuple[Attribution, ...] = ()
-    """For the pictures."""
+    """Credits for the raster tiles."""
 
 
 class MapView(Node):
-    """The part of the world that a map shows at first."""
+    """The initial view of a map."""
 
     latitude: float
-    """Of the centre, in degrees."""
+    """The latitude of the centre in degrees."""
     longitude: float
-    """Of the centre, in degrees."""
+    """The longitude of the centre in degrees."""
     zoom: float
-    """0 is the whole world; each step doubles the scale. Halves are possible."""
+    """The zoom level, fractions allowed. 0 shows the whole world; each level doubles the scale."""
 
 
 class Marker(Node):
-    """How a row becomes a marker."""
+    """Maps the fields of a row to a marker."""
 
     key: str
-    """The row's field that names it; also the marker's accessible name."""
+    """The row's field with a unique name, which is also the accessible name of the marker."""
     latitude: str
-    """The row's field with the degrees north. A row without a number there is left out."""
+    """The row's field with the latitude in degrees. Rows without a number have no marker."""
     longitude: str
-    """The row's field with the degrees east."""
+    """The row's field with the longitude in degrees."""
     heading: str | None = None
-    """The row's field with the direction that it faces, in degrees from north."""
+    """The row's field with the direction in degrees clockwise from north."""
     motion: str | None = None
-    """The row's field that says whether it moves."""
+    """The row's field with the state of motion."""
     motions: dict[str, Motion] = {}
-    """What the values of that field mean; a value that is not listed is silent."""
+    """The motion for each value of that field. Unlisted values are 'silent'."""
     icon: Icon
-    """Its picture."""
+    """The icon of the marker."""
     size: int = 40
-    """Width and height in pixels."""
+    """The width and height in pixels."""
 
     def paths(self) -> tuple[str | None, ...]:
-        """The fields of the row that it names."""
+        """Return the fields of the row that this marker uses."""
         return (self.key, self.latitude, self.longitude, self.heading, self.motion)
 
 
 class Clusters(Node):
-    """How markers that are close to one another become one."""
+    """Merges markers that are close to each other."""
 
     label: Translatable
-    """The accessible name: 'Cluster of {count} markers'."""
+    """The accessible name of a cluster: 'Cluster of {count} markers'."""
     radius: int = 60
-    """How close, in parts of a tile of 512."""
+    """The maximum distance, in units of a tile with a width of 512."""
     max_zoom: int = 16
-    """Beyond this zoom every marker stands for itself."""
+    """The maximum zoom level with clusters."""
     large_count: int = 10
-    """A cluster of more than these, and of more than the mean, is red; the others are blue."""
+    """Clusters with more markers than this and than the average are red; others are blue."""
 
 
 class Popup(Node):
-    """What a marker says when it is clicked."""
+    """The content of a marker's popup."""
 
     rows: tuple[Detail, ...]
-    """Labelled values of its row."""
+    """Labelled values of the row."""
     actions: tuple[Action, ...] = ()
-    """What can be done with it."""
+    """Actions on the row."""
 
 
 class MarkersMap(Node):
-    """A map with a marker for each row, or for the one record. New positions move markers, never the map."""
+    """A map with a marker for each row, or for a single record. New positions move the markers, not the view."""
 
     kind: Literal["markersMap"] = "markersMap"
     label: Translatable
-    """The map's accessible name."""
+    """The accessible name of the map."""
     view: MapView
-    """What it shows at first."""
+    """The initial view."""
     height: int | None = None
-    """In pixels; None fills the screen."""
+    """The height in pixels. None fills the screen."""
     source: Source | Part
-    """The rows or the record."""
+    """The rows or the record to show."""
     marker: Marker
-    """How they are drawn."""
+    """The markers."""
     clusters: Clusters | None = None
-    """How close markers are gathered; None never does."""
+    """The clusters. None never merges markers."""
     popup: Popup | None = None
-    """What a click shows; None shows nothing."""
+    """The popup that a click on a marker opens. None disables popups."""
     close_up: float | None = None
-    """For one record: the zoom at which it is shown in the middle."""
+    """For a single record: the zoom level at which the map centres it."""
     loading: Translatable
-    """Shown until the first positions are there."""
+    """The text that is shown while the first positions load."""
     failed: Translatable
-    """Shown when they cannot be read and the server does not say why; older positions stay."""
+    """The text that is shown when loading fails and the server sends no message; earlier positions remain visible."""
     empty: Translatable
-    """Shown when no row has a position."""
+    """The text that is shown when no row has a position."""
 
     def check(self) -> None:
         shape = self.source.shape()
@@ -127,54 +127,54 @@ class MarkersMap(Node):
 
 
 class DateRangeInput(Node):
-    """Two days that a reader chooses; asked for from the first moment of one to the last of the other."""
+    """Two dates to request data for, from the start of the first day to the end of the last day."""
 
     start: str
-    """The name in the query string of the first millisecond since 1970."""
+    """The query parameter with the start, in milliseconds since 1970."""
     start_label: Translatable
-    """The label of the first day."""
+    """The label of the field for the first day."""
     end: str
-    """The name in the query string of the last millisecond."""
+    """The query parameter with the end, in milliseconds since 1970."""
     end_label: Translatable
-    """The label of the last day."""
+    """The label of the field for the last day."""
     submit: Translatable
-    """The button; it does nothing until both days are chosen."""
+    """The label of the button, which has no effect until both dates are set."""
     hint: Translatable = ""
-    """A sentence about what may be chosen."""
+    """A text about the dates that may be selected."""
 
 
 class RouteMap(Node):
-    """A map with a line from a start to an end."""
+    """A map with a line from a start point to an end point."""
 
     kind: Literal["routeMap"] = "routeMap"
     label: Translatable
-    """The map's accessible name."""
+    """The accessible name of the map."""
     view: MapView
-    """What it shows until there is a line; then it shows the line."""
+    """The view until the line has loaded; then the map fits the line."""
     height: int
-    """In pixels."""
+    """The height in pixels."""
     source: Source
-    """The record that holds the line."""
+    """The record with the line."""
     points: str
-    """Its field with the line: a list of {lat, lng}."""
+    """The record's field with the points of the line: a list of {lat, lng}."""
     start: Translatable
     """The name of the green marker at the first point."""
     end: Translatable
     """The name of the red marker at the last point."""
     date_range: DateRangeInput | None = None
-    """What the reader is asked for before the line is read; None reads it at once."""
+    """The dates that the user must select before the line loads. None loads it immediately."""
     details: tuple[Detail, ...] = ()
-    """Labelled values of the record, below the map."""
+    """Labelled values of the record, shown below the map."""
     warning: str | None = None
-    """The record's field that says whether the line is to be doubted."""
+    """The record's boolean field that marks the line as unreliable."""
     warning_text: Translatable = ""
-    """Shown when it does."""
+    """The warning for unreliable lines."""
     loading: Translatable
-    """Shown until the line is there. Without days to choose it also stays when there is none."""
+    """The text that is shown while the line loads. Without `date_range`, it remains when there is no line."""
     failed: Translatable | None = None
-    """Shown when the line cannot be read and the server does not say why; None says nothing."""
+    """The text that is shown when loading fails and the server sends no message. None shows nothing."""
     empty: Translatable = ""
-    """Shown below the map when there is no line between the chosen days."""
+    """The text below the map when there is no line in the selected dates."""
 
     def check(self) -> None:
         if self.date_range is not None:

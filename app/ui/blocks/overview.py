@@ -1,4 +1,4 @@
-"""What an overview is made of: blocks side by side, a greeting, large numbers, a box that asks for something."""
+"""Blocks for overview pages: columns, greetings, key figures and callouts."""
 
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal
@@ -13,26 +13,26 @@ if TYPE_CHECKING:
 
 
 class SharedData(Node):
-    """One record, read once, for all blocks inside; each shows its part of it, and a skeleton until that is there."""
+    """Loads one record for all blocks inside it; each shows a skeleton until the record arrives."""
 
     kind: Literal["sharedData"] = "sharedData"
     source: Source
-    """The record; blocks inside name its parts as their sources."""
+    """The record. Blocks inside use its parts as their sources."""
     body: tuple["Block", ...]
-    """What shows it."""
+    """The blocks that show the record."""
 
 
 class SplitPane(Node):
-    """One of several columns."""
+    """One column of a split."""
 
     share: Literal[1, 2, 3] = 1
-    """How wide it is against those beside it."""
+    """The relative width of the column."""
     body: tuple["Block", ...]
-    """What stands in it, from top to bottom; the last fills what is left."""
+    """The content, from top to bottom. The last block fills the remaining height."""
 
 
 class Split(Node):
-    """Columns side by side; where there is no room, one below the other."""
+    """Columns side by side, or stacked on narrow screens."""
 
     kind: Literal["split"] = "split"
     panes: tuple[SplitPane, ...]
@@ -40,26 +40,26 @@ class Split(Node):
 
 
 class TimeOfDay(Node):
-    """From when on a greeting holds, by the reader's own clock."""
+    """A greeting and the hour from which it applies, in the user's local time."""
 
     hour: int
-    """The hour from which on, 0 to 23."""
+    """The first hour, 0 to 23."""
     field: str
-    """The record's field with the greeting; `{name}` in it is the reader's name."""
+    """The record's field with the greeting; `{name}` is replaced with the user's name."""
 
 
 class Greeting(Node):
-    """Greets the reader by their name and the time of day."""
+    """Greets the user by name and time of day."""
 
     kind: Literal["greeting"] = "greeting"
     source: Source | Part
     """The record with all greetings."""
     times: tuple[TimeOfDay, ...]
-    """When which holds, from early to late; the last holds until the first of the next day."""
+    """The greetings in ascending order of hours. The last applies until the first hour of the next day."""
     line: str
-    """The record's field with the line below."""
+    """The record's field with the text below the greeting."""
     body: tuple["Block", ...] = ()
-    """What stands beside it."""
+    """Blocks next to the greeting."""
 
     def check(self) -> None:
         check_paths(self, self.source.shape(), self.line)
@@ -68,40 +68,40 @@ class Greeting(Node):
         for time in self.times:
             check_paths(time, self.source.shape(), time.field)
             if not 0 <= time.hour <= 23:
-                time.report(f"a day has no hour {time.hour}: 0 to 23")
+                time.report(f"hour {time.hour} is not between 0 and 23")
         for before, after in pairwise(self.times):
             if before.hour >= after.hour:
                 after.report(f"hour {after.hour} does not come after {before.hour}")
 
 
 class StatCards(Node):
-    """A card with one large number for each row."""
+    """A card with a large number for each row."""
 
     kind: Literal["statCards"] = "statCards"
     label: Translatable
-    """The accessible name of them all."""
+    """The accessible name of the list."""
     source: Source | Part
     """The rows, in reading order."""
     count: int = 4
-    """How many are expected, so that those that load take their place."""
+    """The expected number of cards, which the loading skeleton uses."""
     label_field: str
-    """The row's field that says what the number is."""
+    """The row's field with the label of the number."""
     value: str
     """The row's field with the number."""
     currency: str | None = None
-    """The row's field with the currency of an amount of money: 'INR'; empty for other numbers."""
+    """The row's field with a currency code such as 'INR'; empty for other numbers."""
     change: str | None = None
-    """The row's field with the change in per cent."""
+    """The row's field with the change in percent."""
     change_label: Translatable = ""
-    """What the change is against: 'against last month'."""
+    """The basis of the change: 'against last month'."""
     icon_field: str | None = None
     """The row's field with the name of an icon."""
     link: str | None = None
-    """The row's field with the text of a link."""
+    """The row's field with the text of the link."""
     route: str | None = None
-    """The row's field with the route that the link leads to."""
+    """The row's field with the route of the link."""
     empty: Translatable
-    """Shown when there are none."""
+    """The text that is shown when there are no rows."""
 
     def check(self) -> None:
         names = (self.label_field, self.value, self.currency, self.change, self.icon_field, self.link, self.route)
@@ -111,21 +111,21 @@ class StatCards(Node):
 
 
 class Callout(Node):
-    """A box that asks the reader to do something."""
+    """A highlighted box that prompts the user to act."""
 
     kind: Literal["callout"] = "callout"
     source: Source | Part
-    """The record with its words."""
+    """The record with the texts."""
     heading: str
     """The record's field with the heading."""
     text: str
-    """The record's field with the sentence below."""
+    """The record's field with the text below the heading."""
     button: str
-    """The record's field with what the button says."""
+    """The record's field with the label of the button."""
     icon: Icon
-    """Its picture."""
+    """The icon of the box."""
     to: str
-    """The route that the button leads to."""
+    """The route of the button."""
 
     def check(self) -> None:
         check_paths(self, self.source.shape(), self.heading, self.text, self.button)

@@ -7,16 +7,16 @@ from app.ui.base.translatable import Translatable
 
 
 class PagePreview(Node):
-    """A page of our own, as wide and as high as said, and made smaller where there is less room."""
+    """A page of this application at a fixed size, scaled down to fit the available width."""
 
     kind: Literal["pagePreview"] = "pagePreview"
     title: Translatable
-    """The heading above it; also its accessible name."""
+    """The heading, which is also the accessible name."""
     href: str
-    """The address of the page."""
+    """The URL of the page."""
     width: int = 1280
-    """In pixels, as the page sees it."""
+    """The width of the page in CSS pixels, before scaling."""
     height: int = 800
-    """In pixels, as the page sees it."""
+    """The height of the page in CSS pixels, before scaling."""
     open_label: Translatable = "Open in a new tab"
-    """The link that opens it in a tab of its own."""
+    """The label of the link that opens the page in a new tab."""

@@ -1,4 +1,4 @@
-"""One row of a list on a screen of its own, when the list comes in one piece."""
+"""Shows one row of a list that loads as a whole."""
 
 from typing import TYPE_CHECKING, Literal
 
@@ -12,32 +12,32 @@ if TYPE_CHECKING:
 
 
 class SelectedRow(CardContent):
-    """The row of a source that the address names in its query string; the first one when it names none.
+    """A card for the row that a query parameter selects; without it, for the first row.
 
-    It is a card, and a record for the blocks inside: `Part(of=source)` is the row. What came along with the rows is
-    there as well: `Part(of=Source(call=…), name=…)`.
+    Blocks inside read the row with `Part(of=source)`, and data next to the rows with
+    `Part(of=Source(call=…), name=…)`.
     """
 
     has_heading = True
     kind: Literal["selectedRow"] = "selectedRow"
     source: Source
-    """The rows to choose from."""
+    """The rows to select from."""
     parameter: str
-    """The name in the query string: 'item' of '/detail?item=7'."""
+    """The query parameter: 'item' in '/detail?item=7'."""
     key: str
-    """The row's field that has its value."""
+    """The row's field that the parameter is compared with."""
     title: Translatable
-    """The heading until the row is there."""
+    """The heading while the row loads."""
     missing: Notice
-    """Shown when the address names a row that is not there: with a way back."""
+    """The notice for a parameter that matches no row; it should offer a way back."""
     empty: Notice
-    """Shown when there are no rows at all."""
+    """The notice for an empty list."""
     body: tuple["Block", ...] = ()
-    """What stands below the card."""
+    """Blocks below the card."""
 
     def check(self) -> None:
         self.check_fields(self.source.shape())
         check_paths(self, self.source.shape(), self.key)
-        beside = fields_of(self.source.call.data) if self.source.rows else {}
-        for name in sorted(beside.keys() & fields_of(self.source.shape()).keys()):
-            self.report(f"'{name}' is a field of the row and also stands beside the rows")
+        siblings = fields_of(self.source.call.data) if self.source.rows else {}
+        for name in sorted(siblings.keys() & fields_of(self.source.shape()).keys()):
+            self.report(f"'{name}' is both a field of the row and a field next to the rows")

@@ -1,4 +1,4 @@
-"""Tables: a source, columns, and how to move through the rows."""
+"""Tables: columns, sorting, searching and paging."""
 
 from functools import cache
 from typing import Literal
@@ -15,35 +15,35 @@ from app.ui.data.calls import Part, Source, fields_of
 
 
 class Notice(Node):
-    """A picture and a sentence where there is nothing else to show, and what to do next."""
+    """An icon and a message in place of missing content, with suggestions for next steps."""
 
     has_heading = True
     kind: Literal["notice"] = "notice"
     icon: Icon
-    """The picture."""
+    """The icon."""
     title: Translatable
-    """What is so, in a few words."""
+    """The message in a few words."""
     text: Translatable = ""
-    """What to do about it."""
+    """A sentence about what the user can do."""
     actions: tuple[Action, ...] = ()
-    """The way on."""
+    """Buttons for next steps."""
 
 
 class Column(Node):
     """One column of a table."""
 
     field: str | None = None
-    """The row's field; None for a column of actions."""
+    """The row's field. None for a column of actions."""
     title: Translatable = ""
-    """The heading; without one, the title that the field has in the shape of the row."""
+    """The heading. Default: the title of the field in the shape of the row."""
     cell: Cell = TextCell()
-    """How the value is shown."""
+    """The format of the value."""
     sortable: bool = True
-    """Whether the reader can sort by it; a column without a field never is."""
+    """Whether users can sort by this column. Columns without a field are never sortable."""
     align: Literal["start", "end"] = "start"
-    """End for numbers that are compared."""
+    """Use 'end' for numbers that users compare."""
     width: Literal["narrow", "medium", "wide"] = "medium"
-    """How much room it gets beside the others."""
+    """The relative width of the column."""
 
 
 @cache
@@ -53,10 +53,10 @@ def _titles(shape: type[BaseModel]) -> dict[str | None, str]:
 
 
 def _with_titles(columns: tuple[Column, ...], info: ValidationInfo) -> tuple[Column, ...]:
-    # A field sees those that are declared above it, so the source has to be.
+    # Pydantic passes the fields declared above this one, so `source` must precede `columns`.
     try:
         titles = _titles(info.data["source"].shape()) if "source" in info.data else {}
-    except ScreenError:  # the source has said what is wrong with it
+    except ScreenError:  # the source reports it
         titles = {}
     return tuple(
         column if column.title else column.model_copy(update={"title": titles.get(column.field, "")})
@@ -65,36 +65,36 @@ def _with_titles(columns: tuple[Column, ...], info: ValidationInfo) -> tuple[Col
 
 
 class Paging(Node):
-    """How many rows are shown at once, and who cuts them."""
+    """Divides rows into pages, in the browser or on the server."""
 
     mode: Literal["browser", "server"]
-    """The browser loads all rows once and pages, searches and sorts them; the server is asked for each page."""
+    """'browser' loads all rows once, then pages, searches and sorts them locally; 'server' requests each page."""
     size: int
-    """Rows a page at first."""
+    """The default number of rows per page."""
     sizes: tuple[int, ...] = ()
-    """Other sizes that the reader may choose; the choice stays."""
+    """Other page sizes that users may select. The browser remembers the selection."""
 
 
 class Table(Node):
-    """Rows of a source, with search, sort and pages. Its state lives in the address bar."""
+    """A table of rows from a source, with search, sorting and paging. Its state is part of the URL."""
 
     kind: Literal["table"] = "table"
     label: Translatable
-    """The table's accessible name."""
+    """The accessible name of the table."""
     source: Source
-    """Where the rows come from."""
+    """The source of the rows."""
     columns: tuple[Column, ...]
     """The columns, in reading order."""
     paging: Paging
-    """How the rows are cut into pages."""
+    """How rows are divided into pages."""
     search: bool = True
-    """Whether there is a search field; it looks into every column."""
+    """Whether to show a search field, which searches all columns."""
     sort: str | None = None
-    """The field by which rows are sorted at first; '-field' for descending."""
+    """The initial sort field; a leading '-' sorts in descending order."""
     empty: Notice
-    """Shown when there are no rows at all."""
+    """The notice that is shown while there are no rows."""
 
-    _titled = field_validator("columns")(_with_titles)
+    _add_titles = field_validator("columns")(_with_titles)
 
     def check(self) -> None:
         fields = fields_of(self.source.shape())
@@ -105,19 +105,19 @@ class Table(Node):
 
 
 class Rows(Node):
-    """All rows of a source as they come: for the few rows of one record."""
+    """A plain table of all rows of a source, for the few rows of one record."""
 
     kind: Literal["rows"] = "rows"
     label: Translatable
     """The accessible name."""
     source: Source | Part
-    """Where the rows come from."""
+    """The source of the rows."""
     columns: tuple[Column, ...]
-    """The columns, in reading order. They cannot be sorted."""
+    """The columns, in reading order. They are not sortable."""
     empty: Translatable
-    """The sentence when there are none."""
+    """The text that is shown while there are no rows."""
 
-    _titled = field_validator("columns")(_with_titles)
+    _add_titles = field_validator("columns")(_with_titles)
 
     def check(self) -> None:
         for column in self.columns:
@@ -125,7 +125,7 @@ class Rows(Node):
 
 
 def column_check(column: Column, fields: dict[str, object]) -> None:
-    """Complain when the column names what its rows do not have."""
+    """Report fields of a column that its rows do not have."""
     names = [column.field] if column.field is not None else []
     if isinstance(column.cell, ActionsCell):
         names.append(column.cell.label_field)

@@ -1,1 +1,1 @@
-"""Schemas, calls and rules."""
+"""Data: schemas, calls and rules."""

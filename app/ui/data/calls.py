@@ -1,4 +1,4 @@
-"""Calls of the API, written once: the slice serves them, the screens name them."""
+"""API calls. Features serve them, screens refer to them, and both share one definition."""
 
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
@@ -10,50 +10,50 @@ from app.ui.data.schema import Schema
 
 
 class Call(Node):
-    """One call of the API. Only method and path travel; the shapes are what descriptors are checked against."""
+    """One call of the API. The document contains the method and path only; the shapes validate screens."""
 
     method: Literal["GET", "POST", "PUT", "DELETE"]
     """The HTTP method."""
     path: str
-    """The path below the API's base; `{name}` is filled from the route or the row: '/users/{id}'."""
+    """The path below the API's base path, such as '/users/{id}'. Placeholders are filled from the route or the row."""
     body: type[Schema] | None = Field(default=None, exclude=True)
-    """The shape of the JSON body that is sent."""
+    """The shape of the JSON request body."""
     query: type[Schema] | None = Field(default=None, exclude=True)
-    """The shape of the query string. Lists take `ListQuery` of app/db/listing.py instead."""
+    """The shape of the query string. Lists use `ListQuery` of app/db/listing.py instead."""
     data: Any = Field(default=None, exclude=True)
-    """The type of the envelope's data: a shape, `list[shape]`, or None."""
+    """The type of the response data: a shape, `list[shape]` or None."""
     undo: "Call | None" = Field(default=None, exclude=True)
-    """The call that takes this one back, with the same parameters in its path; the toast of a request offers it."""
+    """The call that reverses this one, with the same path parameters. The success toast of a request offers it."""
 
 
 class Source(Node):
-    """Where a block gets its data: a GET call, and where in the answer the rows stand."""
+    """The source of a block's data: a GET call and the path of the rows in its response."""
 
     kind: Literal["call"] = "call"
     call: Call
     """The GET call."""
     rows: str | None = None
-    """The name of the list or the record inside the answer; None when the answer itself is it."""
+    """The field of the response with the list or record. None uses the response itself."""
     query: dict[str, str] = {}
-    """What the query string takes from the route or from the record around: {"code": "code", "lat": "place.lat"}."""
+    """Query parameters from the route or the surrounding record: {"code": "code", "lat": "place.lat"}."""
     refresh: int | None = None
-    """After how many seconds it is read again; None when only the reader asks for that."""
+    """The refresh interval in seconds. None refreshes only at the user's request."""
 
     def check(self) -> None:
         if self.call.method != "GET":
-            self.report(f"a source reads with GET, '{self.call.path}' is {self.call.method}")
+            self.report(f"a source needs a GET call, but '{self.call.path}' is {self.call.method}")
         self.check_query_names(*self.query)
         self._data()
 
     def check_query_names(self, *names: str) -> None:
-        """Complain when the query string of the call has no such name."""
+        """Report names that the call does not accept as query parameters."""
         known = fields_of(self.call.query) if self.call.query else {}
         for name in names:
             if name not in known:
-                self.report(f"'{self.call.path}' is not asked for '{name}'{nearest(name, known)}")
+                self.report(f"'{self.call.path}' has no query parameter '{name}'{nearest(name, known)}")
 
     def shape(self) -> type[BaseModel]:
-        """The shape of one row or record of this source. Raises ScreenError when it has none."""
+        """Return the shape of one row or record. Raises ScreenError if there is none."""
         return _shape_in(self, self._data(), self.call.path)
 
     def _data(self) -> Any:
@@ -61,21 +61,23 @@ class Source(Node):
             return self.call.data
         fields = fields_of(self.call.data)
         if self.rows not in fields:
-            raise self.screen_error(f"'{self.call.path}' answers no '{self.rows}'{nearest(self.rows, fields)}")
+            raise self.screen_error(
+                f"the response of '{self.call.path}' has no '{self.rows}'{nearest(self.rows, fields)}"
+            )
         return fields[self.rows]
 
 
 class Part(Node):
-    """Data that a record brought along: the one that the block around gives, or a list or a record inside it."""
+    """Data of the surrounding record: the record itself, or a list or record inside it."""
 
     kind: Literal["part"] = "part"
     of: Source = Field(exclude=True)
-    """The source of the record around; it does not travel."""
+    """The source of the surrounding record. It is not part of the document."""
     name: str | None = None
-    """The record's field; None for the record itself."""
+    """The record's field. None uses the record itself."""
 
     def shape(self) -> type[BaseModel]:
-        """The shape of one row or record of this part. Raises ScreenError when it has none."""
+        """Return the shape of one row or record. Raises ScreenError if there is none."""
         if self.name is None:
             return self.of.shape()
         fields = fields_of(self.of.shape())
@@ -84,10 +86,10 @@ class Part(Node):
         return _shape_in(self, fields[self.name], self.name)
 
 
-def _shape_in(word: Node, data: Any, name: str) -> type[BaseModel]:
+def _shape_in(node: Node, data: Any, name: str) -> type[BaseModel]:
     shape = record_in(data)
     if shape is None:
-        raise word.screen_error(f"'{name}' answers no record: its data is {data!r}")
+        raise node.screen_error(f"'{name}' returns no record: its data is {data!r}")
     return shape
 
 
@@ -98,17 +100,17 @@ def _record_in(data: object) -> type[BaseModel] | None:
 
 
 def record_in(data: object) -> type[BaseModel] | None:
-    """The shape of one record in the type of a list, of a record, or of one or None. None when it holds no record."""
+    """Return the shape of one record in the type of a list, a record or an optional record. None if there is none."""
     return _record_in(get_args(data)[0] if get_origin(data) is list else data)
 
 
 def fields_of(shape: type[BaseModel]) -> dict[str, object]:
-    """The types of a shape's fields by the names that they have on the wire."""
+    """Return the types of a shape's fields by their JSON names."""
     return {field.alias or name: field.annotation for name, field in shape.model_fields.items()}
 
 
 def paths_of(shape: type[BaseModel]) -> dict[str, object]:
-    """The same, and the fields of records inside it, with dots: 'gps_info.loc.lat'."""
+    """Return the same, including fields of nested records with dots: 'gps_info.loc.lat'."""
     paths = dict(fields_of(shape))
     for name, data in fields_of(shape).items():
         inner = None if get_origin(data) is list else _record_in(data)
@@ -117,9 +119,9 @@ def paths_of(shape: type[BaseModel]) -> dict[str, object]:
     return paths
 
 
-def check_paths(word: Node, shape: type[BaseModel], *paths: str | None) -> None:
-    """Complain when the record that the word shows has no such field. None is no field."""
+def check_paths(node: Node, shape: type[BaseModel], *paths: str | None) -> None:
+    """Report paths that the record does not have. None is ignored."""
     known = paths_of(shape)
     for path in paths:
         if path is not None and path not in known:
-            word.report(f"the record has no '{path}'{nearest(path, known)}")
+            node.report(f"the record has no '{path}'{nearest(path, known)}")

@@ -1,4 +1,4 @@
-"""The calls of one kind of record, made together: list, one, create, update, delete, restore."""
+"""The CRUD calls of a resource."""
 
 from dataclasses import dataclass
 
@@ -10,48 +10,48 @@ from app.ui.data.schema import Schema
 
 @dataclass(frozen=True)
 class Resource:
-    """The calls of one kind of record. The slice serves them, the screens name them.
+    """The CRUD calls of a resource. Features serve them; screens refer to them.
 
-    A call that differs is written by hand: `dataclasses.replace(resource(…), create=Call(…))`.
+    Replace a single call if it differs: `dataclasses.replace(resource(…), create=Call(…))`.
     """
 
     list: Call
-    """The rows of the list."""
+    """Returns the list."""
     options: Call | None
-    """All rows to choose from, which the list gives when no page is asked for; None when nobody chooses."""
+    """Returns all rows as options: the list without paging. None if no form offers them."""
     one: Call
-    """One record, by its id."""
+    """Returns one record by id."""
     create: Call
-    """Adds one."""
+    """Creates a record."""
     update: Call
-    """Changes one."""
+    """Updates a record."""
     delete: Call
-    """Takes one out of every list; `restore` undoes that."""
+    """Deletes a record; `restore` reverses it."""
     restore: Call
-    """Puts one back that was deleted."""
+    """Restores a deleted record."""
     rows: str | None
-    """The name of the rows in the page that the list answers; None when the answer is the rows."""
+    """The field with the rows in a page of the list. None if the response is the list itself."""
 
     def list_source(self) -> Source:
-        """Where a table gets its rows."""
+        """Return the source of a table."""
         return Source(call=self.list, rows=self.rows)
 
     def options_source(self) -> Source:
-        """Where a select gets all rows."""
+        """Return the source of a select field."""
         return Source(call=self.options) if self.options else self.list_source()
 
     def record_source(self) -> Source:
-        """Where a form gets the record that it changes."""
+        """Return the source of an edit form."""
         return Source(call=self.one)
 
 
 def resource(
     path: str, *, record: type[Schema], body: type[Schema], rows: str | None = None, option: type[Schema] | None = None
 ) -> Resource:
-    """The usual calls below `path`, with `body` sent and `record` answered.
+    """Return the CRUD calls below `path`. Requests send `body`; responses return `record`.
 
-    With `rows` the server cuts the list: it answers pages of the shape {rows, totalPages, total}, and of the shape
-    `option` all rows when no page is asked for. Without, it answers a plain list, which the browser cuts.
+    With `rows`, the server pages the list and returns {rows, totalPages, total}. A request without paging parameters
+    returns all rows in the shape `option`. Without `rows`, the response is a plain list, which the browser pages.
     """
     each = f"{path}/{{id}}"
     restore = Call(method="POST", path=f"{each}/restore", data=record)
@@ -68,7 +68,7 @@ def resource(
 
 
 def page_of(rows: str, record: type[Schema]) -> type[Schema]:
-    """The shape of one page of a list: {rows, totalPages, total}."""
+    """Return the shape of one page of a list: {rows, totalPages, total}."""
     fields = {rows: (list[record], ...), "total_pages": (int, ...), "total": (int, ...)}  # type: ignore[valid-type]
     page: type[Schema] = create_model(f"{record.__name__}Page", __base__=Schema, **fields)  # type: ignore[call-overload]
     return page

@@ -1,4 +1,4 @@
-"""Whether a condition can ever hold, by what the fields that it looks at can be."""
+"""Checks whether a rule can ever be true, given the types of its fields."""
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
@@ -14,7 +14,7 @@ _TYPES: dict[str, tuple[type, ...]] = {
     "boolean": (bool,),
     "array": (),
 }
-_IN_WORDS = {
+_TYPE_NAMES = {
     "string": "text",
     "integer": "a whole number",
     "number": "a number",
@@ -24,7 +24,7 @@ _IN_WORDS = {
 
 
 def check_possible(rule: Rule, fields: Mapping[str, Mapping[str, Any]]) -> None:
-    """Complain about values that a field never has. `fields` are nodes of a JSON Schema."""
+    """Report values that a field never has. `fields` maps names to JSON Schema nodes."""
     match rule:
         case Equals():
             _check_value(rule, fields.get(rule.field, {}))
@@ -34,7 +34,7 @@ def check_possible(rule: Rule, fields: Mapping[str, Mapping[str, Any]]) -> None:
             for inner in rule.rules:
                 check_possible(inner, fields)
             if isinstance(rule, AllOf):
-                _check_together(rule)
+                _check_contradictions(rule)
         case IsSet():
             pass
 
@@ -42,21 +42,21 @@ def check_possible(rule: Rule, fields: Mapping[str, Mapping[str, Any]]) -> None:
 def _check_value(rule: Equals, node: Mapping[str, Any]) -> None:
     kind = node.get("type", "")
     if kind in _TYPES and type(rule.value) not in _TYPES[kind]:
-        rule.report(f"'{rule.field}' is never {rule.value!r}: it is {_IN_WORDS[kind]}")
-    elif "enum" in node and _folded(rule, rule.value) not in {_folded(rule, value) for value in node["enum"]}:
+        rule.report(f"'{rule.field}' is never {rule.value!r}: it is {_TYPE_NAMES[kind]}")
+    elif "enum" in node and _normalized(rule, rule.value) not in {_normalized(rule, value) for value in node["enum"]}:
         rule.report(f"'{rule.field}' is never {rule.value!r}{nearest(str(rule.value), map(str, node['enum']))}")
 
 
-def _check_together(rule: AllOf) -> None:
-    values = sorted(_equals(rule), key=lambda equals: equals.field)
+def _check_contradictions(rule: AllOf) -> None:
+    values = sorted(_nested_equals(rule), key=lambda equals: equals.field)
     for one, other in pairwise(values):
-        if one.field == other.field and _folded(one, one.value) != _folded(one, other.value):
+        if one.field == other.field and _normalized(one, one.value) != _normalized(one, other.value):
             other.report(f"'{one.field}' is never both {one.value!r} and {other.value!r}")
 
 
-def _equals(rule: AllOf) -> Iterator[Equals]:
+def _nested_equals(rule: AllOf) -> Iterator[Equals]:
     yield from (inner for inner in rule.rules if isinstance(inner, Equals))
 
 
-def _folded(rule: Equals, value: object) -> object:
+def _normalized(rule: Equals, value: object) -> object:
     return value.lower() if rule.any_case and isinstance(value, str) else value

@@ -1,6 +1,6 @@
-"""Conditions on what is typed or loaded. They travel as small trees and mean the same here and in the browser.
+"""Conditions on form values and loaded data. The server and the browser evaluate them identically.
 
-`tests/golden/rules.json` holds the cases that both sides have to agree on.
+Both sides run the cases of `tests/golden/rules.json`.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from app.ui.base.node import Node
 
 
 class Equals(Node):
-    """The field has this value."""
+    """True if the field has this value."""
 
     kind: Literal["equals"] = "equals"
     field: str
@@ -21,11 +21,11 @@ class Equals(Node):
     value: str | int | bool
     """The value."""
     any_case: bool = False
-    """Whether upper and lower case are the same."""
+    """Whether to ignore upper and lower case."""
 
 
 class IsSet(Node):
-    """The field has a value: not nothing, not empty text, not an empty list."""
+    """True if the field has a value other than null, an empty text or an empty list."""
 
     kind: Literal["isSet"] = "isSet"
     field: str
@@ -33,38 +33,38 @@ class IsSet(Node):
 
 
 class Not(Node):
-    """The other does not hold."""
+    """True if the nested condition is false."""
 
     kind: Literal["not"] = "not"
     rule: "Rule"
-    """The other."""
+    """The nested condition."""
 
 
 class AllOf(Node):
-    """All of them hold."""
+    """True if all nested conditions are true."""
 
     kind: Literal["all"] = "all"
     rules: tuple["Rule", ...]
-    """They."""
+    """The nested conditions."""
 
 
 class AnyOf(Node):
-    """At least one of them holds."""
+    """True if at least one nested condition is true."""
 
     kind: Literal["any"] = "any"
     rules: tuple["Rule", ...]
-    """They."""
+    """The nested conditions."""
 
 
 Rule = TypeAliasType("Rule", Annotated[Equals | IsSet | Not | AllOf | AnyOf, Field(discriminator="kind")])
-"""Any condition."""
+"""All kinds of conditions."""
 
-for _word in (Not, AllOf, AnyOf):
-    _word.model_rebuild()
+for _node in (Not, AllOf, AnyOf):
+    _node.model_rebuild()
 
 
 def holds(rule: Rule, values: Mapping[str, object]) -> bool:
-    """Whether the condition is true of these values, by the names that they have on the wire."""
+    """Return whether the condition is true for these values, which have JSON names."""
     match rule:
         case Equals():
             return _same(values.get(rule.field), rule.value, rule.any_case)
@@ -79,7 +79,7 @@ def holds(rule: Rule, values: Mapping[str, object]) -> bool:
 
 
 def fields_in(rule: Rule) -> set[str]:
-    """The names of the fields that the condition looks at."""
+    """Return the names of the fields in the condition."""
     match rule:
         case Equals() | IsSet():
             return {rule.field}

@@ -1,11 +1,11 @@
-"""Shapes that travel, and the sentences of their rules.
+"""Shapes of requests and responses, with the error messages of their rules.
 
-A rule and its sentence are written once, beside each other:
+A rule and its message are written once, in one annotation:
 
     full_name: Annotated[Text, Required("Full Name is required")]
 
 `json_schema_of(model)` returns the JSON Schema that the browser validates against. Each property has `messages`: one
-sentence for each rule that can fail. The server takes its validation messages from the same schema.
+message for each rule that can fail. The server takes its validation messages from the same schema.
 """
 
 import re
@@ -38,9 +38,9 @@ NOT_AN_OBJECT = translatable("This must be an object with named values")
 
 
 class Messages:
-    """Sentences for rules, by JSON Schema keyword: `Messages(pattern="Write the plate without spaces")`.
+    """Error messages by JSON Schema keyword: `Messages(pattern="Write the plate without spaces")`.
 
-    A keyword that is none raises ScreenError, as does one for a rule that the field does not have.
+    Raises ScreenError for an unknown keyword and for a rule that the field does not have.
     """
 
     def __init__(self, **sentences: str) -> None:
@@ -56,13 +56,13 @@ class Messages:
 
 
 class Required(GroupedMetadata):
-    """Text that must be there and not be blank; both cases say the one sentence."""
+    """Requires a text that is not blank. A missing and a blank value have the same message."""
 
     def __init__(self, sentence: str = "") -> None:
         self.sentence = sentence
         if not sentence:
-            wanted = "Required needs the sentence that is said when the value is missing"
-            report(ScreenError(author_location(), wanted))
+            message = "Required needs the message for a missing value"
+            report(ScreenError(author_location(), message))
 
     def __iter__(self) -> Iterator[object]:
         yield Field(pattern=r"\S")
@@ -70,23 +70,23 @@ class Required(GroupedMetadata):
 
 
 Text = Annotated[str, Field(max_length=500)]
-"""Text as people type it: trimmed (every Schema does that), at most 500 characters, no control characters."""
+"""User input: trimmed (as in every Schema), at most 500 characters, no control characters."""
 
 ALSO = "x-also"
-"""Beside a value in a JSON Schema: further types that other programs may send. What browsers are told leaves it out."""
+"""A JSON Schema key with additional types that API clients may send. The schema for browsers omits it."""
 OrNumber = Annotated[Text, Field(coerce_numbers_to_str=True, json_schema_extra={ALSO: ["number"]})]
-"""Text that other programs like to send as a number: a mobile number, a code, a weight. It is stored as text."""
+"""Text that API clients may send as a number, such as a mobile number, code or weight. It is stored as text."""
 
 
 class OrText(GroupedMetadata):
-    """Beside a number that other programs like to send as text. No truth value, which Python takes for a number."""
+    """Marks a number that API clients may send as text. Rejects booleans, which Python treats as numbers."""
 
     def __iter__(self) -> Iterator[object]:
         yield Field(json_schema_extra={ALSO: ["string"]})
-        yield BeforeValidator(_no_truth_value)
+        yield BeforeValidator(_reject_boolean)
 
 
-def _no_truth_value(value: object) -> object:
+def _reject_boolean(value: object) -> object:
     if isinstance(value, bool):
         raise PydanticKnownError("int_type")
     return value
@@ -96,20 +96,20 @@ _BLANK = re.compile(r"[^\S\x1c-\x1f]*")
 
 
 def is_blank(text: str) -> bool:
-    """Whether there is only white space as browsers have it; Python counts some control characters among it."""
+    """Return whether the text is empty or white space as browsers define it; Python includes control characters."""
     return _BLANK.fullmatch(text) is not None
 
 
-def _none_when_blank(value: object) -> object:
+def _blank_to_none(value: object) -> object:
     return None if isinstance(value, str) and is_blank(value) else value
 
 
-BlankIsNone = BeforeValidator(_none_when_blank)
-"""Beside an optional type: text without a visible character means that there is no value."""
+BlankIsNone = BeforeValidator(_blank_to_none)
+"""Marks an optional type: converts blank text to None."""
 
 
 class Schema(BaseModel):
-    """The base of all shapes: camelCase on the wire, snake_case in Python, wrong input told in our own words."""
+    """The base class of all shapes: camelCase in JSON, snake_case in Python, with our own validation messages."""
 
     model_config = ConfigDict(
         alias_generator=to_camel,
@@ -124,42 +124,42 @@ class Schema(BaseModel):
 
     @classmethod
     def __pydantic_init_subclass__(cls, **_: Any) -> None:
-        """Complain about words that nobody would ever read."""
-        if cls.__pydantic_complete__ and any(_own_words(field) for field in cls.model_fields.values()):
-            _refuse_idle_words(cls)
+        """Report messages for rules that a field does not have."""
+        if cls.__pydantic_complete__ and any(_message_keywords(field) for field in cls.model_fields.values()):
+            _report_unused_messages(cls)
 
     @model_validator(mode="wrap")
     @classmethod
-    def _in_our_words(cls, value: Any, validate: Callable[[Any], Self]) -> Self:
+    def _replace_messages(cls, value: Any, validate: Callable[[Any], Self]) -> Self:
         try:
             shape = validate(value)
-            _refuse_unstorable(shape)
+            _reject_control_characters(shape)
         except ValidationError as error:
-            raise _said_by(cls, error) from None
+            raise _with_messages(cls, error) from None
         return shape
 
 
-def _own_words(field: FieldInfo) -> list[str]:
-    """The keywords for which somebody wrote a sentence beside the field."""
-    return [keyword for said in field.metadata if isinstance(said, Messages) for keyword in said.sentences]
+def _message_keywords(field: FieldInfo) -> list[str]:
+    """Return the keywords with a message in the annotation."""
+    return [keyword for item in field.metadata if isinstance(item, Messages) for keyword in item.sentences]
 
 
-def _refuse_idle_words(shape: type[Schema]) -> None:
+def _report_unused_messages(shape: type[Schema]) -> None:
     schema = _schema(shape)
     for name, field in shape.model_fields.items():
         node = schema["properties"].get(field.alias or name, {})
-        if "$ref" in node:  # its rules stand elsewhere
+        if "$ref" in node:  # the nested schema has the rules
             continue
-        rules = {"type", *_breakable(node, field.is_required())}  # what has no keyword is told with that of the type
-        for keyword in _own_words(field):
+        rules = {"type", *_rule_keywords(node, field.is_required())}  # the fallback for errors without a keyword
+        for keyword in _message_keywords(field):
             if keyword in SENTENCES and keyword not in rules:
-                sentence = f"'{name}' has no rule {keyword} that these words could be for"
+                sentence = f"'{name}' has no rule '{keyword}', so its message is unused"
                 report(ScreenError(field_location(shape, name), sentence))
 
 
-def _refuse_unstorable(shape: Schema) -> None:
-    """Control characters break logs, terminals and PostgreSQL, and no person types them."""
-    unstorable: list[InitErrorDetails] = [
+def _reject_control_characters(shape: Schema) -> None:
+    """Reject control characters, which break logs, terminals and PostgreSQL."""
+    invalid: list[InitErrorDetails] = [
         {
             "type": PydanticCustomError("text", "has control characters"),
             "loc": (type(shape).model_fields[name].alias or name,),
@@ -168,12 +168,12 @@ def _refuse_unstorable(shape: Schema) -> None:
         for name, value in shape.__dict__.items()
         if isinstance(value, str) and any(character < " " and character not in "\n\t" for character in value)
     ]
-    if unstorable:
-        raise ValidationError.from_exception_data(type(shape).__name__, unstorable)
+    if invalid:
+        raise ValidationError.from_exception_data(type(shape).__name__, invalid)
 
 
 class _RulesGenerator(GenerateJsonSchema):
-    """`X | None` is written as X: an absent value is left out on the wire, and AJV needs no `anyOf`."""
+    """Writes `X | None` as X: JSON omits missing values, and AJV needs no `anyOf`."""
 
     def nullable_schema(self, schema: core_schema.NullableSchema) -> JsonSchemaValue:
         return self.generate_inner(schema["schema"])
@@ -183,14 +183,15 @@ class _RulesGenerator(GenerateJsonSchema):
 
 
 def json_schema_of(model: type[Schema]) -> dict[str, Any]:
-    """The JSON Schema of what may be sent as `model`, with `messages` on every property, in the language of the moment.
-    Do not change it in place.
+    """Return the JSON Schema for input of `model`, with `messages` on every property, in the current language.
+
+    Do not modify it.
     """
     return _rules(model, current_language())
 
 
 def texts_in(model: type[Schema]) -> Iterator[str]:
-    """The translatable texts of this schema and the schemas inside it: titles and messages."""
+    """Return the translatable texts of this schema and nested schemas: titles and messages."""
     schema = _schema(model)
     for shape in (schema, *schema.get("$defs", {}).values()):
         for node in shape.get("properties", {}).values():
@@ -199,7 +200,7 @@ def texts_in(model: type[Schema]) -> Iterator[str]:
 
 
 def required_without_message(model: type[Schema]) -> list[str]:
-    """The required properties whose shape says nothing of its own for when they are missing."""
+    """Return the required properties without a `required` message of their own."""
     schema = _schema(model)
     properties = schema.get("properties", {})
     return [name for name in schema.get("required", ()) if "required" not in properties[name].get("messages", {})]
@@ -224,43 +225,43 @@ def _schema(model: type[Schema]) -> dict[str, Any]:
 
 
 def _sentences(node: dict[str, Any], required: bool) -> dict[str, str]:
-    can_break = _breakable(node, required)
+    keywords = _rule_keywords(node, required)
     own = node.get("messages", {})
     return {
         keyword: translate(own[keyword])
         if own.get(keyword)
-        else translate(SENTENCES[keyword], title=node.get("title", ""), rule=_in_words(node.get(keyword)))
+        else translate(SENTENCES[keyword], title=node.get("title", ""), rule=_rule_text(node.get(keyword)))
         for keyword in SENTENCES
-        if keyword in can_break
+        if keyword in keywords
     }
 
 
-def _breakable(node: dict[str, Any], required: bool) -> set[str]:
-    """The keywords of rules that a property has, among others."""
+def _rule_keywords(node: dict[str, Any], required: bool) -> set[str]:
+    """Return the keywords of the rules that a property can violate, among others."""
     own = {*node, "text"} if node.get("type") == "string" else set(node)
     return own | {"required"} if required else own
 
 
-def _in_words(rule: object) -> str:
+def _rule_text(rule: object) -> str:
     if isinstance(rule, list):
         return ", ".join(str(value) for value in rule)
     return translate(TYPES[str(rule)]) if str(rule) in TYPES else str(rule)
 
 
-def _said_by(model: type[Schema], error: ValidationError) -> ValidationError:
+def _with_messages(model: type[Schema], error: ValidationError) -> ValidationError:
     properties = json_schema_of(model).get("properties", {})
     details: list[InitErrorDetails] = []
     for line in error.errors(include_url=False):
         name = str(line["loc"][0]) if line["loc"] else ""
-        says = properties.get(name, {}).get("messages", {})
-        said = (
-            says.get(KEYWORDS.get(line["type"], "type"), says.get("type", line["msg"]))
+        messages = properties.get(name, {}).get("messages", {})
+        message = (
+            messages.get(KEYWORDS.get(line["type"], "type"), messages.get("type", line["msg"]))
             if name
             else translate(NOT_AN_OBJECT)
         )
-        if len(line["loc"]) > 1:  # deeper inside, the inner shape has spoken already
-            said = line["msg"]
-        broken = {"rule": line["type"], **line.get("ctx", {}), "sentence": said}
-        error_type = PydanticCustomError("said", "{sentence}", broken)
+        if len(line["loc"]) > 1:  # the nested shape has set the message
+            message = line["msg"]
+        context = {"rule": line["type"], **line.get("ctx", {}), "sentence": message}
+        error_type = PydanticCustomError("said", "{sentence}", context)
         details.append({"type": error_type, "loc": line["loc"], "input": None})
     return ValidationError.from_exception_data(model.__name__, details)

@@ -1,8 +1,8 @@
-"""What is said about a rule that a value breaks, when its author wrote nothing better."""
+"""Default messages for values that violate a rule."""
 
 SENTENCES = {
     "required": "{title} is required",
-    "pattern": "{title} is not written as it should be",
+    "pattern": "{title} has an invalid format",
     "minLength": "{title} needs at least {rule} characters",
     "maxLength": "{title} may have at most {rule} characters",
     "minimum": "{title} must be at least {rule}",
@@ -12,10 +12,10 @@ SENTENCES = {
     "type": "{title} must be {rule}",
     "text": "{title} has characters that cannot be stored",
 }
-"""What a rule says when its author wrote nothing better. The key is the JSON Schema keyword."""
+"""The default message of each rule by JSON Schema keyword."""
 
 TYPES = {"string": "text", "integer": "a whole number", "number": "a number", "array": "a list"}
-"""What a value must be, by the type of JSON Schema."""
+"""The expected value by JSON Schema type."""
 
 KEYWORDS = {
     "missing": "required",
@@ -38,4 +38,4 @@ KEYWORDS = {
     "bool_type": "type",
     "bool_parsing": "type",
 }
-"""The JSON Schema keyword that a pydantic error type breaks. A test holds it against all our shapes."""
+"""The JSON Schema keyword of each pydantic error type. A test checks that our shapes need no others."""

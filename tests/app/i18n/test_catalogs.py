@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Message
 
-from app.i18n.catalogs import CatalogueError, compiled, languages, problem_of, read
+from app.i18n.catalogs import CatalogError, compiled, languages, problem_of, read
 from app.i18n.messages import ENGLISH, translate, translate_count, use_language
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
@@ -30,7 +30,7 @@ def test_compiled_catalog_contains_no_build_time(tmp_path: Path) -> None:
     """Compiling a catalog gives the same bytes at any time."""
     written(tmp_path, "")
     (only,) = compiled(tmp_path)
-    assert str(datetime.now(UTC).year).encode() not in only.catalogue
+    assert str(datetime.now(UTC).year).encode() not in only.catalog
 
 
 def test_missing_translation_falls_back_to_english(tmp_path: Path) -> None:
@@ -57,7 +57,7 @@ def test_a_wrong_translation_is_left_out_and_logged(tmp_path: Path, caplog: pyte
     written(tmp_path, 'msgid "Page {page}"\nmsgstr "पृष्ठ {pagr}"\n')
     with caplog.at_level(logging.WARNING), use_language(languages(tmp_path)[1]):
         assert translate("Page {page}", page=2) == "Page 2"
-    assert "hi: 'Page {page}' is translated wrongly: 'पृष्ठ {pagr}' lacks {page}" in caplog.text
+    assert "hi: 'Page {page}' has an invalid translation: 'पृष्ठ {pagr}' lacks {page}" in caplog.text
 
 
 @pytest.mark.parametrize(
@@ -65,9 +65,9 @@ def test_a_wrong_translation_is_left_out_and_logged(tmp_path: Path, caplog: pyte
     [
         ("Page {page}", "पृष्ठ {page}", None),
         ("Page {page}", "पृष्ठ", "'पृष्ठ' lacks {page}"),
-        ("Page {page}", "पृष्ठ {page} {of}", "'पृष्ठ {page} {of}' has {of}, which the English text has not"),
-        ("Page {page}", "पृष्ठ {page", "'पृष्ठ {page' has a brace that is not closed, or not opened"),
-        ("Save", "<b>सहेजें</b>", "'<b>सहेजें</b>' holds HTML, which would be shown as it is"),
+        ("Page {page}", "पृष्ठ {page} {of}", "'पृष्ठ {page} {of}' has {of}, which the English text does not have"),
+        ("Page {page}", "पृष्ठ {page", "'पृष्ठ {page' has an unbalanced brace"),
+        ("Save", "<b>सहेजें</b>", "'<b>सहेजें</b>' contains HTML, which would be shown as text"),
         (("{count} day", "{count} days"), ("एक दिन", "{count} दिन"), None),
         (("{n} of {count}", "{n} of {count}"), ("{count}", "{n}"), "'{count}' lacks {n}"),
     ],
@@ -80,5 +80,5 @@ def test_what_is_wrong_with_a_translation_is_said(
 
 def test_a_file_that_is_no_catalogue_is_named(tmp_path: Path) -> None:
     path = written(tmp_path, "Save = सहेजें\n")
-    with pytest.raises(CatalogueError, match=r"waybill\.po:\d+: "):
+    with pytest.raises(CatalogError, match=r"waybill\.po:\d+: "):
         read(path)

@@ -65,15 +65,15 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     ),
     "the rows of a source": (
         lambda: Source(call=THINGS, rows="thing"),
-        "'/things' answers no 'thing', did you mean 'things'?",
+        "the response of '/things' has no 'thing', did you mean 'things'?",
     ),
     "a source that writes": (
         lambda: Source(call=CREATE_THING),
-        "a source reads with GET, '/things' is POST",
+        "a source needs a GET call, but '/things' is POST",
     ),
     "a source without rows as a table's": (
         lambda: table(source=Source(call=THINGS, rows="total")),
-        "'/things' answers no record: its data is <class 'int'>",
+        "'/things' returns no record: its data is <class 'int'>",
     ),
     "a detail": (
         lambda: Details(source=Source(call=THING), rows=(Detail(label="Name", field="name"),)),
@@ -81,7 +81,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     ),
     "an action that does nothing": (
         lambda: Action(label="Go"),
-        "action 'Go' needs either `to` or `do`",
+        "action 'Go' needs either `to` or `effects`",
     ),
     "an entry that leads nowhere": (
         lambda: NavItem(label="Go", icon="house"),
@@ -108,11 +108,11 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
             screen(table(Column(field="id", title="ID", cell=LinkCell(to="/one/{thingId}")))),
             screen(route="/one/{id}"),
         ),
-        "nothing here fills '{thingId}' of '/one/{thingId}', did you mean 'thingName'?",
+        "no value for '{thingId}' in '/one/{thingId}', did you mean 'thingName'?",
     ),
     "a parameter of a call that the route does not have": (
         lambda: application(screen(Details(source=Source(call=THING), rows=()))),
-        "nothing here fills '{id}' of '/things/{id}'",
+        "no value for '{id}' in '/things/{id}'",
     ),
     "a dialog": (
         lambda: application(entry=Action(label="Help", effects=(OpenDialog(dialog="hepl"),))),

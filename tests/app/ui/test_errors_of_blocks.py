@@ -102,7 +102,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
                 )
             )
         ),
-        "nothing here fills '{thingId}' of '/home?thing={thingId}', did you mean 'thingName'?",
+        "no value for '{thingId}' in '/home?thing={thingId}', did you mean 'thingName'?",
     ),
     "the field by which a row is chosen": (
         lambda: chosen(key="thingNmae"),
@@ -114,7 +114,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     ),
     "a chosen row that hides what stands beside the rows": (
         lambda: chosen(source=Source(call=Call(method="GET", path="/things", data=Weighed), rows="things")),
-        "'weight' is a field of the row and also stands beside the rows",
+        "'weight' is both a field of the row and a field next to the rows",
     ),
     "the part that is a whole record": (
         lambda: Details(source=Part(of=THINGS_SOURCE), rows=(Detail(label="Name", field="thingNmae"),)),
@@ -122,7 +122,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     ),
     "a table of details without a name": (
         lambda: Details(layout="table", source=Source(call=THING), rows=()),
-        "details that look like a table need a `label`",
+        "details with the layout 'table' need a `label`",
     ),
     "the state of a framed page": (
         lambda: framed(state="stat"),

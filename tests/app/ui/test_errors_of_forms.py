@@ -94,7 +94,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     ),
     "what a search is asked for": (
         lambda: suggesting("serch"),
-        "'/searched' is not asked for 'serch', did you mean 'search'?",
+        "'/searched' has no query parameter 'serch', did you mean 'search'?",
     ),
     "a combobox that searches nothing": (
         lambda: form(ComboboxField(name="thingName", options=suggesting(None)), WEIGHT),

@@ -98,9 +98,9 @@ def period(**changes: Any) -> DateRangePicker:
 
 WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "the points of a chart": (lambda: chart(points="sale"), "the record has no 'sale', did you mean 'sales'?"),
-    "points that are no list": (lambda: chart(points="early"), "'early' is no list of records"),
+    "points that are no list": (lambda: chart(points="early"), "'early' is not a list of records"),
     "the day of a point": (lambda: chart(date="onn"), "the record has no 'onn', did you mean 'on'?"),
-    "the day of a point that is none": (lambda: chart(date="sold"), "'sold' is neither a day nor a moment"),
+    "the day of a point that is none": (lambda: chart(date="sold"), "'sold' is neither a date nor a timestamp"),
     "what a chart draws": (
         lambda: chart(series=ChartSeries(rows="line")),
         "the record has no 'line', did you mean 'lines'?",
@@ -110,10 +110,10 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         "the record has no 'lable', did you mean 'label'?",
     ),
     "a chart without ranges": (lambda: chart(ranges=()), "chart 'Sales' needs a range"),
-    "a range without a day": (lambda: ChartRange(label="0M", months=0), "range '0M' has no day: at least 1 month"),
+    "a range without a day": (lambda: ChartRange(label="0M", months=0), "range '0M' needs at least 1 month"),
     "the number of bars": (lambda: bars(value="solt"), "the record has no 'solt', did you mean 'sold'?"),
     "the caption of bars": (lambda: bars(caption="{solt}"), "the record has no 'solt', did you mean 'sold'?"),
-    "a whole that is nothing": (lambda: bars(full_value=0), "a whole is more than 0"),
+    "a whole that is nothing": (lambda: bars(full_value=0), "`full_value` must be greater than 0"),
     "the heading of cards": (
         lambda: Cards(label="Sales", source=SALES, title_field="titel", empty="None."),
         "the record has no 'titel', did you mean 'title'?",
@@ -136,13 +136,13 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
                 )
             )
         ),
-        "nothing here fills '{solt}' of '/home?sale={solt}', did you mean 'sold'?",
+        "no value for '{solt}' in '/home?sale={solt}', did you mean 'sold'?",
     ),
     "the time of a feed": (lambda: feed(time="att"), "the record has no 'att', did you mean 'at'?"),
     "the icon of a feed": (lambda: feed(icon_field="titel"), "the record has no 'titel', did you mean 'title'?"),
     "a feed that keeps to days without one": (
         lambda: feed(time="title", date_range=DateRangeFilter()),
-        "'title' is neither a day nor a moment",
+        "'title' is neither a date nor a timestamp",
     ),
     "a greeting without a time": (lambda: greeting(), "a greeting needs a time of day"),
     "the words of a greeting": (
@@ -151,7 +151,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     ),
     "an hour that no day has": (
         lambda: greeting(TimeOfDay(hour=24, field="late")),
-        "a day has no hour 24: 0 to 23",
+        "hour 24 is not between 0 and 23",
     ),
     "hours out of order": (
         lambda: greeting(EARLY, TimeOfDay(hour=6, field="late")),
@@ -176,16 +176,16 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         lambda: Preset(label="Week", days=7, months=1),
         "preset 'Week' needs either `days` or `months`",
     ),
-    "a preset without a day": (lambda: Preset(label="None", days=0), "preset 'None' has no day: at least 1"),
+    "a preset without a day": (lambda: Preset(label="None", days=0), "preset 'None' needs a length of at least 1"),
     "days that nobody chooses": (
         lambda: application(screen(SharedData(source=CONTENT, body=(feed(date_range=DateRangeFilter()),)))),
-        "no days 'from' and 'to' are chosen on this screen",
+        "no date range picker on this screen uses 'from' and 'to'",
     ),
     "days that are chosen under other names": (
         lambda: application(
             screen(period(date_range=DateRangeFilter(first="since")), chart(date_range=DateRangeFilter()))
         ),
-        "no days 'from' and 'to' are chosen on this screen",
+        "no date range picker on this screen uses 'from' and 'to'",
     ),
 }
 

@@ -77,11 +77,11 @@ def test_broken_schemas_are_reported_once(product: Path) -> None:
 MESSAGES = {
     "auth": (
         "full_name: Annotated[Text, Required()]",
-        "Required needs the sentence that is said when the value is missing",
+        "Required needs the message for a missing value",
     ),
     "clients": (
         'licence: Annotated[Text, Messages(minLength="?")]',
-        "'licence' has no rule minLength that these words could be for",
+        "'licence' has no rule 'minLength', so its message is unused",
     ),
     "embedding": (
         'plate: Annotated[Text, Messages(min_length="?")]',
@@ -89,7 +89,7 @@ MESSAGES = {
     ),
     "fleets": (
         'city: Annotated[Text, Messages(required="?")] = "?"',
-        "'city' has no rule required that these words could be for",
+        "'city' has no rule 'required', so its message is unused",
     ),
     "places": ('plate: Annotated[Text, Messages(patern="?")]', "Messages has no 'patern', did you mean 'pattern'?"),
 }

@@ -9,7 +9,7 @@ people = ui.Screen(
         ui.Card(
             title="People",
             actions=(
-                ui.Action(label="Go"),  # ! action 'Go' needs either `to` or `do`
+                ui.Action(label="Go"),  # ! action 'Go' needs either `to` or `effects`
             ),
             body=(),
         ),

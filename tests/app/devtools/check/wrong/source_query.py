@@ -9,7 +9,7 @@ people = ui.Screen(
     body=(
         ui.Rows(
             label="Places",
-            source=ui.Source(call=PLACES, rows="places", query={"serch": "name"}),  # ! '/places' is not asked for 'serch', did you mean 'search'?
+            source=ui.Source(call=PLACES, rows="places", query={"serch": "name"}),  # ! '/places' has no query parameter 'serch', did you mean 'search'?
             columns=(ui.Column(field="name", title="Name"),),
             empty="None.",
         ),

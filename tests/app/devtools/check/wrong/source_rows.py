@@ -9,7 +9,7 @@ people = ui.Screen(
     body=(
         ui.Table(
             label="People",
-            source=ui.Source(call=USERS.list, rows="user"),  # ! '/users' answers no 'user', did you mean 'users'?
+            source=ui.Source(call=USERS.list, rows="user"),  # ! the response of '/users' has no 'user', did you mean 'users'?
             paging=ui.Paging(mode="server", size=10),
             columns=(
                 ui.Column(field="id", title="ID"),

@@ -8,7 +8,7 @@ people = ui.Screen(
     title="People",
     body=(
         ui.Details(
-            source=ui.Source(call=CLIENTS.create),  # ! a source reads with GET, '/client/create' is POST
+            source=ui.Source(call=CLIENTS.create),  # ! a source needs a GET call, but '/client/create' is POST
             rows=(ui.Detail(label="Name", field="clientName"),),
         ),
     ),
