@@ -1,4 +1,4 @@
-"""Every screen of the product: one file for each subject, and the layout around them."""
+"""All screens, one file for each subject, and the layout around them."""
 
 import importlib
 import pkgutil
@@ -9,7 +9,7 @@ from screens.layout import LAYOUT
 
 
 def _screens() -> Iterator[Screen]:
-    """The screens that the files of this folder hold, in the order in which they are written there."""
+    """Find the screens in all files of this folder, in the order of their definitions."""
     for file in pkgutil.iter_modules(__path__):
         module = importlib.import_module(f"{__name__}.{file.name}")
         yield from (value for value in vars(module).values() if isinstance(value, Screen))

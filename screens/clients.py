@@ -1,4 +1,4 @@
-"""Clients: the businesses that the operator works for."""
+"""Clients: the companies that order transport."""
 
 from app import ui
 from app.features.clients.schemas import CLIENTS

@@ -1,4 +1,4 @@
-"""The first screen after sign-in: how the business does, from the sample content of fixtures/dashboard.yaml."""
+"""The home screen after sign-in: key figures from fixtures/dashboard.yaml."""
 
 from app import ui
 from app.features.content.schemas import CONTENT_DASHBOARD
@@ -83,7 +83,7 @@ LOCATIONS = ui.Card(
             value="percentage",
             number=ui.PercentCell(),
             full_value=100,
-            empty="No truck has said where it is.",
+            empty="No truck has sent its position yet.",
         ),
     ),
 )
@@ -97,7 +97,7 @@ ACTIVITY = ui.Card(
             time="when",
             icon_field="icon",
             date_range=DAYS,
-            max_height=340,  # with its heading and border the whole panel stays within 410
+            max_height=340,  # keeps the panel within 410 pixels, including its heading and border
             empty="Nothing happened between these dates.",
         ),
     ),
@@ -131,7 +131,7 @@ REVIEWS = ui.Card(
                 ui.Detail(label="Written", field="when", cell=ui.DateCell()),
             ),
             text="text",
-            empty="No customer has written yet.",
+            empty="No customer messages yet.",
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""Fleet: the vehicles."""
+"""The fleet: all vehicles of the operator."""
 
 from app import ui
 from app.features.fleets.schemas import FLEETS

@@ -1,4 +1,4 @@
-"""The frame of all screens: sidebar, top bar, user menu, dialogs, footer."""
+"""The layout of all screens: sidebar, top bar, user menu, dialogs and footer."""
 
 from app import ui
 from app.features.auth.schemas import LOGOUT, ME
@@ -27,13 +27,13 @@ _HELP = ui.Dialog(
     body=(
         ui.Paragraph(heading="Find a screen", text="Press Ctrl K, type a part of its name and press Enter."),
         ui.Paragraph(heading="Find a row", text="Type into the field above a list: every column is searched."),
-        ui.Paragraph(heading="Sort a list", text="Press a column's heading; press it again to turn the order round."),
+        ui.Paragraph(heading="Sort a list", text="Press a column's heading; press it again to reverse the order."),
         ui.Paragraph(
-            heading="Notices", text="Press Alt T to read the notices in the corner, Escape to let them go on."
+            heading="Notices", text="Press Alt T to pause and read the notices in the corner, Escape to resume."
         ),
         ui.Paragraph(
-            heading="Something typed is gone?",
-            text="Open the form again in the same tab: what was not saved is still there.",
+            heading="Lost unsaved changes?",
+            text="Open the form again in the same tab: your changes are still there.",
         ),
     ),
 )
@@ -85,7 +85,7 @@ LAYOUT = ui.Layout(
                 ui.Feed(
                     label="Notifications",
                     source=ui.Source(call=CONTENT_NOTIFICATIONS, rows="notifications"),
-                    max_height=240,  # with its heading and border the whole dropdown stays within 300
+                    max_height=240,  # keeps the dropdown within 300 pixels, including its heading and border
                     empty="You have read everything.",
                 ),
             ),

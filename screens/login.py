@@ -1,4 +1,4 @@
-"""Sign-in."""
+"""The sign-in screen."""
 
 from app import ui
 from app.features.auth.schemas import SEND_OTP, VERIFY_OTP

@@ -1,4 +1,4 @@
-"""Where something is: what a form asks for it, and what a map shows when nobody said."""
+"""Form fields for places, and the default view of maps."""
 
 from app import ui
 from app.features.places.schemas import PLACES
@@ -7,9 +7,9 @@ MIDDLE_OF_INDIA = ui.MapView(latitude=22.9, longitude=79.6, zoom=4.5)
 
 
 def place(name: str, latitude: str, longitude: str) -> tuple[ui.Field, ...]:
-    """Asks for a place by its name, which may be any text, and for its position by the same name, by a map or by hand.
+    """Create fields for a place: a combobox that accepts any text, and the position as numbers or on a map.
 
-    The three are fields of the body that the form sends.
+    The arguments are the names of the fields in the request body.
     """
     return (
         ui.ComboboxField(

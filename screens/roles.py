@@ -1,4 +1,4 @@
-"""Roles: what a person may do. They are samples; what is typed here is not stored."""
+"""Roles: sets of permissions. The data is sample content; form input is not stored."""
 
 from app import ui
 from app.features.content.schemas import CONTENT_ROLES, RoleBody

@@ -1,4 +1,4 @@
-"""States: the parts of countries in which the operator works. They are samples; what is typed here is not stored."""
+"""States: the regions of operation. The data is sample content; form input is not stored."""
 
 from app import ui
 from app.features.content.schemas import CONTENT_STATES, StateBody

@@ -1,4 +1,4 @@
-"""Stations: the places where goods change vehicles. They are samples; what is typed here is not stored."""
+"""Stations: the places where goods are transferred. The data is sample content; form input is not stored."""
 
 from app import ui
 from app.features.content.schemas import CONTENT_STATIONS, StationBody

@@ -1,4 +1,4 @@
-"""Tenders: contracts that transport operators are asked to bid for. They are samples."""
+"""Tenders: requests for bids on transport contracts. The data is sample content."""
 
 from app import ui
 from app.features.content.schemas import CONTENT_TENDERS

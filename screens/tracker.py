@@ -1,4 +1,4 @@
-"""The live tracker: all vehicles on a map."""
+"""The live tracker: a map of all vehicles."""
 
 from app import ui
 from app.features.tracking.schemas import NO_LOCATION, VEHICLES

@@ -1,4 +1,4 @@
-"""The transport dashboard: a page of another server, or a sample, in a frame."""
+"""The transport dashboard: a page of another server or a sample page, in an iframe."""
 
 from app import ui
 from app.features.embedding.schemas import TRANSPORT_DASHBOARD_FRAMING

@@ -1,4 +1,4 @@
-"""Trips: what is carried for whom, from where to where, by whom and with what."""
+"""Trips: transports with their route, driver and vehicle."""
 
 from app import ui
 from app.features.directions.schemas import DIRECTIONS

@@ -1,4 +1,4 @@
-"""Users: the people of the staff, who sign in and drive."""
+"""Users: employees and drivers who can sign in."""
 
 from app import ui
 from app.features.clients.schemas import CLIENTS

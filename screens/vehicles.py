@@ -1,4 +1,4 @@
-"""One vehicle: what its tracker tells, where it is and where it was."""
+"""Vehicle details: tracker data, live position and route history."""
 
 from app import ui
 from app.features.tracking.schemas import HISTORY, MAX_HISTORY_DAYS, NO_DETAILS, NO_PLATE, NO_ROUTE, VEHICLE

@@ -28,7 +28,7 @@ def _without_titles(node: dict[str, Any]) -> dict[str, Any]:
 
 
 def main() -> int:
-    """Print the document and the file of each node with a `kind`. If a node is not registered, report it and return 1."""
+    """Print the document and the file of each node with a `kind`. Return 1 and report nodes that are not registered."""
     document = wire_document()
     if messages := missing_registrations(document["components"]["schemas"].keys()):
         sys.stderr.write("\n".join(messages))

@@ -165,10 +165,10 @@ def test_what_is_empty_says_so(signed_in: Page) -> None:
     for sentence in (
         "No figures yet.",
         "Nothing was earned between these dates. Choose others above.",
-        "No truck has said where it is.",
+        "No truck has sent its position yet.",
         "No goods were carried yet.",
         "Nothing happened between these dates.",
-        "No customer has written yet.",
+        "No customer messages yet.",
     ):
         expect(signed_in.get_by_text(sentence, exact=True)).to_be_visible()
     assert axe(signed_in) == []

@@ -4,20 +4,20 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Something that can be done: a button, or a link when it only leads somewhere. */
+        /** @description A button that runs effects, or a link to a screen. */
         Action: {
-            /** @description What it is called; also its accessible name when only the icon is shown. */
+            /** @description The label, or the accessible name if only the icon is visible. */
             label: string;
-            /** @description The icon beside or instead of the label. */
+            /** @description The icon in front of the label or instead of it. */
             icon: string | null;
             /**
-             * @description Primary for the main action of a screen.
+             * @description Use 'primary' for the main action of a screen.
              * @enum {string}
              */
             tone: "primary" | "plain" | "danger";
-            /** @description The route it leads to; a real link, so that it opens in a new tab when the reader asks for that. */
+            /** @description The route of a link. */
             to: string | null;
-            /** @description What happens on a click, when it leads nowhere. */
+            /** @description Effects that run on click, for actions without a route. */
             effects: components["schemas"]["Effect"][];
         };
         /** @description Icon buttons that act on the row. */
@@ -27,127 +27,127 @@ export interface components {
              * @enum {string}
              */
             kind: "actions";
-            /** @description The actions, each with an icon; their labels name them for those who cannot see it. */
+            /** @description The actions. Each needs an icon; its label becomes the accessible name. */
             actions: components["schemas"]["Action"][];
-            /** @description The row's field that completes their accessible names: 'Delete Acme'. */
+            /** @description The row's field that completes the accessible names: 'Delete Acme'. */
             labelField: string;
         };
-        /** @description All of them hold. */
+        /** @description True if all nested conditions are true. */
         AllOf: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "all";
-            /** @description They. */
+            /** @description The nested conditions. */
             rules: components["schemas"]["Rule"][];
         };
-        /** @description At least one of them holds. */
+        /** @description True if at least one nested condition is true. */
         AnyOf: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "any";
-            /** @description They. */
+            /** @description The nested conditions. */
             rules: components["schemas"]["Rule"][];
         };
-        /** @description What a failed call says when the server did not. */
+        /** @description Messages for failed calls without a message from the server. */
         ApiText: {
-            /** @description HTTP 401. */
+            /** @description The message for HTTP 401. */
             sessionExpired: string;
-            /** @description A guarded screen without a token. */
+            /** @description The message when a guarded screen opens without a token. */
             unauthorized: string;
-            /** @description Any other HTTP error without a message. */
+            /** @description The message for other HTTP errors. */
             failed: string;
-            /** @description No answer at all. */
+            /** @description The message when the server does not respond. */
             noResponse: string;
-            /** @description An answer with a false status and no message. */
+            /** @description The message for a response whose `status` is false. */
             statusFalse: string;
         };
-        /** @description Whom the reader has to thank for what is drawn. */
+        /** @description Credits the provider of map data. */
         Attribution: {
-            /** @description The name and the licence. */
+            /** @description The provider's name and licence. */
             text: string;
-            /** @description Where both can be read. */
+            /** @description The URL with more information. */
             href: string | null;
         };
-        /** @description The value as a small coloured label; the word says what the colour says. */
+        /** @description The value as a coloured label. The colour never carries information that the text lacks. */
         BadgeCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "badge";
-            /** @description The words for stored values; a value that is not listed is shown as it is. */
+            /** @description Display texts by stored value. Unlisted values are shown unchanged. */
             labels: {
                 [key: string]: string;
             };
-            /** @description Tones by stored value; neutral when not listed. */
+            /** @description Tones by stored value. Unlisted values are neutral. */
             tones: {
                 [key: string]: "neutral" | "good" | "warn" | "bad" | "info";
             };
-            /** @description Shown when there is no value. */
+            /** @description Shown when the field is empty. */
             fallback: string;
         };
-        /** @description Names with a number each, and how these compare: shares of a whole, or the largest first. */
+        /** @description Labelled values as horizontal bars: shares of a whole, or a ranking. */
         Bars: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "bars";
-            /** @description The list's accessible name. */
+            /** @description The accessible name of the list. */
             label: string;
-            /** @description The rows, in the order in which they are shown. */
+            /** @description The source of the rows, in display order. */
             source: components["schemas"]["Source"] | components["schemas"]["Part"];
-            /** @description The row's field with the name. */
+            /** @description The row's field with the label. */
             labelField: string;
-            /** @description The row's field with the number, which is never below zero. */
+            /** @description The row's field with the value, which must not be negative. */
             value: string;
-            /** @description How the number is shown. */
+            /** @description The format of the value. */
             number: components["schemas"]["Cell"];
-            /** @description The number of a full bar: 100 for shares of a hundred. None is the largest number there is. */
+            /** @description The value of a full bar: 100 for percentages. None uses the largest value. */
             fullValue: number | null;
-            /** @description Whether each has its place in front of it. */
+            /** @description Whether to number the rows. */
             ranked: boolean;
-            /** @description A short text below the name; `{name}` is filled from the row. */
+            /** @description A short text below the label; `{name}` is replaced with a field of the row. */
             caption: string;
-            /** @description Shown when there are none. */
+            /** @description The text that is shown when there are no rows. */
             empty: string;
         };
         Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["RecordScope"] | components["schemas"]["Tabs"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
-        /** @description One call of the API. Only method and path travel; the shapes are what descriptors are checked against. */
+        /** @description One call of the API. The document contains the method and path only; the shapes validate screens. */
         Call: {
             /**
              * @description The HTTP method.
              * @enum {string}
              */
             method: "GET" | "POST" | "PUT" | "DELETE";
-            /** @description The path below the API's base; `{name}` is filled from the route or the row: '/users/{id}'. */
+            /** @description The path below the API's base path, such as '/users/{id}'. Placeholders are filled from the route or the row. */
             path: string;
         };
-        /** @description A box that asks the reader to do something. */
+        /** @description A highlighted box that prompts the user to act. */
         Callout: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "callout";
-            /** @description The record with its words. */
+            /** @description The record with the texts. */
             source: components["schemas"]["Source"] | components["schemas"]["Part"];
             /** @description The record's field with the heading. */
             heading: string;
-            /** @description The record's field with the sentence below. */
+            /** @description The record's field with the text below the heading. */
             text: string;
-            /** @description The record's field with what the button says. */
+            /** @description The record's field with the label of the button. */
             button: string;
-            /** @description Its picture. */
+            /** @description The icon of the box. */
             icon: string;
-            /** @description The route that the button leads to. */
+            /** @description The route of the button. */
             to: string;
         };
-        /** @description A raised surface with a heading and, beside it, what can be done. */
+        /** @description A raised surface with a heading and action buttons. */
         Card: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -156,39 +156,39 @@ export interface components {
             kind: "card";
             /** @description The heading. */
             title: string;
-            /** @description Buttons beside the heading. */
+            /** @description Buttons next to the heading. */
             actions: components["schemas"]["Action"][];
-            /** @description What stands on it. */
+            /** @description The content, from top to bottom. */
             body: components["schemas"]["Block"][];
         };
-        /** @description A card for each row, beside each other where there is room. Cards in a card are a list with lines between. */
+        /** @description A card for each row, side by side if there is room. Inside a card, a list with separators. */
         Cards: {
             /** @description The row's field with the heading. */
             titleField: string;
-            /** @description Short values beside the heading; only assistive technology reads their labels. */
+            /** @description Short values next to the heading; their labels are visible to screen readers only. */
             head: components["schemas"]["Detail"][];
-            /** @description The row's field with running text. */
+            /** @description The row's field with a longer text. */
             text: string | null;
-            /** @description Labelled values below. */
+            /** @description Labelled values below the text. */
             rows: components["schemas"]["Detail"][];
-            /** @description What can be done with the row; routes are filled from it. */
+            /** @description Actions on the row; their routes are filled from its fields. */
             actions: components["schemas"]["Action"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "cards";
-            /** @description The accessible name of them all. */
+            /** @description The accessible name of the list. */
             label: string;
-            /** @description The heading above them; cards in a card have none, the card has one. */
+            /** @description The heading above the cards. Leave it empty inside a card, which has its own heading. */
             title: string;
-            /** @description The rows, in the order in which they are shown. */
+            /** @description The source of the rows, in display order. */
             source: components["schemas"]["Source"] | components["schemas"]["Part"];
-            /** @description Shown when there are none. */
+            /** @description The text that is shown when there are no rows. */
             empty: string;
         };
         Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["MoneyCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["DateTimeCell"] | components["schemas"]["DateCell"] | components["schemas"]["UnavailableLinkCell"] | components["schemas"]["YesNoCell"] | components["schemas"]["ListCell"] | components["schemas"]["ExternalLinkCell"] | components["schemas"]["PercentCell"] | components["schemas"]["PositionCell"] | components["schemas"]["RatingCell"] | components["schemas"]["ActionsCell"];
-        /** @description Numbers over time, one below the other on the same days, each on a scale of its own; the first is the largest. */
+        /** @description Values over time as stacked line charts with a shared time axis and separate scales. The first is the largest. */
         Chart: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -199,54 +199,54 @@ export interface components {
             label: string;
             /** @description The record. */
             source: components["schemas"]["Source"] | components["schemas"]["Part"];
-            /** @description Its field with the list of points, the oldest first. */
+            /** @description The record's field with the list of points, oldest first. */
             points: string;
-            /** @description The point's field with its day. */
+            /** @description The point's field with the date. */
             date: string;
-            /** @description What is drawn of each point. */
+            /** @description The series to draw. */
             series: components["schemas"]["ChartSeries"];
-            /** @description The parameter of the address that holds the chosen range. */
+            /** @description The query parameter that holds the selected range. */
             name: string;
-            /** @description The choice of ranges; the first at the start. They count back from the last point between the chosen days. */
+            /** @description The ranges to select from, counted back from the last point. The first is the default. */
             ranges: components["schemas"]["ChartRange"][];
-            /** @description The accessible name of the choice. */
+            /** @description The accessible name of the range selection. */
             rangesLabel: string;
-            /** @description The days that it keeps to. */
+            /** @description The date range that filters the points. */
             dateRange: components["schemas"]["DateRangeFilter"] | null;
-            /** @description Beside each number's name: '{total} in all'. */
+            /** @description The total next to the name of a series: '{total} in all'. */
             total: string;
-            /** @description Shown when there is no point. */
+            /** @description The text that is shown when there are no points. */
             empty: string;
         };
-        /** @description A button that shows a part of a chart. */
+        /** @description A button that limits a chart to a period. */
         ChartRange: {
-            /** @description What it says. */
+            /** @description The text of the button. */
             label: string;
-            /** @description In full, where what it says is an abbreviation. */
+            /** @description The full name, if the label is an abbreviation. */
             name: string;
-            /** @description How many months up to the last day; None shows all. */
+            /** @description The number of months before the last point. None shows all points. */
             months: number | null;
         };
-        /** @description Where the record says what a chart draws: a list, with one entry for each number of a point. */
+        /** @description Maps a list of the record to the series of a chart, one entry for each series. */
         ChartSeries: {
             /** @description The record's field with the list. */
             rows: string;
-            /** @description The entry's field that names the number. */
+            /** @description The entry's field with the name of the value in each point. */
             field: string;
-            /** @description The entry's field with its name for the reader. */
+            /** @description The entry's field with the display name. */
             label: string;
-            /** @description The entry's field with the currency of an amount of money: 'INR'; None or empty for other numbers. */
+            /** @description The entry's field with a currency code such as 'INR'; None or empty for other numbers. */
             currency: string | null;
         };
-        /** @description Charts. */
+        /** @description Texts of charts. */
         ChartText: {
-            /** @description Button: the same numbers for those who would rather read them. */
+            /** @description The button that shows the values as a table. */
             asTable: string;
-            /** @description Button: back again. */
+            /** @description The button that shows the chart again. */
             asChart: string;
-            /** @description Announced when the chart has the focus. */
+            /** @description Announced when the chart receives focus. */
             guidance: string;
-            /** @description The heading of the first column of the table. */
+            /** @description The heading of the table's date column. */
             date: string;
         };
         /** @description One column of checkboxes in a matrix. */
@@ -281,50 +281,50 @@ export interface components {
             /** @description Whether the list is sent as JSON text inside the JSON body. */
             jsonEncoded: boolean;
         };
-        /** @description How markers that are close to one another become one. */
+        /** @description Merges markers that are close to each other. */
         Clusters: {
-            /** @description The accessible name: 'Cluster of {count} markers'. */
+            /** @description The accessible name of a cluster: 'Cluster of {count} markers'. */
             label: string;
-            /** @description How close, in parts of a tile of 512. */
+            /** @description The maximum distance, in units of a tile with a width of 512. */
             radius: number;
-            /** @description Beyond this zoom every marker stands for itself. */
+            /** @description The maximum zoom level with clusters. */
             maxZoom: number;
-            /** @description A cluster of more than these, and of more than the mean, is red; the others are blue. */
+            /** @description Clusters with more markers than this and than the average are red; others are blue. */
             largeCount: number;
         };
-        /** @description Text of a program or of data, as it is written, with a button that copies it. */
+        /** @description Source code or data in a fixed-width font, with a copy button. */
         Code: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "code";
-            /** @description The heading above it; also its accessible name. */
+            /** @description The heading, which is also the accessible name. */
             label: string;
-            /** @description The lines. */
+            /** @description The code. */
             text: string;
-            /** @description The button that copies them. */
+            /** @description The label of the copy button. */
             copyLabel: string;
-            /** @description Said when they were. */
+            /** @description The announcement after copying. */
             copied: string;
         };
         /** @description One column of a table. */
         Column: {
-            /** @description The row's field; None for a column of actions. */
+            /** @description The row's field. None for a column of actions. */
             field: string | null;
-            /** @description The heading; without one, the title that the field has in the shape of the row. */
+            /** @description The heading. Default: the title of the field in the shape of the row. */
             title: string;
-            /** @description How the value is shown. */
+            /** @description The format of the value. */
             cell: components["schemas"]["Cell"];
-            /** @description Whether the reader can sort by it; a column without a field never is. */
+            /** @description Whether users can sort by this column. Columns without a field are never sortable. */
             sortable: boolean;
             /**
-             * @description End for numbers that are compared.
+             * @description Use 'end' for numbers that users compare.
              * @enum {string}
              */
             align: "start" | "end";
             /**
-             * @description How much room it gets beside the others.
+             * @description The relative width of the column.
              * @enum {string}
              */
             width: "narrow" | "medium" | "wide";
@@ -354,7 +354,7 @@ export interface components {
             /** @description An example inside the empty field. */
             placeholder: string;
         };
-        /** @description Ask first; nothing happens on a no. */
+        /** @description Asks for confirmation before it runs other effects. */
         Confirm: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -363,41 +363,41 @@ export interface components {
             kind: "confirm";
             /** @description The question. */
             question: string;
-            /** @description The button that goes on. */
+            /** @description The label of the confirm button. */
             yes: string;
-            /** @description The button that does not. */
+            /** @description The label of the cancel button. */
             no: string;
             /**
-             * @description Danger for what cannot be taken back.
+             * @description Use 'danger' for actions that cannot be undone.
              * @enum {string}
              */
             tone: "plain" | "danger";
-            /** @description What happens on a yes. */
+            /** @description Effects that run after confirmation. */
             onConfirm: components["schemas"]["Effect"][];
         };
-        /** @description What a form says when somebody else changed or deleted its record meanwhile. */
+        /** @description Texts of forms whose record another user changed or deleted. */
         ConflictText: {
-            /** @description Who it was, and when. */
+            /** @description The user who changed the record, and the time. */
             by: string;
-            /** @description When nobody knows who it was. */
+            /** @description Shown instead when the user is unknown. */
             unknown: string;
-            /** @description Above the fields that both have changed. */
+            /** @description The heading of the fields with conflicting changes. */
             ask: string;
-            /** @description When nothing was changed by both. */
+            /** @description Shown when the changes do not conflict. */
             taken: string;
-            /** @description Before the other value. */
+            /** @description The label of the other user's value. */
             theirs: string;
-            /** @description Before the value that was typed here. */
+            /** @description The label of this user's value. */
             yours: string;
-            /** @description Below a field for which nothing was chosen yet. */
+            /** @description The error message of a conflicting field without a selection. */
             choose: string;
-            /** @description In place of a value that there is not. */
+            /** @description Shown in place of an empty value. */
             nothing: string;
-            /** @description Above a form whose record is gone: who did that, and when. */
+            /** @description The user who deleted the record, and the time. */
             deleted: string;
-            /** @description Below that. */
+            /** @description The text below that message. */
             kept: string;
-            /** @description The button that puts the record back. */
+            /** @description The button that restores the record. */
             restore: string;
         };
         /** @description A value that is always sent, whatever the user enters. */
@@ -405,74 +405,74 @@ export interface components {
             /** @description The value. */
             value: string | number | boolean | null;
         };
-        /** @description A day, stored as 2026-02-28, in the reader's locale. It is the same day in every zone. */
+        /** @description A calendar date such as 2026-02-28 in the user's locale, independent of the time zone. */
         DateCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "date";
-            /** @description Shown when there is none. */
+            /** @description Shown when the field is empty. */
             fallback: string;
         };
-        /** @description Two parameters of the address that hold days such as 2026-02-28. What has one shows only what lies between. */
+        /** @description A date range in two query parameters, as dates such as 2026-02-28. Blocks with a filter show that range only. */
         DateRangeFilter: {
-            /** @description The parameter with the first day. */
+            /** @description The query parameter with the first day. */
             first: string;
-            /** @description The parameter with the last day, which is still shown. */
+            /** @description The query parameter with the last day (inclusive). */
             last: string;
         };
-        /** @description Two days that a reader chooses; asked for from the first moment of one to the last of the other. */
+        /** @description Two dates to request data for, from the start of the first day to the end of the last day. */
         DateRangeInput: {
-            /** @description The name in the query string of the first millisecond since 1970. */
+            /** @description The query parameter with the start, in milliseconds since 1970. */
             start: string;
-            /** @description The label of the first day. */
+            /** @description The label of the field for the first day. */
             startLabel: string;
-            /** @description The name in the query string of the last millisecond. */
+            /** @description The query parameter with the end, in milliseconds since 1970. */
             end: string;
-            /** @description The label of the last day. */
+            /** @description The label of the field for the last day. */
             endLabel: string;
-            /** @description The button; it does nothing until both days are chosen. */
+            /** @description The label of the button, which has no effect until both dates are set. */
             submit: string;
-            /** @description A sentence about what may be chosen. */
+            /** @description A text about the dates that may be selected. */
             hint: string;
         };
-        /** @description A button that shows which days are chosen, and opens a choice of others. */
+        /** @description A button that shows the selected date range and opens a menu to change it. */
         DateRangePicker: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "dateRangePicker";
-            /** @description The accessible name of the button, before what is chosen. */
+            /** @description The accessible name of the button, which precedes the selection. */
             label: string;
-            /** @description Where the choice stands in the address. */
+            /** @description The query parameters that hold the selection. */
             dateRange: components["schemas"]["DateRangeFilter"];
-            /** @description Shown when nothing is chosen; also the choice of that. */
+            /** @description The text for no selection, and the label of the option that clears it. */
             allDays: string;
-            /** @description Choices that take one click. */
+            /** @description Date ranges that a single click selects. */
             presets: components["schemas"]["Preset"][];
-            /** @description The label of the first day. */
+            /** @description The label of the field for the first day. */
             firstLabel: string;
-            /** @description The label of the last day. */
+            /** @description The label of the field for the last day. */
             lastLabel: string;
-            /** @description The button that takes the two days. */
+            /** @description The label of the button that applies the two dates. */
             submit: string;
-            /** @description Said when one of the days is missing. */
+            /** @description The error message when a date is missing. */
             incomplete: string;
-            /** @description Said when the first day is after the last. */
+            /** @description The error message when the first day is after the last. */
             wrongOrder: string;
-            /** @description What on the screen follows the choice. */
+            /** @description A text about which parts of the screen follow the selection. */
             hint: string;
         };
-        /** @description A moment in the reader's locale and zone. */
+        /** @description A timestamp in the user's locale and time zone. */
         DateTimeCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "dateTime";
-            /** @description Shown when there is none. */
+            /** @description Shown when the field is empty. */
             fallback: string;
         };
         /** @description A date and a time in the user's time zone. */
@@ -500,9 +500,9 @@ export interface components {
         Detail: {
             /** @description The label. */
             label: string;
-            /** @description The record's field; one of a record inside it with a dot: 'status.state'. */
+            /** @description The record's field; dots reach into nested records: 'status.state'. */
             field: string;
-            /** @description How the value is shown. */
+            /** @description The format of the value. */
             cell: components["schemas"]["Cell"];
         };
         /** @description Labelled values of one record. */
@@ -513,33 +513,33 @@ export interface components {
              */
             kind: "details";
             /**
-             * @description A grid puts values beside each other where there is room; a table puts each into a row of its own.
+             * @description A grid arranges values side by side; a table uses one row for each value.
              * @enum {string}
              */
             layout: "grid" | "table";
-            /** @description The accessible name, which a table needs. */
+            /** @description The accessible name, required for tables. */
             label: string;
             /** @description The record. */
             source: components["schemas"]["Source"] | components["schemas"]["Part"];
             /** @description The values, in reading order. */
             rows: components["schemas"]["Detail"][];
         };
-        /** @description A window over the screen, opened by name. */
+        /** @description A modal dialog. */
         Dialog: {
-            /** @description The name that `OpenDialog` uses. */
+            /** @description The name that `OpenDialog` refers to. */
             name: string;
             /** @description The heading. */
             title: string;
-            /** @description What stands in it. */
+            /** @description The content. */
             body: components["schemas"]["Block"][];
         };
-        /** @description Something that opens below a button of the top bar. */
+        /** @description A panel that opens below a button of the top bar. */
         Dropdown: {
-            /** @description The button's accessible name, and the heading of what opens. */
+            /** @description The accessible name of the button and the heading of the panel. */
             label: string;
-            /** @description The button's icon. */
+            /** @description The icon of the button. */
             icon: string;
-            /** @description What opens. */
+            /** @description The content of the panel. */
             body: components["schemas"]["Block"][];
         };
         /** @description A form that changes a record: used when the route has the parameters that `load` needs. */
@@ -569,7 +569,7 @@ export interface components {
             };
         };
         Effect: components["schemas"]["Toast"] | components["schemas"]["Navigate"] | components["schemas"]["Refresh"] | components["schemas"]["RemoveRow"] | components["schemas"]["Request"] | components["schemas"]["Confirm"] | components["schemas"]["OpenDialog"] | components["schemas"]["SelectTab"] | components["schemas"]["Log"] | components["schemas"]["SignOut"];
-        /** @description The field has this value. */
+        /** @description True if the field has this value. */
         Equals: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -580,41 +580,41 @@ export interface components {
             field: string;
             /** @description The value. */
             value: string | number | boolean;
-            /** @description Whether upper and lower case are the same. */
+            /** @description Whether to ignore upper and lower case. */
             anyCase: boolean;
         };
-        /** @description The value as a link that opens in a new tab. Only http and https addresses become links. */
+        /** @description The value as a link that opens in a new tab. Only http and https URLs become links. */
         ExternalLinkCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "externalLink";
-            /** @description What the link is called. */
+            /** @description The text of the link. */
             label: string;
-            /** @description Shown when there is no address that may be opened. */
+            /** @description Shown when the field has no http or https URL. */
             fallback: string;
         };
-        /** @description A scrolling list of short messages. Rows have title and text, and may have tone and unread. */
+        /** @description A scrolling list of short messages. Rows have `title` and `text`, and optionally `tone` and `unread`. */
         Feed: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "feed";
-            /** @description The list's accessible name. */
+            /** @description The accessible name of the list. */
             label: string;
-            /** @description Where the messages come from. */
+            /** @description The source of the messages. */
             source: components["schemas"]["Source"] | components["schemas"]["Part"];
-            /** @description The row's field that says when it was: in words, or a moment, which is shown as '3 hours ago'. */
+            /** @description The row's field with the time: a text, or a timestamp that is shown as '3 hours ago'. */
             time: string;
-            /** @description The row's field with the name of an icon; without one, the tone is a line at the edge. */
+            /** @description The row's field with the name of an icon. Without it, a coloured edge shows the tone. */
             iconField: string | null;
-            /** @description The days that it keeps to; they need a moment. */
+            /** @description The date range that filters the messages. It requires a timestamp in `time`. */
             dateRange: components["schemas"]["DateRangeFilter"] | null;
-            /** @description In pixels; it scrolls beyond. */
+            /** @description The maximum height in pixels; longer lists scroll. */
             maxHeight: number;
-            /** @description Shown when there are none. */
+            /** @description The text that is shown when there are no messages. */
             empty: string;
         };
         Field: components["schemas"]["TextField"] | components["schemas"]["NumberField"] | components["schemas"]["DateTimeField"] | components["schemas"]["SelectField"] | components["schemas"]["ComboboxField"] | components["schemas"]["CheckboxesField"] | components["schemas"]["MatrixField"] | components["schemas"]["PointPickerField"];
@@ -643,34 +643,34 @@ export interface components {
             /** @description The label of the button that gives up. */
             cancel: string;
         };
-        /** @description Forms. */
+        /** @description Texts of forms. */
         FormText: {
-            /** @description Added to a label for those who cannot see the star. */
+            /** @description Marks required fields for screen readers. */
             required: string;
-            /** @description Announced when sending was stopped by one error. */
+            /** @description Announced when one error prevents submission. */
             invalidOne: string;
-            /** @description Announced when sending was stopped by several errors. */
+            /** @description Announced when several errors prevent submission. */
             invalidMany: string;
-            /** @description On the button while the call is under way. */
+            /** @description The label of the submit button during the call. */
             saving: string;
-            /** @description While the record is on its way. */
+            /** @description Shown while the record loads. */
             loading: string;
-            /** @description Asked when leaving with unsaved changes. */
+            /** @description The question when the user leaves a form with unsaved changes. */
             leave: string;
-            /** @description Goes. */
+            /** @description The button that discards the changes and leaves. */
             leaveYes: string;
-            /** @description Stays. */
+            /** @description The button that returns to the form. */
             leaveNo: string;
-            /** @description Shown when a draft came back after a reload; after signing in again, beside a button that leads to its screen. */
+            /** @description Shown when a draft is restored after a reload, or offered after sign-in. */
             restored: string;
-            /** @description Throws the draft away. */
+            /** @description The button that discards the draft. */
             discard: string;
-            /** @description While there is none. */
+            /** @description Shown while the browser is offline. */
             offline: string;
-            /** @description Once there is one again. */
+            /** @description Shown when the browser is online again. */
             online: string;
         };
-        /** @description Greets the reader by their name and the time of day. */
+        /** @description Greets the user by name and time of day. */
         Greeting: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -679,42 +679,42 @@ export interface components {
             kind: "greeting";
             /** @description The record with all greetings. */
             source: components["schemas"]["Source"] | components["schemas"]["Part"];
-            /** @description When which holds, from early to late; the last holds until the first of the next day. */
+            /** @description The greetings in ascending order of hours. The last applies until the first hour of the next day. */
             times: components["schemas"]["TimeOfDay"][];
-            /** @description The record's field with the line below. */
+            /** @description The record's field with the text below the greeting. */
             line: string;
-            /** @description What stands beside it. */
+            /** @description Blocks next to the greeting. */
             body: components["schemas"]["Block"][];
         };
-        /** @description Tables. */
+        /** @description Texts of tables. */
         GridText: {
-            /** @description Placeholder and name of the search field. */
+            /** @description The placeholder and accessible name of the search field. */
             search: string;
-            /** @description The button that empties it. */
+            /** @description The button that clears the search field. */
             clearSearch: string;
-            /** @description The page before. */
+            /** @description The button for the previous page. */
             previous: string;
-            /** @description The page after. */
+            /** @description The button for the next page. */
             next: string;
-            /** @description Title of a page button. */
+            /** @description The tooltip of a page button. */
             page: string;
-            /** @description Name of the pager. */
+            /** @description The accessible name of the pager. */
             pages: string;
-            /** @description Hidden when there are none. */
+            /** @description The range of visible rows; hidden for empty tables. */
             summary: string;
-            /** @description Label of the page size. */
+            /** @description The label of the page size. */
             size: string;
-            /** @description Before the first rows. */
+            /** @description Shown before the first rows arrive. */
             loading: string;
-            /** @description The search found nothing. */
+            /** @description Shown when the search has no results. */
             noMatch: string;
-            /** @description The rows did not load. */
+            /** @description Shown when the rows fail to load. */
             failed: string;
-            /** @description Loads them once more. */
+            /** @description The button that loads the rows again after an error. */
             retry: string;
-            /** @description Title of a heading. */
+            /** @description The tooltip of an unsorted column heading. */
             sortAscending: string;
-            /** @description Title of a heading that is sorted ascending. */
+            /** @description The tooltip of a column heading in ascending order. */
             sortDescending: string;
         };
         /** @description The icons of the renderer's own controls. */
@@ -753,9 +753,9 @@ export interface components {
             less: string;
         };
         /**
-         * @description A card with a page of another server, which can do nothing to this one: the frame is a sandbox.
+         * @description A card with a page of another server in a sandboxed frame.
          *
-         *     A browser does not say why a frame stays empty, so a source says beforehand whether there is a problem.
+         *     Browsers do not report why a frame stays empty, so a source checks the page first.
          */
         Iframe: {
             /**
@@ -763,39 +763,39 @@ export interface components {
              * @enum {string}
              */
             kind: "iframe";
-            /** @description The heading, and the frame's accessible name. */
+            /** @description The heading, which is also the accessible name of the frame. */
             title: string;
-            /** @description The address of the page. The server may put another one in its place. */
+            /** @description The URL of the page. The server's settings may replace it. */
             href: string;
-            /** @description In pixels. */
+            /** @description The height in pixels. */
             height: number;
-            /** @description The record that says whether the page can be shown. */
+            /** @description The record with the result of the check. */
             source: components["schemas"]["Source"];
-            /** @description Its field that says so. */
+            /** @description The record's field with the result. */
             state: string;
-            /** @description The sentences to show instead of the page, by the values of that field; with any other value it is shown. */
+            /** @description Messages that replace the page, by result. Other results show the page. */
             problems: {
                 [key: string]: string;
             };
-            /** @description Shown until the page is there. */
+            /** @description The text that is shown while the page loads. */
             loading: string;
-            /** @description The link that opens the page in a tab of its own. */
+            /** @description The label of the link that opens the page in a new tab. */
             openLabel: string;
-            /** @description The button that shows the page in spite of a problem: the reader may reach what the server cannot. */
+            /** @description The label of the button that shows the page despite a problem. */
             showAnyway: string;
         };
-        /** @description A request that a screen sends as soon as it is drawn, if the route has all parameters that it needs. */
+        /** @description A request that a screen sends when it opens, if the route has all required parameters. */
         InitialRequest: {
-            /** @description The call. Its path may contain parameters of the route. */
+            /** @description The call. Its path may contain route parameters. */
             call: components["schemas"]["Call"];
-            /** @description The parameters of the route that the query string contains, by their names in the query string. */
+            /** @description Route parameters by the name of the query parameter that contains them. */
             query: {
                 [key: string]: string;
             };
-            /** @description The table that adds its state to the query; null for a source that does not page on the server. */
+            /** @description The table that adds its state to the query. None for sources without paging on the server. */
             table: components["schemas"]["QueryTable"] | null;
         };
-        /** @description The field has a value: not nothing, not empty text, not an empty list. */
+        /** @description True if the field has a value other than null, an empty text or an empty list. */
         IsSet: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -805,32 +805,32 @@ export interface components {
             /** @description The field's name. */
             field: string;
         };
-        /** @description A language that the reader can choose. */
+        /** @description A language that users can select. */
         LanguageName: {
-            /** @description Its code (BCP 47): 'hi'. */
+            /** @description The language code (BCP 47): 'hi'. */
             code: string;
-            /** @description What those call it who speak it: 'हिन्दी'. */
+            /** @description The language's name for itself: 'हिन्दी'. */
             name: string;
         };
-        /** @description The frame of all screens that are not bare. */
+        /** @description The layout of all screens that are not bare. */
         Layout: {
             /** @description The product's name. */
             brand: string;
-            /** @description The product's sign. */
+            /** @description The logo of the product. */
             logo: string;
-            /** @description The route of the first screen after sign-in. */
+            /** @description The route of the home screen, which opens after sign-in. */
             home: string;
-            /** @description The route of the sign-in screen; unknown paths lead there. */
+            /** @description The route of the sign-in screen. Unknown paths redirect to it. */
             signIn: string;
-            /** @description The sidebar. */
+            /** @description The groups of the sidebar. */
             navigation: components["schemas"]["NavGroup"][];
-            /** @description What opens from the top bar. */
+            /** @description The panels of the top bar. */
             dropdowns: components["schemas"]["Dropdown"][];
-            /** @description The menu at the right of the top bar. */
+            /** @description The menu at the end of the top bar. */
             userMenu: components["schemas"]["UserMenu"];
-            /** @description The windows that entries and effects open. */
+            /** @description The dialogs that effects open by name. */
             dialogs: components["schemas"]["Dialog"][];
-            /** @description The line below every screen. */
+            /** @description The text below every screen. */
             footer: string;
         };
         /** @description The value as a link to another screen. */
@@ -840,121 +840,121 @@ export interface components {
              * @enum {string}
              */
             kind: "link";
-            /** @description The route; `{name}` is filled from the row. */
+            /** @description The route; `{name}` is replaced with a field of the row. */
             to: string;
-            /** @description Shown as plain text when there is no value. */
+            /** @description Shown as plain text when the field is empty. */
             fallback: string;
         };
-        /** @description A list, separated by commas; it may be stored as a list, as JSON text, or as text with commas. */
+        /** @description A list as text, separated by commas. The value may be a list, JSON text or comma-separated text. */
         ListCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "list";
-            /** @description Shown when it is empty. */
+            /** @description Shown when the list is empty. */
             fallback: string;
         };
-        /** @description Write what was typed into the form, or the row that was acted on, to the browser's console, and nowhere else. */
+        /** @description Writes the form values or the current row to the browser's console only. */
         Log: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "log";
-            /** @description What stands before it on the console. */
+            /** @description The text in front of the values. */
             label: string;
         };
-        /** @description What lies beneath everything that a map shows. */
+        /** @description The background of all maps. */
         MapBase: {
-            /** @description The address of a PMTiles archive in the Protomaps schema: drawn at once, always. */
+            /** @description The URL of a PMTiles archive in the Protomaps schema, which is always drawn. */
             vector: string | null;
-            /** @description For the archive. */
+            /** @description Credits for the archive. */
             vectorAttributions: components["schemas"]["Attribution"][];
-            /** @description Addresses of pictures that cover it where they can be reached: 'https://tiles.example/{z}/{x}/{y}.png'. */
+            /** @description The URL template of raster tiles that cover the archive: 'https://tiles.example/{z}/{x}/{y}.png'. */
             tiles: string | null;
-            /** @description For the pictures. */
+            /** @description Credits for the raster tiles. */
             tileAttributions: components["schemas"]["Attribution"][];
         };
-        /** @description Maps. */
+        /** @description Texts of maps. */
         MapText: {
-            /** @description Button. */
+            /** @description The tooltip of the button that zooms in. */
             zoomIn: string;
-            /** @description Button. */
+            /** @description The tooltip of the button that zooms out. */
             zoomOut: string;
-            /** @description Closes what a marker said. */
+            /** @description The button that closes a popup. */
             close: string;
-            /** @description Added to a marker's name for those who cannot see its sign. */
+            /** @description Added to the accessible name of a marker in motion. */
             moving: string;
-            /** @description The same. */
+            /** @description Added to the accessible name of a stationary marker. */
             standing: string;
-            /** @description The same. */
+            /** @description Added to the accessible name of a marker without a signal. */
             silent: string;
-            /** @description How a point is picked. */
+            /** @description Instructions for selecting a point. */
             pick: string;
-            /** @description Announced when one was. */
+            /** @description Announces the selected point. */
             picked: string;
-            /** @description Title of the pin. */
+            /** @description The tooltip of the pin. */
             pin: string;
         };
-        /** @description The part of the world that a map shows at first. */
+        /** @description The initial view of a map. */
         MapView: {
-            /** @description Of the centre, in degrees. */
+            /** @description The latitude of the centre in degrees. */
             latitude: number;
-            /** @description Of the centre, in degrees. */
+            /** @description The longitude of the centre in degrees. */
             longitude: number;
-            /** @description 0 is the whole world; each step doubles the scale. Halves are possible. */
+            /** @description The zoom level, fractions allowed. 0 shows the whole world; each level doubles the scale. */
             zoom: number;
         };
-        /** @description How a row becomes a marker. */
+        /** @description Maps the fields of a row to a marker. */
         Marker: {
-            /** @description The row's field that names it; also the marker's accessible name. */
+            /** @description The row's field with a unique name, which is also the accessible name of the marker. */
             key: string;
-            /** @description The row's field with the degrees north. A row without a number there is left out. */
+            /** @description The row's field with the latitude in degrees. Rows without a number have no marker. */
             latitude: string;
-            /** @description The row's field with the degrees east. */
+            /** @description The row's field with the longitude in degrees. */
             longitude: string;
-            /** @description The row's field with the direction that it faces, in degrees from north. */
+            /** @description The row's field with the direction in degrees clockwise from north. */
             heading: string | null;
-            /** @description The row's field that says whether it moves. */
+            /** @description The row's field with the state of motion. */
             motion: string | null;
-            /** @description What the values of that field mean; a value that is not listed is silent. */
+            /** @description The motion for each value of that field. Unlisted values are 'silent'. */
             motions: {
                 [key: string]: "moving" | "standing" | "silent";
             };
-            /** @description Its picture. */
+            /** @description The icon of the marker. */
             icon: string;
-            /** @description Width and height in pixels. */
+            /** @description The width and height in pixels. */
             size: number;
         };
-        /** @description A map with a marker for each row, or for the one record. New positions move markers, never the map. */
+        /** @description A map with a marker for each row, or for a single record. New positions move the markers, not the view. */
         MarkersMap: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "markersMap";
-            /** @description The map's accessible name. */
+            /** @description The accessible name of the map. */
             label: string;
-            /** @description What it shows at first. */
+            /** @description The initial view. */
             view: components["schemas"]["MapView"];
-            /** @description In pixels; None fills the screen. */
+            /** @description The height in pixels. None fills the screen. */
             height: number | null;
-            /** @description The rows or the record. */
+            /** @description The rows or the record to show. */
             source: components["schemas"]["Source"] | components["schemas"]["Part"];
-            /** @description How they are drawn. */
+            /** @description The markers. */
             marker: components["schemas"]["Marker"];
-            /** @description How close markers are gathered; None never does. */
+            /** @description The clusters. None never merges markers. */
             clusters: components["schemas"]["Clusters"] | null;
-            /** @description What a click shows; None shows nothing. */
+            /** @description The popup that a click on a marker opens. None disables popups. */
             popup: components["schemas"]["Popup"] | null;
-            /** @description For one record: the zoom at which it is shown in the middle. */
+            /** @description For a single record: the zoom level at which the map centres it. */
             closeUp: number | null;
-            /** @description Shown until the first positions are there. */
+            /** @description The text that is shown while the first positions load. */
             loading: string;
-            /** @description Shown when they cannot be read and the server does not say why; older positions stay. */
+            /** @description The text that is shown when loading fails and the server sends no message; earlier positions remain visible. */
             failed: string;
-            /** @description Shown when no row has a position. */
+            /** @description The text that is shown when no row has a position. */
             empty: string;
         };
         /** @description A table of checkboxes for a list of records. The user changes the checkboxes; the records stay. */
@@ -986,90 +986,90 @@ export interface components {
             /** @description Shown while there are no records: what to do to get some. */
             empty: string;
         };
-        /** @description The value as an amount of money in the reader's locale. */
+        /** @description The value as an amount of money in the user's locale. */
         MoneyCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "money";
-            /** @description The currency by its three letters (ISO 4217). */
+            /** @description The currency code (ISO 4217). */
             currency: string;
-            /** @description Digits after the point. */
+            /** @description The number of decimal places. */
             digits: number;
-            /** @description Shown when there is no amount. */
+            /** @description Shown when the field is empty. */
             fallback: string;
         };
-        /** @description Entries of the sidebar that belong together. */
+        /** @description A group of links in the sidebar. */
         NavGroup: {
-            /** @description The heading; a group with one can be folded. */
+            /** @description The heading. Groups with a heading can be collapsed. */
             label: string | null;
-            /** @description The entries. */
+            /** @description The links. */
             items: components["schemas"]["NavItem"][];
         };
-        /** @description One entry of the sidebar. */
+        /** @description A link in the sidebar. */
         NavItem: {
-            /** @description Its name. */
+            /** @description The text of the link. */
             label: string;
-            /** @description Its icon; all that is seen when the sidebar is small. */
+            /** @description The icon, which is visible in the collapsed sidebar as well. */
             icon: string;
-            /** @description The route it leads to. */
+            /** @description The route of a screen. */
             to: string | null;
-            /** @description A plain link to a page outside the product's screens. */
+            /** @description The URL of a page outside the application. */
             href: string | null;
         };
-        /** @description Go to another screen. */
+        /** @description Opens another screen. */
         Navigate: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "navigate";
-            /** @description The route; `{name}` is filled from the row or the route. */
+            /** @description The route; `{name}` is replaced with a field of the row or a route parameter. */
             to: string;
         };
-        /** @description The other does not hold. */
+        /** @description True if the nested condition is false. */
         Not: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "not";
-            /** @description The other. */
+            /** @description The nested condition. */
             rule: components["schemas"]["Rule"];
         };
-        /** @description A picture and a sentence where there is nothing else to show, and what to do next. */
+        /** @description An icon and a message in place of missing content, with suggestions for next steps. */
         Notice: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "notice";
-            /** @description The picture. */
+            /** @description The icon. */
             icon: string;
-            /** @description What is so, in a few words. */
+            /** @description The message in a few words. */
             title: string;
-            /** @description What to do about it. */
+            /** @description A sentence about what the user can do. */
             text: string;
-            /** @description The way on. */
+            /** @description Buttons for next steps. */
             actions: components["schemas"]["Action"][];
         };
-        /** @description The value as a number in the reader's locale, aligned by its digits. */
+        /** @description The value as a number in the user's locale, with tabular digits. */
         NumberCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "number";
-            /** @description Digits after the point. */
+            /** @description The number of decimal places. */
             digits: number;
-            /** @description Whether thousands are grouped; not for numbers that name things, which are the same in every language. */
+            /** @description Whether to group thousands. Use False for identifiers such as years or codes. */
             grouped: boolean;
-            /** @description What the value is divided by: 1000 shows metres as kilometres. */
+            /** @description Divides the value before it is shown: 1000 converts metres to kilometres. */
             divisor: number;
-            /** @description Written after the number: 'km'. */
+            /** @description The unit after the number: 'km'. */
             unit: string;
-            /** @description Shown when there is no number. */
+            /** @description Shown when the field is empty. */
             fallback: string;
         };
         /** @description A number. */
@@ -1095,7 +1095,7 @@ export interface components {
             /** @description An example inside the empty field. */
             placeholder: string;
         };
-        /** @description Open one of the layout's dialogs. */
+        /** @description Opens a dialog of the layout. */
         OpenDialog: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1129,34 +1129,34 @@ export interface components {
             /** @description The field of the edited record that names its stored value when that is offered no more: 'driverName'. */
             storedLabel: string | null;
         };
-        /** @description A page of our own, as wide and as high as said, and made smaller where there is less room. */
+        /** @description A page of this application at a fixed size, scaled down to fit the available width. */
         PagePreview: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "pagePreview";
-            /** @description The heading above it; also its accessible name. */
+            /** @description The heading, which is also the accessible name. */
             title: string;
-            /** @description The address of the page. */
+            /** @description The URL of the page. */
             href: string;
-            /** @description In pixels, as the page sees it. */
+            /** @description The width of the page in CSS pixels, before scaling. */
             width: number;
-            /** @description In pixels, as the page sees it. */
+            /** @description The height of the page in CSS pixels, before scaling. */
             height: number;
-            /** @description The link that opens it in a tab of its own. */
+            /** @description The label of the link that opens the page in a new tab. */
             openLabel: string;
         };
-        /** @description How many rows are shown at once, and who cuts them. */
+        /** @description Divides rows into pages, in the browser or on the server. */
         Paging: {
             /**
-             * @description The browser loads all rows once and pages, searches and sorts them; the server is asked for each page.
+             * @description 'browser' loads all rows once, then pages, searches and sorts them locally; 'server' requests each page.
              * @enum {string}
              */
             mode: "browser" | "server";
-            /** @description Rows a page at first. */
+            /** @description The default number of rows per page. */
             size: number;
-            /** @description Other sizes that the reader may choose; the choice stays. */
+            /** @description Other page sizes that users may select. The browser remembers the selection. */
             sizes: number[];
         };
         /** @description Running text. */
@@ -1168,24 +1168,24 @@ export interface components {
             kind: "paragraph";
             /** @description The text. */
             text: string;
-            /** @description A heading above it. */
+            /** @description A heading above the text. */
             heading: string;
         };
-        /** @description Data that a record brought along: the one that the block around gives, or a list or a record inside it. */
+        /** @description Data of the surrounding record: the record itself, or a list or record inside it. */
         Part: {
             /** @constant */
             kind: "part";
-            /** @description The record's field; None for the record itself. */
+            /** @description The record's field. None uses the record itself. */
             name: string | null;
         };
-        /** @description The value, which counts hundredths, as a percentage in the reader's locale. */
+        /** @description The value as a percentage in the user's locale: 50 is shown as 50%. */
         PercentCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "percent";
-            /** @description Shown when there is no number. */
+            /** @description Shown when the field is empty. */
             fallback: string;
         };
         /**
@@ -1216,80 +1216,80 @@ export interface components {
             /** @description The height of the map in pixels. */
             height: number;
         };
-        /** @description What a marker says when it is clicked. */
+        /** @description The content of a marker's popup. */
         Popup: {
-            /** @description Labelled values of its row. */
+            /** @description Labelled values of the row. */
             rows: components["schemas"]["Detail"][];
-            /** @description What can be done with it. */
+            /** @description Actions on the row. */
             actions: components["schemas"]["Action"][];
         };
-        /** @description A record with latitude and longitude as two numbers. */
+        /** @description A nested record with a latitude and a longitude, shown as two numbers. */
         PositionCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "position";
-            /** @description Its field with the degrees north. */
+            /** @description Its field with the latitude in degrees. */
             latitude: string;
-            /** @description Its field with the degrees east. */
+            /** @description Its field with the longitude in degrees. */
             longitude: string;
-            /** @description Digits after the point. */
+            /** @description The number of decimal places. */
             digits: number;
-            /** @description Shown when either is not a number. */
+            /** @description Shown when the latitude or longitude is not a number. */
             fallback: string;
         };
-        /** @description The reader's own choices, kept in this browser. */
+        /** @description The user's settings, stored in this browser. */
         Preferences: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "preferences";
-            /** @description The label of the theme choice. */
+            /** @description The label of the theme selection. */
             theme: string;
-            /** @description The theme that follows the system. */
+            /** @description The label of the option that follows the operating system. */
             system: string;
-            /** @description The light theme. */
+            /** @description The label of the light theme. */
             light: string;
-            /** @description The dark theme. */
+            /** @description The label of the dark theme. */
             dark: string;
         };
-        /** @description A choice of days that many make: those up to today, and today. */
+        /** @description A predefined date range that ends today. */
         Preset: {
-            /** @description Its name. */
+            /** @description The name of the preset. */
             label: string;
-            /** @description How many days; 1 is today alone. */
+            /** @description The length in days; 1 is today only. */
             days: number | null;
-            /** @description How many months. */
+            /** @description The length in months. */
             months: number | null;
         };
-        /** @description The part of a table that determines its query: page, size, search and sort come from the address bar. */
+        /** @description The part of a table that determines its query. The page, size, search and sorting come from the URL. */
         QueryTable: {
-            /** @description The columns by which the reader can sort. */
+            /** @description The columns that users can sort by. */
             columns: components["schemas"]["SortableColumn"][];
             /** @description The page sizes of the table. */
             paging: components["schemas"]["Paging"];
-            /** @description The initial sort: a field, or '-field' for descending. */
+            /** @description The initial sort field; a leading '-' sorts in descending order. */
             sort: string | null;
         };
-        /** @description The value as stars. */
+        /** @description The value as a row of stars. */
         RatingCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "rating";
-            /** @description The picture that is repeated. */
+            /** @description The icon to repeat. */
             icon: string;
-            /** @description How many stars there can be. */
+            /** @description The maximum number of stars. */
             most: number;
-            /** @description What it says for those who cannot see them: '{count} of {most} stars'. */
+            /** @description The accessible text: '{count} of {most} stars'. */
             label: string;
-            /** @description Shown when there is no number. */
+            /** @description Shown when the field is empty. */
             fallback: string;
         };
-        /** @description One record for all that stands in it; blocks inside name its parts as their sources. */
+        /** @description Loads one record for the blocks inside it, which use its parts as their sources. */
         RecordScope: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1298,24 +1298,24 @@ export interface components {
             kind: "recordScope";
             /** @description The record. */
             source: components["schemas"]["Source"];
-            /** @description The parameter of the route without which there is no record. */
+            /** @description The route parameter that identifies the record. */
             requires: string;
-            /** @description A field that is there whenever the record is. */
+            /** @description A field that every existing record has. */
             requiredField: string;
-            /** @description Shown until it is there. */
+            /** @description The text that is shown while the record loads. */
             loading: string;
-            /** @description Shown when the route has no such parameter. */
+            /** @description The text that is shown when the route lacks the required parameter. */
             missing: string;
-            /** @description Shown when the answer holds no record. */
+            /** @description The text that is shown when the response contains no record. */
             notFound: string;
-            /** @description Shown when it does not load and the server does not say why. */
+            /** @description The text that is shown when loading fails and the server sends no message. */
             failed: string;
-            /** @description Whether a failure is told in a toast as well. */
+            /** @description Whether a failure also shows a toast. */
             toasts: boolean;
-            /** @description What stands in it. */
+            /** @description The blocks that show the record. */
             body: components["schemas"]["Block"][];
         };
-        /** @description Load the data of the screen again. */
+        /** @description Reloads the data of the screen. */
         Refresh: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1323,7 +1323,7 @@ export interface components {
              */
             kind: "refresh";
         };
-        /** @description Take the row that was acted on out of its table, without asking the server. */
+        /** @description Removes the current row from its table without a request to the server. */
         RemoveRow: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1331,59 +1331,59 @@ export interface components {
              */
             kind: "removeRow";
         };
-        /** @description Call the API; the envelope's message is shown as a toast. */
+        /** @description Calls the API and shows the message of the response as a toast. */
         Request: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "request";
-            /** @description The call; `{name}` in its path is filled from the row or the route. */
+            /** @description The call; `{name}` in its path is replaced with a field of the row or a route parameter. */
             call: components["schemas"]["Call"];
-            /** @description What happens after success. */
+            /** @description Effects that run after a successful response. */
             onSuccess: components["schemas"]["Effect"][];
-            /** @description The toast after a failure for which the server has no message of its own. */
+            /** @description The error message when the server sends none. */
             failed: string | null;
-            /** @description The call that takes it back; the toast after success offers it, and the screen is loaded again then. */
+            /** @description The call that reverses this one. The success toast offers it, and the screen reloads afterwards. */
             readonly undo: components["schemas"]["Call"] | null;
         };
-        /** @description A map with a line from a start to an end. */
+        /** @description A map with a line from a start point to an end point. */
         RouteMap: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "routeMap";
-            /** @description The map's accessible name. */
+            /** @description The accessible name of the map. */
             label: string;
-            /** @description What it shows until there is a line; then it shows the line. */
+            /** @description The view until the line has loaded; then the map fits the line. */
             view: components["schemas"]["MapView"];
-            /** @description In pixels. */
+            /** @description The height in pixels. */
             height: number;
-            /** @description The record that holds the line. */
+            /** @description The record with the line. */
             source: components["schemas"]["Source"];
-            /** @description Its field with the line: a list of {lat, lng}. */
+            /** @description The record's field with the points of the line: a list of {lat, lng}. */
             points: string;
             /** @description The name of the green marker at the first point. */
             start: string;
             /** @description The name of the red marker at the last point. */
             end: string;
-            /** @description What the reader is asked for before the line is read; None reads it at once. */
+            /** @description The dates that the user must select before the line loads. None loads it immediately. */
             dateRange: components["schemas"]["DateRangeInput"] | null;
-            /** @description Labelled values of the record, below the map. */
+            /** @description Labelled values of the record, shown below the map. */
             details: components["schemas"]["Detail"][];
-            /** @description The record's field that says whether the line is to be doubted. */
+            /** @description The record's boolean field that marks the line as unreliable. */
             warning: string | null;
-            /** @description Shown when it does. */
+            /** @description The warning for unreliable lines. */
             warningText: string;
-            /** @description Shown until the line is there. Without days to choose it also stays when there is none. */
+            /** @description The text that is shown while the line loads. Without `date_range`, it remains when there is no line. */
             loading: string;
-            /** @description Shown when the line cannot be read and the server does not say why; None says nothing. */
+            /** @description The text that is shown when loading fails and the server sends no message. None shows nothing. */
             failed: string | null;
-            /** @description Shown below the map when there is no line between the chosen days. */
+            /** @description The text below the map when there is no line in the selected dates. */
             empty: string;
         };
-        /** @description All rows of a source as they come: for the few rows of one record. */
+        /** @description A plain table of all rows of a source, for the few rows of one record. */
         Rows: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1392,11 +1392,11 @@ export interface components {
             kind: "rows";
             /** @description The accessible name. */
             label: string;
-            /** @description Where the rows come from. */
+            /** @description The source of the rows. */
             source: components["schemas"]["Source"] | components["schemas"]["Part"];
-            /** @description The columns, in reading order. They cannot be sorted. */
+            /** @description The columns, in reading order. They are not sortable. */
             columns: components["schemas"]["Column"][];
-            /** @description The sentence when there are none. */
+            /** @description The text that is shown while there are no rows. */
             empty: string;
         };
         Rule: components["schemas"]["Equals"] | components["schemas"]["IsSet"] | components["schemas"]["Not"] | components["schemas"]["AllOf"] | components["schemas"]["AnyOf"];
@@ -1418,19 +1418,19 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description One screen. It is the same for every record and every reader; data comes from the sources of its blocks. */
+        /** @description One screen. It contains no data; the sources of its blocks load data for the current route and user. */
         Screen: {
-            /** @description Its paths; '{id}' stands for a parameter: ('/add-user', '/edit-user/{id}'). */
+            /** @description The paths. '{id}' is a parameter: ('/add-user', '/edit-user/{id}'). */
             routes: string[];
-            /** @description Its name: in the browser's tab, in search, in breadcrumbs. */
+            /** @description The title in the browser tab, in search results and in breadcrumbs. */
             title: string;
-            /** @description Other words by which search finds it. */
+            /** @description Additional search terms. */
             keywords: string;
-            /** @description The route of the screen above it, for breadcrumbs and the sidebar's mark. */
+            /** @description The route of the parent screen, for breadcrumbs and the current entry of the sidebar. */
             parent: string | null;
-            /** @description Whether one must be signed in. */
+            /** @description Whether the screen requires sign-in. */
             guard: boolean;
-            /** @description Whether it stands alone, without sidebar and top bar. */
+            /** @description Whether to show the screen without the layout. */
             bare: boolean;
             /** @description The blocks, from top to bottom. */
             body: components["schemas"]["Block"][];
@@ -1464,137 +1464,137 @@ export interface components {
             /** @description Shown while nothing is selected. */
             placeholder: string;
         };
-        /** @description Show a view of the tabs on this screen, and bring it into sight. */
+        /** @description Selects a view of the tabs on this screen and scrolls it into view. */
         SelectTab: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "selectTab";
-            /** @description The name of the view by the name of its tabs; also for tabs inside of tabs: {"tab": "track", "view": "live"}. */
+            /** @description View names by tabs name. Nested tabs are possible: {"tab": "track", "view": "live"}. */
             choices: {
                 [key: string]: string;
             };
         };
-        /** @description Selects. */
+        /** @description Texts of select fields. */
         SelectText: {
-            /** @description Nothing chosen. */
+            /** @description Shown without a selection. */
             placeholder: string;
-            /** @description Nothing to choose. */
+            /** @description Shown when there are no options. */
             noOptions: string;
-            /** @description Answers on their way. */
+            /** @description Shown while options load. */
             loading: string;
-            /** @description Announced while typing. */
+            /** @description Announces the number of results while the user types. */
             results: string;
-            /** @description Announced for a single one. */
+            /** @description Announces a single result while the user types. */
             result: string;
-            /** @description Announced after a choice. */
+            /** @description Announces a selection. */
             selected: string;
-            /** @description Announced after taking it back. */
+            /** @description Announces a cleared selection. */
             cleared: string;
-            /** @description Announced on moving to an answer. */
+            /** @description Announces the focused option. */
             option: string;
-            /** @description Announced on opening. */
+            /** @description Announced when the menu opens. */
             guidance: string;
         };
         /**
-         * @description The row of a source that the address names in its query string; the first one when it names none.
+         * @description A card for the row that a query parameter selects; without it, for the first row.
          *
-         *     It is a card, and a record for the blocks inside: `Part(of=source)` is the row. What came along with the rows is
-         *     there as well: `Part(of=Source(call=…), name=…)`.
+         *     Blocks inside read the row with `Part(of=source)`, and data next to the rows with
+         *     `Part(of=Source(call=…), name=…)`.
          */
         SelectedRow: {
             /** @description The row's field with the heading. */
             titleField: string;
-            /** @description Short values beside the heading; only assistive technology reads their labels. */
+            /** @description Short values next to the heading; their labels are visible to screen readers only. */
             head: components["schemas"]["Detail"][];
-            /** @description The row's field with running text. */
+            /** @description The row's field with a longer text. */
             text: string | null;
-            /** @description Labelled values below. */
+            /** @description Labelled values below the text. */
             rows: components["schemas"]["Detail"][];
-            /** @description What can be done with the row; routes are filled from it. */
+            /** @description Actions on the row; their routes are filled from its fields. */
             actions: components["schemas"]["Action"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "selectedRow";
-            /** @description The rows to choose from. */
+            /** @description The rows to select from. */
             source: components["schemas"]["Source"];
-            /** @description The name in the query string: 'item' of '/detail?item=7'. */
+            /** @description The query parameter: 'item' in '/detail?item=7'. */
             parameter: string;
-            /** @description The row's field that has its value. */
+            /** @description The row's field that the parameter is compared with. */
             key: string;
-            /** @description The heading until the row is there. */
+            /** @description The heading while the row loads. */
             title: string;
-            /** @description Shown when the address names a row that is not there: with a way back. */
+            /** @description The notice for a parameter that matches no row; it should offer a way back. */
             missing: components["schemas"]["Notice"];
-            /** @description Shown when there are no rows at all. */
+            /** @description The notice for an empty list. */
             empty: components["schemas"]["Notice"];
-            /** @description What stands below the card. */
+            /** @description Blocks below the card. */
             body: components["schemas"]["Block"][];
         };
-        /** @description One record, read once, for all blocks inside; each shows its part of it, and a skeleton until that is there. */
+        /** @description Loads one record for all blocks inside it; each shows a skeleton until the record arrives. */
         SharedData: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "sharedData";
-            /** @description The record; blocks inside name its parts as their sources. */
+            /** @description The record. Blocks inside use its parts as their sources. */
             source: components["schemas"]["Source"];
-            /** @description What shows it. */
+            /** @description The blocks that show the record. */
             body: components["schemas"]["Block"][];
         };
-        /** @description The frame. */
+        /** @description Texts of the layout. */
         ShellText: {
-            /** @description The first link of the page. */
+            /** @description The skip link, the first link of the page. */
             skip: string;
-            /** @description Name of the sidebar. */
+            /** @description The accessible name of the sidebar. */
             navigation: string;
-            /** @description Name of the breadcrumbs. */
+            /** @description The accessible name of the breadcrumbs. */
             breadcrumbs: string;
-            /** @description Button on narrow screens. */
+            /** @description The button that opens the sidebar on narrow screens. */
             openMenu: string;
-            /** @description Closes a dialog or the drawer. */
+            /** @description The button that closes a dialog or the sidebar. */
             close: string;
-            /** @description Button. */
+            /** @description The button that collapses the sidebar. */
             collapse: string;
-            /** @description Button. */
+            /** @description The button that expands the sidebar. */
             expand: string;
-            /** @description Name and placeholder of the search. */
+            /** @description The accessible name and placeholder of the screen search. */
             search: string;
-            /** @description The keys that open it. */
+            /** @description The keyboard shortcut of the search. */
             searchKeys: string;
-            /** @description Nothing found. */
+            /** @description Shown when the search has no results. */
             searchEmpty: string;
-            /** @description Announced while typing, when a single one is left. */
+            /** @description Announces a single result while the user types. */
             searchFoundOne: string;
-            /** @description Announced while typing. */
+            /** @description Announces the number of results while the user types. */
             searchFoundMany: string;
-            /** @description Button. */
+            /** @description The button that enters fullscreen mode. */
             fullscreen: string;
-            /** @description Button. */
+            /** @description The button that exits fullscreen mode. */
             leaveFullscreen: string;
-            /** @description Button. */
+            /** @description The button that switches to the dark theme. */
             dark: string;
-            /** @description Button. */
+            /** @description The button that switches to the light theme. */
             light: string;
-            /** @description The choice of the language of all words; each language has its own name in it. */
+            /** @description The accessible name of the language selection, which shows each language's own name. */
             language: string;
-            /** @description Marks what was not read yet. */
+            /** @description Marks unread messages. */
             unread: string;
-            /** @description The page is older than its server. */
+            /** @description Shown when the server has a newer version than the page. */
             reloadText: string;
-            /** @description Loads the newer one. */
+            /** @description The button that loads the newer version. */
             reload: string;
-            /** @description A screen on its way. */
+            /** @description Shown while a screen loads. */
             loading: string;
-            /** @description A source failed outside a table. */
+            /** @description Shown when a source outside a table fails to load. */
             noData: string;
-            /** @description A block that this page does not know. */
+            /** @description Shown in place of a block that this version does not support. */
             unknown: string;
-            /** @description A block failed while drawing. */
+            /** @description Shown in place of a block that fails to render. */
             broken: string;
         };
         /** @description Sign-in by mobile number and one-time code. */
@@ -1606,30 +1606,30 @@ export interface components {
             kind: "signIn";
             /** @description The greeting. */
             heading: string;
-            /** @description Sentences that take turns beside the form; `slogans.rows` names their list. */
+            /** @description Sentences that rotate next to the form; `slogans.rows` names their list. */
             slogans: components["schemas"]["Source"];
-            /** @description The name of the button that shows the next slogan. */
+            /** @description The accessible name of the button that shows the next slogan. */
             nextSlogan: string;
             /** @description The label of the mobile number field. */
             mobile: string;
             /** @description The label of the code field. */
             otp: string;
-            /** @description The button: sends a code when none is pending, else checks the code. */
+            /** @description The label of the button that requests a code, or verifies it once a code is pending. */
             submit: string;
-            /** @description The question before the resend link. */
+            /** @description The question in front of the resend link. */
             resendHint: string;
-            /** @description The link that sends another code. */
+            /** @description The label of the link that requests another code. */
             resend: string;
-            /** @description The link back to the number. */
+            /** @description The label of the link that returns to the number field. */
             changeNumber: string;
-            /** @description Sends a code: {mobile}. */
+            /** @description The call that sends a code: {mobile}. */
             send: components["schemas"]["Call"];
-            /** @description Checks a code: {mobile, otp}; the data is the token. */
+            /** @description The call that verifies a code: {mobile, otp}. Its data is the token. */
             verify: components["schemas"]["Call"];
-            /** @description Where to go when signed in. */
+            /** @description The route to open after sign-in. */
             to: string;
         };
-        /** @description Forget who is signed in and go to the sign-in screen. The call is sent along, its answer is not awaited. */
+        /** @description Deletes the session and opens the sign-in screen without waiting for the response. */
         SignOut: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1639,32 +1639,32 @@ export interface components {
             /** @description The call that ends the session on the server. */
             call: components["schemas"]["Call"];
         };
-        /** @description A column by which the reader can sort. */
+        /** @description A column that users can sort by. */
         SortableColumn: {
-            /** @description The field of the row. */
+            /** @description The row's field. */
             field: string;
             /**
-             * @description Always true: the other columns do not affect the query.
+             * @description Always true; other columns do not affect the query.
              * @constant
              */
             sortable: true;
         };
-        /** @description Where a block gets its data: a GET call, and where in the answer the rows stand. */
+        /** @description The source of a block's data: a GET call and the path of the rows in its response. */
         Source: {
             /** @constant */
             kind: "call";
             /** @description The GET call. */
             call: components["schemas"]["Call"];
-            /** @description The name of the list or the record inside the answer; None when the answer itself is it. */
+            /** @description The field of the response with the list or record. None uses the response itself. */
             rows: string | null;
-            /** @description What the query string takes from the route or from the record around: {"code": "code", "lat": "place.lat"}. */
+            /** @description Query parameters from the route or the surrounding record: {"code": "code", "lat": "place.lat"}. */
             query: {
                 [key: string]: string;
             };
-            /** @description After how many seconds it is read again; None when only the reader asks for that. */
+            /** @description The refresh interval in seconds. None refreshes only at the user's request. */
             refresh: number | null;
         };
-        /** @description Columns side by side; where there is no room, one below the other. */
+        /** @description Columns side by side, or stacked on narrow screens. */
         Split: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1674,89 +1674,89 @@ export interface components {
             /** @description The columns, in reading order. */
             panes: components["schemas"]["SplitPane"][];
         };
-        /** @description One of several columns. */
+        /** @description One column of a split. */
         SplitPane: {
             /**
-             * @description How wide it is against those beside it.
+             * @description The relative width of the column.
              * @enum {integer}
              */
             share: 1 | 2 | 3;
-            /** @description What stands in it, from top to bottom; the last fills what is left. */
+            /** @description The content, from top to bottom. The last block fills the remaining height. */
             body: components["schemas"]["Block"][];
         };
-        /** @description A card with one large number for each row. */
+        /** @description A card with a large number for each row. */
         StatCards: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "statCards";
-            /** @description The accessible name of them all. */
+            /** @description The accessible name of the list. */
             label: string;
             /** @description The rows, in reading order. */
             source: components["schemas"]["Source"] | components["schemas"]["Part"];
-            /** @description How many are expected, so that those that load take their place. */
+            /** @description The expected number of cards, which the loading skeleton uses. */
             count: number;
-            /** @description The row's field that says what the number is. */
+            /** @description The row's field with the label of the number. */
             labelField: string;
             /** @description The row's field with the number. */
             value: string;
-            /** @description The row's field with the currency of an amount of money: 'INR'; empty for other numbers. */
+            /** @description The row's field with a currency code such as 'INR'; empty for other numbers. */
             currency: string | null;
-            /** @description The row's field with the change in per cent. */
+            /** @description The row's field with the change in percent. */
             change: string | null;
-            /** @description What the change is against: 'against last month'. */
+            /** @description The basis of the change: 'against last month'. */
             changeLabel: string;
             /** @description The row's field with the name of an icon. */
             iconField: string | null;
-            /** @description The row's field with the text of a link. */
+            /** @description The row's field with the text of the link. */
             link: string | null;
-            /** @description The row's field with the route that the link leads to. */
+            /** @description The row's field with the route of the link. */
             route: string | null;
-            /** @description Shown when there are none. */
+            /** @description The text that is shown when there are no rows. */
             empty: string;
         };
-        /** @description One of several views. */
+        /** @description One view of a group of tabs. */
         Tab: {
-            /** @description Its name in the address. */
+            /** @description The value in the URL that selects this view. */
             name: string;
-            /** @description Its name for the reader. */
+            /** @description The text of the tab. */
             label: string;
-            /** @description What it shows. */
+            /** @description The content of the view. */
             body: components["schemas"]["Block"][];
         };
-        /** @description Rows of a source, with search, sort and pages. Its state lives in the address bar. */
+        /** @description A table of rows from a source, with search, sorting and paging. Its state is part of the URL. */
         Table: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "table";
-            /** @description The table's accessible name. */
+            /** @description The accessible name of the table. */
             label: string;
-            /** @description Where the rows come from. */
+            /** @description The source of the rows. */
             source: components["schemas"]["Source"];
             /** @description The columns, in reading order. */
             columns: components["schemas"]["Column"][];
-            /** @description How the rows are cut into pages. */
+            /** @description How rows are divided into pages. */
             paging: components["schemas"]["Paging"];
-            /** @description Whether there is a search field; it looks into every column. */
+            /** @description Whether to show a search field, which searches all columns. */
             search: boolean;
-            /** @description The field by which rows are sorted at first; '-field' for descending. */
+            /** @description The initial sort field; a leading '-' sorts in descending order. */
             sort: string | null;
-            /** @description Shown when there are no rows at all. */
+            /** @description The notice that is shown while there are no rows. */
             empty: components["schemas"]["Notice"];
         };
-        /** @description Several views of which one is shown; the first at the start. The choice stands in the address. */
+        /** @description A group of views, one visible at a time. The selection is part of the URL; the first view is the default. */
         Tabs: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "tabs";
-            /** @description The parameter of the address that holds the choice. */
+            /** @description The query parameter that holds the selection. */
             name: string;
-            /** @description The accessible name of the row of tabs. */
+            /** @description The accessible name of the tab list. */
             label: string;
             /** @description The views. */
             tabs: components["schemas"]["Tab"][];
@@ -1768,7 +1768,7 @@ export interface components {
              * @enum {string}
              */
             kind: "text";
-            /** @description Shown when there is no value. */
+            /** @description Shown when the field is empty. */
             fallback: string;
         };
         /** @description A line of text. */
@@ -1801,14 +1801,14 @@ export interface components {
             /** @description The HTML autocomplete token: 'name', 'email', 'tel'. */
             autocomplete: string;
         };
-        /** @description From when on a greeting holds, by the reader's own clock. */
+        /** @description A greeting and the hour from which it applies, in the user's local time. */
         TimeOfDay: {
-            /** @description The hour from which on, 0 to 23. */
+            /** @description The first hour, 0 to 23. */
             hour: number;
-            /** @description The record's field with the greeting; `{name}` in it is the reader's name. */
+            /** @description The record's field with the greeting; `{name}` is replaced with the user's name. */
             field: string;
         };
-        /** @description Show a short notice in the corner. */
+        /** @description Shows a short notification. */
         Toast: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1816,64 +1816,64 @@ export interface components {
              */
             kind: "toast";
             /**
-             * @description How it is coloured and announced.
+             * @description The severity, which sets the colour and how screen readers announce it.
              * @enum {string}
              */
             level: "info" | "success" | "warning" | "error";
-            /** @description The sentence. */
+            /** @description The message. */
             text: string;
         };
-        /** @description Toasts. */
+        /** @description Texts of toasts. */
         ToastText: {
-            /** @description Name of the corner. */
+            /** @description The accessible name of the toast region. */
             region: string;
-            /** @description The button of each toast. */
+            /** @description The button that closes a toast. */
             close: string;
-            /** @description Name of the bar that runs out. */
+            /** @description The accessible name of the progress bar. */
             timer: string;
-            /** @description The button that takes back what was done. */
+            /** @description The button that reverses an action. */
             undo: string;
-            /** @description Beneath an error of the server: by this name whoever runs it finds out more. */
+            /** @description The request id below a server error, which the operator can find in the logs. */
             request: string;
         };
-        /** @description All of them. */
+        /** @description All texts of the renderer's own controls. */
         UiText: {
-            /** @description Failed calls. */
+            /** @description Texts of failed calls. */
             api: components["schemas"]["ApiText"];
             grid: components["schemas"]["GridText"];
             select: components["schemas"]["SelectText"];
             form: components["schemas"]["FormText"];
-            /** @description Two who change the same record. */
+            /** @description Texts of edit conflicts. */
             conflict: components["schemas"]["ConflictText"];
             shell: components["schemas"]["ShellText"];
             map: components["schemas"]["MapText"];
             chart: components["schemas"]["ChartText"];
             toast: components["schemas"]["ToastText"];
         };
-        /** @description The value as a link that has nothing behind it yet. It says so in words, and to assistive technology. */
+        /** @description The value as a disabled link to a page that does not exist yet, with the reason in words. */
         UnavailableLinkCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "unavailableLink";
-            /** @description What is said beside the link: why it leads nowhere. */
+            /** @description The reason why the link is disabled. */
             reason: string;
         };
-        /** @description Who is signed in, and what they can do about themselves. */
+        /** @description The menu of the signed-in user. */
         UserMenu: {
-            /** @description The button's accessible name. */
+            /** @description The accessible name of the button. */
             label: string;
-            /** @description The record of who is signed in. */
+            /** @description The call that loads the signed-in user. */
             me: components["schemas"]["Call"];
-            /** @description Its field with the name. */
+            /** @description The user's field with the name. */
             name: string;
-            /** @description Its field with the title. */
+            /** @description The user's field with the text below the name. */
             caption: string;
-            /** @description The entries. */
+            /** @description The actions of the menu. */
             items: components["schemas"]["Action"][];
         };
-        /** @description A yes or a no in words. */
+        /** @description A boolean as text. */
         YesNoCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1882,30 +1882,29 @@ export interface components {
             kind: "yesNo";
             /** @description Shown for true. */
             yes: string;
-            /** @description Shown for everything else. */
+            /** @description Shown for any other value. */
             no: string;
         };
-        /** @description Everything that the renderer needs to know. Each link leads somewhere and each parameter can be filled. */
+        /** @description Everything that the renderer needs to show the application. All links and route parameters are validated. */
         Application: {
             /**
-             * @description Raised when the vocabulary changes so that an older page could not draw it.
+             * @description The protocol version. It increases when an older renderer could not show new documents.
              * @constant
              */
             protocol: 1;
-            /** @description The language of all words, by its code. */
+            /** @description The code of the language of all texts. */
             language: string;
-            /** @description The languages that the server can say all of this in; the renderer offers a choice of several. */
+            /** @description The languages that the server offers. With more than one, the renderer shows a language selection. */
             languages: components["schemas"]["LanguageName"][];
-            /** @description Where the calls go. */
+            /** @description The base path of the API. */
             api: string;
-            /** @description Where the screens stand: what all their addresses begin with. What the browser keeps is kept apart by it. */
+            /** @description The base path of all screens. The browser stores data separately for each base path. */
             base: string;
-            /** @description The words of the renderer's own controls. */
+            /** @description The texts of the renderer's own controls. */
             uiText: components["schemas"]["UiText"];
             icons: components["schemas"]["Icons"];
-            /** @description What lies beneath every map. */
             mapBase: components["schemas"]["MapBase"];
-            /** @description The frame. */
+            /** @description The layout around the screens. */
             layout: components["schemas"]["Layout"];
             /** @description The screens. */
             screens: components["schemas"]["Screen"][];

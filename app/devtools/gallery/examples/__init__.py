@@ -1,1 +1,1 @@
-"""Examples of all words: one file for each module of the vocabulary."""
+"""Examples of all nodes: one file for each module of the vocabulary."""

@@ -1,4 +1,4 @@
-"""An example of the whole."""
+"""An example of an application."""
 
 from app import ui
 from app.devtools.gallery.example import Shown, example

@@ -1,4 +1,4 @@
-"""Examples of the blocks that most screens are made of."""
+"""Examples of common blocks."""
 
 from app import ui
 from app.devtools.gallery.example import Shown, example
@@ -10,13 +10,13 @@ def card() -> Shown:
     return ui.Card(
         title="Depot rules",
         actions=(ui.Action(label="Print", icon="printer", effects=(ui.Toast(text="Nothing is printed here"),)),),
-        body=(ui.Paragraph(text="Engines are switched off while a lorry stands at a dock."),),
+        body=(ui.Paragraph(text="Switch the engine off while a lorry is at a dock."),),
     )
 
 
 @example(ui.Paragraph)
 def paragraph() -> Shown:
-    return ui.Paragraph(heading="At night", text="The gate opens for those who called an hour before.")
+    return ui.Paragraph(heading="At night", text="Call an hour in advance to have the gate opened.")
 
 
 @example(ui.RecordScope)
@@ -30,9 +30,9 @@ def record() -> Shown:
                 requires="id",
                 required_field="depot",
                 loading="Loading the depot...",
-                missing="No depot was named.",
-                not_found="There is no such depot.",
-                failed="The depot could not be loaded.",
+                missing="The depot ID is missing.",
+                not_found="Depot not found.",
+                failed="Unable to load the depot.",
                 body=(
                     ui.Card(
                         title="Depot",
@@ -45,7 +45,7 @@ def record() -> Shown:
                                 label="Neighbours",
                                 source=ui.Part(of=ONE, name="neighbours"),
                                 columns=SHORT_LIST,
-                                empty="It stands alone.",
+                                empty="No neighbours.",
                             ),
                         ),
                     ),
@@ -61,7 +61,7 @@ def tabs() -> Shown:
         name="view",
         label="Views of the depot",
         tabs=(
-            ui.Tab(name="rules", label="Rules", body=(ui.Paragraph(text="No smoking beside the docks."),)),
+            ui.Tab(name="rules", label="Rules", body=(ui.Paragraph(text="No smoking near the docks."),)),
             ui.Tab(name="hours", label="Hours", body=(ui.Paragraph(text="From six in the morning to ten at night."),)),
         ),
     )
@@ -84,11 +84,11 @@ def feed() -> Shown:
         source=TODAY,
         body=(
             ui.Feed(
-                label="What happened",
+                label="Recent activity",
                 source=ui.Part(of=TODAY, name="events"),
                 icon_field="icon",
                 max_height=240,
-                empty="Nothing happened.",
+                empty="No recent activity.",
             ),
         ),
     )

@@ -1,4 +1,4 @@
-"""Examples of where data comes from."""
+"""Examples of sources and calls."""
 
 from app import ui
 from app.devtools.gallery.example import Shown, example

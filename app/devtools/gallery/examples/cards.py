@@ -16,7 +16,7 @@ def cards() -> Shown:
         text="text",
         rows=(
             ui.Detail(label="City", field="city"),
-            ui.Detail(label="Rent", field="rent", cell=ui.MoneyCell(fallback="Not agreed yet")),
+            ui.Detail(label="Rent", field="rent", cell=ui.MoneyCell(fallback="Not agreed")),
         ),
         actions=(ui.Action(label="Show", to="/depots/{id}"),),
         empty="No depots yet.",

@@ -12,7 +12,7 @@ def text_cell() -> Shown:
         source=ALL,
         columns=(
             ui.Column(field="name", title="Depot"),
-            ui.Column(field="manager", title="Manager", cell=ui.TextCell(fallback="Nobody yet")),
+            ui.Column(field="manager", title="Manager", cell=ui.TextCell(fallback="Not assigned")),
         ),
         empty="No depots yet.",
     )
@@ -38,7 +38,7 @@ def money_cell() -> Shown:
         columns=(
             ui.Column(field="name", title="Depot"),
             ui.Column(
-                field="rent", title="Rent", cell=ui.MoneyCell(currency="INR", fallback="Not agreed yet"), align="end"
+                field="rent", title="Rent", cell=ui.MoneyCell(currency="INR", fallback="Not agreed"), align="end"
             ),
         ),
         empty="No depots yet.",
@@ -52,7 +52,7 @@ def link_cell() -> Shown:
         source=ALL,
         columns=(
             ui.Column(field="name", title="Depot", cell=ui.LinkCell(to="/depots/{id}")),
-            ui.Column(field="manager", title="Manager", cell=ui.LinkCell(to="/depots/{id}", fallback="Nobody yet")),
+            ui.Column(field="manager", title="Manager", cell=ui.LinkCell(to="/depots/{id}", fallback="Not assigned")),
         ),
         empty="No depots yet.",
     )
@@ -82,7 +82,7 @@ def badge_cell() -> Shown:
 def date_time_cell() -> Shown:
     return ui.Details(
         source=FIRST,
-        rows=(ui.Detail(label="Last heard of", field="seen", cell=ui.DateTimeCell(fallback="Never")),),
+        rows=(ui.Detail(label="Last seen", field="seen", cell=ui.DateTimeCell(fallback="Never")),),
     )
 
 
@@ -90,7 +90,7 @@ def date_time_cell() -> Shown:
 def date_cell() -> Shown:
     return ui.Details(
         source=FIRST,
-        rows=(ui.Detail(label="Open since", field="since", cell=ui.DateCell(fallback="Not known")),),
+        rows=(ui.Detail(label="Open since", field="since", cell=ui.DateCell(fallback="Unknown")),),
     )
 
 
@@ -102,7 +102,7 @@ def idle_link_cell() -> Shown:
         columns=(
             ui.Column(field="name", title="Depot"),
             ui.Column(
-                field="plan", title="Plan", cell=ui.UnavailableLinkCell(reason="There is no file behind this link yet.")
+                field="plan", title="Plan", cell=ui.UnavailableLinkCell(reason="This file is not available yet.")
             ),
         ),
         empty="No depots yet.",
@@ -115,7 +115,7 @@ def yes_no_cell() -> Shown:
         source=FIRST,
         rows=(
             ui.Detail(label="Guarded", field="guarded", cell=ui.YesNoCell()),
-            ui.Detail(label="At night", field="guarded", cell=ui.YesNoCell(yes="By two people", no="By nobody")),
+            ui.Detail(label="At night", field="guarded", cell=ui.YesNoCell(yes="Two guards", no="No guards")),
         ),
     )
 
@@ -131,11 +131,11 @@ def list_cell() -> Shown:
 @example(ui.ExternalLinkCell)
 def external_link_cell() -> Shown:
     return ui.Rows(
-        label="Pages of depots",
+        label="Depot websites",
         source=ALL,
         columns=(
             ui.Column(field="name", title="Depot"),
-            ui.Column(field="site", title="Page", cell=ui.ExternalLinkCell(label="Open", fallback="No page")),
+            ui.Column(field="site", title="Website", cell=ui.ExternalLinkCell(label="Open", fallback="No website")),
         ),
         empty="No depots yet.",
     )
@@ -145,7 +145,7 @@ def external_link_cell() -> Shown:
 def position_cell() -> Shown:
     return ui.Details(
         source=FIRST,
-        rows=(ui.Detail(label="Position", field="place", cell=ui.PositionCell(fallback="Not known")),),
+        rows=(ui.Detail(label="Position", field="place", cell=ui.PositionCell(fallback="Unknown")),),
     )
 
 
@@ -153,7 +153,7 @@ def position_cell() -> Shown:
 def percent_cell() -> Shown:
     return ui.Details(
         source=FIRST,
-        rows=(ui.Detail(label="Docks in use", field="used", cell=ui.PercentCell(fallback="Not counted")),),
+        rows=(ui.Detail(label="Docks in use", field="used", cell=ui.PercentCell(fallback="Unknown")),),
     )
 
 
@@ -177,7 +177,7 @@ def rating_cell() -> Shown:
 @example(ui.ActionsCell)
 def actions_cell() -> Shown:
     return ui.Rows(
-        label="Depots that can be closed",
+        label="Depots",
         source=ALL,
         columns=(
             ui.Column(field="name", title="Depot"),

@@ -1,4 +1,4 @@
-"""Examples of numbers as pictures."""
+"""Examples of charts."""
 
 from app import ui
 from app.devtools.gallery.example import Shown, example
@@ -16,7 +16,7 @@ def chart() -> Shown:
         ranges=(ui.ChartRange(label="All"), ui.ChartRange(label="3M", name="3 months", months=3)),
         ranges_label="Range",
         total="{total} in all",
-        empty="Nothing was earned yet.",
+        empty="No earnings yet.",
     )
 
 
@@ -34,7 +34,7 @@ def chart_range() -> Shown:
         ),
         ranges_label="Range",
         total="{total} in all",
-        empty="Nothing was earned yet.",
+        empty="No earnings yet.",
     )
 
 
@@ -49,7 +49,7 @@ def drawn() -> Shown:
         ranges=(ui.ChartRange(label="All"),),
         ranges_label="Range",
         total="{total} in all",
-        empty="Nothing was earned yet.",
+        empty="No earnings yet.",
     )
 
 

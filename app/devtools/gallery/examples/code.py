@@ -1,4 +1,4 @@
-"""An example of a listing."""
+"""An example of source code."""
 
 from app import ui
 from app.devtools.gallery.example import Shown, example

@@ -1,4 +1,4 @@
-"""Examples of days that are chosen."""
+"""Examples of date ranges."""
 
 from app import ui
 from app.devtools.gallery.example import Shown, example
@@ -14,8 +14,8 @@ def period() -> Shown:
         first_label="From",
         last_label="To",
         submit="Apply",
-        incomplete="Choose both days.",
-        wrong_order="The first day is after the last.",
+        incomplete="Select both dates.",
+        wrong_order="The start date is after the end date.",
     )
 
 
@@ -28,8 +28,8 @@ def preset() -> Shown:
         first_label="From",
         last_label="To",
         submit="Apply",
-        incomplete="Choose both days.",
-        wrong_order="The first day is after the last.",
+        incomplete="Select both dates.",
+        wrong_order="The start date is after the end date.",
     )
 
 
@@ -45,19 +45,19 @@ def between() -> Shown:
             first_label="From",
             last_label="To",
             submit="Apply",
-            incomplete="Choose both days.",
-            wrong_order="The first day is after the last.",
-            hint="Applies to what happened",
+            incomplete="Select both dates.",
+            wrong_order="The start date is after the end date.",
+            hint="Applies to recent activity",
         ),
         ui.SharedData(
             source=TODAY,
             body=(
                 ui.Feed(
-                    label="What happened",
+                    label="Recent activity",
                     source=ui.Part(of=TODAY, name="events"),
                     date_range=days,
                     max_height=240,
-                    empty="Nothing happened between these days.",
+                    empty="No activity in this period.",
                 ),
             ),
         ),

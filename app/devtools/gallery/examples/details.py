@@ -25,6 +25,6 @@ def detail() -> Shown:
         source=FIRST,
         rows=(
             ui.Detail(label="Name", field="name"),
-            ui.Detail(label="Degrees north", field="place.lat", cell=ui.NumberCell(digits=2)),
+            ui.Detail(label="Latitude", field="place.lat", cell=ui.NumberCell(digits=2)),
         ),
     )

@@ -1,4 +1,4 @@
-"""Examples of what happens when somebody acts."""
+"""Examples of actions and effects."""
 
 from app import ui
 from app.devtools.gallery.example import Shown, example
@@ -39,7 +39,7 @@ def navigate() -> Shown:
 def refresh() -> Shown:
     return ui.Card(
         title="Depots",
-        actions=(ui.Action(label="Read again", icon="refresh-cw", effects=(ui.Refresh(),)),),
+        actions=(ui.Action(label="Reload", icon="refresh-cw", effects=(ui.Refresh(),)),),
         body=(ui.Rows(label="Depots", source=ALL, columns=SHORT_LIST, empty="No depots yet."),),
     )
 

@@ -19,7 +19,7 @@ _OTHERS: tuple[ui.TextField | ui.NumberField | ui.DateTimeField | ui.CheckboxesF
 
 
 def _form(*fields: ui.Field) -> ui.Form:
-    """A form with the fields of the example, and the other fields that its body needs."""
+    """Create a form with the fields of the example and the remaining fields of its request body."""
     names = {getattr(field, "name", "") for field in fields}
     return ui.Form(
         add=ui.Save(title="Try it", shape=Trial),
@@ -70,12 +70,12 @@ def matrix_field() -> Shown:
             name="permissions",
             width="full",
             label_field="name",
-            row_header="Part",
+            row_header="Area",
             columns=(
-                ui.CheckboxColumn(field="see", label="See"),
-                ui.CheckboxColumn(field="change", label="Change"),
+                ui.CheckboxColumn(field="see", label="View"),
+                ui.CheckboxColumn(field="change", label="Edit"),
             ),
-            empty="Choose a role to begin with.",
+            empty="Select a role first.",
         )
     )
 
@@ -87,9 +87,9 @@ def checkbox_column() -> Shown:
             name="permissions",
             width="full",
             label_field="name",
-            row_header="Part",
-            columns=(ui.CheckboxColumn(field="see", label="May look"),),
-            empty="Choose a role to begin with.",
+            row_header="Area",
+            columns=(ui.CheckboxColumn(field="see", label="View"),),
+            empty="Select a role first.",
         )
     )
 
@@ -97,14 +97,14 @@ def checkbox_column() -> Shown:
 @example(ui.PointPickerField)
 def point_picker_field() -> Shown:
     return ui.Form(
-        add=ui.Save(title="Where is it?", shape=PlaceBody),
+        add=ui.Save(title="Add Position", shape=PlaceBody),
         fields=(
             ui.NumberField(name="lat"),
             ui.NumberField(name="lng"),
             ui.PointPickerField(
                 latitude="lat",
                 longitude="lng",
-                label="Pick it on the map",
+                label="Pick on the map",
                 map_label="Map of the depot",
                 view=ui.MapView(latitude=22.9, longitude=79.6, zoom=4.5),
             ),

@@ -73,7 +73,7 @@ def edit() -> Shown:
 
 
 def form_of(*, city: ui.Field) -> ui.Form:
-    """A form whose field for the city is what an example is about."""
+    """Create a form with the example as the field for the city."""
     return ui.Form(
         add=ui.Save(title="Add Depot", shape=DepotBody),
         fields=(FIELDS[0], city, *FIELDS[2:]),
@@ -83,7 +83,7 @@ def form_of(*, city: ui.Field) -> ui.Form:
 
 
 def role_form(field: ui.Field) -> ui.Form:
-    """A form whose field for permissions is what an example is about."""
+    """Create a form with the example as the field for permissions."""
     return ui.Form(
         add=ui.Save(title="Add Role", shape=RoleBody),
         fields=(

@@ -1,4 +1,4 @@
-"""An example of a page of others."""
+"""An example of a page of another server."""
 
 from app import ui
 from app.devtools.gallery.example import Shown, example
@@ -13,7 +13,7 @@ def frame() -> Shown:
         height=280,
         source=ui.Source(call=FRAMING),
         state="state",
-        problems={"refused": "This page does not allow to be shown inside of another one."},
+        problems={"refused": "This page does not allow embedding."},
         loading="Loading the weather...",
         open_label="Open in a new tab",
         show_anyway="Show it anyway",

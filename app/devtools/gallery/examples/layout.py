@@ -1,4 +1,4 @@
-"""Examples of what stands around every screen."""
+"""Examples of the layout."""
 
 from app import ui
 from app.devtools.gallery.example import Shown, example
@@ -33,7 +33,7 @@ def layout_of(
     user_menu: ui.UserMenu = MENU,
     dialogs: tuple[ui.Dialog, ...] = (),
 ) -> ui.Layout:
-    """A frame in which an example puts what it is about."""
+    """Create a layout for an example."""
     return ui.Layout(
         brand="Depots",
         logo="warehouse",
@@ -43,20 +43,22 @@ def layout_of(
         dropdowns=dropdowns,
         user_menu=user_menu,
         dialogs=(HELP, *dialogs),
-        footer="Depots of the west",
+        footer="Depots of western India",
     )
 
 
 def around(screen: ui.Screen) -> ui.Application:
-    """An application with this screen, beside the list of depots."""
+    """Create an application with this screen and the list of depots."""
     return ui.Application(layout=layout_of(), screens=(screen.model_copy(update={"guard": False}), LIST))
 
 
-def application(*body: ui.Block, map_base: ui.MapBase | None = None, words: ui.UiText | None = None) -> ui.Application:
-    """An application with one screen that shows these blocks."""
+def application(
+    *body: ui.Block, map_base: ui.MapBase | None = None, ui_text: ui.UiText | None = None
+) -> ui.Application:
+    """Create an application with one screen that shows these blocks."""
     screen = ui.Screen(routes=("/",), title="Depots", guard=False, body=body or LIST.body)
     return ui.Application(
-        layout=layout_of(), screens=(screen,), map_base=map_base or ui.MapBase(), ui_text=words or ui.UiText()
+        layout=layout_of(), screens=(screen,), map_base=map_base or ui.MapBase(), ui_text=ui_text or ui.UiText()
     )
 
 
@@ -71,7 +73,7 @@ def layout() -> Shown:
         dropdowns=(),
         user_menu=MENU,
         dialogs=(ui.Dialog(name="help", title="Help", body=(ui.Paragraph(text="Call the depot manager."),)),),
-        footer="Depots of the west",
+        footer="Depots of western India",
     )
     return ui.Application(layout=layout, screens=(LIST,))
 
@@ -100,9 +102,7 @@ def dropdown() -> Shown:
         label="News",
         icon="bell",
         body=(
-            ui.Feed(
-                label="News", source=ui.Source(call=TODAY.call, rows="events"), max_height=240, empty="Nothing is new."
-            ),
+            ui.Feed(label="News", source=ui.Source(call=TODAY.call, rows="events"), max_height=240, empty="No news."),
         ),
     )
     return ui.Application(layout=layout_of(dropdowns=(news,)), screens=(LIST,))
@@ -130,6 +130,6 @@ def dialog() -> Shown:
         routes=("/",),
         title="Depots",
         guard=False,
-        body=(ui.Notice(icon="warehouse", title="When is it open?", actions=(open_it,)),),
+        body=(ui.Notice(icon="warehouse", title="Opening hours", actions=(open_it,)),),
     )
     return ui.Application(layout=layout_of(dialogs=(hours,)), screens=(screen,))

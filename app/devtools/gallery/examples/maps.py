@@ -25,7 +25,7 @@ def _map(
         clusters=clusters,
         popup=popup,
         loading="Loading map...",
-        failed="The depots could not be read.",
+        failed="Unable to load the depots.",
         empty="No depot has a position.",
     )
 
@@ -39,7 +39,7 @@ def markers_map() -> Shown:
         source=ALL,
         marker=ui.Marker(key="name", latitude="place.lat", longitude="place.lng", icon="warehouse"),
         loading="Loading map...",
-        failed="The depots could not be read.",
+        failed="Unable to load the depots.",
         empty="No depot has a position.",
     )
 
@@ -82,7 +82,7 @@ def popup() -> Shown:
 @example(ui.RouteMap)
 def route_map() -> Shown:
     return ui.RouteMap(
-        label="Way of the night lorry",
+        label="Route of the night lorry",
         view=INDIA,
         height=360,
         source=ui.Source(call=WAY),
@@ -99,7 +99,7 @@ def route_map() -> Shown:
 @example(ui.DateRangeInput)
 def date_range() -> Shown:
     return ui.RouteMap(
-        label="Where the lorry was",
+        label="Route history of the lorry",
         view=INDIA,
         height=360,
         source=ui.Source(call=WAY),
@@ -111,12 +111,12 @@ def date_range() -> Shown:
             start_label="Start Date",
             end="end",
             end_label="End Date",
-            submit="Show the way",
-            hint="At most a week.",
+            submit="Show route",
+            hint="At most 7 days.",
         ),
         loading="Loading map...",
-        failed="The way could not be read.",
-        empty="It did not move between these days.",
+        failed="Unable to load the route.",
+        empty="No positions in this period.",
     )
 
 
@@ -136,13 +136,13 @@ def credit() -> Shown:
 
 def _near_the_first() -> ui.MarkersMap:
     return ui.MarkersMap(
-        label="Where the depot is",
+        label="Position of the depot",
         view=INDIA,
         height=360,
         source=FIRST,
         marker=PIN,
         close_up=9,
         loading="Loading map...",
-        failed="The depot could not be read.",
+        failed="Unable to load the depot.",
         empty="The depot has no position.",
     )

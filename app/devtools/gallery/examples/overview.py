@@ -1,4 +1,4 @@
-"""Examples of what an overview is made of."""
+"""Examples of blocks for overview pages."""
 
 from app import ui
 from app.devtools.gallery.example import Shown, example
@@ -12,10 +12,10 @@ def shared() -> Shown:
         body=(
             ui.Details(source=ui.Part(of=TODAY), rows=(ui.Detail(label="Today", field="line"),)),
             ui.Feed(
-                label="What happened",
+                label="Recent activity",
                 source=ui.Part(of=TODAY, name="events"),
                 max_height=160,
-                empty="Nothing happened.",
+                empty="No recent activity.",
             ),
         ),
     )

@@ -1,4 +1,4 @@
-"""An example of a page inside a screen."""
+"""An example of a page preview."""
 
 from app import ui
 from app.devtools.gallery.example import Shown, example
@@ -6,4 +6,4 @@ from app.devtools.gallery.example import Shown, example
 
 @example(ui.PagePreview)
 def page_preview() -> Shown:
-    return ui.PagePreview(title="The gallery itself", href="/gallery/words/text-cell", width=390, height=520)
+    return ui.PagePreview(title="This gallery", href="/gallery/words/text-cell", width=390, height=520)

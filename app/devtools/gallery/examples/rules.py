@@ -1,11 +1,11 @@
-"""Examples of conditions: the field for the phone number is shown while they hold."""
+"""Examples of conditions. The form shows the phone field while the condition is true."""
 
 from app import ui
 from app.devtools.gallery.example import Shown, example
 from app.devtools.gallery.sample_domain import Trial
 
 
-def _asking_when(rule: ui.Rule) -> ui.Form:
+def _form_with_condition(rule: ui.Rule) -> ui.Form:
     return ui.Form(
         add=ui.Save(title="Try the condition", shape=Trial),
         fields=(
@@ -25,24 +25,24 @@ def _asking_when(rule: ui.Rule) -> ui.Form:
 
 @example(ui.Equals)
 def equals() -> Shown:
-    return _asking_when(ui.Equals(field="line", value="call me", any_case=True))
+    return _form_with_condition(ui.Equals(field="line", value="call me", any_case=True))
 
 
 @example(ui.IsSet)
 def is_set() -> Shown:
-    return _asking_when(ui.IsSet(field="line"))
+    return _form_with_condition(ui.IsSet(field="line"))
 
 
 @example(ui.Not)
 def not_() -> Shown:
-    return _asking_when(ui.Not(rule=ui.IsSet(field="email")))
+    return _form_with_condition(ui.Not(rule=ui.IsSet(field="email")))
 
 
 @example(ui.AllOf)
 def all_of() -> Shown:
-    return _asking_when(ui.AllOf(rules=(ui.IsSet(field="line"), ui.IsSet(field="email"))))
+    return _form_with_condition(ui.AllOf(rules=(ui.IsSet(field="line"), ui.IsSet(field="email"))))
 
 
 @example(ui.AnyOf)
 def any_of() -> Shown:
-    return _asking_when(ui.AnyOf(rules=(ui.IsSet(field="line"), ui.IsSet(field="email"))))
+    return _form_with_condition(ui.AnyOf(rules=(ui.IsSet(field="line"), ui.IsSet(field="email"))))

@@ -1,4 +1,4 @@
-"""An example of a row that the address chooses."""
+"""An example of a row that the URL selects."""
 
 from app import ui
 from app.devtools.gallery.example import Shown, example
@@ -15,7 +15,7 @@ def chosen() -> Shown:
         title_field="name",
         text="text",
         rows=(ui.Detail(label="City", field="city"),),
-        actions=(ui.Action(label="The next one", to="/words/chosen?depot=2"),),
-        missing=ui.Notice(icon="search-x", title="There is no such depot"),
+        actions=(ui.Action(label="Next depot", to="/words/selected-row?depot=2"),),
+        missing=ui.Notice(icon="search-x", title="Depot not found"),
         empty=ui.Notice(icon="warehouse", title="No depots yet"),
     )

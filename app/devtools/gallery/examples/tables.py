@@ -19,7 +19,7 @@ def table() -> Shown:
                     ui.Column(field="name", title="Name", cell=ui.LinkCell(to="/depots/{id}"), width="wide"),
                     ui.Column(field="city", title="City"),
                     ui.Column(field="docks", title="Docks", cell=ui.NumberCell(), align="end", width="narrow"),
-                    ui.Column(field="rent", title="Rent", cell=ui.MoneyCell(fallback="Not agreed yet"), align="end"),
+                    ui.Column(field="rent", title="Rent", cell=ui.MoneyCell(fallback="Not agreed"), align="end"),
                 ),
                 empty=ui.Notice(icon="warehouse", title="No depots yet", text="Add the first one."),
             ),
@@ -65,6 +65,6 @@ def notice() -> Shown:
     return ui.Notice(
         icon="warehouse",
         title="No depots yet",
-        text="Add the first place where lorries are loaded.",
+        text="Add the first depot.",
         actions=(ui.Action(label="Add Depot", icon="plus", tone="primary", to="/"),),
     )

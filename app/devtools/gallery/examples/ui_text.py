@@ -1,4 +1,4 @@
-"""An example of other words for the renderer's own controls."""
+"""An example of custom texts for the renderer's own controls."""
 
 from app import ui
 from app.devtools.gallery.example import Shown, example
@@ -8,7 +8,7 @@ from app.ui.ui_text import GridText
 
 
 @example(ui.UiText)
-def words() -> Shown:
+def ui_text() -> Shown:
     table = ui.Table(
         label="Depots",
         source=ALL,
@@ -16,6 +16,4 @@ def words() -> Shown:
         columns=SHORT_LIST,
         empty=ui.Notice(icon="warehouse", title="No depots yet"),
     )
-    return application(
-        table, words=ui.UiText(grid=GridText(search="Look for a depot", next="Further", previous="Back"))
-    )
+    return application(table, ui_text=ui.UiText(grid=GridText(search="Search depots", next="Older", previous="Newer")))
