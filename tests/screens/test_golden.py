@@ -1,4 +1,4 @@
-"""The documents that travel are those last looked at: `GOLDEN=write pytest tests/screens` writes them anew."""
+"""Compares the documents of screens with golden files. `GOLDEN=write pytest tests/screens` updates them."""
 
 import json
 import os
@@ -11,7 +11,7 @@ from app.ui import Application, Screen
 from screens import APPLICATION
 
 GOLDEN = Path(__file__).parent.parent / "golden"
-HINT = "If this change is meant, write it down with: GOLDEN=write .venv/bin/pytest tests/screens"
+HINT = "If this change is intended, update the golden files with: GOLDEN=write .venv/bin/pytest tests/screens"
 
 
 def name_of(screen: Screen) -> str:

@@ -204,5 +204,5 @@ Block = TypeAliasType(
 
 for _node in (Card, SelectedRow, RecordScope, Tab, Tabs):
     _node.model_rebuild()
-for _node in (Greeting, SplitPane, Split, SharedData):
-    _node.model_rebuild(_types_namespace={"Block": Block})
+for _container in (Greeting, SplitPane, Split, SharedData):
+    _container.model_rebuild(_types_namespace={"Block": Block})

@@ -112,7 +112,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         lambda: chosen(title_field="thingNames"),
         "the record has no 'thingNames', did you mean 'thingName'?",
     ),
-    "a chosen row that hides what stands beside the rows": (
+    "a selected row with a field next to the rows": (
         lambda: chosen(source=Source(call=Call(method="GET", path="/things", data=Weighed), rows="things")),
         "'weight' is both a field of the row and a field next to the rows",
     ),

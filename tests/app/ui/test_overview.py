@@ -177,7 +177,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         "preset 'Week' needs either `days` or `months`",
     ),
     "a preset without a day": (lambda: Preset(label="None", days=0), "preset 'None' needs a length of at least 1"),
-    "days that nobody chooses": (
+    "a date range without a picker": (
         lambda: application(screen(SharedData(source=CONTENT, body=(feed(date_range=DateRangeFilter()),)))),
         "no date range picker on this screen uses 'from' and 'to'",
     ),

@@ -135,7 +135,7 @@ def log() -> Shown:
     return ui.Form(
         add=ui.Save(title="Write to the console", submit="Write", shape=SendCode),
         fields=(ui.TextField(name="mobile"),),
-        on_success=(ui.Log(label="Typed"), ui.Toast(level="success", text="It stands on the browser's console")),
+        on_success=(ui.Log(label="Typed"), ui.Toast(level="success", text="See the browser's console")),
         to="/",
     )
 
