@@ -12,8 +12,8 @@ class Compiled(NamedTuple):
 
     code: str
     name: str
-    catalogue: bytes
+    catalog: bytes
 
     def language(self) -> Language:
         """Load the language with its catalog."""
-        return Language(self.code, self.name, GNUTranslations(io.BytesIO(self.catalogue)))
+        return Language(self.code, self.name, GNUTranslations(io.BytesIO(self.catalog)))
