@@ -60,7 +60,7 @@ def test_groups_follow_modules_in_definition_order() -> None:
     assert sorted(grouped) == sorted(node.__name__ for node in node_types())
     tables = next(group for group in groups() if group.name == "tables")
     assert tables.nodes == (ui.Notice, ui.Column, ui.Paging, ui.Table, ui.Rows)
-    assert tables.text == "Tables: a source, columns, and how to move through the rows."
+    assert tables.text == "Tables: columns, sorting, searching and paging."
 
 
 def test_attributes_show_source_types_and_inherited_ones() -> None:
