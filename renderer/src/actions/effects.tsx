@@ -25,7 +25,7 @@ export interface Scope {
   removeRow?: () => void;
 }
 
-export interface PerformOptions extends Sending {
+interface PerformOptions extends Sending {
   /** The message when the server fails without one. */
   failed?: string | null;
   /** A button in the toast of a success. */

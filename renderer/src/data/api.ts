@@ -10,7 +10,7 @@ import { buildUrl } from "./url";
 /** Error messages by field, as the envelope carries them for an invalid form. */
 export type FieldErrors = Record<string, string[]>;
 
-export interface Success {
+interface Success {
   ok: true;
   data: unknown;
   message: string | null;

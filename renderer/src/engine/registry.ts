@@ -7,7 +7,7 @@ import type { Block, Kind } from "./protocol";
 export type BlockComponents = { [K in Block["kind"]]: FC<{ block: Kind<Block, K> }> };
 
 /** Components by kind. Those in a chunk of their own can `load` it. */
-export type Components = Record<string, ((props: never) => ReactNode | Promise<ReactNode>) & { load?: () => Promise<void> }>;
+type Components = Record<string, ((props: never) => ReactNode | Promise<ReactNode>) & { load?: () => Promise<void> }>;
 
 /** The components of an application, which draw blocks, cells and fields by their kind. */
 export interface Registry {
