@@ -42,7 +42,7 @@ class Icons(Node):
     dark: Icon = "moon"
     """Switches to the dark theme."""
     crumb: Icon = "chevron-right"
-    """Stands between breadcrumbs."""
+    """The separator between breadcrumbs."""
     error: Icon = "circle-alert"
     """Marks an error in a form, and a failed load."""
     external: Icon = "external-link"

@@ -1,4 +1,4 @@
-"""Forms: the shape of a call's body gives the rules, the fields say how each value is asked for."""
+"""Forms: the schema of a call's body has the rules, and the fields describe the inputs."""
 
 from typing import Any, Literal
 
@@ -25,19 +25,19 @@ from app.ui.data.schema import Schema, json_schema_of, required_without_message
 
 
 class Save(Node):
-    """One way to use a form: what it is called, and what it sends or, with a shape instead of a call, only gives to the
-    form's effects."""
+    """One use of a form: its heading, and the call that it sends. With a schema instead of a call, the form sends
+    nothing and passes its values to its effects."""
 
     title: Translatable
     """The form's heading."""
     submit: Translatable = "Save"
-    """The label of the button that sends."""
+    """The label of the button that submits the form."""
     call: Call | None = None
-    """The call; its body's shape gives the rules."""
+    """The call. The schema of its body has the rules."""
     shape: type[Schema] | None = pydantic.Field(default=None, exclude=True)
-    """The shape that gives the rules of a form that sends nothing."""
+    """The schema with the rules of a form that sends nothing."""
     enabled_when: Rule | None = None
-    """The condition on what was typed without which the button is disabled."""
+    """The condition on the values under which the button is enabled."""
 
     def check(self) -> None:
         if (self.call is None) == (self.shape is None):
@@ -46,54 +46,53 @@ class Save(Node):
     @pydantic.computed_field  # type: ignore[prop-decorator]
     @property
     def rules(self) -> dict[str, Any]:
-        """The JSON Schema of the body, with its sentences in `messages`."""
+        """The JSON Schema of the body, with a sentence per keyword in `messages`."""
         body = self.body()
         return json_schema_of(body) if body else {}
 
     def body(self) -> type[Schema] | None:
-        """The shape of what is typed."""
+        """The schema of the form's values."""
         return self.call.body if self.call else self.shape
 
     def names(self) -> set[str]:
-        """The properties of the body, without those that the path carries."""
+        """The properties of the body, without the parameters of the path."""
         path = self.call.path if self.call else ""
         return {name for name in self.rules.get("properties", {}) if f"{{{name}}}" not in path}
 
 
 class Edit(Save):
-    """A form that changes a record: used when the route has the parameters that `load` needs."""
+    """A form that changes a record. It is used when the route has the parameters of `load`."""
 
     load: Source
     """The record."""
     required_field: str
     """A field that every real record has; a record without it counts as not loaded."""
     to: str | None = None
-    """Where to go when the record does not load; None stays and says so."""
+    """The route to open when the record does not load. None shows the error in place."""
     restore: Call | None = None
-    """Puts the record back when somebody deleted it meanwhile, with the parameters of the route in its path; the form
-    offers that. None offers nothing."""
+    """Restores the record if another user has deleted it, with the parameters of the route in its path. None offers no
+    restore."""
 
 
 class Form(Node):
-    """A card with fields that adds a record, or changes one when the route names it."""
+    """A card with fields that adds a record, or changes the record that the route names."""
 
     has_heading = True
     kind: Literal["form"] = "form"
     add: Save
-    """How it adds."""
+    """The form that adds a record."""
     edit: Edit | None = None
-    """How it changes."""
+    """The form that changes a record."""
     fields: tuple[Field, ...]
-    """The fields, in reading order. A field that only one of the two sends is shown only there. Maps on which numbers
-    are picked stand among them."""
+    """The fields in reading order. A field that only `add` or `edit` sends appears only there."""
     on_success: tuple[Effect, ...]
-    """What happens after success."""
+    """The effects after success."""
     failed: Translatable | None = None
-    """The toast after a failure for which the server has no message of its own; a form that sends nothing has none."""
+    """The toast after a failure without a message from the server. A form that sends nothing has none."""
     to: str
-    """Where Cancel leads."""
+    """The route that Cancel opens."""
     cancel: Translatable = "Cancel"
-    """The label of the button that gives up."""
+    """The label of the cancel button."""
 
     def check(self) -> None:
         saves = [save for save in (self.add, self.edit) if save]
@@ -167,7 +166,7 @@ def _check_messages(form: Form, fields: list[ValueField], save: Save) -> None:
     body = save.body()
     for name in required_without_message(body) if body else ():
         node = next((field for field in fields if field.name == name), form)
-        node.report(f"'{name}' is required, but {_name_of(body)} has no words for that: add Required(\"…\")")
+        node.report(f"'{name}' is required, but {_name_of(body)} has no message for that: add Required(\"…\")")
 
 
 def _name_of(shape: type[Schema] | None) -> str:

@@ -1,4 +1,4 @@
-"""What a field offers: fixed answers, or the rows of a source."""
+"""The options of a field: fixed ones, or the rows of a source."""
 
 from collections.abc import Iterable
 
@@ -8,39 +8,39 @@ from app.ui.data.calls import Source, fields_of
 
 
 class Option(Node):
-    """One answer of a select."""
+    """One option of a select."""
 
     value: str
-    """What is sent."""
+    """The value that is sent."""
     label: Translatable
-    """What is read."""
+    """The label."""
 
     @staticmethod
     def of(labels: dict[str, str]) -> "tuple[Option, ...]":
-        """Options from labels by value: `Option.of({"male": "Male"})`."""
+        """Return options from labels by value: `Option.of({"male": "Male"})`."""
         return tuple(Option(value=value, label=label) for value, label in labels.items())
 
     @staticmethod
     def same(values: Iterable[str]) -> "tuple[Option, ...]":
-        """Options that are read as they are sent."""
+        """Return options whose labels are their values."""
         return tuple(Option(value=value, label=value) for value in values)
 
 
 class Options(Node):
-    """Answers of a select, or suggestions of a combobox, that come from a source."""
+    """The options of a select, or the suggestions of a combobox, from a source."""
 
     source: Source
-    """Where they come from."""
+    """The source of the rows."""
     value: str
-    """The row's field that is sent."""
+    """The row's field with the value."""
     label: str
-    """The row's field that is read."""
+    """The row's field with the label."""
     search: str | None = None
-    """For a combobox: the name in the query string that takes what was typed."""
+    """For a combobox: the query parameter for the text that the user types."""
     autofill: dict[str, str] = {}
-    """Fields of the form that a choice fills, with the row's field that it takes: {"contact": "mobileNumber"}."""
+    """Fields of the form that a selection fills, with the row's field for each: {"contact": "mobileNumber"}."""
     stored_label: str | None = None
-    """The field of the edited record that names its stored value when that is offered no more: 'driverName'."""
+    """The field of the edited record that labels a stored value without an option: 'driverName'."""
 
     def check(self) -> None:
         if self.search is not None:

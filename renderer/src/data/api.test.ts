@@ -48,7 +48,7 @@ describe("a call", () => {
 });
 
 describe("an answer that says when to ask again", () => {
-  it.each([[200, true], [429, false]])("is told with its seconds: %i", async (status, good) => {
+  it.each([[200, true], [429, false]])("passes on the seconds of Retry-After: %i", async (status, good) => {
     answers(status, { status: good, message: "Wait", data: null }, { "Retry-After": "30" });
     expect(await send(CALL)).toMatchObject({ ok: good, message: "Wait", retryAfter: 30 });
   });
@@ -65,7 +65,7 @@ describe("a failed call", () => {
     expect(await send(CALL)).toMatchObject({ ok: false, message: null, reason: uiText.api.sessionExpired });
   });
 
-  it("names the token that was refused, although another session has begun meanwhile", async () => {
+  it("names the token that was refused, although another session has begun", async () => {
     answers(401, { status: false, message: "no", data: null });
     dispatch({ type: "verified", token: "old" });
     const outcome = send(CALL);

@@ -51,7 +51,7 @@ export interface Sending {
   signal?: AbortSignal;
 }
 
-/** The API client of an application. */
+/** Sends the requests of an application. */
 export interface Api {
   /** Returns the address of a call. */
   addressOf: (call: Call, sending: Pick<Sending, "values" | "query">) => string;

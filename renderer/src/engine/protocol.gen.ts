@@ -542,28 +542,28 @@ export interface components {
             /** @description The content of the panel. */
             body: components["schemas"]["Block"][];
         };
-        /** @description A form that changes a record: used when the route has the parameters that `load` needs. */
+        /** @description A form that changes a record. It is used when the route has the parameters of `load`. */
         Edit: {
             /** @description The form's heading. */
             title: string;
-            /** @description The label of the button that sends. */
+            /** @description The label of the button that submits the form. */
             submit: string;
-            /** @description The call; its body's shape gives the rules. */
+            /** @description The call. The schema of its body has the rules. */
             call: components["schemas"]["Call"] | null;
-            /** @description The condition on what was typed without which the button is disabled. */
+            /** @description The condition on the values under which the button is enabled. */
             enabledWhen: components["schemas"]["Rule"] | null;
             /** @description The record. */
             load: components["schemas"]["Source"];
             /** @description A field that every real record has; a record without it counts as not loaded. */
             requiredField: string;
-            /** @description Where to go when the record does not load; None stays and says so. */
+            /** @description The route to open when the record does not load. None shows the error in place. */
             to: string | null;
             /**
-             * @description Puts the record back when somebody deleted it meanwhile, with the parameters of the route in its path; the form
-             *     offers that. None offers nothing.
+             * @description Restores the record if another user has deleted it, with the parameters of the route in its path. None offers no
+             *     restore.
              */
             restore: components["schemas"]["Call"] | null;
-            /** @description The JSON Schema of the body, with its sentences in `messages`. */
+            /** @description The JSON Schema of the body, with a sentence per keyword in `messages`. */
             readonly rules: {
                 [key: string]: unknown;
             };
@@ -618,29 +618,26 @@ export interface components {
             empty: string;
         };
         Field: components["schemas"]["TextField"] | components["schemas"]["NumberField"] | components["schemas"]["DateTimeField"] | components["schemas"]["SelectField"] | components["schemas"]["ComboboxField"] | components["schemas"]["CheckboxesField"] | components["schemas"]["MatrixField"] | components["schemas"]["PointPickerField"];
-        /** @description A card with fields that adds a record, or changes one when the route names it. */
+        /** @description A card with fields that adds a record, or changes the record that the route names. */
         Form: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "form";
-            /** @description How it adds. */
+            /** @description The form that adds a record. */
             add: components["schemas"]["Save"];
-            /** @description How it changes. */
+            /** @description The form that changes a record. */
             edit: components["schemas"]["Edit"] | null;
-            /**
-             * @description The fields, in reading order. A field that only one of the two sends is shown only there. Maps on which numbers
-             *     are picked stand among them.
-             */
+            /** @description The fields in reading order. A field that only `add` or `edit` sends appears only there. */
             fields: components["schemas"]["Field"][];
-            /** @description What happens after success. */
+            /** @description The effects after success. */
             onSuccess: components["schemas"]["Effect"][];
-            /** @description The toast after a failure for which the server has no message of its own; a form that sends nothing has none. */
+            /** @description The toast after a failure without a message from the server. A form that sends nothing has none. */
             failed: string | null;
-            /** @description Where Cancel leads. */
+            /** @description The route that Cancel opens. */
             to: string;
-            /** @description The label of the button that gives up. */
+            /** @description The label of the cancel button. */
             cancel: string;
         };
         /** @description Texts of forms. */
@@ -739,7 +736,7 @@ export interface components {
             light: string;
             /** @description Switches to the dark theme. */
             dark: string;
-            /** @description Stands between breadcrumbs. */
+            /** @description The separator between breadcrumbs. */
             crumb: string;
             /** @description Marks an error in a form, and a failed load. */
             error: string;
@@ -1105,28 +1102,28 @@ export interface components {
             /** @description The dialog's name. */
             dialog: string;
         };
-        /** @description One answer of a select. */
+        /** @description One option of a select. */
         Option: {
-            /** @description What is sent. */
+            /** @description The value that is sent. */
             value: string;
-            /** @description What is read. */
+            /** @description The label. */
             label: string;
         };
-        /** @description Answers of a select, or suggestions of a combobox, that come from a source. */
+        /** @description The options of a select, or the suggestions of a combobox, from a source. */
         Options: {
-            /** @description Where they come from. */
+            /** @description The source of the rows. */
             source: components["schemas"]["Source"];
-            /** @description The row's field that is sent. */
+            /** @description The row's field with the value. */
             value: string;
-            /** @description The row's field that is read. */
+            /** @description The row's field with the label. */
             label: string;
-            /** @description For a combobox: the name in the query string that takes what was typed. */
+            /** @description For a combobox: the query parameter for the text that the user types. */
             search: string | null;
-            /** @description Fields of the form that a choice fills, with the row's field that it takes: {"contact": "mobileNumber"}. */
+            /** @description Fields of the form that a selection fills, with the row's field for each: {"contact": "mobileNumber"}. */
             autofill: {
                 [key: string]: string;
             };
-            /** @description The field of the edited record that names its stored value when that is offered no more: 'driverName'. */
+            /** @description The field of the edited record that labels a stored value without an option: 'driverName'. */
             storedLabel: string | null;
         };
         /** @description A page of this application at a fixed size, scaled down to fit the available width. */
@@ -1401,19 +1398,19 @@ export interface components {
         };
         Rule: components["schemas"]["Equals"] | components["schemas"]["IsSet"] | components["schemas"]["Not"] | components["schemas"]["AllOf"] | components["schemas"]["AnyOf"];
         /**
-         * @description One way to use a form: what it is called, and what it sends or, with a shape instead of a call, only gives to the
-         *     form's effects.
+         * @description One use of a form: its heading, and the call that it sends. With a schema instead of a call, the form sends nothing
+         *     and passes its values to its effects.
          */
         Save: {
             /** @description The form's heading. */
             title: string;
-            /** @description The label of the button that sends. */
+            /** @description The label of the button that submits the form. */
             submit: string;
-            /** @description The call; its body's shape gives the rules. */
+            /** @description The call. The schema of its body has the rules. */
             call: components["schemas"]["Call"] | null;
-            /** @description The condition on what was typed without which the button is disabled. */
+            /** @description The condition on the values under which the button is enabled. */
             enabledWhen: components["schemas"]["Rule"] | null;
-            /** @description The JSON Schema of the body, with its sentences in `messages`. */
+            /** @description The JSON Schema of the body, with a sentence per keyword in `messages`. */
             readonly rules: {
                 [key: string]: unknown;
             };

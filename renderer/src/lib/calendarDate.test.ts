@@ -48,7 +48,7 @@ describe("how long ago it was", () => {
     ["2026-11-21T09:00:20Z", words.format(-3, "hour")],
     ["2026-11-20T16:00:00Z", words.format(-1, "day")],
     ["2026-11-19T19:20:00Z", words.format(-2, "day")],
-  ])("%s is told in the reader's words", (moment, expected) => {
+  ])("%s is formatted for the locale", (moment, expected) => {
     expect(relativeTime(new Date(moment), now)).toBe(expected);
   });
 

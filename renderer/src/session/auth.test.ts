@@ -24,7 +24,7 @@ describe("the state of signing in", () => {
     expect(verified).toEqual({ isAuthenticated: true, error: null, otpSent: false, token: "t" });
   });
 
-  it("is nobody's after signing out", () => {
+  it("is empty after signing out", () => {
     const signedIn: AuthState = { isAuthenticated: true, error: null, otpSent: false, token: "t" };
     expect(nextAuth(signedIn, { type: "signedOut" })).toEqual(SIGNED_OUT);
   });
@@ -44,13 +44,13 @@ describe("what is read back at the start", () => {
     ["no object", '"text"'],
     ["a list", "[]"],
     ["a token of another type", '{"isAuthenticated": true, "otpSent": false, "token": {}}'],
-  ])("is nobody when there is %s", (_, saved) => {
+  ])("is empty when there is %s", (_, saved) => {
     if (saved !== null) localStorage.setItem("auth", saved);
     localStorage.setItem("token", JSON.stringify("t"));
     expect(storedState()).toEqual(SIGNED_OUT);
   });
 
-  it("is nobody when the token is gone", () => {
+  it("is empty when the token is gone", () => {
     localStorage.setItem("auth", JSON.stringify({ isAuthenticated: true, error: null, otpSent: false, token: "t" }));
     expect(storedState()).toEqual(SIGNED_OUT);
   });

@@ -24,7 +24,7 @@ function text(content: string, attributes: Record<string, string | number>): SVG
   return made;
 }
 
-/** Draws a disc with a symbol. A pointer on its rim shows the heading of a moving vehicle. */
+/** Draws a disc with a symbol. A pointer on its rim shows the direction of a moving marker. */
 function disc({ icon, size, motion, heading }: MarkerLook): SVGElement {
   const pointer = element("path", { d: "M20 -4 L28 8 L12 8 Z", class: "sign-pointer", transform: `rotate(${heading ?? 0} 20 20)` });
   return element(

@@ -1,7 +1,7 @@
 /** An item of a pager: a page, or a gap. */
 export type PageMark = number | "gap";
 
-/** Returns the items for client-side paging: a window of three pages, and the first and last page beyond gaps. */
+/** Returns the items for paging in the browser: a window of three pages, and the first and last page beyond gaps. */
 export function windowMarks(page: number, last: number): PageMark[] {
   const width = Math.min(3, last);
   const start = Math.max(1, Math.min(page - 1, last - width + 1));

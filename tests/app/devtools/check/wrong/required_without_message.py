@@ -21,7 +21,7 @@ people = ui.Screen(
         ui.Form(
             add=ui.Save(title="Add", shape=Person),
             fields=(
-                ui.TextField(name="fullName"),  # ! 'fullName' is required, but Person has no words for that: add Required("…")
+                ui.TextField(name="fullName"),  # ! 'fullName' is required, but Person has no message for that: add Required("…")
                 ui.TextField(name="gender"),
                 ui.TextField(name="driver"),
             ),
