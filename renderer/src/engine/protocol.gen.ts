@@ -1398,8 +1398,8 @@ export interface components {
         };
         Rule: components["schemas"]["Equals"] | components["schemas"]["IsSet"] | components["schemas"]["Not"] | components["schemas"]["AllOf"] | components["schemas"]["AnyOf"];
         /**
-         * @description One use of a form: its heading, and the call that it sends. With a schema instead of a call, the form sends nothing
-         *     and passes its values to its effects.
+         * @description One use of a form: its heading, and the call that it sends. With a schema instead of a call, the form sends
+         *     nothing and passes its values to its effects.
          */
         Save: {
             /** @description The form's heading. */
