@@ -157,7 +157,7 @@ _BLOCKS = {
         expected=(
             link("Depots", "/"),
             element("heading", "All depots"),
-            text("Depots of the west"),
+            text("Depots of western India"),
             text("Asha Deshmukh"),
         ),
     ),
