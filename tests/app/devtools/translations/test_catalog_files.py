@@ -45,8 +45,8 @@ def test_second_run_changes_nothing(folder: Path) -> None:
 
 def test_entry_has_files_and_note_without_lines(folder: Path) -> None:
     entry = (
-        "#. Confirm.no: The button that does not.\n"
-        "#. Form.cancel: The label of the button that gives up.\n"
+        "#. Confirm.no: The label of the cancel button.\n"
+        "#. Form.cancel: The label of the cancel button.\n"
         "#: app/ui/blocks/effects.py app/ui/blocks/forms.py\n"
         'msgid "Cancel"\n'
     )
