@@ -99,7 +99,7 @@ def test_block_without_example_is_reported_and_gallery_works(server: Server, pag
 
 
 @pytest.mark.parametrize(
-    ("forgotten", "sentence"),
+    ("paths", "sentence"),
     [
         (
             [UNION],
@@ -129,8 +129,8 @@ def test_block_without_example_is_reported_and_gallery_works(server: Server, pag
     ],
     ids=["union", "export", "component", "class", "npm run wire"],
 )
-def test_missing_step_is_reported_with_its_fix(missing_registrations: list[str], sentence: str) -> None:
-    with without(*missing_registrations):
+def test_missing_step_is_reported_with_its_fix(paths: list[str], sentence: str) -> None:
+    with without(*paths):
         assert run(".dev/wire.mjs", "--check") == (1, sentence)
 
 
