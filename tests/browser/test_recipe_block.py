@@ -36,16 +36,18 @@ def run(program: str, *arguments: str) -> tuple[int, str]:
 
 @contextmanager
 def without(*paths: str) -> Iterator[None]:
-    """As if nobody had touched these files, as long as the block."""
+    """Restore the project's version of these files, or remove them, until the block ends."""
     followed = {path: (COPY / path).read_bytes() for path in paths}
     for path in paths:
         if (ROOT / path).exists():
             shutil.copy(ROOT / path, COPY / path)
         else:
             (COPY / path).unlink()
-    yield
-    for path, content in followed.items():
-        (COPY / path).write_bytes(content)
+    try:
+        yield
+    finally:
+        for path, content in followed.items():
+            (COPY / path).write_bytes(content)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -104,7 +106,8 @@ def test_block_without_example_is_reported_and_gallery_works(server: Server, pag
         (
             [UNION],
             "app/ui/gauge.py: Gauge with the kind 'gauge' is in no union, so screens cannot contain it. "
-            "Add it to `Block` in app/ui/blocks/__init__.py, or to `Cell` in app/ui/blocks/cells.py.",
+            "Add it to `Block` in app/ui/blocks/__init__.py, `Cell` in app/ui/blocks/cells.py "
+            "or `Field` in app/ui/blocks/fields.py.",
         ),
         (
             [EXPORT],
@@ -137,8 +140,8 @@ def test_missing_step_is_reported_with_its_fix(paths: list[str], sentence: str) 
 def test_file_without_component_is_reported() -> None:
     with without(COMPONENT):
         (COPY / COMPONENT).write_text("export function Meter() {}\n", encoding="utf-8")
-        told = run(".dev/wire.mjs", "--check")
-    assert told == (
+        result = run(".dev/wire.mjs", "--check")
+    assert result == (
         1,
         "renderer/src/blocks/gauge.tsx exports no component for the block 'gauge'. "
         'Write: export function Gauge({ block }: { block: Kind<Block, "gauge"> })',

@@ -18,10 +18,12 @@ MAX_HISTORY_DAYS = 31
 TOO_LONG = translatable("A route may span at most {days} days")
 
 _INVALID_PLATE = "A plate has at most 32 letters, digits, spaces, dots, hyphens and slashes"
+_PLATE_END = r"[0-9A-Za-z_.\-/]"
 _Plate = Annotated[
     str,
-    Field(min_length=1, max_length=32, pattern=r"^[0-9A-Za-z_ .\-/]+$"),
-    Messages(required=NO_PLATE, minLength=NO_PLATE, type=NO_PLATE, pattern=_INVALID_PLATE, maxLength=_INVALID_PLATE),
+    # Outer spaces are trimmed before the check. The pattern is also published in OpenAPI, so it allows them.
+    Field(min_length=1, pattern=rf"^ *{_PLATE_END}([0-9A-Za-z_ .\-/]{{0,30}}{_PLATE_END})? *$"),
+    Messages(required=NO_PLATE, minLength=NO_PLATE, type=NO_PLATE, pattern=_INVALID_PLATE),
 ]
 _INVALID_TIME = Messages(
     **dict.fromkeys(
