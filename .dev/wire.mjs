@@ -12,7 +12,7 @@ const TYPES = "renderer/src/engine/protocol.gen.ts";
 const HEADER = "// Generated from app/ui by `npm run wire`; a change made here is lost.\n\n";
 
 async function vocabulary() {
-  const { code, output } = await capture(python, ["-m", "app.ui.export"]);
+  const { code, output } = await capture(python, ["-m", "app.ui.protocol_schema"]);
   if (code !== 0) throw new Failure(output.trim());
   return JSON.parse(output);
 }

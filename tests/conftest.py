@@ -20,9 +20,9 @@ from app.ops.load_screens import load_application
 from app.ops.startup import prepare_database
 from app.testing import sample_database
 from app.web.pages.snapshot import SnapshotSource
-from tests.support.contract_check import keeps_its_promise
+from tests.support.contract_check import check_contract
 from tests.support.postgresql import Postgresql, postgresql_server
-from tests.support.run_async import finished
+from tests.support.run_async import run_in_thread
 
 FIRST_ADMIN = "9000000001"
 FIRST_ADMIN_ID = 1
@@ -50,7 +50,7 @@ def anyio_backend() -> str:
 def seeded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A database with the sample data, which tests copy."""
     folder = tmp_path_factory.mktemp("seeded")
-    finished(sample_database(folder))
+    run_in_thread(sample_database(folder))
     return folder / "waybill.db"
 
 
@@ -143,7 +143,7 @@ def services(api: FastAPI) -> Services:
 async def client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
     """A client without a session. It compares each response with the response model of its call."""
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
-    hooks = {"response": [keeps_its_promise]}
+    hooks = {"response": [check_contract]}
     async with httpx.AsyncClient(transport=transport, base_url="http://testserver/api", event_hooks=hooks) as client:
         yield client
 

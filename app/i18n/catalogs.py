@@ -6,15 +6,16 @@ import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import cache
+from gettext import GNUTranslations
 from pathlib import Path
 from string import Formatter
+from typing import NamedTuple
 
 from babel import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 
-from app.i18n.compiled import Compiled
 from app.i18n.messages import ENGLISH, Language
 
 logger = logging.getLogger(__name__)
@@ -26,6 +27,18 @@ _MARKUP = re.compile(r"</?[a-z]", re.IGNORECASE)
 
 class CatalogError(Exception):
     """A catalog that cannot be read. `str()` contains the file and, if known, the line."""
+
+
+class CompiledCatalog(NamedTuple):
+    """A language: its code, its own name, and its catalog in gettext's binary format (.mo)."""
+
+    code: str
+    name: str
+    content: bytes
+
+    def language(self) -> Language:
+        """Load the language with its catalog."""
+        return Language(self.code, self.name, GNUTranslations(io.BytesIO(self.content)))
 
 
 def paths(folder: Path = FOLDER) -> list[Path]:
@@ -94,12 +107,12 @@ def languages(folder: Path = FOLDER) -> tuple[Language, ...]:
 
 
 @cache
-def compiled(folder: Path = FOLDER) -> tuple[Compiled, ...]:
+def compiled(folder: Path = FOLDER) -> tuple[CompiledCatalog, ...]:
     """Return the compiled catalogs. Invalid translations are skipped and logged. Raises CatalogError."""
     return tuple(_compiled(path) for path in paths(folder))
 
 
-def _compiled(path: Path) -> Compiled:
+def _compiled(path: Path) -> CompiledCatalog:
     catalog, code = read(path), code_of(path)
     for problem in problems(catalog):
         logger.warning(problem)
@@ -110,7 +123,7 @@ def _compiled(path: Path) -> Compiled:
     written = io.BytesIO()
     write_mo(written, catalog)
     name = Locale.parse(code, sep="-").get_language_name(code) or code
-    return Compiled(code, name, written.getvalue())
+    return CompiledCatalog(code, name, written.getvalue())
 
 
 def _names(form: str) -> set[str] | None:

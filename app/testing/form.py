@@ -11,7 +11,7 @@ from app.testing.outcome import Outcome, perform, run, send
 from app.testing.screen import NotOnScreen, find_by_name
 from app.ui import CheckboxesField, Edit, Form, Options, Save, SelectField
 from app.ui.blocks.fields import ValueField
-from app.ui.data.rules import holds
+from app.ui.data.conditions import evaluate
 
 
 class OpenForm:
@@ -46,7 +46,7 @@ class OpenForm:
 
     async def send(self, client: httpx.AsyncClient, values: Mapping[str, Any]) -> Outcome:
         """Submit the form. If validation fails, nothing is sent."""
-        if self.save.enabled_when and not holds(self.save.enabled_when, self.data):
+        if self.save.enabled_when and not evaluate(self.save.enabled_when, self.data):
             raise NotOnScreen(f"the button '{self.save.submit}' is disabled")
         outcome = Outcome(errors=self._by_label(self._validation_errors()))
         if outcome.errors:
@@ -61,7 +61,9 @@ class OpenForm:
         return outcome
 
     def _visible(self) -> list[ValueField]:
-        return [field for field in self._fields if field.visible_when is None or holds(field.visible_when, self.data)]
+        return [
+            field for field in self._fields if field.visible_when is None or evaluate(field.visible_when, self.data)
+        ]
 
     def _validation_errors(self) -> dict[str, list[str]]:
         shape = self.save.body()

@@ -72,7 +72,7 @@ from app.ui.blocks.page_preview import PagePreview
 from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.tables import Column, Notice, Paging, Rows, Table
 from app.ui.data.calls import Call, Part, Source
-from app.ui.data.rules import AllOf, AnyOf, Equals, IsSet, Not, Rule
+from app.ui.data.conditions import AllOf, AnyOf, Condition, Equals, IsSet, Not
 from app.ui.layout import Dialog, Dropdown, Layout, NavGroup, NavItem, UserMenu
 from app.ui.screens import Screen
 from app.ui.ui_text import UiText
@@ -160,7 +160,7 @@ __all__ = [
     "Request",
     "RouteMap",
     "Rows",
-    "Rule",
+    "Condition",
     "Save",
     "Screen",
     "ScreenError",

@@ -23,7 +23,7 @@ const mounted = mount(root, JSON.parse(text) as ApplicationDocument, {
   cells: cellComponents,
   fields: fieldComponents,
   version: document.documentElement.dataset["version"],
-  earlyRequests: window.started,
+  earlyRequests: window.earlyRequests,
 });
 
 // Only a development server sets this attribute.

@@ -7,7 +7,7 @@ import time
 from typing import NamedTuple
 
 from tests.bench.running import Running
-from tests.support.run_async import finished
+from tests.support.run_async import run_in_thread
 
 _END = b"\r\n\r\n"
 _LENGTH = b"content-length: "
@@ -33,7 +33,7 @@ def asked(server: Running, path: str, *, connections: int = 1, seconds: float = 
     lines += [f"{name}: {value}" for name, value in server.headers.items()]
     request = "\r\n".join([*lines, "", ""]).encode()
     busy, begin = server.processor_time(), time.perf_counter()
-    spans = finished(_round(server.port, request, connections, seconds, most))
+    spans = run_in_thread(_round(server.port, request, connections, seconds, most))
     span, busy = time.perf_counter() - begin, server.processor_time() - busy
     return Sample(sorted(spans), len(spans) / span, busy * 1000 / len(spans))
 

@@ -22,7 +22,7 @@ from app.features.auth import sessions
 from tests.bench.figures import Row, noted, under
 from tests.bench.ground import Ground
 from tests.bench.running import Running, ours, provider
-from tests.support.run_async import finished
+from tests.support.run_async import run_in_thread
 
 RATE, SECONDS, READERS, CONNECTIONS = 250, 60, 500, 64
 VEHICLES = 100_000
@@ -84,7 +84,7 @@ def mixed(ground: Ground) -> Iterator[Row]:
     """250 requests a second, of which 80 % are lists, 15 % records and 5 % writes."""
     folder = ground.folder / "mixed"
     with provider() as tracked, ours(folder, VEHICLES, **tracked) as server:
-        outcome = finished(_minute(server, _tokens(folder)))
+        outcome = run_in_thread(_minute(server, _tokens(folder)))
     spans = outcome.spans
     what = f"mixed, {RATE} a second for a minute"
     yield under(f"{what}: 95th percentile", spans[int(len(spans) * 0.95)], 100, "ms")
@@ -107,7 +107,7 @@ def _tokens(folder: Path) -> list[str]:
         await database.close()
         return made
 
-    return finished(begun())
+    return run_in_thread(begun())
 
 
 async def _minute(server: Running, tokens: list[str]) -> Outcome:

@@ -23,7 +23,7 @@ from app.features.content.loader import Fixtures
 from app.features.users.directory import DatabaseUserDirectory
 from app.ops.startup import prepare_database
 from tests.browser.server import ADMIN, free_port
-from tests.support.run_async import finished
+from tests.support.run_async import run_in_thread
 
 PATIENCE = 60.0
 """Maximum seconds for a start."""
@@ -83,7 +83,7 @@ def ours(folder: Path, rows: int, **more: str) -> Iterator[Running]:
     """
     folder.mkdir(parents=True, exist_ok=True)
     url = f"sqlite:///{folder / 'waybill.db'}"
-    session = finished(_prepared(Settings(env="development", database_url=url), folder / "waybill.db", rows))
+    session = run_in_thread(_prepared(Settings(env="development", database_url=url), folder / "waybill.db", rows))
     port = free_port()
     environment = {
         "WAYBILL_ENV": "production",

@@ -89,13 +89,13 @@ class Visit(NamedTuple):
     name: str
 
 
-def visits_of_words() -> list[Visit]:
+def visits_of_nodes() -> list[Visit]:
     """Returns the index pages, the page of each node, and the previews embedded in them."""
     shown = [(slug, path_of(application.screens[0].routes[0])) for slug, application in windows().items()]
     return [
-        Visit(BASE, "all words"),
+        Visit(BASE, "all nodes"),
         Visit(f"{BASE}/screens", "all screens"),
-        *(Visit(f"{BASE}/words/{slug_of(node)}", node.__name__) for node in node_types()),
+        *(Visit(f"{BASE}/nodes/{slug_of(node)}", node.__name__) for node in node_types()),
         *(Visit(f"{WINDOWS_BASE}/{slug}{path}", f"in the window of {slug}") for slug, path in shown),
     ]
 

@@ -8,7 +8,7 @@ from app.devtools.gallery.introspection import node_types
 from app.devtools.gallery.states import STATES, State
 from app.ui.base.node import Node
 from screens import APPLICATION
-from tests.browser.gallery import complaints, is_blank, visits_of_screens, visits_of_words
+from tests.browser.gallery import complaints, is_blank, visits_of_nodes, visits_of_screens
 
 
 def test_new_node_is_visited_automatically(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -19,7 +19,7 @@ def test_new_node_is_visited_automatically(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(ui, "__all__", [*ui.__all__, "Lamp"])
     node_types.cache_clear()
     try:
-        assert "/gallery/words/lamp" in [visit.address for visit in visits_of_words()]
+        assert "/gallery/nodes/lamp" in [visit.address for visit in visits_of_nodes()]
     finally:
         node_types.cache_clear()
 

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.gallery import DESKTOP, PHONE, PICTURES, Look, Walker, contact_sheet, visits_of_words
+from tests.browser.gallery import DESKTOP, PHONE, PICTURES, Look, Walker, contact_sheet, visits_of_nodes
 
 _BROKEN = """() => {
   const wordsOf = (cell) => {
@@ -27,7 +27,7 @@ LOOKS = (Look(DESKTOP, "light"), Look(PHONE, "dark"))
 
 
 def test_every_word_is_drawn_without_a_fault(open_page: OpenPage) -> None:
-    found = Walker(open_page(), PICTURES / "words").faults(visits_of_words(), LOOKS)
+    found = Walker(open_page(), PICTURES / "nodes").faults(visits_of_nodes(), LOOKS)
     contact_sheet()
     assert found == []
 
@@ -41,6 +41,6 @@ def test_search_finds_node_and_attributes_do_not_wrap(open_page: OpenPage) -> No
     page.get_by_role("main").get_by_role("link", name="ComboboxField", exact=True).click()
     expect(page.get_by_role("cell", name="visible_when")).to_be_visible()
     assert page.evaluate(_BROKEN) == []
-    page.goto("/gallery/words/form")
+    page.goto("/gallery/nodes/form")
     expect(page.get_by_role("cell", name="tuple[Field, ...]")).to_be_visible()
     assert page.evaluate(_BROKEN) == []

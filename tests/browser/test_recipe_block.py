@@ -85,7 +85,7 @@ def test_the_block_is_drawn(signed_in: Page) -> None:
 
 
 def test_new_block_appears_in_gallery_with_example(page: Page) -> None:
-    page.goto("/gallery/words/gauge", timeout=FIRST_MS)
+    page.goto("/gallery/nodes/gauge", timeout=FIRST_MS)
     expect(page.get_by_role("meter", name="Docks")).to_have_text("Docks24 of 40 are open")
     expect(page.get_by_role("region", name="Python")).to_contain_text("ui.Gauge(label=")
 
@@ -94,9 +94,9 @@ def test_block_without_example_is_reported_and_gallery_works(server: Server, pag
     with without(EXAMPLE):
         server.stop()
         server.start()
-        page.goto("/gallery/words/gauge", timeout=FIRST_MS)
+        page.goto("/gallery/nodes/gauge", timeout=FIRST_MS)
         expect(page.get_by_text("Gauge has no example: write a function that makes one")).to_be_visible()
-        page.goto("/gallery/words/table")
+        page.goto("/gallery/nodes/table")
         expect(page.get_by_role("heading", name="Attributes")).to_be_visible()
 
 

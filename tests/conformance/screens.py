@@ -240,7 +240,7 @@ _FORMS = {
         expected=(text("Name is required"),),
         absent=(text("The depot is saved"),),
     ),
-    "rule-visible-when": Case(
+    "condition-visible-when": Case(
         body=(
             _form(
                 ui.TextField(name="manager"),
@@ -251,7 +251,7 @@ _FORMS = {
         expected=(element("textbox", "Manager"),),
         absent=(element("textbox", "Phone"),),
     ),
-    "rule-visible-when-set": Case(
+    "condition-visible-when-set": Case(
         body=(
             _form(
                 ui.TextField(name="manager"),

@@ -8,13 +8,13 @@ from typing import Any
 import jsonschema_rs
 import pytest
 
-from app.ui.export import wire_document
+from app.ui.protocol_schema import protocol_schema
 from tests.conformance.case import Case
 from tests.conformance.screens import CASES
 
 FOLDER = Path(__file__).parent
 HINT = "If you meant this change, run: GOLDEN=write .venv/bin/pytest tests/conformance/test_cases.py"
-VALIDATOR = jsonschema_rs.Draft202012Validator({"$ref": "#/components/schemas/Application", **wire_document()})
+VALIDATOR = jsonschema_rs.Draft202012Validator({"$ref": "#/components/schemas/Application", **protocol_schema()})
 
 
 def assert_stored(path: Path, content: dict[str, Any]) -> None:

@@ -28,14 +28,14 @@ def calls_in(value: object) -> list[Call]:
     return [each for each in values if isinstance(each, Call)]
 
 
-async def keeps_its_promise(response: httpx.Response) -> None:
+async def check_contract(response: httpx.Response) -> None:
     """Asserts that a successful response equals its data, serialized by the schema of the call."""
     if response.status_code != 200 or not response.headers.get("content-type", "").startswith("application/json"):
         return
     await response.aread()
     data, request = response.json()["data"], response.request
     calls = [call for call in declared_calls() if _asks(request, call)]
-    assert not calls or any(_as_promised(call, data) for call in calls), f"{request.method} {request.url}: {data}"
+    assert not calls or any(_matches(call, data) for call in calls), f"{request.method} {request.url}: {data}"
 
 
 def _asks(request: httpx.Request, call: Call) -> bool:
@@ -43,7 +43,7 @@ def _asks(request: httpx.Request, call: Call) -> bool:
     return request.method == call.method and re.fullmatch(f"/api{pattern}", request.url.path) is not None
 
 
-def _as_promised(call: Call, data: Any) -> bool:
+def _matches(call: Call, data: Any) -> bool:
     if call.data is None:
         return data is None
     shape: TypeAdapter[Any] = TypeAdapter(call.data)

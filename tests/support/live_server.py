@@ -20,7 +20,7 @@ from app.db.engine import Database
 from app.features.auth import sessions
 from tests.app.cli.test_main import ROOT, free_port
 from tests.support.production import PRODUCTION, make_staff_ours
-from tests.support.run_async import finished
+from tests.support.run_async import run_in_thread
 
 PATIENCE = 60.0
 
@@ -76,7 +76,7 @@ class Served:
 def served(tmp_path: Path, settings: Settings, **more: str) -> Iterator[Served]:
     """Runs a server and yields it when it is ready."""
     server = Served(tmp_path / "served.log", settings.database_url, **more)
-    finished(make_staff_ours(settings))
+    run_in_thread(make_staff_ours(settings))
     server.start()
     try:
         server.wait()

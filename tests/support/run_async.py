@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-def finished(work: Coroutine[Any, Any, T]) -> T:
+def run_in_thread(work: Coroutine[Any, Any, T]) -> T:
     """Runs a coroutine in a separate thread and returns its result."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, work).result()

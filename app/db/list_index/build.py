@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from sqlalchemy import Connection, delete, func, insert, inspect, select, text, update
 
-from app.db.list_index import postgresql, sqlite
+from app.db.list_index import postgresql_schema, sqlite_schema
 from app.db.list_index.declaration import LIST_INDEXES, ListIndex
 from app.db.list_index.models import MAX_CHANGES, RegisterChange, RegisterTotal
 
@@ -76,9 +76,9 @@ def drop_list_index(connection: Connection, table: str) -> None:
 
 def _statements(connection: Connection, index: ListIndex) -> list[str]:
     if connection.dialect.name == "sqlite":
-        return sqlite.statements(index)
-    trigrams = connection.exec_driver_sql(postgresql.HAS_TRIGRAMS).scalar()
-    return postgresql.statements(index) + (postgresql.search_statements(index) if trigrams else [])
+        return sqlite_schema.statements(index)
+    trigrams = connection.exec_driver_sql(postgresql_schema.HAS_TRIGRAMS).scalar()
+    return postgresql_schema.statements(index) + (postgresql_schema.search_statements(index) if trigrams else [])
 
 
 def _digest(connection: Connection, index: ListIndex) -> str:

@@ -13,9 +13,9 @@ from app import ui
 from app.ui.application import nodes_of
 from app.ui.base.node import Node
 
-Shown = ui.Block | tuple[ui.Block, ...] | ui.Screen | ui.Application
+ExampleContent = ui.Block | tuple[ui.Block, ...] | ui.Screen | ui.Application
 """The content of an example: blocks appear on the page itself; a screen or an application appears in an iframe."""
-_Create = Callable[[], Shown]
+_Create = Callable[[], ExampleContent]
 
 
 @dataclass(frozen=True)

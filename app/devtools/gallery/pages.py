@@ -26,7 +26,7 @@ _ICONS = {
     "forms": "text-cursor-input",
     "layout": "panels-top-left",
     "maps": "map",
-    "rules": "scale",
+    "conditions": "scale",
     "tables": "table",
 }
 """Icons of the larger groups; the others use a box."""
@@ -121,7 +121,7 @@ def _nav_group(group: Group) -> ui.NavGroup:
     icon = _ICONS.get(group.name, "box")
     return ui.NavGroup(
         label=group.title,
-        items=tuple(ui.NavItem(label=node.__name__, icon=icon, to=f"/words/{slug_of(node)}") for node in group.nodes),
+        items=tuple(ui.NavItem(label=node.__name__, icon=icon, to=f"/nodes/{slug_of(node)}") for node in group.nodes),
     )
 
 
@@ -139,7 +139,7 @@ def _nodes_screen() -> ui.Screen:
                         source=ui.Source(call=NODES, rows="nodes"),
                         paging=ui.Paging(mode="server", size=500),
                         columns=(
-                            ui.Column(field="name", title="Node", cell=ui.LinkCell(to="/words/{slug}"), width="narrow"),
+                            ui.Column(field="name", title="Node", cell=ui.LinkCell(to="/nodes/{slug}"), width="narrow"),
                             ui.Column(field="group", title="Group", width="narrow"),
                             ui.Column(field="text", title="Purpose", width="wide"),
                         ),
@@ -183,7 +183,7 @@ def _node_screen(node: type[Node], group: Group) -> ui.Screen:
     places = places_of(node)
     where = (ui.Paragraph(text=f"Used in {', '.join(places)}."),) if places else ()
     return ui.Screen(
-        routes=(f"/words/{slug}",),
+        routes=(f"/nodes/{slug}",),
         title=node.__name__,
         keywords=f"{group.title} {text}",
         guard=False,
@@ -278,5 +278,5 @@ def _not_found_screens() -> tuple[ui.Screen, ...]:
     """Return the screens for unknown names. They must be last, because their routes match every name."""
     back = ui.Action(label="All nodes", icon="arrow-left", to="/")
     notice = ui.Notice(icon="search-x", title="Nothing has this name", actions=(back,))
-    routes = ("/words/{slug}", "/screens/{slug}")
+    routes = ("/nodes/{slug}", "/screens/{slug}")
     return (ui.Screen(routes=routes, title="Not found", guard=False, bare=True, body=(notice,)),)

@@ -39,10 +39,10 @@ class ScreenRow(Schema):
     place: str
 
 
-NODES = Call(method="GET", path="/words", data=NodePage)
+NODES = Call(method="GET", path="/nodes", data=NodePage)
 SCREENS = Call(method="GET", path="/screens", data=list[ScreenRow])
 
 
 def attributes_call(slug: str) -> Call:
     """Return the call that lists the attributes of a node."""
-    return Call(method="GET", path=f"/words/{slug}", data=list[AttributeRow])
+    return Call(method="GET", path=f"/nodes/{slug}", data=list[AttributeRow])

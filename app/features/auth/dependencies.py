@@ -11,7 +11,7 @@ from app.core.errors import Unauthorized
 from app.features.auth import sessions
 from app.features.auth.schemas import Me
 from app.features.services import services_of
-from app.web.api.dependencies import Guard
+from app.web.api.guard import Guard
 
 T = TypeVar("T")
 _BEARER = HTTPBearer(auto_error=False)

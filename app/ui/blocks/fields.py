@@ -11,7 +11,7 @@ from app.ui.base.translatable import Translatable
 from app.ui.blocks.maps import MapView
 from app.ui.blocks.options import Option, Options
 from app.ui.data.calls import fields_of, record_in
-from app.ui.data.rules import Rule
+from app.ui.data.conditions import Condition
 
 
 class Constant(Node):
@@ -32,7 +32,7 @@ class ValueField(Node):
     """Half puts two short fields into one row where there is room."""
     fixed_value: Constant | None = None
     """Sent instead of the user's input."""
-    visible_when: Rule | None = None
+    visible_when: Condition | None = None
     """The condition under which the field is shown. A hidden field loses its value."""
 
 

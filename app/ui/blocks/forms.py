@@ -19,8 +19,8 @@ from app.ui.blocks.fields import (
 )
 from app.ui.blocks.options import Options
 from app.ui.data.calls import Call, Source, fields_of
-from app.ui.data.rule_checks import check_possible
-from app.ui.data.rules import Rule, fields_in
+from app.ui.data.condition_checks import check_possible
+from app.ui.data.conditions import Condition, fields_in
 from app.ui.data.schema import Schema, json_schema_of, required_without_message
 
 
@@ -36,7 +36,7 @@ class Save(Node):
     """The call. The schema of its body has the rules."""
     shape: type[Schema] | None = pydantic.Field(default=None, exclude=True)
     """The schema with the rules of a form that sends nothing."""
-    enabled_when: Rule | None = None
+    enabled_when: Condition | None = None
     """The condition on the values under which the button is enabled."""
 
     def check(self) -> None:
@@ -193,7 +193,7 @@ def _offered(field: ValueField) -> dict[str, Any]:
 
 
 def _other_fields(field: ValueField) -> set[str]:
-    """The fields that this one reads in a rule or fills from an option."""
+    """The fields that this one reads in a condition or fills from an option."""
     read = fields_in(field.visible_when) if field.visible_when else set()
     options = options_of(field)
     return read | set(options.autofill if options else ())

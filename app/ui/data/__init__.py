@@ -1,1 +1,1 @@
-"""Data: schemas, calls and rules."""
+"""Data: schemas, calls and conditions."""

@@ -262,6 +262,6 @@ def _with_messages(model: type[Schema], error: ValidationError) -> ValidationErr
         if len(line["loc"]) > 1:  # the nested shape has set the message
             message = line["msg"]
         context = {"rule": line["type"], **line.get("ctx", {}), "sentence": message}
-        error_type = PydanticCustomError("said", "{sentence}", context)
+        error_type = PydanticCustomError("message", "{sentence}", context)
         details.append({"type": error_type, "loc": line["loc"], "input": None})
     return ValidationError.from_exception_data(model.__name__, details)

@@ -8,8 +8,8 @@ from fastapi.routing import APIRoute
 from fastapi.telemetry import TelemetryConfig
 from starlette.routing import Match
 
-from app.web.api.dependencies import Guard
 from app.web.api.error_handlers import handle_errors
+from app.web.api.guard import Guard
 from app.web.api.list_route import ListRoute, list_routes
 from app.web.api.openapi import describe
 from app.web.middleware.body_limit import BodySizeLimitMiddleware

@@ -1,20 +1,17 @@
-"""The parts of the application that an endpoint can declare as parameters: database, transaction, guard.
+"""The parts of the application that an endpoint can declare as parameters: the database and a transaction.
 
 A request is one transaction. It is committed before the response is sent, so endpoints never commit.
 """
 
-from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Annotated, NamedTuple, Protocol, TypeVar
+from collections.abc import AsyncIterator
+from typing import Annotated
 
 from fastapi import Depends, Request, Response
-from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.clock import Clock
 from app.db.engine import Database
 from app.web.services import core_services
-
-T = TypeVar("T")
 
 
 def database_of(request: Request) -> Database:
@@ -47,26 +44,3 @@ ReadDatabase = Annotated[Database, Depends(_read_database)]
 WriteSession = Annotated[AsyncSession, Depends(_write_session, scope="function")]
 """The transaction of an endpoint that writes. Its `info` holds the id of the author, the clock, the version that
 `If-Match` names, and the headers of the response."""
-
-
-class GuardedRead(Protocol):
-    """Runs a lookup for the user of a request, in the same transaction that checks the session.
-
-    Raises Unauthorized without a valid session.
-    """
-
-    async def __call__(self, request: Request, lookup: Callable[[Connection], T]) -> T: ...
-
-
-class Guard(NamedTuple):
-    """How the API checks sessions. The application passes it in, so that the API does not depend on a feature."""
-
-    current_user: Callable[..., Awaitable[object]]
-    """The FastAPI dependency of guarded calls. Raises Unauthorized without a valid session."""
-    read: GuardedRead
-
-
-def guard_of(request: Request) -> Guard:
-    """Returns the guard of the API that serves this request."""
-    guard: Guard = request.app.guard
-    return guard

@@ -93,7 +93,9 @@ def _validation_error(error: RequestValidationError) -> ApiError:
     for line in error.errors():
         where, *names = (str(part) for part in line["loc"])
         if where == "query":
-            return BadRequest(LocalizedText(line["msg"]) if line["type"] == "said" else translate(INVALID_PARAMETERS))
+            return BadRequest(
+                LocalizedText(line["msg"]) if line["type"] == "message" else translate(INVALID_PARAMETERS)
+            )
         if where == "path":
             return NotFound()
         if line["type"] == "json_invalid":

@@ -34,7 +34,7 @@ def _with_own_message(key: object, validate: ValidatorFunctionWrapHandler) -> ob
         return validate(key)
     except ValidationError:
         message = translate("An Idempotency-Key has 1 to 200 letters, digits and signs, and no spaces.")
-        raise PydanticCustomError("said", "{sentence}", {"sentence": message}) from None
+        raise PydanticCustomError("message", "{sentence}", {"sentence": message}) from None
 
 
 Key = Annotated[

@@ -16,8 +16,8 @@ from starlette.types import Receive, Scope, Send
 from app.db.listing import ListQuery
 from app.db.rows import Columns
 from app.ui.data.calls import Call
-from app.web.api.dependencies import guard_of
 from app.web.api.envelope import raw_response
+from app.web.api.guard import guard_of
 from app.web.api.list_query import parse_list_query
 from app.web.api.routing import serve
 

@@ -7,8 +7,8 @@ from fastapi import APIRouter, Depends, FastAPI
 from fastapi.routing import APIRoute
 
 from app.ui.data.schema import ALSO
-from app.web.api.dependencies import Guard
 from app.web.api.envelope import failure_schemas
+from app.web.api.guard import Guard
 from app.web.api.list_route import ListRoute, list_routes
 
 _CONTROL_CHARACTERS = r"[\x00-\x08\x0b-\x1f]"

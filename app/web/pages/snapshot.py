@@ -140,7 +140,7 @@ def _bootstrap(application: Application, screen: Screen) -> Bootstrap:
         "language": application.language,
         "guard": screen.guard,
         "routes": screen.routes,
-        "reads": [
+        "requests": [
             {"path": source.call.path, "query": source.query, "table": _first_paint_of(table)}
             for source, table in initial_sources(screen.body, screen.parameters())
         ],

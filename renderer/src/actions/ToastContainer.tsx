@@ -5,7 +5,7 @@ import "../styles/toasts.css";
 
 import { Icon } from "../components/Icon";
 import { ApplicationProvider, perApplication, useApplication, useDocument, type Application } from "../engine/application";
-import type { Offer, ToastContent } from "./toastContent";
+import type { Offer, ToastContent } from "./toastTypes";
 
 interface Props {
   text: string;
@@ -28,7 +28,7 @@ function Notice({ text, offer, note, close }: Props) {
   }
   return (
     <>
-      <span ref={content}>{text}{note !== undefined && <small className="toast-aside">{note}</small>}</span>
+      <span ref={content}>{text}{note !== undefined && <small className="toast-note">{note}</small>}</span>
       {offer !== undefined && <button type="button" className="toast-offer" onClick={accept}>{offer.label}</button>}
     </>
   );

@@ -13,7 +13,7 @@ import { sessionOf } from "../session/auth";
 import { draftsOf } from "../session/drafts";
 import { confirmOf } from "./ConfirmDialog";
 import { openDialogOf } from "./openDialog";
-import type { Offer } from "./toastContent";
+import type { Offer } from "./toastTypes";
 import { toastsOf } from "./toasts";
 import { unsavedChangesOf } from "./unsavedChanges";
 

@@ -5,7 +5,7 @@ import { perApplication, useApplication } from "../engine/application";
 import type { Level } from "../engine/protocol";
 import { retryUntilLoaded } from "../lib/retryImport";
 import { whenIdle } from "../lib/whenIdle";
-import type { ToastOptions } from "./toastContent";
+import type { ToastOptions } from "./toastTypes";
 
 export interface Toasts {
   show: (level: Level, text: string, options?: ToastOptions) => void;

@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 import { CellView } from "../cells/CellView";
 import { LoadState } from "../components/LoadState";
 import { rowsOf, useData } from "../data/RecordContext";
-import { asText, fillWords } from "../engine/interpolate";
+import { toText, fillWords } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { numberAt, valueAt } from "../engine/valuePath";
 import { formatNumber } from "../lib/numbers";
@@ -21,7 +21,7 @@ function Bar({ block, row, whole }: { block: BarsBlock; row: Row; whole: number 
   const part = whole > 0 ? Math.min(100, (100 * value) / whole) : 0;
   return (
     <li className="bar">
-      <span className="bar-name">{asText(valueAt(row, block.labelField))}</span>
+      <span className="bar-name">{toText(valueAt(row, block.labelField))}</span>
       <span className="bar-value"><CellView cell={block.number} value={value} scope={{ values: row }} /></span>
       {block.caption !== "" && <span className="bar-caption muted">{fillWords(block.caption, formatted(row))}</span>}
       <span className="bar-track" aria-hidden="true" style={{ "--part": `${part}%` } as CSSProperties} />
@@ -30,9 +30,9 @@ function Bar({ block, row, whole }: { block: BarsBlock; row: Row; whole: number 
 }
 
 export function Bars({ block }: { block: BarsBlock }) {
-  const reading = useData(block.source);
-  if (reading.state !== "loaded") return <LoadState reading={reading} lines={6} />;
-  const rows = rowsOf(block.source, reading.data);
+  const request = useData(block.source);
+  if (request.state !== "loaded") return <LoadState request={request} lines={6} />;
+  const rows = rowsOf(block.source, request.data);
   if (rows.length === 0) return <p className="muted no-rows">{block.empty}</p>;
   const whole = block.fullValue ?? Math.max(...rows.map((row) => numberAt(row, block.value) ?? 0));
   const List = block.ranked ? "ol" : "ul";

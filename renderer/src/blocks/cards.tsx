@@ -7,9 +7,9 @@ import { CardContent } from "../widgets/CardContent";
 type CardsBlock = Kind<Block, "cards">;
 
 function Items({ block }: { block: CardsBlock }) {
-  const reading = useData(block.source);
-  if (reading.state !== "loaded") return <LoadState reading={reading} lines={6} />;
-  const rows = rowsOf(block.source, reading.data);
+  const request = useData(block.source);
+  if (request.state !== "loaded") return <LoadState request={request} lines={6} />;
+  const rows = rowsOf(block.source, request.data);
   if (rows.length === 0) return <p className="muted no-rows">{block.empty}</p>;
   return (
     <ul className="items" aria-label={block.label}>

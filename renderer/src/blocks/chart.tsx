@@ -63,7 +63,7 @@ function Drawn({ block, record }: { block: ChartBlock; record: Row }) {
       {points.length === 0 && <p className="chart-empty muted" role="status">{block.empty}</p>}
       {points.length > 0 && asTable && <PointsTable label={block.label} points={points} series={series} />}
       {points.length > 0 && !asTable && (
-        <Suspense fallback={<div className="chart-waits"><LoadState reading={{ state: "loading", retry: () => undefined }} lines={12} /></div>}>
+        <Suspense fallback={<div className="chart-waits"><LoadState request={{ state: "loading", retry: () => undefined }} lines={12} /></div>}>
           <Panels block={block} points={points} series={series} />
         </Suspense>
       )}
@@ -73,11 +73,11 @@ function Drawn({ block, record }: { block: ChartBlock; record: Row }) {
 
 /** Numbers over time in the chosen range. */
 export default function Chart({ block }: { block: ChartBlock }) {
-  const reading = useData(block.source);
-  const record = recordOf(block.source, reading.data);
+  const request = useData(block.source);
+  const record = recordOf(block.source, request.data);
   return (
     <figure className="chart" aria-label={block.label}>
-      {record === null ? <LoadState reading={reading} lines={12} /> : <Drawn block={block} record={record} />}
+      {record === null ? <LoadState request={request} lines={12} /> : <Drawn block={block} record={record} />}
     </figure>
   );
 }

@@ -23,9 +23,9 @@ function Facts({ block, record }: { block: DetailsBlock; record: Row }) {
 }
 
 export function Details({ block }: { block: DetailsBlock }) {
-  const reading = useData(block.source);
-  const record = recordOf(block.source, reading.data);
-  if (record === null) return <LoadState reading={reading} lines={block.rows.length} />;
+  const request = useData(block.source);
+  const record = recordOf(block.source, request.data);
+  if (record === null) return <LoadState request={request} lines={block.rows.length} />;
   if (block.layout === "table") return <Facts block={block} record={record} />;
   return (
     <dl className="details">

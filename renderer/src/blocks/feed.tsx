@@ -5,7 +5,7 @@ import { LoadState } from "../components/LoadState";
 import { rowsOf, useData } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
 import { isWithin, useDateRange } from "../engine/dateRangeParams";
-import { asText } from "../engine/interpolate";
+import { toText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { momentFormat } from "../lib/intl";
 import { relativeTime } from "../lib/relativeTime";
@@ -18,7 +18,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
 /** Formats a time relative to now; other text stays as it is. */
 function When({ value }: { value: unknown }) {
   const now = useNow();
-  const text = asText(value);
+  const text = toText(value);
   const moment = new Date(text);
   if (!MOMENT.test(text) || Number.isNaN(moment.getTime())) return <p className="muted">{text}</p>;
   const exact = momentFormat({ dateStyle: "medium", timeStyle: "short" }).format(moment);
@@ -27,26 +27,26 @@ function When({ value }: { value: unknown }) {
 
 function Message({ block, row }: { block: FeedBlock; row: Row }) {
   const { uiText } = useDocument();
-  const tone = asText(row["tone"]);
+  const tone = toText(row["tone"]);
   return (
     <li className={`message ${tone} ${block.iconField === null ? "" : "with-icon"}`}>
-      {block.iconField !== null && <span className={`message-icon ${tone}`}><Icon name={asText(row[block.iconField])} /></span>}
+      {block.iconField !== null && <span className={`message-icon ${tone}`}><Icon name={toText(row[block.iconField])} /></span>}
       <p className="message-title">
-        {asText(row["title"])}
+        {toText(row["title"])}
         {row["unread"] === true && <span className="badge info">{uiText.shell.unread}</span>}
       </p>
-      <p>{asText(row["text"])}</p>
+      <p>{toText(row["text"])}</p>
       <When value={row[block.time]} />
     </li>
   );
 }
 
 export function Feed({ block }: { block: FeedBlock }) {
-  const reading = useData(block.source);
+  const request = useData(block.source);
   const chosen = useDateRange(block.dateRange);
   const height = { "--feed-height": `${String(block.maxHeight)}px` } as CSSProperties;
-  if (reading.state !== "loaded") return <LoadState reading={reading} lines={3} />;
-  const rows = rowsOf(block.source, reading.data).filter((row) => isWithin(chosen, row[block.time]));
+  if (request.state !== "loaded") return <LoadState request={request} lines={3} />;
+  const rows = rowsOf(block.source, request.data).filter((row) => isWithin(chosen, row[block.time]));
   if (rows.length === 0) return <p className="muted feed-empty" role="status">{block.empty}</p>;
   return (
     <ul className="feed" style={height} tabIndex={0} aria-label={block.label}>

@@ -8,7 +8,7 @@ import { fetchData } from "../data/fetchData";
 import { recordOf, useSource } from "../data/RecordContext";
 import type { RequestState } from "../data/useRequest";
 import { useApplication, useDocument } from "../engine/application";
-import { asText, fillRoute } from "../engine/interpolate";
+import { toText, fillRoute } from "../engine/interpolate";
 import type { Block, Kind, Row, Wire } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
 import { useElapsed } from "../lib/useElapsed";
@@ -45,22 +45,22 @@ function useRestore(block: FormBlock, edit: Wire<"Edit">): Pick<LoadedRecord, "r
 interface NoRecordProps {
   title: string;
   lines: number;
-  reading: RequestState;
+  request: RequestState;
   /** Whether the form has a draft. */
   kept: boolean;
 }
 
 /** The placeholder of a form without its record. */
-function NoRecord({ title, lines, reading, kept }: NoRecordProps) {
+function NoRecord({ title, lines, request, kept }: NoRecordProps) {
   const { uiText } = useDocument();
-  const safe = kept && reading.unanswered;
+  const safe = kept && request.unanswered;
   return (
     <section className="card form-card">
       <header className="card-head"><Heading>{title}</Heading></header>
       <LoadState
-        reading={safe ? { ...reading, unanswered: false } : reading}
+        request={safe ? { ...request, unanswered: false } : request}
         lines={lines}
-        failure={safe ? uiText.form.offline : reading.message}
+        failure={safe ? uiText.form.offline : request.message}
       />
     </section>
   );
@@ -70,13 +70,13 @@ function NoRecord({ title, lines, reading, kept }: NoRecordProps) {
 function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   const { values } = useRenderContext();
   const { go } = useEffects();
-  const reading = useSource(edit.load, {}, true); // edit the current version, not a cached one
-  const { state, data, passes, gone } = reading;
+  const request = useSource(edit.load, {}, true); // edit the current version, not a cached one
+  const { state, data, passes, gone } = request;
   const late = useElapsed(RECORD_GRACE_MS);
   const draft = useDraft(useLocation().pathname).get();
   const restore = useRestore(block, edit);
   const record = recordOf(edit.load, data);
-  const lost = state === "failed" || (state === "loaded" && asText(record?.[edit.requiredField]) === "");
+  const lost = state === "failed" || (state === "loaded" && toText(record?.[edit.requiredField]) === "");
   const left = gone === null ? null : draft;
   const leads = lost && !passes && edit.to !== null && left === null;
   useEffect(() => {
@@ -89,8 +89,8 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   const failed = lost && !leads;
   const there = record !== null && !lost;
   if (failed || (!there && !late)) {
-    const shown: RequestState = { ...reading, state: failed ? "failed" : "loading" };
-    return <NoRecord title={edit.title} lines={block.fields.length * 2} reading={shown} kept={draft !== null} />;
+    const shown: RequestState = { ...request, state: failed ? "failed" : "loading" };
+    return <NoRecord title={edit.title} lines={block.fields.length * 2} request={shown} kept={draft !== null} />;
   }
   // While the record loads, the form is drawn without its values, because drawing takes longest.
   const loaded = there ? { ...loadedFrom(block, edit, record, data), ...restore } : null;

@@ -1,7 +1,7 @@
 import { LoadState } from "../components/LoadState";
 import { recordOf, useData } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
-import { asText } from "../engine/interpolate";
+import { toText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
 import { useStore } from "../lib/store";
@@ -29,21 +29,21 @@ function Words({ block, record }: { block: Kind<Block, "greeting">; record: Row 
   const hour = new Date(useNow()).getHours();
   return (
     <>
-      <Heading className="greeting-words">{greetingFor(block.times, record, hour, asText(me?.[layout.userMenu.name]))}</Heading>
-      <p className="muted">{asText(record[block.line])}</p>
+      <Heading className="greeting-words">{greetingFor(block.times, record, hour, toText(me?.[layout.userMenu.name]))}</Heading>
+      <p className="muted">{toText(record[block.line])}</p>
     </>
   );
 }
 
 export function Greeting({ block }: { block: Kind<Block, "greeting"> }) {
   const { draw } = useRenderContext();
-  const reading = useData(block.source);
-  const record = recordOf(block.source, reading.data);
+  const request = useData(block.source);
+  const record = recordOf(block.source, request.data);
   return (
     <div className="greeting">
       <div className="greeting-text">
-        {reading.state === "failed" && <LoadState reading={reading} lines={1} />}
-        {record === null && reading.state !== "failed" && <Waiting />}
+        {request.state === "failed" && <LoadState request={request} lines={1} />}
+        {record === null && request.state !== "failed" && <Waiting />}
         {record !== null && <Words block={block} record={record} />}
       </div>
       {draw(block.body)}

@@ -4,7 +4,7 @@ import { Icon } from "../components/Icon";
 import { LoadState } from "../components/LoadState";
 import { recordOf, useData } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
-import { asText } from "../engine/interpolate";
+import { toText } from "../engine/interpolate";
 import type { Block, Kind } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
 import "../styles/iframe.css";
@@ -52,15 +52,15 @@ function Instead({ sentence, insist, onRetry, onInsist }: Problem) {
 }
 
 function Content({ block }: { block: IframeBlock }) {
-  const reading = useData(block.source);
+  const request = useData(block.source);
   const [insisted, setInsisted] = useState(false);
   if (insisted) return <Page block={block} />;
-  if (reading.state === "failed") return <LoadState reading={reading} lines={1} failure={reading.message} />;
-  if (reading.state === "loading") return <p className="embedded-wait" role="status">{block.loading}</p>;
-  const record = recordOf(block.source, reading.data);
-  const sentence = block.problems[asText(record?.[block.state])];
+  if (request.state === "failed") return <LoadState request={request} lines={1} failure={request.message} />;
+  if (request.state === "loading") return <p className="embedded-wait" role="status">{block.loading}</p>;
+  const record = recordOf(block.source, request.data);
+  const sentence = block.problems[toText(record?.[block.state])];
   if (sentence === undefined) return <Page block={block} />;
-  return <Instead sentence={sentence} insist={block.showAnyway} onRetry={reading.retry} onInsist={() => { setInsisted(true); }} />;
+  return <Instead sentence={sentence} insist={block.showAnyway} onRetry={request.retry} onInsist={() => { setInsisted(true); }} />;
 }
 
 /** A page of another server, with a link that opens it in a new tab, also when the page fails. */

@@ -7,7 +7,7 @@ import { recordOf, rowsOf, useData } from "../data/RecordContext";
 import type { RequestState } from "../data/useRequest";
 import { useDocument } from "../engine/application";
 import type { Block, Kind } from "../engine/protocol";
-import { clustering } from "../widgets/map/clusters";
+import { createClustering } from "../widgets/map/createClustering";
 import { MapFrame } from "../widgets/map/MapFrame";
 import { Markers } from "../widgets/map/markers";
 import { Place, viewIn } from "../widgets/map/place";
@@ -23,7 +23,7 @@ function Layer({ block, rows }: { block: MapBlock; rows: Placed[] }) {
   const [open, setOpen] = useState<string | null>(null);
   const markers = useRef<Markers | null>(null);
   useEffect(() => {
-    const made = new Markers({ map, block, clustering: clustering(block.clusters), onOpen: setOpen, uiText: uiText.map });
+    const made = new Markers({ map, block, clustering: createClustering(block.clusters), onOpen: setOpen, uiText: uiText.map });
     markers.current = made;
     return () => { made.close(); };
   }, [map, block, uiText]);
@@ -48,11 +48,11 @@ function CloseUp({ row, zoom }: { row: Placed; zoom: number }) {
   return null;
 }
 
-function messageOf(block: MapBlock, reading: RequestState, isEmpty: boolean) {
-  const isThere = reading.data !== null;
-  const isFailed = reading.state === "failed" || reading.stale;
+function messageOf(block: MapBlock, request: RequestState, isEmpty: boolean) {
+  const isThere = request.data !== null;
+  const isFailed = request.state === "failed" || request.stale;
   if (isFailed) {
-    return <LoadState reading={{ ...reading, state: "failed" }} lines={1} failure={reading.message ?? block.failed} />;
+    return <LoadState request={{ ...request, state: "failed" }} lines={1} failure={request.message ?? block.failed} />;
   }
   if (!isThere) return <p role="status">{block.loading}</p>;
   return isEmpty ? <p role="status">{block.empty}</p> : null;
@@ -60,17 +60,17 @@ function messageOf(block: MapBlock, reading: RequestState, isEmpty: boolean) {
 
 /** A map of all rows with a position. */
 export default function MarkersMap({ block }: { block: MapBlock }) {
-  const reading = useData(block.source);
+  const request = useData(block.source);
   const rows = useMemo(() => {
-    const record = recordOf(block.source, reading.data);
-    return placedRows(block.marker, Array.isArray(record) || record === null ? rowsOf(block.source, reading.data) : [record]);
-  }, [block, reading.data]);
+    const record = recordOf(block.source, request.data);
+    return placedRows(block.marker, Array.isArray(record) || record === null ? rowsOf(block.source, request.data) : [record]);
+  }, [block, request.data]);
   const [first] = rows;
   const [params] = useSearchParams();
   const { label, height, closeUp } = block;
   const view = closeUp === null ? viewIn(params, block.view) : block.view;
   return (
-    <MapFrame label={label} view={view} height={height} message={messageOf(block, reading, rows.length === 0)}>
+    <MapFrame label={label} view={view} height={height} message={messageOf(block, request, rows.length === 0)}>
       <Layer block={block} rows={rows} />
       {closeUp === null && <Place />}
       {closeUp !== null && first !== undefined && <CloseUp row={first} zoom={closeUp} />}

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useEffects } from "../actions/effects";
 import { RecordProvider, useSource } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
-import { asText } from "../engine/interpolate";
+import { toText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
 
@@ -11,7 +11,7 @@ import { Heading, useRenderContext } from "../engine/renderContext";
 export function RecordScope({ block }: { block: Kind<Block, "recordScope"> }) {
   const { renderInstead: drawInstead, values } = useRenderContext();
   const { run } = useEffects();
-  const missing = asText(values[block.requires]) === "";
+  const missing = toText(values[block.requires]) === "";
   const { state, data, message, retry } = useSource(missing ? null : block.source);
   const record = data as Row | null;
   const found = record !== null && typeof record === "object" && (record[block.requiredField] ?? null) !== null;

@@ -12,8 +12,8 @@ import { MapFrame } from "../widgets/map/MapFrame";
 
 type MapBlock = Kind<Block, "routeMap">;
 
-function useLine(block: MapBlock, reading: RequestState) {
-  const record = recordOf(block.source, reading.data);
+function useLine(block: MapBlock, request: RequestState) {
+  const record = recordOf(block.source, request.data);
   const found = record === null ? null : valueAt(record, block.points);
   const points = useMemo(() => pointsOf(found), [found]);
   return { record: points.length === 0 ? null : record, points };
@@ -39,10 +39,10 @@ function Known({ block, record }: { block: MapBlock; record: Row }) {
 
 /** A line that loads with the screen. Without it, the map shows a message. */
 function Fixed({ block }: { block: MapBlock }) {
-  const reading = useSource(block.source);
-  const { record, points } = useLine(block, reading);
+  const request = useSource(block.source);
+  const { record, points } = useLine(block, request);
   const { label, view, height, start, end } = block;
-  const failure = reading.state === "failed" && block.failed !== null ? (reading.message ?? block.failed) : null;
+  const failure = request.state === "failed" && block.failed !== null ? (request.message ?? block.failed) : null;
   const waiting = failure === null ? <p role="status">{block.loading}</p> : <p role="alert">{failure}</p>;
   return (
     <>
@@ -58,20 +58,20 @@ function Fixed({ block }: { block: MapBlock }) {
 function WithDateRange({ block, within }: { block: MapBlock; within: NonNullable<MapBlock["dateRange"]> }) {
   const [params, setParams] = useSearchParams();
   const chosen = daysIn(params, within);
-  const reading = useSource(chosen === null ? null : block.source, chosen === null ? {} : span(within, chosen));
-  const { record, points } = useLine(block, reading);
-  const busy = chosen !== null && reading.state === "loading";
+  const request = useSource(chosen === null ? null : block.source, chosen === null ? {} : span(within, chosen));
+  const { record, points } = useLine(block, request);
+  const busy = chosen !== null && request.state === "loading";
   const { label, view, height, start, end } = block;
   function ask({ first, last }: ChosenDays) {
-    if (first === chosen?.first && last === chosen.last) reading.retry();
+    if (first === chosen?.first && last === chosen.last) request.retry();
     const days = { [within.start]: first, [within.end]: last };
     setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), ...days }), { replace: true });
   }
   return (
     <>
       <Days within={within} chosen={chosen} busy={busy} onAsk={ask} />
-      {reading.state === "failed" && <p className="trouble" role="alert">{reading.message ?? block.failed}</p>}
-      {reading.state === "loaded" && points.length === 0 && <p className="muted" role="status">{block.empty}</p>}
+      {request.state === "failed" && <p className="trouble" role="alert">{request.message ?? block.failed}</p>}
+      {request.state === "loaded" && points.length === 0 && <p className="muted" role="status">{block.empty}</p>}
       <MapFrame label={label} view={view} height={height} message={busy ? <p role="status">{block.loading}</p> : null}>
         <Line points={points} start={start} end={end} />
       </MapFrame>

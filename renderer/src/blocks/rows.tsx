@@ -7,9 +7,9 @@ import type { Block, Kind } from "../engine/protocol";
 const MOST_BESIDE_EACH_OTHER = 2;
 
 export function Rows({ block }: { block: Kind<Block, "rows"> }) {
-  const reading = useData(block.source);
-  if (reading.state !== "loaded") return <LoadState reading={reading} lines={3} />;
-  const rows = rowsOf(block.source, reading.data);
+  const request = useData(block.source);
+  if (request.state !== "loaded") return <LoadState request={request} lines={3} />;
+  const rows = rowsOf(block.source, request.data);
   if (rows.length === 0) return <p className="muted no-rows">{block.empty}</p>;
   const many = block.columns.length > MOST_BESIDE_EACH_OTHER;
   // The roles keep the table semantics, which the layout on phones removes.

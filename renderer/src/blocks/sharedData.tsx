@@ -8,18 +8,18 @@ const NOTHING = {};
 /** Provides one record to the blocks inside, each with its own skeleton. A failure shows one message for all. */
 export function SharedData({ block }: { block: Kind<Block, "sharedData"> }) {
   const { renderInstead: drawInstead } = useRenderContext();
-  const reading = useSource(block.source);
-  const record = recordOf(block.source, reading.data);
-  if (reading.state === "failed") {
+  const request = useSource(block.source);
+  const record = recordOf(block.source, request.data);
+  if (request.state === "failed") {
     return (
       <section className="card">
-        <LoadState reading={reading} lines={1} failure={reading.message} />
+        <LoadState request={request} lines={1} failure={request.message} />
       </section>
     );
   }
   return (
     <RecordProvider value={record ?? NOTHING}>
-      <WaitingProvider value={record === null && reading.state === "loading"}>{drawInstead(block.body)}</WaitingProvider>
+      <WaitingProvider value={record === null && request.state === "loading"}>{drawInstead(block.body)}</WaitingProvider>
     </RecordProvider>
   );
 }

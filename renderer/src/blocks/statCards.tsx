@@ -3,7 +3,7 @@ import { Icon } from "../components/Icon";
 import { LoadState } from "../components/LoadState";
 import { rowsOf, useData } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
-import { asText } from "../engine/interpolate";
+import { toText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { numberAt, valueAt } from "../engine/valuePath";
 import { formatNumber, formatPercent } from "../lib/numbers";
@@ -11,7 +11,7 @@ import { formatNumber, formatPercent } from "../lib/numbers";
 type StatBlock = Kind<Block, "statCards">;
 
 function textAt(row: Row, field: string | null): string {
-  return field === null ? "" : asText(valueAt(row, field));
+  return field === null ? "" : toText(valueAt(row, field));
 }
 
 function Change({ percent, since }: { percent: number; since: string }) {
@@ -47,15 +47,15 @@ function Stat({ block, row }: { block: StatBlock; row: Row }) {
 }
 
 export function StatCards({ block }: { block: StatBlock }) {
-  const reading = useData(block.source);
-  const rows = rowsOf(block.source, reading.data);
-  if (reading.state === "loaded" && rows.length === 0) return <p className="card no-rows muted">{block.empty}</p>;
-  if (reading.state === "failed") return <LoadState reading={reading} lines={1} />;
+  const request = useData(block.source);
+  const rows = rowsOf(block.source, request.data);
+  if (request.state === "loaded" && rows.length === 0) return <p className="card no-rows muted">{block.empty}</p>;
+  if (request.state === "failed") return <LoadState request={request} lines={1} />;
   return (
     <ul className="stats" aria-label={block.label}>
-      {reading.state === "loading"
+      {request.state === "loading"
         ? Array.from({ length: block.count }, (_, index) => (
-            <li key={index} className="card stat"><LoadState reading={reading} lines={3} /></li>
+            <li key={index} className="card stat"><LoadState request={request} lines={3} /></li>
           ))
         : rows.map((row, index) => <Stat key={index} block={block} row={row} />)}
     </ul>

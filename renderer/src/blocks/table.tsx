@@ -31,18 +31,18 @@ export default function Table({ block }: { block: TableBlock }) {
   const heldFocus = useHeldFocus();
   const [state, change] = useTableState(block);
   const table = useTableRows(block, state);
-  const { rows, last, page, empty, reading } = table;
+  const { rows, last, page, empty, request } = table;
   const { columns, skeleton } = useColumns(block, state.sort, table);
   const { generation, sortBy } = useGridSort(state.sort, change);
   const byServer = block.paging.mode === "server";
-  const isBeyondLast = byServer && reading.state === "loaded" && last >= 1 && page > last;
+  const isBeyondLast = byServer && request.state === "loaded" && last >= 1 && page > last;
 
   useEffect(() => {
     if (isBeyondLast) change({ page: last }); // the last row of the last page was removed
   }, [isBeyondLast, last, change]);
 
-  if (reading.state === "loaded" && empty) return renderInstead([block.empty]);
-  const loading = reading.state === "loading";
+  if (request.state === "loaded" && empty) return renderInstead([block.empty]);
+  const loading = request.state === "loading";
   const isFirstLoad = loading && rows.length === 0;
   return (
     <div className="table" {...heldFocus} tabIndex={-1} role="region" aria-label={block.label} aria-busy={loading}>
@@ -57,7 +57,7 @@ export default function Table({ block }: { block: TableBlock }) {
         sort={state.sort}
         onSort={sortBy}
       />
-      {!isFirstLoad && rows.length === 0 && <NoRows reading={reading} />}
+      {!isFirstLoad && rows.length === 0 && <NoRows request={request} />}
       <TableFooter block={block} table={table} limit={state.limit} loading={isFirstLoad} change={change} />
     </div>
   );

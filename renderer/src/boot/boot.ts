@@ -24,7 +24,7 @@ interface Bootstrap {
   language: string;
   guard: boolean;
   routes: string[];
-  reads: InitialRequest[];
+  requests: InitialRequest[];
   entry: string;
   scripts: string[];
 }
@@ -67,12 +67,12 @@ function pageParsed(): Promise<void> {
 }
 
 /** Writes the rows of a response into the skeleton. */
-async function showRows(path: string, table: Previewed, answer: Promise<Answer>, values: Values): Promise<void> {
-  const given = await answer.catch(() => null);
+async function paintRows(path: string, table: Previewed, answer: Promise<Answer>, values: Values): Promise<void> {
+  const response = await answer.catch(() => null);
   await pageParsed();
-  const waiting = document.querySelector(`[data-read="${path}"] .waiting-rows`);
-  if (!given?.said?.status || waiting === null) return;
-  preview(table, stateOf(table), given.said.data, waiting, { base: start.base, values });
+  const waiting = document.querySelector(`[data-source="${path}"] .waiting-rows`);
+  if (!response?.envelope?.status || waiting === null) return;
+  preview(table, stateOf(table), response.envelope.data, waiting, { base: start.base, values });
 }
 
 function timeout(milliseconds: number): Promise<void> {
@@ -113,26 +113,26 @@ function requestData(token: string | null): Promise<void>[] {
   const headers = { "Accept-Language": start.language, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
   const answers = new Map<string, Promise<Answer>>();
   const rows: Promise<void>[] = [];
-  for (const { path, query, table } of start.reads) {
+  for (const { path, query, table } of start.requests) {
     if (!canFill(path, values) || Object.values(query).some((parameter) => !(parameter in values))) continue;
-    const asked = Object.entries(query).map(([name, parameter]) => [name, values[parameter]] as const);
+    const parameters = Object.entries(query).map(([name, parameter]) => [name, values[parameter]] as const);
     const address = buildUrl(start.api, path, values, {
-      ...(Object.fromEntries(asked) as Values),
+      ...(Object.fromEntries(parameters) as Values),
       ...(table?.paging.mode === "server" ? serverQuery(stateOf(table)) : {}),
     });
     const answer = fetch(address, { headers }).then(readEnvelope);
     answer.catch(() => undefined); // the renderer repeats a failed request
     answers.set(address, answer);
-    if (table !== null) rows.push(showRows(path, table, answer, values));
+    if (table !== null) rows.push(paintRows(path, table, answer, values));
   }
-  window.started = { token, answers };
+  window.earlyRequests = { token, answers };
   return rows;
 }
 
 const token = stored("token");
 const signedIn = typeof token === "string" && token !== "" && stored("auth") !== null;
 root.dataset["sidebar"] = stored("sidebarSmall") === true ? "small" : "large";
-const [table] = start.reads.flatMap((read) => read.table ?? []);
+const [table] = start.requests.flatMap((request) => request.table ?? []);
 if (table !== undefined) root.style.setProperty("--rows", String(Math.min(10, stateOf(table).limit)));
 if (start.guard && !signedIn) root.dataset["leaving"] = "";
 const rows = start.guard && !signedIn ? [] : requestData(signedIn ? token : null);

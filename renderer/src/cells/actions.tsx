@@ -1,9 +1,9 @@
 import { ActionButton } from "../actions/ActionButton";
-import { asText } from "../engine/interpolate";
+import { toText } from "../engine/interpolate";
 import type { CellProps } from "./props";
 
 export function ActionsCell({ cell, scope }: CellProps<"actions">) {
-  const on = asText(scope.values[cell.labelField]);
+  const on = toText(scope.values[cell.labelField]);
   return (
     <span className="row-actions">
       {cell.actions.map((action) => (

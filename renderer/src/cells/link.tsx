@@ -1,9 +1,9 @@
 import { Link } from "../actions/Link";
-import { asText, canFill, fillRoute } from "../engine/interpolate";
+import { toText, canFill, fillRoute } from "../engine/interpolate";
 import type { CellProps } from "./props";
 
 export function LinkCell({ cell, value, scope }: CellProps<"link">) {
-  const text = asText(value);
+  const text = toText(value);
   if (text === "") return <>{cell.fallback}</>;
   if (!canFill(cell.to, scope.values)) return <span className="cut" title={text}>{text}</span>;
   return (

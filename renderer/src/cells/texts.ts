@@ -1,4 +1,4 @@
-import { asText } from "../engine/interpolate";
+import { toText } from "../engine/interpolate";
 import type { Cell, Kind } from "../engine/protocol";
 import { momentFormat, numberFormat } from "../lib/intl";
 import { formatPercent } from "../lib/numbers";
@@ -29,7 +29,7 @@ function digits(value: number, of: number, more: Intl.NumberFormatOptions): stri
 }
 
 function number(value: unknown, cell: Kind<Cell, "number">): string {
-  if (typeof value !== "number") return asText(value);
+  if (typeof value !== "number") return toText(value);
   const shown = value / cell.divisor;
   // An identifier is written the same in every language. And the first number format of a browser is slow to create.
   const names = !cell.grouped && cell.digits === 0 && Number.isInteger(shown);
@@ -38,19 +38,19 @@ function number(value: unknown, cell: Kind<Cell, "number">): string {
 }
 
 function money(value: unknown, { currency, digits: of }: Kind<Cell, "money">): string {
-  return typeof value === "number" ? digits(value, of, { style: "currency", currency }) : asText(value);
+  return typeof value === "number" ? digits(value, of, { style: "currency", currency }) : toText(value);
 }
 
 const texts = {
-  text: asText,
-  link: asText,
-  badge: (value, { labels }) => labels[asText(value)] ?? asText(value),
+  text: toText,
+  link: toText,
+  badge: (value, { labels }) => labels[toText(value)] ?? toText(value),
   date: day,
   dateTime,
   list: (value) => asList(value).join(", "),
   money,
   number,
-  percent: (value) => (typeof value === "number" ? formatPercent(value) : asText(value)),
+  percent: (value) => (typeof value === "number" ? formatPercent(value) : toText(value)),
   yesNo: (value, { yes, no }) => (value === true ? yes : no),
 } satisfies Texts;
 

@@ -3,18 +3,18 @@ import { useDocument } from "../engine/application";
 import { ErrorMessage } from "./ErrorBoundary";
 
 interface Props {
-  reading: Pick<RequestState, "state" | "retry"> & { unanswered?: boolean };
+  request: Pick<RequestState, "state" | "retry"> & { unanswered?: boolean };
   lines: number;
   /** The message about a failure, if there is a specific one. */
   failure?: string | null;
 }
 
 /** A placeholder for data: a skeleton while it loads, or a message and a button to try again. */
-export function LoadState({ reading, lines, failure = null }: Props) {
+export function LoadState({ request, lines, failure = null }: Props) {
   const { uiText } = useDocument();
-  if (reading.state === "failed") {
+  if (request.state === "failed") {
     const text = failure ?? uiText.shell.noData;
-    return <ErrorMessage text={reading.unanswered === true ? `${text} ${uiText.api.noResponse}` : text} retry={reading.retry} />;
+    return <ErrorMessage text={request.unanswered === true ? `${text} ${uiText.api.noResponse}` : text} retry={request.retry} />;
   }
   return (
     <div className="skeleton" role="status" aria-label={uiText.shell.loading}>

@@ -72,10 +72,10 @@ function isEmpty(data: unknown): boolean {
   return typeof data === "object" && Object.keys(data).length === 0;
 }
 
-function failure(reason: string, said: Envelope | null, details: Partial<Failure> = {}): Failure {
-  const errors = (said?.data as { errors?: FieldErrors } | null | undefined)?.errors ?? {};
+function failure(reason: string, envelope: Envelope | null, details: Partial<Failure> = {}): Failure {
+  const errors = (envelope?.data as { errors?: FieldErrors } | null | undefined)?.errors ?? {};
   const none = { refused: null, unanswered: false, conflict: null, gone: null };
-  return { ok: false, message: said?.message || null, reason, errors, ...none, ...details };
+  return { ok: false, message: envelope?.message || null, reason, errors, ...none, ...details };
 }
 
 /** Interprets responses: what they mean for the record, the session and the age of the page. */
@@ -83,16 +83,16 @@ function createInterpreter(application: Application, isOutdated: Store<boolean>)
   function interpret(answer: Answer, token: string | null): Outcome {
     const { api: texts } = application.document.get().uiText;
     const { version } = application;
-    const { status, said, tag } = answer;
+    const { status, envelope, tag } = answer;
     if (answer.version !== null && version !== "" && answer.version !== version) isOutdated.set(true);
     if (status === 401) return failure(texts.sessionExpired, null, { refused: token ?? "" });
-    if (status < 200 || status >= 300 || said === null) {
-      return failure(texts.failed, said, { conflict: conflictIn(answer), gone: deletionIn(answer) });
+    if (status < 200 || status >= 300 || envelope === null) {
+      return failure(texts.failed, envelope, { conflict: conflictIn(answer), gone: deletionIn(answer) });
     }
-    if (!said.status) return failure(texts.statusFalse, said);
-    keepTag(said.data, tag);
+    if (!envelope.status) return failure(texts.statusFalse, envelope);
+    keepTag(envelope.data, tag);
     // Empty data becomes `true`, so that a success always has data.
-    return { ok: true, data: isEmpty(said.data) ? true : said.data, message: said.message };
+    return { ok: true, data: isEmpty(envelope.data) ? true : envelope.data, message: envelope.message };
   }
 
   /** Returns the outcome of a response to a request with this token. */

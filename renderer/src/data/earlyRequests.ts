@@ -10,6 +10,6 @@ export interface EarlyRequests {
 
 declare global {
   interface Window {
-    started?: EarlyRequests;
+    earlyRequests?: EarlyRequests;
   }
 }

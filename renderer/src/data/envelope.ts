@@ -17,13 +17,13 @@ export interface Answer {
   /** The request id in the server's log. */
   name: string | null;
   /** The envelope; null when the body is something else. */
-  said: Envelope | null;
+  envelope: Envelope | null;
 }
 
 export async function readEnvelope(response: Response): Promise<Answer> {
   const { status, headers } = response;
-  const said = await (response.json() as Promise<Envelope>).catch(() => null);
+  const envelope = await (response.json() as Promise<Envelope>).catch(() => null);
   const retryAfter = Number(headers.get("Retry-After")) || 0;
   const name = headers.get("X-Request-ID");
-  return { status, version: headers.get("Waybill-Version"), retryAfter, tag: headers.get("ETag"), name, said };
+  return { status, version: headers.get("Waybill-Version"), retryAfter, tag: headers.get("ETag"), name, envelope };
 }

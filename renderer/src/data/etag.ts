@@ -23,14 +23,14 @@ const NOT_FOUND = 404;
 const PRECONDITION_FAILED = 412;
 
 /** Returns the conflict that a response reports; null when there is none. */
-export function conflictIn({ status, tag, said }: Answer): Conflict | null {
-  const { record, changed } = (status === PRECONDITION_FAILED ? (said?.data as ErrorData | null) : null) ?? {};
+export function conflictIn({ status, tag, envelope }: Answer): Conflict | null {
+  const { record, changed } = (status === PRECONDITION_FAILED ? (envelope?.data as ErrorData | null) : null) ?? {};
   return record ? { record, by: changed?.by ?? null, at: changed?.at ?? null, tag } : null;
 }
 
 /** Returns who deleted the requested record; null when it never existed. */
-export function deletionIn({ status, said }: Answer): ChangeInfo | null {
-  return (status === NOT_FOUND ? (said?.data as ErrorData | null)?.deleted : null) ?? null;
+export function deletionIn({ status, envelope }: Answer): ChangeInfo | null {
+  return (status === NOT_FOUND ? (envelope?.data as ErrorData | null)?.deleted : null) ?? null;
 }
 
 /** The versions of records, by the data object that carries them. */

@@ -1,11 +1,11 @@
-import { asText, fillRoute } from "../engine/interpolate";
+import { fillRoute, toText } from "../engine/interpolate";
 import type { Values } from "../engine/protocol";
 
 /** Returns the address of a call: its path with the parameters filled in, and its query string without empty parameters. */
 export function buildUrl(api: string, path: string, values: Values, query: Values): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    const text = asText(value);
+    const text = toText(value);
     if (text !== "") search.set(name, text);
   }
   const text = search.toString();

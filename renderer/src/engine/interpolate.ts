@@ -3,24 +3,24 @@ import type { Values } from "./protocol";
 const NAME = /\{(\w+)\}/g;
 
 /** Returns a value as text; null becomes an empty text. */
-export function asText(value: unknown): string {
+export function toText(value: unknown): string {
   if (value === null || value === undefined) return "";
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** Fills a route or a path: `/users/{id}` with `{id: 7}` is `/users/7`. */
 export function fillRoute(template: string, values: Values): string {
-  return template.replace(NAME, (_, name: string) => encodeURIComponent(asText(values[name])));
+  return template.replace(NAME, (_, name: string) => encodeURIComponent(toText(values[name])));
 }
 
 /** Returns whether the values contain all parameters of a route. */
 export function canFill(template: string, values: Values): boolean {
-  return [...template.matchAll(NAME)].every(([, name = ""]) => asText(values[name]) !== "");
+  return [...template.matchAll(NAME)].every(([, name = ""]) => toText(values[name]) !== "");
 }
 
 /** Fills a sentence: `Page {page}` with `{page: 2}` is `Page 2`. */
 export function fillWords(template: string, values: Values): string {
-  return template.replace(NAME, (_, name: string) => asText(values[name]));
+  return template.replace(NAME, (_, name: string) => toText(values[name]));
 }
 
 /** Splits a sentence at its placeholders, so that each can be drawn as an element: text, placeholder, text, … */

@@ -40,7 +40,7 @@ export interface components {
              */
             kind: "all";
             /** @description The nested conditions. */
-            rules: components["schemas"]["Rule"][];
+            conditions: components["schemas"]["Condition"][];
         };
         /** @description True if at least one nested condition is true. */
         AnyOf: {
@@ -50,7 +50,7 @@ export interface components {
              */
             kind: "any";
             /** @description The nested conditions. */
-            rules: components["schemas"]["Rule"][];
+            conditions: components["schemas"]["Condition"][];
         };
         /** @description Messages for failed calls without a message from the server. */
         ApiText: {
@@ -270,7 +270,7 @@ export interface components {
             /** @description Sent instead of the user's input. */
             fixedValue: components["schemas"]["Constant"] | null;
             /** @description The condition under which the field is shown. A hidden field loses its value. */
-            visibleWhen: components["schemas"]["Rule"] | null;
+            visibleWhen: components["schemas"]["Condition"] | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -343,7 +343,7 @@ export interface components {
             /** @description Sent instead of the user's input. */
             fixedValue: components["schemas"]["Constant"] | null;
             /** @description The condition under which the field is shown. A hidden field loses its value. */
-            visibleWhen: components["schemas"]["Rule"] | null;
+            visibleWhen: components["schemas"]["Condition"] | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -354,6 +354,7 @@ export interface components {
             /** @description An example inside the empty field. */
             placeholder: string;
         };
+        Condition: components["schemas"]["Equals"] | components["schemas"]["IsSet"] | components["schemas"]["Not"] | components["schemas"]["AllOf"] | components["schemas"]["AnyOf"];
         /** @description Asks for confirmation before it runs other effects. */
         Confirm: {
             /**
@@ -489,7 +490,7 @@ export interface components {
             /** @description Sent instead of the user's input. */
             fixedValue: components["schemas"]["Constant"] | null;
             /** @description The condition under which the field is shown. A hidden field loses its value. */
-            visibleWhen: components["schemas"]["Rule"] | null;
+            visibleWhen: components["schemas"]["Condition"] | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -551,7 +552,7 @@ export interface components {
             /** @description The call. The schema of its body has the rules. */
             call: components["schemas"]["Call"] | null;
             /** @description The condition on the values under which the button is enabled. */
-            enabledWhen: components["schemas"]["Rule"] | null;
+            enabledWhen: components["schemas"]["Condition"] | null;
             /** @description The record. */
             load: components["schemas"]["Source"];
             /** @description A field that every real record has; a record without it counts as not loaded. */
@@ -968,7 +969,7 @@ export interface components {
             /** @description Sent instead of the user's input. */
             fixedValue: components["schemas"]["Constant"] | null;
             /** @description The condition under which the field is shown. A hidden field loses its value. */
-            visibleWhen: components["schemas"]["Rule"] | null;
+            visibleWhen: components["schemas"]["Condition"] | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1033,7 +1034,7 @@ export interface components {
              */
             kind: "not";
             /** @description The nested condition. */
-            rule: components["schemas"]["Rule"];
+            condition: components["schemas"]["Condition"];
         };
         /** @description An icon and a message in place of missing content, with suggestions for next steps. */
         Notice: {
@@ -1083,7 +1084,7 @@ export interface components {
             /** @description Sent instead of the user's input. */
             fixedValue: components["schemas"]["Constant"] | null;
             /** @description The condition under which the field is shown. A hidden field loses its value. */
-            visibleWhen: components["schemas"]["Rule"] | null;
+            visibleWhen: components["schemas"]["Condition"] | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1396,7 +1397,6 @@ export interface components {
             /** @description The text that is shown while there are no rows. */
             empty: string;
         };
-        Rule: components["schemas"]["Equals"] | components["schemas"]["IsSet"] | components["schemas"]["Not"] | components["schemas"]["AllOf"] | components["schemas"]["AnyOf"];
         /**
          * @description One use of a form: its heading, and the call that it sends. With a schema instead of a call, the form sends
          *     nothing and passes its values to its effects.
@@ -1409,7 +1409,7 @@ export interface components {
             /** @description The call. The schema of its body has the rules. */
             call: components["schemas"]["Call"] | null;
             /** @description The condition on the values under which the button is enabled. */
-            enabledWhen: components["schemas"]["Rule"] | null;
+            enabledWhen: components["schemas"]["Condition"] | null;
             /** @description The JSON Schema of the body, with a sentence per keyword in `messages`. */
             readonly rules: {
                 [key: string]: unknown;
@@ -1448,7 +1448,7 @@ export interface components {
             /** @description Sent instead of the user's input. */
             fixedValue: components["schemas"]["Constant"] | null;
             /** @description The condition under which the field is shown. A hidden field loses its value. */
-            visibleWhen: components["schemas"]["Rule"] | null;
+            visibleWhen: components["schemas"]["Condition"] | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1782,7 +1782,7 @@ export interface components {
             /** @description Sent instead of the user's input. */
             fixedValue: components["schemas"]["Constant"] | null;
             /** @description The condition under which the field is shown. A hidden field loses its value. */
-            visibleWhen: components["schemas"]["Rule"] | null;
+            visibleWhen: components["schemas"]["Condition"] | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}

@@ -4,7 +4,7 @@ import { ActionButton } from "../actions/ActionButton";
 import { useEffects } from "../actions/effects";
 import { fetchData } from "../data/fetchData";
 import { useApplication } from "../engine/application";
-import { asText } from "../engine/interpolate";
+import { toText } from "../engine/interpolate";
 import type { Row, Wire } from "../engine/protocol";
 import { useStore } from "../lib/store";
 import { useSession } from "../session/auth";
@@ -28,16 +28,16 @@ export function UserMenu({ menu }: { menu: Wire<"UserMenu"> }) {
       if (!outcome.ok) return;
       const row = outcome.data as Row;
       setUser(row);
-      void import("./offerDraft").then(({ offerDraft }) => { offerDraft(application, asText(row["id"]), go); });
+      void import("./offerDraft").then(({ offerDraft }) => { offerDraft(application, toText(row["id"]), go); });
     });
   }, [me, menu.me, go, application, setUser]);
-  const name = asText(me?.[menu.name]);
+  const name = toText(me?.[menu.name]);
   const face = (
     <>
       <span className="avatar" aria-hidden="true">{initials(name)}</span>
       <span className="user-name wide-only">
         <b>{name}</b>
-        <span className="muted">{asText(me?.[menu.caption])}</span>
+        <span className="muted">{toText(me?.[menu.caption])}</span>
       </span>
     </>
   );

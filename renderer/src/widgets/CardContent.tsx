@@ -2,7 +2,7 @@ import { useId } from "react";
 
 import { ActionButton } from "../actions/ActionButton";
 import { CellView } from "../cells/CellView";
-import { asText } from "../engine/interpolate";
+import { toText } from "../engine/interpolate";
 import type { Row, Wire } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
 import { valueAt } from "../engine/valuePath";
@@ -16,7 +16,7 @@ export function CardContent({ face, row, deeper = false }: { face: Shown; row: R
   return (
     <>
       <div className="item-head">
-        <Heading className="item-name" id={id} deeper={deeper}>{asText(valueAt(row, face.titleField))}</Heading>
+        <Heading className="item-name" id={id} deeper={deeper}>{toText(valueAt(row, face.titleField))}</Heading>
         {face.head.map(({ label, field, cell }) => (
           <span key={field} className="item-mark">
             <span className="visually-hidden">{label}: </span>
@@ -24,7 +24,7 @@ export function CardContent({ face, row, deeper = false }: { face: Shown; row: R
           </span>
         ))}
       </div>
-      {face.text !== null && <p className="item-text">{asText(valueAt(row, face.text))}</p>}
+      {face.text !== null && <p className="item-text">{toText(valueAt(row, face.text))}</p>}
       {face.rows.length > 0 && (
         <dl className="details">
           {face.rows.map(({ label, field, cell }) => (

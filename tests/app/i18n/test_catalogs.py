@@ -30,7 +30,7 @@ def test_compiled_catalog_contains_no_build_time(tmp_path: Path) -> None:
     """Compiling a catalog gives the same bytes at any time."""
     written(tmp_path, "")
     (only,) = compiled(tmp_path)
-    assert str(datetime.now(UTC).year).encode() not in only.catalog
+    assert str(datetime.now(UTC).year).encode() not in only.content
 
 
 def test_missing_translation_falls_back_to_english(tmp_path: Path) -> None:

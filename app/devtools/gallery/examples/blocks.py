@@ -1,12 +1,12 @@
 """Examples of common blocks."""
 
 from app import ui
-from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.sample_domain import CHECK_CODE, ONE, SEND_CODE, SHORT_LIST, SLOGANS, TODAY
 
 
 @example(ui.Card)
-def card() -> Shown:
+def card() -> ExampleContent:
     return ui.Card(
         title="Depot rules",
         actions=(ui.Action(label="Print", icon="printer", effects=(ui.Toast(text="Nothing is printed here"),)),),
@@ -15,12 +15,12 @@ def card() -> Shown:
 
 
 @example(ui.Paragraph)
-def paragraph() -> Shown:
+def paragraph() -> ExampleContent:
     return ui.Paragraph(heading="At night", text="Call an hour in advance to have the gate opened.")
 
 
 @example(ui.RecordScope)
-def record() -> Shown:
+def record() -> ExampleContent:
     return ui.Screen(
         routes=("/depots/{id}",),
         title="Depot",
@@ -56,7 +56,7 @@ def record() -> Shown:
 
 
 @example(ui.Tabs)
-def tabs() -> Shown:
+def tabs() -> ExampleContent:
     return ui.Tabs(
         name="view",
         label="Views of the depot",
@@ -68,7 +68,7 @@ def tabs() -> Shown:
 
 
 @example(ui.Tab)
-def tab() -> Shown:
+def tab() -> ExampleContent:
     return ui.Tabs(
         label="Shifts",
         tabs=(
@@ -79,7 +79,7 @@ def tab() -> Shown:
 
 
 @example(ui.Feed)
-def feed() -> Shown:
+def feed() -> ExampleContent:
     return ui.SharedData(
         source=TODAY,
         body=(
@@ -95,7 +95,7 @@ def feed() -> Shown:
 
 
 @example(ui.SignIn)
-def sign_in() -> Shown:
+def sign_in() -> ExampleContent:
     return ui.Screen(
         routes=("/sign-in",),
         title="Sign In",
@@ -121,5 +121,5 @@ def sign_in() -> Shown:
 
 
 @example(ui.Preferences)
-def preferences() -> Shown:
+def preferences() -> ExampleContent:
     return ui.Preferences(theme="Appearance", system="Same as this device", light="Light", dark="Dark")

@@ -1,12 +1,12 @@
 """Examples of sources and calls."""
 
 from app import ui
-from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.sample_domain import DEPOTS, SHORT_LIST, TODAY, DepotPage
 
 
 @example(ui.Call)
-def call() -> Shown:
+def call() -> ExampleContent:
     depots = ui.Call(method="GET", path="/depots", data=DepotPage)
     return ui.Rows(
         label="Depots", source=ui.Source(call=depots, rows="depots"), columns=SHORT_LIST, empty="No depots yet."
@@ -14,7 +14,7 @@ def call() -> Shown:
 
 
 @example(ui.Source)
-def source() -> Shown:
+def source() -> ExampleContent:
     return ui.Rows(
         label="Depots",
         source=ui.Source(call=DEPOTS, rows="depots", refresh=60),
@@ -24,7 +24,7 @@ def source() -> Shown:
 
 
 @example(ui.Part)
-def part() -> Shown:
+def part() -> ExampleContent:
     return ui.SharedData(
         source=TODAY,
         body=(

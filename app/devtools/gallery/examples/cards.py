@@ -1,12 +1,12 @@
 """Examples of cards."""
 
 from app import ui
-from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.sample_domain import ALL
 
 
 @example(ui.Cards)
-def cards() -> Shown:
+def cards() -> ExampleContent:
     return ui.Cards(
         label="Depots",
         title="Depots",

@@ -1,12 +1,12 @@
 """Examples of cells."""
 
 from app import ui
-from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.sample_domain import ALL, CLOSE_DEPOT, FIRST
 
 
 @example(ui.TextCell)
-def text_cell() -> Shown:
+def text_cell() -> ExampleContent:
     return ui.Rows(
         label="Managers",
         source=ALL,
@@ -19,7 +19,7 @@ def text_cell() -> Shown:
 
 
 @example(ui.NumberCell)
-def number_cell() -> Shown:
+def number_cell() -> ExampleContent:
     return ui.Details(
         source=FIRST,
         rows=(
@@ -31,7 +31,7 @@ def number_cell() -> Shown:
 
 
 @example(ui.MoneyCell)
-def money_cell() -> Shown:
+def money_cell() -> ExampleContent:
     return ui.Rows(
         label="Rents",
         source=ALL,
@@ -46,7 +46,7 @@ def money_cell() -> Shown:
 
 
 @example(ui.LinkCell)
-def link_cell() -> Shown:
+def link_cell() -> ExampleContent:
     return ui.Rows(
         label="Depots",
         source=ALL,
@@ -59,7 +59,7 @@ def link_cell() -> Shown:
 
 
 @example(ui.BadgeCell)
-def badge_cell() -> Shown:
+def badge_cell() -> ExampleContent:
     return ui.Rows(
         label="States",
         source=ALL,
@@ -79,7 +79,7 @@ def badge_cell() -> Shown:
 
 
 @example(ui.DateTimeCell)
-def date_time_cell() -> Shown:
+def date_time_cell() -> ExampleContent:
     return ui.Details(
         source=FIRST,
         rows=(ui.Detail(label="Last seen", field="seen", cell=ui.DateTimeCell(fallback="Never")),),
@@ -87,7 +87,7 @@ def date_time_cell() -> Shown:
 
 
 @example(ui.DateCell)
-def date_cell() -> Shown:
+def date_cell() -> ExampleContent:
     return ui.Details(
         source=FIRST,
         rows=(ui.Detail(label="Open since", field="since", cell=ui.DateCell(fallback="Unknown")),),
@@ -95,7 +95,7 @@ def date_cell() -> Shown:
 
 
 @example(ui.UnavailableLinkCell)
-def idle_link_cell() -> Shown:
+def idle_link_cell() -> ExampleContent:
     return ui.Rows(
         label="Plans",
         source=ALL,
@@ -110,7 +110,7 @@ def idle_link_cell() -> Shown:
 
 
 @example(ui.YesNoCell)
-def yes_no_cell() -> Shown:
+def yes_no_cell() -> ExampleContent:
     return ui.Details(
         source=FIRST,
         rows=(
@@ -121,7 +121,7 @@ def yes_no_cell() -> Shown:
 
 
 @example(ui.ListCell)
-def list_cell() -> Shown:
+def list_cell() -> ExampleContent:
     return ui.Details(
         source=FIRST,
         rows=(ui.Detail(label="Loading days", field="days", cell=ui.ListCell(fallback="None")),),
@@ -129,7 +129,7 @@ def list_cell() -> Shown:
 
 
 @example(ui.ExternalLinkCell)
-def external_link_cell() -> Shown:
+def external_link_cell() -> ExampleContent:
     return ui.Rows(
         label="Depot websites",
         source=ALL,
@@ -142,7 +142,7 @@ def external_link_cell() -> Shown:
 
 
 @example(ui.PositionCell)
-def position_cell() -> Shown:
+def position_cell() -> ExampleContent:
     return ui.Details(
         source=FIRST,
         rows=(ui.Detail(label="Position", field="place", cell=ui.PositionCell(fallback="Unknown")),),
@@ -150,7 +150,7 @@ def position_cell() -> Shown:
 
 
 @example(ui.PercentCell)
-def percent_cell() -> Shown:
+def percent_cell() -> ExampleContent:
     return ui.Details(
         source=FIRST,
         rows=(ui.Detail(label="Docks in use", field="used", cell=ui.PercentCell(fallback="Unknown")),),
@@ -158,7 +158,7 @@ def percent_cell() -> Shown:
 
 
 @example(ui.RatingCell)
-def rating_cell() -> Shown:
+def rating_cell() -> ExampleContent:
     return ui.Rows(
         label="Ratings",
         source=ALL,
@@ -175,7 +175,7 @@ def rating_cell() -> Shown:
 
 
 @example(ui.ActionsCell)
-def actions_cell() -> Shown:
+def actions_cell() -> ExampleContent:
     return ui.Rows(
         label="Depots",
         source=ALL,

@@ -1,12 +1,12 @@
 """Examples of charts."""
 
 from app import ui
-from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.sample_domain import ALL, TODAY
 
 
 @example(ui.Chart)
-def chart() -> Shown:
+def chart() -> ExampleContent:
     return ui.Chart(
         label="Earnings and loads",
         source=TODAY,
@@ -21,7 +21,7 @@ def chart() -> Shown:
 
 
 @example(ui.ChartRange)
-def chart_range() -> Shown:
+def chart_range() -> ExampleContent:
     return ui.Chart(
         label="Earnings and loads",
         source=TODAY,
@@ -39,7 +39,7 @@ def chart_range() -> Shown:
 
 
 @example(ui.ChartSeries)
-def drawn() -> Shown:
+def drawn() -> ExampleContent:
     return ui.Chart(
         label="Earnings and loads",
         source=TODAY,
@@ -54,7 +54,7 @@ def drawn() -> Shown:
 
 
 @example(ui.Bars)
-def bars() -> Shown:
+def bars() -> ExampleContent:
     return ui.Bars(
         label="Docks in use",
         source=ALL,

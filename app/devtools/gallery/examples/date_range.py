@@ -1,12 +1,12 @@
 """Examples of date ranges."""
 
 from app import ui
-from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.sample_domain import TODAY
 
 
 @example(ui.DateRangePicker)
-def period() -> Shown:
+def period() -> ExampleContent:
     return ui.DateRangePicker(
         label="Dates",
         all_days="All dates",
@@ -20,7 +20,7 @@ def period() -> Shown:
 
 
 @example(ui.Preset)
-def preset() -> Shown:
+def preset() -> ExampleContent:
     return ui.DateRangePicker(
         label="Dates",
         all_days="All dates",
@@ -34,7 +34,7 @@ def preset() -> Shown:
 
 
 @example(ui.DateRangeFilter)
-def between() -> Shown:
+def between() -> ExampleContent:
     days = ui.DateRangeFilter(first="since", last="until")
     return (
         ui.DateRangePicker(

@@ -1,12 +1,12 @@
 """Examples of labelled values."""
 
 from app import ui
-from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.sample_domain import FIRST
 
 
 @example(ui.Details)
-def details() -> Shown:
+def details() -> ExampleContent:
     return ui.Details(
         layout="table",
         label="The first depot",
@@ -20,7 +20,7 @@ def details() -> Shown:
 
 
 @example(ui.Detail)
-def detail() -> Shown:
+def detail() -> ExampleContent:
     return ui.Details(
         source=FIRST,
         rows=(

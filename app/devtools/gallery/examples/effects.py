@@ -1,7 +1,7 @@
 """Examples of actions and effects."""
 
 from app import ui
-from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.sample_domain import ALL, CLOSE_DEPOT, SHORT_LIST, SIGN_OUT, SendCode
 
 
@@ -10,7 +10,7 @@ def _button(*effects: ui.Effect, label: str = "Try it") -> ui.Card:
 
 
 @example(ui.Action)
-def action() -> Shown:
+def action() -> ExampleContent:
     return ui.Notice(
         icon="warehouse",
         title="Depot",
@@ -23,7 +23,7 @@ def action() -> Shown:
 
 
 @example(ui.Toast)
-def toast() -> Shown:
+def toast() -> ExampleContent:
     return _button(
         ui.Toast(level="success", text="The depot is open again"),
         ui.Toast(level="warning", text="Dock 2 is still closed"),
@@ -31,12 +31,12 @@ def toast() -> Shown:
 
 
 @example(ui.Navigate)
-def navigate() -> Shown:
-    return _button(ui.Navigate(to="/words/link-cell"))
+def navigate() -> ExampleContent:
+    return _button(ui.Navigate(to="/nodes/link-cell"))
 
 
 @example(ui.Refresh)
-def refresh() -> Shown:
+def refresh() -> ExampleContent:
     return ui.Card(
         title="Depots",
         actions=(ui.Action(label="Reload", icon="refresh-cw", effects=(ui.Refresh(),)),),
@@ -45,7 +45,7 @@ def refresh() -> Shown:
 
 
 @example(ui.RemoveRow)
-def remove_row() -> Shown:
+def remove_row() -> ExampleContent:
     return ui.Table(
         label="Depots",
         source=ALL,
@@ -73,7 +73,7 @@ def remove_row() -> Shown:
 
 
 @example(ui.Request)
-def request() -> Shown:
+def request() -> ExampleContent:
     return ui.Rows(
         label="Depots",
         source=ALL,
@@ -99,7 +99,7 @@ def request() -> Shown:
 
 
 @example(ui.Confirm)
-def confirm() -> Shown:
+def confirm() -> ExampleContent:
     return _button(
         ui.Confirm(
             question="Close the depot for today?",
@@ -111,12 +111,12 @@ def confirm() -> Shown:
 
 
 @example(ui.OpenDialog)
-def open_dialog() -> Shown:
+def open_dialog() -> ExampleContent:
     return _button(ui.OpenDialog(dialog="about"))
 
 
 @example(ui.SelectTab)
-def select_tab() -> Shown:
+def select_tab() -> ExampleContent:
     return (
         _button(ui.SelectTab(choices={"shift": "late"}), label="Show the late shift"),
         ui.Tabs(
@@ -131,7 +131,7 @@ def select_tab() -> Shown:
 
 
 @example(ui.Log)
-def log() -> Shown:
+def log() -> ExampleContent:
     return ui.Form(
         add=ui.Save(title="Write to the console", submit="Write", shape=SendCode),
         fields=(ui.TextField(name="mobile"),),
@@ -141,5 +141,5 @@ def log() -> Shown:
 
 
 @example(ui.SignOut)
-def sign_out() -> Shown:
+def sign_out() -> ExampleContent:
     return _button(ui.SignOut(call=SIGN_OUT))

@@ -1,7 +1,7 @@
 """Examples of fields."""
 
 from app import ui
-from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.examples.forms import CITIES, role_form
 from app.devtools.gallery.sample_domain import ADD_DEPOT, ALL_DEPOTS, PlaceBody, Trial
 
@@ -30,7 +30,7 @@ def _form(*fields: ui.Field) -> ui.Form:
 
 
 @example(ui.TextField)
-def text_field() -> Shown:
+def text_field() -> ExampleContent:
     return _form(
         ui.TextField(name="line", help="A sentence below the field.", placeholder="An example"),
         ui.TextField(name="email", input="email", autocomplete="email"),
@@ -39,32 +39,32 @@ def text_field() -> Shown:
 
 
 @example(ui.NumberField)
-def number_field() -> Shown:
+def number_field() -> ExampleContent:
     return _form(ui.NumberField(name="number"))
 
 
 @example(ui.DateTimeField)
-def date_time_field() -> Shown:
+def date_time_field() -> ExampleContent:
     return _form(ui.DateTimeField(name="moment"))
 
 
 @example(ui.SelectField)
-def select_field() -> Shown:
+def select_field() -> ExampleContent:
     return _form(ui.SelectField(name="choice", options=CITIES))
 
 
 @example(ui.ComboboxField)
-def combobox_field() -> Shown:
+def combobox_field() -> ExampleContent:
     return _form(ui.ComboboxField(name="suggested", options=_SUGGESTIONS))
 
 
 @example(ui.CheckboxesField)
-def checkboxes_field() -> Shown:
+def checkboxes_field() -> ExampleContent:
     return _form(ui.CheckboxesField(name="days", width="full", options=ui.Option.same(("Monday", "Tuesday"))))
 
 
 @example(ui.MatrixField)
-def matrix_field() -> Shown:
+def matrix_field() -> ExampleContent:
     return role_form(
         ui.MatrixField(
             name="permissions",
@@ -81,7 +81,7 @@ def matrix_field() -> Shown:
 
 
 @example(ui.CheckboxColumn)
-def checkbox_column() -> Shown:
+def checkbox_column() -> ExampleContent:
     return role_form(
         ui.MatrixField(
             name="permissions",
@@ -95,7 +95,7 @@ def checkbox_column() -> Shown:
 
 
 @example(ui.PointPickerField)
-def point_picker_field() -> Shown:
+def point_picker_field() -> ExampleContent:
     return ui.Form(
         add=ui.Save(title="Add Position", shape=PlaceBody),
         fields=(
@@ -115,7 +115,7 @@ def point_picker_field() -> Shown:
 
 
 @example(ui.Constant)
-def constant() -> Shown:
+def constant() -> ExampleContent:
     return ui.Form(
         add=ui.Save(title="Add Depot", call=ADD_DEPOT),
         fields=(

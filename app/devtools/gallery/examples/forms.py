@@ -1,7 +1,7 @@
 """Examples of forms."""
 
 from app import ui
-from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.sample_domain import (
     ADD_DEPOT,
     CHANGE_DEPOT,
@@ -22,7 +22,7 @@ FIELDS: tuple[ui.Field, ...] = (
 
 
 @example(ui.Form)
-def form() -> Shown:
+def form() -> ExampleContent:
     return ui.Form(
         add=ui.Save(title="Add Depot", call=ADD_DEPOT),
         fields=(
@@ -39,7 +39,7 @@ def form() -> Shown:
 
 
 @example(ui.Save)
-def save() -> Shown:
+def save() -> ExampleContent:
     return ui.Form(
         add=ui.Save(title="Open a Depot", submit="Open it", call=ADD_DEPOT, enabled_when=ui.IsSet(field="name")),
         fields=FIELDS,
@@ -50,7 +50,7 @@ def save() -> Shown:
 
 
 @example(ui.Edit)
-def edit() -> Shown:
+def edit() -> ExampleContent:
     return ui.Screen(
         routes=("/edit-depot/{id}",),
         title="Edit Depot",

@@ -1,12 +1,12 @@
 """An example of a page of another server."""
 
 from app import ui
-from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.sample_domain import FRAMING
 
 
 @example(ui.Iframe)
-def frame() -> Shown:
+def frame() -> ExampleContent:
     return ui.Iframe(
         title="Weather at the docks",
         href="https://weather.example",

@@ -1,7 +1,7 @@
 """Examples of the layout."""
 
 from app import ui
-from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.sample_domain import ALL as ALL_DEPOTS
 from app.devtools.gallery.sample_domain import ME, SHORT_LIST, TODAY
 
@@ -63,7 +63,7 @@ def application(
 
 
 @example(ui.Layout)
-def layout() -> Shown:
+def layout() -> ExampleContent:
     layout = ui.Layout(
         brand="Depots",
         logo="warehouse",
@@ -79,7 +79,7 @@ def layout() -> Shown:
 
 
 @example(ui.NavGroup)
-def nav_group() -> Shown:
+def nav_group() -> ExampleContent:
     group = ui.NavGroup(
         label="Places",
         items=(
@@ -91,13 +91,13 @@ def nav_group() -> Shown:
 
 
 @example(ui.NavItem)
-def nav_item() -> Shown:
+def nav_item() -> ExampleContent:
     item = ui.NavItem(label="All depots", icon="map", to="/")
     return ui.Application(layout=layout_of(navigation=(ui.NavGroup(items=(item,)),)), screens=(LIST,))
 
 
 @example(ui.Dropdown)
-def dropdown() -> Shown:
+def dropdown() -> ExampleContent:
     news = ui.Dropdown(
         label="News",
         icon="bell",
@@ -109,7 +109,7 @@ def dropdown() -> Shown:
 
 
 @example(ui.UserMenu)
-def user_menu() -> Shown:
+def user_menu() -> ExampleContent:
     menu = ui.UserMenu(
         label="Your account",
         me=ME,
@@ -121,7 +121,7 @@ def user_menu() -> Shown:
 
 
 @example(ui.Dialog)
-def dialog() -> Shown:
+def dialog() -> ExampleContent:
     hours = ui.Dialog(
         name="hours", title="Hours", body=(ui.Paragraph(text="From six in the morning to ten at night."),)
     )

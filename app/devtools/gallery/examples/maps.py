@@ -1,7 +1,7 @@
 """Examples of maps."""
 
 from app import ui
-from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.examples.layout import application
 from app.devtools.gallery.sample_domain import ALL, FIRST, WAY
 
@@ -31,7 +31,7 @@ def _map(
 
 
 @example(ui.MarkersMap)
-def markers_map() -> Shown:
+def markers_map() -> ExampleContent:
     return ui.MarkersMap(
         label="Map of depots",
         view=ui.MapView(latitude=22.9, longitude=79.6, zoom=4.5),
@@ -45,12 +45,12 @@ def markers_map() -> Shown:
 
 
 @example(ui.MapView)
-def view() -> Shown:
+def view() -> ExampleContent:
     return _map(view=ui.MapView(latitude=19.0, longitude=73.2, zoom=7.5))
 
 
 @example(ui.Marker)
-def marker() -> Shown:
+def marker() -> ExampleContent:
     return _map(
         marker=ui.Marker(
             key="name",
@@ -65,12 +65,12 @@ def marker() -> Shown:
 
 
 @example(ui.Clusters)
-def clusters() -> Shown:
+def clusters() -> ExampleContent:
     return _map(clusters=ui.Clusters(label="Cluster of {count} depots"))
 
 
 @example(ui.Popup)
-def popup() -> Shown:
+def popup() -> ExampleContent:
     return _map(
         popup=ui.Popup(
             rows=(ui.Detail(label="City", field="city"), ui.Detail(label="Docks", field="docks", cell=ui.NumberCell())),
@@ -80,7 +80,7 @@ def popup() -> Shown:
 
 
 @example(ui.RouteMap)
-def route_map() -> Shown:
+def route_map() -> ExampleContent:
     return ui.RouteMap(
         label="Route of the night lorry",
         view=INDIA,
@@ -97,7 +97,7 @@ def route_map() -> Shown:
 
 
 @example(ui.DateRangeInput)
-def date_range() -> Shown:
+def date_range() -> ExampleContent:
     return ui.RouteMap(
         label="Route history of the lorry",
         view=INDIA,
@@ -121,7 +121,7 @@ def date_range() -> Shown:
 
 
 @example(ui.MapBase)
-def map_base() -> Shown:
+def map_base() -> ExampleContent:
     return application(
         _near_the_first(),
         map_base=ui.MapBase(vector_attributions=(ui.Attribution(text="© OpenStreetMap contributors"),)),
@@ -129,7 +129,7 @@ def map_base() -> Shown:
 
 
 @example(ui.Attribution)
-def credit() -> Shown:
+def credit() -> ExampleContent:
     credit = ui.Attribution(text="© OpenStreetMap contributors, ODbL", href="https://www.openstreetmap.org/copyright")
     return application(_near_the_first(), map_base=ui.MapBase(vector_attributions=(credit,)))
 

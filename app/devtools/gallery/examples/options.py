@@ -1,13 +1,13 @@
 """Examples of what a field offers."""
 
 from app import ui
-from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.examples.forms import form_of
 from app.devtools.gallery.sample_domain import ALL
 
 
 @example(ui.Option)
-def option() -> Shown:
+def option() -> ExampleContent:
     return form_of(
         city=ui.SelectField(
             name="city",
@@ -20,7 +20,7 @@ def option() -> Shown:
 
 
 @example(ui.Options)
-def options() -> Shown:
+def options() -> ExampleContent:
     return form_of(
         city=ui.SelectField(
             name="city",

@@ -1,12 +1,12 @@
 """Examples of blocks for overview pages."""
 
 from app import ui
-from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.sample_domain import ALL, TODAY
 
 
 @example(ui.SharedData)
-def shared() -> Shown:
+def shared() -> ExampleContent:
     return ui.SharedData(
         source=TODAY,
         body=(
@@ -22,7 +22,7 @@ def shared() -> Shown:
 
 
 @example(ui.Split)
-def panes() -> Shown:
+def panes() -> ExampleContent:
     return ui.Split(
         panes=(
             ui.SplitPane(share=2, body=(ui.Card(title="Early shift", body=(ui.Paragraph(text="From six to two."),)),)),
@@ -32,7 +32,7 @@ def panes() -> Shown:
 
 
 @example(ui.SplitPane)
-def pane() -> Shown:
+def pane() -> ExampleContent:
     return ui.Split(
         panes=(
             ui.SplitPane(
@@ -58,7 +58,7 @@ def pane() -> Shown:
 
 
 @example(ui.Greeting)
-def greeting() -> Shown:
+def greeting() -> ExampleContent:
     return ui.Greeting(
         source=TODAY,
         times=(ui.TimeOfDay(hour=5, field="morning"), ui.TimeOfDay(hour=17, field="evening")),
@@ -67,7 +67,7 @@ def greeting() -> Shown:
 
 
 @example(ui.TimeOfDay)
-def time_of_day() -> Shown:
+def time_of_day() -> ExampleContent:
     return ui.Greeting(
         source=TODAY,
         times=(ui.TimeOfDay(hour=4, field="morning"), ui.TimeOfDay(hour=12, field="evening")),
@@ -76,7 +76,7 @@ def time_of_day() -> Shown:
 
 
 @example(ui.StatCards)
-def stat_cards() -> Shown:
+def stat_cards() -> ExampleContent:
     return ui.SharedData(
         source=TODAY,
         body=(
@@ -99,5 +99,5 @@ def stat_cards() -> Shown:
 
 
 @example(ui.Callout)
-def callout() -> Shown:
+def callout() -> ExampleContent:
     return ui.Callout(source=TODAY, heading="heading", text="text", button="button", icon="user-plus", to="/")

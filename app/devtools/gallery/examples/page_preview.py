@@ -1,9 +1,9 @@
 """An example of a page preview."""
 
 from app import ui
-from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.example import ExampleContent, example
 
 
 @example(ui.PagePreview)
-def page_preview() -> Shown:
-    return ui.PagePreview(title="This gallery", href="/gallery/words/text-cell", width=390, height=520)
+def page_preview() -> ExampleContent:
+    return ui.PagePreview(title="This gallery", href="/gallery/nodes/text-cell", width=390, height=520)

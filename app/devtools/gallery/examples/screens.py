@@ -1,12 +1,12 @@
 """An example of a screen."""
 
 from app import ui
-from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.sample_domain import ALL, SHORT_LIST
 
 
 @example(ui.Screen)
-def screen() -> Shown:
+def screen() -> ExampleContent:
     return ui.Screen(
         routes=("/all-depots",),
         title="All depots",

@@ -1,12 +1,12 @@
 """Examples of tables."""
 
 from app import ui
-from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.sample_domain import ALL, DEPOTS, NO_DEPOTS, SHORT_LIST
 
 
 @example(ui.Table)
-def table() -> Shown:
+def table() -> ExampleContent:
     return ui.Card(
         title="Depots",
         body=(
@@ -28,7 +28,7 @@ def table() -> Shown:
 
 
 @example(ui.Column)
-def column() -> Shown:
+def column() -> ExampleContent:
     return ui.Rows(
         label="Depots",
         source=ALL,
@@ -42,7 +42,7 @@ def column() -> Shown:
 
 
 @example(ui.Paging)
-def paging() -> Shown:
+def paging() -> ExampleContent:
     return ui.Table(
         label="Depots",
         source=ALL,
@@ -53,7 +53,7 @@ def paging() -> Shown:
 
 
 @example(ui.Rows)
-def rows() -> Shown:
+def rows() -> ExampleContent:
     return (
         ui.Rows(label="Depots", source=ALL, columns=SHORT_LIST, empty="No depots yet."),
         ui.Rows(label="Other depots", source=ui.Source(call=NO_DEPOTS), columns=SHORT_LIST, empty="No depots yet."),
@@ -61,7 +61,7 @@ def rows() -> Shown:
 
 
 @example(ui.Notice)
-def notice() -> Shown:
+def notice() -> ExampleContent:
     return ui.Notice(
         icon="warehouse",
         title="No depots yet",

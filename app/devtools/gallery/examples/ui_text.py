@@ -1,14 +1,14 @@
 """An example of custom texts for the renderer's own controls."""
 
 from app import ui
-from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.examples.layout import application
 from app.devtools.gallery.sample_domain import ALL, SHORT_LIST
 from app.ui.ui_text import GridText
 
 
 @example(ui.UiText)
-def ui_text() -> Shown:
+def ui_text() -> ExampleContent:
     table = ui.Table(
         label="Depots",
         source=ALL,

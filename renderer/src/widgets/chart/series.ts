@@ -1,4 +1,4 @@
-import { asText } from "../../engine/interpolate";
+import { toText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
 import { rowsAt } from "../../engine/valuePath";
 import { formatNumber } from "../../lib/numbers";
@@ -18,9 +18,9 @@ const COLOURS = 5;
 /** Returns the series that a record defines. */
 export function seriesOf(record: Row, drawn: Wire<"ChartSeries">): Series[] {
   return rowsAt(record, drawn.rows).map((row, index) => ({
-    field: asText(row[drawn.field]),
-    label: asText(row[drawn.label]),
-    currency: drawn.currency === null ? "" : asText(row[drawn.currency]),
+    field: toText(row[drawn.field]),
+    label: toText(row[drawn.label]),
+    currency: drawn.currency === null ? "" : toText(row[drawn.currency]),
     colour: `series-${index % COLOURS}`,
   }));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 
 import { useDocument } from "../../engine/application";
-import { asText } from "../../engine/interpolate";
+import { toText } from "../../engine/interpolate";
 import type { Row } from "../../engine/protocol";
 import { asList } from "../../lib/parseList";
 import { changeText, formatTime } from "./changedBy";
@@ -17,13 +17,13 @@ function labelOf(field: ValueField, text: string, offers: Offers, record: Row): 
   if (!("options" in field)) return text;
   const { name, options } = field;
   if (Array.isArray(options)) return options.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.label ?? text;
-  const row = offers.get(name)?.find((offered) => asText(offered[options.value]) === text);
-  if (row !== undefined) return asText(row[options.label]);
-  return options.storedLabel !== null && asText(record[name]) === text ? asText(record[options.storedLabel]) : text;
+  const row = offers.get(name)?.find((offered) => toText(offered[options.value]) === text);
+  if (row !== undefined) return toText(row[options.label]);
+  return options.storedLabel !== null && toText(record[name]) === text ? toText(record[options.storedLabel]) : text;
 }
 
 function textOf(field: ValueField, value: unknown, offers: Offers, record: Row, nothing: string): string {
-  const texts = (field.kind === "checkboxes" ? asList(value) : [asText(value)]).filter((text) => text !== "");
+  const texts = (field.kind === "checkboxes" ? asList(value) : [toText(value)]).filter((text) => text !== "");
   if (texts.length === 0) return nothing;
   return texts.map((text) => (field.kind === "dateTime" ? formatTime(text) : labelOf(field, text, offers, record))).join(", ");
 }
@@ -81,13 +81,13 @@ export default function ConflictNotice({ conflict, fields, ...rest }: Props) {
     const difference = differences.find(({ name }) => name === field.name);
     return difference === undefined ? [] : [{ field, difference }];
   });
-  const taken = known.filter(({ difference }) => !difference.asked);
-  const asked = known.filter(({ difference }) => difference.asked);
+  const taken = known.filter(({ difference }) => !difference.needsChoice);
+  const needsChoice = known.filter(({ difference }) => difference.needsChoice);
   return (
     <section className="conflict" ref={section} tabIndex={-1} aria-labelledby={`${id}what`} aria-describedby={`${id}how`}>
       <p className="conflict-what" id={`${id}what`}>{changeText(conflict, uiText.conflict.by, uiText.conflict.unknown)}</p>
-      <p id={`${id}how`}>{asked.length > 0 ? uiText.conflict.ask : uiText.conflict.taken}</p>
-      {asked.map((each) => <Question key={each.field.name} {...each} {...rest} record={record} tries={tries} />)}
+      <p id={`${id}how`}>{needsChoice.length > 0 ? uiText.conflict.ask : uiText.conflict.taken}</p>
+      {needsChoice.map((each) => <Question key={each.field.name} {...each} {...rest} record={record} tries={tries} />)}
       {taken.length > 0 && (
         <dl className="conflict-taken">
           {taken.map(({ field, difference: { name, theirs, mine } }) => (

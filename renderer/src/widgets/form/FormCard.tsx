@@ -8,7 +8,7 @@ import { useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import type { Block, Kind, Row, UiText, Wire } from "../../engine/protocol";
 import { Heading } from "../../engine/renderContext";
-import { evaluate } from "../../engine/rules";
+import { evaluate } from "../../engine/conditions";
 import { ConnectionNotice } from "./ConnectionNotice";
 import { DeletedNotice } from "./DeletedNotice";
 import { ScopeProvider } from "./FormContext";

@@ -1,6 +1,6 @@
-import { asText } from "../../engine/interpolate";
+import { toText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
-import { evaluate } from "../../engine/rules";
+import { evaluate } from "../../engine/conditions";
 import type { ValueField } from "./fields/props";
 
 
@@ -21,7 +21,7 @@ function filled(field: ValueField, before: Row, after: Row, offers: Offers): Row
   if (field.kind !== "select") return {};
   const { name, options } = field;
   if (Array.isArray(options) || after[name] === before[name] || after[name] === undefined) return {};
-  const row = offers.get(name)?.find((offered) => asText(offered[options.value]) === asText(after[name]));
+  const row = offers.get(name)?.find((offered) => toText(offered[options.value]) === toText(after[name]));
   return row === undefined ? {} : fillsOf(options, row);
 }
 

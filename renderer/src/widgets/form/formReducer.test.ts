@@ -164,7 +164,7 @@ describe("a change of the same record by another user", () => {
   it("is merged and shown where only the other user changed a field", () => {
     const merged = after(OPEN, changed({ ...SAVED, name: "Mine" }), conflict({ ...SAVED, code: "L" }));
     expect(merged.data).toEqual({ name: "Mine", code: "L" });
-    expect(merged.conflict?.differences).toEqual([{ name: "code", theirs: "L", mine: "K", choice: "theirs", asked: false }]);
+    expect(merged.conflict?.differences).toEqual([{ name: "code", theirs: "L", mine: "K", choice: "theirs", needsChoice: false }]);
     expect(isUndecided(merged)).toBe(false);
   });
 

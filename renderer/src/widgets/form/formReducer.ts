@@ -125,7 +125,7 @@ export function initialState(draft: Draft | null, loaded: LoadedRecord | null, n
 function chooseTyped(conflict: EditConflict | null, before: Row, after: Row): EditConflict | null {
   if (conflict === null) return null;
   const differences = conflict.differences.map((each) =>
-    each.asked && after[each.name] !== before[each.name] ? { ...each, mine: after[each.name], choice: "mine" as const } : each,
+    each.needsChoice && after[each.name] !== before[each.name] ? { ...each, mine: after[each.name], choice: "mine" as const } : each,
   );
   return { ...conflict, differences };
 }

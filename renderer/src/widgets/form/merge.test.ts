@@ -15,13 +15,13 @@ describe("two who changed the same record", () => {
   it("keeps what I alone changed and takes over what they alone changed", () => {
     const { data, differences } = mergeEdits(FIELDS, BASE, { ...BASE, name: "Mine" }, { ...BASE, code: "THEIRS" });
     expect(data).toEqual({ ...BASE, name: "Mine", code: "THEIRS" });
-    expect(differences).toEqual([{ name: "code", theirs: "THEIRS", mine: "K", choice: "theirs", asked: false }]);
+    expect(differences).toEqual([{ name: "code", theirs: "THEIRS", mine: "K", choice: "theirs", needsChoice: false }]);
   });
 
   it("asks about what both changed, and keeps mine until that is answered", () => {
     const { data, differences } = mergeEdits(FIELDS, BASE, { ...BASE, name: "Mine" }, { ...BASE, name: "Theirs" });
     expect(data.name).toBe("Mine");
-    expect(differences).toEqual([{ name: "name", theirs: "Theirs", mine: "Mine", choice: null, asked: true }]);
+    expect(differences).toEqual([{ name: "name", theirs: "Theirs", mine: "Mine", choice: null, needsChoice: true }]);
   });
 
   it("sees no difference where both say the same in other words", () => {
@@ -36,7 +36,7 @@ describe("two who changed the same record", () => {
   });
 
   it("asks when they emptied what I changed", () => {
-    expect(mergeEdits(FIELDS, BASE, { ...BASE, code: "M" }, EMPTIED).differences.map(({ asked }) => asked)).toEqual([true]);
+    expect(mergeEdits(FIELDS, BASE, { ...BASE, code: "M" }, EMPTIED).differences.map(({ needsChoice }) => needsChoice)).toEqual([true]);
   });
 
   it("carries along what no field asks for", () => {

@@ -10,7 +10,7 @@ export interface Difference {
   /** Whose value the form has; null until the user chooses. A value that only the other user changed is taken over. */
   choice: "theirs" | "mine" | null;
   /** Whether both users changed the field, so that this one has to choose. */
-  asked: boolean;
+  needsChoice: boolean;
 }
 
 /** Writes equal values in one way: dates have several spellings, and an empty value has three. */
@@ -26,11 +26,11 @@ export function mergeEdits(fields: ValueField[], base: Row, mine: Row, theirs: R
   const differences: Difference[] = [];
   for (const field of fields) {
     const { name } = field;
-    const [before, own, other] = [base, mine, theirs].map((row) => normalize(field, row[name]));
-    if (other === before || other === own) continue;
-    const asked = own !== before;
-    if (!asked) data[name] = theirs[name];
-    differences.push({ name, theirs: theirs[name], mine: mine[name], choice: asked ? null : "theirs", asked });
+    const [original, own, other] = [base, mine, theirs].map((row) => normalize(field, row[name]));
+    if (other === original || other === own) continue;
+    const needsChoice = own !== original;
+    if (!needsChoice) data[name] = theirs[name];
+    differences.push({ name, theirs: theirs[name], mine: mine[name], choice: needsChoice ? null : "theirs", needsChoice });
   }
   return { data, differences };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 
 import { rowsOf, useSource } from "../../data/RecordContext";
-import { asText } from "../../engine/interpolate";
+import { toText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
 
 type Options = Wire<"Options">;
@@ -32,6 +32,6 @@ export function useSuggestions(options: Options, typed: string, wanted: boolean)
   const asks = wanted && text !== "";
   const { state, data, query } = useSource(asks ? source : null, search === null ? {} : { [search]: text });
   const rows = useMemo(() => rowsOf(source, data), [source, data]);
-  const fits = asks && stillFits(asText(query[search ?? ""]), typed);
+  const fits = asks && stillFits(toText(query[search ?? ""]), typed);
   return { rows: fits ? rows : NO_ROWS, known: asks && state === "loaded" };
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 
-import { asText } from "../../engine/interpolate";
+import { toText } from "../../engine/interpolate";
 import { useSession } from "../../session/auth";
 import { useDrafts, type Draft } from "../../session/drafts";
 
@@ -16,7 +16,7 @@ export function useDraft(pathname: string): StoredDraft {
   const { user } = useSession();
   const drafts = useDrafts();
   return useMemo(() => {
-    const owner = () => asText(user.get()?.["id"]);
+    const owner = () => toText(user.get()?.["id"]);
     return {
       get: () => {
         const draft = drafts.get(pathname);

@@ -1,9 +1,9 @@
 import Supercluster, { type ClusterFeature, type PointFeature } from "supercluster";
 
-import type { Answered, Asked, Box, Shown } from "./workerMessages";
+import type { Box, ClusterView, WorkerRequest, WorkerResponse } from "./workerMessages";
 
 type Index = Supercluster<{ index: number }, object>;
-type Found = ClusterFeature<object> | PointFeature<{ index: number }>;
+type Feature = ClusterFeature<object> | PointFeature<{ index: number }>;
 
 const WORLD: Box = [-180, -90, 180, 90];
 
@@ -16,17 +16,17 @@ function load(positions: Float64Array, radius: number, maxZoom: number): Index {
   return new Supercluster<{ index: number }, object>({ radius, maxZoom }).load(points);
 }
 
-function isCluster(found: Found): found is ClusterFeature<object> {
-  return "cluster_id" in found.properties;
+function isCluster(feature: Feature): feature is ClusterFeature<object> {
+  return "cluster_id" in feature.properties;
 }
 
-function split(found: Found[]): Pick<Shown, "alone" | "clusters"> {
-  const alone = found.flatMap((each) => (isCluster(each) ? [] : [each.properties.index]));
-  const clusters = found.filter(isCluster).map(({ properties, geometry }) => {
+function split(features: Feature[]): Pick<ClusterView, "single" | "clusters"> {
+  const single = features.flatMap((each) => (isCluster(each) ? [] : [each.properties.index]));
+  const clusters = features.filter(isCluster).map(({ properties, geometry }) => {
     const [longitude = 0, latitude = 0] = geometry.coordinates;
     return { id: properties.cluster_id, latitude, longitude, count: properties.point_count };
   });
-  return { alone, clusters };
+  return { single, clusters };
 }
 
 function extent(index: Index, cluster: number): Box {
@@ -38,30 +38,30 @@ function extent(index: Index, cluster: number): Box {
 }
 
 /** Creates an index that clusters nearby markers and answers requests of the map. */
-export function cluster(): { answer: (asked: Asked) => Answered | null } {
+export function createClusterIndex(): { answer: (request: WorkerRequest) => WorkerResponse | null } {
   let index: Index = new Supercluster<{ index: number }, object>().load([]);
   let count = 0;
   const means = new Map<number, number>();
 
   function mean(zoom: number): number {
-    const known = means.get(zoom) ?? count / Math.max(1, index.getClusters(WORLD, zoom).length);
-    means.set(zoom, known);
-    return known;
+    const value = means.get(zoom) ?? count / Math.max(1, index.getClusters(WORLD, zoom).length);
+    means.set(zoom, value);
+    return value;
   }
 
-  function answer(asked: Asked): Answered | null {
-    switch (asked.kind) {
+  function answer(request: WorkerRequest): WorkerResponse | null {
+    switch (request.kind) {
       case "load":
-        index = load(asked.positions, asked.radius, asked.maxZoom);
-        count = asked.positions.length / 2;
+        index = load(request.positions, request.radius, request.maxZoom);
+        count = request.positions.length / 2;
         means.clear();
         return null;
-      case "show": {
-        const zoom = Math.round(asked.zoom);
-        return { kind: "shown", id: asked.id, ...split(index.getClusters(asked.box, zoom)), mean: mean(zoom) };
+      case "view": {
+        const zoom = Math.round(request.zoom);
+        return { kind: "view", id: request.id, ...split(index.getClusters(request.box, zoom)), mean: mean(zoom) };
       }
       case "extent":
-        return { kind: "extent", id: asked.id, box: extent(index, asked.cluster) };
+        return { kind: "extent", id: request.id, box: extent(index, request.cluster) };
     }
   }
 

@@ -2,10 +2,10 @@ import { marker as leafletMarker, type LeafletKeyboardEvent, type Map as Leaflet
 
 import { fillWords } from "../../engine/interpolate";
 import type { UiText, Wire } from "../../engine/protocol";
-import type { Clustering } from "./clusters";
+import type { Clustering } from "./createClustering";
 import { clusterIcon, markerIcon } from "./markerIcons";
 import { flat, iconOf, type Placed } from "./positions";
-import type { Box, Cluster, Shown } from "./workerMessages";
+import type { Box, Cluster, ClusterView } from "./workerMessages";
 
 /** The margin around the viewport in which markers are drawn, in viewports, so that a short drag draws nothing new. */
 const MARGIN = 0.5;
@@ -43,7 +43,7 @@ function onPress(marker: Marker, act: () => void): Marker {
 export class Markers {
   private rows: Placed[] = [];
   private drawn = new Map<string, Drawn>();
-  private asked = 0;
+  private views = 0;
 
   constructor(private readonly options: Options) {}
 
@@ -57,22 +57,22 @@ export class Markers {
   /** Draws the markers and clusters of the viewport. */
   async show(): Promise<void> {
     const { map, clustering } = this.options;
-    this.asked += 1;
-    const { asked, rows } = this;
-    const shown = await clustering.show(boxAround(map), map.getZoom());
-    if (asked === this.asked && rows === this.rows) this.draw(shown);
+    this.views += 1;
+    const { views, rows } = this;
+    const view = await clustering.view(boxAround(map), map.getZoom());
+    if (views === this.views && rows === this.rows) this.draw(view);
   }
 
   close(): void {
-    this.asked += 1;
+    this.views += 1;
     this.drawn.forEach(({ marker }) => { marker.remove(); });
     this.options.clustering.close();
   }
 
-  private draw({ alone, clusters, mean }: Shown): void {
+  private draw({ single, clusters, mean }: ClusterView): void {
     const before = this.drawn;
     this.drawn = new Map();
-    for (const index of alone) {
+    for (const index of single) {
       const row = this.rows[index];
       if (row !== undefined) this.drawRow(row, before);
     }

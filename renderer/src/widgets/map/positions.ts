@@ -1,4 +1,4 @@
-import { asText } from "../../engine/interpolate";
+import { toText } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
 import { numberAt, valueAt } from "../../engine/valuePath";
 import type { MarkerLook } from "./markerIcons";
@@ -16,14 +16,14 @@ export function placedRows(marker: Wire<"Marker">, rows: Row[]): Placed[] {
   return rows.flatMap((row, index) => {
     const [latitude, longitude] = [numberAt(row, marker.latitude), numberAt(row, marker.longitude)];
     if (latitude === null || longitude === null) return [];
-    return [{ key: asText(valueAt(row, marker.key)) || `#${index}`, latitude, longitude, row }];
+    return [{ key: toText(valueAt(row, marker.key)) || `#${index}`, latitude, longitude, row }];
   });
 }
 
 /** Returns the icon of a row. */
 export function iconOf(marker: Wire<"Marker">, row: Row): MarkerLook {
   const { icon, size } = marker;
-  const motion = marker.motion === null ? null : (marker.motions[asText(valueAt(row, marker.motion))] ?? "silent");
+  const motion = marker.motion === null ? null : (marker.motions[toText(valueAt(row, marker.motion))] ?? "silent");
   return { icon, size, motion, heading: marker.heading === null ? null : numberAt(row, marker.heading) };
 }
 

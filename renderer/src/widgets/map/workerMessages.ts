@@ -2,9 +2,9 @@
 export type Box = [number, number, number, number];
 
 /** A request to the worker. Positions are alternating latitudes and longitudes. */
-export type Asked =
+export type WorkerRequest =
   | { kind: "load"; positions: Float64Array; radius: number; maxZoom: number }
-  | { kind: "show"; id: number; box: Box; zoom: number }
+  | { kind: "view"; id: number; box: Box; zoom: number }
   | { kind: "extent"; id: number; cluster: number };
 
 export interface Cluster {
@@ -15,11 +15,11 @@ export interface Cluster {
 }
 
 /** The contents of a box at a zoom level: single markers, by index, and clusters. */
-export interface Shown {
-  alone: number[];
+export interface ClusterView {
+  single: number[];
   clusters: Cluster[];
   /** The average number of markers per drawn item, worldwide. */
   mean: number;
 }
 
-export type Answered = ({ kind: "shown"; id: number } & Shown) | { kind: "extent"; id: number; box: Box };
+export type WorkerResponse = ({ kind: "view"; id: number } & ClusterView) | { kind: "extent"; id: number; box: Box };

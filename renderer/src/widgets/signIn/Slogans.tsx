@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 
 import { Icon } from "../../components/Icon";
 import { useDocument } from "../../engine/application";
-import { asText } from "../../engine/interpolate";
+import { toText } from "../../engine/interpolate";
 
 const EVERY_MS = 6000;
 
 /** A carousel of sentences. It pauses for users who prefer reduced motion, and has a button for the next one. */
 export function Slogans({ slogans, next }: { slogans: unknown; next: string }) {
   const { icons } = useDocument();
-  const all = Array.isArray(slogans) ? slogans.map(asText) : [];
+  const all = Array.isArray(slogans) ? slogans.map(toText) : [];
   const [shown, setShown] = useState(0);
   const [paused, setPaused] = useState(() => window.matchMedia("(prefers-reduced-motion: reduce)").matches);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { RequestState } from "../../data/useRequest";
 import { useDocument } from "../../engine/application";
 
 /** The message in place of rows: no results, or a failure with a button to try again. */
-export function NoRows({ reading: { state, unanswered, retry } }: { reading: RequestState }) {
+export function NoRows({ request: { state, unanswered, retry } }: { request: RequestState }) {
   const { uiText } = useDocument();
   const id = useId();
   if (state !== "failed") return <p className="no-rows" role="alert">{uiText.grid.noMatch}</p>;

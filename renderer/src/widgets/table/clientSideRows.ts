@@ -1,4 +1,4 @@
-import { asText } from "../../engine/interpolate";
+import { toText } from "../../engine/interpolate";
 import type { Cell, Row, Wire } from "../../engine/protocol";
 import type { TableState } from "../../engine/tableState";
 
@@ -6,7 +6,7 @@ type Column = Pick<Wire<"Column">, "field" | "cell">;
 
 /** Returns the searchable text of a cell: its stored and its displayed value. */
 function searched(cell: Cell, value: unknown): string {
-  const text = asText(value);
+  const text = toText(value);
   if (text === "") return "fallback" in cell ? cell.fallback : "";
   return cell.kind === "badge" ? `${text} ${cell.labels[text] ?? ""}` : text;
 }
@@ -18,7 +18,7 @@ function found(row: Row, columns: Column[], keyword: string): boolean {
 /** Compares numbers by value and everything else by code unit. Empty values come first. */
 function compare(a: unknown, b: unknown): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
-  const [left, right] = [asText(a), asText(b)];
+  const [left, right] = [toText(a), toText(b)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 

@@ -1,5 +1,5 @@
 import { textOf } from "../../cells/texts";
-import { asText, canFill, fillRoute } from "../../engine/interpolate";
+import { toText, canFill, fillRoute } from "../../engine/interpolate";
 import type { Block, Kind, Row, Values, Wire } from "../../engine/protocol";
 import type { Askable, TableState } from "../../engine/tableState";
 import { arrange } from "./clientSideRows";
@@ -21,7 +21,7 @@ function drawnCell({ field, cell }: Previewed["columns"][number], row: Row, { ba
   const value = field === null ? undefined : row[field];
   const drawn = document.createElement(cell.kind === "link" ? "a" : "span");
   drawn.textContent = textOf(cell, value);
-  drawn.className = cell.kind === "badge" ? `badge ${cell.tones[asText(value)] ?? "neutral"}` : "cut";
+  drawn.className = cell.kind === "badge" ? `badge ${cell.tones[toText(value)] ?? "neutral"}` : "cut";
   const known = { ...values, ...row };
   if (cell.kind === "link" && canFill(cell.to, known)) (drawn as HTMLAnchorElement).href = base + fillRoute(cell.to, known);
   return drawn;

@@ -16,7 +16,7 @@ export interface TableRows {
   shown: { page: number; limit: number };
   /** Whether the source has no rows at all, regardless of the search. */
   empty: boolean;
-  reading: RequestState;
+  request: RequestState;
   remove: (row: Row) => void;
 }
 
@@ -28,31 +28,31 @@ interface Removed {
 
 export function useTableRows(table: Kind<Block, "table">, state: TableState): TableRows {
   const byServer = table.paging.mode === "server";
-  const reading = useData(table.source, byServer ? { ...serverQuery(state) } : {});
+  const request = useData(table.source, byServer ? { ...serverQuery(state) } : {});
   const [removed, setRemoved] = useState<Removed>({ from: null, ids: [] });
   const { page, limit, search, sort } = state;
   const loaded = useMemo(() => {
-    const ids = removed.from === reading.data ? removed.ids : [];
-    return rowsOf(table.source, reading.data).filter((row) => !ids.includes(row["id"]));
-  }, [table.source, reading.data, removed]);
+    const ids = removed.from === request.data ? removed.ids : [];
+    return rowsOf(table.source, request.data).filter((row) => !ids.includes(row["id"]));
+  }, [table.source, request.data, removed]);
   const arranged = useMemo(
     () => (byServer ? loaded : arrange(loaded, table.columns, { page, limit, search, sort })),
     [byServer, loaded, table.columns, page, limit, search, sort],
   );
   const latest = useRef<unknown>(null);
-  useEffect(() => { latest.current = reading.data; });
+  useEffect(() => { latest.current = request.data; });
   const remove = useCallback((row: Row) => {
     const from = latest.current;
     setRemoved((before) => ({ from, ids: [...(before.from === from ? before.ids : []), row["id"]] }));
   }, []);
   if (byServer) {
-    const answer = (reading.data ?? {}) as { total?: number; totalPages?: number };
+    const answer = (request.data ?? {}) as { total?: number; totalPages?: number };
     const { total = loaded.length, totalPages = 1 } = answer;
-    const shown = reading.query as unknown as TableState;
-    return { rows: loaded, total, last: totalPages, page, shown, empty: total === 0 && search === "", reading, remove };
+    const shown = request.query as unknown as TableState;
+    return { rows: loaded, total, last: totalPages, page, shown, empty: total === 0 && search === "", request, remove };
   }
   const last = Math.max(1, Math.ceil(arranged.length / limit));
   const shown = { page: Math.min(page, last), limit };
   const rows = arranged.slice((shown.page - 1) * limit, shown.page * limit);
-  return { rows, total: arranged.length, last, page: shown.page, shown, empty: loaded.length === 0, reading, remove };
+  return { rows, total: arranged.length, last, page: shown.page, shown, empty: loaded.length === 0, request, remove };
 }

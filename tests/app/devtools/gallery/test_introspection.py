@@ -40,7 +40,7 @@ def test_missing_example_message_is_on_pages(monkeypatch: pytest.MonkeyPatch) ->
     for module in ("pages", "reference"):
         monkeypatch.setattr(f"app.devtools.gallery.{module}.examples", lambda: rest)
 
-    (page,) = (screen for screen in gallery(APPLICATION).screens if "/words/table" in screen.routes)
+    (page,) = (screen for screen in gallery(APPLICATION).screens if "/nodes/table" in screen.routes)
 
     assert f"{missing_example_message(ui.Table)}." in [
         node.text for node in nodes_of(page) if isinstance(node, ui.Paragraph)

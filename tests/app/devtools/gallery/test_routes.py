@@ -40,13 +40,13 @@ async def visitor(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
 async def test_every_node_and_screen_has_a_page() -> None:
     routes = gallery(APPLICATION).routes()
 
-    assert [slug_of(node) for node in node_types() if f"/words/{slug_of(node)}" not in routes] == []
+    assert [slug_of(node) for node in node_types() if f"/nodes/{slug_of(node)}" not in routes] == []
     assert "/screens/edit-user" not in routes, "a screen is shown once, whatever routes it has"
     assert {"/screens/clients", "/screens/add-user"} <= set(routes)
 
 
 async def test_gallery_pages_need_no_session(visitor: httpx.AsyncClient) -> None:
-    for path in ("/gallery", "/gallery/words/table", "/gallery/screens/clients", "/gallery/windows/layout/"):
+    for path in ("/gallery", "/gallery/nodes/table", "/gallery/screens/clients", "/gallery/windows/layout/"):
         page = await visitor.get(path)
         assert (page.status_code, "application/json" in page.text) == (200, True), path
 
@@ -84,7 +84,7 @@ async def test_gallery_is_absent_in_production(settings: Settings) -> None:
     """In production a gallery path behaves like any unknown path."""
     app = create_app(production(database_url=settings.database_url))
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver") as visitor:
-        for path in ("/gallery", "/gallery/words/table", "/gallery/states/empty/clients", "/gallery/api/examples/me"):
+        for path in ("/gallery", "/gallery/nodes/table", "/gallery/states/empty/clients", "/gallery/api/examples/me"):
             unknown, answer = await visitor.get("/no-such-path"), await visitor.get(path)
             assert (answer.status_code, answer.headers["location"]) == (302, unknown.headers["location"]), path
         assert "gallery" not in (await visitor.get("/clients")).text
@@ -122,8 +122,8 @@ async def test_unknown_call_returns_not_found(visitor: httpx.AsyncClient) -> Non
 
 
 async def test_node_list_supports_search_and_sort(visitor: httpx.AsyncClient) -> None:
-    all_nodes = (await visitor.get("/gallery/api/examples/words?page=1&limit=500&sort=-name")).json()["data"]
-    modal = (await visitor.get("/gallery/api/examples/words?page=1&limit=500&search=modal")).json()["data"]
+    all_nodes = (await visitor.get("/gallery/api/examples/nodes?page=1&limit=500&sort=-name")).json()["data"]
+    modal = (await visitor.get("/gallery/api/examples/nodes?page=1&limit=500&search=modal")).json()["data"]
 
     names = [row["name"] for row in all_nodes["nodes"]]
     assert names == sorted((node.__name__ for node in node_types()), reverse=True)

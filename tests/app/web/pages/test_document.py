@@ -38,38 +38,38 @@ async def test_server_paged_list_requests_first_page(visitor: httpx.AsyncClient)
     """The start data contains what the browser needs to request one page of rows: path, paging, source and columns."""
     start = start_in((await visitor.get("/fleet-master")).text)
 
-    assert [read["path"] for read in start["reads"]] == ["/fleets"]
+    assert [request["path"] for request in start["requests"]] == ["/fleets"]
     assert start["guard"] is True
-    table = start["reads"][0]["table"]
+    table = start["requests"][0]["table"]
     assert table["paging"] == {"mode": "server", "size": 2, "sizes": [10, 25, 50]}
     assert table["source"] == {"rows": "fleets"}
     assert {"field": "model", "sortable": True, "cell": {"kind": "text", "fallback": ""}} in table["columns"]
 
 
 async def test_row_actions_are_not_repeated_in_reads(visitor: httpx.AsyncClient) -> None:
-    columns = start_in((await visitor.get("/fleet-master")).text)["reads"][0]["table"]["columns"]
+    columns = start_in((await visitor.get("/fleet-master")).text)["requests"][0]["table"]["columns"]
     assert columns[-1]["cell"] == {"kind": "actions", "labelField": "fleetNumber"}
 
 
 async def test_browser_paged_list_requests_all_rows(visitor: httpx.AsyncClient) -> None:
     start = start_in((await visitor.get("/clients")).text)
 
-    [read] = start["reads"]
-    assert read["path"] == "/client/clients"
-    assert read["table"]["paging"] == {"mode": "browser", "size": 5, "sizes": []}
+    [request] = start["requests"]
+    assert request["path"] == "/client/clients"
+    assert request["table"]["paging"] == {"mode": "browser", "size": 5, "sizes": []}
 
 
 async def test_form_requests_record_and_select_options(visitor: httpx.AsyncClient) -> None:
     start = start_in((await visitor.get("/edit-trip/7")).text)
 
-    assert [read["path"] for read in start["reads"]] == ["/trips/trip-details/{id}", "/users", "/fleets"]
+    assert [request["path"] for request in start["requests"]] == ["/trips/trip-details/{id}", "/users", "/fleets"]
     assert start["routes"] == ["/add-trip", "/edit-trip/{id}"]
 
 
 async def test_bootstrap_contains_query_from_route_parameters(visitor: httpx.AsyncClient) -> None:
     start = start_in((await visitor.get("/fleet-details/MH12AB1234")).text)
 
-    assert start["reads"] == [{"path": "/tracking/vehicle", "query": {"plate": "plate"}, "table": None}]
+    assert start["requests"] == [{"path": "/tracking/vehicle", "query": {"plate": "plate"}, "table": None}]
 
 
 async def test_page_contains_nothing_of_its_url(visitor: httpx.AsyncClient) -> None:
@@ -100,7 +100,7 @@ async def test_skeleton_uses_language_of_reader(visitor: httpx.AsyncClient) -> N
 
     assert "<h1>Fleet Master</h1>" not in page
     assert 'lang="hi"' in page
-    partner = start_in(page)["reads"][0]["table"]["columns"][-2]
+    partner = start_in(page)["requests"][0]["table"]["columns"][-2]
     assert (partner["field"], partner["cell"]["fallback"]) == ("partner", "उपलब्ध नहीं")
 
 

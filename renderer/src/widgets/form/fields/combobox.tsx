@@ -2,7 +2,7 @@ import { useCombobox, type UseComboboxReturnValue, type UseComboboxState, type U
 import { useEffect, useState } from "react";
 
 import { useDocument } from "../../../engine/application";
-import { asText, fillWords } from "../../../engine/interpolate";
+import { toText, fillWords } from "../../../engine/interpolate";
 import type { Row, UiText } from "../../../engine/protocol";
 import { fillsOf } from "../dependentFields";
 import { useScope } from "../FormContext";
@@ -32,7 +32,7 @@ type Props = FieldProps<"combobox">;
 function useSuggestionList({ id, field, value }: Props) {
   const { options } = field;
   const { set } = useScope();
-  const text = asText(value);
+  const text = toText(value);
   const [isWanted, setWanted] = useState(false);
   const { rows, known } = useSuggestions(options, text, isWanted);
   const combobox = useCombobox<Row>({
@@ -43,11 +43,11 @@ function useSuggestionList({ id, field, value }: Props) {
     labelId: `${id}__label`,
     menuId: `${id}__menu`,
     getItemId: (index) => `${id}__item${index}`,
-    itemToString: (row) => asText(row?.[options.value]),
+    itemToString: (row) => toText(row?.[options.value]),
     stateReducer: reduceCombobox,
     onIsOpenChange: ({ isOpen }) => { setWanted(isOpen); },
     onSelectedItemChange: ({ selectedItem: row }) => {
-      if (row !== null) set({ [field.name]: asText(row[options.value]), ...fillsOf(options, row) });
+      if (row !== null) set({ [field.name]: toText(row[options.value]), ...fillsOf(options, row) });
     },
   });
   const { setHighlightedIndex } = combobox;
@@ -67,7 +67,7 @@ function SuggestionList({ combobox, rows, label }: { combobox: UseComboboxReturn
           {...getItemProps({ item: row, index })}
           className={`suggestion ${index === highlightedIndex ? "highlighted" : ""}`}
         >
-          {asText(row[label])}
+          {toText(row[label])}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { asText } from "../../../engine/interpolate";
+import { toText } from "../../../engine/interpolate";
 import type { Row } from "../../../engine/protocol";
 import type { FieldProps } from "./props";
 
@@ -25,7 +25,7 @@ export function MatrixField({ id, field: matrix, value, naming, readOnly, onChan
       <tbody>
         {rows.map((row, index) => (
           <tr key={index}>
-            <th id={rowId(index)} scope="row">{asText(row[labelField])}</th>
+            <th id={rowId(index)} scope="row">{toText(row[labelField])}</th>
             {columns.map(({ field }) => (
               <td key={field}>
                 <label className="matrix-box">

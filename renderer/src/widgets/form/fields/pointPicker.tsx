@@ -6,7 +6,7 @@ import { useDocument } from "../../../engine/application";
 import { useScope } from "../FormContext";
 import type { FieldProps } from "./props";
 
-const PointMap = lazy(() => import("../../map/PointMap"));
+const PointMap = lazy(() => import("../PointMap"));
 
 /** A button that opens a map for two number fields. The map comes with its library, and only when it is opened. */
 export function PointPickerField({ field: picker }: Pick<FieldProps<"pointPicker">, "field">) {

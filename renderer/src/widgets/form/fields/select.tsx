@@ -5,7 +5,7 @@ import Select, { components, type AriaLiveMessages, type GroupBase, type InputPr
 
 import { rowsOf, useSource } from "../../../data/RecordContext";
 import { useDocument } from "../../../engine/application";
-import { asText, fillWords } from "../../../engine/interpolate";
+import { toText, fillWords } from "../../../engine/interpolate";
 import type { Kind, Row, UiText, Wire } from "../../../engine/protocol";
 import { nonce } from "../../../lib/nonce";
 import { useOffer, useScope } from "../FormContext";
@@ -44,28 +44,28 @@ const NO_ROWS: Row[] = [];
 
 function useOptions({ name, options }: SelectField): { options: Option[]; loading: boolean } {
   const fixed = Array.isArray(options);
-  const reading = useSource(fixed ? null : options.source);
-  const rows = useMemo(() => (fixed ? NO_ROWS : rowsOf(options.source, reading.data)), [fixed, options, reading.data]);
+  const request = useSource(fixed ? null : options.source);
+  const rows = useMemo(() => (fixed ? NO_ROWS : rowsOf(options.source, request.data)), [fixed, options, request.data]);
   useOffer(name, rows);
   if (fixed) return { options, loading: false };
   return {
-    options: rows.map((row) => ({ value: asText(row[options.value]), label: asText(row[options.label]) })),
-    loading: reading.state === "loading",
+    options: rows.map((row) => ({ value: toText(row[options.value]), label: toText(row[options.label]) })),
+    loading: request.state === "loading",
   };
 }
 
 /** Returns the stored label of the record's value, for a value that is no longer an option. */
 function useStoredLabel({ name, options }: SelectField, value: string): string {
   const { record } = useScope();
-  if (Array.isArray(options) || options.storedLabel === null || asText(record[name]) !== value) return "";
-  return asText(record[options.storedLabel]);
+  if (Array.isArray(options) || options.storedLabel === null || toText(record[name]) !== value) return "";
+  return toText(record[options.storedLabel]);
 }
 
 /** A searchable select. A stored value that is no longer an option stays visible by its stored label, or as it is. */
 export default function SelectInput({ id, field, value, autoFocus, readOnly, naming, isInteger, onChange }: FieldProps<"select">) {
   const { select } = useDocument().uiText;
   const { options, loading } = useOptions(field);
-  const text = asText(value);
+  const text = toText(value);
   const chosen = options.find((option) => option.value.toLowerCase() === text.toLowerCase());
   const stored = useStoredLabel(field, text);
   const named = stored === "" && !loading ? text : stored;

@@ -1,6 +1,6 @@
 """Conditions on form values and loaded data. The server and the browser evaluate them identically.
 
-Both sides run the cases of `tests/golden/rules.json`.
+Both sides run the cases of `tests/golden/conditions.json`.
 """
 
 from collections.abc import Mapping
@@ -36,7 +36,7 @@ class Not(Node):
     """True if the nested condition is false."""
 
     kind: Literal["not"] = "not"
-    rule: "Rule"
+    condition: "Condition"
     """The nested condition."""
 
 
@@ -44,7 +44,7 @@ class AllOf(Node):
     """True if all nested conditions are true."""
 
     kind: Literal["all"] = "all"
-    rules: tuple["Rule", ...]
+    conditions: tuple["Condition", ...]
     """The nested conditions."""
 
 
@@ -52,41 +52,41 @@ class AnyOf(Node):
     """True if at least one nested condition is true."""
 
     kind: Literal["any"] = "any"
-    rules: tuple["Rule", ...]
+    conditions: tuple["Condition", ...]
     """The nested conditions."""
 
 
-Rule = TypeAliasType("Rule", Annotated[Equals | IsSet | Not | AllOf | AnyOf, Field(discriminator="kind")])
+Condition = TypeAliasType("Condition", Annotated[Equals | IsSet | Not | AllOf | AnyOf, Field(discriminator="kind")])
 """All kinds of conditions."""
 
 for _node in (Not, AllOf, AnyOf):
     _node.model_rebuild()
 
 
-def holds(rule: Rule, values: Mapping[str, object]) -> bool:
+def evaluate(condition: Condition, values: Mapping[str, object]) -> bool:
     """Return whether the condition is true for these values, which have JSON names."""
-    match rule:
+    match condition:
         case Equals():
-            return _same(values.get(rule.field), rule.value, rule.any_case)
+            return _same(values.get(condition.field), condition.value, condition.any_case)
         case IsSet():
-            return values.get(rule.field) not in (None, "", [], ())
+            return values.get(condition.field) not in (None, "", [], ())
         case Not():
-            return not holds(rule.rule, values)
+            return not evaluate(condition.condition, values)
         case AllOf():
-            return all(holds(inner, values) for inner in rule.rules)
+            return all(evaluate(inner, values) for inner in condition.conditions)
         case AnyOf():
-            return any(holds(inner, values) for inner in rule.rules)
+            return any(evaluate(inner, values) for inner in condition.conditions)
 
 
-def fields_in(rule: Rule) -> set[str]:
+def fields_in(condition: Condition) -> set[str]:
     """Return the names of the fields in the condition."""
-    match rule:
+    match condition:
         case Equals() | IsSet():
-            return {rule.field}
+            return {condition.field}
         case Not():
-            return fields_in(rule.rule)
+            return fields_in(condition.condition)
         case AllOf() | AnyOf():
-            return set().union(*(fields_in(inner) for inner in rule.rules))
+            return set().union(*(fields_in(inner) for inner in condition.conditions))
 
 
 def _same(one: object, other: object, any_case: bool) -> bool:

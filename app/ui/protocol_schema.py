@@ -1,4 +1,7 @@
-"""`python -m app.ui.export` prints the vocabulary as an OpenAPI document, the source of the renderer's types."""
+"""Prints the protocol as an OpenAPI document, from which `npm run wire` generates the renderer's types.
+
+Run it with `npm run protocol`.
+"""
 
 import json
 import sys
@@ -8,7 +11,7 @@ from app.ui.application import Application
 from app.ui.completeness import file_of, missing_registrations, nodes_with_kind
 
 
-def wire_document() -> dict[str, Any]:
+def protocol_schema() -> dict[str, Any]:
     """Return the JSON Schema of the protocol. Attributes with defaults are required; unions have names."""
     schema = Application.model_json_schema(mode="serialization", ref_template="#/components/schemas/{model}")
     schemas = {**schema.pop("$defs"), "Application": schema}
@@ -29,7 +32,7 @@ def _without_titles(node: dict[str, Any]) -> dict[str, Any]:
 
 def main() -> int:
     """Print the document and the file of each node with a `kind`. Return 1 and report nodes that are not registered."""
-    document = wire_document()
+    document = protocol_schema()
     if messages := missing_registrations(document["components"]["schemas"].keys()):
         sys.stderr.write("\n".join(messages))
         return 1

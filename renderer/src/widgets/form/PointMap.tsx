@@ -5,8 +5,8 @@ import { Marker, useMap, useMapEvents } from "react-leaflet";
 import { useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import type { Row, Wire } from "../../engine/protocol";
-import { MapFrame } from "./MapFrame";
-import { pin } from "./markerIcons";
+import { MapFrame } from "../map/MapFrame";
+import { pin } from "../map/markerIcons";
 import { pointIn, valuesOf, type Point } from "./point";
 
 type Picker = Wire<"PointPickerField">;

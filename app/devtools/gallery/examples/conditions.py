@@ -1,17 +1,17 @@
 """Examples of conditions. The form shows the phone field while the condition is true."""
 
 from app import ui
-from app.devtools.gallery.example import Shown, example
+from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.sample_domain import Trial
 
 
-def _form_with_condition(rule: ui.Rule) -> ui.Form:
+def _form_with_condition(condition: ui.Condition) -> ui.Form:
     return ui.Form(
         add=ui.Save(title="Try the condition", shape=Trial),
         fields=(
             ui.TextField(name="line", help="Type something here."),
             ui.TextField(name="email", input="email", help="Or here."),
-            ui.TextField(name="phone", input="tel", visible_when=rule),
+            ui.TextField(name="phone", input="tel", visible_when=condition),
             ui.NumberField(name="number"),
             ui.DateTimeField(name="moment"),
             ui.TextField(name="choice"),
@@ -24,25 +24,25 @@ def _form_with_condition(rule: ui.Rule) -> ui.Form:
 
 
 @example(ui.Equals)
-def equals() -> Shown:
+def equals() -> ExampleContent:
     return _form_with_condition(ui.Equals(field="line", value="call me", any_case=True))
 
 
 @example(ui.IsSet)
-def is_set() -> Shown:
+def is_set() -> ExampleContent:
     return _form_with_condition(ui.IsSet(field="line"))
 
 
 @example(ui.Not)
-def not_() -> Shown:
-    return _form_with_condition(ui.Not(rule=ui.IsSet(field="email")))
+def not_() -> ExampleContent:
+    return _form_with_condition(ui.Not(condition=ui.IsSet(field="email")))
 
 
 @example(ui.AllOf)
-def all_of() -> Shown:
-    return _form_with_condition(ui.AllOf(rules=(ui.IsSet(field="line"), ui.IsSet(field="email"))))
+def all_of() -> ExampleContent:
+    return _form_with_condition(ui.AllOf(conditions=(ui.IsSet(field="line"), ui.IsSet(field="email"))))
 
 
 @example(ui.AnyOf)
-def any_of() -> Shown:
-    return _form_with_condition(ui.AnyOf(rules=(ui.IsSet(field="line"), ui.IsSet(field="email"))))
+def any_of() -> ExampleContent:
+    return _form_with_condition(ui.AnyOf(conditions=(ui.IsSet(field="line"), ui.IsSet(field="email"))))

@@ -1,6 +1,6 @@
 import type { Values, Wire } from "./protocol";
 
-type Rule = Wire<"Rule">;
+type Condition = Wire<"Condition">;
 
 function isEqual(one: unknown, other: unknown, anyCase: boolean): boolean {
   if (anyCase && typeof one === "string" && typeof other === "string") return one.toLowerCase() === other.toLowerCase();
@@ -12,17 +12,17 @@ function isSet(value: unknown): boolean {
 }
 
 /** Evaluates a condition on values. The server evaluates it in the same way; golden cases prove it. */
-export function evaluate(rule: Rule, values: Values): boolean {
-  switch (rule.kind) {
+export function evaluate(condition: Condition, values: Values): boolean {
+  switch (condition.kind) {
     case "equals":
-      return isEqual(values[rule.field], rule.value, rule.anyCase);
+      return isEqual(values[condition.field], condition.value, condition.anyCase);
     case "isSet":
-      return isSet(values[rule.field]);
+      return isSet(values[condition.field]);
     case "not":
-      return !evaluate(rule.rule, values);
+      return !evaluate(condition.condition, values);
     case "all":
-      return rule.rules.every((inner) => evaluate(inner, values));
+      return condition.conditions.every((inner) => evaluate(inner, values));
     case "any":
-      return rule.rules.some((inner) => evaluate(inner, values));
+      return condition.conditions.some((inner) => evaluate(inner, values));
   }
 }

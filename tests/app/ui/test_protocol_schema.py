@@ -2,10 +2,10 @@
 
 from app.ui.application import nodes_of
 from app.ui.base.node import Node
-from app.ui.export import wire_document
+from app.ui.protocol_schema import protocol_schema
 from screens import APPLICATION
 
-SCHEMAS = wire_document()["components"]["schemas"]
+SCHEMAS = protocol_schema()["components"]["schemas"]
 
 
 def subclasses(word: type[Node]) -> set[type[Node]]:

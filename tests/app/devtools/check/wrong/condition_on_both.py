@@ -26,7 +26,7 @@ people = ui.Screen(
                 ui.TextField(
                     name="driver",
                     visible_when=ui.AllOf(
-                        rules=(
+                        conditions=(
                             ui.Equals(field="gender", value="male"),
                             ui.Equals(field="gender", value="female"),  # ! 'gender' is never both 'male' and 'female'
                         )

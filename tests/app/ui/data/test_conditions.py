@@ -1,0 +1,24 @@
+"""Conditions mean what is written down, here as in the browser."""
+
+import json
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter
+
+from app.ui.data.conditions import AllOf, Condition, Equals, IsSet, Not, evaluate, fields_in
+from tests.screens.test_golden import GOLDEN
+
+CONDITION: TypeAdapter[Condition] = TypeAdapter(Condition)
+CASES: list[dict[str, Any]] = json.loads((GOLDEN / "conditions.json").read_text(encoding="utf-8"))["cases"]
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_condition_holds_as_it_is_written_down(case: dict[str, Any]) -> None:
+    assert evaluate(CONDITION.validate_python(case["condition"]), case["values"]) is case["result"]
+
+
+def test_condition_lists_its_fields() -> None:
+    condition = AllOf(conditions=(Not(condition=IsSet(field="a")), Equals(field="b", value=1)))
+
+    assert fields_in(condition) == {"a", "b"}
