@@ -78,7 +78,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** The sidebar. On narrow screens its entries open as a modal dialog, for which the browser manages the focus. */
+/** The sidebar. On narrow screens its entries open as a modal dialog, for which the browser manages the focus.
+ * Until React has loaded, the page shows the one of app/web/pages/templates/skeleton.html. */
 export const Sidebar = memo(function Sidebar({ screen, pathname, open, onClose }: Props) {
   const { icons, uiText } = useDocument();
   const dialog = useRef<HTMLDialogElement>(null);
