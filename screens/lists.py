@@ -34,11 +34,13 @@ def edit(to: str) -> ui.Action:
     return ui.Action(label="Edit", icon="pencil", to=to)
 
 
-def delete(call: ui.Call, *, question: str, failed: str, then: ui.Effect | None = None) -> ui.Action:
+def delete(
+    call: ui.Call, *, question: str, failed: str, then: ui.Effect | None = None, disabled_reason: str | None = None
+) -> ui.Action:
     """Create the delete button of a row. After the deletion, it runs `then`; by default, it reloads the list."""
     request = ui.Request(call=call, failed=failed, on_success=(then or ui.Refresh(),))
     confirm = ui.Confirm(question=question, yes="Delete", tone="danger", on_confirm=(request,))
-    return ui.Action(label="Delete", icon="trash", tone="danger", effects=(confirm,))
+    return ui.Action(label="Delete", icon="trash", tone="danger", effects=(confirm,), disabled_reason=disabled_reason)
 
 
 def form(

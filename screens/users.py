@@ -30,6 +30,7 @@ TABLE = ui.Table(
                     USERS.delete,
                     question="Are you sure you want to delete this user?",
                     failed="Failed to delete user.",
+                    disabled_reason="undeletableReason",
                 ),
             ),
         ),

@@ -121,6 +121,7 @@ def _depot(
         place=Place(lat=lat, lng=lng),
         heading=40.0 * id,
         text=f"{docks} docks next to the highway, with a yard for lorries that wait and a canteen for their drivers.",
+        unclosable_reason="A depot that is full cannot be closed." if id % 3 == 1 else None,
     )
 
 

@@ -52,6 +52,7 @@ class Depot(Schema):
     place: Place
     heading: float
     text: str
+    unclosable_reason: str | None
 
 
 class DepotPage(Schema):

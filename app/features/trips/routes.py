@@ -32,7 +32,7 @@ EVENTS = {
 }
 
 
-def _fetch_page(connection: Connection, query: ListQuery) -> object:
+def _fetch_page(connection: Connection, query: ListQuery, _reader: int) -> object:
     page = fetch_page(connection, ROWS, COLUMNS, query, REGISTER)
     return {"trips": page.rows, "total": page.total, "totalPages": page.total_pages}
 

@@ -6,6 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.db import records
 from app.features.services import InjectedServices
 from app.features.users import schemas
+from app.features.users.admins import add_undeletable_reasons, ensure_deletable, ensure_role_is_free
 from app.features.users.models import User
 from app.features.users.schemas import USERS, UserBody, mobile_key
 from app.i18n.messages import translatable, translate
@@ -29,7 +30,7 @@ async def user_column_values(session: AsyncSession, body: UserBody, user: User |
     return {**records.column_values(body), "mobile_key": key}
 
 
-serve_list(router, USERS, User)
+serve_list(router, USERS, User, complete=add_undeletable_reasons)
 serve_one(router, USERS.one, User)
 serve_create(router, USERS.create, User, message=translatable("User added"), values=user_column_values)
 
@@ -37,6 +38,7 @@ serve_create(router, USERS.create, User, message=translatable("User added"), val
 @serve(router, USERS.update)
 async def update_user(session: WriteSession, id: Id, body: UserBody, services: InjectedServices) -> Answer:
     user = await records.get(session, User, id)
+    await ensure_role_is_free(session, user, body.role)
     values = await user_column_values(session, body, user)
     number_changed = values["mobile_key"] != user.mobile_key
     await records.change(session, user, values, schemas.User)
@@ -47,7 +49,9 @@ async def update_user(session: WriteSession, id: Id, body: UserBody, services: I
 
 @serve(router, USERS.delete)
 async def delete_user(session: WriteSession, id: Id, services: InjectedServices) -> Answer:
-    await records.delete(session, await records.get(session, User, id))
+    user = await records.get(session, User, id)
+    await ensure_deletable(session, user)
+    await records.delete(session, user)
     await services.end_sessions(session, id)
     return answer(message=translate("User deleted"))
 

@@ -1,12 +1,14 @@
 """Schemas of users, their calls, and the normalization of mobile numbers."""
 
 import unicodedata
+from dataclasses import replace
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from app.db.audit import AUTHORS
-from app.ui.data.resources import resource
+from app.ui.data.calls import Call
+from app.ui.data.resources import page_of, resource
 from app.ui.data.schema import BlankIsNone, OrNumber, Required, Schema, Text
 
 Gender = Literal["male", "female"]
@@ -33,6 +35,13 @@ class User(UserOption):
     client_code: Annotated[str | None, Field(title="Client")]
 
 
+class UserRow(User):
+    """A row of the list of users."""
+
+    undeletable_reason: str | None = None
+    """Why the reader cannot delete this user; null if they can."""
+
+
 class UserBody(Schema):
     """The values of a new or changed user."""
 
@@ -45,7 +54,10 @@ class UserBody(Schema):
     client_code: Annotated[Text | None, BlankIsNone, Field(title="Client")] = None
 
 
-USERS = resource("/users", record=User, body=UserBody, rows="users", option=UserOption)
+USERS = replace(
+    resource("/users", record=User, body=UserBody, rows="users", option=UserOption),
+    list=Call(method="GET", path="/users", data=page_of("users", UserRow)),
+)
 
 
 def mobile_key(number: str) -> str:

@@ -133,6 +133,8 @@ class Action(Node):
     """The route of a link."""
     effects: tuple[Effect, ...] = ()
     """Effects that run on click, for actions without a route."""
+    disabled_reason: str | None = None
+    """The row's field with the reason why the action is disabled. Without a reason, the action is enabled."""
 
     def check(self) -> None:
         if (self.to is None) == (not self.effects):

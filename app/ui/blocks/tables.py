@@ -129,6 +129,7 @@ def column_check(column: Column, fields: dict[str, object]) -> None:
     names = [column.field] if column.field is not None else []
     if isinstance(column.cell, ActionsCell):
         names.append(column.cell.label_field)
+        names += [each.disabled_reason for each in column.cell.actions if each.disabled_reason is not None]
     elif not names:
         column.report(f"column '{column.title}' needs a field")
     for name in names:

@@ -19,7 +19,7 @@ from app.core.etag import etag
 from app.db import records
 from app.db.list_index.declaration import list_index_of
 from app.db.listing import ListQuery, fetch_page
-from app.db.rows import Columns, wire_columns
+from app.db.rows import Columns, Row, wire_columns
 from app.i18n.messages import translate
 from app.ui.data.calls import Call, record_in
 from app.ui.data.resources import Resource
@@ -38,6 +38,9 @@ ColumnValues = Callable[[AsyncSession, B, R | None], Awaitable[Mapping[str, obje
 Raises an ApiError for values that must not be stored.
 """
 
+CompleteRows = Callable[[Connection, list[Row], int], None]
+"""Adds fields to rows, for the user with this id."""
+
 _VERSION = "ETag"
 """The key of the version in a row. No schema has a field of this name."""
 
@@ -47,18 +50,23 @@ async def body_values(_session: AsyncSession, body: Schema, _record: records.Rec
     return records.column_values(body)
 
 
-def serve_list(router: APIRouter, calls: Resource, model: type[R]) -> None:
-    """Serves the records that are not deleted. They can be searched and sorted by all fields of their schema."""
+def serve_list(router: APIRouter, calls: Resource, model: type[R], *, complete: CompleteRows | None = None) -> None:
+    """Serves the records that are not deleted. They can be searched and sorted by all fields of their schema.
+
+    `complete` adds the fields of a page that are no columns.
+    """
     columns = wire_columns(model, calls.one.data)
     index = list_index_of(model.__tablename__, (column.key for column in columns.values()))
     option = calls.options and record_in(calls.options.data)
     option_columns = wire_columns(model, option) if option else columns
     all_rows, all_options = records.select_active(model, columns), records.select_active(model, option_columns)
 
-    def lookup(connection: Connection, query: ListQuery) -> object:
+    def lookup(connection: Connection, query: ListQuery, reader: int) -> object:
         page = fetch_page(connection, all_rows if query.is_paged else all_options, columns, query, index)
         if calls.rows is None or (option and not query.is_paged):
             return page.rows
+        if complete:
+            complete(connection, page.rows, reader)
         return {calls.rows: page.rows, "total": page.total, "totalPages": page.total_pages}
 
     serve_lookup(router, lookup, columns, calls.list, *((calls.options,) if calls.options else ()))

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { Icon } from "../components/Icon";
-import { fillRoute } from "../engine/interpolate";
+import { toText, fillRoute } from "../engine/interpolate";
 import type { Action } from "../engine/protocol";
 import { useEffects, type Scope } from "./effects";
 import { Link } from "./Link";
@@ -29,12 +29,28 @@ function ActionContent({ action, look }: { action: Action; look: NonNullable<Pro
   );
 }
 
+/** A disabled action. It stays reachable by keyboard, and its reason is a tooltip, a description and the answer to a click. */
+function DisabledAction({ action, look, className, name, reason }: { action: Action; look: NonNullable<Props["look"]>; className: string; name: string; reason: string }) {
+  const { run } = useEffects();
+  const naming = look === "icon" ? { "aria-label": name } : {};
+  function explain() {
+    void run([{ kind: "toast", level: "info", text: reason }], { values: {} });
+  }
+  return (
+    <button type="button" className={className} aria-disabled title={reason} {...naming} onClick={explain}>
+      <ActionContent action={action} look={look} />
+    </button>
+  );
+}
+
 /** An action as a button, or as a link when it leads somewhere. Busy until its effects are through. */
 export function ActionButton({ action, scope, look = "button", on = "", describedBy, onDone }: Props) {
   const { run } = useEffects();
   const [busy, setBusy] = useState(false);
   const className = `${CLASSES[look]} ${action.tone}`;
   const name = `${action.label} ${on}`.trim();
+  const reason = action.disabledReason === null ? "" : toText(scope.values[action.disabledReason]);
+  if (reason !== "") return <DisabledAction {...{ action, look, className, name, reason }} />;
   const described = describedBy === undefined ? {} : { "aria-describedby": describedBy };
   const naming = look === "icon" ? { "aria-label": name, title: action.label } : described;
   if (action.to !== null) {

@@ -1,5 +1,5 @@
 import { render } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { TestApplication } from "../../testing/application";
 import type { Cell } from "../engine/protocol";
@@ -74,6 +74,27 @@ describe("a link with nothing behind it", () => {
     expect(link?.getAttribute("tabindex")).toBe("0");
     expect(link?.parentElement?.textContent).toContain("Not there yet");
     expect(link?.hasAttribute("href")).toBe(false);
+  });
+});
+
+describe("a disabled action", () => {
+  const action = { label: "Delete", icon: null, tone: "danger", to: null, effects: [{ kind: "log", label: "gone" }], disabledReason: "why" } as const;
+  const cell = { kind: "actions", labelField: "name", actions: [action] } as unknown as Cell;
+
+  function button(why: string | null): HTMLElement | null {
+    const { container } = render(<TestApplication><CellView cell={cell} value={null} scope={{ values: { name: "Asha", why } }} /></TestApplication>);
+    return container.querySelector("button[aria-label='Delete Asha']");
+  }
+
+  it("says its reason, stays reachable and does nothing", () => {
+    const log = vi.spyOn(console, "info").mockImplementation(() => undefined);
+    const disabled = button("It is yours.");
+    expect(disabled?.getAttribute("aria-disabled")).toBe("true");
+    expect(disabled?.title).toBe("It is yours.");
+    disabled?.click();
+    expect(log).not.toHaveBeenCalled();
+    button(null)?.click();
+    expect(log).toHaveBeenCalledOnce();
   });
 });
 

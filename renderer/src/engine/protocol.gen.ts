@@ -19,6 +19,8 @@ export interface components {
             to: string | null;
             /** @description Effects that run on click, for actions without a route. */
             effects: components["schemas"]["Effect"][];
+            /** @description The row's field with the reason why the action is disabled. Without a reason, the action is enabled. */
+            disabledReason: string | null;
         };
         /** @description Icon buttons that act on the row. */
         ActionsCell: {

@@ -187,7 +187,13 @@ def actions_cell() -> ExampleContent:
                     label_field="name",
                     actions=(
                         ui.Action(label="Show", icon="eye", to="/depots/{id}"),
-                        ui.Action(label="Close", icon="trash", tone="danger", effects=(ui.Request(call=CLOSE_DEPOT),)),
+                        ui.Action(
+                            label="Close",
+                            icon="trash",
+                            tone="danger",
+                            effects=(ui.Request(call=CLOSE_DEPOT),),
+                            disabled_reason="unclosableReason",
+                        ),
                     ),
                 ),
             ),

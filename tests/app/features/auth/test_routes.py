@@ -216,8 +216,9 @@ async def test_session_expires_after_a_week(signed_in: httpx.AsyncClient, clock:
 
 @pytest.mark.promise("Sign-in and sessions", "A deleted user is signed out with the next request.")
 async def test_deleted_user_is_signed_out(signed_in: httpx.AsyncClient) -> None:
-    data_of(await signed_in.delete("/users/1"))
-    refusal_of(await signed_in.get("/users"), 401)
+    other = {"Authorization": f"Bearer {await sign_in(signed_in, '9000000004')}"}
+    data_of(await signed_in.delete("/users/4"))
+    refusal_of(await signed_in.get("/users", headers=other), 401)
 
 
 @pytest.mark.promise(

@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import Connection, func, select
 
 from app.db.engine import Database
+from app.features.auth import sessions
 from app.features.auth.models import OneTimeCode, Session
 from app.features.auth.sessions import delete_expired
 from app.testing import sign_in
@@ -46,9 +47,13 @@ async def test_last_seen_is_written_once_a_minute(
         assert seen == start + timedelta(seconds=seen_after)
 
 
-async def test_sessions_of_deleted_user_are_removed(signed_in: httpx.AsyncClient, database: Database) -> None:
-    await signed_in.delete("/users/1")
-    assert await database.read(Connection.scalar, select(func.count()).select_from(Session)) == 0
+async def test_sessions_of_deleted_user_are_removed(
+    signed_in: httpx.AsyncClient, database: Database, clock: SetClock
+) -> None:
+    async with database.writing() as session:
+        await sessions.create(session, 4, clock())
+    await signed_in.delete("/users/4")
+    assert await database.read(lambda connection: connection.scalars(select(Session.user_id)).all()) == [1]
 
 
 async def test_old_codes_are_deleted(client: httpx.AsyncClient, database: Database, clock: SetClock) -> None:

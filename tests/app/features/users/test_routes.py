@@ -1,12 +1,17 @@
 """Users over HTTP."""
 
+import asyncio
+
 import httpx
 import pytest
 
+from app.testing import sign_in
 from tests.support.assertions import data_of, errors_of, message_of, refusal_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
+OWN_ACCOUNT = "You cannot delete your own account."
+LAST_ADMIN = "This is the last admin. Make another user an admin first."
 NEW = {
     "fullName": "Kiran Rao",
     "emailId": "kiran.rao@waybill.example",
@@ -31,6 +36,7 @@ async def test_page_of_users_has_totals(signed_in: httpx.AsyncClient) -> None:
         "gender": "female",
         "role": "admin",
         "clientCode": None,
+        "undeletableReason": None,
     }
 
 
@@ -104,3 +110,50 @@ async def test_deleted_user_is_not_found(signed_in: httpx.AsyncClient) -> None:
     refusal_of(await signed_in.delete("/users/2"), 404)
     assert data_of(await signed_in.get("/users?page=1&limit=2"))["total"] == 8
     assert 2 not in [user["id"] for user in data_of(await signed_in.get("/users"))]
+
+
+async def reasons(client: httpx.AsyncClient, search: str = "") -> dict[int, str | None]:
+    """Returns why the users on a page cannot be deleted, by id."""
+    page = data_of(await client.get("/users", params={"page": 1, "limit": 100, "search": search}))
+    return {user["id"]: user["undeletableReason"] for user in page["users"]}
+
+
+async def demote(client: httpx.AsyncClient, user_id: int, role: str | None = "user") -> httpx.Response:
+    """Gives a user another role."""
+    return await client.put(f"/users/{user_id}", json={**data_of(await client.get(f"/users/{user_id}")), "role": role})
+
+
+async def test_own_account_cannot_be_deleted(signed_in: httpx.AsyncClient) -> None:
+    assert refusal_of(await signed_in.delete("/users/1"), 409) == OWN_ACCOUNT
+    assert (await reasons(signed_in))[1] == OWN_ACCOUNT
+    assert data_of(await signed_in.get("/auth/me"))["id"] == 1
+
+
+async def test_last_admin_cannot_be_deleted(signed_in: httpx.AsyncClient) -> None:
+    assert set((await reasons(signed_in)).values()) == {OWN_ACCOUNT, None}
+    data_of(await demote(signed_in, 1))
+    assert refusal_of(await signed_in.delete("/users/4"), 409) == LAST_ADMIN
+    assert (await reasons(signed_in))[4] == LAST_ADMIN
+    data_of(await demote(signed_in, 2, "admin"))
+    assert (await reasons(signed_in, search="nair")) == {4: None}
+    assert message_of(await signed_in.delete("/users/4")) == "User deleted"
+
+
+async def test_last_admin_on_page_may_not_be_last(signed_in: httpx.AsyncClient) -> None:
+    assert await reasons(signed_in, search="nair") == {4: None}
+    await demote(signed_in, 1)
+    assert await reasons(signed_in, search="nair") == {4: LAST_ADMIN}
+
+
+@pytest.mark.parametrize("role", ["user", None])
+async def test_last_admin_keeps_the_role(signed_in: httpx.AsyncClient, role: str | None) -> None:
+    data_of(await demote(signed_in, 4, role))
+    assert errors_of(await demote(signed_in, 1, role), 409) == {"role": [LAST_ADMIN]}
+    assert data_of(await signed_in.get("/users/1"))["role"] == "admin"
+
+
+async def test_admins_cannot_remove_each_other_at_once(signed_in: httpx.AsyncClient) -> None:
+    other = {"Authorization": f"Bearer {await sign_in(signed_in, '9000000004')}"}
+    answers = await asyncio.gather(signed_in.delete("/users/4"), signed_in.delete("/users/1", headers=other))
+    assert sorted(answer.status_code for answer in answers)[0] == 200
+    assert sorted(answer.status_code for answer in answers)[1] in {401, 409}
