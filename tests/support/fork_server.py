@@ -4,10 +4,13 @@ import multiprocessing
 import os
 import runpy
 import signal
+import subprocess
 import sys
+import tempfile
 from collections.abc import Mapping, Sequence
 from io import TextIOWrapper
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import IO
 
 _HERE = multiprocessing.get_context("forkserver")
@@ -48,11 +51,42 @@ class Forked:
         self.output.close()
 
 
+def run_module(
+    command: Sequence[str], environment: Mapping[str, str], patience: float = 120
+) -> subprocess.CompletedProcess[str]:
+    """Runs a module as with `python -m`, waits until it ends and returns its output, as `subprocess.run` does.
+
+    Raises subprocess.TimeoutExpired after `patience` seconds.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        outputs = tuple(str(Path(folder) / name) for name in ("stdout", "stderr"))
+        process = _HERE.Process(target=_run_into, args=(outputs, tuple(command), dict(environment)), daemon=True)
+        process.start()
+        process.join(patience)
+        if process.exitcode is None:
+            process.kill()
+            process.join()
+            raise subprocess.TimeoutExpired(command, patience)
+        texts = [Path(path).read_text(encoding="utf-8") for path in outputs]
+        return subprocess.CompletedProcess(command, process.exitcode, *texts)
+
+
+def _run_into(outputs: tuple[str, str], command: tuple[str, ...], environment: dict[str, str]) -> None:
+    for stream, path in zip((sys.stdout, sys.stderr), outputs, strict=True):
+        with open(path, "wb") as file:
+            os.dup2(file.fileno(), stream.fileno())
+    _run_module(command, environment)
+
+
 def _run(printed: Connection, command: tuple[str, ...], environment: dict[str, str]) -> None:
-    os.setsid()
     for stream in (sys.stdout, sys.stderr):
         os.dup2(printed.fileno(), stream.fileno())
     printed.close()
+    _run_module(command, environment)
+
+
+def _run_module(command: tuple[str, ...], environment: dict[str, str]) -> None:
+    os.setsid()
     assert isinstance(sys.stdout, TextIOWrapper)
     sys.stdout.reconfigure(line_buffering=True)
     os.environ.clear()

@@ -17,6 +17,7 @@ from click.testing import CliRunner
 
 from app.cli.__main__ import main
 from tests.support.assertions import data_of
+from tests.support.fork_server import run_module
 from tests.support.production import PRODUCTION
 
 ROOT = Path(__file__).parents[3]
@@ -27,9 +28,14 @@ def environment(tmp_path: Path, **settings: str) -> dict[str, str]:
     return {**kept, "WAYBILL_DATABASE_URL": f"sqlite:///{tmp_path / 'waybill.db'}", **settings}
 
 
-def waybill(command: str, env: dict[str, str], *more: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+def waybill(command: str, env: dict[str, str], *more: str) -> subprocess.CompletedProcess[str]:
+    return run_module(["app.cli", command, *more], env)
+
+
+def waybill_of(project: Path, command: str, env: dict[str, str], *more: str) -> subprocess.CompletedProcess[str]:
+    """Run the command of a copy of the project."""
     arguments = [sys.executable, "-m", "app.cli", command, *more]
-    return subprocess.run(arguments, cwd=cwd, env=env, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(arguments, cwd=project, env=env, capture_output=True, text=True, timeout=120, check=False)
 
 
 def free_port() -> int:
@@ -234,8 +240,8 @@ def test_revision_writes_migration_for_changed_models(tmp_path: Path) -> None:
     models.write_text(models.read_text().replace("    client_name:", "    city: Mapped[str | None]\n    client_name:"))
     env = environment(tmp_path, WAYBILL_ENV="development")
 
-    written = waybill("revision", env, "Add the city of a client", cwd=tmp_path)
-    migrated = waybill("migrate", env, cwd=tmp_path)
+    written = waybill_of(tmp_path, "revision", env, "Add the city of a client")
+    migrated = waybill_of(tmp_path, "migrate", env)
 
     (step,) = (tmp_path / "app" / "db" / "migrations" / "versions").glob("*_add_the_city_of_a_client.py")
     assert f"Written: {step}" in written.stdout
