@@ -14,6 +14,7 @@ TYPES = ("One Way", "Multiple Way")
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 STATUS = ui.BadgeCell(tones={"Planned": "info", "Ongoing": "warn", "Completed": "good"})
 NONE = ui.TextCell(fallback="N/A")
+PHONE = ui.PhoneCell(fallback="N/A")
 
 TABLE = ui.Table(
     label="Trips",
@@ -22,7 +23,7 @@ TABLE = ui.Table(
     columns=(
         ui.Column(field="id", cell=ui.LinkCell(to="/trip-details/{id}"), width="narrow"),
         ui.Column(field="customerName", title="Customer"),
-        ui.Column(field="customerContact", title="Contact"),
+        ui.Column(field="customerContact", title="Contact", cell=ui.PhoneCell()),
         ui.Column(field="source"),
         ui.Column(field="destination"),
         ui.Column(field="material"),
@@ -113,6 +114,25 @@ trip_form = ui.Screen(
 DETAIL = ui.Source(call=TRIP_DETAIL)
 TRIP = ui.Part(of=DETAIL, name="trip")
 
+HEADER = ui.RecordHeader(
+    source=TRIP,
+    title="Trip {id}",
+    fallback="Trip Details",
+    subtitle="{source} to {destination}",
+    marks=(ui.Detail(label="Trip Status", field="tripStatus", cell=STATUS),),
+    rows=(
+        ui.Detail(
+            label="Truck",
+            field="truckName",
+            cell=ui.LinkCell(to="/fleet-details/{truckVendorFleetId}", fallback="Not assigned"),
+        ),
+        ui.Detail(label="Registration Number", field="truckRegistrationNumber", cell=NONE),
+        ui.Detail(label="Driver", field="driverName", cell=ui.TextCell(fallback="Not assigned")),
+        ui.Detail(label="Call driver", field="driverContact", cell=PHONE),
+    ),
+    actions=(ui.Action(label="Edit", icon="pencil", to="/edit-trip/{id}"),),
+)
+
 SUMMARY = ui.Details(
     source=TRIP,
     rows=(
@@ -123,7 +143,7 @@ SUMMARY = ui.Details(
         ui.Detail(label="Source", field="source", cell=NONE),
         ui.Detail(label="Destination", field="destination", cell=NONE),
         ui.Detail(label="Customer Name", field="customerName", cell=NONE),
-        ui.Detail(label="Customer Contact", field="customerContact", cell=NONE),
+        ui.Detail(label="Customer Contact", field="customerContact", cell=PHONE),
     ),
 )
 
@@ -131,7 +151,7 @@ GENERAL = ui.Details(
     source=TRIP,
     rows=(
         ui.Detail(label="Driver", field="driverName", cell=NONE),
-        ui.Detail(label="Driver Contact", field="driverContact", cell=NONE),
+        ui.Detail(label="Driver Contact", field="driverContact", cell=PHONE),
         ui.Detail(label="Material", field="material", cell=NONE),
         ui.Detail(label="Quantity", field="quantity", cell=NONE),
         ui.Detail(label="Trip Status", field="tripStatus", cell=STATUS.model_copy(update={"fallback": "N/A"})),
@@ -151,6 +171,7 @@ STAGES = ui.Rows(
         ),
     ),
     empty="No trip stages available.",
+    hint="Loading, checks and unloading are listed here as soon as they are reported.",
 )
 
 MAINTENANCE = ui.Rows(
@@ -161,6 +182,7 @@ MAINTENANCE = ui.Rows(
         ui.Column(field="maintenanceType"),
     ),
     empty="No maintenance records available.",
+    hint="Work on the truck during this trip is listed here.",
 )
 
 STOPPAGE = ui.Rows(
@@ -171,6 +193,7 @@ STOPPAGE = ui.Rows(
         ui.Column(field="stoppageType"),
     ),
     empty="No stoppage records available.",
+    hint="Halts, tolls and breakdowns during this trip are listed here.",
 )
 
 ROUTE = ui.RouteMap(
@@ -191,11 +214,30 @@ ROUTE = ui.RouteMap(
     end="Destination",
     details=(
         ui.Detail(label="Distance", field="distance", cell=ui.NumberCell(divisor=1000, unit="km")),
-        ui.Detail(label="Driving Time", field="duration", cell=ui.NumberCell(divisor=3600, digits=1, unit="hours")),
+        ui.Detail(label="Driving Time", field="duration", cell=ui.DurationCell()),
     ),
     warning="approximate",
     warning_text="Approximate route along highways",
     loading="Loading map...",
+)
+
+DOCUMENTS = (
+    ui.Paragraph(text="No documents available."),
+    ui.Paragraph(text="Documents of a stage, such as the weighbridge slip, are on the tab Trip Stage."),
+)
+
+OTHER_TRIPS = (
+    ui.Paragraph(text="No trips data available."),
+    ui.Details(
+        source=TRIP,
+        rows=(
+            ui.Detail(
+                label="All trips of this truck",
+                field="truckName",
+                cell=ui.LinkCell(to="/trip-list?search={truckName}", fallback="Not assigned"),
+            ),
+        ),
+    ),
 )
 
 TABS = ui.Tabs(
@@ -205,8 +247,8 @@ TABS = ui.Tabs(
         ui.Tab(name="tripStage", label="Trip Stage", body=(STAGES,)),
         ui.Tab(name="maintenance", label="Maintenance", body=(MAINTENANCE,)),
         ui.Tab(name="stoppage", label="Stoppage", body=(STOPPAGE,)),
-        ui.Tab(name="documents", label="Documents", body=(ui.Paragraph(text="No documents available."),)),
-        ui.Tab(name="trips", label="Trips", body=(ui.Paragraph(text="No trips data available."),)),
+        ui.Tab(name="documents", label="Documents", body=DOCUMENTS),
+        ui.Tab(name="trips", label="Trips", body=OTHER_TRIPS),
         ui.Tab(name="track", label="Track", body=(ROUTE,)),
     ),
 )
@@ -225,11 +267,8 @@ trip_details = ui.Screen(
             not_found="No trip details found.",
             failed="Unable to fetch trip details",
             body=(
-                ui.Card(
-                    title="Trip Details",
-                    actions=(ui.Action(label="Edit", icon="pencil", to="/edit-trip/{id}"),),
-                    body=(SUMMARY,),
-                ),
+                HEADER,
+                ui.Card(title="Trip Details", body=(SUMMARY,)),
                 TABS,
             ),
         ),

@@ -17,7 +17,7 @@ TABLE = ui.Table(
         lists.identity(),
         ui.Column(field="fullName", cell=ui.LinkCell(to="/edit-user/{id}")),
         ui.Column(field="emailId", width="wide"),
-        ui.Column(field="mobileNumber"),
+        ui.Column(field="mobileNumber", cell=ui.PhoneCell()),
         ui.Column(field="designation"),
         ui.Column(field="clientCode", width="narrow"),
         ui.Column(field="gender", cell=ui.BadgeCell(labels=GENDERS), width="narrow"),

@@ -59,6 +59,7 @@ MAINTENANCE = ui.Rows(
         ui.Column(field="maintenanceType", title="Maintenance"),
     ),
     empty="No maintenance records available.",
+    hint="Work that the tracking provider knows of is listed here.",
 )
 
 STOPPAGE = ui.Rows(
@@ -69,6 +70,7 @@ STOPPAGE = ui.Rows(
         ui.Column(field="stoppageType"),
     ),
     empty="No stoppage records available.",
+    hint="Halts that the tracking provider knows of are listed here.",
 )
 
 LIVE = ui.MarkersMap(
@@ -110,6 +112,20 @@ TRACK = ui.Tabs(
     tabs=(ui.Tab(name="live", label="Live", body=(LIVE,)), ui.Tab(name="history", label="History", body=(PAST,))),
 )
 
+TRIPS = (
+    ui.Paragraph(text="Trips info will go here."),
+    ui.Details(
+        source=ONE,
+        rows=(
+            ui.Detail(
+                label="All trips of this truck",
+                field="plate",
+                cell=ui.LinkCell(to="/trip-list?search={plate}", fallback="N/A"),
+            ),
+        ),
+    ),
+)
+
 TABS = ui.Tabs(
     label="Vehicle details",
     tabs=(
@@ -118,7 +134,7 @@ TABS = ui.Tabs(
         ui.Tab(name="documents", label="Documents", body=(ui.Paragraph(text="Document info will go here."),)),
         ui.Tab(name="maintenance", label="Maintenance", body=(MAINTENANCE,)),
         ui.Tab(name="stoppage", label="Stoppage", body=(STOPPAGE,)),
-        ui.Tab(name="trips", label="Trips", body=(ui.Paragraph(text="Trips info will go here."),)),
+        ui.Tab(name="trips", label="Trips", body=TRIPS),
         ui.Tab(name="track", label="Track", body=(TRACK,)),
     ),
 )

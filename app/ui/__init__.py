@@ -10,14 +10,17 @@ from app.ui.blocks.cells import (
     Cell,
     DateCell,
     DateTimeCell,
+    DurationCell,
     ExternalLinkCell,
     LinkCell,
     ListCell,
     MoneyCell,
     NumberCell,
     PercentCell,
+    PhoneCell,
     PositionCell,
     RatingCell,
+    RelativeTimeCell,
     TextCell,
     UnavailableLinkCell,
     YesNoCell,
@@ -69,6 +72,7 @@ from app.ui.blocks.maps import (
 from app.ui.blocks.options import Option, Options
 from app.ui.blocks.overview import Callout, Greeting, SharedData, Split, SplitPane, StatCards, TimeOfDay
 from app.ui.blocks.page_preview import PagePreview
+from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.tables import Column, Notice, Paging, Rows, Table
 from app.ui.data.calls import Call, Part, Source
@@ -113,6 +117,7 @@ __all__ = [
     "Details",
     "Dialog",
     "Dropdown",
+    "DurationCell",
     "Edit",
     "Effect",
     "Equals",
@@ -148,14 +153,17 @@ __all__ = [
     "Paragraph",
     "Part",
     "PercentCell",
+    "PhoneCell",
     "PointPickerField",
     "Popup",
     "PositionCell",
     "Preferences",
     "Preset",
     "RatingCell",
+    "RecordHeader",
     "RecordScope",
     "Refresh",
+    "RelativeTimeCell",
     "RemoveRow",
     "Request",
     "RouteMap",

@@ -10,8 +10,10 @@ from app.ui.base.node import Node, nearest
 from app.ui.blocks import RecordScope, Tabs
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker
+from app.ui.blocks.details import Details
 from app.ui.blocks.effects import OpenDialog, SelectTab
 from app.ui.blocks.maps import MapBase, MarkersMap
+from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.tables import Rows, Table
 from app.ui.data.calls import Call, Source, fields_of, paths_of
@@ -114,7 +116,7 @@ def _check(node: Node, names: set[str], application: Application, record: Set[st
     """
     _check_one(node, names, application, record)
     inner, inner_record = names, record
-    if isinstance(node, Table | Rows | Cards | SelectedRow | MarkersMap):
+    if isinstance(node, Table | Rows | Cards | SelectedRow | MarkersMap | Details | RecordHeader):
         inner = names | fields_of(node.source.shape()).keys()
     if isinstance(node, RecordScope):
         inner_record = set(paths_of(node.source.shape()))

@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Dialog, Locator, Page, Route, expect
 
-from app.ui import Form
+from app.ui import Form, RecordHeader
+from app.ui.application import nodes_of
 from screens import APPLICATION
 from tests.browser.conftest import OpenPage
 from tests.browser.test_guard_and_errors import GUARDED
@@ -169,7 +170,9 @@ def test_every_screen_has_heading_footer_and_title(signed_in: Page) -> None:
     # A form is called one way when it adds and another when it edits.
     screens = [screen for screen in APPLICATION.screens if screen.guard]
     forms = [block for screen in screens for block in screen.body if isinstance(block, Form)]
-    assert len(titles) == len(screens) + sum(form.edit is not None for form in forms)
+    # And a record has a title of its own when it has loaded.
+    records = sum(any(isinstance(node, RecordHeader) for node in nodes_of(screen)) for screen in screens)
+    assert len(titles) == len(screens) + sum(form.edit is not None for form in forms) + records
 
 
 def test_the_first_tab_stop_skips_to_the_content(signed_in: Page) -> None:

@@ -28,7 +28,12 @@ def values(place: Locator) -> dict[str, str]:
 
 
 def header(page: Page) -> Locator:
-    return page.locator("section").filter(has=page.get_by_role("heading", level=1, name="Trip Details"))
+    return page.locator("section").filter(has=page.get_by_role("heading", level=2, name="Trip Details"))
+
+
+def name(page: Page) -> Locator:
+    """The heading of the screen, with the most important values of the trip."""
+    return page.locator("section").filter(has=page.get_by_role("heading", level=1))
 
 
 def panel(page: Page) -> Locator:
@@ -72,6 +77,24 @@ def test_header_and_general_tab_show_trip(signed_in: Page) -> None:
         "Quantity": "28 t",
         "Trip Status": "Ongoing",
     }
+
+
+def test_heading_names_trip_truck_and_driver(signed_in: Page) -> None:
+    open_trip(signed_in, 4)
+    expect(name(signed_in).get_by_role("heading")).to_have_text("Trip 4")
+    expect(name(signed_in)).to_contain_text("Trip Status: Ongoing")
+    expect(name(signed_in)).to_contain_text("Nagpur to Raipur")
+    expect(signed_in).to_have_title("Trip 4 · Nagpur to Raipur · Waybill")
+    assert values(name(signed_in)) == {
+        "Truck": "WB-104",
+        "Registration Number": "GJ 06 BT 9043",
+        "Driver": "Gurpreet Singh",
+        "Call driver": "9000000005",
+    }
+    expect(name(signed_in).get_by_role("link", name="9000000005")).to_have_attribute("href", "tel:9000000005")
+    expect(name(signed_in).get_by_role("link", name="WB-104")).to_have_attribute("href", "/fleet-details/GJ06BT9043")
+    signed_in.get_by_role("link", name="Trips", exact=True).first.click()
+    expect(signed_in).to_have_title("Trips · Waybill")
 
 
 def test_what_is_not_known_is_shown_as_na(signed_in: Page) -> None:
@@ -149,18 +172,26 @@ def test_maintenance_and_stoppages_are_listed(signed_in: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("tab", "sentence"),
+    ("tab", "sentence", "more"),
     [
-        ("tripStage", "No trip stages available."),
-        ("maintenance", "No maintenance records available."),
-        ("stoppage", "No stoppage records available."),
-        ("documents", "No documents available."),
-        ("trips", "No trips data available."),
+        ("tripStage", "No trip stages available.", "Loading, checks and unloading"),
+        ("maintenance", "No maintenance records available.", "Work on the truck"),
+        ("stoppage", "No stoppage records available.", "Halts, tolls and breakdowns"),
+        ("documents", "No documents available.", "the tab Trip Stage"),
+        ("trips", "No trips data available.", "All trips of this truck"),
     ],
 )
-def test_a_tab_without_anything_says_so(signed_in: Page, tab: str, sentence: str) -> None:
+def test_a_tab_without_anything_says_so(signed_in: Page, tab: str, sentence: str, more: str) -> None:
     open_trip(signed_in, ON_PAPER, tab)
-    expect(panel(signed_in)).to_have_text(sentence)
+    expect(panel(signed_in).get_by_text(sentence, exact=True)).to_be_visible()
+    expect(panel(signed_in)).to_contain_text(more)
+
+
+def test_trips_tab_leads_to_trips_of_truck(signed_in: Page) -> None:
+    open_trip(signed_in, 4, "trips")
+    panel(signed_in).get_by_role("link", name="WB-104").click()
+    expect(signed_in).to_have_url(re.compile(r"/trip-list\?search=WB-104$"))
+    expect(signed_in.get_by_role("link", name="4", exact=True)).to_be_visible()
 
 
 def test_lists_that_the_server_leaves_out_are_empty(signed_in: Page) -> None:
@@ -171,12 +202,12 @@ def test_lists_that_the_server_leaves_out_are_empty(signed_in: Page) -> None:
 
     signed_in.route(DETAIL, leave_out)
     open_trip(signed_in, 1, "tripStage")
-    expect(panel(signed_in)).to_have_text("No trip stages available.")
+    expect(panel(signed_in)).to_contain_text("No trip stages available.")
 
 
 def test_the_keyboard_moves_through_the_tabs(signed_in: Page) -> None:
     open_trip(signed_in, 1)
-    signed_in.get_by_role("link", name="Edit").focus()
+    header(signed_in).get_by_role("link").last.focus()
     signed_in.keyboard.press("Tab")
     for key, label in [
         ("ArrowRight", "Trip Stage"),

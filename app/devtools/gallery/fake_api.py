@@ -118,6 +118,7 @@ def _depot(
         plan="Download",
         since=date(2015 + id, id, 10 + id),
         seen=datetime(2026, 2, 27, 6 + id, 15, tzinfo=UTC),
+        loading=1500 * id + 2100,
         place=Place(lat=lat, lng=lng),
         heading=40.0 * id,
         text=f"{docks} docks next to the highway, with a yard for lorries that wait and a canteen for their drivers.",

@@ -49,6 +49,7 @@ class Depot(Schema):
     plan: str
     since: date
     seen: datetime
+    loading: int
     place: Place
     heading: float
     text: str

@@ -10,7 +10,7 @@ from app.ui.data.schema import BlankIsNone, OrNumber, Required, Schema, Text
 
 Partner = Literal["partnerA", "partnerB", "partnerC", "partnerD", "partnerE"]
 
-FLEETS_TABLE = TableReference("fleets", "fleet_number", ("registration_number", "deleted_at"))
+FLEETS_TABLE = TableReference("fleets", "fleet_number", ("registration_number", "vendor_fleet_id", "deleted_at"))
 
 
 class FleetOption(Schema):

@@ -100,6 +100,8 @@ _TRIPS_WITH_NAMES = (
         Trip.__table__,
         _DRIVERS.c.full_name.label("driver_name"),
         _FLEETS.c.fleet_number.label("truck_name"),
+        _FLEETS.c.registration_number.label("truck_registration_number"),
+        _FLEETS.c.vendor_fleet_id.label("truck_vendor_fleet_id"),
         _AUTHORS.c.full_name.label("created_by"),
     )
     .outerjoin(_DRIVERS, _DRIVERS.c.id == Trip.driver_id)

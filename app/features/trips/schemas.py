@@ -70,6 +70,8 @@ class TripRecord(Schema):
     driver_contact: str | None
     truck_id: Annotated[int | None, Field(alias="truckNumber")]
     truck_name: str | None
+    truck_registration_number: str | None
+    truck_vendor_fleet_id: str | None
     trip_status: TripStatus | None
     trip_type: TripType | None
 

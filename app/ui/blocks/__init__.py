@@ -18,6 +18,7 @@ from app.ui.blocks.iframe import Iframe
 from app.ui.blocks.maps import MarkersMap, RouteMap
 from app.ui.blocks.overview import Callout, Greeting, SharedData, Split, SplitPane, StatCards
 from app.ui.blocks.page_preview import PagePreview
+from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.tables import Notice, Rows, Table
 from app.ui.data.calls import Call, Part, Source, check_paths, fields_of
@@ -178,6 +179,7 @@ Block = TypeAliasType(
         | Form
         | Details
         | RecordScope
+        | RecordHeader
         | Tabs
         | MarkersMap
         | RouteMap

@@ -85,6 +85,36 @@ class DateCell(Node):
     """Shown when the field is empty."""
 
 
+class RelativeTimeCell(Node):
+    """A timestamp relative to now in the user's locale: '2 minutes ago'. The full timestamp is the tooltip."""
+
+    kind: Literal["relativeTime"] = "relativeTime"
+    fallback: Translatable = ""
+    """Shown when the field is empty."""
+
+
+class DurationCell(Node):
+    """A number of seconds as hours and minutes."""
+
+    kind: Literal["duration"] = "duration"
+    hours: Translatable = "{hours} h {minutes} min"
+    """The text for an hour or more."""
+    minutes: Translatable = "{minutes} min"
+    """The text for less than an hour."""
+    fallback: Translatable = ""
+    """Shown when the field is empty."""
+
+
+class PhoneCell(Node):
+    """A phone number as a link that starts a call. A text without a number is shown unchanged."""
+
+    kind: Literal["phone"] = "phone"
+    icon: Icon = "phone"
+    """The icon in front of the number."""
+    fallback: Translatable = ""
+    """Shown when the field is empty."""
+
+
 class UnavailableLinkCell(Node):
     """The value as a disabled link to a page that does not exist yet, with the reason in words."""
 
@@ -177,6 +207,9 @@ Cell = TypeAliasType(
         | BadgeCell
         | DateTimeCell
         | DateCell
+        | RelativeTimeCell
+        | DurationCell
+        | PhoneCell
         | UnavailableLinkCell
         | YesNoCell
         | ListCell

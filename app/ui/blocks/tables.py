@@ -116,6 +116,8 @@ class Rows(Node):
     """The columns, in reading order. They are not sortable."""
     empty: Translatable
     """The text that is shown while there are no rows."""
+    hint: Translatable = ""
+    """A sentence below that text about what will be listed."""
 
     _add_titles = field_validator("columns")(_with_titles)
 

@@ -35,13 +35,19 @@ interface StateProps {
   onRetry?: () => void;
 }
 
+/** Returns the heading of a screen whose record is not there. */
+function headingOf(first: Block | undefined): string | null {
+  if (first?.kind === "recordHeader") return first.fallback;
+  return first?.kind === "card" ? first.title : null;
+}
+
 /** A message below the heading of the record, with its actions. */
 function State({ block, text, alert = false, onRetry }: StateProps) {
   const { uiText } = useDocument();
-  const first = block.body[0];
+  const heading = headingOf(block.body[0]);
   return (
     <section className="card">
-      {first?.kind === "card" && <header className="card-head"><Heading>{first.title}</Heading></header>}
+      {heading !== null && <header className="card-head"><Heading>{heading}</Heading></header>}
       <div className="record-state">
         <p role={alert ? "alert" : "status"}>{text}</p>
         {onRetry !== undefined && <button type="button" className="button" onClick={onRetry}>{uiText.grid.retry}</button>}

@@ -44,6 +44,7 @@ export const blockComponents: BlockComponents = {
   iframe: preloadable(() => import("./iframe")),
   markersMap: preloadable(() => import("./markersMap")),
   pagePreview: preloadable(() => import("./pagePreview")),
+  recordHeader: preloadable(() => import("./recordHeader")),
   routeMap: preloadable(() => import("./routeMap")),
   signIn: preloadable(() => import("./signIn")),
   table: preloadable(() => import("./table")),
@@ -51,4 +52,4 @@ export const blockComponents: BlockComponents = {
 };
 
 /** The kinds that draw the heading of their screen when they come first. */
-export const kindsWithHeading: ReadonlySet<string> = new Set(["card", "cards", "form", "iframe", "notice", "selectedRow", "signIn"]);
+export const kindsWithHeading: ReadonlySet<string> = new Set(["card", "cards", "form", "iframe", "notice", "recordHeader", "selectedRow", "signIn"]);

@@ -6,11 +6,20 @@ import type { Block, Kind } from "../engine/protocol";
 /** The number of columns that fit on a phone. */
 const MOST_BESIDE_EACH_OTHER = 2;
 
+function EmptyRows({ block: { empty, hint } }: { block: Kind<Block, "rows"> }) {
+  return (
+    <div className="rows-empty">
+      <p>{empty}</p>
+      {hint !== "" && <p className="muted">{hint}</p>}
+    </div>
+  );
+}
+
 export function Rows({ block }: { block: Kind<Block, "rows"> }) {
   const request = useData(block.source);
   if (request.state !== "loaded") return <LoadState request={request} lines={3} />;
   const rows = rowsOf(block.source, request.data);
-  if (rows.length === 0) return <p className="muted no-rows">{block.empty}</p>;
+  if (rows.length === 0) return <EmptyRows block={block} />;
   const many = block.columns.length > MOST_BESIDE_EACH_OTHER;
   // The roles keep the table semantics, which the layout on phones removes.
   return (

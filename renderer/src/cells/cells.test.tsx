@@ -65,6 +65,51 @@ describe("a day", () => {
   });
 });
 
+describe("a duration", () => {
+  const cell: Cell = { kind: "duration", hours: "{hours} h {minutes} min", minutes: "{minutes} min", fallback: "N/A" };
+
+  it.each([
+    [106_800, "29 h 40 min"],
+    [3_600, "1 h 0 min"],
+    [3_599, "1 h 0 min"],
+    [150, "3 min"],
+    [0, "0 min"],
+    [null, "N/A"],
+  ])("of %j seconds is %s", (value, text) => {
+    expect(drawn(cell, value).textContent).toBe(text);
+  });
+});
+
+describe("a phone number", () => {
+  const cell: Cell = { kind: "phone", icon: "phone", fallback: "N/A" };
+
+  it("starts a call", () => {
+    const link = drawn(cell, "+91 98200 12345").querySelector("a");
+    expect(link?.getAttribute("href")).toBe("tel:+919820012345");
+    expect(link?.textContent).toBe("+91 98200 12345");
+  });
+
+  it.each([["at the gate", "at the gate"], [null, "N/A"]])("is text for %j", (value, text) => {
+    const container = drawn(cell, value);
+    expect(container.querySelector("a")).toBeNull();
+    expect(container.textContent).toBe(text);
+  });
+});
+
+describe("a time relative to now", () => {
+  const cell: Cell = { kind: "relativeTime", fallback: "N/A" };
+
+  it("has the full time as its tooltip", () => {
+    const time = drawn(cell, new Date(Date.now() - 125_000).toISOString()).querySelector("time");
+    expect(time?.textContent).toBe("2 minutes ago");
+    expect(time?.title).toMatch(/\d{4}/);
+  });
+
+  it.each([[null], ["soon"]])("has its fallback for %j", (value) => {
+    expect(drawn(cell, value).textContent).toBe("N/A");
+  });
+});
+
 describe("a link with nothing behind it", () => {
   it("can be reached and says that it leads nowhere", () => {
     const cell: Cell = { kind: "unavailableLink", reason: "Not there yet" };

@@ -5,14 +5,17 @@ import { ActionsCell } from "./actions";
 import { BadgeCell } from "./badge";
 import { DateCell } from "./date";
 import { DateTimeCell } from "./dateTime";
+import { DurationCell } from "./duration";
 import { ExternalLinkCell } from "./externalLink";
 import { LinkCell } from "./link";
 import { ListCell } from "./list";
 import { MoneyCell } from "./money";
 import { NumberCell } from "./number";
 import { PercentCell } from "./percent";
+import { PhoneCell } from "./phone";
 import { PositionCell } from "./position";
 import { RatingCell } from "./rating";
+import { RelativeTimeCell } from "./relativeTime";
 import { TextCell } from "./text";
 import { UnavailableLinkCell } from "./unavailableLink";
 import { YesNoCell } from "./yesNo";
@@ -23,14 +26,17 @@ export const cellComponents: CellComponents = {
   badge: BadgeCell,
   date: DateCell,
   dateTime: DateTimeCell,
+  duration: DurationCell,
   externalLink: ExternalLinkCell,
   link: LinkCell,
   list: ListCell,
   money: MoneyCell,
   number: NumberCell,
   percent: PercentCell,
+  phone: PhoneCell,
   position: PositionCell,
   rating: RatingCell,
+  relativeTime: RelativeTimeCell,
   text: TextCell,
   unavailableLink: UnavailableLinkCell,
   yesNo: YesNoCell,

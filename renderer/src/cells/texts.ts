@@ -1,4 +1,4 @@
-import { toText } from "../engine/interpolate";
+import { fillWords, toText } from "../engine/interpolate";
 import type { Cell, Kind } from "../engine/protocol";
 import { momentFormat, numberFormat } from "../lib/intl";
 import { formatPercent } from "../lib/numbers";
@@ -41,16 +41,25 @@ function money(value: unknown, { currency, digits: of }: Kind<Cell, "money">): s
   return typeof value === "number" ? digits(value, of, { style: "currency", currency }) : toText(value);
 }
 
+function duration(value: unknown, { hours, minutes }: Kind<Cell, "duration">): string {
+  if (typeof value !== "number" || !Number.isFinite(value)) return toText(value);
+  const total = Math.round(value / 60);
+  const parts = { hours: numberFormat({}).format(Math.floor(total / 60)), minutes: total % 60 };
+  return fillWords(total < 60 ? minutes : hours, parts);
+}
+
 const texts = {
   text: toText,
   link: toText,
   badge: (value, { labels }) => labels[toText(value)] ?? toText(value),
   date: day,
   dateTime,
+  duration,
   list: (value) => asList(value).join(", "),
   money,
   number,
   percent: (value) => (typeof value === "number" ? formatPercent(value) : toText(value)),
+  phone: toText,
   yesNo: (value, { yes, no }) => (value === true ? yes : no),
 } satisfies Texts;
 

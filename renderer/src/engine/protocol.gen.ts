@@ -118,7 +118,7 @@ export interface components {
             /** @description The text that is shown when there are no rows. */
             empty: string;
         };
-        Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["RecordScope"] | components["schemas"]["Tabs"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
+        Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Tabs"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
         /** @description One call of the API. The document contains the method and path only; the shapes validate screens. */
         Call: {
             /**
@@ -189,7 +189,7 @@ export interface components {
             /** @description The text that is shown when there are no rows. */
             empty: string;
         };
-        Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["MoneyCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["DateTimeCell"] | components["schemas"]["DateCell"] | components["schemas"]["UnavailableLinkCell"] | components["schemas"]["YesNoCell"] | components["schemas"]["ListCell"] | components["schemas"]["ExternalLinkCell"] | components["schemas"]["PercentCell"] | components["schemas"]["PositionCell"] | components["schemas"]["RatingCell"] | components["schemas"]["ActionsCell"];
+        Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["MoneyCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["DateTimeCell"] | components["schemas"]["DateCell"] | components["schemas"]["RelativeTimeCell"] | components["schemas"]["DurationCell"] | components["schemas"]["PhoneCell"] | components["schemas"]["UnavailableLinkCell"] | components["schemas"]["YesNoCell"] | components["schemas"]["ListCell"] | components["schemas"]["ExternalLinkCell"] | components["schemas"]["PercentCell"] | components["schemas"]["PositionCell"] | components["schemas"]["RatingCell"] | components["schemas"]["ActionsCell"];
         /** @description Values over time as stacked line charts with a shared time axis and separate scales. The first is the largest. */
         Chart: {
             /**
@@ -544,6 +544,20 @@ export interface components {
             icon: string;
             /** @description The content of the panel. */
             body: components["schemas"]["Block"][];
+        };
+        /** @description A number of seconds as hours and minutes. */
+        DurationCell: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "duration";
+            /** @description The text for an hour or more. */
+            hours: string;
+            /** @description The text for less than an hour. */
+            minutes: string;
+            /** @description Shown when the field is empty. */
+            fallback: string;
         };
         /** @description A form that changes a record. It is used when the route has the parameters of `load`. */
         Edit: {
@@ -1188,6 +1202,18 @@ export interface components {
             /** @description Shown when the field is empty. */
             fallback: string;
         };
+        /** @description A phone number as a link that starts a call. A text without a number is shown unchanged. */
+        PhoneCell: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "phone";
+            /** @description The icon in front of the number. */
+            icon: string;
+            /** @description Shown when the field is empty. */
+            fallback: string;
+        };
         /**
          * @description A button that opens a map, on which the user sets two number fields of the form together.
          *
@@ -1289,6 +1315,32 @@ export interface components {
             /** @description Shown when the field is empty. */
             fallback: string;
         };
+        /**
+         * @description Says which record a screen shows: its name, its state and its most important values.
+         *
+         *     The title and the subtitle are also the title of the browser tab.
+         */
+        RecordHeader: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "recordHeader";
+            /** @description The record. */
+            source: components["schemas"]["Source"] | components["schemas"]["Part"];
+            /** @description The heading. `{name}` is replaced with a field of the record: 'Trip {id}'. */
+            title: string;
+            /** @description The heading of a record that has not loaded or lacks one of these fields. */
+            fallback: string;
+            /** @description The text below the heading, such as '{source} to {destination}'. Hidden if the record lacks one of the fields. */
+            subtitle: string;
+            /** @description Short values next to the heading, such as a state; empty ones are hidden. Screen readers announce their labels. */
+            marks: components["schemas"]["Detail"][];
+            /** @description Labelled values below the heading. */
+            rows: components["schemas"]["Detail"][];
+            /** @description Actions on the record; their routes are filled from its fields. */
+            actions: components["schemas"]["Action"][];
+        };
         /** @description Loads one record for the blocks inside it, which use its parts as their sources. */
         RecordScope: {
             /**
@@ -1322,6 +1374,16 @@ export interface components {
              * @enum {string}
              */
             kind: "refresh";
+        };
+        /** @description A timestamp relative to now in the user's locale: '2 minutes ago'. The full timestamp is the tooltip. */
+        RelativeTimeCell: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "relativeTime";
+            /** @description Shown when the field is empty. */
+            fallback: string;
         };
         /** @description Removes the current row from its table without a request to the server. */
         RemoveRow: {
@@ -1398,6 +1460,8 @@ export interface components {
             columns: components["schemas"]["Column"][];
             /** @description The text that is shown while there are no rows. */
             empty: string;
+            /** @description A sentence below that text about what will be listed. */
+            hint: string;
         };
         /**
          * @description One use of a form: its heading, and the call that it sends. With a schema instead of a call, the form sends

@@ -7,7 +7,9 @@ import { Blocks } from "../blocks/BlockView";
 import { kindsWithHeading } from "../blocks/registry.gen";
 import { useApplication, useDocument } from "../engine/application";
 import type { Block, Screen, Values } from "../engine/protocol";
+import { recordTitleOf } from "../engine/recordTitle";
 import { titleAt } from "../engine/routes";
+import { useStore } from "../lib/store";
 import { useAuth } from "../session/auth";
 import { PageLayout } from "./PageLayout";
 
@@ -42,7 +44,7 @@ export function ScreenView({ screen }: { screen: Screen }) {
   const params = useParams();
   const key = JSON.stringify(params);
   const values = useMemo(() => JSON.parse(key) as Values, [key]);
-  const title = titleAt(screen, pathname);
+  const title = useStore(recordTitleOf(useApplication())) || titleAt(screen, pathname);
   useEffect(() => {
     if (ownsPage) document.title = `${title} · ${layout.brand}`;
   }, [title, layout, ownsPage]);

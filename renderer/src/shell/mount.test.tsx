@@ -32,7 +32,7 @@ const THINGS: Block = {
   label: "Things",
   source: { kind: "call", call: { method: "GET", path: "/things" }, query: {}, rows: null, refresh: null },
   columns: [{ title: "Name", field: "name", cell: { kind: "text", fallback: "" }, sortable: false, align: "start", width: "medium" }],
-  empty: "No things",
+  empty: "No things", hint: "",
 };
 
 /** A notice whose button leads to the other screen of its application. */

@@ -20,6 +20,7 @@ from app.ui import (
     MoneyCell,
     Notice,
     Part,
+    RecordHeader,
     Save,
     ScreenError,
     SelectedRow,
@@ -147,3 +148,12 @@ def test_a_wrong_block_says_what_would_be_right(write: tuple[Callable[[], Node],
         wrong()
 
     assert error.value.sentence.startswith(sentence)
+
+
+def test_record_header_needs_fields_of_its_record() -> None:
+    header: dict[str, Any] = {"source": THINGS_SOURCE, "title": "Thing {id}", "fallback": "Thing"}
+    RecordHeader(**header, subtitle="{thingName}")
+    with pytest.raises(ScreenError, match="no 'thingname', did you mean 'thingName'"):
+        RecordHeader(**header, subtitle="{thingname}")
+    with pytest.raises(ScreenError, match="no 'wait', did you mean 'weight'"):
+        RecordHeader(**header, marks=(Detail(label="Weight", field="wait"),))

@@ -2,7 +2,7 @@
 
 from app import ui
 from app.devtools.gallery.example import ExampleContent, example
-from app.devtools.gallery.sample_domain import CHECK_CODE, ONE, SEND_CODE, SHORT_LIST, SLOGANS, TODAY
+from app.devtools.gallery.sample_domain import CHECK_CODE, FIRST, ONE, SEND_CODE, SHORT_LIST, SLOGANS, TODAY
 
 
 @example(ui.Card)
@@ -52,6 +52,22 @@ def record() -> ExampleContent:
                 ),
             ),
         ),
+    )
+
+
+@example(ui.RecordHeader)
+def record_header() -> ExampleContent:
+    return ui.RecordHeader(
+        source=FIRST,
+        title="Depot {name}",
+        fallback="Depot",
+        subtitle="in {city}",
+        marks=(ui.Detail(label="State", field="state", cell=ui.BadgeCell(tones={"open": "good", "full": "warn"})),),
+        rows=(
+            ui.Detail(label="Manager", field="manager", cell=ui.TextCell(fallback="Not assigned")),
+            ui.Detail(label="Call the manager", field="phone", cell=ui.PhoneCell(fallback="None")),
+        ),
+        actions=(ui.Action(label="Edit", icon="pencil", to="/depots/{id}"),),
     )
 
 

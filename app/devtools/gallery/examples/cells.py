@@ -200,3 +200,34 @@ def actions_cell() -> ExampleContent:
         ),
         empty="No depots yet.",
     )
+
+
+@example(ui.PhoneCell)
+def phone_cell() -> ExampleContent:
+    return ui.Rows(
+        label="Phone numbers",
+        source=ALL,
+        columns=(
+            ui.Column(field="name", title="Depot"),
+            ui.Column(field="phone", title="Phone", cell=ui.PhoneCell(fallback="None")),
+        ),
+        empty="No depots yet.",
+    )
+
+
+@example(ui.DurationCell)
+def duration_cell() -> ExampleContent:
+    return ui.Details(source=FIRST, rows=(ui.Detail(label="Loading time", field="loading", cell=ui.DurationCell()),))
+
+
+@example(ui.RelativeTimeCell)
+def relative_time_cell() -> ExampleContent:
+    return ui.Rows(
+        label="Inspections",
+        source=ALL,
+        columns=(
+            ui.Column(field="name", title="Depot"),
+            ui.Column(field="seen", title="Last inspection", cell=ui.RelativeTimeCell(fallback="Never")),
+        ),
+        empty="No depots yet.",
+    )

@@ -31,6 +31,13 @@ NEW = {
     "tripStatus": "Planned",
     "tripType": "Multiple Way",
 }
+NAMES = {
+    "driverName": "Ramesh Patil",
+    "truckName": "WB-101",
+    "truckRegistrationNumber": "MH 12 AB 1234",
+    "truckVendorFleetId": "MH12AB1234",
+}
+"""What the server adds about the driver and the truck of that trip."""
 DATES = {"startDate": NEW["startDate"], "endDate": NEW["endDate"]}
 
 
@@ -75,7 +82,7 @@ async def test_trips_without_page_are_complete(signed_in: httpx.AsyncClient) -> 
 async def test_new_trip_is_stored_as_sent(signed_in: httpx.AsyncClient) -> None:
     response = await signed_in.post("/trips/create-trip", json=NEW)
     assert message_of(response) == "Trip added"
-    stored = {"id": 13, **NEW, "driverName": "Ramesh Patil", "truckName": "WB-101"}
+    stored = {"id": 13, **NEW, **NAMES}
     assert data_of(response) == stored
     assert await detail_of(signed_in, 13) == {
         "trip": stored,
@@ -102,7 +109,7 @@ async def test_only_trip_dates_are_required(signed_in: httpx.AsyncClient) -> Non
         "endDate": ["End Date is required"],
     }
     added = data_of(await signed_in.post("/trips/create-trip", json=DATES))
-    empty: dict[str, object] = {**dict.fromkeys(NEW), "driverName": None, "truckName": None, "workingDays": []}
+    empty: dict[str, object] = {**dict.fromkeys({**NEW, **NAMES}), "workingDays": []}
     assert added == {**empty, **DATES, "id": 13}
 
 
@@ -116,7 +123,7 @@ async def test_update_keeps_events(signed_in: httpx.AsyncClient) -> None:
     before = await detail_of(signed_in, 1)
     assert message_of(await signed_in.put("/trips/1", json=NEW)) == "Trip saved"
     after = await detail_of(signed_in, 1)
-    assert after == {**before, "trip": {"id": 1, **NEW, "driverName": "Ramesh Patil", "truckName": "WB-101"}}
+    assert after == {**before, "trip": {"id": 1, **NEW, **NAMES}}
 
 
 async def test_one_way_trip_has_no_working_days(signed_in: httpx.AsyncClient) -> None:

@@ -1,0 +1,40 @@
+"""The heading of a screen that shows one record."""
+
+from typing import Literal
+
+from app.ui.base.node import Node
+from app.ui.base.translatable import Translatable
+from app.ui.blocks.details import Detail
+from app.ui.blocks.effects import Action
+from app.ui.data.calls import Part, Source, check_paths
+from app.ui.data.route_template import placeholders
+
+
+class RecordHeader(Node):
+    """Says which record a screen shows: its name, its state and its most important values.
+
+    The title and the subtitle are also the title of the browser tab.
+    """
+
+    has_heading = True
+    kind: Literal["recordHeader"] = "recordHeader"
+    source: Source | Part
+    """The record."""
+    title: Translatable
+    """The heading. `{name}` is replaced with a field of the record: 'Trip {id}'."""
+    fallback: Translatable
+    """The heading of a record that has not loaded or lacks one of these fields."""
+    subtitle: Translatable = ""
+    """The text below the heading, such as '{source} to {destination}'. Hidden if the record lacks one of the fields."""
+    marks: tuple[Detail, ...] = ()
+    """Short values next to the heading, such as a state; empty ones are hidden. Screen readers read their labels."""
+    rows: tuple[Detail, ...] = ()
+    """Labelled values below the heading."""
+    actions: tuple[Action, ...] = ()
+    """Actions on the record; their routes are filled from its fields."""
+
+    def check(self) -> None:
+        shape = self.source.shape()
+        check_paths(self, shape, *sorted(placeholders(self.title) | placeholders(self.subtitle)))
+        for detail in (*self.marks, *self.rows):
+            check_paths(detail, shape, detail.field)

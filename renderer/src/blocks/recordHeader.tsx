@@ -1,0 +1,61 @@
+import { useEffect } from "react";
+
+import { ActionButton } from "../actions/ActionButton";
+import { CellView } from "../cells/CellView";
+import { textOf } from "../cells/texts";
+import { recordOf, useData } from "../data/RecordContext";
+import { useApplication } from "../engine/application";
+import { canFill, fillWords } from "../engine/interpolate";
+import type { Block, Kind, Row, Wire } from "../engine/protocol";
+import { recordTitleOf } from "../engine/recordTitle";
+import { Heading } from "../engine/renderContext";
+import { valueAt } from "../engine/valuePath";
+import "../styles/recordHeader.css";
+
+/** A value without text has no mark. */
+function Mark({ detail: { label, field, cell }, record }: { detail: Wire<"Detail">; record: Row }) {
+  const value = valueAt(record, field);
+  if (textOf(cell, value) === "") return null;
+  return (
+    <span>
+      <span className="visually-hidden">{label}: </span>
+      <CellView cell={cell} value={value} scope={{ values: record }} />
+    </span>
+  );
+}
+
+/** The heading of a screen with one record, which is also the title of the browser tab. */
+export default function RecordHeader({ block }: { block: Kind<Block, "recordHeader"> }) {
+  const request = useData(block.source);
+  const record = recordOf(block.source, request.data) ?? {};
+  const title = canFill(block.title, record) ? fillWords(block.title, record) : block.fallback;
+  const subtitle = canFill(block.subtitle, record) ? fillWords(block.subtitle, record) : "";
+  const tabTitle = recordTitleOf(useApplication());
+  const name = subtitle === "" ? title : `${title} · ${subtitle}`;
+  useEffect(() => {
+    tabTitle.set(name);
+    return () => { tabTitle.set(""); };
+  }, [tabTitle, name]);
+  return (
+    <section className="record-header">
+      <div className="record-name">
+        <Heading>{title}</Heading>
+        {block.marks.map((detail) => <Mark key={detail.label} detail={detail} record={record} />)}
+        {subtitle !== "" && <p>{subtitle}</p>}
+      </div>
+      <div className="record-actions">
+        {block.actions.map((action) => <ActionButton key={action.label} action={action} scope={{ values: record }} />)}
+      </div>
+      {block.rows.length > 0 && (
+        <dl className="record-facts">
+          {block.rows.map(({ label, field, cell }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd><CellView cell={cell} value={valueAt(record, field)} scope={{ values: record }} /></dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
