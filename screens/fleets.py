@@ -15,7 +15,7 @@ TABLE = ui.Table(
         lists.identity(),
         ui.Column(field="fleetNumber", cell=ui.LinkCell(to="/fleet-details/{vendorFleetId}")),
         ui.Column(field="registrationNumber", width="wide"),
-        ui.Column(field="vendorFleetId"),
+        ui.Column(field="vendorFleetId", width="wide"),
         ui.Column(field="model"),
         ui.Column(field="make"),
         ui.Column(field="capacity", width="narrow"),

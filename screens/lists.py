@@ -21,7 +21,7 @@ def screen(
 
 def identity() -> ui.Column:
     """Create the ID column."""
-    return ui.Column(field="id", cell=ui.NumberCell(grouped=False), width="narrow")
+    return ui.Column(field="id", cell=ui.NumberCell(grouped=False), width="tiny", pinned=True)
 
 
 def column(title: str, *, label_field: str, actions: tuple[ui.Action, ...]) -> ui.Column:

@@ -21,8 +21,8 @@ TABLE = ui.Table(
     source=ui.Source(call=TRIPS, rows="trips"),
     paging=ui.Paging(mode="server", size=2, sizes=(10, 25, 50)),
     columns=(
-        ui.Column(field="id", cell=ui.LinkCell(to="/trip-details/{id}"), width="narrow"),
-        ui.Column(field="customerName", title="Customer"),
+        ui.Column(field="id", cell=ui.LinkCell(to="/trip-details/{id}"), width="tiny", pinned=True),
+        ui.Column(field="customerName", title="Customer", width="wide"),
         ui.Column(field="customerContact", title="Contact", cell=ui.PhoneCell()),
         ui.Column(field="source"),
         ui.Column(field="destination"),

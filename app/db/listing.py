@@ -51,6 +51,10 @@ class ListQuery(BaseModel):
     def page_size(self) -> int:
         return self.limit or _DEFAULT_LIMIT
 
+    def sorted_by_default(self, sort: str) -> "ListQuery":
+        """Returns the query with this sorting, if it has none."""
+        return self if self.sort else self.model_copy(update={"sort": sort})
+
     @property
     def offset(self) -> int:
         """The number of rows on the pages before."""

@@ -206,10 +206,39 @@ def test_tablet_keeps_actions_of_wide_table_visible(sign_in_as: OpenPage) -> Non
     expect(page.get_by_role("cell", name="partnerA", exact=True)).to_be_in_viewport(ratio=1)
 
 
+ONE_LINE = """
+(() => [...document.querySelectorAll("[role=row]:has([role=cell])")].every((row) => row.offsetHeight === 44)
+  && [...document.querySelectorAll("main time")].every((time) => time.scrollWidth <= time.clientWidth
+    && time.offsetHeight < 24))()
+"""
+
+
+@pytest.mark.parametrize("width", [1440, 1366, 768])
+def test_wide_table_keeps_headings_and_id_visible(sign_in_as: OpenPage, width: int) -> None:
+    page = sign_in_as(viewport={"width": width, "height": 500})
+    page.goto("/trip-list?limit=25")
+    expect(summary(page)).to_be_visible()
+    assert page.evaluate(ONE_LINE)
+    frame = page.locator("[data-more]")
+    expect(frame).to_have_attribute("data-more", "end")
+    page.get_by_role("columnheader", name="Created By").scroll_into_view_if_needed()
+    below(page, "Created By").last.scroll_into_view_if_needed()
+    expect(frame).to_have_attribute("data-more", re.compile("start"))
+    for visible in ("Created By", "ID", "Actions"):
+        expect(page.get_by_role("columnheader", name=visible)).to_be_in_viewport(ratio=1)
+    expect(below(page, "Created By").last).to_be_in_viewport(ratio=1)
+    expect(below(page, "ID").last).to_be_in_viewport(ratio=1)
+    top = page.get_by_role("banner").bounding_box()
+    heading = page.get_by_role("columnheader", name="ID").bounding_box()
+    assert top
+    assert heading
+    assert heading["y"] >= top["y"] + top["height"]
+
+
 CUT = """
 (() => [...document.querySelectorAll("main :not(.map *)")]
   .filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX === "hidden")
-  .filter((e) => !e.closest(".visually-hidden, [class*=skeleton]"))
+  .filter((e) => !e.closest(".visually-hidden, [class*=skeleton]") && e.title !== e.textContent)
   .map((e) => `${e.className}: ${e.textContent}`))()
 """
 

@@ -141,7 +141,7 @@ def _nodes_screen() -> ui.Screen:
                         columns=(
                             ui.Column(field="name", title="Node", cell=ui.LinkCell(to="/nodes/{slug}"), width="narrow"),
                             ui.Column(field="group", title="Group", width="narrow"),
-                            ui.Column(field="text", title="Purpose", width="wide"),
+                            ui.Column(field="text", title="Purpose", width="wide", wrap=True),
                         ),
                         empty=ui.Notice(icon="book-open", title="No nodes"),
                     ),

@@ -23,6 +23,7 @@ router = APIRouter(tags=["trips"])
 
 COLUMNS = wire_columns(TripWithNames, schemas.Trip)
 ROWS = select_columns(COLUMNS)
+NEWEST_FIRST = "-id"
 RECORD = wire_columns(TripWithNames, schemas.TripRecord)
 VERSION: InstrumentedAttribute[int] = vars(TripWithNames)["version"]
 EVENTS = {
@@ -33,7 +34,7 @@ EVENTS = {
 
 
 def _fetch_page(connection: Connection, query: ListQuery, _reader: int) -> object:
-    page = fetch_page(connection, ROWS, COLUMNS, query, REGISTER)
+    page = fetch_page(connection, ROWS, COLUMNS, query.sorted_by_default(NEWEST_FIRST), REGISTER)
     return {"trips": page.rows, "total": page.total, "totalPages": page.total_pages}
 
 

@@ -42,8 +42,13 @@ class Column(Node):
     """Whether users can sort by this column. Columns without a field are never sortable."""
     align: Literal["start", "end"] = "start"
     """Use 'end' for numbers that users compare."""
-    width: Literal["narrow", "medium", "wide"] = "medium"
-    """The relative width of the column."""
+    width: Literal["tiny", "narrow", "medium", "wide"] = "medium"
+    """The smallest width of the column and its share of the free space. A date with a time needs 'wide'."""
+    pinned: bool = False
+    """Whether the column stays in view while a wide table scrolls. The first column can be pinned. Columns of actions
+    always are."""
+    wrap: bool = False
+    """Whether long text continues on up to three lines. By default it ends in an ellipsis, and its tooltip has all."""
 
 
 @cache
@@ -100,6 +105,9 @@ class Table(Node):
         fields = fields_of(self.source.shape())
         for column in self.columns:
             column_check(column, fields)
+        for column in self.columns[1:]:
+            if column.pinned:
+                column.report(f"column '{column.title}' cannot be pinned: only the first column can")
         if self.sort is not None and self.sort.removeprefix("-") not in fields:
             self.report(f"cannot sort by '{self.sort}'{nearest(self.sort.removeprefix('-'), fields)}")
 

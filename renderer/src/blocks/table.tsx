@@ -45,7 +45,7 @@ export default function Table({ block }: { block: TableBlock }) {
   const loading = request.state === "loading";
   const isFirstLoad = loading && rows.length === 0;
   return (
-    <div className="table" {...heldFocus} tabIndex={-1} role="region" aria-label={block.label} aria-busy={loading}>
+    <div className={block.columns[0]?.pinned ? "table pins-first" : "table"} {...heldFocus} tabIndex={-1} role="region" aria-label={block.label} aria-busy={loading}>
       {block.search && (
         <SearchField value={state.search} delay={byServer ? SERVER_SEARCH_DELAY_MS : 0} onSearch={(search) => { change({ search }); }} />
       )}

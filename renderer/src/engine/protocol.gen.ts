@@ -326,10 +326,17 @@ export interface components {
              */
             align: "start" | "end";
             /**
-             * @description The relative width of the column.
+             * @description The smallest width of the column and its share of the free space. A date with a time needs 'wide'.
              * @enum {string}
              */
-            width: "narrow" | "medium" | "wide";
+            width: "tiny" | "narrow" | "medium" | "wide";
+            /**
+             * @description Whether the column stays in view while a wide table scrolls. The first column can be pinned. Columns of actions
+             *     always are.
+             */
+            pinned: boolean;
+            /** @description Whether long text continues on up to three lines. By default it ends in an ellipsis, and its tooltip has all. */
+            wrap: boolean;
         };
         /** @description Free text with suggestions from a source, which is searched while the user types. */
         ComboboxField: {
@@ -1334,7 +1341,7 @@ export interface components {
             fallback: string;
             /** @description The text below the heading, such as '{source} to {destination}'. Hidden if the record lacks one of the fields. */
             subtitle: string;
-            /** @description Short values next to the heading, such as a state; empty ones are hidden. Screen readers announce their labels. */
+            /** @description Short values next to the heading, such as a state; empty ones are hidden. Screen readers read their labels. */
             marks: components["schemas"]["Detail"][];
             /** @description Labelled values below the heading. */
             rows: components["schemas"]["Detail"][];

@@ -16,8 +16,10 @@ def table() -> ExampleContent:
                 paging=ui.Paging(mode="server", size=4, sizes=(10,)),
                 sort="name",
                 columns=(
-                    ui.Column(field="name", title="Name", cell=ui.LinkCell(to="/depots/{id}"), width="wide"),
-                    ui.Column(field="city", title="City"),
+                    ui.Column(
+                        field="name", title="Name", cell=ui.LinkCell(to="/depots/{id}"), width="wide", pinned=True
+                    ),
+                    ui.Column(field="city", title="City", wrap=True),
                     ui.Column(field="docks", title="Docks", cell=ui.NumberCell(), align="end", width="narrow"),
                     ui.Column(field="rent", title="Rent", cell=ui.MoneyCell(fallback="Not agreed"), align="end"),
                 ),

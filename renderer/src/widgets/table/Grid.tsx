@@ -6,6 +6,7 @@ import { Icon } from "../../components/Icon";
 import { useDocument } from "../../engine/application";
 import type { Row } from "../../engine/protocol";
 import { THEME } from "./gridTheme";
+import { useScrollEdges } from "./useScrollEdges";
 
 interface Props {
   label: string;
@@ -26,22 +27,25 @@ function filtersOf(columns: TableColumn<Row>[]): Record<string, typeof NO_FILTER
 export const Grid = memo(function Grid({ label, columns, rows, sort, onSort }: Props) {
   const { icons } = useDocument();
   const sortIcon = useMemo(() => <Icon name={icons.sort} />, [icons]);
+  const frame = useScrollEdges();
   const filters = useMemo(() => filtersOf(columns), [columns]);
   return (
-    <DataTable
-      ariaLabel={label}
-      theme={THEME}
-      columns={columns}
-      data={rows}
-      responsive
-      persistTableHead
-      sortServer
-      defaultSortFieldId={sort.replace(/^-/, "")}
-      defaultSortAsc={!sort.startsWith("-")}
-      sortIcon={sortIcon}
-      filterValues={filters}
-      onSort={onSort}
-      noDataComponent={null}
-    />
+    <div className="grid" ref={frame}>
+      <DataTable
+        ariaLabel={label}
+        theme={THEME}
+        columns={columns}
+        data={rows}
+        responsive
+        persistTableHead
+        sortServer
+        defaultSortFieldId={sort.replace(/^-/, "")}
+        defaultSortAsc={!sort.startsWith("-")}
+        sortIcon={sortIcon}
+        filterValues={filters}
+        onSort={onSort}
+        noDataComponent={null}
+      />
+    </div>
   );
 });

@@ -7,7 +7,7 @@ const text = { kind: "text", fallback: "none" } as const;
 const badge = { kind: "badge", labels: { m: "Male" }, tones: {}, fallback: "" } as const;
 
 function column(field: string, cell: Wire<"Cell"> = text): Wire<"Column"> {
-  return { field, title: field, cell, sortable: true, align: "start", width: "medium" };
+  return { field, title: field, cell, sortable: true, align: "start", width: "medium", pinned: false, wrap: false };
 }
 
 const COLUMNS = [column("id"), column("name"), column("sex", badge)];

@@ -5,8 +5,8 @@ import { CellView } from "../../cells/CellView";
 import { useDocument } from "../../engine/application";
 import type { Row, Values, Wire } from "../../engine/protocol";
 
-const GROW = { narrow: 1, medium: 3, wide: 6 };
-const MIN_WIDTH = { narrow: "92px", medium: "120px", wide: "168px" };
+const GROW = { tiny: 1, narrow: 1, medium: 3, wide: 6 };
+const MIN_WIDTH = { tiny: "76px", narrow: "100px", medium: "128px", wide: "204px" };
 
 function HeadCell({ column, sort }: { column: Wire<"Column">; sort: string }) {
   const { uiText } = useDocument();
@@ -18,7 +18,7 @@ function HeadCell({ column, sort }: { column: Wire<"Column">; sort: string }) {
 
 /** Converts a column to one of the table library. */
 export function toColumn(column: Wire<"Column">, sort: string, values: Values, remove: (row: Row) => void): TableColumn<Row> {
-  const { field, title, cell, align, width } = column;
+  const { field, title, cell, align, width, wrap } = column;
   return {
     id: field ?? cell.kind,
     name: <HeadCell column={column} sort={sort} />,
@@ -26,6 +26,7 @@ export function toColumn(column: Wire<"Column">, sort: string, values: Values, r
     right: align === "end",
     grow: GROW[width],
     minWidth: MIN_WIDTH[width],
+    ...(wrap ? { conditionalCellStyles: [{ when: () => true, classNames: ["wrap"] }] } : {}),
     style: { "--label": JSON.stringify(title) } as CSSProperties, // names the value on phones, where headings are hidden
     ...(field === null ? {} : { selector: (row: Row) => row[field] as string, sortField: field }),
     cell: (row) => {

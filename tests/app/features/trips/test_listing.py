@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
 
 async def ids(client: httpx.AsyncClient, **query: str | int) -> list[int]:
-    page = data_of(await client.get("/trips/get-all-trips", params={"limit": 100, **query}))
+    page = data_of(await client.get("/trips/get-all-trips", params={"limit": 100, "sort": "id", **query}))
     return [trip["id"] for trip in page["trips"]]
 
 
@@ -42,7 +42,8 @@ async def test_search_covers_all_columns(signed_in: httpx.AsyncClient, search: s
 @pytest.mark.parametrize(
     ("sort", "first"),
     [
-        ("", [1, 2, 3]),
+        ("", [12, 11, 10]),
+        ("id", [1, 2, 3]),
         ("-id", [12, 11, 10]),
         ("customerName", [12, 8, 3]),
         ("-customerContact", [11, 3, 10]),
@@ -78,7 +79,7 @@ async def test_search_finds_name_of_deleted_driver(signed_in: httpx.AsyncClient)
 async def test_deleted_trips_are_excluded(signed_in: httpx.AsyncClient) -> None:
     await signed_in.delete("/trip/trips/5")
     page = data_of(await signed_in.get("/trips/get-all-trips?page=1&limit=2&search=farhan"))
-    assert ([trip["id"] for trip in page["trips"]], page["total"], page["totalPages"]) == ([2, 10], 2, 1)
+    assert ([trip["id"] for trip in page["trips"]], page["total"], page["totalPages"]) == ([10, 2], 2, 1)
 
 
 async def test_pages_contain_each_trip_once(signed_in: httpx.AsyncClient) -> None:
