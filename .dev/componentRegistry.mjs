@@ -46,7 +46,7 @@ function mistakesIn(registry, kinds) {
   ];
 }
 
-function code(registry, kinds, headings) {
+function code(registry, kinds) {
   const { folder, types, union } = registry;
   const present = kinds.filter((kind) => existsSync(join(root, source(folder), `${kind}.tsx`)));
   const later = present.filter((kind) => exportOf(kind, registry) === "later");
@@ -61,7 +61,6 @@ function code(registry, kinds, headings) {
     ...now.map((kind) => `  ${kind}: ${nameOf(kind, registry)},`),
     ...later.map((kind) => `  ${kind}: preloadable(() => import("./${kind}")),`),
     "};",
-    ...(headings.length ? ["", "/** The kinds that draw the heading of their screen when they come first. */", `export const kindsWithHeading: ReadonlySet<string> = new Set(${JSON.stringify(headings).replaceAll(",", ", ")});`] : []),
   ];
   return `${HEADER}\n${lines.join("\n")}\n`;
 }
@@ -70,7 +69,7 @@ function code(registry, kinds, headings) {
 export function registries(vocabulary) {
   const found = REGISTRIES.map((registry) => ({ registry, kinds: kindsOf(registry, vocabulary) }));
   return {
-    files: Object.fromEntries(found.map(({ registry, kinds }) => [`${source(registry.folder)}/registry.gen.ts`, code(registry, [...kinds.keys()], vocabulary["x-headings"].filter((kind) => registry.union === "Block" && kinds.has(kind)).sort())])),
+    files: Object.fromEntries(found.map(({ registry, kinds }) => [`${source(registry.folder)}/registry.gen.ts`, code(registry, [...kinds.keys()])])),
     mistakes: found.flatMap(({ registry, kinds }) => mistakesIn(registry, kinds)),
   };
 }

@@ -38,8 +38,7 @@ def main() -> int:
         return 1
     nodes = nodes_with_kind()
     files = {node.__name__: file_of(node) for node in nodes}
-    headings = [node.model_fields["kind"].default for node in nodes if node.has_heading]
-    json.dump({**document, "x-files": files, "x-headings": headings}, sys.stdout, indent=1)
+    json.dump({**document, "x-files": files}, sys.stdout, indent=1)
     return 0
 
 

@@ -1,10 +1,13 @@
 """A screen: its routes, title and blocks."""
 
+from typing import ClassVar
+
 from pydantic import computed_field
 
 from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
 from app.ui.blocks import Block
+from app.ui.blocks.forms import Form
 from app.ui.data.route_template import placeholders
 from app.ui.initial_requests import InitialRequest, initial_requests
 
@@ -31,8 +34,24 @@ class Screen(Node):
         """Return the parameters of all its routes."""
         return set().union(*(placeholders(route) for route in self.routes))
 
+    def title_at(self, route: str) -> str:
+        """Return the title at one of its routes. A form has a title for adding a record and one for editing it."""
+        forms = (block for block in self.body if isinstance(block, Form))
+        return next((form.title_at(route) for form in forms), self.title)
+
     @computed_field  # type: ignore[prop-decorator]
     @property
     def initial_requests(self) -> tuple[InitialRequest, ...]:
         """The requests that the screen sends as soon as it is drawn."""
         return initial_requests(self.body, self.parameters())
+
+    def _titles(self) -> tuple[str, ...]:
+        """The title at each of its routes, in their order."""
+        return tuple(self.title_at(route) for route in self.routes)
+
+    def _body_has_heading(self) -> bool:
+        """Whether the first block draws the heading of the screen."""
+        return self.body[0].draws_heading()
+
+    titles: ClassVar[property] = computed_field(property(_titles))
+    body_has_heading: ClassVar[property] = computed_field(property(_body_has_heading))

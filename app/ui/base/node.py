@@ -38,7 +38,7 @@ class Node(BaseModel):
         json_schema_serialization_defaults_required=True,
     )
     has_heading: ClassVar[bool] = False
-    """Whether the block draws the heading of its screen when it is the first one. Read by the renderer's registry."""
+    """Whether a block of this class draws the heading of its screen when it is the first one."""
     _place: SourceLocation = PrivateAttr()
 
     def model_post_init(self, _context: object, /) -> None:
@@ -47,6 +47,10 @@ class Node(BaseModel):
 
     def check(self) -> None:
         """Report what is wrong with this node. Subclasses override it."""
+
+    def draws_heading(self) -> bool:
+        """Return whether this block draws the heading of its screen when it is the first one."""
+        return self.has_heading and getattr(self, "title", None) != ""
 
     @property
     def place(self) -> SourceLocation:

@@ -74,6 +74,9 @@ class RecordScope(Node):
         if self.required_field not in (fields := fields_of(self.source.shape())):
             self.report(f"the record has no '{self.required_field}'{nearest(self.required_field, fields)}")
 
+    def draws_heading(self) -> bool:
+        return self.body[0].draws_heading()
+
 
 class Tab(Node):
     """One view of a group of tabs."""

@@ -21,6 +21,7 @@ from app.ui.blocks.options import Options
 from app.ui.data.calls import Call, Source, fields_of
 from app.ui.data.condition_checks import check_possible
 from app.ui.data.conditions import Condition, fields_in
+from app.ui.data.route_template import placeholders
 from app.ui.data.schema import Schema, json_schema_of, required_without_message
 
 
@@ -94,6 +95,10 @@ class Form(Node):
     cancel: Translatable = "Cancel"
     """The label of the cancel button."""
 
+    def title_at(self, route: str) -> str:
+        """Return the title at a route: a route with parameters edits a record, any other adds one."""
+        return self.edit.title if self.edit and placeholders(route) else self.add.title
+
     def check(self) -> None:
         saves = [save for save in (self.add, self.edit) if save]
         sent = set().union(*(save.names() for save in saves))
@@ -109,7 +114,7 @@ class Form(Node):
         for save in saves:
             _check_save(self, save)
             _check_messages(self, fields, save)
-            _check_rules(fields, save)
+            _check_conditions(fields, save)
         if self.edit and self.edit.required_field not in (loaded := fields_of(self.edit.load.shape())):
             self.edit.report(
                 f"the record has no '{self.edit.required_field}'{nearest(self.edit.required_field, loaded)}"
@@ -173,14 +178,14 @@ def _name_of(shape: type[Schema] | None) -> str:
     return shape.__name__ if shape else ""
 
 
-def _check_rules(fields: list[ValueField], save: Save) -> None:
+def _check_conditions(fields: list[ValueField], save: Save) -> None:
     known = {
         **save.rules.get("properties", {}),
         **{field.name: offered for field in fields if (offered := _offered(field))},
     }
-    for rule in (save.enabled_when, *(field.visible_when for field in fields)):
-        if rule is not None:
-            check_possible(rule, known)
+    for condition in (save.enabled_when, *(field.visible_when for field in fields)):
+        if condition is not None:
+            check_possible(condition, known)
 
 
 def _offered(field: ValueField) -> dict[str, Any]:

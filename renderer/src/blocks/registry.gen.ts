@@ -50,6 +50,3 @@ export const blockComponents: BlockComponents = {
   table: preloadable(() => import("./table")),
   tabs: preloadable(() => import("./tabs")),
 };
-
-/** The kinds that draw the heading of their screen when they come first. */
-export const kindsWithHeading: ReadonlySet<string> = new Set(["card", "cards", "form", "iframe", "notice", "recordHeader", "selectedRow", "signIn"]);

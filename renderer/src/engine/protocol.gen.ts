@@ -1506,6 +1506,10 @@ export interface components {
             body: components["schemas"]["Block"][];
             /** @description The requests that the screen sends as soon as it is drawn. */
             readonly initialRequests: components["schemas"]["InitialRequest"][];
+            /** @description The title at each of its routes, in their order. */
+            readonly titles: string[];
+            /** @description Whether the first block draws the heading of the screen. */
+            readonly bodyHasHeading: boolean;
         };
         /** @description A searchable list from which the user selects one option. */
         SelectField: {

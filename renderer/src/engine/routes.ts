@@ -13,12 +13,10 @@ export function parametersIn(screen: Screen, pathname: string): Values | null {
   return matches.find((match) => match !== null)?.params ?? null;
 }
 
-/** Returns the title of a screen at an address. A form has a title for adding a record and one for editing it. */
-export function titleAt(screen: Screen, pathname: string): string {
-  const form = screen.body.find((block) => block.kind === "form");
-  if (form === undefined) return screen.title;
-  const isEdit = form.edit !== null && Object.keys(parametersIn(screen, pathname) ?? {}).length > 0;
-  return isEdit && form.edit !== null ? form.edit.title : form.add.title;
+/** Returns the title of a screen at an address. */
+export function titleOf(screen: Screen, pathname: string): string {
+  const index = screen.routes.findIndex((route) => matchPath(routerPath(route), pathname) !== null);
+  return screen.titles[index] ?? screen.title;
 }
 
 /** Returns the screen at an address. */

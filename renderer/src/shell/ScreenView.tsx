@@ -4,11 +4,10 @@ import { useLocation, useParams } from "react-router-dom";
 import { redirectingToLoginOf, useEffects } from "../actions/effects";
 import { useToasts } from "../actions/toasts";
 import { Blocks } from "../blocks/BlockView";
-import { kindsWithHeading } from "../blocks/registry.gen";
 import { useApplication, useDocument } from "../engine/application";
-import type { Block, Screen, Values } from "../engine/protocol";
+import type { Screen, Values } from "../engine/protocol";
 import { recordTitleOf } from "../engine/recordTitle";
-import { titleAt } from "../engine/routes";
+import { titleOf } from "../engine/routes";
 import { useStore } from "../lib/store";
 import { useAuth } from "../session/auth";
 import { PageLayout } from "./PageLayout";
@@ -29,12 +28,6 @@ function Guard() {
   return null;
 }
 
-/** Returns whether the first block draws the heading of the screen; a record leaves that to the first block inside it. */
-function hasHeading(block: Block | undefined): boolean {
-  if (block?.kind === "recordScope") return hasHeading(block.body[0]);
-  return block !== undefined && kindsWithHeading.has(block.kind) && !("title" in block && block.title === "");
-}
-
 /** One screen at its address; its layout depends on whether it is bare. */
 export function ScreenView({ screen }: { screen: Screen }) {
   const { ownsPage } = useApplication();
@@ -44,15 +37,15 @@ export function ScreenView({ screen }: { screen: Screen }) {
   const params = useParams();
   const key = JSON.stringify(params);
   const values = useMemo(() => JSON.parse(key) as Values, [key]);
-  const title = useStore(recordTitleOf(useApplication())) || titleAt(screen, pathname);
+  const title = useStore(recordTitleOf(useApplication())) || titleOf(screen, pathname);
   useEffect(() => {
     if (ownsPage) document.title = `${title} · ${layout.brand}`;
   }, [title, layout, ownsPage]);
   // Memoized: a change of the query string renders only the blocks that read it.
   const content = useMemo(() => (
     <Fragment key={pathname}>
-      {!hasHeading(screen.body[0]) && <h1 className="visually-hidden">{screen.title}</h1>}
-      <Blocks blocks={screen.body} values={values} level={hasHeading(screen.body[0]) ? 1 : 2} />
+      {!screen.bodyHasHeading && <h1 className="visually-hidden">{screen.title}</h1>}
+      <Blocks blocks={screen.body} values={values} level={screen.bodyHasHeading ? 1 : 2} />
     </Fragment>
   ), [screen, pathname, values]);
   if (screen.guard && token === null) return <Guard />;

@@ -1,6 +1,6 @@
 import { toastsOf } from "../actions/toasts";
 import type { Application } from "../engine/application";
-import { screenAt, titleAt } from "../engine/routes";
+import { screenAt, titleOf } from "../engine/routes";
 import { draftsOf } from "../session/drafts";
 
 /** Offers the drafts of an expired session to their user after the next sign-in, and removes those of other users. */
@@ -12,7 +12,7 @@ export function offerDraft(application: Application, owner: string, go: (to: str
     const screen = screenAt(screens, path);
     if (drafts.get(path)?.owner !== owner || screen === undefined) drafts.remove(path);
     else {
-      const offer = { label: titleAt(screen, path), act: () => void go(path) };
+      const offer = { label: titleOf(screen, path), act: () => void go(path) };
       toastsOf(application).show("info", uiText.form.restored, { offer });
     }
   }

@@ -85,13 +85,18 @@ function Waiting() {
   return <div className="input skeleton-line" aria-label={uiText.select.loading} role="status" />;
 }
 
-/** A field with suggestions; a plain one when the code of suggestions cannot be loaded. */
+/** Whether a field accepts any text and only suggests values, so that a plain input can replace it. */
+function isSuggesting(field: Field): boolean {
+  return "options" in field && "search" in field.options && field.options.search !== null;
+}
+
+/** The component of a field. A plain input replaces a field with suggestions whose code cannot be loaded. */
 function FieldView(props: FieldProps<Field["kind"]>) {
   const { field, value, onChange } = props;
   const { registry } = useApplication();
   const Component = registry.fields[field.kind] as ComponentType<FieldProps<Field["kind"]>>;
   const content = <Suspense fallback={<Waiting />}><Component {...props} /></Suspense>;
-  if (field.kind !== "combobox") return content;
+  if (!isSuggesting(field)) return content;
   const plain = <Input {...props} type="text" text={inputText(value)} onText={(text) => { onChange(text === "" ? undefined : text); }} />;
   return <ErrorBoundary instead={plain}>{content}</ErrorBoundary>;
 }
