@@ -155,16 +155,23 @@ function createRunRequest(application: Application, perform: Effects["perform"])
   };
 }
 
-function createEffects(application: Application, navigate: NavigateFunction): Effects {
-  const { handleSessionExpired, signOut } = createSignOut(application, navigate);
-  const perform = createPerform(application, handleSessionExpired);
-  const runRequest = createRunRequest(application, perform);
+/** Returns the function that goes to a screen. */
+function createGo(application: Application, navigate: NavigateFunction): Effects["go"] {
   const unsaved = unsavedChangesOf(application);
-
-  const go: Effects["go"] = async (to, how = {}) => {
+  return async (to, how = {}) => {
     if (unsaved.exist() && !(await unsaved.confirmLeave())) return;
     await navigate(to, isCurrent(application, to) ? { ...how, replace: true } : how);
   };
+}
+
+interface RunOptions extends Pick<Effects, "perform" | "go"> {
+  navigate: NavigateFunction;
+  signOut: (call: Call) => boolean;
+}
+
+/** Returns the function that runs effects. */
+function createRun(application: Application, { perform, go, navigate, signOut }: RunOptions): Effects["run"] {
+  const runRequest = createRunRequest(application, perform);
 
   async function runOne(effect: Effect, scope: Scope): Promise<boolean> {
     switch (effect.kind) {
@@ -191,7 +198,7 @@ function createEffects(application: Application, navigate: NavigateFunction): Ef
       case "log":
         return log(effect.label, scope);
       case "signOut":
-        return (await unsaved.confirmLeave()) && signOut(effect.call);
+        return (await unsavedChangesOf(application).confirmLeave()) && signOut(effect.call);
     }
   }
 
@@ -202,7 +209,14 @@ function createEffects(application: Application, navigate: NavigateFunction): Ef
     return true;
   }
 
-  return { run, perform, go };
+  return run;
+}
+
+function createEffects(application: Application, navigate: NavigateFunction): Effects {
+  const { handleSessionExpired, signOut } = createSignOut(application, navigate);
+  const perform = createPerform(application, handleSessionExpired);
+  const go = createGo(application, navigate);
+  return { perform, go, run: createRun(application, { perform, go, navigate, signOut }) };
 }
 
 const EffectsContext = createContext<Effects | null>(null);

@@ -1,7 +1,7 @@
 import { perApplication, useApplication, type Application } from "../engine/application";
 import type { Call, Values } from "../engine/protocol";
 import { createStore, type Store } from "../lib/store";
-import { sessionOf } from "../session/auth";
+import { sessionOf, type Session } from "../session/auth";
 import type { EarlyRequests } from "./earlyRequests";
 import { readEnvelope, type Answer, type Envelope } from "./envelope";
 import { conflictIn, deletionIn, keepTag, type ChangeInfo, type Conflict } from "./etag";
@@ -111,30 +111,45 @@ function headersOf({ body, headers = {} }: Sending, language: string, token: str
   return all;
 }
 
-function createApi(application: Application): Api {
-  const { document } = application;
-  const { auth } = sessionOf(application);
-  const isOutdated = createStore(false);
-  const outcomeOf = createInterpreter(application, isOutdated);
+/** Requests that are sent before their first reader comes. A sign-in or a sign-out discards them. */
+function createEarlyRequests({ auth }: Session, outcomeOf: (answer: Answer, token: string | null) => Outcome) {
   const early: Api["early"] = new Map();
   let adopted: Promise<unknown> = Promise.resolve();
   auth.subscribe(() => { early.clear(); });
 
-  const addressOf: Api["addressOf"] = (call, { values = {}, query = {} }) => buildUrl(document.get().api, call.path, values, query);
-
-  async function takeEarly(address: string): Promise<Outcome | null> {
-    const answer = early.get(address);
+  async function take(address: string): Promise<Outcome | null> {
+    const outcome = early.get(address);
     early.delete(address);
-    return answer ?? null;
+    return outcome ?? null;
   }
+
+  function adopt({ token, answers }: EarlyRequests): void {
+    const outcomes = [...answers].map(
+      ([address, answer]) => [address, answer.then((given) => outcomeOf(given, token)).catch(() => null)] as const,
+    );
+    adopted = Promise.all(outcomes.map(([, outcome]) => outcome));
+    if (token === auth.get().token) outcomes.forEach(([address, outcome]) => early.set(address, outcome));
+  }
+
+  return { early, take, adopt, adopted: () => adopted };
+}
+
+function createApi(application: Application): Api {
+  const { document } = application;
+  const session = sessionOf(application);
+  const isOutdated = createStore(false);
+  const outcomeOf = createInterpreter(application, isOutdated);
+  const { early, take, adopt, adopted } = createEarlyRequests(session, outcomeOf);
+
+  const addressOf: Api["addressOf"] = (call, { values = {}, query = {} }) => buildUrl(document.get().api, call.path, values, query);
 
   async function send(call: Call, sending: Sending = {}): Promise<Outcome> {
     const { body, keepalive = false, signal } = sending;
-    const { token } = auth.get();
+    const { token } = session.auth.get();
     const address = addressOf(call, sending);
     // Without an early request, fetch() is called synchronously: an `await` would let the whole next rendering go first.
     if (call.method === "GET" && early.has(address)) {
-      const outcome = await takeEarly(address);
+      const outcome = await take(address);
       signal?.throwIfAborted();
       if (outcome !== null) return outcome;
     }
@@ -153,15 +168,7 @@ function createApi(application: Application): Api {
     return outcome;
   }
 
-  function adopt({ token, answers }: EarlyRequests): void {
-    const outcomes = [...answers].map(
-      ([address, answer]) => [address, answer.then((given) => outcomeOf(given, token)).catch(() => null)] as const,
-    );
-    adopted = Promise.all(outcomes.map(([, outcome]) => outcome));
-    if (token === auth.get().token) outcomes.forEach(([address, outcome]) => early.set(address, outcome));
-  }
-
-  return { addressOf, send, early, adopt, adopted: () => adopted, isOutdated };
+  return { addressOf, send, early, adopt, adopted, isOutdated };
 }
 
 export const apiOf = perApplication(createApi);

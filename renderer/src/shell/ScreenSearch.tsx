@@ -67,6 +67,31 @@ export function ScreenSearch() {
   );
 }
 
+interface HitListProps {
+  /** The id of the combobox. */
+  id: string;
+  hits: Hit[];
+  /** The index of the hit that Enter opens. */
+  active: number;
+  onChoose: (to: string) => void;
+}
+
+/** The list of a combobox. The active hit is always in view. */
+function HitList({ id, hits, active, onChoose }: HitListProps) {
+  const { uiText } = useDocument();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => { list.current?.children[active]?.scrollIntoView({ block: "nearest" }); }, [active]);
+  return (
+    <ul ref={list} id={`${id}-list`} className="hits" role="listbox" aria-label={uiText.shell.search}>
+      {hits.map(({ title, to }, index) => (
+        <li key={to} id={`${id}-${String(index)}`} role="option" aria-selected={index === active} onClick={() => { onChoose(to); }}>
+          {title}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A combobox: the field keeps the focus, the arrow keys move through the list. */
 function Palette({ onChoose }: { onChoose: (to: string) => void }) {
   const { screens, uiText } = useDocument();
@@ -75,8 +100,6 @@ function Palette({ onChoose }: { onChoose: (to: string) => void }) {
   const [active, setActive] = useState(0);
   const hits = search(screens, typed);
   const found = hits.length === 1 ? uiText.shell.searchFoundOne : uiText.shell.searchFoundMany;
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => { list.current?.children[active]?.scrollIntoView({ block: "nearest" }); }, [active]);
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -106,13 +129,7 @@ function Palette({ onChoose }: { onChoose: (to: string) => void }) {
         onChange={(event) => { setTyped(event.target.value); setActive(0); }}
       />
       <p className="visually-hidden" role="status">{fillWords(found, { count: hits.length })}</p>
-      <ul ref={list} id={`${id}-list`} className="hits" role="listbox" aria-label={uiText.shell.search}>
-        {hits.map(({ title, to }, index) => (
-          <li key={to} id={`${id}-${String(index)}`} role="option" aria-selected={index === active} onClick={() => { onChoose(to); }}>
-            {title}
-          </li>
-        ))}
-      </ul>
+      <HitList id={id} hits={hits} active={active} onChoose={onChoose} />
       {hits.length === 0 && <p className="muted">{uiText.shell.searchEmpty}</p>}
     </>
   );
