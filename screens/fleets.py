@@ -1,7 +1,7 @@
 """The fleet: all vehicles of the operator."""
 
 from app import ui
-from app.features.fleets.schemas import FLEETS
+from app.features.fleets.schemas import FLEETS, PLATE_ADVICE, TRACKED_ADVICE
 from screens import lists
 
 ADD = lists.add("Add Fleet", to="/add-fleet")
@@ -52,8 +52,12 @@ fleet_form = lists.form(
     required_field="fleetNumber",
     fields=(
         ui.TextField(name="fleetNumber"),
-        ui.TextField(name="registrationNumber", placeholder="MH 12 AB 1234"),
-        ui.TextField(name="vendorFleetId", help="The plate by which the tracking provider knows the vehicle."),
+        ui.TextField(name="registrationNumber", placeholder="MH 12 AB 1234", advice=(PLATE_ADVICE,)),
+        ui.TextField(
+            name="vendorFleetId",
+            help="The plate by which the tracking provider knows the vehicle.",
+            advice=(TRACKED_ADVICE,),
+        ),
         ui.TextField(name="model"),
         ui.TextField(name="make"),
         ui.TextField(name="capacity", placeholder="16 t"),

@@ -3,6 +3,7 @@
 from app import ui
 from app.features.auth.schemas import SEND_OTP, VERIFY_OTP
 from app.features.content.schemas import CONTENT_LOGIN
+from app.features.users.schemas import mobile_advice
 
 login = ui.Screen(
     routes=("/login",),
@@ -17,6 +18,8 @@ login = ui.Screen(
             mobile="Mobile Number",
             otp="Enter OTP",
             submit="Sign In",
+            submit_anyway="Sign in anyway",
+            advice=(mobile_advice("mobile"),),
             resend_hint="If you don't receive code!",
             resend="Resend",
             change_number="Use another number",

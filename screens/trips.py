@@ -3,8 +3,16 @@
 from app import ui
 from app.features.directions.schemas import DIRECTIONS
 from app.features.fleets.schemas import FLEETS
-from app.features.trips.schemas import CREATE_TRIP, DELETE_TRIP, RESTORE_TRIP, TRIP_DETAIL, TRIPS, UPDATE_TRIP
-from app.features.users.schemas import USERS
+from app.features.trips.schemas import (
+    CREATE_TRIP,
+    DELETE_TRIP,
+    END_ADVICE,
+    RESTORE_TRIP,
+    TRIP_DETAIL,
+    TRIPS,
+    UPDATE_TRIP,
+)
+from app.features.users.schemas import USERS, phone_advice
 from screens import lists
 from screens.places import place
 
@@ -72,9 +80,9 @@ trip_form = ui.Screen(
                 ui.TextField(name="material"),
                 ui.TextField(name="quantity", placeholder="18 t"),
                 ui.DateTimeField(name="startDate"),
-                ui.DateTimeField(name="endDate"),
+                ui.DateTimeField(name="endDate", advice=(END_ADVICE,)),
                 ui.TextField(name="customerName"),
-                ui.TextField(name="customerContact", input="tel"),
+                ui.TextField(name="customerContact", input="tel", advice=(phone_advice("customerContact"),)),
                 ui.SelectField(
                     name="driver",
                     options=ui.Options(
@@ -86,7 +94,10 @@ trip_form = ui.Screen(
                     ),
                 ),
                 ui.TextField(
-                    name="driverContact", input="tel", help="Filled with the driver's number; you can change it."
+                    name="driverContact",
+                    input="tel",
+                    help="Filled with the driver's number; you can change it.",
+                    advice=(phone_advice("driverContact"),),
                 ),
                 ui.SelectField(
                     name="truckNumber",

@@ -2,7 +2,7 @@
 
 from app import ui
 from app.features.clients.schemas import CLIENTS
-from app.features.users.schemas import USERS
+from app.features.users.schemas import USERS, mobile_advice
 from screens import lists
 
 ADD = lists.add("Add User", to="/add-user")
@@ -55,7 +55,12 @@ user_form = lists.form(
     fields=(
         ui.TextField(name="fullName"),
         ui.TextField(name="emailId", input="email"),
-        ui.TextField(name="mobileNumber", input="tel", help="The number to sign in with. It belongs to one user."),
+        ui.TextField(
+            name="mobileNumber",
+            input="tel",
+            help="The number to sign in with. It belongs to one user.",
+            advice=(mobile_advice("mobileNumber"),),
+        ),
         ui.TextField(name="designation", placeholder="Logistics Manager"),
         ui.SelectField(name="gender", options=ui.Option.of(GENDERS)),
         ui.SelectField(name="role", options=ui.Option.of(ROLES)),

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from app.testing.outcome import Outcome, perform, run, send
 from app.testing.screen import NotOnScreen, find_by_name
-from app.ui import CheckboxesField, Edit, Form, Options, Save, SelectField
+from app.ui import Advice, CheckboxesField, Edit, Form, Options, Save, SelectField
 from app.ui.blocks.fields import ValueField
 from app.ui.data.conditions import evaluate
 
@@ -51,6 +51,7 @@ class OpenForm:
         outcome = Outcome(errors=self._by_label(self._validation_errors()))
         if outcome.errors:
             return outcome
+        outcome.advice = await self._advice(client)
         body, call = self._body(), self.save.call
         if call:
             errors = await perform(client, call, values, outcome, body=body, failed=self.form.failed)
@@ -73,6 +74,24 @@ class OpenForm:
         except ValidationError as error:
             return {str(line["loc"][0]): [line["msg"]] for line in error.errors() if line["loc"]}
         return {}
+
+    async def _advice(self, client: httpx.AsyncClient) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for field in self._visible():
+            for advice in field.advice:
+                if await self._applies(client, advice):
+                    text = advice.text.replace("{value}", str(self.data.get(field.name, "")))
+                    found.setdefault(self._labels[field.name], text)
+        return found
+
+    async def _applies(self, client: httpx.AsyncClient, advice: Advice) -> bool:
+        if advice.call is None:
+            return evaluate(advice.when, self.data)
+        query = {parameter: self.data.get(name) for parameter, name in advice.query.items()}
+        if None in query.values():
+            return False
+        answer = await send(client, advice.call, {}, query=query)
+        return bool(answer["status"]) and evaluate(advice.when, answer["data"])
 
     def _by_label(self, errors: Mapping[str, Sequence[str]]) -> dict[str, str]:
         return {self._labels.get(name, name): sentences[0] for name, sentences in errors.items()}

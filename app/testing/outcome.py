@@ -16,6 +16,8 @@ class Outcome:
 
     errors: dict[str, str] = field(default_factory=dict)
     """The error of each field, by label: from the browser, or from the server if the form was sent."""
+    advice: dict[str, str] = field(default_factory=dict)
+    """The advice on each field, by label. The form was saved anyway."""
     sent: Any = None
     """The request body; None if validation failed or the form has no call."""
     toasts: list[str] = field(default_factory=list)

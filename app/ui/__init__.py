@@ -75,8 +75,9 @@ from app.ui.blocks.page_preview import PagePreview
 from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.tables import Column, Notice, Paging, Rows, Table
+from app.ui.data.advice import Advice
 from app.ui.data.calls import Call, Part, Source
-from app.ui.data.conditions import AllOf, AnyOf, Condition, Equals, IsSet, Not
+from app.ui.data.conditions import AllOf, AnyOf, Before, Condition, Equals, IsSet, Matches, Not
 from app.ui.layout import Dialog, Dropdown, Layout, NavGroup, NavItem, UserMenu
 from app.ui.screens import Screen
 from app.ui.ui_text import UiText
@@ -84,12 +85,14 @@ from app.ui.ui_text import UiText
 __all__ = [
     "Action",
     "ActionsCell",
+    "Advice",
     "AllOf",
     "AnyOf",
     "Application",
     "Attribution",
     "BadgeCell",
     "Bars",
+    "Before",
     "Block",
     "Call",
     "Callout",
@@ -136,6 +139,7 @@ __all__ = [
     "MapView",
     "Marker",
     "MarkersMap",
+    "Matches",
     "MatrixField",
     "MoneyCell",
     "NavGroup",

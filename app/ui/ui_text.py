@@ -84,6 +84,10 @@ class FormText(Node):
     """Announced when one error prevents submission."""
     invalid_many: Translatable = "{count} fields need your attention."
     """Announced when several errors prevent submission."""
+    advised_one: Translatable = 'Check 1 field, or press "{submit}".'
+    """Shown and announced when advice about one field keeps the form from being saved at once."""
+    advised_many: Translatable = 'Check {count} fields, or press "{submit}".'
+    """Shown and announced when advice about several fields keeps the form from being saved at once."""
     saving: Translatable = "Saving..."
     """The label of the submit button during the call."""
     loading: Translatable = "Loading..."

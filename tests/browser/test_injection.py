@@ -36,7 +36,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         settings = {"WAYBILL_TRACKING_URL": provider, "WAYBILL_TRACKING_KEY": "key", "WAYBILL_FIXTURES": str(fixtures)}
         with serving(folder, **settings) as running:
             _add_records(running)
-            _store_links(running)
+            _store_what_calls_refuse(running)
             yield running
 
 
@@ -47,7 +47,7 @@ def _add_records(server: Server) -> None:
     fleet = ("fleetNumber", "registrationNumber", "vendorFleetId", "model", "make", "capacity")
     bodies: dict[str, dict[str, Any]] = {
         "/client/create": {"clientName": POISON},
-        "/users": dict.fromkeys(("fullName", "emailId", "mobileNumber", "designation"), POISON),
+        "/users": {**dict.fromkeys(("fullName", "mobileNumber", "designation"), POISON), "emailId": "a@example.com"},
         "/fleets": dict.fromkeys(fleet, POISON),
         "/trips/create-trip": {**dict.fromkeys(names, POISON), **times, "driver": 1, "truckNumber": 1},
     }
@@ -56,9 +56,10 @@ def _add_records(server: Server) -> None:
             assert api.post(path, json=body).status_code == 200, path
 
 
-def _store_links(server: Server) -> None:
-    """Links that no call and no file would take."""
+def _store_what_calls_refuse(server: Server) -> None:
+    """Links that no call and no file would take, and an e-mail address that no form accepts."""
     with closing(sqlite3.connect(server.database, timeout=60)) as database, database:
+        database.execute("UPDATE users SET email_id = ? WHERE email_id = 'a@example.com'", (POISON,))
         for number, link in enumerate(LINKS, start=1):
             database.execute("UPDATE trip_stages SET document_link = ? WHERE id % ? = 0", (link, number))
 

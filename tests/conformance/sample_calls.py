@@ -57,6 +57,12 @@ class DocksBody(Schema):
     docks: Annotated[int, Field(ge=1, le=40), Messages(required="Docks is required")]
 
 
+class PhoneBody(Schema):
+    """A body with a text that advice is about."""
+
+    phone: Text | None = None
+
+
 class CityBody(Schema):
     """A body with an option."""
 

@@ -207,6 +207,21 @@ def _form(*fields: ui.Field, shape: type[Schema] | None = None, call: Call | Non
 
 
 _NAME_FORM = _form(ui.TextField(name="name", help="As on the gate."), call=calls.ADD_DEPOT)
+_PHONE = ui.TextField(
+    name="phone",
+    advice=(
+        ui.Advice(
+            text="{value} is too short.",
+            when=ui.AllOf(
+                conditions=(
+                    ui.IsSet(field="phone"),
+                    ui.Not(condition=ui.Matches(field="phone", pattern="^[0-9]{10}$")),
+                )
+            ),
+        ),
+    ),
+)
+_SAVE_ANYWAY = element("button", "Save anyway")
 _FORMS = {
     "field-text": Case(
         body=(_NAME_FORM,),
@@ -239,6 +254,23 @@ _FORMS = {
         steps=(click("button", "Save"),),
         expected=(text("Name is required"),),
         absent=(text("The depot is saved"),),
+    ),
+    "advice": Case(
+        body=(_form(_PHONE, shape=calls.PhoneBody),),
+        steps=(enter("Phone", "12345"), click("button", "Save")),
+        expected=(text("12345 is too short."), _SAVE_ANYWAY),
+        absent=(text("The depot is saved"),),
+    ),
+    "advice-again": Case(
+        body=(_form(_PHONE, shape=calls.PhoneBody),),
+        steps=(enter("Phone", "12345"), click("button", "Save"), click("button", "Save anyway")),
+        expected=(text("The depot is saved"),),
+    ),
+    "advice-fits": Case(
+        body=(_form(_PHONE, shape=calls.PhoneBody),),
+        steps=(enter("Phone", "9000000001"), click("button", "Save")),
+        expected=(text("The depot is saved"),),
+        absent=(_SAVE_ANYWAY,),
     ),
     "condition-visible-when": Case(
         body=(

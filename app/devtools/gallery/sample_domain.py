@@ -184,6 +184,13 @@ class Trial(Schema):
     days: list[Literal["Monday", "Tuesday"]] = []
 
 
+class Visit(Schema):
+    """The time that a truck spends at a depot."""
+
+    arrival: datetime | None = None
+    departure: datetime | None = None
+
+
 class PlaceBody(Schema):
     """The position in the body of a call."""
 

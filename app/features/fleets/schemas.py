@@ -5,12 +5,30 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from app.db.references import TableReference
+from app.features.tracking.schemas import VEHICLE
+from app.i18n.messages import translatable
+from app.ui.data.advice import Advice
+from app.ui.data.conditions import AllOf, IsSet, Matches, Not
 from app.ui.data.resources import resource
 from app.ui.data.schema import BlankIsNone, OrNumber, Required, Schema, Text
 
 Partner = Literal["partnerA", "partnerB", "partnerC", "partnerD", "partnerE"]
 
 FLEETS_TABLE = TableReference("fleets", "fleet_number", ("registration_number", "vendor_fleet_id", "deleted_at"))
+
+
+_PLATE = r"^ *([A-Za-z]{2}[ -]?[0-9]{1,2}[ -]?[A-Za-z]{0,3}|[0-9]{2}[ -]?[Bb][Hh])[ -]?[0-9]{1,4}[ -]?[A-Za-z]{0,2} *$"
+_HAS_PLATE = Matches(field="registrationNumber", pattern=_PLATE)
+PLATE_ADVICE = Advice(
+    text=translatable("{value} does not look like a registration number, such as MH 12 AB 1234."),
+    when=AllOf(conditions=(IsSet(field="registrationNumber"), Not(condition=_HAS_PLATE))),
+)
+TRACKED_ADVICE = Advice(
+    text=translatable("No vehicle has this plate. Its position will be missing on the map."),
+    when=Not(condition=IsSet(field="vehicle")),
+    call=VEHICLE,
+    query={"plate": "vendorFleetId"},
+)
 
 
 class FleetOption(Schema):

@@ -6,7 +6,10 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator
 
 from app.features.trips.parsing import Moment, WebAddress, Weekday, WorkingDays, ignoring_case
+from app.i18n.messages import translatable
+from app.ui.data.advice import Advice
 from app.ui.data.calls import Call
+from app.ui.data.conditions import Before
 from app.ui.data.resources import page_of
 from app.ui.data.schema import BlankIsNone, Messages, OrNumber, OrText, Schema
 
@@ -15,6 +18,7 @@ TripType = Literal["One Way", "Multiple Way"]
 
 NO_DRIVER = "There is no such driver"
 NO_TRUCK = "There is no such truck"
+END_ADVICE = Advice(text=translatable("Ends before it starts."), when=Before(field="endDate", other="startDate"))
 
 _Line = Annotated[OrNumber | None, BlankIsNone]
 _Latitude = Annotated[Annotated[float, Field(ge=-90, le=90, allow_inf_nan=False), OrText()] | None, BlankIsNone]

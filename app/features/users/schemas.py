@@ -7,14 +7,41 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from app.db.audit import AUTHORS
+from app.i18n.messages import translatable
+from app.ui.data.advice import Advice
 from app.ui.data.calls import Call
+from app.ui.data.conditions import AllOf, IsSet, Matches, Not
 from app.ui.data.resources import page_of, resource
-from app.ui.data.schema import BlankIsNone, OrNumber, Required, Schema, Text
+from app.ui.data.schema import BlankIsNone, EmailText, Messages, OrNumber, Required, Schema, Text
 
 Gender = Literal["male", "female"]
 Role = Literal["admin", "user"]
 
 USERS_TABLE = AUTHORS._replace(columns=("mobile_key", "deleted_at"))
+
+
+_NO_EMAIL = "Email is required"
+_DIGIT = "[0-9०-९]"
+_MOBILE = rf"^[ ()-]*((\+?[9९][1१]|[0०])[ -]?)?{_DIGIT}([ ()-]*{_DIGIT}){{9}}[ ()-]*$"
+_PHONE = rf"({_DIGIT}[^0-9०-९]*){{7}}"
+_NO_MOBILE = translatable("{value} is not a ten-digit mobile number. SMS codes may not arrive.")
+_NO_PHONE = translatable("{value} is not a complete phone number.")
+
+
+def mobile_advice(field: str) -> Advice:
+    """Advises against a number in `field` that cannot receive codes. Country code, zero and spaces are allowed."""
+    return _unless(field, _MOBILE, _NO_MOBILE)
+
+
+def phone_advice(field: str) -> Advice:
+    """Advises against a number in `field` with less than seven digits."""
+    return _unless(field, _PHONE, _NO_PHONE)
+
+
+def _unless(field: str, pattern: str, text: str) -> Advice:
+    return Advice(
+        text=text, when=AllOf(conditions=(IsSet(field=field), Not(condition=Matches(field=field, pattern=pattern))))
+    )
 
 
 class UserOption(Schema):
@@ -46,7 +73,7 @@ class UserBody(Schema):
     """The values of a new or changed user."""
 
     full_name: Annotated[Text, Required("Full Name is required")]
-    email_id: Annotated[Text, Field(title="Email"), Required("Email is required")]
+    email_id: Annotated[EmailText, Field(title="Email"), Messages(required=_NO_EMAIL, minLength=_NO_EMAIL)]
     mobile_number: Annotated[OrNumber, Required("Mobile Number is required")]
     designation: Annotated[Text | None, BlankIsNone] = None
     gender: Annotated[Gender | None, BlankIsNone] = None

@@ -45,6 +45,8 @@ class Icons(Node):
     """The separator between breadcrumbs."""
     error: Icon = "circle-alert"
     """Marks an error in a form, and a failed load."""
+    advice: Icon = "triangle-alert"
+    """Marks advice in a form."""
     external: Icon = "external-link"
     """Marks what opens in a new tab."""
     dates: Icon = "calendar-days"

@@ -21,6 +21,7 @@ from app.ui.blocks.page_preview import PagePreview
 from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.tables import Notice, Rows, Table
+from app.ui.data.advice import Advice
 from app.ui.data.calls import Call, Part, Source, check_paths, fields_of
 
 
@@ -143,6 +144,10 @@ class SignIn(Node):
     """The label of the code field."""
     submit: Translatable
     """The label of the button that requests a code, or verifies it once a code is pending."""
+    submit_anyway: Translatable = "Sign in anyway"
+    """The label of the button after advice: pressing it once more requests the code."""
+    advice: tuple[Advice, ...] = ()
+    """Warnings about mobile numbers that are probably wrong. Their conditions read the field 'mobile'."""
     resend_hint: Translatable
     """The question in front of the resend link."""
     resend: Translatable
@@ -155,6 +160,12 @@ class SignIn(Node):
     """The call that verifies a code: {mobile, otp}. Its data is the token."""
     to: str
     """The route to open after sign-in."""
+
+    def check(self) -> None:
+        for advice in self.advice:
+            advice.check_fields({"mobile"}, {})
+            if advice.call is not None:
+                advice.report("advice at sign-in has no `call`, because there is no session yet")
 
 
 class Preferences(Node):

@@ -10,6 +10,7 @@ from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.maps import MapView
 from app.ui.blocks.options import Option, Options
+from app.ui.data.advice import Advice
 from app.ui.data.calls import fields_of, record_in
 from app.ui.data.conditions import Condition
 
@@ -34,6 +35,8 @@ class ValueField(Node):
     """Sent instead of the user's input."""
     visible_when: Condition | None = None
     """The condition under which the field is shown. A hidden field loses its value."""
+    advice: tuple[Advice, ...] = ()
+    """Warnings about values that are probably wrong. The first one that applies is shown below the field."""
 
 
 class TextField(ValueField):

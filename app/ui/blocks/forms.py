@@ -33,6 +33,8 @@ class Save(Node):
     """The form's heading."""
     submit: Translatable = "Save"
     """The label of the button that submits the form."""
+    submit_anyway: Translatable = "Save anyway"
+    """The label of the button after advice: pressing it once more submits the form."""
     call: Call | None = None
     """The call. The schema of its body has the rules."""
     shape: type[Schema] | None = pydantic.Field(default=None, exclude=True)
@@ -183,6 +185,8 @@ def _check_conditions(fields: list[ValueField], save: Save) -> None:
         **save.rules.get("properties", {}),
         **{field.name: offered for field in fields if (offered := _offered(field))},
     }
+    for advice in (each for field in fields for each in field.advice):
+        advice.check_fields({field.name for field in fields}, known)
     for condition in (save.enabled_when, *(field.visible_when for field in fields)):
         if condition is not None:
             check_possible(condition, known)

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from app.ui.base.node import nearest
-from app.ui.data.conditions import AllOf, AnyOf, Condition, Equals, IsSet, Not
+from app.ui.data.conditions import AllOf, AnyOf, Before, Condition, Equals, IsSet, Matches, Not
 
 _TYPES: dict[str, tuple[type, ...]] = {
     "string": (str,),
@@ -35,7 +35,9 @@ def check_possible(condition: Condition, fields: Mapping[str, Mapping[str, Any]]
                 check_possible(inner, fields)
             if isinstance(condition, AllOf):
                 _check_contradictions(condition)
-        case IsSet():
+        case Matches():
+            _check_text(condition, fields.get(condition.field, {}))
+        case IsSet() | Before():
             pass
 
 
@@ -49,6 +51,12 @@ def _check_value(condition: Equals, node: Mapping[str, Any]) -> None:
         condition.report(
             f"'{condition.field}' is never {condition.value!r}{nearest(str(condition.value), map(str, node['enum']))}"
         )
+
+
+def _check_text(condition: Matches, node: Mapping[str, Any]) -> None:
+    kind = node.get("type", "string")
+    if kind in _TYPES and kind != "string":
+        condition.report(f"'{condition.field}' never matches a pattern: it is {_TYPE_NAMES[kind]}")
 
 
 def _check_contradictions(condition: AllOf) -> None:

@@ -3,7 +3,9 @@
 Both sides run the cases of `tests/golden/conditions.json`.
 """
 
+import re
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -32,6 +34,32 @@ class IsSet(Node):
     """The field's name."""
 
 
+class Matches(Node):
+    """True if the field has a text that contains a match of the pattern."""
+
+    kind: Literal["matches"] = "matches"
+    field: str
+    """The field's name."""
+    pattern: str
+    """A regular expression that Python and JavaScript read alike. `^` and `$` match the whole text."""
+
+    def check(self) -> None:
+        try:
+            re.compile(self.pattern)
+        except re.error as error:
+            self.report(f"'{self.pattern}' is not a regular expression: {error}")
+
+
+class Before(Node):
+    """True if both fields have a time and the first one is earlier."""
+
+    kind: Literal["before"] = "before"
+    field: str
+    """The name of the field with the earlier time."""
+    other: str
+    """The name of the field with the later time."""
+
+
 class Not(Node):
     """True if the nested condition is false."""
 
@@ -56,7 +84,9 @@ class AnyOf(Node):
     """The nested conditions."""
 
 
-Condition = TypeAliasType("Condition", Annotated[Equals | IsSet | Not | AllOf | AnyOf, Field(discriminator="kind")])
+Condition = TypeAliasType(
+    "Condition", Annotated[Equals | IsSet | Matches | Before | Not | AllOf | AnyOf, Field(discriminator="kind")]
+)
 """All kinds of conditions."""
 
 for _node in (Not, AllOf, AnyOf):
@@ -70,6 +100,12 @@ def evaluate(condition: Condition, values: Mapping[str, object]) -> bool:
             return _same(values.get(condition.field), condition.value, condition.any_case)
         case IsSet():
             return values.get(condition.field) not in (None, "", [], ())
+        case Matches():
+            text = values.get(condition.field)
+            return isinstance(text, str) and re.search(condition.pattern, text) is not None
+        case Before():
+            time, other = _time(values.get(condition.field)), _time(values.get(condition.other))
+            return time is not None and other is not None and time < other
         case Not():
             return not evaluate(condition.condition, values)
         case AllOf():
@@ -81,8 +117,10 @@ def evaluate(condition: Condition, values: Mapping[str, object]) -> bool:
 def fields_in(condition: Condition) -> set[str]:
     """Return the names of the fields in the condition."""
     match condition:
-        case Equals() | IsSet():
+        case Equals() | IsSet() | Matches():
             return {condition.field}
+        case Before():
+            return {condition.field, condition.other}
         case Not():
             return fields_in(condition.condition)
         case AllOf() | AnyOf():
@@ -93,3 +131,13 @@ def _same(one: object, other: object, any_case: bool) -> bool:
     if any_case and isinstance(one, str) and isinstance(other, str):
         return one.lower() == other.lower()
     return type(one) is type(other) and one == other
+
+
+def _time(value: object) -> datetime | None:
+    if not isinstance(value, str):
+        return None
+    try:
+        time = datetime.fromisoformat(value)
+    except ValueError:
+        return None
+    return time if time.tzinfo else time.replace(tzinfo=UTC)

@@ -72,6 +72,14 @@ class Required(GroupedMetadata):
 Text = Annotated[str, Field(max_length=500)]
 """User input: trimmed (as in every Schema), at most 500 characters, no control characters."""
 
+_LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?"
+EmailText = Annotated[
+    Text,
+    Field(min_length=1, pattern=rf"^[a-zA-Z0-9.!#$%&'*+/=?^_`{{|}}~-]+@{_LABEL}(?:\.{_LABEL})*$"),
+    Messages(pattern="This is not an e-mail address. Write it like name@example.com."),
+]
+"""An e-mail address as HTML inputs of type `email` accept it."""
+
 ALSO = "x-also"
 """A JSON Schema key with additional types that API clients may send. The schema for browsers omits it."""
 OrNumber = Annotated[Text, Field(coerce_numbers_to_str=True, json_schema_extra={ALSO: ["number"]})]

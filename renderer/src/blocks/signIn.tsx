@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from "react";
 
 import { useEffects } from "../actions/effects";
 import { Icon } from "../components/Icon";
 import { useSource } from "../data/RecordContext";
 import { useDocument } from "../engine/application";
+import { fillWords } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
+import { evaluate } from "../engine/conditions";
 import { useAuth, useSession } from "../session/auth";
 import { LanguageLinks } from "../widgets/LanguageSwitcher";
 import { DigitsField } from "../widgets/signIn/DigitsField";
@@ -16,6 +18,7 @@ import { useSignIn } from "../widgets/signIn/useSignIn";
 type SignInBlock = Kind<Block, "signIn">;
 
 const ERROR = "sign-in-error";
+const ADVICE = "sign-in-advice";
 
 /** The field for the code, with a link to send another one. */
 function CodeFields({ block, field, code, wait, onCode, onResend }: CodeProps) {
@@ -65,6 +68,60 @@ function SignInError() {
   );
 }
 
+/** Returns the advice on a mobile number. It is shown when the user leaves the field or submits, and stops the first submission. */
+function useMobileAdvice({ advice }: SignInBlock, mobile: string) {
+  const [isShown, setShown] = useState(false);
+  const [seen, setSeen] = useState("");
+  const first = advice.find(({ when }) => evaluate(when, { mobile }));
+  const sentence = first === undefined ? "" : fillWords(first.text, { value: mobile });
+  const isAsked = sentence !== "" && seen === sentence;
+  return {
+    sentence: isShown ? sentence : "",
+    /** Whether the user has seen the advice on an attempt to submit. */
+    isAsked,
+    show: () => { setShown(true); },
+    /** Whether the advice stops this submission. */
+    stops: () => {
+      setShown(true);
+      setSeen(sentence);
+      return sentence !== "" && !isAsked;
+    },
+  };
+}
+
+interface MobileProps {
+  label: string;
+  field: RefObject<HTMLInputElement | null> | null;
+  mobile: string;
+  sentence: string;
+  readOnly: boolean;
+  onMobile: (mobile: string) => void;
+  onLeave: () => void;
+}
+
+/** The field for the mobile number, with the advice on it. */
+function MobileField({ label, field, mobile, sentence, readOnly, onMobile, onLeave }: MobileProps) {
+  const { icons } = useDocument();
+  return (
+    <>
+      <DigitsField
+        ref={field}
+        label={label}
+        type="tel"
+        autoComplete="tel-national"
+        readOnly={readOnly}
+        value={mobile}
+        aria-describedby={sentence === "" ? undefined : ADVICE}
+        onValue={onMobile}
+        onBlur={onLeave}
+      />
+      <div aria-live="polite">
+        {sentence !== "" && <p className="field-advice" id={ADVICE}><Icon name={icons.advice} /> {sentence}</p>}
+      </div>
+    </>
+  );
+}
+
 /** Returns the reference of the field to fill in next, which gets the focus. */
 function useFocusedField(busy: boolean, otpSent: boolean) {
   const field = useRef<HTMLInputElement>(null);
@@ -84,32 +141,35 @@ function SignInForm({ block }: { block: SignInBlock }) {
   const [mobile, setMobile] = useState(() => (otpSent ? pendingMobile() : ""));
   const [code, setCode] = useState("");
   const focused = useFocusedField(busy, otpSent);
+  const advice = useMobileAdvice(block, mobile);
+
+  function onSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (otpSent || !advice.stops()) void submit(mobile, code);
+  }
+
   return (
-    <form
-      className="sign-in-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(mobile, code);
-      }}
-    >
+    <form className="sign-in-form" onSubmit={onSubmit}>
       <p className="brand">
         <Icon name={layout.logo} /> {layout.brand}
       </p>
       <Heading>{block.heading}</Heading>
-      <DigitsField
-        ref={otpSent ? null : focused}
+      <MobileField
         label={block.mobile}
-        type="tel"
-        autoComplete="tel-national"
+        field={otpSent ? null : focused}
+        mobile={mobile}
+        sentence={otpSent ? "" : advice.sentence}
         readOnly={otpSent}
-        value={mobile}
-        onValue={setMobile}
+        onMobile={setMobile}
+        onLeave={advice.show}
       />
       {otpSent && (
         <CodeFields block={block} field={focused} code={code} wait={wait} onCode={setCode} onResend={() => void resend(mobile)} />
       )}
       <SignInError />
-      <button type="submit" className="button primary wide" aria-disabled={busy}>{block.submit}</button>
+      <button type="submit" className="button primary wide" aria-disabled={busy}>
+        {!otpSent && advice.isAsked ? block.submitAnyway : block.submit}
+      </button>
       <LanguageLinks />
     </form>
   );

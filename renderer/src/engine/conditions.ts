@@ -11,6 +11,10 @@ function isSet(value: unknown): boolean {
   return value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
 }
 
+function timeOf(value: unknown): number {
+  return typeof value === "string" ? Date.parse(value) : NaN;
+}
+
 /** Evaluates a condition on values. The server evaluates it in the same way; golden cases prove it. */
 export function evaluate(condition: Condition, values: Values): boolean {
   switch (condition.kind) {
@@ -18,6 +22,12 @@ export function evaluate(condition: Condition, values: Values): boolean {
       return isEqual(values[condition.field], condition.value, condition.anyCase);
     case "isSet":
       return isSet(values[condition.field]);
+    case "matches": {
+      const text = values[condition.field];
+      return typeof text === "string" && new RegExp(condition.pattern, "u").test(text);
+    }
+    case "before":
+      return timeOf(values[condition.field]) < timeOf(values[condition.other]);
     case "not":
       return !evaluate(condition.condition, values);
     case "all":

@@ -34,6 +34,25 @@ export interface components {
             /** @description The row's field that completes the accessible names: 'Delete Acme'. */
             labelField: string;
         };
+        /** @description A warning below a field. The first save with a new warning asks the user, and the second one saves. */
+        Advice: {
+            /** @description The sentence. `{value}` is replaced by the value of the field. */
+            text: string;
+            /**
+             * @description The condition on the values of the form under which the warning appears. With a `call`, the condition on the
+             *     response.
+             */
+            when: components["schemas"]["Condition"];
+            /** @description A GET call for what only the server knows. Without a response there is no warning. */
+            call: components["schemas"]["Call"] | null;
+            /**
+             * @description The query parameters of the call, with the fields of the form: {"plate": "registrationNumber"}. The call is sent
+             *     when all of them have values.
+             */
+            query: {
+                [key: string]: string;
+            };
+        };
         /** @description True if all nested conditions are true. */
         AllOf: {
             /**
@@ -117,6 +136,18 @@ export interface components {
             caption: string;
             /** @description The text that is shown when there are no rows. */
             empty: string;
+        };
+        /** @description True if both fields have a time and the first one is earlier. */
+        Before: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "before";
+            /** @description The name of the field with the earlier time. */
+            field: string;
+            /** @description The name of the field with the later time. */
+            other: string;
         };
         Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Tabs"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
         /** @description One call of the API. The document contains the method and path only; the shapes validate screens. */
@@ -273,6 +304,8 @@ export interface components {
             fixedValue: components["schemas"]["Constant"] | null;
             /** @description The condition under which the field is shown. A hidden field loses its value. */
             visibleWhen: components["schemas"]["Condition"] | null;
+            /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
+            advice: components["schemas"]["Advice"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -353,6 +386,8 @@ export interface components {
             fixedValue: components["schemas"]["Constant"] | null;
             /** @description The condition under which the field is shown. A hidden field loses its value. */
             visibleWhen: components["schemas"]["Condition"] | null;
+            /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
+            advice: components["schemas"]["Advice"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -363,7 +398,7 @@ export interface components {
             /** @description An example inside the empty field. */
             placeholder: string;
         };
-        Condition: components["schemas"]["Equals"] | components["schemas"]["IsSet"] | components["schemas"]["Not"] | components["schemas"]["AllOf"] | components["schemas"]["AnyOf"];
+        Condition: components["schemas"]["Equals"] | components["schemas"]["IsSet"] | components["schemas"]["Matches"] | components["schemas"]["Before"] | components["schemas"]["Not"] | components["schemas"]["AllOf"] | components["schemas"]["AnyOf"];
         /** @description Asks for confirmation before it runs other effects. */
         Confirm: {
             /**
@@ -500,6 +535,8 @@ export interface components {
             fixedValue: components["schemas"]["Constant"] | null;
             /** @description The condition under which the field is shown. A hidden field loses its value. */
             visibleWhen: components["schemas"]["Condition"] | null;
+            /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
+            advice: components["schemas"]["Advice"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -572,6 +609,8 @@ export interface components {
             title: string;
             /** @description The label of the button that submits the form. */
             submit: string;
+            /** @description The label of the button after advice: pressing it once more submits the form. */
+            submitAnyway: string;
             /** @description The call. The schema of its body has the rules. */
             call: components["schemas"]["Call"] | null;
             /** @description The condition on the values under which the button is enabled. */
@@ -672,6 +711,10 @@ export interface components {
             invalidOne: string;
             /** @description Announced when several errors prevent submission. */
             invalidMany: string;
+            /** @description Shown and announced when advice about one field keeps the form from being saved at once. */
+            advisedOne: string;
+            /** @description Shown and announced when advice about several fields keeps the form from being saved at once. */
+            advisedMany: string;
             /** @description The label of the submit button during the call. */
             saving: string;
             /** @description Shown while the record loads. */
@@ -764,6 +807,8 @@ export interface components {
             crumb: string;
             /** @description Marks an error in a form, and a failed load. */
             error: string;
+            /** @description Marks advice in a form. */
+            advice: string;
             /** @description Marks what opens in a new tab. */
             external: string;
             /** @description Opens a choice of days. */
@@ -978,6 +1023,18 @@ export interface components {
             /** @description The text that is shown when no row has a position. */
             empty: string;
         };
+        /** @description True if the field has a text that contains a match of the pattern. */
+        Matches: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "matches";
+            /** @description The field's name. */
+            field: string;
+            /** @description A regular expression that Python and JavaScript read alike. `^` and `$` match the whole text. */
+            pattern: string;
+        };
         /** @description A table of checkboxes for a list of records. The user changes the checkboxes; the records stay. */
         MatrixField: {
             /** @description The property of the body. */
@@ -993,6 +1050,8 @@ export interface components {
             fixedValue: components["schemas"]["Constant"] | null;
             /** @description The condition under which the field is shown. A hidden field loses its value. */
             visibleWhen: components["schemas"]["Condition"] | null;
+            /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
+            advice: components["schemas"]["Advice"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1108,6 +1167,8 @@ export interface components {
             fixedValue: components["schemas"]["Constant"] | null;
             /** @description The condition under which the field is shown. A hidden field loses its value. */
             visibleWhen: components["schemas"]["Condition"] | null;
+            /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
+            advice: components["schemas"]["Advice"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1479,6 +1540,8 @@ export interface components {
             title: string;
             /** @description The label of the button that submits the form. */
             submit: string;
+            /** @description The label of the button after advice: pressing it once more submits the form. */
+            submitAnyway: string;
             /** @description The call. The schema of its body has the rules. */
             call: components["schemas"]["Call"] | null;
             /** @description The condition on the values under which the button is enabled. */
@@ -1526,6 +1589,8 @@ export interface components {
             fixedValue: components["schemas"]["Constant"] | null;
             /** @description The condition under which the field is shown. A hidden field loses its value. */
             visibleWhen: components["schemas"]["Condition"] | null;
+            /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
+            advice: components["schemas"]["Advice"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1690,6 +1755,10 @@ export interface components {
             otp: string;
             /** @description The label of the button that requests a code, or verifies it once a code is pending. */
             submit: string;
+            /** @description The label of the button after advice: pressing it once more requests the code. */
+            submitAnyway: string;
+            /** @description Warnings about mobile numbers that are probably wrong. Their conditions read the field 'mobile'. */
+            advice: components["schemas"]["Advice"][];
             /** @description The question in front of the resend link. */
             resendHint: string;
             /** @description The label of the link that requests another code. */
@@ -1860,6 +1929,8 @@ export interface components {
             fixedValue: components["schemas"]["Constant"] | null;
             /** @description The condition under which the field is shown. A hidden field loses its value. */
             visibleWhen: components["schemas"]["Condition"] | null;
+            /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
+            advice: components["schemas"]["Advice"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}

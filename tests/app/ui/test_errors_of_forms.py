@@ -5,12 +5,16 @@ from collections.abc import Callable
 import pytest
 
 from app.ui import (
+    Advice,
+    Before,
     ComboboxField,
+    Condition,
     Edit,
     Field,
     Form,
     IsSet,
     MapView,
+    Matches,
     Navigate,
     NumberField,
     Options,
@@ -54,6 +58,10 @@ def picker(latitude: str = "weight") -> PointPickerField:
     """A map for two numbers of a thing; one will do."""
     view = MapView(latitude=0, longitude=0, zoom=2)
     return PointPickerField(latitude=latitude, longitude="weight", label="Pick", map_label="Map", view=view)
+
+
+def advised(when: Condition) -> TextField:
+    return TextField(name="thingName", advice=(Advice(text="Not likely.", when=when),))
 
 
 NAME, WEIGHT = TextField(name="thingName"), TextField(name="weight")
@@ -125,6 +133,30 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "a number that is picked on a map": (
         lambda: form(NAME, NUMBER, picker("wieght")),
         "the form has no number 'wieght', did you mean 'weight'?",
+    ),
+    "the field that advice reads": (
+        lambda: form(advised(Before(field="thingName", other="wieght")), WEIGHT),
+        "the form has no 'wieght', did you mean 'weight'?",
+    ),
+    "a pattern for a number": (
+        lambda: form(advised(Matches(field="weight", pattern="^1")), NUMBER),
+        "'weight' never matches a pattern: it is a whole number",
+    ),
+    "a pattern that cannot be read": (
+        lambda: Matches(field="weight", pattern="("),
+        "'(' is not a regular expression: ",
+    ),
+    "what the advice of the server depends on": (
+        lambda: Advice(text="No such thing", when=IsSet(field="thigs"), call=SEARCHED),
+        "the response of '/searched' has no 'thigs', did you mean 'things'?",
+    ),
+    "the query of advice": (
+        lambda: Advice(text="No such thing", when=IsSet(field="total"), call=SEARCHED, query={"serch": "thingName"}),
+        "'/searched' has no query parameter 'serch', did you mean 'search'?",
+    ),
+    "advice that changes something": (
+        lambda: Advice(text="No such thing", when=IsSet(field="thingName"), call=CREATE_THING),
+        "advice needs a GET call, but '/things' is POST",
     ),
     "a text that is picked on a map": (
         lambda: form(NAME, NUMBER, picker("thingName")),

@@ -2,7 +2,7 @@
 
 from app import ui
 from app.devtools.gallery.example import ExampleContent, example
-from app.devtools.gallery.sample_domain import Trial
+from app.devtools.gallery.sample_domain import Trial, Visit
 
 
 def _form_with_condition(condition: ui.Condition) -> ui.Form:
@@ -31,6 +31,22 @@ def equals() -> ExampleContent:
 @example(ui.IsSet)
 def is_set() -> ExampleContent:
     return _form_with_condition(ui.IsSet(field="line"))
+
+
+@example(ui.Matches)
+def matches() -> ExampleContent:
+    return _form_with_condition(ui.Matches(field="line", pattern="^[0-9]+$"))
+
+
+@example(ui.Before)
+def before() -> ExampleContent:
+    early = ui.Advice(text="Leaves before it arrives.", when=ui.Before(field="departure", other="arrival"))
+    return ui.Form(
+        add=ui.Save(title="Plan a Visit", shape=Visit),
+        fields=(ui.DateTimeField(name="arrival"), ui.DateTimeField(name="departure", advice=(early,))),
+        on_success=(ui.Log(label="Typed"),),
+        to="/",
+    )
 
 
 @example(ui.Not)

@@ -1,14 +1,16 @@
 import RjsfForm from "@rjsf/core";
 import type { ErrorSchema, ValidatorType } from "@rjsf/utils";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, type FocusEvent } from "react";
 
 import { Link } from "../../actions/Link";
+import { Icon } from "../../components/Icon";
 import type { FieldErrors } from "../../data/api";
 import { useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import type { Block, Kind, Row, UiText, Wire } from "../../engine/protocol";
 import { Heading } from "../../engine/renderContext";
 import { evaluate } from "../../engine/conditions";
+import { isKnown } from "./advice";
 import { ConnectionNotice } from "./ConnectionNotice";
 import { DeletedNotice } from "./DeletedNotice";
 import { ScopeProvider } from "./FormContext";
@@ -19,6 +21,9 @@ import { ConflictNotice } from "./useConflict";
 import { useForm, type OpenForm } from "./useForm";
 import { loadRules } from "./validation";
 import "../../styles/form.css";
+
+/** What the form library puts before the name of a field in its id. */
+const ROOT = "root_";
 
 /** A worker checks the rules; the form library checks nothing. */
 const NO_VALIDATOR: ValidatorType<Row> = {
@@ -74,16 +79,39 @@ function Notices({ block, save, form }: PartProps) {
   );
 }
 
-function Actions({ block, save, form: { state: { status, data } } }: PartProps) {
+/** The advice that stopped the last attempt to save; empty when the next one saves without a question. */
+function questionOf({ state: { seen }, advice: { fresh } }: OpenForm): string[] {
+  return isKnown(fresh, seen) ? Object.values(fresh) : [];
+}
+
+/** The advice next to the button, because its field may be out of sight. */
+function AdviceNotice({ save, sentences }: { save: Wire<"Save">; sentences: string[] }) {
+  const { icons, uiText: { form } } = useDocument();
+  const count = sentences.length;
+  return (
+    <div className="form-advice" role="status">
+      {count > 0 && (
+        <>
+          <Icon name={icons.advice} />
+          <p>{sentences.join(" ")} {fillWords(count === 1 ? form.advisedOne : form.advisedMany, { count, submit: save.submitAnyway })}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Actions({ block, save, form }: PartProps) {
   const { uiText } = useDocument();
-  const { submit, enabledWhen } = save;
+  const { status, data } = form.state;
+  const { submit, submitAnyway, enabledWhen } = save;
+  const isAsked = questionOf(form).length > 0;
   const isAllowed = enabledWhen === null || evaluate(enabledWhen, data);
   const isSaving = status === "saving";
   return (
     <footer className="form-actions">
       <Link className="button" to={block.to}>{block.cancel}</Link>
       <button type="submit" className="button primary" aria-disabled={isSaving} disabled={status === "loading" || !isAllowed}>
-        {isSaving ? uiText.form.saving : submit}
+        {isSaving ? uiText.form.saving : isAsked ? submitAnyway : submit}
       </button>
     </footer>
   );
@@ -113,6 +141,7 @@ function Fields({ block, save, form, onSubmit }: PartProps & { onSubmit: () => P
       onSubmit={() => void onSubmit()}
     >
       <p className="visually-hidden" role="alert">{errorCount(uiText.form, Object.keys(errors).length)}</p>
+      <AdviceNotice save={save} sentences={questionOf(form)} />
       <Actions block={block} save={save} form={form} />
     </RjsfForm>
   );
@@ -123,7 +152,7 @@ export function FormCard({ block, save, loaded }: Props) {
   const { uiText } = useDocument();
   const card = useRef<HTMLElement>(null);
   const form = useForm(block, save, loaded);
-  const { state: { status, data, conflict }, shown, offers, change, submit } = form;
+  const { state: { status, data, conflict }, shown, offers, advice, change, submit } = form;
   const isLoading = status === "loading";
   const record = conflict?.record ?? loaded?.record ?? EMPTY_RECORD.record;
   useEffect(() => { loadRules(); }, []);
@@ -131,12 +160,17 @@ export function FormCard({ block, save, loaded }: Props) {
   async function onSubmit() {
     const errors = await submit();
     const first = shown.find(({ name }) => name in errors);
-    if (first !== undefined) card.current?.querySelector<HTMLElement>(`#root_${first.name}`)?.focus();
+    if (first !== undefined) card.current?.querySelector<HTMLElement>(`#${ROOT}${first.name}`)?.focus();
   }
 
-  const scope = { parts: partsOf(block, shown), data, record, offers, set: (values: Row) => { change({ ...data, ...values }); } };
+  function onBlur({ target }: FocusEvent<HTMLElement>) {
+    const field = target.closest(`[id^="${ROOT}"]`);
+    if (field !== null) advice.leave(field.id.slice(ROOT.length));
+  }
+
+  const scope = { parts: partsOf(block, shown), data, record, offers, advice: advice.shown, set: (values: Row) => { change({ ...data, ...values }); } };
   return (
-    <section className="card form-card" ref={card} aria-busy={isLoading}>
+    <section className="card form-card" ref={card} aria-busy={isLoading} onBlur={onBlur}>
       <header className="card-head">
         <Heading>{save.title}</Heading>
       </header>

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect } from "react";
 
 import type { Row, Wire } from "../../engine/protocol";
+import type { FormAdvice } from "./advice";
 import type { Offers } from "./dependentFields";
 
 /** The context of a form for its parts. */
@@ -12,11 +13,13 @@ export interface Scope {
   /** The record as it was loaded; empty when the form adds one. */
   record: Row;
   offers: Offers;
+  /** The advice to show, by field. */
+  advice: FormAdvice;
   /** Sets several fields at once. */
   set: (values: Row) => void;
 }
 
-const ScopeContext = createContext<Scope>({ parts: [], data: {}, record: {}, offers: new Map(), set: () => undefined });
+const ScopeContext = createContext<Scope>({ parts: [], data: {}, record: {}, offers: new Map(), advice: {}, set: () => undefined });
 
 export const ScopeProvider = ScopeContext.Provider;
 

@@ -137,6 +137,13 @@ describe("saving", () => {
     expect(after(saved, { type: "saveEnded", errors: {} }).status).toBe("ready");
   });
 
+  it("remembers the advice that stopped it until it succeeds", () => {
+    const advice = { name: "Too short." };
+    const asked = after(saving, { type: "adviceGiven", advice }, { type: "saveEnded", errors: {} });
+    expect(asked).toMatchObject({ status: "ready", seen: advice, isTried: true });
+    expect(after(asked, { type: "saveSucceeded", data: asked.data, tag: "v2", newKey: "next" }).seen).toEqual({});
+  });
+
   it("keeps every value and the key when it fails", () => {
     const failed = after(saving, { type: "saveRefused", isUnanswered: false, newKey: null }, { type: "saveEnded", errors: { name: ["Too rude"] } });
     expect(failed).toMatchObject({ status: "ready", data: saving.data, key: "key", tag: "v1", errors: { name: ["Too rude"] }, unsent: 0 });

@@ -2,6 +2,7 @@ import type { FieldErrors } from "../../data/api";
 import type { ChangeInfo, Conflict } from "../../data/etag";
 import type { Row } from "../../engine/protocol";
 import type { Draft } from "../../session/drafts";
+import type { FormAdvice } from "./advice";
 import { applyDependents, type Offers } from "./dependentFields";
 import type { ValueField } from "./fields/props";
 import { mergeEdits, type Difference } from "./merge";
@@ -47,6 +48,8 @@ export interface FormState {
   gone: ChangeInfo | null;
   /** The error messages by field, from the browser or from the server. */
   errors: FieldErrors;
+  /** The advice that the user has seen on an attempt to save. */
+  seen: FormAdvice;
   /** Whether the user has tried to save. From then on, every change is checked. */
   isTried: boolean;
   /** Changed data whose rules are to be checked; null when none. */
@@ -66,6 +69,7 @@ export type FormEvent =
   | { type: "validated"; errors: FieldErrors }
   | { type: "draftDiscarded"; loaded: LoadedRecord | null }
   | { type: "saveStarted" }
+  | { type: "adviceGiven"; advice: FormAdvice }
   | { type: "saveSucceeded"; data: Row; tag: string | null; newKey: string }
   | { type: "saveRefused"; isUnanswered: boolean; newKey: string | null }
   | { type: "saveEnded"; errors: FieldErrors }
@@ -114,6 +118,7 @@ export function initialState(draft: Draft | null, loaded: LoadedRecord | null, n
     status: loaded === null ? "loading" : "ready",
     key: draft?.key ?? newKey,
     errors: {},
+    seen: {},
     isTried: false,
     unchecked: null,
     unsent: 0,
@@ -183,9 +188,11 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
       return { ...state, ...startFrom(null, event.loaded), draft: null };
     case "saveStarted":
       return startSave(state);
+    case "adviceGiven":
+      return { ...state, seen: event.advice };
     case "saveSucceeded": {
       const { data, tag, newKey: key } = event;
-      return { ...state, data, base: data, tag, key, conflict: null, newer: null, gone: null, draft: null };
+      return { ...state, seen: {}, data, base: data, tag, key, conflict: null, newer: null, gone: null, draft: null };
     }
     case "saveRefused":
       return { ...state, unsent: event.isUnanswered ? state.unsent + 1 : 0, key: event.newKey ?? state.key };

@@ -25,6 +25,7 @@ function fieldOf(uiSchema: { "ui:options"?: object } | undefined): ValueField | 
 
 const errorId = (id: string) => `${id}__error`;
 const helpId = (id: string) => `${id}__help`;
+const adviceId = (id: string) => `${id}__advice`;
 
 /** A text names a group of checkboxes, and a label every other field. */
 function Label({ htmlFor, ...rest }: { id: string; htmlFor?: string; children: ReactNode }) {
@@ -33,8 +34,10 @@ function Label({ htmlFor, ...rest }: { id: string; htmlFor?: string; children: R
 
 const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, rawErrors = [], children, uiSchema, schema }) => {
   const { icons, uiText } = useDocument();
+  const { advice } = useScope();
   if (schema.type === "object") return children;
   const field = fieldOf(uiSchema);
+  const sentence = advice[field?.name ?? ""];
   return (
     <div className={`field ${field?.width ?? "half"}`}>
       <Label id={`${id}__label`} {...(schema.type === "array" ? {} : { htmlFor: id })}>
@@ -51,6 +54,11 @@ const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, ra
       {rawErrors.length > 0 && (
         <p className="field-error" id={errorId(id)}>
           <Icon name={icons.error} /> {rawErrors[0]}
+        </p>
+      )}
+      {sentence !== undefined && (
+        <p className="field-advice" id={adviceId(id)}>
+          <Icon name={icons.advice} /> {sentence}
         </p>
       )}
     </div>
@@ -73,9 +81,9 @@ const ObjectFieldTemplate: Theme<ObjectFieldTemplateProps<Row>> = ({ properties 
 /** The props of a field without a value of its own, which sets other fields. */
 const OWN_VALUE = { id: "", value: undefined, naming: {}, autoFocus: false, readOnly: false, isInteger: false, onChange: () => undefined };
 
-/** What ties an input to its help and its error. */
-function describing(id: string, field: ValueField | undefined, errors: string[] = []) {
-  const ids = [errors.length > 0 ? errorId(id) : "", field !== undefined && field.help !== "" ? helpId(id) : ""];
+/** What ties an input to its help, its advice and its error. */
+function describing(id: string, { help }: ValueField, isAdvised: boolean, errors: string[] = []) {
+  const ids = [errors.length > 0 ? errorId(id) : "", isAdvised ? adviceId(id) : "", help !== "" ? helpId(id) : ""];
   const described = ids.filter((part) => part !== "").join(" ");
   return { "aria-invalid": errors.length > 0, ...(described === "" ? {} : { "aria-describedby": described }) };
 }
@@ -104,8 +112,9 @@ function FieldView(props: FieldProps<Field["kind"]>) {
 /** The widget of all fields. The field determines the input. */
 function FieldWidget({ id, uiSchema, schema, value, required, autofocus, readonly, rawErrors, onChange }: WidgetProps<Row>) {
   const field = fieldOf(uiSchema);
+  const { advice } = useScope();
   if (field === undefined) return null;
-  const described = describing(id, field, rawErrors);
+  const described = describing(id, field, field.name in advice, rawErrors);
   return (
     <FieldView
       id={id}

@@ -10,6 +10,7 @@ import type { ValueField } from "./fields/props";
 import { formReducer, initialState, isDirty, type FormEvent, type FormState, type LoadedRecord } from "./formReducer";
 import { newKey } from "./idempotencyKey";
 import { fieldsOf } from "./schema";
+import { useAdvice, type OpenAdvice } from "./useAdvice";
 import { useConflict } from "./useConflict";
 import { useDraft, type StoredDraft } from "./useDraft";
 import { useSubmit } from "./useSubmit";
@@ -21,6 +22,7 @@ export interface OpenForm {
   /** The fields that the form shows now. */
   shown: ValueField[];
   offers: Offers;
+  advice: OpenAdvice;
   change: (data: Row) => void;
   choose: (name: string, choice: "theirs" | "mine") => void;
   discard: () => void;
@@ -64,13 +66,16 @@ export function useForm(form: Kind<Block, "form">, save: Wire<"Save">, loaded: L
   useDraftSync(state, stored, loaded, dispatch);
   useValidation(state, save, dispatch);
   const merge = useConflict(state, fields, dispatch);
-  const submit = useSubmit({ form, save, state, dispatch, merge, removeDraft: stored.remove });
+  const shown = fields.filter((field) => isShown(field, state.data));
+  const advice = useAdvice(shown, state.data, state.base, state.isTried);
+  const submit = useSubmit({ form, save, state, dispatch, merge, advice, removeDraft: stored.remove });
   const putBack = loaded?.restore;
 
   return {
     state,
-    shown: fields.filter((field) => isShown(field, state.data)),
+    shown,
     offers,
+    advice,
     change: useCallback((data: Row) => { dispatch({ type: "changed", data, fields, offers }); }, [fields, offers]),
     choose: (name, choice) => { dispatch({ type: "choiceMade", name, choice }); },
     discard: () => { dispatch({ type: "draftDiscarded", loaded }); },

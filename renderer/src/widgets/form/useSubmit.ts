@@ -7,9 +7,11 @@ import type { Failure, FieldErrors } from "../../data/api";
 import { tagOf } from "../../data/etag";
 import type { Block, Kind, Row, Wire } from "../../engine/protocol";
 import { useRenderContext } from "../../engine/renderContext";
+import { isKnown } from "./advice";
 import { isUndecided, type FormEvent, type FormState } from "./formReducer";
 import { KEY, newKey } from "./idempotencyKey";
 import { bodyOf, formDataOf } from "./schema";
+import type { OpenAdvice } from "./useAdvice";
 import type { Merge } from "./useConflict";
 import { checkRules } from "./validation";
 
@@ -19,6 +21,7 @@ interface Submission {
   state: FormState;
   dispatch: Dispatch<FormEvent>;
   merge: Merge;
+  advice: OpenAdvice;
   removeDraft: () => void;
 }
 
@@ -52,10 +55,10 @@ function useFailure({ form, save, dispatch, merge }: Submission) {
   };
 }
 
-/** Returns the function that checks a form, saves it and runs its effects. Its result has the error messages by field, from
- * the browser or from the server. */
+/** Returns the function that checks a form, saves it and runs its effects. New advice stops it once. Its result has the
+ * error messages by field, from the browser or from the server. */
 export function useSubmit(submission: Submission): () => Promise<FieldErrors> {
-  const { form, save, state, dispatch, removeDraft } = submission;
+  const { form, save, state, dispatch, advice, removeDraft } = submission;
   const { values } = useRenderContext();
   const { perform, run } = useEffects();
   const { allowLeave } = useUnsavedChanges();
@@ -65,6 +68,11 @@ export function useSubmit(submission: Submission): () => Promise<FieldErrors> {
   async function send(data: Row): Promise<FieldErrors> {
     const errors = await checkRules(save.rules, data);
     if (Object.keys(errors).length > 0) return errors;
+    const advised = await advice.collect(data);
+    if (!isKnown(advised, state.seen)) {
+      dispatch({ type: "adviceGiven", advice: advised });
+      return {};
+    }
     const body = bodyOf(form, save, data);
     const headers = headersOf(save, state);
     const outcome = save.call === null ? null : await perform(save.call, { values, body, headers, failed: form.failed });

@@ -6,7 +6,7 @@ import { check } from "./validator";
 
 function rightFor(node: RJSFSchema[string]): unknown {
   const { format, enum: offered } = (node ?? {}) as RJSFSchema;
-  return offered?.[0] ?? (format === "date-time" ? "2026-03-02T04:00:00Z" : "right");
+  return offered?.[0] ?? (format === "date-time" ? "2026-03-02T04:00:00Z" : "right@example.com");
 }
 
 const rules = golden.rules as Record<string, RJSFSchema>;

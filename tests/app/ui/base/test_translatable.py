@@ -17,6 +17,7 @@ NOT_FOR_READERS = {
     "Equals.value",
     "Layout.brand",  # a name, the same in every language
     "Log.label",  # for the console
+    "Matches.pattern",
     "MoneyCell.currency",
     "Option.value",
 }

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+
+import type { Call, Wire } from "../../engine/protocol";
+import { adviceOn, isKnown, newAdvice, queryOf } from "./advice";
+import type { ValueField } from "./fields/props";
+
+const CALL = { method: "GET", path: "/vehicle" } as Call;
+const SHORT: Wire<"Advice"> = {
+  text: "{value} is short.",
+  when: { kind: "not", condition: { kind: "matches", field: "phone", pattern: "^[0-9]{3}$" } },
+  call: null,
+  query: {},
+};
+const UNKNOWN: Wire<"Advice"> = {
+  text: "No vehicle has this plate.",
+  when: { kind: "not", condition: { kind: "isSet", field: "vehicle" } },
+  call: CALL,
+  query: { plate: "plate" },
+};
+const FIELDS = [{ name: "phone", advice: [SHORT] }, { name: "plate", advice: [UNKNOWN] }] as unknown as ValueField[];
+const NOTHING = () => null;
+
+describe("advice", () => {
+  it("is the sentence with the value, for the fields whose condition is true", () => {
+    expect(adviceOn(FIELDS, { phone: "12" }, NOTHING)).toEqual({ phone: "12 is short." });
+    expect(adviceOn(FIELDS, { phone: "123" }, NOTHING)).toEqual({});
+  });
+
+  it("shows the first sentence that applies", () => {
+    const field = { name: "phone", advice: [SHORT, { ...SHORT, text: "Another." }] } as unknown as ValueField;
+    expect(adviceOn([field], { phone: "12" }, NOTHING)).toEqual({ phone: "12 is short." });
+  });
+
+  it("of the server depends on its response, and needs one", () => {
+    const data = { phone: "123", plate: "MH12" };
+    expect(adviceOn(FIELDS, data, NOTHING)).toEqual({});
+    expect(adviceOn(FIELDS, data, () => ({ vehicle: null }))).toEqual({ plate: "No vehicle has this plate." });
+    expect(adviceOn(FIELDS, data, (_, { plate }) => ({ vehicle: plate ?? null }))).toEqual({});
+  });
+
+  it("asks the server only when all parameters have values", () => {
+    expect(queryOf(UNKNOWN, { plate: "MH12" })).toEqual({ plate: "MH12" });
+    expect(queryOf(UNKNOWN, { plate: "" })).toBeNull();
+    expect(queryOf(UNKNOWN, {})).toBeNull();
+  });
+
+  it("is new when the loaded record did not have it", () => {
+    expect(newAdvice({ phone: "12 is short." }, { phone: "12 is short." })).toEqual({});
+    expect(newAdvice({ phone: "1 is short." }, { phone: "12 is short." })).toEqual({ phone: "1 is short." });
+  });
+
+  it("is known when the user has seen every sentence", () => {
+    expect(isKnown({}, {})).toBe(true);
+    expect(isKnown({ phone: "a" }, { phone: "a", plate: "b" })).toBe(true);
+    expect(isKnown({ phone: "a" }, { phone: "b" })).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+"""Advice: a warning below a field, and one question before a save or a sign-in."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.accessibility import axe
+from tests.browser.grid import Calls, toast
+from tests.browser.server import Server
+
+MOBILE = "12345 is not a ten-digit mobile number. SMS codes may not arrive."
+PLATE = "No vehicle has this plate. Its position will be missing on the map."
+
+
+@pytest.fixture(autouse=True)
+def _only_the_samples_stay(server: Server) -> Iterator[None]:
+    yield
+    with server.api() as api:
+        for path, samples in (("/users", 9), ("/fleets", 10)):
+            for record in api.get(path).json()["data"]:
+                if record["id"] > samples:
+                    api.delete(f"{path}/{record['id']}").raise_for_status()
+
+
+def test_first_save_asks_and_second_saves(signed_in: Page) -> None:
+    signed_in.goto("/add-user")
+    signed_in.get_by_label("Full Name").fill("Zoya")
+    signed_in.get_by_label("Email").fill("zoya@waybill.example")
+    mobile = signed_in.get_by_label("Mobile Number")
+    mobile.fill("12345")
+    expect(signed_in.get_by_text(MOBILE)).to_have_count(0)
+    mobile.press("Tab")
+    expect(mobile).to_have_accessible_description(re.compile(f"^{MOBILE}"))
+    expect(mobile).to_have_attribute("aria-invalid", "false")
+
+    calls = Calls(signed_in)
+    mobile.press("Enter")
+    anyway = signed_in.get_by_role("button", name="Save anyway")
+    expect(anyway).to_be_visible()
+    expect(signed_in.get_by_role("status").get_by_text(MOBILE)).to_be_visible()
+    expect(mobile).to_be_focused()
+    assert calls.bodies == []
+    assert axe(signed_in) == []
+    mobile.press("Enter")
+    expect(toast(signed_in, "User added")).to_be_visible()
+    assert calls.made[0] == "POST /users"
+
+
+def test_correction_needs_no_second_save(signed_in: Page) -> None:
+    signed_in.goto("/add-user")
+    signed_in.get_by_label("Full Name").fill("Zoya")
+    signed_in.get_by_label("Email").fill("zoya@waybill.example")
+    mobile = signed_in.get_by_label("Mobile Number")
+    mobile.fill("12345")
+    mobile.press("Enter")
+    expect(signed_in.get_by_role("button", name="Save anyway")).to_be_visible()
+    mobile.fill("9100000045")
+    expect(signed_in.get_by_text(MOBILE)).to_have_count(0)
+    expect(signed_in.get_by_role("button", name="Save", exact=True)).to_be_visible()
+    mobile.press("Enter")
+    expect(toast(signed_in, "User added")).to_be_visible()
+
+
+def test_server_advises_on_unknown_plate(signed_in: Page) -> None:
+    signed_in.goto("/add-fleet")
+    signed_in.get_by_label("Fleet Number").fill("ZZ-902")
+    signed_in.get_by_label("Registration Number").fill("ZZ 02 Z 0002")
+    plate = signed_in.get_by_label("Vendor Fleet Id")
+    plate.fill("ZZ02Z0002")
+    plate.press("Enter")
+    expect(signed_in.get_by_role("button", name="Save anyway")).to_be_visible()
+    expect(plate).to_have_accessible_description(re.compile(f"^{PLATE}"))
+    plate.fill("MH12AB1234")
+    expect(signed_in.get_by_text(PLATE)).to_have_count(0)
+    plate.press("Enter")
+    expect(toast(signed_in, "Vehicle added")).to_be_visible()
+
+
+def test_sign_in_asks_once(page: Page) -> None:
+    page.goto("/login")
+    mobile = page.get_by_label("Mobile Number")
+    mobile.fill("12345")
+    mobile.press("Enter")
+    expect(page.locator("[aria-live=polite]").get_by_text(MOBILE)).to_be_visible()
+    expect(mobile).to_have_accessible_description(MOBILE)
+    expect(page.get_by_label("Enter OTP")).to_have_count(0)
+    assert axe(page) == []
+    page.get_by_role("button", name="Sign in anyway").click()
+    expect(page.get_by_label("Enter OTP")).to_be_focused()
+    expect(page.get_by_role("button", name="Sign In", exact=True)).to_be_visible()
