@@ -31,7 +31,7 @@ TABLE = ui.Table(
     empty=ui.Notice(
         icon="building",
         title="No clients yet",
-        text="Add the first business that you work for.",
+        text="Add your first client.",
         actions=(ADD,),
     ),
 )

@@ -20,7 +20,7 @@ PERIOD = ui.DateRangePicker(
     last_label="To",
     submit="Apply",
     incomplete="Choose both days.",
-    wrong_order="The first day is after the last.",
+    wrong_order="From date is after To date.",
     hint="Applies to revenue and recent activity",
 )
 
@@ -68,7 +68,7 @@ REVENUE = ui.Card(
             ranges_label="Range of the chart",
             date_range=DAYS,
             total="{total} in all",
-            empty="Nothing was earned between these dates. Choose others above.",
+            empty="No revenue between these dates. Choose other dates above.",
         ),
     ),
 )
@@ -83,7 +83,7 @@ LOCATIONS = ui.Card(
             value="percentage",
             number=ui.PercentCell(),
             full_value=100,
-            empty="No truck has sent its position yet.",
+            empty="No truck has reported its location yet.",
         ),
     ),
 )
@@ -98,7 +98,7 @@ ACTIVITY = ui.Card(
             icon_field="icon",
             date_range=DAYS,
             max_height=340,  # keeps the panel within 410 pixels, including its heading and border
-            empty="Nothing happened between these dates.",
+            empty="No activity between these dates.",
         ),
     ),
 )
@@ -114,7 +114,7 @@ CATEGORIES = ui.Card(
             number=ui.MoneyCell(currency="INR"),
             ranked=True,
             caption="Orders: {orders}",
-            empty="No goods were carried yet.",
+            empty="No goods carried yet.",
         ),
     ),
 )

@@ -36,7 +36,7 @@ TABLE = ui.Table(
     empty=ui.Notice(
         icon="truck",
         title="No vehicles yet",
-        text="Add the first vehicle of your fleet.",
+        text="Add your first vehicle.",
         actions=(ADD,),
     ),
 )
@@ -55,7 +55,7 @@ fleet_form = lists.form(
         ui.TextField(name="registrationNumber", placeholder="MH 12 AB 1234", advice=(PLATE_ADVICE,)),
         ui.TextField(
             name="vendorFleetId",
-            help="The plate by which the tracking provider knows the vehicle.",
+            help="Plate registered with your GPS provider.",
             advice=(TRACKED_ADVICE,),
         ),
         ui.TextField(name="model"),

@@ -25,15 +25,18 @@ _HELP = ui.Dialog(
     name="help",
     title="Help",
     body=(
-        ui.Paragraph(heading="Find a screen", text="Press Ctrl K, type a part of its name and press Enter."),
-        ui.Paragraph(heading="Find a row", text="Type into the field above a list: every column is searched."),
-        ui.Paragraph(heading="Sort a list", text="Press a column's heading; press it again to reverse the order."),
+        ui.Paragraph(heading="Find a screen", text="Press Ctrl+K, type part of its name and press Enter."),
+        ui.Paragraph(heading="Find a row", text="Type in the field above a list. It searches every column."),
         ui.Paragraph(
-            heading="Notices", text="Press Alt T to pause and read the notices in the corner, Escape to resume."
+            heading="Sort a list", text="Click a column heading to sort. Click it again to reverse the order."
         ),
         ui.Paragraph(
-            heading="Lost unsaved changes?",
-            text="Open the form again in the same tab: your changes are still there.",
+            heading="Notifications",
+            text="Press Alt+T to move to the notifications in the corner, Escape to leave them.",
+        ),
+        ui.Paragraph(
+            heading="Lost your entry?",
+            text="Reopen the form in the same tab to get it back.",
         ),
     ),
 )
@@ -86,7 +89,7 @@ LAYOUT = ui.Layout(
                     label="Notifications",
                     source=ui.Source(call=CONTENT_NOTIFICATIONS, rows="notifications"),
                     max_height=240,  # keeps the dropdown within 300 pixels, including its heading and border
-                    empty="You have read everything.",
+                    empty="You're all caught up.",
                 ),
             ),
         ),

@@ -22,7 +22,7 @@ def place(name: str, latitude: str, longitude: str) -> tuple[ui.Field, ...]:
                 label="label",
                 autofill={latitude: "lat", longitude: "lng"},
             ),
-            help="Choose a city or town to fill in its position, or type any text.",
+            help="Pick a suggestion to set the location.",
         ),
         ui.NumberField(name=latitude),
         ui.NumberField(name=longitude),

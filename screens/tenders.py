@@ -32,7 +32,7 @@ tender_list = ui.Screen(
             text="description",
             rows=(ISSUER, DUE_DATE, VALUE, CITY),
             actions=(ui.Action(label="Show Details", to="/tender-detail?tender={number}"),),
-            empty="No tender waits for an offer.",
+            empty="No pending tenders.",
         ),
     ),
 )
@@ -81,11 +81,11 @@ tender_detail = ui.Screen(
             rows=(ISSUER, CITY, VALUE),
             missing=ui.Notice(
                 icon="file-question-mark",
-                title="This tender is not here",
-                text="It may have been taken out of the list, or the address is not complete.",
+                title="Tender not found",
+                text="It may have been withdrawn, or the link is incomplete.",
                 actions=(BACK,),
             ),
-            empty=ui.Notice(icon="file-text", title="No tender waits for an offer", actions=(BACK,)),
+            empty=ui.Notice(icon="file-text", title="No pending tenders", actions=(BACK,)),
             body=(
                 ui.Card(title="Specification", body=(SPECIFICATION,)),
                 ui.Card(title="Documents", body=(DOCUMENTS,)),

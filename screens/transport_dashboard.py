@@ -15,8 +15,8 @@ transport_dashboard = ui.Screen(
             source=ui.Source(call=TRANSPORT_DASHBOARD_FRAMING),
             state="state",
             problems={
-                "refused": "The transport dashboard does not allow to be shown inside of another page.",
-                "unreachable": "The transport dashboard does not answer at the moment.",
+                "refused": "The transport dashboard cannot be shown inside another page.",
+                "unreachable": "The transport dashboard is not responding.",
             },
             loading="Loading the transport dashboard...",
             open_label="Open in a new tab",

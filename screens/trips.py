@@ -52,7 +52,7 @@ TABLE = ui.Table(
             ),
         ),
     ),
-    empty=ui.Notice(icon="route", title="No trips yet", text="Plan the first trip.", actions=(ADD,)),
+    empty=ui.Notice(icon="route", title="No trips yet", text="Add your first trip.", actions=(ADD,)),
 )
 
 trip_list = lists.screen(
@@ -96,7 +96,7 @@ trip_form = ui.Screen(
                 ui.TextField(
                     name="driverContact",
                     input="tel",
-                    help="Filled with the driver's number; you can change it.",
+                    help="Filled from the driver. You can edit it.",
                     advice=(phone_advice("driverContact"),),
                 ),
                 ui.SelectField(
@@ -193,7 +193,7 @@ MAINTENANCE = ui.Rows(
         ui.Column(field="maintenanceType"),
     ),
     empty="No maintenance records available.",
-    hint="Work on the truck during this trip is listed here.",
+    hint="Repairs and service during this trip are listed here.",
 )
 
 STOPPAGE = ui.Rows(

@@ -38,7 +38,7 @@ TABLE = ui.Table(
     empty=ui.Notice(
         icon="users",
         title="No users yet",
-        text="Add the people who work with you, so that they can sign in.",
+        text="Add your colleagues so that they can sign in.",
         actions=(ADD,),
     ),
 )
@@ -58,7 +58,7 @@ user_form = lists.form(
         ui.TextField(
             name="mobileNumber",
             input="tel",
-            help="The number to sign in with. It belongs to one user.",
+            help="Used to sign in. Must be unique.",
             advice=(mobile_advice("mobileNumber"),),
         ),
         ui.TextField(name="designation", placeholder="Logistics Manager"),

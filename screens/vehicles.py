@@ -59,7 +59,7 @@ MAINTENANCE = ui.Rows(
         ui.Column(field="maintenanceType", title="Maintenance"),
     ),
     empty="No maintenance records available.",
-    hint="Work that the tracking provider knows of is listed here.",
+    hint="Service records from the GPS provider are listed here.",
 )
 
 STOPPAGE = ui.Rows(
@@ -70,7 +70,7 @@ STOPPAGE = ui.Rows(
         ui.Column(field="stoppageType"),
     ),
     empty="No stoppage records available.",
-    hint="Halts that the tracking provider knows of are listed here.",
+    hint="Halts reported by the GPS provider are listed here.",
 )
 
 LIVE = ui.MarkersMap(
@@ -82,7 +82,7 @@ LIVE = ui.MarkersMap(
     close_up=11,
     loading="Loading map...",
     failed=NO_DETAILS,
-    empty="The vehicle has not sent a position yet.",
+    empty="This vehicle has not reported its location yet.",
 )
 
 PAST = ui.RouteMap(
@@ -103,7 +103,7 @@ PAST = ui.RouteMap(
     ),
     loading="Loading map...",
     failed=NO_ROUTE,
-    empty="The vehicle sent no positions between these days.",
+    empty="No GPS data for these dates.",
 )
 
 TRACK = ui.Tabs(

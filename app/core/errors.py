@@ -27,14 +27,14 @@ DEFAULT_MESSAGES = {
     400: translatable("The request cannot be read"),
     401: translatable("Session expired. Please log in again."),
     404: translatable("Not found"),
-    405: translatable("This cannot be done here"),
+    405: translatable("This action is not available here"),
     409: translatable("Someone else changed this at the same time. Please try again."),
     412: translatable("Someone else has changed this record. Nothing was overwritten."),
-    413: translatable("This is too large to be sent"),
+    413: translatable("This is too large to send"),
     422: translatable("Please correct the marked fields"),
     429: translatable("Please wait a moment and try again"),
     503: translatable("The server is busy. Please try again."),
-    507: translatable("The server's disk is full, so nothing was saved. Please inform your administrator."),
+    507: translatable("Not saved: the server's storage is full. Tell your administrator."),
 }
 """The default message of each HTTP status."""
 

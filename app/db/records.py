@@ -126,7 +126,7 @@ async def restore(session: AsyncSession, model: type[R], record_id: int, unique:
     """
     record = await _lock(session, model, record_id)
     if record.deleted_at is None:
-        raise Conflict(translate("This is not deleted, so that there is nothing to restore"))
+        raise Conflict(translate("Already restored."))
     for column, (_, message) in unique:
         if await _is_taken(session, column, getattr(record, column.key), record):
             raise Conflict(translate("This cannot be restored. {reason}.", reason=translate(message)))
@@ -135,7 +135,7 @@ async def restore(session: AsyncSession, model: type[R], record_id: int, unique:
     try:
         await session.flush()
     except IntegrityError as error:
-        raise Conflict(translate("This cannot be restored: another one has its place by now.")) from error
+        raise Conflict(translate("This cannot be restored: another record now has the same values.")) from error
     _finish(session, "restore", record, before=None, after=_values(record))
     return record
 

@@ -36,7 +36,7 @@ def summary(page: Page) -> Locator:
 
 
 def search_field(page: Page) -> Locator:
-    return page.get_by_placeholder("Type a keyword...")
+    return page.get_by_placeholder("Search this list")
 
 
 def corner(page: Page) -> Locator:

@@ -138,7 +138,7 @@ def test_axe_finds_nothing_in_menus_and_dialogs(signed_in: Page) -> None:
     expect(signed_in.get_by_role("option").first).to_be_visible()
     assert complaints(signed_in) == []
     signed_in.keyboard.type("no such screen")
-    expect(signed_in.get_by_text("No screen has this name. Try a shorter word.")).to_be_visible()
+    expect(signed_in.get_by_text("No screen found. Try a shorter word.")).to_be_visible()
     assert complaints(signed_in) == []
     signed_in.keyboard.press("Escape")
     signed_in.get_by_role("button", name="Open navigation").click()

@@ -164,10 +164,10 @@ def test_what_is_empty_says_so(signed_in: Page) -> None:
     signed_in.goto("/dashboard")
     for sentence in (
         "No figures yet.",
-        "Nothing was earned between these dates. Choose others above.",
-        "No truck has sent its position yet.",
-        "No goods were carried yet.",
-        "Nothing happened between these dates.",
+        "No revenue between these dates. Choose other dates above.",
+        "No truck has reported its location yet.",
+        "No goods carried yet.",
+        "No activity between these dates.",
         "No customer messages yet.",
     ):
         expect(signed_in.get_by_text(sentence, exact=True)).to_be_visible()

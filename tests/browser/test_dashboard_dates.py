@@ -146,12 +146,12 @@ def test_dates_are_chosen_by_keyboard_and_validated(signed_in: Page) -> None:
     first.fill("2020-02-01")
     last.fill("2020-01-01")
     signed_in.keyboard.press("Enter")
-    expect(signed_in.get_by_role("alert")).to_have_text("The first day is after the last.")
+    expect(signed_in.get_by_role("alert")).to_have_text("From date is after To date.")
     last.fill("2020-03-01")
     signed_in.keyboard.press("Enter")
     expect(signed_in).to_have_url(re.compile(r"\?from=2020-02-01&to=2020-03-01$"))
-    expect(signed_in.get_by_text("Nothing was earned between these dates. Choose others above.")).to_be_visible()
-    expect(signed_in.get_by_text("Nothing happened between these dates.")).to_be_visible()
+    expect(signed_in.get_by_text("No revenue between these dates. Choose other dates above.")).to_be_visible()
+    expect(signed_in.get_by_text("No activity between these dates.")).to_be_visible()
     assert axe(signed_in) == []
 
     dates(signed_in).press("Enter")

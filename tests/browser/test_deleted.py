@@ -69,7 +69,7 @@ def test_deleted_record_form_shows_deleter_and_saves_restored(
     deleted: Page, server: Server, added: dict[str, Any]
 ) -> None:
     expect(gone(deleted)).to_contain_text(re.compile(r"Asha Deshmukh deleted this record on .*\d{4}.*\."))
-    expect(gone(deleted)).to_contain_text("What you typed is kept. Restore this to save it.")
+    expect(gone(deleted)).to_contain_text("Your entry is safe. Restore the record to save it.")
     expect(name_field(deleted)).to_have_value("Mine")
     expect(toast(deleted, "Client not found")).to_have_count(0)
     restore(deleted)
@@ -125,7 +125,7 @@ def test_second_restore_is_reported_and_uses_current_record(
     with server.api() as api:
         api.post(f"/client/clients/{added['id']}/restore").raise_for_status()
     gone(deleted).get_by_role("button", name="Restore").click()
-    expect(toast(deleted, "This is not deleted, so that there is nothing to restore")).to_be_visible()
+    expect(toast(deleted, "Already restored.")).to_be_visible()
     expect(gone(deleted)).to_have_count(0)
     save(deleted)
     expect(toast(deleted, "Client saved")).to_be_visible()

@@ -14,7 +14,7 @@ from tests.browser.server import Server
 
 FIRST, SECOND = "9200000011", "9200000012"
 """Belong to users of this module, whose sessions end."""
-KEPT = "We kept what you were typing."
+KEPT = "Draft restored."
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -173,13 +173,13 @@ def test_offline_form_shows_notice_and_sends_once_online(signed_in: Page, server
     expect(corner(signed_in)).to_be_attached()  # without it there is no code of notices, and no network to load it
     signed_in.context.set_offline(True)
     told = signed_in.get_by_role("status").filter(has_text=re.compile("connection", re.IGNORECASE))
-    expect(told).to_have_text("No connection. What you typed is kept.")
+    expect(told).to_have_text("You're offline. Your entry is safe.")
     save(signed_in)
     failed = "The client could not be saved. Please try again. Network Error. Please check your connection."
     expect(toast(signed_in, failed)).to_be_visible()
     expect(name_field(signed_in)).to_have_value("Tunnel Transport")
     signed_in.context.set_offline(False)
-    expect(told).to_have_text("The connection is back: save to send it.")
+    expect(told).to_have_text("Back online. Press Save to send it.")
     assert added_names(server) == []
     save(signed_in)
     expect(toast(signed_in, "Client added")).to_be_visible()
@@ -193,7 +193,7 @@ def test_unanswered_save_shows_notice_in_form(signed_in: Page) -> None:
     signed_in.goto("/add-client")
     name_field(signed_in).fill("Tunnel Transport")
     save(signed_in)
-    expect(signed_in.get_by_text("No connection. What you typed is kept.")).to_be_visible()
+    expect(signed_in.get_by_text("You're offline. Your entry is safe.")).to_be_visible()
     save(signed_in)
     expect(toast(signed_in, "Client added")).to_be_visible()
 

@@ -33,7 +33,7 @@ def save(page: Page) -> Locator:
 
 
 def leaving(page: Page) -> Locator:
-    return page.get_by_role("alertdialog", name="Leave without saving? What you typed will be lost.")
+    return page.get_by_role("alertdialog", name="Discard unsaved changes?")
 
 
 def type_a_name(page: Page) -> None:
@@ -162,12 +162,12 @@ def test_leaving_with_unsaved_changes_asks_first(sign_in_as: OpenPage, leave: Wa
     type_a_name(page)
     leave(page)
     expect(leaving(page)).to_be_visible()
-    leaving(page).get_by_role("button", name="Stay").click()
+    leaving(page).get_by_role("button", name="Keep editing").click()
     expect(leaving(page)).to_have_count(0)
     expect(page).to_have_url(re.compile("/add-client$"))
     expect(name_field(page)).to_have_value("Half a na")
     leave(page)
-    leaving(page).get_by_role("button", name="Leave").click()
+    leaving(page).get_by_role("button", name="Discard").click()
     expect(page).to_have_url(re.compile(f"{there}$"))
     expect(leaving(page)).to_have_count(0)
 
@@ -176,10 +176,10 @@ def test_leaving_with_unsaved_changes_asks_first(sign_in_as: OpenPage, leave: Wa
 def test_what_was_left_is_gone(signed_in: Page) -> None:
     type_a_name(signed_in)
     by_cancel(signed_in)
-    leaving(signed_in).get_by_role("button", name="Leave").click()
+    leaving(signed_in).get_by_role("button", name="Discard").click()
     signed_in.get_by_role("link", name="Add Client").click()
     expect(name_field(signed_in)).to_have_value("")
-    expect(signed_in.get_by_text("We kept what you were typing.")).to_have_count(0)
+    expect(signed_in.get_by_text("Draft restored.")).to_have_count(0)
 
 
 @pytest.mark.promise("Drafts", "Saving a form deletes its draft.")
@@ -217,9 +217,9 @@ def test_reload_restores_draft_and_offers_to_discard(signed_in: Page) -> None:
     signed_in.reload()
     expect(name_field(signed_in)).to_have_value("Sahyadri Half")
     expect(signed_in.get_by_label("Client Code")).to_have_value("CL-0001")
-    kept = signed_in.get_by_role("status").filter(has_text="We kept what you were typing.")
+    kept = signed_in.get_by_role("status").filter(has_text="Draft restored.")
     expect(kept).to_be_visible()
-    kept.get_by_role("button", name="Discard it").click()
+    kept.get_by_role("button", name="Discard draft").click()
     expect(name_field(signed_in)).to_have_value("Sahyadri Agro Foods")
     expect(kept).to_have_count(0)
     signed_in.reload()

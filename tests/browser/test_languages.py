@@ -93,7 +93,7 @@ def test_language_setting_persists_and_keeps_typed_values(sign_in_as: OpenPage) 
     page.goto("/clients")
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_have_text("Client")
-    expect(page.get_by_text("There is a newer version of this page.")).to_have_count(0)
+    expect(page.get_by_text("A newer version of this page is available.")).to_have_count(0)
     [cookie] = [cookie for cookie in page.context.cookies() if cookie.get("name") == "language"]
     assert (cookie.get("value"), cookie.get("path"), cookie.get("sameSite")) == ("en", "/", "Lax")
 

@@ -81,9 +81,9 @@ def test_small_sidebar_is_remembered_and_names_entries(signed_in: Page) -> None:
     signed_in.goto("/dashboard")
     label = entry(signed_in, "Users").locator(".nav-label")
     large = sidebar(signed_in).bounding_box()
-    signed_in.get_by_role("button", name="Make the sidebar small").click()
+    signed_in.get_by_role("button", name="Collapse the sidebar").click()
     signed_in.reload()
-    expect(signed_in.get_by_role("button", name="Make the sidebar large")).to_be_visible()
+    expect(signed_in.get_by_role("button", name="Expand the sidebar")).to_be_visible()
     small = sidebar(signed_in).bounding_box()
     assert large
     assert small
@@ -96,16 +96,16 @@ def test_small_sidebar_is_remembered_and_names_entries(signed_in: Page) -> None:
     entry(signed_in, "Clients").focus()
     signed_in.keyboard.press("Tab")
     expect(label).to_have_css("opacity", "1")
-    signed_in.get_by_role("button", name="Make the sidebar large").click()
+    signed_in.get_by_role("button", name="Expand the sidebar").click()
     signed_in.reload()
-    expect(signed_in.get_by_role("button", name="Make the sidebar small")).to_be_visible()
+    expect(signed_in.get_by_role("button", name="Collapse the sidebar")).to_be_visible()
 
 
 @pytest.mark.parametrize("width", [1440, 1100])
 def test_small_sidebar_scrolls_to_last_entry(sign_in_as: OpenPage, width: int) -> None:
     page = sign_in_as(viewport={"width": width, "height": 420})
     page.goto("/dashboard")
-    page.get_by_role("button", name="Make the sidebar small").click()
+    page.get_by_role("button", name="Collapse the sidebar").click()
     entry(page, "State").hover()
     expect(entry(page, "State")).to_be_in_viewport(ratio=1)
     expect(entry(page, "State").locator(".nav-label")).to_be_in_viewport(ratio=1)
@@ -226,7 +226,7 @@ def test_outdated_page_offers_reload_and_keeps_typed_values(signed_in: Page) -> 
     signed_in.route("**/api/content/notifications", newer)
     signed_in.goto("/add-client")
     signed_in.get_by_label("Client Name").fill("Half typed")
-    banner = signed_in.get_by_text("There is a newer version of this page.")
+    banner = signed_in.get_by_text("A newer version of this page is available.")
     expect(banner).to_have_count(0)
     signed_in.get_by_role("button", name="Notifications", exact=True).click()
     expect(banner).to_be_visible()
@@ -237,5 +237,5 @@ def test_outdated_page_offers_reload_and_keeps_typed_values(signed_in: Page) -> 
         signed_in.get_by_role("button", name="Reload").click()
     assert asked == []
     expect(signed_in.get_by_label("Client Name")).to_have_value("Half typed")
-    expect(signed_in.get_by_text("We kept what you were typing.")).to_be_visible()
+    expect(signed_in.get_by_text("Draft restored.")).to_be_visible()
     expect(banner).to_have_count(0)

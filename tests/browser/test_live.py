@@ -107,7 +107,7 @@ def test_broken_screen_shows_line_while_others_work(signed_in: Page, server: Ser
     expect(overlay(signed_in)).to_contain_text("There is a mistake in the code")
     expect(overlay(signed_in)).to_contain_text(said)
     server.wait_until_it_prints("no field 'emailIdd'")
-    signed_in.get_by_placeholder("Type a keyword...").fill("Ramesh")
+    signed_in.get_by_placeholder("Search this list").fill("Ramesh")
     expect(signed_in.get_by_role("cell", name="Ramesh Patil", exact=True)).to_be_visible()
     expect(signed_in.get_by_role("cell", name="Asha Deshmukh", exact=True)).to_have_count(0)
 

@@ -185,6 +185,6 @@ def test_leaving_asks_before_what_was_typed_is_lost(signed_in: Page, master: Mas
     signed_in.goto(master.form)
     signed_in.get_by_label("Name").fill("Half a na")
     signed_in.get_by_role("link", name="Cancel").click()
-    question = signed_in.get_by_role("alertdialog", name="Leave without saving? What you typed will be lost.")
-    question.get_by_role("button", name="Stay").click()
+    question = signed_in.get_by_role("alertdialog", name="Discard unsaved changes?")
+    question.get_by_role("button", name="Keep editing").click()
     expect(signed_in.get_by_label("Name")).to_have_value("Half a na")

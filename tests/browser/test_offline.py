@@ -37,7 +37,7 @@ def test_failed_screen_code_reloads_when_online(signed_in: Page) -> None:
     signed_in.context.set_offline(True)
     signed_in.get_by_role("link", name="Add Client").click()
     told = signed_in.get_by_role("main").get_by_role("alert")
-    expect(told).to_contain_text(f"This part of the screen could not be drawn. {NO_ANSWER}")
+    expect(told).to_contain_text(f"This section did not load. {NO_ANSWER}")
     signed_in.context.set_offline(False)
     expect(name_field(signed_in)).to_be_focused()
     expect(signed_in.locator(".fields")).to_have_css("display", "grid")  # its styles came as well
@@ -51,7 +51,7 @@ def test_form_without_record_keeps_typed_values_offline(signed_in: Page) -> None
     signed_in.once("dialog", lambda dialog: dialog.accept())
     signed_in.route(RECORD, lambda route: route.abort())
     signed_in.reload()
-    kept = signed_in.get_by_role("main").get_by_text("No connection. What you typed is kept.")
+    kept = signed_in.get_by_role("main").get_by_text("You're offline. Your entry is safe.")
     expect(kept).to_be_visible()
     signed_in.unroute(RECORD)
     signed_in.evaluate("window.dispatchEvent(new Event('online'))")
@@ -68,7 +68,7 @@ def test_offline_page_shows_pending_toast_when_online(
     signed_in.goto("/add-client")
     name_field(signed_in).fill("Tunnel Transport")
     signed_in.get_by_role("button", name="Save").click()
-    expect(signed_in.get_by_text("No connection. What you typed is kept.")).to_be_visible()
+    expect(signed_in.get_by_text("You're offline. Your entry is safe.")).to_be_visible()
     expect(name_field(signed_in)).to_have_value("Tunnel Transport")
     for address in NEVER:
         signed_in.unroute(address)

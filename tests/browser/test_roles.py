@@ -164,8 +164,8 @@ def test_cancel_confirms_before_discarding_permissions(signed_in: Page) -> None:
     open_form(signed_in)
     choose(signed_in, "Admin")
     signed_in.get_by_role("link", name="Cancel").click()
-    question = signed_in.get_by_role("alertdialog", name="Leave without saving? What you typed will be lost.")
-    question.get_by_role("button", name="Leave").click()
+    question = signed_in.get_by_role("alertdialog", name="Discard unsaved changes?")
+    question.get_by_role("button", name="Discard").click()
     expect(signed_in).to_have_url(re.compile("/role-list$"))
 
 

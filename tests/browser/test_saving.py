@@ -36,7 +36,7 @@ def test_what_is_being_saved_cannot_be_changed_meanwhile(signed_in: Page, saving
 
 def test_leaving_during_save_keeps_new_screen_and_input(signed_in: Page, saving: Held) -> None:
     signed_in.get_by_role("navigation", name="Main").get_by_role("link", name="Users").click()
-    signed_in.get_by_role("alertdialog").get_by_role("button", name="Leave").click()
+    signed_in.get_by_role("alertdialog").get_by_role("button", name="Discard").click()
     signed_in.get_by_role("link", name="Add User").click()
     name = signed_in.get_by_role("textbox", name="Full Name")
     name.fill("Half a na")
@@ -55,7 +55,7 @@ def test_form_with_failed_code_loads_on_retry(signed_in: Page) -> None:
     signed_in.route(CODE, refuse)
     signed_in.goto("/fleet-master")
     signed_in.locator("a[href='/edit-fleet/1']").click()
-    broken = signed_in.get_by_text("This part of the screen could not be drawn.")
+    broken = signed_in.get_by_text("This section did not load.")
     expect(broken).to_be_visible()
     signed_in.get_by_role("button", name="Try again").click()
     expect(broken).to_be_visible()

@@ -131,10 +131,10 @@ def test_wrong_code_shows_error_and_page_stays(page: Page, server: Server) -> No
         enter(page, f"{(int(right) + 1) % 10**6:06}")
     assert answer.value.status == 422
     code = page.get_by_label("Enter OTP")
-    expect(code).to_have_accessible_description(re.compile("This code is not right. Please try again."))
-    expect(page.get_by_role("alert")).to_contain_text("This code is not right. Please try again.")
+    expect(code).to_have_accessible_description(re.compile("Incorrect code. Please try again."))
+    expect(page.get_by_role("alert")).to_contain_text("Incorrect code. Please try again.")
     expect(page).to_have_url(re.compile("/login$"))
-    assert stored(page, "auth")["error"] == "This code is not right. Please try again."
+    assert stored(page, "auth")["error"] == "Incorrect code. Please try again."
     assert stored(page, "token") is None
     expect(code).to_be_focused()
     enter(page, right)
@@ -171,7 +171,7 @@ def test_early_code_request_shows_countdown(page: Page) -> None:
     ask_for_code(page, "9333333333")
     page.reload()
     page.get_by_role("button", name="Resend").click()
-    sentence = re.compile(r"Please wait \d+ seconds? before asking for another code")
+    sentence = re.compile(r"Please wait \d+ seconds? before requesting another code")
     expect(page.get_by_role("main").get_by_text(sentence)).to_be_visible()
     expect(page.get_by_role("timer")).to_have_text(re.compile(r"0:[0-3]\d"))
     expect(page.get_by_role("button", name="Resend")).to_be_disabled()

@@ -143,7 +143,7 @@ def test_document_links_say_that_they_lead_nowhere(signed_in: Page, server: Serv
 
 def test_unknown_tender_shows_message_and_back_link(signed_in: Page) -> None:
     signed_in.goto("/tender-detail?tender=NO-SUCH")
-    expect(signed_in.get_by_role("heading", level=1)).to_have_text("This tender is not here")
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Tender not found")
     expect(signed_in.get_by_role("table")).to_have_count(0)
     assert axe(signed_in) == []
     signed_in.get_by_role("link", name="All pending tenders").click()
@@ -168,6 +168,6 @@ def test_no_tenders_are_a_sentence(signed_in: Page) -> None:
         "**/api/content/tenders", lambda route: route.fulfill(json={"status": True, "message": None, "data": data})
     )
     signed_in.goto("/tenders")
-    expect(signed_in.get_by_text("No tender waits for an offer.", exact=True)).to_be_visible()
+    expect(signed_in.get_by_text("No pending tenders.", exact=True)).to_be_visible()
     signed_in.goto("/tender-detail")
-    expect(signed_in.get_by_role("heading", level=1)).to_have_text("No tender waits for an offer")
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("No pending tenders")

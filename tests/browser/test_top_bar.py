@@ -67,7 +67,7 @@ def test_search_reports_result_count_and_closes_on_escape(signed_in: Page) -> No
     opener.click()
     expect(signed_in.get_by_role("combobox", name="Search screens")).to_be_focused()
     signed_in.keyboard.type("submarine")
-    expect(signed_in.get_by_text("No screen has this name. Try a shorter word.")).to_be_visible()
+    expect(signed_in.get_by_text("No screen found. Try a shorter word.")).to_be_visible()
     signed_in.get_by_role("combobox").fill("add cl")
     expect(signed_in.get_by_role("dialog").get_by_role("status")).to_have_text("1 screen found")
     signed_in.keyboard.press("Escape")
@@ -87,7 +87,7 @@ def test_search_result_opens_on_click(signed_in: Page) -> None:
 def test_the_fullscreen_button_enters_and_leaves_fullscreen(signed_in: Page) -> None:
     signed_in.goto("/dashboard")
     signed_in.get_by_role("button", name="Fullscreen").click()
-    leave = signed_in.get_by_role("button", name="Leave fullscreen")
+    leave = signed_in.get_by_role("button", name="Exit full screen")
     expect(leave).to_be_visible()
     assert signed_in.evaluate("document.fullscreenElement !== null")
     leave.click()

@@ -15,8 +15,8 @@ from tests.support.embedded_site import EmbeddedSite, serve_embedded_site
 
 TITLE = "Transport Dashboard"
 CALL = "GET /api/content/transport-dashboard"
-REFUSED = "The transport dashboard does not allow to be shown inside of another page."
-UNREACHABLE = "The transport dashboard does not answer at the moment."
+REFUSED = "The transport dashboard cannot be shown inside another page."
+UNREACHABLE = "The transport dashboard is not responding."
 WAITING = "Loading the transport dashboard..."
 
 

@@ -167,9 +167,7 @@ def test_how_many_were_found_is_announced(signed_in: Page) -> None:
     for text, sentence in {"Pun": "8 results available", "Mumbai, ": "No options"}.items():
         source(signed_in).fill(text)
         expect(status).to_have_text(sentence)
-    expect(source(signed_in)).to_have_accessible_description(
-        "Choose a city or town to fill in its position, or type any text."
-    )
+    expect(source(signed_in)).to_have_accessible_description("Pick a suggestion to set the location.")
 
 
 @pytest.mark.expects_console_errors("ERR_FAILED", "dynamically imported module")

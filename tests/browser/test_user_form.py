@@ -44,7 +44,7 @@ def test_missing_required_fields_are_errors_and_send_nothing(signed_in: Page) ->
         expect(signed_in.get_by_label(label)).to_have_accessible_description(f"{label} is required")
     expect(signed_in.get_by_text("Mobile Number is required", exact=True)).to_be_visible()
     expect(signed_in.get_by_label("Mobile Number")).to_have_accessible_description(
-        "Mobile Number is required The number to sign in with. It belongs to one user."
+        "Mobile Number is required Used to sign in. Must be unique."
     )
     assert [call for call in calls.made if "/users" in call] == []
 

@@ -131,7 +131,7 @@ def test_map_has_fixed_height_and_follows_vehicle(signed_in: Page) -> None:
 def test_missing_position_shows_message_on_map(signed_in: Page) -> None:
     answer_with(signed_in, vehicle_details(**reported("MH 12", None, None)))
     open_vehicle(signed_in, "?tab=track")
-    expect_main_text(signed_in, "The vehicle has not sent a position yet.")
+    expect_main_text(signed_in, "This vehicle has not reported its location yet.")
     expect(signed_in.locator(".leaflet-marker-pane").get_by_role("button")).to_have_count(0)
 
 

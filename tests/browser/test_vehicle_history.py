@@ -115,7 +115,7 @@ def test_days_without_a_position_clear_the_way(signed_in: Page) -> None:
     remember(signed_in)
     signed_in.get_by_role("button", name="Fetch Route").click()
     expect(marker_of_line(signed_in, "Start")).to_have_count(0)
-    expect_main_text(signed_in, "The vehicle sent no positions between these days.")
+    expect_main_text(signed_in, "No GPS data for these dates.")
 
 
 @pytest.mark.expects_console_errors("503", "/tracking/history")
@@ -132,9 +132,9 @@ def test_failed_track_shows_error_and_can_retry(signed_in: Page) -> None:
     expect(signed_in.get_by_text("Failed to fetch historical route.")).to_have_count(0)
 
 
-@pytest.mark.expects_console_errors("422", "The end must not be before the start")
+@pytest.mark.expects_console_errors("422", "End date is before the start date")
 def test_reversed_days_show_error(signed_in: Page) -> None:
     open_vehicle(signed_in, "?tab=track&view=history")
     choose_days(signed_in, "2026-11-03", "2026-11-02")
     signed_in.get_by_role("button", name="Fetch Route").click()
-    expect_main_text(signed_in, "The end must not be before the start")
+    expect_main_text(signed_in, "End date is before the start date")

@@ -17,7 +17,7 @@ from tests.conftest import SetClock
 from tests.support.assertions import data_of, refusal_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.only_sqlite]
-FULL = "The server's disk is full, so nothing was saved. Please inform your administrator."
+FULL = "Not saved: the server's storage is full. Tell your administrator."
 BUSY = "The server is busy. Please try again."
 
 

@@ -63,7 +63,7 @@ async def test_existing_record_cannot_be_restored(
     signed_in: httpx.AsyncClient, deleted: str, each: str, listed: str
 ) -> None:
     sentence = refusal_of(await signed_in.post(f"{each.format(3)}/restore"), 409)
-    assert sentence == "This is not deleted, so that there is nothing to restore"
+    assert sentence == "Already restored."
     refusal_of(await signed_in.post(f"{each.format(999)}/restore"), 404)
     assert deleted
     assert listed

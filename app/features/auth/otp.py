@@ -14,7 +14,7 @@ from app.i18n.messages import LocalizedText, translatable, translate
 
 LIFETIME = timedelta(minutes=5)
 MAX_ATTEMPTS = 5
-WRONG_CODE = translatable("This code is not right. Please try again.")
+WRONG_CODE = translatable("Incorrect code. Please try again.")
 _RETENTION = timedelta(days=1)
 
 
@@ -71,4 +71,4 @@ def _is_usable(key: str, now: datetime) -> list[ColumnElement[bool]]:
 
 
 def _expired_code() -> Invalid:
-    return invalid_code(translate("This code is no longer valid. Please ask for a new one."))
+    return invalid_code(translate("This code is no longer valid. Request a new one."))

@@ -90,8 +90,8 @@ def _limit_message(error: LimitExceeded) -> LocalizedText:
     seconds = error.seconds
     if error.limit is RESEND_LIMIT:
         return translate_count(
-            "Please wait {count} second before asking for another code",
-            "Please wait {count} seconds before asking for another code",
+            "Please wait {count} second before requesting another code",
+            "Please wait {count} seconds before requesting another code",
             seconds,
         )
     minutes, hours = -(-seconds // 60), -(-seconds // 3600)
@@ -99,13 +99,13 @@ def _limit_message(error: LimitExceeded) -> LocalizedText:
         return _guess_limit_message(minutes, hours)
     if hours > 1:
         return translate_count(
-            "Too many codes were asked for. Please try again in {count} hour.",
-            "Too many codes were asked for. Please try again in {count} hours.",
+            "Too many codes requested. Try again in {count} hour.",
+            "Too many codes requested. Try again in {count} hours.",
             hours,
         )
     return translate_count(
-        "Too many codes were asked for. Please try again in {count} minute.",
-        "Too many codes were asked for. Please try again in {count} minutes.",
+        "Too many codes requested. Try again in {count} minute.",
+        "Too many codes requested. Try again in {count} minutes.",
         minutes,
     )
 
@@ -113,12 +113,12 @@ def _limit_message(error: LimitExceeded) -> LocalizedText:
 def _guess_limit_message(minutes: int, hours: int) -> LocalizedText:
     if hours > 1:
         return translate_count(
-            "Too many wrong codes. Please try again in {count} hour.",
-            "Too many wrong codes. Please try again in {count} hours.",
+            "Too many incorrect codes. Try again in {count} hour.",
+            "Too many incorrect codes. Try again in {count} hours.",
             hours,
         )
     return translate_count(
-        "Too many wrong codes. Please try again in {count} minute.",
-        "Too many wrong codes. Please try again in {count} minutes.",
+        "Too many incorrect codes. Try again in {count} minute.",
+        "Too many incorrect codes. Try again in {count} minutes.",
         minutes,
     )

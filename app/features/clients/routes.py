@@ -54,7 +54,7 @@ async def _ensure_code_is_free(session: AsyncSession, code: str, own_id: int) ->
         return
     message = translate("This client code belongs to another client")
     if owner.deleted_at:
-        message = translate("This client code belongs to another client, which was deleted")
+        message = translate("This client code belongs to a deleted client")
     raise Conflict(message, errors={"clientCode": [message]})
 
 

@@ -13,7 +13,7 @@ NO_LOCATION = translatable("Unable to fetch location. Please try again later.")
 NO_DETAILS = translatable("Failed to fetch vehicle details")
 NO_ROUTE = translatable("Failed to fetch historical route.")
 NO_PLATE = "Vehicle plate is missing."
-END_BEFORE_START = translatable("The end must not be before the start")
+END_BEFORE_START = translatable("End date is before the start date")
 MAX_HISTORY_DAYS = 31
 TOO_LONG = translatable("A route may span at most {days} days")
 

@@ -16,8 +16,8 @@ from app.ui.data.schema import BlankIsNone, Messages, OrNumber, OrText, Schema
 TripStatus = Literal["Planned", "Ongoing", "Completed"]
 TripType = Literal["One Way", "Multiple Way"]
 
-NO_DRIVER = "There is no such driver"
-NO_TRUCK = "There is no such truck"
+NO_DRIVER = "Driver not found"
+NO_TRUCK = "Truck not found"
 END_ADVICE = Advice(text=translatable("Ends before it starts."), when=Before(field="endDate", other="startDate"))
 
 _Line = Annotated[OrNumber | None, BlankIsNone]

@@ -18,7 +18,7 @@ from app.web.api.routing import Id, serve
 router = APIRouter(tags=["users"])
 
 _TAKEN = ("mobileNumber", translatable("This mobile number belongs to another user"))
-_UNKNOWN = ("clientCode", translatable("There is no client with this code"))
+_UNKNOWN = ("clientCode", translatable("No client has this code"))
 
 
 async def user_column_values(session: AsyncSession, body: UserBody, user: User | None) -> dict[str, object]:

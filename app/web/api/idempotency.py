@@ -114,9 +114,7 @@ async def _repetition(session: AsyncSession, values: dict[str, Any]) -> Exceptio
     """Returns the error to raise for a key that is already stored."""
     first = await session.get_one(IdempotentResponse, (values["user_id"], values["key"]))
     if first.asked != values["asked"] or first.body is None or first.status is None:
-        message = translate(
-            "This was saved before with other values. Look for it in the list; saving again adds another one."
-        )
+        message = translate("A similar record was already saved. Check the list before saving again.")
         return Invalid(message, errors={HEADER_NAME: [message]})
     headers = {"ETag": first.tag} if first.tag else None
     return _Replay(Response(first.body, first.status, headers, media_type="application/json"))

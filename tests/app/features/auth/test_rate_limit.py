@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
 UNKNOWN_NUMBER = "9111111111"
 KNOWN_AND_UNKNOWN = pytest.mark.parametrize("mobile", [FIRST_ADMIN, UNKNOWN_NUMBER])
-TOO_MANY_CODES = "Too many codes were asked for. Please try again in "
+TOO_MANY_CODES = "Too many codes requested. Try again in "
 
 
 async def send(client: httpx.AsyncClient, mobile: str = FIRST_ADMIN) -> httpx.Response:
@@ -40,7 +40,7 @@ async def test_resend_delay_grows_with_each_code(client: httpx.AsyncClient, cloc
         assert sent.headers["Retry-After"] == str(pause)
         clock.advance(seconds=pause - 1)
         refused = await send(client, mobile)
-        assert refusal_of(refused, 429) == "Please wait 1 second before asking for another code"
+        assert refusal_of(refused, 429) == "Please wait 1 second before requesting another code"
         assert refused.headers["Retry-After"] == "1"
         clock.advance(seconds=1)
 
@@ -108,7 +108,7 @@ async def test_ten_wrong_codes_block_guessing_for_hour(client: httpx.AsyncClient
             errors_of(await guess(client, mobile))
         clock.advance(minutes=5)
     refused = await guess(client, mobile)
-    assert refusal_of(refused, 429) == "Too many wrong codes. Please try again in 50 minutes."
+    assert refusal_of(refused, 429) == "Too many incorrect codes. Try again in 50 minutes."
     assert refused.headers["Retry-After"] == "3000"
     refusal_of(await send(client, mobile), 429)
     clock.advance(minutes=50)
@@ -144,7 +144,7 @@ async def test_thirty_wrong_codes_block_guessing_for_day(client: httpx.AsyncClie
         for _ in range(5):
             errors_of(await guess(client))
         clock.advance(hours=1)
-    assert refusal_of(await guess(client), 429) == "Too many wrong codes. Please try again in 18 hours."
+    assert refusal_of(await guess(client), 429) == "Too many incorrect codes. Try again in 18 hours."
 
 
 async def test_correct_codes_do_not_count_as_guesses(client: httpx.AsyncClient, clock: SetClock) -> None:
@@ -168,7 +168,7 @@ async def test_workers_share_guess_counts(workers: list[httpx.AsyncClient], cloc
     answers = await asyncio.gather(*(send(worker) for worker in (first, second) * 10))
     assert sorted(answer.status_code for answer in answers) == [200] + [429] * 19
     answers = await asyncio.gather(*(guess(worker) for worker in (first, second) * 10))
-    assert [answer.json()["message"] for answer in answers].count("This code is not right. Please try again.") == 5
+    assert [answer.json()["message"] for answer in answers].count("Incorrect code. Please try again.") == 5
     for worker in (second, first, second, first):
         clock.advance(minutes=5)
         data_of(await send(worker))

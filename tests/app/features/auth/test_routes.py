@@ -17,8 +17,8 @@ from tests.support.assertions import data_of, errors_of, message_of, refusal_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
 
-WRONG_CODE = {"otp": ["This code is not right. Please try again."]}
-EXPIRED_CODE = {"otp": ["This code is no longer valid. Please ask for a new one."]}
+WRONG_CODE = {"otp": ["Incorrect code. Please try again."]}
+EXPIRED_CODE = {"otp": ["This code is no longer valid. Request a new one."]}
 CODE_SENT = "If this number is registered, a code is on its way."
 
 
@@ -137,7 +137,7 @@ async def test_second_code_requires_wait(client: httpx.AsyncClient, clock: SetCl
     await ask_for_code(client, FIRST_ADMIN)
     clock.advance(seconds=9.5)
     response = await client.post("/auth/send-otp", json={"mobile": f"+91{FIRST_ADMIN}"})
-    assert refusal_of(response, 429) == "Please wait 21 seconds before asking for another code"
+    assert refusal_of(response, 429) == "Please wait 21 seconds before requesting another code"
     assert response.headers["Retry-After"] == "21"
     clock.advance(seconds=20.5)
     assert await ask_for_code(client, FIRST_ADMIN)

@@ -65,7 +65,7 @@ async def test_client_code_is_unique(signed_in: httpx.AsyncClient) -> None:
 async def test_code_of_deleted_client_is_not_reusable(signed_in: httpx.AsyncClient) -> None:
     await signed_in.delete("/client/clients/1")
     response = await signed_in.put("/client/clients/2", json={"clientName": "Kaveri", "clientCode": "CL-0001"})
-    sentence = "This client code belongs to another client, which was deleted"
+    sentence = "This client code belongs to a deleted client"
     assert errors_of(response, 409) == {"clientCode": [sentence]}
 
 

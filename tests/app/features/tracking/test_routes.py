@@ -110,7 +110,7 @@ async def test_invalid_plate_is_refused(signed_in: httpx.AsyncClient, plate: str
 @pytest.mark.parametrize(
     ("path", "status", "message"),
     [
-        (history(start=NOON, end=NOON - 1), 422, "The end must not be before the start"),
+        (history(start=NOON, end=NOON - 1), 422, "End date is before the start date"),
         (history(start=NOON - 31 * DAY - 1), 422, "A route may span at most 31 days"),
         (history(start="x"), 400, "Start and end must be times in milliseconds since 1970"),
         (history(end=""), 400, "Start and end must be times in milliseconds since 1970"),

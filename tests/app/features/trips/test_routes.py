@@ -179,9 +179,7 @@ async def test_invalid_id_is_not_found(signed_in: httpx.AsyncClient, id: str) ->
 
 
 @pytest.mark.parametrize("unknown", [99, 0, -1, 2**31, 2**70, "driver"])
-@pytest.mark.parametrize(
-    ("field", "sentence"), [("driver", "There is no such driver"), ("truckNumber", "There is no such truck")]
-)
+@pytest.mark.parametrize(("field", "sentence"), [("driver", "Driver not found"), ("truckNumber", "Truck not found")])
 async def test_driver_and_truck_must_exist(
     signed_in: httpx.AsyncClient, field: str, sentence: str, unknown: object
 ) -> None:

@@ -90,7 +90,7 @@ async def test_user_may_keep_own_number(signed_in: httpx.AsyncClient) -> None:
 
 
 async def test_client_of_user_must_exist(signed_in: httpx.AsyncClient) -> None:
-    unknown = {"clientCode": ["There is no client with this code"]}
+    unknown = {"clientCode": ["No client has this code"]}
     assert errors_of(await signed_in.post("/users", json={**NEW, "clientCode": "CL-9999"})) == unknown
     await signed_in.delete("/client/clients/1")
     assert errors_of(await signed_in.post("/users", json=NEW)) == unknown

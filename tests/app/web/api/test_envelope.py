@@ -65,7 +65,7 @@ async def test_invalid_id_is_not_found(signed_in: httpx.AsyncClient, path: str, 
 
 
 async def test_wrong_method_is_rejected(signed_in: httpx.AsyncClient) -> None:
-    assert refusal_of(await signed_in.patch("/users/1", json={}), 405) == "This cannot be done here"
+    assert refusal_of(await signed_in.patch("/users/1", json={}), 405) == "This action is not available here"
 
 
 @pytest.mark.parametrize("body", [b"{", b'{"clientName": }', b"\xff", b"[" * 100_000, b"1" * 5000, b'{"a": 1}}'])
@@ -112,7 +112,7 @@ async def test_large_body_is_rejected(signed_in: httpx.AsyncClient, length_is_to
     content = b" " * 300 * 1024 if length_is_told else in_pieces()
     headers = {"Content-Type": "application/json"}
     response = await signed_in.post("/client/create", content=content, headers=headers)
-    assert refusal_of(response, 413) == "This is too large to be sent"
+    assert refusal_of(response, 413) == "This is too large to send"
 
 
 async def test_wrong_code_is_neither_returned_nor_logged(

@@ -55,7 +55,7 @@ async def test_calls_without_key_are_not_idempotent(signed_in: httpx.AsyncClient
 async def test_key_of_another_call_is_rejected(signed_in: httpx.AsyncClient, path: str, body: dict[str, str]) -> None:
     data_of(await signed_in.post(CREATE, json=NEW, headers=KEY))
     errors = errors_of(await signed_in.post(path, json=body, headers=KEY))
-    sentence = "This was saved before with other values. Look for it in the list; saving again adds another one."
+    sentence = "A similar record was already saved. Check the list before saving again."
     assert errors == {"Idempotency-Key": [sentence]}
     assert "Other" not in await names(signed_in)
 
