@@ -1,4 +1,4 @@
-"""Screens that follow their files while somebody works on them."""
+"""Loads the screens again after each change of their files, for development."""
 
 from collections.abc import Callable
 from functools import partial

@@ -1,9 +1,8 @@
 """Compares the calls of screens with the calls that the API serves."""
 
 from app.ui import Application, Call
-from app.ui.application import nodes_of
 from app.ui.base.diagnostics import ScreenError
-from app.ui.base.node import nearest
+from app.ui.base.node import nearest, nodes_of
 
 ServedCalls = frozenset[tuple[str, str]]
 """Methods and paths."""

@@ -9,9 +9,10 @@ Each `message` is the text of a toast and must be translatable.
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Body, Response
+from pydantic import GetPydanticSchema
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -93,12 +94,12 @@ def serve_create(
 ) -> None:
     """Adds a record, once for each idempotency key."""
 
-    async def create(session: WriteSession, body: Any) -> Answer:
+    schema = _body_schema(call)
+
+    @serve_idempotent(router, call)
+    async def create(session: WriteSession, body: Annotated[Any, Body(), schema]) -> Answer:
         record = await records.add(session, model(**await values(session, body, None)))
         return answer(record, translate(message))
-
-    _declare_body(create, call)
-    serve_idempotent(router, call)(create)
 
 
 def serve_update(
@@ -106,18 +107,18 @@ def serve_update(
 ) -> None:
     """Changes a record. A missing record is a 404, and another version than the one in `If-Match` a 412."""
 
-    async def update(session: WriteSession, id: Id, body: Any) -> Answer:
+    schema = _body_schema(call)
+
+    @serve(router, call)
+    async def update(session: WriteSession, id: Id, body: Annotated[Any, Body(), schema]) -> Answer:
         record = await records.get(session, model, id)
         changed = await records.change(session, record, await values(session, body, record), call.data)
         return answer(changed, translate(message))
 
-    _declare_body(update, call)
-    serve(router, call)(update)
 
-
-def _declare_body(endpoint: Callable[..., Any], call: Call) -> None:
-    """FastAPI reads the schema of the body from this annotation. Type checkers allow no variable in its place."""
-    endpoint.__annotations__["body"] = call.body
+def _body_schema(call: Call) -> GetPydanticSchema:
+    """Returns the metadata of a parameter that has the type of the call's body. A type itself cannot be a variable."""
+    return GetPydanticSchema(lambda _, handler: handler(call.body))
 
 
 def serve_delete(
