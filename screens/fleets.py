@@ -24,6 +24,9 @@ TABLE = ui.Table(
             "Actions",
             label_field="fleetNumber",
             actions=(
+                ui.Action(
+                    label="Route history", icon="route", to="/fleet-details/{vendorFleetId}?tab=track&view=history"
+                ),
                 lists.edit("/edit-fleet/{id}"),
                 lists.delete(
                     FLEETS.delete,

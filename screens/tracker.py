@@ -25,7 +25,10 @@ tracker = ui.Screen(
                             ui.Detail(label="Status", field="status.state", cell=vehicles.STATE),
                             ui.Detail(label="Location", field="gps_info.loc", cell=ui.PositionCell()),
                         ),
-                        actions=(ui.Action(label="View Details", tone="primary", to="/fleet-details/{plate}"),),
+                        actions=(
+                            ui.Action(label="View Details", tone="primary", to="/fleet-details/{plate}"),
+                            ui.Action(label="Route history", to="/fleet-details/{plate}?tab=track&view=history"),
+                        ),
                     ),
                     loading="Loading map...",
                     failed=NO_LOCATION,

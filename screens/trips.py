@@ -141,7 +141,10 @@ HEADER = ui.RecordHeader(
         ui.Detail(label="Driver", field="driverName", cell=ui.TextCell(fallback="Not assigned")),
         ui.Detail(label="Call driver", field="driverContact", cell=PHONE),
     ),
-    actions=(ui.Action(label="Edit", icon="pencil", to="/edit-trip/{id}"),),
+    actions=(
+        ui.Action(label="Print", icon="printer", effects=(ui.Print(),)),
+        ui.Action(label="Edit", icon="pencil", to="/edit-trip/{id}"),
+    ),
 )
 
 SUMMARY = ui.Details(

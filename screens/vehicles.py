@@ -99,6 +99,12 @@ PAST = ui.RouteMap(
         end="end",
         end_label="End Date",
         submit="Fetch Route",
+        missing="To see a route, choose {fields}.",
+        presets=(
+            ui.Preset(label="Today", days=1),
+            ui.Preset(label="Yesterday", days=1, days_ago=1),
+            ui.Preset(label="Last 7 days", days=7),
+        ),
         hint=f"At most {MAX_HISTORY_DAYS} days.",
     ),
     loading="Loading map...",
@@ -142,6 +148,9 @@ TABS = ui.Tabs(
 SHOW_LIVE = ui.Action(
     label="Show on the map", icon="map-pin", effects=(ui.SelectTab(choices={"tab": "track", "view": "live"}),)
 )
+SHOW_HISTORY = ui.Action(
+    label="Route history", icon="route", effects=(ui.SelectTab(choices={"tab": "track", "view": "history"}),)
+)
 
 vehicle_details = ui.Screen(
     routes=("/fleet-details/{plate}", "/fleet-details"),
@@ -157,7 +166,7 @@ vehicle_details = ui.Screen(
             not_found="No vehicle found with the provided plate number.",
             failed=NO_DETAILS,
             toasts=False,
-            body=(ui.Card(title="Vehicle Details", actions=(SHOW_LIVE,), body=(SUMMARY,)), TABS),
+            body=(ui.Card(title="Vehicle Details", actions=(SHOW_LIVE, SHOW_HISTORY), body=(SUMMARY,)), TABS),
         ),
     ),
 )

@@ -13,6 +13,7 @@ import "./styles/record.css";
 import "./styles/cards.css";
 import "./styles/overview.css";
 import "./styles/skeleton.css";
+import "./styles/print.css";
 
 const root = document.getElementById("root");
 const text = document.getElementById("application")?.textContent;

@@ -59,6 +59,29 @@ def test_nothing_is_asked_until_both_days_are_chosen(signed_in: Page) -> None:
     assert calls.made == []
 
 
+def test_line_below_dates_names_missing_ones(signed_in: Page) -> None:
+    answer_with(signed_in, vehicle_details())
+    open_vehicle(signed_in, "?tab=track&view=history")
+    expect_main_text(signed_in, "To see a route, choose Start Date and End Date. At most 31 days.")
+    signed_in.get_by_label("Start Date").fill("2026-11-02")
+    expect_main_text(signed_in, "To see a route, choose End Date. At most 31 days.")
+    signed_in.get_by_label("End Date").fill("2026-11-03")
+    expect_main_text(signed_in, "At most 31 days.")
+
+
+def test_three_clicks_show_route_of_yesterday(signed_in: Page) -> None:
+    signed_in.clock.set_fixed_time(datetime(2026, 11, 20, 12, tzinfo=INDIA))
+    remember(signed_in, (19, 73), (20, 74))
+    signed_in.goto("/dashboard")
+    signed_in.get_by_role("link", name="Fleet", exact=True).click()
+    signed_in.get_by_role("link", name="Route history WB-101").click()
+    signed_in.get_by_role("button", name="Yesterday").click()
+    expect(marker_of_line(signed_in, "End")).to_be_visible()
+    expect(signed_in).to_have_url(re.compile("/fleet-details/MH12AB1234.*start=2026-11-19&end=2026-11-19$"))
+    expect(signed_in.get_by_role("button", name="Yesterday")).to_have_attribute("aria-pressed", "true")
+    expect(signed_in.get_by_label("End Date")).to_have_value("2026-11-19")
+
+
 def test_chosen_days_are_requested_as_full_days(signed_in: Page) -> None:
     answer_with(signed_in, vehicle_details())
     remember(signed_in, (19, 73), (19.5, 73.5), (20, 74))
@@ -138,3 +161,10 @@ def test_reversed_days_show_error(signed_in: Page) -> None:
     choose_days(signed_in, "2026-11-03", "2026-11-02")
     signed_in.get_by_role("button", name="Fetch Route").click()
     expect_main_text(signed_in, "End date is before the start date")
+    error, field = (
+        place.bounding_box()
+        for place in (signed_in.locator(".days").get_by_role("alert"), signed_in.get_by_label("Start Date"))
+    )
+    assert error is not None
+    assert field is not None
+    assert (error["x"], error["y"] > field["y"]) == (field["x"], True)

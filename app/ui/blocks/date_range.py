@@ -17,7 +17,7 @@ class DateRangeFilter(Node):
 
 
 class Preset(Node):
-    """A predefined date range that ends today."""
+    """A predefined date range that ends today or some days ago."""
 
     label: Translatable
     """The name of the preset."""
@@ -25,12 +25,16 @@ class Preset(Node):
     """The length in days; 1 is today only."""
     months: int | None = None
     """The length in months."""
+    days_ago: int = 0
+    """The number of days between the last day and today: 1 ends yesterday."""
 
     def check(self) -> None:
         if (self.days is None) == (self.months is None):
             self.report(f"preset '{self.label}' needs either `days` or `months`")
         elif (self.days or self.months or 0) < 1:
             self.report(f"preset '{self.label}' needs a length of at least 1")
+        elif self.days_ago < 0:
+            self.report(f"preset '{self.label}' ends in the future")
 
 
 class DateRangePicker(Node):

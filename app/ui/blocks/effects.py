@@ -99,6 +99,12 @@ class Log(Node):
     """The text in front of the values."""
 
 
+class Print(Node):
+    """Prints the screen: without navigation and buttons, with the content of all tabs, dark on white."""
+
+    kind: Literal["print"] = "print"
+
+
 class SignOut(Node):
     """Deletes the session and opens the sign-in screen without waiting for the response."""
 
@@ -110,7 +116,7 @@ class SignOut(Node):
 Effect = TypeAliasType(
     "Effect",
     Annotated[
-        Toast | Navigate | Refresh | RemoveRow | Request | Confirm | OpenDialog | SelectTab | Log | SignOut,
+        Toast | Navigate | Refresh | RemoveRow | Request | Confirm | OpenDialog | SelectTab | Log | Print | SignOut,
         Field(discriminator="kind"),
     ],
 )

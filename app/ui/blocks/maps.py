@@ -5,6 +5,7 @@ from typing import Literal
 from app.ui.base.icons import Icon
 from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
+from app.ui.blocks.date_range import Preset
 from app.ui.blocks.details import Detail
 from app.ui.blocks.effects import Action
 from app.ui.data.calls import Part, Source, check_paths
@@ -139,6 +140,10 @@ class DateRangeInput(Node):
     """The label of the field for the last day."""
     submit: Translatable
     """The label of the button, which has no effect until both dates are set."""
+    missing: Translatable
+    """The text below the fields until both dates are set; `{fields}` is replaced with the labels of empty fields."""
+    presets: tuple[Preset, ...] = ()
+    """Date ranges that a single click requests."""
     hint: Translatable = ""
     """A text about the dates that may be selected."""
 

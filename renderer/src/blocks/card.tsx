@@ -8,9 +8,11 @@ export function Card({ block }: { block: Kind<Block, "card"> }) {
     <section className="card">
       <header className="card-head">
         <Heading>{block.title}</Heading>
-        {block.actions.map((action) => (
-          <ActionButton key={action.label} action={action} scope={{ values }} />
-        ))}
+        <div className="card-actions">
+          {block.actions.map((action) => (
+            <ActionButton key={action.label} action={action} scope={{ values }} />
+          ))}
+        </div>
       </header>
       {draw(block.body)}
     </section>

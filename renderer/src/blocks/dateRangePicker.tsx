@@ -4,22 +4,13 @@ import { DateField } from "../components/DateField";
 import { Icon } from "../components/Icon";
 import { useDocument } from "../engine/application";
 import { useSearchParam, useDateRange, type DateRange } from "../engine/dateRangeParams";
-import type { Block, Kind, Wire } from "../engine/protocol";
-import { dayOf, daysBefore, monthsBefore, sayDay, type Day } from "../lib/calendarDate";
-import { useNow } from "../lib/useNow";
+import { presetDays } from "../engine/presetDays";
+import type { Block, Kind } from "../engine/protocol";
+import { sayDay, type Day } from "../lib/calendarDate";
+import { useToday } from "../lib/useToday";
 import "../styles/dateRangePicker.css";
 
 type DateRangePickerBlock = Kind<Block, "dateRangePicker">;
-
-function useToday(): Day {
-  return dayOf(new Date(useNow()));
-}
-
-/** Returns the days of a preset that ends today. */
-function daysOf({ days, months }: Wire<"Preset">, today: Day): DateRange {
-  if (months !== null) return { first: monthsBefore(today, months), last: today };
-  return { first: daysBefore(today, (days ?? 1) - 1), last: today };
-}
 
 function isSame(one: DateRange, other: DateRange): boolean {
   return one.first === other.first && one.last === other.last;
@@ -28,7 +19,7 @@ function isSame(one: DateRange, other: DateRange): boolean {
 function labelOf(block: DateRangePickerBlock, chosen: DateRange, today: Day): string {
   const { first, last } = chosen;
   if (first === null && last === null) return block.allDays;
-  const preset = block.presets.find((each) => isSame(daysOf(each, today), chosen));
+  const preset = block.presets.find((each) => isSame(presetDays(each, today), chosen));
   if (preset !== undefined) return preset.label;
   if (first === null || last === null) return `${first === null ? "" : sayDay(first)} – ${last === null ? "" : sayDay(last)}`;
   return first === last ? sayDay(first) : `${sayDay(first)} – ${sayDay(last)}`;
@@ -62,7 +53,7 @@ function Own({ block, chosen, onChoose }: { block: DateRangePickerBlock; chosen:
 function Choices({ block, chosen, onChoose }: { block: DateRangePickerBlock; chosen: DateRange; onChoose: (days: DateRange) => void }) {
   const today = useToday();
   const all = { label: block.allDays, days: { first: null, last: null } };
-  const presets = [all, ...block.presets.map((preset) => ({ label: preset.label, days: daysOf(preset, today) }))];
+  const presets = [all, ...block.presets.map((preset) => ({ label: preset.label, days: presetDays(preset, today) }))];
   return (
     <>
       <ul className="date-range-presets">

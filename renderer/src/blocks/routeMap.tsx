@@ -60,6 +60,7 @@ function WithDateRange({ block, within }: { block: MapBlock; within: NonNullable
   const chosen = daysIn(params, within);
   const request = useSource(chosen === null ? null : block.source, chosen === null ? {} : span(within, chosen));
   const { record, points } = useLine(block, request);
+  const failure = request.state === "failed" ? (request.message ?? block.failed) : null;
   const busy = chosen !== null && request.state === "loading";
   const { label, view, height, start, end } = block;
   function ask({ first, last }: ChosenDays) {
@@ -69,8 +70,7 @@ function WithDateRange({ block, within }: { block: MapBlock; within: NonNullable
   }
   return (
     <>
-      <Days within={within} chosen={chosen} busy={busy} onAsk={ask} />
-      {request.state === "failed" && <p className="trouble" role="alert">{request.message ?? block.failed}</p>}
+      <Days within={within} chosen={chosen} busy={busy} failure={failure} onAsk={ask} />
       {request.state === "loaded" && points.length === 0 && <p className="muted" role="status">{block.empty}</p>}
       <MapFrame label={label} view={view} height={height} message={busy ? <p role="status">{block.loading}</p> : null}>
         <Line points={points} start={start} end={end} />

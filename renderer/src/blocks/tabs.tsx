@@ -4,12 +4,14 @@ import { useLocation, useSearchParams } from "react-router-dom";
 
 import { activeTab } from "../engine/activeTab";
 import type { Block, Kind } from "../engine/protocol";
-import { useRenderContext } from "../engine/renderContext";
+import { Heading, useRenderContext } from "../engine/renderContext";
+import { useMedium } from "../lib/printing";
 import "../styles/tabs.css";
 
-/** Tabs. The query string has the active one, so that links and going back restore it. */
+/** Tabs. The query string has the active one, so that links and going back restore it. Paper shows all of them. */
 export default function Tabs({ block }: { block: Kind<Block, "tabs"> }) {
   const { draw } = useRenderContext();
+  const isPrinted = useMedium() !== "screen";
   const [params, setParams] = useSearchParams();
   const row = useRef<HTMLDivElement>(null);
   const { key, state } = useLocation() as { key: string; state: { shows?: string } | null };
@@ -38,8 +40,11 @@ export default function Tabs({ block }: { block: Kind<Block, "tabs"> }) {
           <RadixTabs.Trigger key={name} className="tab" value={name}>{label}</RadixTabs.Trigger>
         ))}
       </RadixTabs.List>
-      {block.tabs.map(({ name, body }) => (
-        <RadixTabs.Content key={name} className="tab-panel" value={name}>{draw(body)}</RadixTabs.Content>
+      {block.tabs.map(({ name, label, body }) => (
+        <RadixTabs.Content key={name} className="tab-panel" value={name} {...(isPrinted ? { forceMount: true } : {})}>
+          {isPrinted && <Heading className="tab-heading">{label}</Heading>}
+          {draw(body)}
+        </RadixTabs.Content>
       ))}
     </RadixTabs.Root>
   );

@@ -479,6 +479,10 @@ export interface components {
             endLabel: string;
             /** @description The label of the button, which has no effect until both dates are set. */
             submit: string;
+            /** @description The text below the fields until both dates are set; `{fields}` is replaced with the labels of empty fields. */
+            missing: string;
+            /** @description Date ranges that a single click requests. */
+            presets: components["schemas"]["Preset"][];
             /** @description A text about the dates that may be selected. */
             hint: string;
         };
@@ -631,7 +635,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        Effect: components["schemas"]["Toast"] | components["schemas"]["Navigate"] | components["schemas"]["Refresh"] | components["schemas"]["RemoveRow"] | components["schemas"]["Request"] | components["schemas"]["Confirm"] | components["schemas"]["OpenDialog"] | components["schemas"]["SelectTab"] | components["schemas"]["Log"] | components["schemas"]["SignOut"];
+        Effect: components["schemas"]["Toast"] | components["schemas"]["Navigate"] | components["schemas"]["Refresh"] | components["schemas"]["RemoveRow"] | components["schemas"]["Request"] | components["schemas"]["Confirm"] | components["schemas"]["OpenDialog"] | components["schemas"]["SelectTab"] | components["schemas"]["Log"] | components["schemas"]["Print"] | components["schemas"]["SignOut"];
         /** @description True if the field has this value. */
         Equals: {
             /**
@@ -1349,7 +1353,7 @@ export interface components {
             /** @description The label of the dark theme. */
             dark: string;
         };
-        /** @description A predefined date range that ends today. */
+        /** @description A predefined date range that ends today or some days ago. */
         Preset: {
             /** @description The name of the preset. */
             label: string;
@@ -1357,6 +1361,16 @@ export interface components {
             days: number | null;
             /** @description The length in months. */
             months: number | null;
+            /** @description The number of days between the last day and today: 1 ends yesterday. */
+            daysAgo: number;
+        };
+        /** @description Prints the screen: without navigation and buttons, with the content of all tabs, dark on white. */
+        Print: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "print";
         };
         /** @description The part of a table that determines its query. The page, size, search and sorting come from the URL. */
         QueryTable: {

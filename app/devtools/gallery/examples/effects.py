@@ -140,6 +140,11 @@ def log() -> ExampleContent:
     )
 
 
+@example(ui.Print)
+def print_screen() -> ExampleContent:
+    return _button(ui.Print(), label="Print")
+
+
 @example(ui.SignOut)
 def sign_out() -> ExampleContent:
     return _button(ui.SignOut(call=SIGN_OUT))

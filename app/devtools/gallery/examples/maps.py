@@ -112,6 +112,8 @@ def date_range() -> ExampleContent:
             end="end",
             end_label="End Date",
             submit="Show route",
+            missing="Choose {fields}.",
+            presets=(ui.Preset(label="Yesterday", days=1, days_ago=1), ui.Preset(label="Last 7 days", days=7)),
             hint="At most 7 days.",
         ),
         loading="Loading map...",

@@ -3,6 +3,7 @@ import { MapContainer, ScaleControl, useMap, ZoomControl } from "react-leaflet";
 
 import { useDocument } from "../../engine/application";
 import type { Wire } from "../../engine/protocol";
+import { useMedium } from "../../lib/printing";
 import { useIsDark } from "../../lib/theme";
 import { pictureTiles, vectorBase } from "./baseLayer";
 import "leaflet/dist/leaflet.css";
@@ -12,7 +13,8 @@ import "../../styles/map.css";
 function Base() {
   const map = useMap();
   const { mapBase } = useDocument();
-  const isDark = useIsDark();
+  const isOnScreen = useMedium() === "screen";
+  const isDark = useIsDark() && isOnScreen;
   useEffect(() => {
     if (mapBase.vector === null) return;
     const layer = vectorBase(mapBase.vector).setZIndex(0).addTo(map);
@@ -65,10 +67,12 @@ interface Props {
 /** A map with its base layer, controls and attribution. Its children are layers. */
 export function MapFrame({ label, view, height, message = null, children }: Props) {
   const { uiText } = useDocument();
+  const isSheet = useMedium() === "sheet";
   const style = height === null ? {} : ({ "--map-height": `${height}px` } as CSSProperties);
   return (
     <div className={`map ${height === null ? "fills" : ""}`} style={style}>
       <MapContainer
+        key={isSheet ? "sheet" : "screen"} // paper has another width, and the map fits its content again
         className="map-canvas"
         center={[view.latitude, view.longitude]}
         zoom={view.zoom}

@@ -1,7 +1,13 @@
 import { useId, useState, type SubmitEvent } from "react";
 
 import { DateField } from "../../components/DateField";
+import { Icon } from "../../components/Icon";
+import { useDocument } from "../../engine/application";
+import { fillWords } from "../../engine/interpolate";
+import { presetDays } from "../../engine/presetDays";
 import type { Values, Wire } from "../../engine/protocol";
+import { locale } from "../../lib/locale";
+import { useToday } from "../../lib/useToday";
 
 type DateRange = Wire<"DateRangeInput">;
 
@@ -28,24 +34,59 @@ interface Props {
   within: DateRange;
   chosen: ChosenDays | null;
   busy: boolean;
+  /** Why the request for the chosen days failed. */
+  failure: string | null;
   onAsk: (days: ChosenDays) => void;
 }
 
-/** A form for two days. Its button does nothing until both are filled in. */
-export function Days({ within, chosen, busy, onAsk }: Props) {
+function missingFields({ startLabel, endLabel, missing }: DateRange, first: string, last: string): string | null {
+  const labels = [...(first === "" ? [startLabel] : []), ...(last === "" ? [endLabel] : [])];
+  if (labels.length === 0) return null;
+  return fillWords(missing, { fields: new Intl.ListFormat(locale).format(labels) });
+}
+
+/** Buttons for common ranges. */
+function Presets({ within, chosen, onChoose }: Pick<Props, "within" | "chosen"> & { onChoose: (days: ChosenDays) => void }) {
+  const today = useToday();
+  return within.presets.map((preset) => {
+    const { first, last } = presetDays(preset, today);
+    const isChosen = chosen?.first === first && chosen.last === last;
+    return (
+      <button key={preset.label} type="button" className="button" aria-pressed={isChosen} onClick={() => { onChoose({ first, last }); }}>
+        {preset.label}
+      </button>
+    );
+  });
+}
+
+/** A form for two days. Its button does nothing until both are filled in; the line below them says so. */
+export function Days({ within, chosen, busy, failure, onAsk }: Props) {
+  const { icons } = useDocument();
   const hint = useId();
   const [first, setFirst] = useState(chosen?.first ?? "");
   const [last, setLast] = useState(chosen?.last ?? "");
+  const missing = missingFields(within, first, last);
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (first !== "" && last !== "") onAsk({ first, last });
+    if (missing === null) onAsk({ first, last });
+  }
+  function choose(days: ChosenDays) {
+    setFirst(days.first);
+    setLast(days.last);
+    onAsk(days);
   }
   return (
     <form className="days" onSubmit={submit} noValidate>
-      <DateField label={within.startLabel} value={first} described={hint} onChange={setFirst} />
-      <DateField label={within.endLabel} value={last} described={hint} onChange={setLast} />
+      {within.presets.length > 0 && (
+        <div className="days-presets"><Presets within={within} chosen={chosen} onChoose={choose} /></div>
+      )}
+      <DateField label={within.startLabel} value={first} described={hint} isWrong={failure !== null} onChange={setFirst} />
+      <DateField label={within.endLabel} value={last} described={hint} isWrong={failure !== null} onChange={setLast} />
       <button type="submit" className="button primary" aria-disabled={busy}>{within.submit}</button>
-      <p className="field-help" id={hint}>{within.hint}</p>
+      <div className="days-notes" id={hint}>
+        {failure !== null && <p className="field-error" role="alert"><Icon name={icons.error} /> {failure}</p>}
+        <p className="field-help">{[missing, within.hint].filter(Boolean).join(" ")}</p>
+      </div>
     </form>
   );
 }

@@ -1,0 +1,61 @@
+"""The printed trip sheet. A stub takes the place of the print dialog and notes what the page shows when it opens."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.trips import SAMPLES
+
+DIALOG = """window.print = () => {
+  const shown = (selector) => [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
+  window.sheet = {
+    text: document.body.innerText,
+    controls: shown("button, form, [role=tablist], nav"),
+    ink: getComputedStyle(document.body).color,
+    paper: getComputedStyle(document.documentElement).backgroundColor,
+    map: document.querySelectorAll(".leaflet-marker-pane [title]").length,
+  };
+};"""
+
+
+def open_sheet(page: Page) -> None:
+    page.add_init_script(DIALOG)
+    page.goto("/trip-details/1")
+    page.get_by_role("button", name="Print").click()
+    page.wait_for_function("() => window.sheet")
+
+
+def test_trip_sheet_has_content_of_all_tabs(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(color_scheme="dark")
+    open_sheet(page)
+    sheet = page.evaluate("window.sheet")
+    for text in (
+        "Trip 1",
+        "Mumbai to Delhi",
+        "MH 12 AB 1234",
+        "Steel tubes",
+        "Border check",
+        "Coolant topped up",
+        "Night halt at Udaipur",
+        "No documents available.",
+        "Distance",
+    ):
+        assert text in sheet["text"]
+    assert (sheet["controls"], sheet["map"]) == (False, 2)
+    assert (sheet["ink"], sheet["paper"]) == ("rgb(0, 0, 0)", "rgb(255, 255, 255)")
+
+
+def test_page_is_whole_again_after_printing(signed_in: Page) -> None:
+    open_sheet(signed_in)
+    signed_in.evaluate("window.dispatchEvent(new Event('afterprint'))")
+    expect(signed_in.get_by_role("tabpanel")).to_have_count(1)
+    expect(signed_in.get_by_role("button", name="Print")).to_be_visible()
+
+
+def test_print_command_of_browser_shows_all_tabs(signed_in: Page) -> None:
+    signed_in.goto(f"/trip-details/{SAMPLES}")
+    expect(signed_in.get_by_role("tab").first).to_be_visible()
+    signed_in.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+    expect(signed_in.get_by_role("main")).to_contain_text(re.compile("No stoppage records available"))
+    expect(signed_in.get_by_role("tablist")).to_have_count(0)
