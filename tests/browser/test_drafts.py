@@ -172,14 +172,14 @@ def test_offline_form_shows_notice_and_sends_once_online(signed_in: Page, server
     name_field(signed_in).fill("Tunnel Transport")
     expect(corner(signed_in)).to_be_attached()  # without it there is no code of notices, and no network to load it
     signed_in.context.set_offline(True)
-    told = signed_in.get_by_role("status").filter(has_text=re.compile("connection", re.IGNORECASE))
-    expect(told).to_have_text("You're offline. Your entry is safe.")
+    notice = signed_in.get_by_role("status").filter(has_text=re.compile("offline|online"))
+    expect(notice).to_have_text("You're offline. Your entry is safe.")
     save(signed_in)
     failed = "The client could not be saved. Please try again. Network Error. Please check your connection."
     expect(toast(signed_in, failed)).to_be_visible()
     expect(name_field(signed_in)).to_have_value("Tunnel Transport")
     signed_in.context.set_offline(False)
-    expect(told).to_have_text("Back online. Press Save to send it.")
+    expect(notice).to_have_text("Back online. Press Save to send it.")
     assert added_names(server) == []
     save(signed_in)
     expect(toast(signed_in, "Client added")).to_be_visible()

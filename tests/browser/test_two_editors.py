@@ -92,7 +92,7 @@ def test_compatible_changes_are_merged_and_shown(signed_in: Page, server: Server
     signed_in.get_by_label("Client Name").fill("Mine")
     change(server, added, clientCode="THEIRS-1")
     save(signed_in)
-    expect(meeting(signed_in)).to_contain_text("Look at what has changed, then save.")
+    expect(meeting(signed_in)).to_contain_text("Review the changes, then save.")
     expect(meeting(signed_in).get_by_role("radio")).to_have_count(0)
     expect(meeting(signed_in)).to_contain_text(f"{added['clientCode']} THEIRS-1")
     expect(signed_in.get_by_role("textbox", name="Client Code")).to_have_value("THEIRS-1")
