@@ -67,7 +67,7 @@ fleet_form = lists.form(
         ui.SelectField(
             name="partner",
             options=ui.Option.same(PARTNERS),
-            help="The partner is not saved yet. Whatever you choose here, the stored partner stays as it is.",
+            help="Partner cannot be changed here.",
             fixed_value=ui.Constant(value=None),
         ),
     ),

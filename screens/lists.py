@@ -12,10 +12,20 @@ def add(label: str, *, to: str) -> ui.Action:
 
 
 def screen(
-    route: str, *, title: str, add: ui.Action, table: ui.Table, heading: str = "", keywords: str = ""
+    route: str,
+    *,
+    title: str,
+    add: ui.Action,
+    table: ui.Table,
+    heading: str = "",
+    keywords: str = "",
+    notes: tuple[ui.Paragraph, ...] = (),
 ) -> ui.Screen:
-    """Create a screen with a table on a card. The title is also the heading, unless `heading` is set."""
-    card = ui.Card(title=heading or title, actions=(add,), body=(table,))
+    """Create a screen with a table on a card. The title is also the heading, unless `heading` is set.
+
+    `notes` stand below the table.
+    """
+    card = ui.Card(title=heading or title, actions=(add,), body=(table, *notes))
     return ui.Screen(routes=(route,), title=title, keywords=keywords, body=(card,))
 
 
@@ -24,9 +34,24 @@ def identity() -> ui.Column:
     return ui.Column(field="id", cell=ui.NumberCell(grouped=False), width="tiny", pinned=True)
 
 
-def column(title: str, *, label_field: str, actions: tuple[ui.Action, ...]) -> ui.Column:
-    """Create a column of icon buttons. `label_field` completes their accessible names."""
-    return ui.Column(title=title, width="narrow", cell=ui.ActionsCell(label_field=label_field, actions=actions))
+def column(title: str, *, label_field: str, actions: tuple[ui.Action, ...], fallback: str = "") -> ui.Column:
+    """Create a column of icon buttons. `label_field` completes their accessible names.
+
+    `fallback` is the label of rows without actions.
+    """
+    cell = ui.ActionsCell(label_field=label_field, actions=actions, fallback=fallback)
+    return ui.Column(title=title, width="narrow", cell=cell)
+
+
+def built_in_column(calls: Resource, *, edit_route: str, question: str, failed: str) -> ui.Column:
+    """Create the actions of a list with built-in rows, which have none."""
+    actions = edit(edit_route), delete(calls.delete, question=question, failed=failed)
+    return column("Actions", label_field="name", actions=actions, fallback="Built in")
+
+
+BUILT_IN_NOTE = ui.Paragraph(
+    text="Built-in rows are part of Waybill's content, which its product owners edit. They cannot be changed here."
+)
 
 
 def edit(to: str) -> ui.Action:
@@ -53,17 +78,23 @@ def form(
     failed: str,
     back: str,
     keywords: str = "",
+    submit: str = "Save",
+    enabled_when: ui.Condition | None = None,
+    log: str | None = None,
 ) -> ui.Screen:
     """Create a screen with a form to add and edit records. `add` opens it; `edit` is the title and route for editing.
 
     A record without a value for `required_field` counts as not loaded, and the form adds one instead. Saving and Cancel
-    navigate to `back`. `failed` is the toast after a failure without a message from the server.
+    navigate to `back`. `failed` is the toast after a failure without a message from the server. With `log`, the saved
+    values are written to the browser's console under this label.
     """
     (title, route), adding = edit, str(add.to)
     block = ui.Form(
-        add=ui.Save(title=add.label, call=calls.create),
+        add=ui.Save(title=add.label, submit=submit, enabled_when=enabled_when, call=calls.create),
         edit=ui.Edit(
             title=title,
+            submit=submit,
+            enabled_when=enabled_when,
             call=calls.update,
             load=calls.record_source(),
             required_field=required_field,
@@ -71,14 +102,8 @@ def form(
             restore=calls.restore,
         ),
         fields=fields,
-        on_success=(ui.Navigate(to=back),),
+        on_success=(*((ui.Log(label=log),) if log else ()), ui.Navigate(to=back)),
         failed=failed,
         to=back,
     )
     return ui.Screen(routes=(adding, route), title=add.label, keywords=keywords, parent=back, body=(block,))
-
-
-def only_logged(subject: str, *, then: str) -> tuple[ui.Effect, ...]:
-    """Return the effects of forms without storage: log the values to the console, leave and show a note."""
-    note = f"{subject} noted in this browser's console only. Nothing is stored yet, so the list stays as it is."
-    return (ui.Log(label=subject), ui.Navigate(to=then), ui.Toast(level="info", text=note))

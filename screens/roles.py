@@ -1,25 +1,52 @@
-"""Roles: sets of permissions. The data is sample content; form input is not stored."""
+"""Roles: sets of permissions. Built-in roles are sample content; users add their own."""
 
 from app import ui
-from app.features.content.schemas import CONTENT_ROLES, RoleBody
+from app.features.content.schemas import CONTENT_ROLES
+from app.features.roles.schemas import ROLES
 from screens import lists
 
 ADD = lists.add("Add Role", to="/add-role")
+EDIT = "/edit-role/{id}"
+ACCESS = {access: access for access in ("Full Access", "Limited Access", "No Access")}
 
 TABLE = ui.Table(
     label="Roles",
-    source=ui.Source(call=CONTENT_ROLES, rows="roles"),
+    source=ROLES.list_source(),
     paging=ui.Paging(mode="browser", size=10),
-    search=False,
     columns=(
-        ui.Column(field="name"),
-        ui.Column(field="access", cell=ui.BadgeCell(tones={"Full Access": "info"})),
+        ui.Column(field="name", cell=ui.LinkCell(to=EDIT)),
+        ui.Column(field="access", cell=ui.BadgeCell(labels=ACCESS, tones={"Full Access": "info"})),
+        lists.built_in_column(
+            ROLES,
+            edit_route=EDIT,
+            question="Are you sure you want to delete this role?",
+            failed="Failed to delete role.",
+        ),
     ),
     empty=ui.Notice(icon="shield-check", title="No roles yet", text="Add the first role.", actions=(ADD,)),
 )
 
 role_list = lists.screen(
-    "/role-list", title="Roles", keywords="permissions access rights", heading="Role Master", add=ADD, table=TABLE
+    "/role-list",
+    title="Roles",
+    keywords="permissions access rights",
+    heading="Role Master",
+    add=ADD,
+    table=TABLE,
+    notes=(lists.BUILT_IN_NOTE,),
+)
+
+TEMPLATE = ui.SelectField(
+    name="role",
+    clearable=False,
+    help="What the role begins with. Every box below can be changed.",
+    options=ui.Options(
+        source=ui.Source(call=CONTENT_ROLES, rows="templates"),
+        value="role",
+        label="role",
+        autofill={"modules": "modules"},
+        stored_label="role",
+    ),
 )
 
 MODULES = ui.MatrixField(
@@ -36,30 +63,16 @@ MODULES = ui.MatrixField(
     empty="Choose a role template to see what the role may do.",
 )
 
-role_form = ui.Screen(
-    routes=("/add-role",),
-    title="Add Role",
+role_form = lists.form(
+    ROLES,
+    add=ADD,
+    edit=("Edit Role", EDIT),
+    required_field="name",
+    fields=(TEMPLATE, ui.TextField(name="name", help="If empty, the name of the template."), MODULES),
+    failed="The role could not be saved. Please try again.",
+    back="/role-list",
     keywords="new permissions access rights",
-    parent="/role-list",
-    body=(
-        ui.Form(
-            add=ui.Save(title="Add Role", submit="Save Role", shape=RoleBody, enabled_when=ui.IsSet(field="role")),
-            fields=(
-                ui.SelectField(
-                    name="role",
-                    clearable=False,
-                    help="What the role begins with. Every box below can be changed.",
-                    options=ui.Options(
-                        source=ui.Source(call=CONTENT_ROLES, rows="templates"),
-                        value="role",
-                        label="role",
-                        autofill={"modules": "modules"},
-                    ),
-                ),
-                MODULES,
-            ),
-            on_success=lists.only_logged("Role", then="/role-list"),
-            to="/role-list",
-        ),
-    ),
+    submit="Save Role",
+    enabled_when=ui.IsSet(field="role"),
+    log="Role",
 )

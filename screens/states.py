@@ -1,41 +1,51 @@
-"""States: the regions of operation. The data is sample content; form input is not stored."""
+"""States: the regions of operation. Built-in states are sample content; users add their own."""
 
 from app import ui
-from app.features.content.schemas import CONTENT_STATES, StateBody
+from app.features.states.schemas import STATES
 from screens import lists
 
 ADD = lists.add("Add State", to="/add-state")
 COUNTRIES = ("India", "USA", "Canada", "Australia")
+EDIT = "/edit-state/{id}"
 
 TABLE = ui.Table(
     label="States",
-    source=ui.Source(call=CONTENT_STATES, rows="states"),
+    source=STATES.list_source(),
     paging=ui.Paging(mode="browser", size=5),
     columns=(
-        ui.Column(field="name"),
+        ui.Column(field="name", cell=ui.LinkCell(to=EDIT)),
         ui.Column(field="country"),
+        lists.built_in_column(
+            STATES,
+            edit_route=EDIT,
+            question="Are you sure you want to delete this state?",
+            failed="Failed to delete state.",
+        ),
     ),
     empty=ui.Notice(icon="map", title="No states yet", text="Add the first state in which you work.", actions=(ADD,)),
 )
 
 state_list = lists.screen(
-    "/state-master", title="States", keywords="master regions country", heading="State Master", add=ADD, table=TABLE
+    "/state-master",
+    title="States",
+    keywords="master regions country",
+    heading="State Master",
+    add=ADD,
+    table=TABLE,
+    notes=(lists.BUILT_IN_NOTE,),
 )
 
-state_form = ui.Screen(
-    routes=("/add-state",),
-    title="Add State",
-    keywords="new region country",
-    parent="/state-master",
-    body=(
-        ui.Form(
-            add=ui.Save(title="Add State", shape=StateBody),
-            fields=(
-                ui.TextField(name="name"),
-                ui.SelectField(name="country", options=ui.Option.same(COUNTRIES)),
-            ),
-            on_success=lists.only_logged("State", then="/state-master"),
-            to="/state-master",
-        ),
+state_form = lists.form(
+    STATES,
+    add=ADD,
+    edit=("Edit State", EDIT),
+    required_field="name",
+    fields=(
+        ui.TextField(name="name"),
+        ui.SelectField(name="country", options=ui.Option.same(COUNTRIES)),
     ),
+    failed="The state could not be saved. Please try again.",
+    back="/state-master",
+    keywords="new region country",
+    log="State",
 )

@@ -1,21 +1,29 @@
-"""Stations: the places where goods are transferred. The data is sample content; form input is not stored."""
+"""Stations: the places where goods are transferred. Built-in stations are sample content; users add their own."""
 
 from app import ui
-from app.features.content.schemas import CONTENT_STATIONS, StationBody
+from app.features.states.schemas import STATES
+from app.features.stations.schemas import STATIONS
 from screens import lists
 
 ADD = lists.add("Add Station", to="/add-station")
+EDIT = "/edit-station/{id}"
 
 TABLE = ui.Table(
     label="Stations",
-    source=ui.Source(call=CONTENT_STATIONS, rows="stations"),
+    source=STATIONS.list_source(),
     paging=ui.Paging(mode="browser", size=5),
     columns=(
-        ui.Column(field="name", width="wide"),
+        ui.Column(field="name", cell=ui.LinkCell(to=EDIT), width="wide"),
         ui.Column(field="code"),
         ui.Column(field="state"),
         ui.Column(field="latitude"),
         ui.Column(field="longitude"),
+        lists.built_in_column(
+            STATIONS,
+            edit_route=EDIT,
+            question="Are you sure you want to delete this station?",
+            failed="Failed to delete station.",
+        ),
     ),
     empty=ui.Notice(
         icon="warehouse",
@@ -32,25 +40,29 @@ station_list = lists.screen(
     heading="Station Master",
     add=ADD,
     table=TABLE,
+    notes=(lists.BUILT_IN_NOTE,),
 )
 
-station_form = ui.Screen(
-    routes=("/add-station",),
-    title="Add Station",
-    keywords="new port depot yard",
-    parent="/station-master",
-    body=(
-        ui.Form(
-            add=ui.Save(title="Add Station", shape=StationBody),
-            fields=(
-                ui.TextField(name="name", placeholder="Port of Kochi"),
-                ui.TextField(name="code", placeholder="INCOK"),
-                ui.TextField(name="state", placeholder="Kerala", width="full"),
-                ui.TextField(name="latitude", placeholder="9.9312° N"),
-                ui.TextField(name="longitude", placeholder="76.2673° E"),
-            ),
-            on_success=lists.only_logged("Station", then="/station-master"),
-            to="/station-master",
+station_form = lists.form(
+    STATIONS,
+    add=ADD,
+    edit=("Edit Station", EDIT),
+    required_field="name",
+    fields=(
+        ui.TextField(name="name", placeholder="Port of Kochi"),
+        ui.TextField(name="code", placeholder="INCOK"),
+        ui.ComboboxField(
+            name="state",
+            width="full",
+            placeholder="Kerala",
+            options=ui.Options(source=STATES.options_source(), search="search", value="name", label="name"),
+            help="Choose a state, or type any text.",
         ),
+        ui.TextField(name="latitude", placeholder="9.9312° N"),
+        ui.TextField(name="longitude", placeholder="76.2673° E"),
     ),
+    failed="The station could not be saved. Please try again.",
+    back="/station-master",
+    keywords="new port depot yard",
+    log="Station",
 )

@@ -46,7 +46,7 @@ def _report_errors(command: Callable[P, None]) -> Callable[P, None]:
     def wrapped(*args: P.args, **kwargs: P.kwargs) -> None:
         try:
             command(*args, **kwargs)
-        except Exception as error:  # `_expected_error` chooses; others are raised again
+        except Exception as error:
             expected = _expected_error(error)
             if expected is None:
                 raise

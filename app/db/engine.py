@@ -77,7 +77,7 @@ def _wrap_connection_errors(engine: Engine) -> None:
     def _connect(dialect: Dialect, _: object, arguments: Any, options: Any) -> Any:
         try:
             return dialect.connect(*arguments, **options)
-        except Exception as error:  # each driver has errors of its own
+        except Exception as error:
             raise DatabaseUnavailable(f"the database cannot be reached: {type(error).__name__}") from error
 
 

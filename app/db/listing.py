@@ -14,7 +14,7 @@ from app.core.errors import BadRequest
 from app.db.engine import UtcDateTime
 from app.db.list_index.declaration import SEPARATOR, ListIndex
 from app.db.list_index.query import IndexQuery, Slice
-from app.db.rows import Columns, Row, fetch_rows
+from app.db.rows import Row, SearchableColumns, fetch_rows
 from app.i18n.messages import LocalizedText
 from app.ui.base.node import nearest
 
@@ -70,18 +70,25 @@ class Page(NamedTuple):
 
 
 def fetch_page(
-    connection: Connection, rows: Select[Any], columns: Columns, query: ListQuery, index: ListIndex | None = None
+    connection: Connection,
+    rows: Select[Any],
+    columns: SearchableColumns,
+    query: ListQuery,
+    index: ListIndex | None = None,
+    order: ColumnElement[int] | None = None,
 ) -> Page:
     """Returns one page of `rows`, or all rows if the query names no page.
 
-    `columns` are searched and sorted by. They contain `id`, which orders equal rows.
+    `columns` are searched and sorted by. `order` is the order of rows without a sort, and of equal rows; without it,
+    `columns` contain `id`, which takes its place.
     """
     if _CHARACTERS_IN_NO_TEXT & set(query.text):
         return Page([], 0, 0 if query.is_paged else 1)
     if index and (query.is_paged or query.text or query.sort):
         return _fetch_from_index(connection, rows, columns, query, index)
     matching = _with_text(connection, rows, columns, query.text)
-    ordered = matching.order_by(*_order(columns, query.sort))
+    by_default = columns["id"].expression if order is None else order
+    ordered = matching.order_by(*_order(columns, query.sort, by_default))
     if not query.is_paged:
         all_rows = fetch_rows(connection, ordered)
         return Page(all_rows, len(all_rows), 1)
@@ -91,10 +98,10 @@ def fetch_page(
 
 
 def _fetch_from_index(
-    connection: Connection, rows: Select[Any], columns: Columns, query: ListQuery, index: ListIndex
+    connection: Connection, rows: Select[Any], columns: SearchableColumns, query: ListQuery, index: ListIndex
 ) -> Page:
     key, descending = _sort_key(columns, query.sort)
-    search = IndexQuery(index, query.text, columns[key].key, descending)
+    search = IndexQuery(index, query.text, str(columns[key].key), descending)
     counts = search.count(connection) if query.is_paged else None
     if counts and query.offset >= counts.found:
         return Page([], counts.found, -(-counts.found // query.page_size))
@@ -104,7 +111,7 @@ def _fetch_from_index(
     return Page(on_page, total, -(-total // query.page_size) if counts else 1)
 
 
-def _with_text(connection: Connection, rows: Select[Any], columns: Columns, text: str) -> Select[Any]:
+def _with_text(connection: Connection, rows: Select[Any], columns: SearchableColumns, text: str) -> Select[Any]:
     if not text:
         return rows
     pattern = f"%{text.translate(_WILDCARDS)}%"
@@ -115,23 +122,26 @@ def _with_text(connection: Connection, rows: Select[Any], columns: Columns, text
     return rows.where(or_(*(getattr(each, like)(pattern, escape="\\") for each in texts)))
 
 
-def _as_text(column: InstrumentedAttribute[Any], dialect: str) -> ColumnElement[str]:
+def _as_text(column: InstrumentedAttribute[Any] | ColumnElement[Any], dialect: str) -> ColumnElement[str]:
     element = column.expression
     if isinstance(element.type, UtcDateTime) and dialect == "postgresql":
         element = func.to_char(func.timezone("UTC", element), "YYYY-MM-DD HH24:MI:SS.US")
     return cast(element, _TEXT)
 
 
-def _order(columns: Columns, sort: str) -> list[ColumnElement[Any]]:
-    by_id = columns["id"].expression
+def _order(columns: SearchableColumns, sort: str, by_default: ColumnElement[int]) -> list[ColumnElement[Any]]:
+    if not sort:
+        return [by_default.asc()]
     name, descending = _sort_key(columns, sort)
     column = columns[name].expression
     # Databases disagree on the place of NULL. Here it comes first, as empty text does.
     key = func.lower(func.coalesce(cast(column, _TEXT), "")) if isinstance(column.type, String) else column
-    return [key.desc().nulls_last(), by_id.desc()] if descending else [key.asc().nulls_first(), by_id.asc()]
+    if descending:
+        return [key.desc().nulls_last(), by_default.desc()]
+    return [key.asc().nulls_first(), by_default.asc()]
 
 
-def _sort_key(columns: Columns, sort: str) -> tuple[str, bool]:
+def _sort_key(columns: SearchableColumns, sort: str) -> tuple[str, bool]:
     """Returns the name of the column and whether the order is descending. Raises BadRequest for an unknown column."""
     name, descending = sort.removeprefix("-") or "id", sort.startswith("-")
     if name not in columns:

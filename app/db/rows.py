@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pydantic import BaseModel
-from sqlalchemy import Connection, Select, select
+from sqlalchemy import ColumnElement, Connection, Select, select
 from sqlalchemy.orm import DeclarativeBase, InstrumentedAttribute
 
 from app.ui.base.diagnostics import ScreenError
@@ -13,6 +13,8 @@ from app.ui.base.source_location import field_location
 
 Columns = Mapping[str, InstrumentedAttribute[Any]]
 """Columns by their names in JSON."""
+SearchableColumns = Mapping[str, InstrumentedAttribute[Any] | ColumnElement[Any]]
+"""Columns of tables or queries by their names in JSON."""
 Row = dict[str, Any]
 """Values by their names in JSON."""
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from app.core.settings import FIXTURES
 from app.ops.content_check import SHAPES
-from app.ui.data.schema import ALSO, BLANK
+from app.ui.data.schema import ALSO
 
 FOLDER = FIXTURES / "schemas"
-_OMITTED_KEYS = ("messages", ALSO, BLANK)
+_OMITTED_KEYS = ("messages", ALSO)
 
 
 def documents() -> dict[Path, str]:

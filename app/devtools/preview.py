@@ -1,4 +1,4 @@
-"""Loads the screens again after each change of their files, for development."""
+"""Screens that follow their files while somebody works on them."""
 
 from collections.abc import Callable
 from functools import partial

@@ -65,7 +65,7 @@ class Readiness:
                 if time.monotonic() - self._probed_at >= PROBE_INTERVAL_SECONDS or self._problem:
                     self._problem = await self._probe_database()
                     self._probed_at = time.monotonic()
-        except Exception as error:  # readiness reports every failure instead of failing itself
+        except Exception as error:
             return f"the database does not answer: {type(error).__name__}"
         return self._problem
 

@@ -1,4 +1,4 @@
-"""A record is deleted while a user types: the form says by whom, keeps the text, and offers to restore the record."""
+"""A record is deleted while somebody types: the form says by whom, keeps the text, and offers to restore the record."""
 
 import re
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ pytestmark = [
 
 @pytest.fixture
 def added(server: Server) -> Iterator[dict[str, Any]]:
-    """A client that one user changes and another one deletes."""
+    """A client that somebody changes and somebody else deletes."""
     client = add_client(server)
     yield client
     with server.api() as api:
@@ -52,7 +52,7 @@ def restore(page: Page) -> None:
 
 @pytest.fixture
 def deleted(signed_in: Page, server: Server, added: dict[str, Any]) -> Page:
-    """The form after a try to save what another user has deleted."""
+    """The form after a try to save what somebody else has deleted."""
     open_form(signed_in, added)
     name_field(signed_in).fill("Mine")
     delete(server, f"/client/clients/{added['id']}")
@@ -102,9 +102,9 @@ def test_change_before_deletion_conflicts_after_restore(signed_in: Page, server:
     delete(server, f"/client/clients/{added['id']}")
     save(signed_in)
     restore(signed_in)
-    notice = signed_in.get_by_role("region", name="This record was changed.")
-    expect(notice).to_be_focused()
-    notice.get_by_role("radio", name="Yours").check()
+    told = signed_in.get_by_role("region", name="This record was changed.")
+    expect(told).to_be_focused()
+    told.get_by_role("radio", name="Yours").check()
     save(signed_in)
     expect(toast(signed_in, "Client saved")).to_be_visible()
     assert stored(server, added)["clientName"] == "Mine"

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Dialog, Locator, Page, Route, expect
 
 from app.ui import Form, RecordHeader
-from app.ui.base.node import nodes_of
+from app.ui.application import nodes_of
 from screens import APPLICATION
 from tests.browser.conftest import OpenPage
 from tests.browser.test_guard_and_errors import GUARDED

@@ -1,11 +1,12 @@
-"""States and stations: sample lists, and forms that are stored nowhere."""
+"""States and stations: built-in rows and stored ones in one list, and their forms."""
 
 import re
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pytest
 import yaml
-from playwright.sync_api import ConsoleMessage, Page, expect
+from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
 from app.core.settings import FIXTURES
 from tests.browser.grid import below, search_field, summary, toast
@@ -18,7 +19,7 @@ class Master(NamedTuple):
 
     name: str
     plural: str
-    columns: list[str]
+    fields: list[str]
     typed: dict[str, str]
 
     @property
@@ -31,7 +32,7 @@ class Master(NamedTuple):
 
     @property
     def call(self) -> str:
-        return f"GET /api/content/{self.plural}"
+        return f"GET /api/{self.plural}"
 
     @property
     def rows(self) -> list[dict[str, Any]]:
@@ -40,8 +41,12 @@ class Master(NamedTuple):
         return rows
 
     @property
-    def note(self) -> str:
-        return f"{self.name} noted in this browser's console only. Nothing is stored yet, so the list stays as it is."
+    def columns(self) -> list[str]:
+        return [*self.fields, "Actions"]
+
+    @property
+    def added(self) -> str:
+        return f"{self.name} added"
 
 
 STATE = Master("State", "states", ["Name", "Country"], {"Name": "Goa", "Country": "India"})
@@ -60,9 +65,25 @@ STATION = Master(
 both = pytest.mark.parametrize("master", [STATE, STATION], ids=["states", "stations"])
 
 
+@pytest.fixture(autouse=True)
+def _stored_rows(server: Server) -> Iterator[None]:
+    """Deletes the rows that a test stores."""
+    yield
+    with server.api() as api:
+        for path in ("/states", "/stations"):
+            for row in api.get(path).json()["data"]:
+                if row["id"] is not None:
+                    api.delete(f"{path}/{row['id']}").raise_for_status()
+
+
 def open_list(page: Page, master: Master) -> None:
     page.goto(master.listing)
     expect(summary(page)).to_have_text("Showing 1 to 5 of 5 results")
+
+
+def text_field(page: Page, label: str) -> Locator:
+    """Returns an input. The list of its suggestions has the same label."""
+    return page.locator("input").and_(page.get_by_label(label))
 
 
 def fill(page: Page, master: Master) -> None:
@@ -72,7 +93,7 @@ def fill(page: Page, master: Master) -> None:
             page.get_by_label(label).click()
             page.get_by_role("option", name=text, exact=True).click()
         else:
-            page.get_by_label(label).fill(text)
+            text_field(page, label).fill(text)
 
 
 @both
@@ -81,8 +102,11 @@ def test_list_has_heading_columns_and_sample_rows(signed_in: Page, server: Serve
     open_list(signed_in, master)
     expect(signed_in.get_by_role("heading", level=1)).to_have_text(f"{master.name} Master")
     expect(signed_in.get_by_role("columnheader")).to_have_text(master.columns)
-    for column in master.columns:
+    for column in master.fields:
         expect(below(signed_in, column)).to_have_text([row[column.lower()] for row in master.rows])
+    expect(below(signed_in, "Actions")).to_have_text(["Built in"] * 5)
+    expect(signed_in.get_by_text("Built-in rows are part of Waybill's content")).to_be_visible()
+    expect(below(signed_in, "Name").get_by_role("link")).to_have_count(0)
     signed_in.get_by_role("link", name=f"Add {master.name}").click()
     expect(signed_in).to_have_url(re.compile(f"{master.form}$"))
     expect(signed_in.get_by_role("heading", level=1)).to_have_text(f"Add {master.name}")
@@ -119,7 +143,7 @@ def test_a_sixth_row_is_on_a_second_page(signed_in: Page, master: Master) -> Non
     rows = [*master.rows, {**master.rows[0], "name": "One more", "code": "MORE"}]
     signed_in.route(
         f"**{master.call.removeprefix('GET ')}",
-        lambda route: route.fulfill(json={"status": True, "message": None, "data": {master.plural: rows}}),
+        lambda route: route.fulfill(json={"status": True, "message": None, "data": rows}),
     )
     signed_in.goto(master.listing)
     expect(summary(signed_in)).to_have_text("Showing 1 to 5 of 6 results")
@@ -155,22 +179,76 @@ def test_countries_are_those_of_the_operator(signed_in: Page) -> None:
 
 
 @both
-def test_save_logs_values_and_returns_to_list(signed_in: Page, server: Server, master: Master) -> None:
+def test_save_stores_logs_and_returns_to_list(signed_in: Page, server: Server, master: Master) -> None:
     signed_in.goto(master.form)
     fill(signed_in, master)
     traffic = Traffic(signed_in, server.url)
     logged: list[ConsoleMessage] = []
     signed_in.on("console", lambda message: logged.append(message) if message.type == "info" else None)
     signed_in.get_by_role("button", name="Save").click()
-    expect(toast(signed_in, master.note)).to_be_visible()
+    expect(toast(signed_in, master.added)).to_be_visible()
     expect(signed_in).to_have_url(re.compile(f"{master.listing}$"))
     assert [argument.json_value() for argument in logged[0].args] == [
         master.name,
         {label.lower(): text for label, text in master.typed.items()},
     ]
-    expect(summary(signed_in)).to_have_text("Showing 1 to 5 of 5 results")
-    expect(below(signed_in, "Name")).to_have_text([row["name"] for row in master.rows])
-    assert traffic.asked == [master.call]
+    expect(summary(signed_in)).to_have_text("Showing 1 to 5 of 6 results")
+    assert traffic.asked[-2:] == [f"POST /api/{master.plural}", master.call]
+    search_field(signed_in).fill(master.typed["Name"])
+    for column in master.fields:
+        expect(below(signed_in, column)).to_have_text([master.typed[column]])
+
+
+@both
+def test_stored_row_is_edited_deleted_and_restored(signed_in: Page, server: Server, master: Master) -> None:
+    name = master.typed["Name"]
+    with server.api() as api:
+        body = {label.lower(): text for label, text in master.typed.items()}
+        api.post(f"/{master.plural}", json=body).raise_for_status()
+    signed_in.goto(f"{master.listing}?search={name}")
+    signed_in.get_by_role("link", name=f"Edit {name}").click()
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text(f"Edit {master.name}")
+    signed_in.get_by_label("Name").fill("Vasco da Gama")
+    signed_in.get_by_role("button", name="Save").click()
+    expect(toast(signed_in, f"{master.name} saved")).to_be_visible()
+    signed_in.goto(f"{master.listing}?search=vasco")
+    expect(signed_in.get_by_role("link", name="Vasco da Gama", exact=True)).to_be_visible()
+    signed_in.get_by_role("button", name="Delete Vasco da Gama").click()
+    signed_in.get_by_role("alertdialog").get_by_role("button", name="Delete").click()
+    expect(toast(signed_in, f"{master.name} deleted")).to_be_visible()
+    expect(signed_in.get_by_role("link", name="Vasco da Gama", exact=True)).to_have_count(0)
+    signed_in.get_by_role("button", name="Undo").click()
+    expect(signed_in.get_by_role("link", name="Vasco da Gama", exact=True)).to_be_visible()
+
+
+def test_state_of_station_offers_states(signed_in: Page, server: Server) -> None:
+    with server.api() as api:
+        api.post("/states", json={"name": "Karnataka", "country": "India"}).raise_for_status()
+    signed_in.goto(STATION.form)
+    text_field(signed_in, "State").press_sequentially("ka")
+    expect(signed_in.get_by_role("option")).to_have_text(["Karnataka"])
+    signed_in.get_by_role("option", name="Karnataka").click()
+    expect(text_field(signed_in, "State")).to_have_value("Karnataka")
+
+
+@pytest.mark.expects_console_errors("409")
+def test_wrong_position_and_taken_code_are_refused(signed_in: Page) -> None:
+    signed_in.goto(STATION.form)
+    fill(signed_in, STATION)
+    signed_in.get_by_label("Latitude").fill("abc")
+    signed_in.get_by_role("button", name="Save").click()
+    sentence = "Write the latitude like 9.9312° N, or as a number from -90 to 90"
+    expect(signed_in.get_by_text(sentence, exact=True)).to_be_visible()
+    signed_in.get_by_label("Latitude").fill("-15.4")
+    signed_in.get_by_label("Code").fill("INCOK")
+    signed_in.get_by_role("button", name="Save").click()
+    expect(signed_in.get_by_text("This code belongs to another station", exact=True).first).to_be_visible()
+    expect(signed_in.get_by_label("Code")).to_be_focused()
+    signed_in.get_by_label("Code").fill("INMRM")
+    signed_in.get_by_role("button", name="Save").click()
+    expect(toast(signed_in, STATION.added)).to_be_visible()
+    search_field(signed_in).fill("INMRM")
+    expect(below(signed_in, "Latitude")).to_have_text(["15.4000° S"])
 
 
 @both

@@ -1,6 +1,7 @@
-"""Roles: the list, and the form with its templates and boxes, which is stored nowhere."""
+"""Roles: the list of built-in roles and stored ones, and the form with its templates and boxes."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -16,8 +17,17 @@ from tests.browser.traffic import Traffic
 CONTENT: dict[str, Any] = yaml.safe_load((FIXTURES / "roles.yaml").read_text(encoding="utf-8"))
 MODULES = ("Users", "Clients")
 ACTIONS = ("List", "Add", "Edit", "Delete")
-NOTE = "Role noted in this browser's console only. Nothing is stored yet, so the list stays as it is."
-CALL = "GET /api/content/roles"
+CALL = "GET /api/roles"
+
+
+@pytest.fixture(autouse=True)
+def _stored_roles(server: Server) -> Iterator[None]:
+    """Deletes the roles that a test stores."""
+    yield
+    with server.api() as api:
+        for role in api.get("/roles").json()["data"]:
+            if role["id"] is not None:
+                api.delete(f"/roles/{role['id']}").raise_for_status()
 
 
 def open_form(page: Page) -> None:
@@ -51,17 +61,19 @@ def test_list_has_columns_rows_and_add_link(signed_in: Page, server: Server) -> 
     traffic = Traffic(signed_in, server.url)
     signed_in.goto("/role-list")
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Role Master")
-    expect(signed_in.get_by_role("columnheader")).to_have_text(["Role Name", "Access"])
+    expect(signed_in.get_by_role("columnheader")).to_have_text(["Role Name", "Access", "Actions"])
     expect(summary(signed_in)).to_have_text("Showing 1 to 3 of 3 results")
     expect(below(signed_in, "Role Name")).to_have_text(["Admin", "User", "Driver"])
     expect(below(signed_in, "Access")).to_have_text(["Full Access", "Limited Access", "Limited Access"])
+    expect(below(signed_in, "Actions")).to_have_text(["Built in"] * 3)
     assert CONTENT["roles"] == [
         {"name": name, "access": access}
         for name, access in zip(cells(signed_in, "Role Name"), cells(signed_in, "Access"), strict=True)
     ]
     signed_in.get_by_role("link", name="Add Role").click()
     expect(signed_in).to_have_url(re.compile("/add-role$"))
-    assert set(traffic.asked) == {CALL}
+    assert set(traffic.asked) <= {CALL, "GET /api/content/roles"}
+    assert traffic.asked[0] == CALL
 
 
 def test_form_needs_template_before_save(signed_in: Page) -> None:
@@ -111,7 +123,7 @@ def test_each_box_can_be_turned_round_and_back(signed_in: Page) -> None:
     expect_ticked(signed_in, [*turned, "Clients List"])
 
 
-def test_save_logs_permissions_and_returns_to_list(signed_in: Page, server: Server) -> None:
+def test_save_stores_logs_and_returns_to_list(signed_in: Page, server: Server) -> None:
     open_form(signed_in)
     traffic = Traffic(signed_in, server.url)
     choose(signed_in, "User")
@@ -120,9 +132,9 @@ def test_save_logs_permissions_and_returns_to_list(signed_in: Page, server: Serv
     signed_in.on("console", lambda message: logged.append(message) if message.type == "info" else None)
     save(signed_in).click()
     expect(signed_in).to_have_url(re.compile("/role-list$"))
-    expect(toast(signed_in, NOTE)).to_be_visible()
-    expect(summary(signed_in)).to_have_text("Showing 1 to 3 of 3 results")
-    expect(below(signed_in, "Role Name")).to_have_text(["Admin", "User", "Driver"])
+    expect(toast(signed_in, "Role added")).to_be_visible()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 4 of 4 results")
+    expect(below(signed_in, "Role Name")).to_have_text(["Admin", "User", "Driver", "User"])
     label, values = (argument.json_value() for argument in logged[0].args)
     assert label == "Role"
     assert values == {
@@ -132,7 +144,26 @@ def test_save_logs_permissions_and_returns_to_list(signed_in: Page, server: Serv
             {"name": "Clients", "list": True, "add": False, "edit": False, "delete": False},
         ],
     }
-    assert set(traffic.asked) <= {CALL}
+    assert set(traffic.asked) <= {CALL, "GET /api/content/roles", "POST /api/roles"}
+
+
+def test_stored_role_is_edited_and_deleted(signed_in: Page) -> None:
+    open_form(signed_in)
+    choose(signed_in, "User")
+    signed_in.get_by_label("Role Name").fill("Clerk")
+    save(signed_in).click()
+    signed_in.get_by_role("link", name="Clerk", exact=True).click()
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Edit Role")
+    expect_ticked(signed_in, ["Users List", "Clients List"])
+    choose(signed_in, "Admin")
+    expect(signed_in.get_by_label("Role Name")).to_have_value("Clerk")
+    save(signed_in).click()
+    expect(toast(signed_in, "Role saved")).to_be_visible()
+    expect(below(signed_in, "Access")).to_have_text(["Full Access", *["Limited Access"] * 2, "Full Access"])
+    signed_in.get_by_role("button", name="Delete Clerk").click()
+    signed_in.get_by_role("alertdialog").get_by_role("button", name="Delete").click()
+    expect(toast(signed_in, "Role deleted")).to_be_visible()
+    expect(below(signed_in, "Role Name")).to_have_text(["Admin", "User", "Driver"])
 
 
 def test_the_whole_form_can_be_used_by_keyboard(signed_in: Page) -> None:
@@ -143,6 +174,8 @@ def test_the_whole_form_can_be_used_by_keyboard(signed_in: Page) -> None:
         if key != "Enter":
             expect(signed_in.get_by_role("option")).to_have_count(2)
     expect(box(signed_in, "Users", "List")).to_be_checked()
+    signed_in.keyboard.press("Tab")
+    expect(signed_in.get_by_label("Role Name")).to_be_focused()
     signed_in.keyboard.press("Tab")
     expect(box(signed_in, "Users", "List")).to_be_focused()
     signed_in.keyboard.press("Space")

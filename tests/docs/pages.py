@@ -38,7 +38,7 @@ def blocks(page: str) -> list[Block]:
 
 
 def was_followed(page: str) -> bool:
-    """Returns whether this project already has the files that the page creates; the page then cannot be followed."""
+    """Whether somebody has followed the page in this very project, where it cannot be followed once more."""
     return any((ROOT / block.path).exists() for block in blocks(page) if block.path and block.language != "diff")
 
 

@@ -18,6 +18,9 @@ pytestmark = pytest.mark.anyio
 USER = {"fullName": "Mira", "emailId": "mira@example.com", "mobileNumber": "9000000099"}
 FLEET = {"fleetNumber": "WB-111", "registrationNumber": "PB 10 CV 4417"}
 TRIP = {"startDate": "2026-03-03T09:00:00Z", "endDate": "2026-03-04T09:00:00Z"}
+ROLE = {"role": "User"}
+STATE = {"name": "Goa", "country": "India"}
+STATION = {"name": "Mormugao", "code": "INMRM", "state": "Goa", "latitude": "15.4", "longitude": "73.8"}
 CLIENT = {"clientName": "Konkan Foods", "clientCode": "KON"}
 
 
@@ -29,6 +32,8 @@ class Write(NamedTuple):
     body: dict[str, str] | None = None
     refused: dict[str, str] | None = None
     deleted: str = ""
+    stored: tuple[str, dict[str, str]] | None = None
+    """The call and the body that add a record before, to a table without sample data."""
 
 
 WRITES = {
@@ -53,6 +58,16 @@ WRITES = {
     "DELETE /trip/trips/{id}": Write("/trip/trips/2", ("delete", "trips")),
     "POST /trips/{id}/restore": Write("/trips/2/restore", ("restore", "trips"), deleted="/trip/trips/2"),
 }
+for table, body in (("roles", ROLE), ("states", STATE), ("stations", STATION)):
+    other = body | ({"name": "Other"} if table != "stations" else {"code": "OTHER"})
+    refused, stored = dict.fromkeys(body, ""), (f"/{table}", other)
+    one = f"/{table}/1"
+    WRITES |= {
+        f"POST /{table}": Write(f"/{table}", ("add", table), body, refused),
+        f"PUT /{table}/{{id}}": Write(one, ("change", table), body, refused, stored=stored),
+        f"DELETE /{table}/{{id}}": Write(one, ("delete", table), stored=stored),
+        f"POST /{table}/{{id}}/restore": Write(f"{one}/restore", ("restore", table), deleted=one, stored=stored),
+    }
 SIGN_IN = {"POST /auth/send-otp", "POST /auth/verify-otp", "POST /auth/logout"}
 
 
@@ -81,6 +96,9 @@ async def test_all_writing_calls_are_covered(api: FastAPI) -> None:
 @pytest.mark.parametrize("call", WRITES)
 async def test_write_adds_one_audit_entry(signed_in: httpx.AsyncClient, api: FastAPI, call: str) -> None:
     method, write = call.split()[0], WRITES[call]
+    if write.stored:
+        path, body = write.stored
+        data_of(await signed_in.post(path, json=body))
     if write.deleted:
         data_of(await signed_in.delete(write.deleted))
     before = await entries(api)

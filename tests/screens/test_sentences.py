@@ -7,7 +7,7 @@ import pytest
 from pydantic import ValidationError
 
 from app.ui import Form
-from app.ui.base.node import nodes_of
+from app.ui.application import nodes_of
 from app.ui.data.schema import Schema, json_schema_of
 from screens import APPLICATION
 from tests.screens.test_golden import GOLDEN, assert_golden

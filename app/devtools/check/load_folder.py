@@ -81,7 +81,7 @@ def _load_file(folder: Path, name: str) -> ScreenFile:
     path = folder / f"{name}.py"
     try:
         values = vars(importlib.import_module(f"{_PACKAGE}.{name}")).values()
-    except Exception as error:  # screens are code: importing them can raise anything
+    except Exception as error:
         routes = _ROUTE.findall(path.read_text(encoding="utf-8", errors="replace"))
         return ScreenFile(error=screen_error(error, folder, path), routes=tuple(routes))
     screens = tuple(value for value in values if isinstance(value, Screen))

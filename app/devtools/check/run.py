@@ -40,7 +40,7 @@ def _reported(findings: list[Finding], screens: Path) -> Iterator[None]:
     """Add an error of the code that a check imports to the findings."""
     try:
         yield
-    except Exception as error:  # importing broken code can raise anything
+    except Exception as error:
         findings += to_findings([screen_error(error, screens, screens)])
 
 
@@ -65,5 +65,5 @@ def _import_errors(screens: Path) -> Iterator[ScreenError]:
                 importlib.import_module(f"app.features.{path.parent.name}.routes")
             elif str(path) not in imported:
                 ast.parse(path.read_bytes(), path)
-        except Exception as error:  # importing broken code can raise anything
+        except Exception as error:
             yield screen_error(error, screens, path)

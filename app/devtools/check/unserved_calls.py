@@ -1,8 +1,9 @@
 """Compares the calls of screens with the calls that the API serves."""
 
 from app.ui import Application, Call
+from app.ui.application import nodes_of
 from app.ui.base.diagnostics import ScreenError
-from app.ui.base.node import nearest, nodes_of
+from app.ui.base.node import nearest
 
 ServedCalls = frozenset[tuple[str, str]]
 """Methods and paths."""

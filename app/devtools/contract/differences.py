@@ -1,6 +1,6 @@
 """Compares two contracts and labels each difference by its effect.
 
-breaking   needs an action of: a page that is older than its server, a caller of the API, a person with a saved link,
+breaking   somebody has to act: a page that is older than its server, a caller of the API, a person with a saved link,
            or an author of screens. What they have or send no longer works, or is answered in another way.
 additive   something new that requires no action.
 cosmetic   people see a change; pages, callers, links and authors are not affected.

@@ -31,7 +31,7 @@ def retry_when_broken(command: Callable[[bool], None]) -> Callable[[bool], None]
             command(reload)
         except click.exceptions.Exit:
             raise
-        except Exception as error:  # broken code can raise anything; the server waits until it is corrected
+        except Exception as error:
             if not reload:
                 raise
             from watchfiles import PythonFilter, watch  # imported here because other commands do not need it

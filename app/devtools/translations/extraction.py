@@ -12,8 +12,8 @@ from babel.messages.extract import extract_from_dir
 from app.db.discovery import load_tables
 from app.db.records import Record
 from app.i18n.catalogs import forms
-from app.ui.application import Application
-from app.ui.base.node import Node, nodes_of
+from app.ui.application import Application, nodes_of
+from app.ui.base.node import Node
 from app.ui.base.translatable import texts_of
 from app.ui.blocks.forms import Save
 from app.ui.data.calls import Call

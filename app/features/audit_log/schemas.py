@@ -13,7 +13,7 @@ class HistoryQuery(Schema):
     """Identifies a record."""
 
     entity: Annotated[Text, Required("Entity is required")]
-    """The table of the record: 'clients', 'users', 'fleets' or 'trips'."""
+    """The table of the record: 'clients', 'users', 'fleets', 'trips', 'roles', 'states' or 'stations'."""
     id: Annotated[int, Field(title="ID", ge=1, le=2**31 - 1)]
 
 

@@ -1,5 +1,6 @@
 """Loads and validates the YAML files of sample content. Reads a file again when it has changed."""
 
+import logging
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
@@ -8,8 +9,12 @@ from typing import NamedTuple, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from app.core.clock import Clock, utc_now
+from app.core.errors import Unavailable
 from app.features.content.errors import ContentError, InvalidContent, validation_errors
 from app.features.content.yaml_reader import Location, YamlDocument, read
+from app.i18n.messages import LocalizedText
+
+logger = logging.getLogger(__name__)
 
 B = TypeVar("B", bound=BaseModel)
 ContentSchemas = Mapping[str, type[BaseModel]]
@@ -49,6 +54,14 @@ class Fixtures:
             return self._validated(name, schema, self._last_valid[name])
         self._last_valid[name] = document
         return content
+
+    def serve(self, name: str, schema: type[B]) -> B:
+        """Returns the content of `name`.yaml for a response. Raises Unavailable if it was never valid, and logs why."""
+        try:
+            return self.load(name, schema)
+        except InvalidContent as error:
+            logger.error(str(error))
+            raise Unavailable(LocalizedText(str(error))) from error
 
     def validate(self, schemas: ContentSchemas, references: ContentReferences | None = None) -> list[ContentError]:
         """Returns all errors of all files, sorted by file and line.

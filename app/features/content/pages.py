@@ -11,8 +11,7 @@ from app.core.settings import ASSIGNED_TENDERS, TRANSPORT_DASHBOARD
 from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
 from app.features.content.schemas import AssignedTendersContent, TransportContent
-from app.web.csp import framed_policy
-from app.web.middleware.security_headers import READ_METHODS
+from app.web.middleware.security_headers import READ_METHODS, framed_policy
 from app.web.pages import html
 
 

@@ -35,7 +35,7 @@ class CircuitBreaker:
             self._open_until = now + _OPEN_SECONDS  # other calls wait for the result of this one
         try:
             yield
-        except Exception:  # every failure counts, and is raised again
+        except Exception:
             self._record_failure()
             raise
         TRACKING_CALLS.labels("answered").inc()

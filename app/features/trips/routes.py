@@ -1,6 +1,6 @@
 """Endpoints of trips."""
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
@@ -33,7 +33,7 @@ EVENTS = {
 }
 
 
-def _fetch_page(connection: Connection, query: ListQuery, _reader: int) -> object:
+def _fetch_page(connection: Connection, query: ListQuery, _: Request) -> object:
     page = fetch_page(connection, ROWS, COLUMNS, query.sorted_by_default(NEWEST_FIRST), REGISTER)
     return {"trips": page.rows, "total": page.total, "totalPages": page.total_pages}
 

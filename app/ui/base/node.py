@@ -1,7 +1,7 @@
 """The base class of the vocabulary: frozen, validated when it is created, aware of its line in the source."""
 
 import difflib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pydantic import BaseModel, ConfigDict, PrivateAttr, ValidationError
@@ -72,18 +72,6 @@ class Node(BaseModel):
                 super().__init__(**values)
             except ValidationError as error:
                 raise _first_error(type(self), values, error) from None
-
-
-def nodes_of(value: object) -> Iterator[Node]:
-    """Return the node and all nodes inside it."""
-    if isinstance(value, Node):
-        yield value
-    if isinstance(value, BaseModel):
-        for name in type(value).model_fields:
-            yield from nodes_of(getattr(value, name, None))
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from nodes_of(item)
 
 
 def _first_error(node: type[Node], values: dict[str, Any], error: ValidationError) -> ScreenError:

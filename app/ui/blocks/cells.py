@@ -188,13 +188,16 @@ class RatingCell(Node):
 
 
 class ActionsCell(Node):
-    """Icon buttons that act on the row."""
+    """Icon buttons that act on the row. A row has the actions whose addresses it can fill."""
 
     kind: Literal["actions"] = "actions"
     actions: tuple[Action, ...]
     """The actions. Each needs an icon; its label becomes the accessible name."""
     label_field: str
     """The row's field that completes the accessible names: 'Delete Acme'."""
+    fallback: Translatable = ""
+    """Shown as a label in a row without actions. An action is left out if the row lacks a value that its addresses
+    need, such as the id of a built-in row."""
 
 
 Cell = TypeAliasType(

@@ -112,23 +112,7 @@ def _blank_to_none(value: object) -> object:
     return None if isinstance(value, str) and is_blank(value) else value
 
 
-BLANK = "x-blank"
-"""A JSON Schema key of optional values that may be a blank text. The schema for browsers omits it."""
-BLANK_PATTERN = f"^{_BLANK.pattern}$"
-
-
-class _AcceptsBlank:
-    def __get_pydantic_json_schema__(self, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        return {**handler(core), BLANK: True}
-
-
-class _BlankIsNone(GroupedMetadata):
-    def __iter__(self) -> Iterator[object]:
-        yield BeforeValidator(_blank_to_none)
-        yield _AcceptsBlank()
-
-
-BlankIsNone = _BlankIsNone()
+BlankIsNone = BeforeValidator(_blank_to_none)
 """Marks an optional type: converts blank text to None."""
 
 
@@ -238,7 +222,6 @@ def _rules(model: type[Schema], language: Language) -> dict[str, Any]:
         for name, node in rules.get("properties", {}).items():
             node.pop("description", None)
             node.pop(ALSO, None)
-            node.pop(BLANK, None)
             if title := node.get("title"):
                 node["title"] = translate(title)
             node["messages"] = _sentences(node, name in rules.get("required", ()))

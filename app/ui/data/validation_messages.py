@@ -36,6 +36,7 @@ KEYWORDS = {
     "float_type": "type",
     "float_parsing": "type",
     "bool_type": "type",
+    "list_type": "type",
     "bool_parsing": "type",
 }
 """The JSON Schema keyword of each pydantic error type. A test checks that our shapes need no others."""

@@ -21,8 +21,8 @@ from app.web.api.guard import guard_of
 from app.web.api.list_query import parse_list_query
 from app.web.api.routing import serve
 
-ListLookup = Callable[[Connection, ListQuery, int], object]
-"""Fetches the data of a list, with the names of JSON, for the user with this id."""
+ListLookup = Callable[[Connection, ListQuery, Request], object]
+"""Fetches the data of a list, with the names of JSON. The request leads to the services."""
 
 
 class ListRoute(BaseRoute):
@@ -47,7 +47,7 @@ class ListRoute(BaseRoute):
         request = Request(scope, receive)
 
         def lookup(connection: Connection) -> object:  # called once the session is known to be valid
-            return self._lookup(connection, parse_list_query(scope["query_string"]), request.state.user_id)
+            return self._lookup(connection, parse_list_query(scope["query_string"]), request)
 
         response = raw_response(await guard_of(request).read(request, lookup))
         await response(scope, receive, send)

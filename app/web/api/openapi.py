@@ -6,7 +6,7 @@ from typing import Any
 from fastapi import APIRouter, Depends, FastAPI
 from fastapi.routing import APIRoute
 
-from app.ui.data.schema import ALSO, BLANK, BLANK_PATTERN
+from app.ui.data.schema import ALSO
 from app.web.api.envelope import failure_schemas
 from app.web.api.guard import Guard
 from app.web.api.list_route import ListRoute, list_routes
@@ -62,21 +62,12 @@ def _exclude_control_characters(operation: dict[str, Any], schemas: dict[str, An
 
 
 def _with_text_pattern(node: dict[str, Any]) -> dict[str, Any]:
-    accepts_blank = node.pop(BLANK, False)
     if "anyOf" in node:
-        choices = [_with_text_pattern(each) for each in node["anyOf"]]
-        if accepts_blank and not any(_accepts_text(each) for each in choices):
-            choices.append({"type": "string", "pattern": BLANK_PATTERN})
-        return {**node, "anyOf": choices}
+        return {**node, "anyOf": [_with_text_pattern(each) for each in node["anyOf"]]}
     also = node.pop(ALSO, ())
     if node.get("type") == "string":
         node = {**node, "not": {"type": "string", "pattern": _CONTROL_CHARACTERS}}
     return {"anyOf": [node, *({"type": kind} for kind in also)]} if also else node
-
-
-def _accepts_text(node: dict[str, Any]) -> bool:
-    """Returns whether the node accepts any text, and so a blank one."""
-    return any(map(_accepts_text, node.get("anyOf", ()))) or (node.get("type") == "string" and "enum" not in node)
 
 
 def _describe_sorting(route: ListRoute, operation: dict[str, Any]) -> None:

@@ -8,16 +8,17 @@ A feature lists the calls that it serves this way and writes endpoints for the o
 Each `message` is the text of a toast and must be translatable.
 """
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
-from typing import Annotated, Any, TypeVar
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
-from fastapi import APIRouter, Body, Response
-from pydantic import GetPydanticSchema
+from fastapi import APIRouter, Request, Response
+from pydantic import BaseModel
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.etag import etag
 from app.db import records
+from app.db.built_in_rows import join_built_in
 from app.db.list_index.declaration import list_index_of
 from app.db.listing import ListQuery, fetch_page
 from app.db.rows import Columns, Row, wire_columns
@@ -42,6 +43,10 @@ Raises an ApiError for values that must not be stored.
 CompleteRows = Callable[[Connection, list[Row], int], None]
 """Adds fields to rows, for the user with this id."""
 
+BuiltInRows = Callable[[Request], Sequence[BaseModel]]
+"""Returns the built-in rows of a list, which have no id. They come from content files and may change at any time."""
+
+
 _VERSION = "ETag"
 """The key of the version in a row. No schema has a field of this name."""
 
@@ -62,15 +67,32 @@ def serve_list(router: APIRouter, calls: Resource, model: type[R], *, complete: 
     option_columns = wire_columns(model, option) if option else columns
     all_rows, all_options = records.select_active(model, columns), records.select_active(model, option_columns)
 
-    def lookup(connection: Connection, query: ListQuery, reader: int) -> object:
+    def lookup(connection: Connection, query: ListQuery, request: Request) -> object:
         page = fetch_page(connection, all_rows if query.is_paged else all_options, columns, query, index)
         if calls.rows is None or (option and not query.is_paged):
             return page.rows
         if complete:
-            complete(connection, page.rows, reader)
+            complete(connection, page.rows, request.state.user_id)
         return {calls.rows: page.rows, "total": page.total, "totalPages": page.total_pages}
 
     serve_lookup(router, lookup, columns, calls.list, *((calls.options,) if calls.options else ()))
+
+
+def serve_list_with_built_in(router: APIRouter, calls: Resource, model: type[R], built_in: BuiltInRows) -> None:
+    """Serves the built-in rows and the stored ones as one plain list, with `id` null for the built-in rows.
+
+    The list can be searched and sorted by all fields of its schema but the id.
+    """
+    shape: Any = record_in(calls.list.data)
+    columns = wire_columns(model, shape)
+
+    def lookup(connection: Connection, query: ListQuery, request: Request) -> object:
+        rows = [row.model_dump(mode="json", by_alias=True) for row in built_in(request)]
+        joined = join_built_in(model, columns, rows)
+        return fetch_page(connection, joined.rows, joined.columns, query, order=joined.order).rows
+
+    searchable = {name: column for name, column in columns.items() if name != "id"}
+    serve_lookup(router, lookup, searchable, calls.list, *((calls.options,) if calls.options else ()))
 
 
 def serve_lookup(router: APIRouter, lookup: ListLookup, columns: Columns, *calls: Call) -> None:
@@ -94,12 +116,12 @@ def serve_create(
 ) -> None:
     """Adds a record, once for each idempotency key."""
 
-    schema = _body_schema(call)
-
-    @serve_idempotent(router, call)
-    async def create(session: WriteSession, body: Annotated[Any, Body(), schema]) -> Answer:
+    async def create(session: WriteSession, body: Any) -> Answer:
         record = await records.add(session, model(**await values(session, body, None)))
         return answer(record, translate(message))
+
+    _declare_body(create, call)
+    serve_idempotent(router, call)(create)
 
 
 def serve_update(
@@ -107,18 +129,18 @@ def serve_update(
 ) -> None:
     """Changes a record. A missing record is a 404, and another version than the one in `If-Match` a 412."""
 
-    schema = _body_schema(call)
-
-    @serve(router, call)
-    async def update(session: WriteSession, id: Id, body: Annotated[Any, Body(), schema]) -> Answer:
+    async def update(session: WriteSession, id: Id, body: Any) -> Answer:
         record = await records.get(session, model, id)
         changed = await records.change(session, record, await values(session, body, record), call.data)
         return answer(changed, translate(message))
 
+    _declare_body(update, call)
+    serve(router, call)(update)
 
-def _body_schema(call: Call) -> GetPydanticSchema:
-    """Returns the metadata of a parameter that has the type of the call's body. A type itself cannot be a variable."""
-    return GetPydanticSchema(lambda _, handler: handler(call.body))
+
+def _declare_body(endpoint: Callable[..., Any], call: Call) -> None:
+    """FastAPI reads the schema of the body from this annotation. Type checkers allow no variable in its place."""
+    endpoint.__annotations__["body"] = call.body
 
 
 def serve_delete(

@@ -41,7 +41,7 @@ class RequestLogMiddleware:
 
         try:
             await self._app(scope, receive, send_with_id)
-        except Exception as error:  # the response has begun: it can only be logged
+        except Exception as error:
             if not status:
                 raise
             logger.error("unhandled error in a request: %s", type(error).__name__, exc_info=error)

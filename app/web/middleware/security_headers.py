@@ -5,8 +5,6 @@ from collections.abc import Callable
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.web.csp import EMPTY_POLICY, asset_policy
-
 READ_METHODS = ["GET", "HEAD"]
 """The methods of pages: monitoring tools often send HEAD requests."""
 _COMMON = {
@@ -22,6 +20,40 @@ _HTTPS_ONLY = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 """Headers that browsers ignore over HTTP, except on localhost."""
+_EMPTY_POLICY = "default-src 'none'; frame-ancestors 'none'"
+_WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
+_VALIDATION_WORKER_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'; frame-ancestors 'none'"
+
+
+def page_policy(nonce: str, frames: str = "'self'", pictures: str = "", around: str = "'none'") -> str:
+    """The policy of a page: the server's own scripts and styles, inline ones with the nonce, and iframes of one origin.
+
+    `pictures` is one more origin of images. `around` is the origin whose pages may show this page in an iframe.
+    """
+    images = f"'self' data: {pictures}".rstrip()
+    return (
+        f"default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; "
+        f"img-src {images}; "
+        "font-src 'self'; connect-src 'self'; worker-src 'self'; "
+        f"frame-src {frames}; "
+        f"base-uri 'none'; form-action 'self'; frame-ancestors {around}"
+    )
+
+
+def plain_policy(nonce: str) -> str:
+    """The policy of a page without the renderer: one inline script and one inline style."""
+    return (
+        f"default-src 'none'; script-src 'nonce-{nonce}'; style-src 'nonce-{nonce}'; "
+        "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+
+
+def framed_policy(nonce: str) -> str:
+    """The policy of a page inside an iframe of this server: no scripts, and no access to the server's data."""
+    return (
+        f"sandbox; default-src 'none'; style-src 'nonce-{nonce}'; "
+        "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+    )
 
 
 class SecurityHeadersMiddleware:
@@ -50,9 +82,16 @@ class SecurityHeadersMiddleware:
         headers.raw.extend(each for each in _ENCODED_COMMON if each[0] not in existing)
         if path.startswith("/assets/") and status < 400:  # never cache a 404: the file may exist after a release
             headers["Cache-Control"] = "public, max-age=31536000, immutable"
-            headers["Content-Security-Policy"] = asset_policy(path)
+            headers["Content-Security-Policy"] = _asset_policy(path)
             return
         headers.setdefault("Cache-Control", "no-store")
         if status != 304:  # the browser's copy has its own policy
-            headers.setdefault("Content-Security-Policy", EMPTY_POLICY)
+            headers.setdefault("Content-Security-Policy", _EMPTY_POLICY)
         headers["Waybill-Version"] = self.version()
+
+
+def _asset_policy(path: str) -> str:
+    """The policy of an asset. Only the worker that runs AJV, which compiles schemas to functions, may evaluate code."""
+    if ".worker-" not in path:
+        return _EMPTY_POLICY
+    return _VALIDATION_WORKER_POLICY if "/validation.worker-" in path else _WORKER_POLICY

@@ -8,7 +8,7 @@ from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 
-from app.web.csp import plain_policy
+from app.web.middleware.security_headers import plain_policy
 
 # Runs before the first paint: a page must not show light colours and then turn dark.
 THEME = Markup("""\

@@ -9,8 +9,7 @@ from fastapi import FastAPI, HTTPException, Request
 from fastapi.responses import RedirectResponse, Response
 
 from app.i18n.messages import current_language
-from app.web.csp import page_policy
-from app.web.middleware.security_headers import READ_METHODS
+from app.web.middleware.security_headers import READ_METHODS, page_policy
 from app.web.pages import html
 from app.web.pages.build_manifest import DIST, Build, RendererNotBuilt, built_at, read_build
 from app.web.pages.document import PageView, RenderContext, find_screen, render_page

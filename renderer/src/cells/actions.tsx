@@ -1,11 +1,12 @@
 import { ActionButton } from "../actions/ActionButton";
-import { canFill, toText } from "../engine/interpolate";
+import { canAct } from "../actions/addresses";
+import { toText } from "../engine/interpolate";
 import type { CellProps } from "./props";
 
 export function ActionsCell({ cell, scope }: CellProps<"actions">) {
   const on = toText(scope.values[cell.labelField]);
-  // A row may lack a value that a link needs.
-  const actions = cell.actions.filter(({ to }) => to === null || canFill(to, scope.values));
+  const actions = cell.actions.filter((action) => canAct(action, scope.values));
+  if (actions.length === 0 && cell.fallback !== "") return <span className="badge neutral">{cell.fallback}</span>;
   return (
     <span className="row-actions">
       {actions.map((action) => (

@@ -22,7 +22,7 @@ export interface components {
             /** @description The row's field with the reason why the action is disabled. Without a reason, the action is enabled. */
             disabledReason: string | null;
         };
-        /** @description Icon buttons that act on the row. */
+        /** @description Icon buttons that act on the row. A row has the actions whose addresses it can fill. */
         ActionsCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -33,6 +33,11 @@ export interface components {
             actions: components["schemas"]["Action"][];
             /** @description The row's field that completes the accessible names: 'Delete Acme'. */
             labelField: string;
+            /**
+             * @description Shown as a label in a row without actions. An action is left out if the row lacks a value that its addresses
+             *     need, such as the id of a built-in row.
+             */
+            fallback: string;
         };
         /** @description A warning below a field. The first save with a new warning asks the user, and the second one saves. */
         Advice: {

@@ -1,4 +1,4 @@
-"""The log in production: one line for each entry, and no secrets."""
+"""What is said in production: one line each, and no secrets."""
 
 import json
 import logging
@@ -20,13 +20,13 @@ def line(message: str, *args: object, **more: object) -> str:
 
 @pytest.mark.promise("Operations", "A log message with line breaks stays on one line.")
 def test_log_entry_is_always_one_line() -> None:
-    entry = line('a "name"\nwith\r\u2028lines %s', {"x": 1}, fields={"ms": 1.5})
-    assert len(entry.splitlines()) == 1 or "\u2028" in entry
-    assert "\n" not in entry
-    fields = json.loads(entry)
-    assert fields["message"] == "a \"name\"\nwith\r\u2028lines {'x': 1}"
-    assert (fields["level"], fields["logger"], fields["ms"]) == ("warning", "app.x", 1.5)
-    assert fields["time"].endswith("+00:00")
+    said = line('a "name"\nwith\r\u2028lines %s', {"x": 1}, fields={"ms": 1.5})
+    assert len(said.splitlines()) == 1 or "\u2028" in said
+    assert "\n" not in said
+    told = json.loads(said)
+    assert told["message"] == "a \"name\"\nwith\r\u2028lines {'x': 1}"
+    assert (told["level"], told["logger"], told["ms"]) == ("warning", "app.x", 1.5)
+    assert told["time"].endswith("+00:00")
 
 
 def test_what_is_said_about_a_request_names_it() -> None:
@@ -38,7 +38,7 @@ def test_what_is_said_about_a_request_names_it() -> None:
 
 @pytest.mark.promise("Operations", "Codes, tokens and telephone numbers are redacted in the log.")
 @pytest.mark.parametrize(
-    ("text", "redacted"),
+    ("said", "told"),
     [
         (f"token {TOKEN}!", "token [token]!"),
         (f"Authorization: Bearer {TOKEN}", "Authorization: Bearer [token]"),
@@ -52,8 +52,8 @@ def test_what_is_said_about_a_request_names_it() -> None:
         ("http://127.0.0.1:8000 and 4000000 rows", "http://127.0.0.1:8000 and 4000000 rows"),
     ],
 )
-def test_secrets_are_crossed_out_and_nothing_else(text: str, redacted: str) -> None:
-    assert redact(text) == redacted
+def test_secrets_are_crossed_out_and_nothing_else(said: str, told: str) -> None:
+    assert redact(said) == told
 
 
 @pytest.mark.promise("Operations", "Codes, tokens and telephone numbers are redacted in logged exceptions.")
@@ -61,9 +61,9 @@ def test_secrets_of_an_exception_are_crossed_out() -> None:
     try:
         raise ValueError(f"refused {TOKEN}")
     except ValueError:
-        entry = line("x", exc_info=sys.exc_info())
-    assert TOKEN not in entry
-    assert "Traceback" in json.loads(entry)["error"]
+        said = line("x", exc_info=sys.exc_info())
+    assert TOKEN not in said
+    assert "Traceback" in json.loads(said)["error"]
 
 
 def test_development_is_read_by_a_person() -> None:

@@ -185,6 +185,7 @@ def actions_cell() -> ExampleContent:
                 title="Actions",
                 cell=ui.ActionsCell(
                     label_field="name",
+                    fallback="Built in",
                     actions=(
                         ui.Action(label="Show", icon="eye", to="/depots/{id}"),
                         ui.Action(

@@ -2,16 +2,9 @@
 
 from app.features.content.schemas.dashboard import CONTENT_DASHBOARD, DashboardContent
 from app.features.content.schemas.login import CONTENT_LOGIN, LoginContent
-from app.features.content.schemas.masters import (
-    CONTENT_STATES,
-    CONTENT_STATIONS,
-    StateBody,
-    StatesContent,
-    StationBody,
-    StationsContent,
-)
+from app.features.content.schemas.masters import Country, StatesContent, StationsContent
 from app.features.content.schemas.notifications import CONTENT_NOTIFICATIONS, NotificationsContent
-from app.features.content.schemas.roles import CONTENT_ROLES, RoleBody, RolesContent
+from app.features.content.schemas.roles import CONTENT_ROLES, Module, RolesContent
 from app.features.content.schemas.tenders import CONTENT_TENDERS, AssignedTendersContent, TendersContent
 from app.features.content.schemas.transport import TransportContent
 
@@ -20,18 +13,15 @@ __all__ = [
     "CONTENT_LOGIN",
     "CONTENT_NOTIFICATIONS",
     "CONTENT_ROLES",
-    "CONTENT_STATES",
-    "CONTENT_STATIONS",
     "CONTENT_TENDERS",
     "AssignedTendersContent",
+    "Country",
     "DashboardContent",
     "LoginContent",
+    "Module",
     "NotificationsContent",
-    "RoleBody",
     "RolesContent",
-    "StateBody",
     "StatesContent",
-    "StationBody",
     "StationsContent",
     "TendersContent",
     "TransportContent",

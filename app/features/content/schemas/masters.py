@@ -1,19 +1,17 @@
-"""Sample states and stations, and the schemas of their forms, which are not submitted."""
+"""Built-in states and stations."""
 
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from app.features.content.base import Content, Line, unique_by
-from app.ui.data.calls import Call
-from app.ui.data.schema import Messages, Required, Schema, Text
 
 Country = Literal["India", "USA", "Canada", "Australia"]
 """The countries of the operator."""
 
 
-class State(Content):
-    """A state and its country."""
+class BuiltInState(Content):
+    """A built-in state and its country."""
 
     name: Line
     """The name of the state."""
@@ -22,14 +20,14 @@ class State(Content):
 
 
 class StatesContent(Content):
-    """The list of states."""
+    """The built-in rows of the list of states."""
 
-    states: Annotated[list[State], unique_by("name")]
+    states: Annotated[list[BuiltInState], unique_by("name")]
     """The rows."""
 
 
-class Station(Content):
-    """A place where goods are transferred between vehicles."""
+class BuiltInStation(Content):
+    """A built-in place where goods are transferred between vehicles."""
 
     name: Line
     """The name of the station."""
@@ -44,28 +42,7 @@ class Station(Content):
 
 
 class StationsContent(Content):
-    """The list of stations."""
+    """The built-in rows of the list of stations."""
 
-    stations: Annotated[list[Station], unique_by("code")]
+    stations: Annotated[list[BuiltInStation], unique_by("code")]
     """The rows."""
-
-
-class StateBody(Schema):
-    """The values of the form of a state. They are not submitted."""
-
-    name: Annotated[Text, Required("Name is required")]
-    country: Annotated[Country, Messages(required="Country is required")]
-
-
-class StationBody(Schema):
-    """The values of the form of a station. They are not submitted."""
-
-    name: Annotated[Text, Required("Name is required")]
-    code: Annotated[Text, Required("Code is required")]
-    state: Annotated[Text, Required("State is required")]
-    latitude: Annotated[Text, Required("Latitude is required")]
-    longitude: Annotated[Text, Required("Longitude is required")]
-
-
-CONTENT_STATES = Call(method="GET", path="/content/states", data=StatesContent)
-CONTENT_STATIONS = Call(method="GET", path="/content/stations", data=StationsContent)

@@ -1,4 +1,4 @@
-"""Sample roles, and the templates of the permission matrix."""
+"""Built-in roles, and the templates of the permission matrix."""
 
 from typing import Annotated, Literal
 
@@ -6,14 +6,13 @@ from pydantic import Field
 
 from app.features.content.base import Content, Line, unique_by
 from app.ui.data.calls import Call
-from app.ui.data.schema import Required, Schema, Text
 
 Module = Literal["Users", "Clients"]
 """A part of the application that has permissions."""
 
 
-class Role(Content):
-    """A row of the list of roles."""
+class BuiltInRole(Content):
+    """A built-in role."""
 
     name: Annotated[Line, Field(title="Role Name")]
     """The name of the role."""
@@ -46,29 +45,12 @@ class RoleTemplate(Content):
 
 
 class RolesContent(Content):
-    """The roles and the templates."""
+    """The built-in roles and the templates."""
 
-    roles: Annotated[list[Role], Field(min_length=1), unique_by("name")]
+    roles: Annotated[list[BuiltInRole], Field(min_length=1), unique_by("name")]
     """The rows of the list."""
     templates: Annotated[list[RoleTemplate], Field(min_length=1), unique_by("role")]
     """The templates that the form offers."""
-
-
-class ModulePermissions(Schema):
-    """The chosen permissions in one part of the application."""
-
-    name: Module
-    list: bool = False
-    add: bool = False
-    edit: bool = False
-    delete: bool = False
-
-
-class RoleBody(Schema):
-    """The values of the form of a role. They are not submitted."""
-
-    role: Annotated[Text, Field(title="Role Template"), Required("Role Template is required")]
-    modules: Annotated[list[ModulePermissions], Field(title="Permissions")] = []
 
 
 CONTENT_ROLES = Call(method="GET", path="/content/roles", data=RolesContent)

@@ -7,7 +7,8 @@ from app.devtools.gallery.example import example, examples, missing_example_mess
 from app.devtools.gallery.introspection import attributes_of, groups, node_types, places_of
 from app.devtools.gallery.pages import gallery
 from app.devtools.gallery.reference import FOLDER, pages
-from app.ui.base.node import Node, nodes_of
+from app.ui.application import nodes_of
+from app.ui.base.node import Node
 from screens import APPLICATION
 
 

@@ -12,8 +12,8 @@ from tests.support.assertions import data_of, refusal_of
 PATHS = sorted(route.path for route in list_routes(discovery.routers("router")))
 
 
-def test_every_large_table_has_a_list_route() -> None:
-    assert PATHS == ["/client/clients", "/fleets", "/trips/get-all-trips", "/users"]
+def test_every_list_of_records_has_a_list_route() -> None:
+    assert PATHS == ["/client/clients", "/fleets", "/roles", "/states", "/stations", "/trips/get-all-trips", "/users"]
 
 
 @pytest.mark.parametrize(

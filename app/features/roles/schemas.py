@@ -1,0 +1,55 @@
+"""Schemas of roles, and their calls."""
+
+from dataclasses import replace
+from typing import Annotated
+
+from pydantic import Field
+
+from app.features.content.schemas import Module
+from app.ui.data.calls import Call
+from app.ui.data.resources import resource
+from app.ui.data.schema import BlankIsNone, Required, Schema, Text
+
+_NAME = Field(title="Role Name")
+_TEMPLATE = Field(title="Role Template")
+_PERMISSIONS = Field(title="Permissions")
+
+
+class ModulePermissions(Schema):
+    """The permissions of a role in one part of the application."""
+
+    name: Module
+    list: bool = False
+    add: bool = False
+    edit: bool = False
+    delete: bool = False
+
+
+class RoleRow(Schema):
+    """A row of the list of roles."""
+
+    id: Annotated[int | None, Field(title="ID")]
+    """None for a built-in role, which comes from fixtures/roles.yaml."""
+    name: Annotated[str, _NAME]
+    access: str
+    """'Full Access', 'Limited Access' or 'No Access'."""
+
+
+class Role(RoleRow):
+    """A role with its permissions."""
+
+    role: Annotated[str, _TEMPLATE]
+    modules: Annotated[list[ModulePermissions], _PERMISSIONS]
+
+
+class RoleBody(Schema):
+    """The values of a new or changed role. Without a name, it has the name of its template."""
+
+    role: Annotated[Text, _TEMPLATE, Required("Role Template is required")]
+    name: Annotated[Text | None, BlankIsNone, _NAME] = None
+    modules: Annotated[list[ModulePermissions], _PERMISSIONS] = []
+
+
+ROLES = replace(
+    resource("/roles", record=Role, body=RoleBody), list=Call(method="GET", path="/roles", data=list[RoleRow])
+)
