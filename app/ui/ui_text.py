@@ -188,6 +188,13 @@ class ShellText(Node):
     """Shown in place of a block that fails to render."""
 
 
+class DateText(Node):
+    """Texts of fields for dates."""
+
+    calendar: Translatable = "Calendar"
+    """The button that opens the calendar."""
+
+
 class MapText(Node):
     """Texts of maps."""
 
@@ -256,6 +263,8 @@ class UiText(Node):
     """Texts of edit conflicts."""
     shell: ShellText = ShellText()
     """Texts of the layout."""
+    date: DateText = DateText()
+    """Texts of fields for dates."""
     map: MapText = MapText()
     """Texts of maps."""
     chart: ChartText = ChartText()

@@ -43,8 +43,8 @@ def save(page: Page) -> None:
 
 
 def fill_dates(page: Page) -> None:
-    page.get_by_label("Start Date").fill("2027-01-04T11:30")
-    page.get_by_label("End Date").fill("2027-01-06T23:30")
+    page.get_by_label("Start Date").fill("4/1/2027 11:30")
+    page.get_by_label("End Date").fill("6 Jan 2027, 11:30 pm")
 
 
 def test_missing_ends_are_errors_and_send_nothing(signed_in: Page) -> None:
@@ -139,7 +139,7 @@ def test_new_trip_sends_ids_days_and_utc_times(signed_in: Page, server: Server) 
 def test_edit_shows_stored_trip_and_saves_changes(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
     signed_in.goto(f"/edit-trip/{added['id']}")
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Edit Trip")
-    expect(signed_in.get_by_label("Start Date")).to_have_value("2027-01-04T11:30")
+    expect(signed_in.get_by_label("Start Date")).to_have_value("4 Jan 2027, 11:30 am")
     expect(signed_in.get_by_label("Customer Name")).to_have_value("Zed Traders")
     expect(signed_in.get_by_label("Driver Contact")).to_have_value("9100000999")
     shown = {"Driver": "Ramesh Patil", "Truck": "WB-103", "Trip Status": "Planned", "Trip Type": "Multiple Way"}
@@ -210,7 +210,7 @@ def test_failed_save_shows_one_error_and_keeps_values(signed_in: Page) -> None:
     expect(toast(signed_in, sentence)).to_be_visible()
     expect(signed_in.get_by_role("alert").filter(has_text="could not be saved")).to_have_text([sentence])
     expect(signed_in).to_have_url(re.compile("/add-trip$"))
-    expect(signed_in.get_by_label("Start Date")).to_have_value("2027-01-04T11:30")
+    expect(signed_in.get_by_label("Start Date")).to_have_value("4 Jan 2027, 11:30 am")
 
 
 def test_cancel_leads_to_the_list(signed_in: Page) -> None:

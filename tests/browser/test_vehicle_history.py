@@ -119,12 +119,12 @@ def test_the_chosen_days_stand_in_the_address(signed_in: Page) -> None:
     remember(signed_in, (19, 73), (20, 74))
     open_vehicle(signed_in, "?tab=track&view=history&start=2026-11-02&end=2026-11-03")
     expect(marker_of_line(signed_in, "Start")).to_be_visible()
-    expect(signed_in.get_by_label("Start Date")).to_have_value("2026-11-02")
+    expect(signed_in.get_by_label("Start Date")).to_have_value("2 Nov 2026")
     choose_days(signed_in, "2026-11-05", "2026-11-06")
     signed_in.get_by_role("button", name="Fetch Route").click()
     expect(signed_in).to_have_url(re.compile("start=2026-11-05&end=2026-11-06$"))
     signed_in.reload()
-    expect(signed_in.get_by_label("End Date")).to_have_value("2026-11-06")
+    expect(signed_in.get_by_label("End Date")).to_have_value("6 Nov 2026")
     expect(marker_of_line(signed_in, "End")).to_be_visible()
 
 

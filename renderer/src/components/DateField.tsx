@@ -1,4 +1,6 @@
-import { useId } from "react";
+import { useId, useState } from "react";
+
+import { TypedDateInput } from "./TypedDateInput";
 
 interface Props {
   label: string;
@@ -10,21 +12,23 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A field for a date. */
+/** A field for a date. A text that is not a date counts as no date and is marked. */
 export function DateField({ label, value, described, isWrong = false, onChange }: Props) {
   const id = useId();
+  const [isUnread, setUnread] = useState(false);
   return (
     <div className="field">
       <label className="label" htmlFor={id}>{label}</label>
-      <input
+      <TypedDateInput
         id={id}
-        className="input"
-        type="date"
-        max="9999-12-31"
         value={value}
-        aria-invalid={isWrong}
+        hasTime={false}
+        aria-invalid={isWrong || isUnread}
         aria-describedby={described}
-        onChange={(event) => { onChange(event.target.value); }}
+        onDate={(date) => {
+          setUnread(date === null);
+          onChange(date ?? "");
+        }}
       />
     </div>
   );

@@ -519,6 +519,11 @@ export interface components {
             /** @description A text about which parts of the screen follow the selection. */
             hint: string;
         };
+        /** @description Texts of fields for dates. */
+        DateText: {
+            /** @description The button that opens the calendar. */
+            calendar: string;
+        };
         /** @description A timestamp in the user's locale and time zone. */
         DateTimeCell: {
             /**
@@ -2010,6 +2015,7 @@ export interface components {
             /** @description Texts of edit conflicts. */
             conflict: components["schemas"]["ConflictText"];
             shell: components["schemas"]["ShellText"];
+            date: components["schemas"]["DateText"];
             map: components["schemas"]["MapText"];
             chart: components["schemas"]["ChartText"];
             toast: components["schemas"]["ToastText"];

@@ -1,7 +1,7 @@
 import type { FieldProps, ValueField } from "./fields/props";
 
 type Props = Omit<FieldProps<ValueField["kind"]>, "field" | "value" | "isInteger" | "onChange"> & {
-  type: "text" | "email" | "tel" | "number" | "datetime-local";
+  type: "text" | "email" | "tel" | "number";
   text: string;
   placeholder?: string;
   autoComplete?: string;
