@@ -3,6 +3,7 @@
 from app import ui
 from app.features.auth.schemas import LOGOUT, ME
 from app.features.content.schemas import CONTENT_NOTIFICATIONS
+from screens.users import DESIGNATION
 
 _PROFILE = ui.Dialog(
     name="profile",
@@ -12,7 +13,7 @@ _PROFILE = ui.Dialog(
             source=ui.Source(call=ME),
             rows=(
                 ui.Detail(label="Name", field="fullName"),
-                ui.Detail(label="Designation", field="designation"),
+                ui.Detail(label="Designation", field="designation", cell=DESIGNATION),
                 ui.Detail(label="Mobile Number", field="mobileNumber"),
                 ui.Detail(label="Email", field="emailId"),
                 ui.Detail(label="Role", field="role", cell=ui.BadgeCell(labels={"admin": "Admin", "user": "User"})),
@@ -99,6 +100,7 @@ LAYOUT = ui.Layout(
         me=ME,
         name="fullName",
         caption="designation",
+        caption_cell=DESIGNATION,
         items=(
             ui.Action(label="Profile", icon="user", effects=(ui.OpenDialog(dialog="profile"),)),
             ui.Action(label="Help", icon="circle-question-mark", effects=(ui.OpenDialog(dialog="help"),)),

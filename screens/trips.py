@@ -153,7 +153,11 @@ SUMMARY = ui.Details(
         ui.Detail(label="Trip Type", field="tripType", cell=NONE),
         ui.Detail(label="Start Date", field="startDate", cell=ui.DateTimeCell()),
         ui.Detail(label="End Date", field="endDate", cell=ui.DateTimeCell()),
-        ui.Detail(label="Working Days", field="workingDays", cell=ui.ListCell(fallback="N/A")),
+        ui.Detail(
+            label="Working Days",
+            field="workingDays",
+            cell=ui.ListCell(labels={day: day for day in WEEKDAYS}, fallback="N/A"),
+        ),
         ui.Detail(label="Source", field="source", cell=NONE),
         ui.Detail(label="Destination", field="destination", cell=NONE),
         ui.Detail(label="Customer Name", field="customerName", cell=NONE),

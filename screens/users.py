@@ -8,6 +8,18 @@ from screens import lists
 ADD = lists.add("Add User", to="/add-user")
 GENDERS = {"male": "Male", "female": "Female"}
 ROLES = {"admin": "Admin", "user": "User"}
+DESIGNATIONS = (
+    "Accounts Executive",
+    "Dispatch Coordinator",
+    "Dispatcher",
+    "Driver",
+    "Export Manager",
+    "Fleet Supervisor",
+    "Logistics Manager",
+    "Plant Despatch Officer",
+)
+"""Common designations, which are translated. Users may enter others."""
+DESIGNATION = ui.TextCell(labels={name: name for name in DESIGNATIONS})
 
 TABLE = ui.Table(
     label="Users",
@@ -18,7 +30,7 @@ TABLE = ui.Table(
         ui.Column(field="fullName", cell=ui.LinkCell(to="/edit-user/{id}")),
         ui.Column(field="emailId", width="wide"),
         ui.Column(field="mobileNumber", cell=ui.PhoneCell()),
-        ui.Column(field="designation"),
+        ui.Column(field="designation", cell=DESIGNATION),
         ui.Column(field="clientCode", width="narrow"),
         ui.Column(field="gender", cell=ui.BadgeCell(labels=GENDERS), width="narrow"),
         ui.Column(field="role", cell=ui.BadgeCell(labels=ROLES, tones={"admin": "info"}), width="narrow"),

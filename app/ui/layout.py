@@ -4,6 +4,7 @@ from app.ui.base.icons import Icon
 from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks import Block
+from app.ui.blocks.cells import TextCell
 from app.ui.blocks.effects import Action
 from app.ui.data.calls import Call, fields_of
 
@@ -56,6 +57,8 @@ class UserMenu(Node):
     """The user's field with the name."""
     caption: str
     """The user's field with the text below the name."""
+    caption_cell: TextCell = TextCell()
+    """The format of that text."""
     items: tuple[Action, ...]
     """The actions of the menu."""
 

@@ -11,7 +11,15 @@ from app.ui.base.translatable import Translatable
 from app.ui.blocks.effects import Action
 
 
-class TextCell(Node):
+class LabelledCell(Node):
+    """What cells share whose values can have labels. The values are stored; users read the labels."""
+
+    labels: dict[str, Translatable] = {}
+    """Display texts by stored value. Default: the values of a `Literal` in the schema, translated. Other values are
+    shown unchanged."""
+
+
+class TextCell(LabelledCell):
     """The value as text."""
 
     kind: Literal["text"] = "text"
@@ -47,7 +55,7 @@ class MoneyCell(Node):
     """Shown when the field is empty."""
 
 
-class LinkCell(Node):
+class LinkCell(LabelledCell):
     """The value as a link to another screen."""
 
     kind: Literal["link"] = "link"
@@ -57,12 +65,10 @@ class LinkCell(Node):
     """Shown as plain text when the field is empty."""
 
 
-class BadgeCell(Node):
+class BadgeCell(LabelledCell):
     """The value as a coloured label. The colour never carries information that the text lacks."""
 
     kind: Literal["badge"] = "badge"
-    labels: dict[str, Translatable] = {}
-    """Display texts by stored value. Unlisted values are shown unchanged."""
     tones: dict[str, Literal["neutral", "good", "warn", "bad", "info"]] = {}
     """Tones by stored value. Unlisted values are neutral."""
     fallback: Translatable = ""
@@ -133,7 +139,7 @@ class YesNoCell(Node):
     """Shown for any other value."""
 
 
-class ListCell(Node):
+class ListCell(LabelledCell):
     """A list as text, separated by commas. The value may be a list, JSON text or comma-separated text."""
 
     kind: Literal["list"] = "list"

@@ -2,9 +2,12 @@
 
 from typing import Literal
 
+from pydantic import field_validator
+
 from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.cells import Cell, TextCell
+from app.ui.blocks.choice_labels import with_choice_labels
 from app.ui.data.calls import Part, Source, check_paths
 
 
@@ -31,6 +34,8 @@ class Details(Node):
     """The record."""
     rows: tuple[Detail, ...]
     """The values, in reading order."""
+
+    _label_choices = field_validator("rows")(with_choice_labels)
 
     def check(self) -> None:
         if self.layout == "table" and self.label == "":

@@ -2,8 +2,11 @@
 
 from typing import Literal
 
+from pydantic import field_validator
+
 from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
+from app.ui.blocks.choice_labels import with_choice_labels
 from app.ui.blocks.details import Detail
 from app.ui.blocks.effects import Action
 from app.ui.data.calls import Part, Source, check_paths
@@ -32,6 +35,8 @@ class RecordHeader(Node):
     """Labelled values below the heading."""
     actions: tuple[Action, ...] = ()
     """Actions on the record; their routes are filled from its fields."""
+
+    _label_choices = field_validator("marks", "rows")(with_choice_labels)
 
     def check(self) -> None:
         shape = self.source.shape()

@@ -10,6 +10,7 @@ from app.ui.base.icons import Icon
 from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.cells import ActionsCell, Cell, TextCell
+from app.ui.blocks.choice_labels import with_choice_labels
 from app.ui.blocks.effects import Action
 from app.ui.data.calls import Part, Source, fields_of
 
@@ -57,16 +58,17 @@ def _titles(shape: type[BaseModel]) -> dict[str | None, str]:
     return {name: node.get("title", name) for name, node in properties.items()}
 
 
-def _with_titles(columns: tuple[Column, ...], info: ValidationInfo) -> tuple[Column, ...]:
+def _complete(columns: tuple[Column, ...], info: ValidationInfo) -> tuple[Column, ...]:
     # Pydantic passes the fields declared above this one, so `source` must precede `columns`.
     try:
         titles = _titles(info.data["source"].shape()) if "source" in info.data else {}
     except ScreenError:  # the source reports it
         titles = {}
-    return tuple(
+    titled = tuple(
         column if column.title else column.model_copy(update={"title": titles.get(column.field, "")})
         for column in columns
     )
+    return with_choice_labels(titled, info)
 
 
 class Paging(Node):
@@ -99,7 +101,7 @@ class Table(Node):
     empty: Notice
     """The notice that is shown while there are no rows."""
 
-    _add_titles = field_validator("columns")(_with_titles)
+    _complete_columns = field_validator("columns")(_complete)
 
     def check(self) -> None:
         fields = fields_of(self.source.shape())
@@ -127,7 +129,7 @@ class Rows(Node):
     hint: Translatable = ""
     """A sentence below that text about what will be listed."""
 
-    _add_titles = field_validator("columns")(_with_titles)
+    _complete_columns = field_validator("columns")(_complete)
 
     def check(self) -> None:
         for column in self.columns:

@@ -37,6 +37,21 @@ describe("a link to another place", () => {
   });
 });
 
+describe("a choice", () => {
+  const labels = { Ongoing: "जारी", Monday: "सोमवार" };
+
+  it.each<[Cell, unknown, string]>([
+    [{ kind: "text", labels, fallback: "N/A" }, "Ongoing", "जारी"],
+    [{ kind: "badge", labels, tones: {}, fallback: "N/A" }, "Ongoing", "जारी"],
+    [{ kind: "link", to: "/trips/{id}", labels, fallback: "N/A" }, "Ongoing", "जारी"],
+    [{ kind: "list", labels, fallback: "N/A" }, ["Monday", "Friday"], "सोमवार, Friday"],
+    [{ kind: "text", labels, fallback: "N/A" }, "constructor", "constructor"],
+    [{ kind: "text", labels, fallback: "N/A" }, null, "N/A"],
+  ])("shows the label of its value: %j", (cell, value, text) => {
+    expect(drawn(cell, value).textContent).toBe(text);
+  });
+});
+
 describe("a moment", () => {
   const cell: Cell = { kind: "dateTime", fallback: "N/A" };
 
@@ -157,7 +172,7 @@ describe("other cells", () => {
   });
 
   it("join lists, however they are stored", () => {
-    const cell: Cell = { kind: "list", fallback: "N/A" };
+    const cell: Cell = { kind: "list", labels: {}, fallback: "N/A" };
     expect([["a", "b"], '["a","b"]', "a,b", [], ""].map((value) => drawn(cell, value).textContent)).toEqual([
       "a, b", "a, b", "a, b", "N/A", "N/A",
     ]);

@@ -1,10 +1,11 @@
 import { Link } from "../actions/Link";
 import { toText, canFill, fillRoute } from "../engine/interpolate";
 import type { CellProps } from "./props";
+import { textOf } from "./texts";
 
 export function LinkCell({ cell, value, scope }: CellProps<"link">) {
-  const text = toText(value);
-  if (text === "") return <>{cell.fallback}</>;
+  const text = textOf(cell, value);
+  if (toText(value) === "") return <>{text}</>;
   if (!canFill(cell.to, scope.values)) return <span className="cut" title={text}>{text}</span>;
   return (
     <Link className="cut" title={text} to={fillRoute(cell.to, scope.values)}>

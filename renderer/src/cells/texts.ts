@@ -48,14 +48,20 @@ function duration(value: unknown, { hours, minutes }: Kind<Cell, "duration">): s
   return fillWords(total < 60 ? minutes : hours, parts);
 }
 
+/** The label of a stored value, or the value itself. */
+function labelled(value: unknown, { labels }: { labels: Record<string, string> }): string {
+  const stored = toText(value);
+  return Object.hasOwn(labels, stored) ? (labels[stored] ?? stored) : stored;
+}
+
 const texts = {
-  text: toText,
-  link: toText,
-  badge: (value, { labels }) => labels[toText(value)] ?? toText(value),
+  text: labelled,
+  link: labelled,
+  badge: labelled,
   date: day,
   dateTime,
   duration,
-  list: (value) => asList(value).join(", "),
+  list: (value, cell) => asList(value).map((item) => labelled(item, cell)).join(", "),
   money,
   number,
   percent: (value) => (typeof value === "number" ? formatPercent(value) : toText(value)),

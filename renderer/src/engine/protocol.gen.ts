@@ -101,14 +101,17 @@ export interface components {
         /** @description The value as a coloured label. The colour never carries information that the text lacks. */
         BadgeCell: {
             /**
+             * @description Display texts by stored value. Default: the values of a `Literal` in the schema, translated. Other values are
+             *     shown unchanged.
+             */
+            labels: {
+                [key: string]: string;
+            };
+            /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "badge";
-            /** @description Display texts by stored value. Unlisted values are shown unchanged. */
-            labels: {
-                [key: string]: string;
-            };
             /** @description Tones by stored value. Unlisted values are neutral. */
             tones: {
                 [key: string]: "neutral" | "good" | "warn" | "bad" | "info";
@@ -916,6 +919,13 @@ export interface components {
         /** @description The value as a link to another screen. */
         LinkCell: {
             /**
+             * @description Display texts by stored value. Default: the values of a `Literal` in the schema, translated. Other values are
+             *     shown unchanged.
+             */
+            labels: {
+                [key: string]: string;
+            };
+            /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
@@ -927,6 +937,13 @@ export interface components {
         };
         /** @description A list as text, separated by commas. The value may be a list, JSON text or comma-separated text. */
         ListCell: {
+            /**
+             * @description Display texts by stored value. Default: the values of a `Literal` in the schema, translated. Other values are
+             *     shown unchanged.
+             */
+            labels: {
+                [key: string]: string;
+            };
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1931,6 +1948,13 @@ export interface components {
         /** @description The value as text. */
         TextCell: {
             /**
+             * @description Display texts by stored value. Default: the values of a `Literal` in the schema, translated. Other values are
+             *     shown unchanged.
+             */
+            labels: {
+                [key: string]: string;
+            };
+            /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
@@ -2040,6 +2064,8 @@ export interface components {
             name: string;
             /** @description The user's field with the text below the name. */
             caption: string;
+            /** @description The format of that text. */
+            captionCell: components["schemas"]["TextCell"];
             /** @description The actions of the menu. */
             items: components["schemas"]["Action"][];
         };

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 
 import { ActionButton } from "../actions/ActionButton";
 import { useEffects } from "../actions/effects";
+import { textOf } from "../cells/texts";
 import { fetchData } from "../data/fetchData";
 import { useApplication } from "../engine/application";
 import { toText } from "../engine/interpolate";
@@ -37,7 +38,7 @@ export function UserMenu({ menu }: { menu: Wire<"UserMenu"> }) {
       <span className="avatar" aria-hidden="true">{initials(name)}</span>
       <span className="user-name wide-only">
         <b>{name}</b>
-        <span className="muted">{toText(me?.[menu.caption])}</span>
+        <span className="muted">{textOf(menu.captionCell, me?.[menu.caption])}</span>
       </span>
     </>
   );

@@ -124,7 +124,13 @@ def yes_no_cell() -> ExampleContent:
 def list_cell() -> ExampleContent:
     return ui.Details(
         source=FIRST,
-        rows=(ui.Detail(label="Loading days", field="days", cell=ui.ListCell(fallback="None")),),
+        rows=(
+            ui.Detail(
+                label="Loading days",
+                field="days",
+                cell=ui.ListCell(labels={"Monday": "Mon", "Tuesday": "Tue"}, fallback="None"),
+            ),
+        ),
     )
 
 

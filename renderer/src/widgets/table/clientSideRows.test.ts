@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Wire } from "../../engine/protocol";
 import { arrange } from "./clientSideRows";
 
-const text = { kind: "text", fallback: "none" } as const;
+const text = { kind: "text", labels: {}, fallback: "none" } as const;
 const badge = { kind: "badge", labels: { m: "Male" }, tones: {}, fallback: "" } as const;
 
 function column(field: string, cell: Wire<"Cell"> = text): Wire<"Column"> {

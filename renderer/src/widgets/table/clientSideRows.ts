@@ -8,7 +8,7 @@ type Column = Pick<Wire<"Column">, "field" | "cell">;
 function searched(cell: Cell, value: unknown): string {
   const text = toText(value);
   if (text === "") return "fallback" in cell ? cell.fallback : "";
-  return cell.kind === "badge" ? `${text} ${cell.labels[text] ?? ""}` : text;
+  return "labels" in cell ? `${text} ${cell.labels[text] ?? ""}` : text;
 }
 
 function found(row: Row, columns: Column[], keyword: string): boolean {

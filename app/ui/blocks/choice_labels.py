@@ -1,0 +1,53 @@
+"""Labels of choices: a value of a `Literal` is stored in English and shown in the language of the user."""
+
+from types import UnionType
+from typing import Annotated, Literal, TypeVar, Union, get_args, get_origin
+
+from pydantic import BaseModel, ValidationInfo
+
+from app.ui.base.diagnostics import ScreenError
+from app.ui.base.node import Node
+from app.ui.blocks.cells import LabelledCell
+from app.ui.data.calls import paths_of
+
+N = TypeVar("N", bound=Node)
+
+
+def with_choice_labels(nodes: tuple[N, ...], info: ValidationInfo) -> tuple[N, ...]:
+    """Complete columns or details: a field with a fixed choice of texts gets these texts as labels of its cell.
+
+    This is a validator of an attribute that follows `source`.
+    """
+    # Pydantic passes the fields declared above this one, so `source` must precede the nodes.
+    try:
+        return label_choices(nodes, info.data["source"].shape()) if "source" in info.data else nodes
+    except ScreenError:  # the source reports it
+        return nodes
+
+
+def label_choices(nodes: tuple[N, ...], shape: type[BaseModel]) -> tuple[N, ...]:
+    """Complete columns or details of records of this shape."""
+    types = paths_of(shape)
+    return tuple(_label_choices(node, types) for node in nodes)
+
+
+def _label_choices(node: N, types: dict[str, object]) -> N:
+    field, cell = getattr(node, "field", None), getattr(node, "cell", None)
+    if not isinstance(cell, LabelledCell) or field not in types:
+        return node
+    choices = {value: value for value in choices_of(types[field])}
+    if not choices:
+        return node
+    labelled = cell.model_copy(update={"labels": {**choices, **cell.labels}})
+    labelled._place = node.place  # a default cell has the place of its class
+    return node.model_copy(update={"cell": labelled})
+
+
+def choices_of(annotation: object) -> tuple[str, ...]:
+    """Return the texts of a `Literal`, also inside `| None`, a list or `Annotated`. Other types have none."""
+    origin, parts = get_origin(annotation), get_args(annotation)
+    if origin is Literal:
+        return parts if all(isinstance(part, str) for part in parts) else ()
+    if origin in (Union, UnionType, list, Annotated):
+        return next(filter(None, map(choices_of, parts)), ())
+    return ()
