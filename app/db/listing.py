@@ -4,26 +4,30 @@ A table with a list index is queried through it. Any other table is scanned, whi
 Both return the same rows.
 """
 
+from functools import cached_property
 from typing import Annotated, Any, NamedTuple
 
 from pydantic import BaseModel, Field
-from sqlalchemy import ColumnElement, Connection, Select, String, cast, func, or_, select
-from sqlalchemy.orm import InstrumentedAttribute
+from sqlalchemy import ColumnElement, Connection, Select, String, cast, func, literal_column, select
 
 from app.core.errors import BadRequest
 from app.db.engine import UtcDateTime
-from app.db.list_index.declaration import SEPARATOR, ListIndex
+from app.db.list_index import postgresql_schema, sqlite_schema
+from app.db.list_index.declaration import ListIndex
+from app.db.list_index.matching import contains, parameters, shape_of
 from app.db.list_index.query import IndexQuery, Slice
-from app.db.rows import Row, SearchableColumns, fetch_rows
+from app.db.list_index.source_sql import row_text
+from app.db.rows import NO_COLUMNS, Row, SearchableColumns, fetch_rows
+from app.db.search_terms import SEPARATOR, Term, search_terms
 from app.i18n.messages import LocalizedText
 from app.ui.base.node import nearest
 
 _DEFAULT_LIMIT = 10
 _MAX_PAGE, _MAX_LIMIT, _MAX_SEARCH_LENGTH, _MAX_SORT_LENGTH = 1_000_000, 100, 200, 50
-_CHARACTERS_IN_NO_TEXT = {"\0", chr(SEPARATOR)}
+_CHARACTERS_IN_NO_TEXT = {"\0", SEPARATOR}
 _TEXT = String().with_variant(String(collation="C"), "postgresql")
 """PostgreSQL sorts text as SQLite does: by code point, with lower() applied to ASCII only."""
-_WILDCARDS = str.maketrans({character: f"\\{character}" for character in "\\%_"})
+_DIALECTS = {"sqlite": sqlite_schema.DIALECT, "postgresql": postgresql_schema.DIALECT}
 
 
 class ListQuery(BaseModel):
@@ -32,16 +36,16 @@ class ListQuery(BaseModel):
     page: Annotated[int | None, Field(ge=1, le=_MAX_PAGE, description="The page, from 1")] = None
     limit: Annotated[int | None, Field(ge=1, le=_MAX_LIMIT, description="Rows on a page")] = None
     search: Annotated[
-        str, Field(max_length=_MAX_SEARCH_LENGTH, description="Text that a visible column has to contain")
+        str, Field(max_length=_MAX_SEARCH_LENGTH, description="Words that a row has to contain, in any column")
     ] = ""
     sort: Annotated[
         str, Field(max_length=_MAX_SORT_LENGTH, description="The field to sort by, with - for descending")
     ] = ""
 
-    @property
-    def text(self) -> str:
-        """The search text. An empty text matches every row."""
-        return self.search.strip()
+    @cached_property
+    def terms(self) -> tuple[Term, ...]:
+        """The terms of the search. Without terms, every row matches."""
+        return search_terms(self.search)
 
     @property
     def is_paged(self) -> bool:
@@ -76,24 +80,25 @@ def fetch_page(
     query: ListQuery,
     index: ListIndex | None = None,
     order: ColumnElement[int] | None = None,
+    search_only: SearchableColumns = NO_COLUMNS,
 ) -> Page:
     """Returns one page of `rows`, or all rows if the query names no page.
 
     `columns` are searched and sorted by. `order` is the order of rows without a sort, and of equal rows; without it,
-    `columns` contain `id`, which takes its place.
+    `columns` contain `id`, which takes its place. Without an index, `search_only` are searched as well.
     """
-    if _CHARACTERS_IN_NO_TEXT & set(query.text):
+    if _CHARACTERS_IN_NO_TEXT & set(query.search.strip()):
         return Page([], 0, 0 if query.is_paged else 1)
-    if index and (query.is_paged or query.text or query.sort):
+    if index and (query.is_paged or query.terms or query.sort):
         return _fetch_from_index(connection, rows, columns, query, index)
-    matching = _with_text(connection, rows, columns, query.text)
+    matching, values = _with_terms(connection, rows, {**columns, **search_only}, query.terms)
     by_default = columns["id"].expression if order is None else order
     ordered = matching.order_by(*_order(columns, query.sort, by_default))
     if not query.is_paged:
-        all_rows = fetch_rows(connection, ordered)
+        all_rows = fetch_rows(connection, ordered, values)
         return Page(all_rows, len(all_rows), 1)
-    total = connection.scalar(select(func.count()).select_from(matching.subquery())) or 0
-    on_page = fetch_rows(connection, ordered.limit(query.page_size).offset(query.offset))
+    total = connection.scalar(select(func.count()).select_from(matching.subquery()), values) or 0
+    on_page = fetch_rows(connection, ordered.limit(query.page_size).offset(query.offset), values)
     return Page(on_page, total, -(-total // query.page_size))
 
 
@@ -101,7 +106,7 @@ def _fetch_from_index(
     connection: Connection, rows: Select[Any], columns: SearchableColumns, query: ListQuery, index: ListIndex
 ) -> Page:
     key, descending = _sort_key(columns, query.sort)
-    search = IndexQuery(index, query.text, str(columns[key].key), descending)
+    search = IndexQuery(index, query.terms, str(columns[key].key), descending)
     counts = search.count(connection) if query.is_paged else None
     if counts and query.offset >= counts.found:
         return Page([], counts.found, -(-counts.found // query.page_size))
@@ -111,22 +116,23 @@ def _fetch_from_index(
     return Page(on_page, total, -(-total // query.page_size) if counts else 1)
 
 
-def _with_text(connection: Connection, rows: Select[Any], columns: SearchableColumns, text: str) -> Select[Any]:
-    if not text:
-        return rows
-    pattern = f"%{text.translate(_WILDCARDS)}%"
-    dialect = connection.dialect.name
-    # In SQLite, LIKE ignores case and is three times faster than lower(), which ilike would use.
-    like = "like" if dialect == "sqlite" else "ilike"
-    texts = (_as_text(column, dialect) for column in columns.values())
-    return rows.where(or_(*(getattr(each, like)(pattern, escape="\\") for each in texts)))
-
-
-def _as_text(column: InstrumentedAttribute[Any] | ColumnElement[Any], dialect: str) -> ColumnElement[str]:
-    element = column.expression
-    if isinstance(element.type, UtcDateTime) and dialect == "postgresql":
-        element = func.to_char(func.timezone("UTC", element), "YYYY-MM-DD HH24:MI:SS.US")
-    return cast(element, _TEXT)
+def _with_terms(
+    connection: Connection, rows: Select[Any], columns: SearchableColumns, terms: tuple[Term, ...]
+) -> tuple[Select[Any], dict[str, str]]:
+    """Returns the rows with these terms, and the parameters of the query."""
+    if not terms:
+        return rows, {}
+    name = connection.dialect.name
+    dialect = _DIALECTS[name]
+    texts, moments = [], []
+    for column in columns.values():
+        sql = str(column.expression.compile(dialect=connection.dialect))
+        if isinstance(column.expression.type, UtcDateTime):
+            moments.append(dialect.moment.format(sql))
+        else:
+            texts.append(dialect.text.format(f"CAST({sql} AS TEXT)"))
+    text: ColumnElement[str] = literal_column(row_text(texts, moments, dialect), String())
+    return rows.where(contains(name, text, shape_of(terms))), parameters(name, terms)
 
 
 def _order(columns: SearchableColumns, sort: str, by_default: ColumnElement[int]) -> list[ColumnElement[Any]]:

@@ -15,6 +15,7 @@ Columns = Mapping[str, InstrumentedAttribute[Any]]
 """Columns by their names in JSON."""
 SearchableColumns = Mapping[str, InstrumentedAttribute[Any] | ColumnElement[Any]]
 """Columns of tables or queries by their names in JSON."""
+NO_COLUMNS: SearchableColumns = {}
 Row = dict[str, Any]
 """Values by their names in JSON."""
 

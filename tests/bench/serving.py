@@ -17,6 +17,7 @@ LARGE = {
     "list": LIST,
     "search, one match": f"{LIST}&search={FOUND}",
     "search, many matches": f"{LIST}&search=tata",
+    "search, two words": f"{LIST}&search=tata+5530",
     "sort": f"{LIST}&sort=-registrationNumber",
 }
 """The requests that are compared between a million rows and a thousand."""

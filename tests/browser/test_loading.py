@@ -89,7 +89,7 @@ def test_screen_replaces_skeleton_without_layout_shift(signed_in: Page) -> None:
     assert boxes(signed_in, lasting) == before
 
 
-LISTS = ["/fleet-master?page=2", "/clients?sort=-clientName&search=a", "/trip-list", "/user-list"]
+LISTS = ["/fleet-master?page=2", "/clients?sort=-clientName", "/trip-list", "/user-list"]
 
 
 @pytest.mark.parametrize("path", LISTS)

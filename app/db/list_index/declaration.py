@@ -1,14 +1,11 @@
 """Declares list indexes, next to the models of their tables."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import TableClause, column, table
 
 from app.db.references import TableReference
-
-SEPARATOR: Final = 31
-"""Separates the values in the text of a row. No stored text contains it, so no search matches across two columns."""
 
 LIST_INDEXES: dict[str, "ListIndex"] = {}
 """All declared list indexes, by the name of the table."""
@@ -20,13 +17,20 @@ class ReferencedName(NamedTuple):
     table: TableReference
     by: str
     """The column with the id of the other row."""
+    column: str = ""
+    """Another column than the label of the table."""
+
+    @property
+    def label(self) -> str:
+        return self.column or self.table.label
 
 
 class ListIndex:
     """The columns that a list can be searched and sorted by, besides the id.
 
     `texts` and `moments` are columns of the table. `names` are display names of other rows, and follow their changes.
-    Searching and sorting ignore the case of ASCII letters. Text is sorted by code point.
+    `search_only` are names as well, which the list finds and does not show. Searching and sorting ignore the case of
+    ASCII letters. Text is sorted by code point.
     """
 
     def __init__(
@@ -35,8 +39,10 @@ class ListIndex:
         texts: tuple[str, ...],
         moments: tuple[str, ...] = (),
         names: Mapping[str, ReferencedName] | None = None,
+        search_only: Mapping[str, ReferencedName] | None = None,
     ) -> None:
         self.table_name, self.texts, self.moments, self.names = table_name, texts, moments, dict(names or {})
+        self.search_only = dict(search_only or {})
         self.name = f"register_{table_name}"
 
     @property
@@ -45,9 +51,15 @@ class ListIndex:
         return (*self.texts, *self.moments, *self.names)
 
     @property
+    def references(self) -> dict[str, ReferencedName]:
+        """All columns of other tables."""
+        return {**self.names, **self.search_only}
+
+    @property
     def own_columns(self) -> tuple[str, ...]:
         """The columns of the table whose changes update the index."""
-        return (*self.texts, *self.moments, *(named.by for named in self.names.values()), "deleted_at")
+        references = dict.fromkeys(named.by for named in self.references.values())
+        return (*self.texts, *self.moments, *references, "deleted_at")
 
     @property
     def rows(self) -> TableClause:

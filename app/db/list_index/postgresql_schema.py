@@ -2,12 +2,16 @@
 
 from app.db.list_index.declaration import ListIndex
 from app.db.list_index.models import MAX_CHANGES
-from app.db.list_index.source_sql import SqlDialect, source
+from app.db.list_index.source_sql import UTC_OFFSET_MINUTES, SqlDialect, source
+
+_LOCAL = f"nullif({{0}}, '')::timestamp + interval '{UTC_OFFSET_MINUTES} minutes'"
 
 # The collation "C" compares code points and lowers ASCII letters only, as SQLite does.
 DIALECT = SqlDialect(
     text="lower(coalesce({0}, '') COLLATE \"C\")",
     moment="coalesce(to_char({0} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), '') COLLATE \"C\"",
+    compact="CASE WHEN {0} ~ '[0-9]' AND {0} ~ '[ -]' THEN {1} || translate({0}, ' -', '') ELSE '' END",
+    day=f"coalesce(to_char({_LOCAL}, 'FMDD') || {{1}} || to_char({_LOCAL}, 'monYYYY,FMHH12:MIam'), '')",
     character="chr({0})",
 )
 HAS_TRIGRAMS = """
@@ -80,14 +84,14 @@ def _row_triggers(index: ListIndex) -> list[str]:
         f"""CREATE TRIGGER {name}__follow AFTER INSERT OR DELETE OR UPDATE OF {watched} ON {table}
         FOR EACH ROW EXECUTE FUNCTION {name}__follow()""",
     ]
-    for key, named in index.names.items():
+    for key, named in index.references.items():
         whose = f"IN (SELECT id FROM {table} WHERE {named.by} = NEW.id AND deleted_at IS NULL)"
         created += [
             f"""CREATE FUNCTION {name}__for_{key}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
                 {out} {whose}; {back} {whose};
                 RETURN NULL;
             END $$""",
-            f"""CREATE TRIGGER {name}__for_{key} AFTER UPDATE OF {named.table.label} ON {named.table.name}
+            f"""CREATE TRIGGER {name}__for_{key} AFTER UPDATE OF {named.label} ON {named.table.name}
             FOR EACH ROW EXECUTE FUNCTION {name}__for_{key}()""",
         ]
     return created

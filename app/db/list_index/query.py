@@ -16,13 +16,13 @@ from app.db.list_index.declaration import ListIndex
 from app.db.list_index.matching import MAX_RARE_ROWS, TextMatcher, matcher_for, parameters
 from app.db.list_index.models import MAX_CHANGES, RegisterChange, RegisterTotal
 from app.db.rows import Row, fetch_rows
+from app.db.search_terms import Term
 
-CountCache = MutableMapping[tuple[str, str], tuple[int, int]]
-"""By table and text: the version of the list index, and how many rows matched at this version."""
+CountCache = MutableMapping[tuple[str, tuple[Term, ...]], tuple[int, int]]
+"""By table and terms: the version of the list index, and how many rows matched at this version."""
 _MAX_CACHED_COUNTS: Final = 10_000
 _TOTALS: Table = RegisterTotal.metadata.tables[RegisterTotal.__tablename__]
 _CHANGES: Table = RegisterChange.metadata.tables[RegisterChange.__tablename__]
-_ASCII = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz")
 
 
 class Counts(NamedTuple):
@@ -68,61 +68,62 @@ class Order(NamedTuple):
 
 @dataclass(frozen=True)
 class IndexQuery:
-    """A search in a list index, and the order of its result. An empty text matches every row."""
+    """A search in a list index, and the order of its result. Without terms, every row matches."""
 
     index: ListIndex
-    text: str
+    terms: tuple[Term, ...]
     key: str
     descending: bool
 
     def count(self, connection: Connection) -> Counts:
         """Counts all rows and the matching ones in one statement."""
-        name, text = self.index.table_name, _lower_ascii(self.text)
-        if not text:
+        name, terms, dialect = self.index.table_name, self.terms, connection.dialect.name
+        if not terms:
             total = connection.scalar(_total(), {"name": name}) or 0
             return Counts(total, total)
         known: CountCache = connection.get_execution_options().get("counted", {})
-        then, before = known.get((name, text), (None, 0))
-        matcher = matcher_for(connection.dialect.name, self.index, text)
-        values = {**parameters(text), "name": name, "then": then, "before": before}
+        then, before = known.get((name, terms), (None, 0))
+        matcher = matcher_for(dialect, self.index, terms)
+        values = {**parameters(dialect, terms), "name": name, "then": then, "before": before}
         version, total, found = connection.execute(_counted(matcher, is_cached=then is not None), values).one()
         if len(known) >= _MAX_CACHED_COUNTS:
             known.clear()
-        known[name, text] = (version, found)
+        known[name, terms] = (version, found)
         return Counts(total, found)
 
     def page(self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None) -> list[Row]:
         """Returns the rows of a page, in order. `rows` selects all rows with `id`; statements are cached by it."""
-        text, backwards = _lower_ascii(self.text), False
+        dialect, backwards = connection.dialect.name, False
         if counts and part.take is not None:
             behind = counts.found - part.skip - part.take
             if backwards := behind < part.skip:
                 part = Slice(max(behind, 0), min(part.take, counts.found - part.skip))
-        matcher = matcher_for(connection.dialect.name, self.index, text)
-        plan = _plan(matcher, self.key, part, counts) if text else QueryPlan.ALL
+        matcher = matcher_for(dialect, self.index, self.terms)
+        plan = _plan(matcher, self.key, part, counts) if self.terms else QueryPlan.ALL
         order = Order(self.key, self.descending, backwards)
         statement = _page(rows, matcher, plan, order, is_part=part.take is not None)
-        return fetch_rows(connection, statement, {**parameters(text), "skip": part.skip, "take": part.take})
-
-
-def _lower_ascii(text: str) -> str:
-    return text.translate(_ASCII)
+        values = {**parameters(dialect, self.terms), "skip": part.skip, "take": part.take}
+        return fetch_rows(connection, statement, values)
 
 
 def _plan(matcher: TextMatcher, key: str, part: Slice, counts: Counts | None) -> QueryPlan:
     if matcher.in_order and key == "id":
         return QueryPlan.INDEX
-    return QueryPlan.GATHER if _prefers_gather(matcher, part, counts) else QueryPlan.WALK
+    return QueryPlan.GATHER if _prefers_gather(matcher, key, part, counts) else QueryPlan.WALK
 
 
-def _prefers_gather(matcher: TextMatcher, part: Slice, counts: Counts | None) -> bool:
-    """Returns whether finding all matching rows is cheaper than walking along the order until the page is full."""
+def _prefers_gather(matcher: TextMatcher, key: str, part: Slice, counts: Counts | None) -> bool:
+    """Returns whether finding all matching rows is cheaper than walking along the order until the page is full.
+
+    Matching rows can be far along the order of a column that they have in common, but not along the order of ids.
+    """
     if not matcher.indexed:
         return False
     if counts is None or part.take is None:
         return matcher.in_order
     walked = (part.skip + part.take) * counts.total
-    return counts.found <= MAX_RARE_ROWS or (matcher.in_order and counts.found**2 <= walked)
+    is_nearer = counts.found**2 <= walked
+    return is_nearer if key == "id" else counts.found <= MAX_RARE_ROWS or (matcher.in_order and is_nearer)
 
 
 # Building a statement takes longer than running it. The number of statements is limited: values are parameters.

@@ -1,8 +1,13 @@
-"""The view that selects the rows of a list index."""
+"""The text of a row, in which a search finds its terms, and the view that selects the rows of a list index."""
 
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import Final, NamedTuple
 
-from app.db.list_index.declaration import SEPARATOR, ListIndex
+from app.db.list_index.declaration import ListIndex
+from app.db.search_terms import SEPARATOR
+
+UTC_OFFSET_MINUTES: Final = 330
+"""The time zone of dates in a search: India's, which has no summer time."""
 
 
 class SqlDialect(NamedTuple):
@@ -11,28 +16,44 @@ class SqlDialect(NamedTuple):
     text: str
     moment: str
     """In UTC, as 2026-03-02 09:30:00.000000."""
+    compact: str
+    """A text without blanks and hyphens after a separator, if it has a digit: a number plate. {1} is the separator."""
+    day: str
+    """A moment as lists show it, without blanks: 2, separator, mar2026,3:00pm. {1} is the separator."""
     character: str
     """The character with the code {0}."""
 
 
-def source(index: ListIndex, dialect: SqlDialect) -> str:
-    """Returns the statement that creates the view.
+def row_text(texts: Iterable[str], moments: Iterable[str], dialect: SqlDialect) -> str:
+    """Returns the expression for the text of a row, from expressions in the form of `text` and `moment`.
 
     The text ends with two more separators. Each of its characters then starts a trigram, so the last two can be found.
     """
-    separator = dialect.character.format(SEPARATOR)
-    keys = {
+    separator = dialect.character.format(ord(SEPARATOR))
+    parts = [
+        *(f"{text} || {dialect.compact.format(text, separator)}" for text in texts),
+        *(dialect.day.format(moment, separator) for moment in moments),
+    ]
+    return f" || {separator} || ".join(parts) + f" || {separator} || {separator}"
+
+
+def source(index: ListIndex, dialect: SqlDialect) -> str:
+    """Returns the statement that creates the view."""
+    columns = {
         **{name: dialect.text.format(f"own.{name}") for name in index.texts},
         **{name: dialect.moment.format(f"own.{name}") for name in index.moments},
-        **{name: dialect.text.format(f"{name}.{named.table.label}") for name, named in index.names.items()},
+        **{name: dialect.text.format(f"{name}.{named.label}") for name, named in index.references.items()},
     }
     joins = (
-        f" LEFT JOIN {each.table.name} AS {name} ON {name}.id = own.{each.by}" for name, each in index.names.items()
+        f" LEFT JOIN {each.table.name} AS {name} ON {name}.id = own.{each.by}"
+        for name, each in index.references.items()
     )
-    text = f" || {separator} || ".join(("CAST(id AS TEXT)", *keys))
+    text = row_text(
+        ("CAST(id AS TEXT)", *(name for name in columns if name not in index.moments)), index.moments, dialect
+    )
     return (
         f"CREATE VIEW {index.name}__source AS"
-        f" SELECT id, {text} || {separator} || {separator} AS text, {', '.join(keys)} FROM"
-        f" (SELECT own.id AS id, {', '.join(f'{key} AS {name}' for name, key in keys.items())}"
+        f" SELECT id, {text} AS text, {', '.join(index.keys)} FROM"
+        f" (SELECT own.id AS id, {', '.join(f'{column} AS {name}' for name, column in columns.items())}"
         f" FROM {index.table_name} AS own{''.join(joins)} WHERE own.deleted_at IS NULL) AS listed"
     )

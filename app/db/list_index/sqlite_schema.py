@@ -2,11 +2,21 @@
 
 from app.db.list_index.declaration import ListIndex
 from app.db.list_index.models import MAX_CHANGES
-from app.db.list_index.source_sql import SqlDialect, source
+from app.db.list_index.source_sql import UTC_OFFSET_MINUTES, SqlDialect, source
+from app.db.search_terms import MONTHS
+
+_LOCAL = "strftime('%s', {0}, '+%d minutes')".replace("%d", str(UTC_OFFSET_MINUTES))
+_DAY, _MONTH, _HOUR = (f"CAST({_LOCAL.replace('%s', part)} AS INTEGER)" for part in ("%d", "%m", "%H"))
 
 DIALECT = SqlDialect(
     text="lower(coalesce({0}, ''))",
     moment="coalesce(CAST({0} AS TEXT), '')",
+    compact="CASE WHEN {0} GLOB '*[0-9]*[ -]*' OR {0} GLOB '*[ -]*[0-9]*'"
+    " THEN {1} || replace(replace({0}, ' ', ''), '-', '') ELSE '' END",
+    # strftime() has no names of months, and no 12-hour clock before SQLite 3.46.
+    day=f"coalesce({_DAY} || {{1}} || substr('{''.join(MONTHS)}', 3 * {_MONTH} - 2, 3)"
+    f" || {_LOCAL.replace('%s', '%Y,')} || ((11 + {_HOUR}) % 12 + 1) || {_LOCAL.replace('%s', ':%M')}"
+    f" || CASE WHEN {_HOUR} < 12 THEN 'am' ELSE 'pm' END, '')",
     character="char({0})",
 )
 
@@ -76,12 +86,13 @@ def _row_triggers(index: ListIndex) -> list[str]:
         f"""CREATE TRIGGER {name}__update AFTER UPDATE OF {watched} ON {table} BEGIN
             {out} = old.id; {back} = new.id; END""",
     ]
-    for key, named in index.names.items():
+    for key, named in index.references.items():
         whose = f"IN (SELECT id FROM {table} WHERE {named.by} = new.id AND deleted_at IS NULL)"
         # Many rows may change, so the trigger updates one key instead of replacing the rows.
+        columns = f"text, {key}" if key in index.names else "text"
         created.append(
-            f"""CREATE TRIGGER {name}__for_{key} AFTER UPDATE OF {named.table.label} ON {named.table.name} BEGIN
-            UPDATE {name} SET (text, {key}) = (SELECT text, {key} FROM {name}__source AS it WHERE it.id = {name}.id)
+            f"""CREATE TRIGGER {name}__for_{key} AFTER UPDATE OF {named.label} ON {named.table.name} BEGIN
+            UPDATE {name} SET ({columns}) = (SELECT {columns} FROM {name}__source AS it WHERE it.id = {name}.id)
                 WHERE id {whose}; END"""
         )
     return created

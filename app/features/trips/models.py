@@ -88,6 +88,9 @@ REGISTER = declare(
             "truck_name": ReferencedName(FLEETS_TABLE, by="truck_id"),
             "created_by": ReferencedName(USERS_TABLE, by="created_by_id"),
         },
+        search_only={
+            "truck_registration_number": ReferencedName(FLEETS_TABLE, by="truck_id", column="registration_number")
+        },
     )
 )
 

@@ -9,7 +9,7 @@ from app.core.errors import Change, NotFound
 from app.core.etag import etag
 from app.db import records
 from app.db.listing import ListQuery, fetch_page
-from app.db.rows import fetch_rows, select_columns, wire_columns
+from app.db.rows import Columns, fetch_rows, select_columns, wire_columns
 from app.features.trips import schemas
 from app.features.trips.models import REGISTER, Trip, TripMaintenance, TripStage, TripStoppage, TripWithNames
 from app.i18n.messages import translate
@@ -22,6 +22,7 @@ from app.web.api.routing import Id, serve
 router = APIRouter(tags=["trips"])
 
 COLUMNS = wire_columns(TripWithNames, schemas.Trip)
+SEARCH_ONLY: Columns = {"truckPlate": vars(TripWithNames)["truck_registration_number"]}
 ROWS = select_columns(COLUMNS)
 NEWEST_FIRST = "-id"
 RECORD = wire_columns(TripWithNames, schemas.TripRecord)
@@ -34,7 +35,9 @@ EVENTS = {
 
 
 def _fetch_page(connection: Connection, query: ListQuery, _: Request) -> object:
-    page = fetch_page(connection, ROWS, COLUMNS, query.sorted_by_default(NEWEST_FIRST), REGISTER)
+    page = fetch_page(
+        connection, ROWS, COLUMNS, query.sorted_by_default(NEWEST_FIRST), REGISTER, search_only=SEARCH_ONLY
+    )
     return {"trips": page.rows, "total": page.total, "totalPages": page.total_pages}
 
 

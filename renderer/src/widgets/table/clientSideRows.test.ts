@@ -41,6 +41,20 @@ describe("rows that the browser arranges", () => {
     expect(ids("none", "")).toEqual([11]);
   });
 
+  it("are found by words in different columns, and only if each is found", () => {
+    expect(ids("male kaveri", "")).toEqual([10]);
+    expect(ids("male anand", "")).toEqual([]);
+  });
+
+  it("are found by dates as they are shown", () => {
+    const trips = [{ id: 1, start: "2026-11-19T00:30:00" }, { id: 2, start: "2026-12-19T00:30:00" }];
+    const columns = [column("id"), column("start", { kind: "dateTime", fallback: "" })];
+    const found = (search: string) => arrange(trips, columns, { page: 1, limit: 5, search, sort: "" }).map(({ id }) => id);
+    expect(found("19 Nov")).toEqual([1]);
+    expect(found("Dec 2026")).toEqual([2]);
+    expect(found("9 Dec")).toEqual([]);
+  });
+
   it("are not found by what no column shows", () => {
     expect(ids("secret", "")).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { textOf } from "../../cells/texts";
 import { toText, canFill, fillRoute } from "../../engine/interpolate";
 import type { Block, Kind, Row, Values, Wire } from "../../engine/protocol";
 import type { Askable, TableState } from "../../engine/tableState";
-import { arrange } from "./clientSideRows";
+import { sortRows } from "./sortRows";
 
 /** The attributes of a table that determine its first rows. */
 export interface Previewed extends Askable {
@@ -32,7 +32,8 @@ function pageOf(table: Previewed, state: TableState, data: unknown): Row[] {
   const given = table.source.rows === null ? data : (data as Row | null)?.[table.source.rows];
   const rows = Array.isArray(given) ? (given as Row[]) : [];
   if (table.paging.mode === "server") return rows;
-  return arrange(rows, table.columns, state).slice((state.page - 1) * state.limit, state.page * state.limit);
+  if (state.search.trim() !== "") return []; // the table searches: its code is too large for the page
+  return sortRows(rows, state.sort).slice((state.page - 1) * state.limit, state.page * state.limit);
 }
 
 /** Writes the data of a source into the skeleton of its table, so that users can read it before React starts. */

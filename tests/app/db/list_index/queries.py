@@ -8,13 +8,14 @@ from app.db.engine import Database
 from app.db.list_index.declaration import LIST_INDEXES, ListIndex
 from app.db.list_index.models import RegisterTotal
 from app.db.listing import ListQuery, fetch_page
-from app.db.rows import Columns, select_columns, wire_columns
+from app.db.rows import NO_COLUMNS, Columns, select_columns, wire_columns
 from app.features.clients import schemas as clients
 from app.features.clients.models import Client
 from app.features.fleets import schemas as fleets
 from app.features.fleets.models import Fleet
 from app.features.trips import schemas as trips
 from app.features.trips.models import TripWithNames
+from app.features.trips.routes import SEARCH_ONLY
 from app.features.users import schemas as users
 from app.features.users.models import User
 
@@ -33,6 +34,7 @@ class Lister(NamedTuple):
     rows: Select[Any]
     columns: Columns
     list_index: ListIndex
+    search_only: Columns = NO_COLUMNS
 
     async def quick(self, database: Database, wanted: ListQuery) -> Seen:
         """Queries through the list index."""
@@ -44,7 +46,7 @@ class Lister(NamedTuple):
 
     def seen(self, connection: Connection, wanted: ListQuery, index: ListIndex | None) -> Seen:
         """Queries through the list index, if one is given."""
-        rows, total, pages = fetch_page(connection, self.rows, self.columns, wanted, index)
+        rows, total, pages = fetch_page(connection, self.rows, self.columns, wanted, index, self.search_only)
         return Seen([row["id"] for row in rows], total, pages)
 
 
@@ -57,7 +59,7 @@ LISTS = {
     "clients": _of(Client, clients.Client, "clients"),
     "users": _of(User, users.User, "users"),
     "fleets": _of(Fleet, fleets.Fleet, "fleets"),
-    "trips": _of(TripWithNames, trips.Trip, "trips"),
+    "trips": _of(TripWithNames, trips.Trip, "trips")._replace(search_only=SEARCH_ONLY),
 }
 
 

@@ -69,7 +69,9 @@ def searches(chance: Random, names: list[str]) -> list[str]:
         parts.append(chance.choice((str, str.upper, str.swapcase))(name[start : start + size]))
     letters = "aeiou stnrMHKA019@.-:'\"*%_\\é"
     made = ["".join(chance.choices(letters, k=chance.randrange(1, 5))) for _ in range(40)]
-    return ["", "  ", *ODD, *UNICODE, *(f"x{odd}" for odd in ODD), *parts, *made]
+    words = [" ".join(chance.sample(parts, chance.choice((2, 2, 3)))) for _ in range(40)]
+    dates = ["19 nov", "9 nov", "Nov 2026", "nov 20", "march", "Sept 2026", "19/11", "2026-11", "2026-11-09", "6:00 am"]
+    return ["", "  ", *ODD, *UNICODE, *(f"x{odd}" for odd in ODD), *parts, *made, *words, *dates]
 
 
 @pytest.mark.parametrize("name", LISTS)

@@ -1,0 +1,99 @@
+/** Spellings of one term of a search. A row needs one of them. `app/db/search_terms.py` is the same for rows on the server. */
+export type Term = string[];
+
+export const SEPARATOR = "\x1f";
+const MONTHS = "january february march april may june july august september october november december".split(" ");
+const DAY = /^0?([1-9]|[12]\d|3[01])$/;
+const YEAR_START = /^([12]|(19|20)\d{0,2})$/;
+const PLATE = /^[a-z]{2}\d{1,2}([a-z]{1,3})(\d{1,4})$/;
+const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2}|[a-z]{3,9})(?:[-/.]((?:19|20)\d\d))?$/;
+const DAY_AND_MONTH = /^(\d{1,2})([a-z]{3,9})((?:19|20)\d\d)?$/;
+const YEAR_FIRST = /^((?:19|20)\d\d)-(\d{1,2})(?:-(\d{1,2}))?$/;
+
+/** Returns the three letters of a month; empty for another word. */
+function monthOf(text: string): string {
+  const word = text.replace(/\.$/, "");
+  const month = MONTHS.find((name) => name === word || (name.startsWith(word) && (word.length === 3 || word === "sept")));
+  return month?.slice(0, 3) ?? "";
+}
+
+function dateOf(day: string, month: string, year = ""): Term {
+  return [SEPARATOR + day + SEPARATOR + month + year, day + month + year];
+}
+
+function isYearStart(word = ""): boolean {
+  return YEAR_START.test(word);
+}
+
+/** Returns a term that consists of several words, and their number; null if the first word is a term of its own. */
+function phraseOf(words: string[]): [Term, number] | null {
+  for (const size of [4, 3, 2]) {
+    const plate = words.length < size ? null : PLATE.exec(words.slice(0, size).join(""));
+    if (plate === null) continue;
+    if (monthOf(plate[1] ?? "") === "" || !isYearStart(plate[2])) return [[plate[0]], size];
+    break;
+  }
+  const [first = "", second = "", third = ""] = words;
+  const day = DAY.exec(first)?.[1];
+  const month = monthOf(second);
+  if (day !== undefined && month !== "" && (!/^\d+$/.test(third) || isYearStart(third))) {
+    return isYearStart(third) ? [dateOf(day, month, third), 3] : [dateOf(day, month), 2];
+  }
+  const leading = monthOf(first);
+  if (leading === "" || !/^\d+$/.test(second)) return null;
+  const following = DAY.exec(second)?.[1];
+  if (following !== undefined && isYearStart(third)) return [dateOf(following, leading, third), 3];
+  const spellings = [...(following === undefined ? [] : dateOf(following, leading)), ...(isYearStart(second) ? [leading + second] : [])];
+  return spellings.length === 0 ? null : [spellings, 2];
+}
+
+/** Returns the date in a single word, such as '19/11/2026'. */
+function dateIn(word: string): string | null {
+  const [, day, name, year] = DAY_FIRST.exec(word) ?? DAY_AND_MONTH.exec(word) ?? [];
+  const iso = YEAR_FIRST.exec(word);
+  const given = iso === null ? { day, name, year } : { day: iso[3], name: iso[2], year: iso[1] };
+  const month = /^\d+$/.test(given.name ?? "") ? MONTHS[Number(given.name) - 1]?.slice(0, 3) : monthOf(given.name ?? "");
+  if (given.name === undefined || month === undefined || month === "") return null;
+  if (given.day === undefined) return month + (given.year ?? "");
+  return DAY.test(given.day) ? (dateOf(given.day.replace(/^0/, ""), month, given.year)[0] ?? null) : null;
+}
+
+function wordOf(word: string): Term {
+  const month = monthOf(word);
+  if (month !== "" && month !== word) return [word, `${month}20`];
+  const date = dateIn(word);
+  if (date !== null) return [word, date];
+  const compact = word.replaceAll("-", "");
+  return compact !== word && compact.length >= 3 && /\d/.test(compact) ? [word, compact] : [word];
+}
+
+/** Returns the terms of a search: words, dates and number plates. A row matches if its text has each of them. */
+export function searchTerms(search: string): Term[] {
+  const words = search.toLowerCase().split(/\s+/).filter((word) => word !== "").map((word) => word.replace(/(?<=.),+$/, ""));
+  const terms: Term[] = [];
+  for (let at = 0; at < words.length;) {
+    const [term, size] = phraseOf(words.slice(at)) ?? [wordOf(words[at] ?? ""), 1];
+    terms.push(term);
+    at += size;
+  }
+  return terms;
+}
+
+/** Returns the searchable text of a value. A value with digits, such as a number plate, is found without its blanks as well. */
+export function searchText(value: string): string {
+  const text = value.toLowerCase();
+  const compact = text.replace(/[ -]/g, "");
+  return compact !== text && /\d/.test(text) ? text + SEPARATOR + compact : text;
+}
+
+/** Returns the searchable text of a date and its time: 2, separator, mar2026,3:00pm. */
+export function searchDate(date: Date): string {
+  const hours = date.getHours();
+  const time = `${String(((hours + 11) % 12) + 1)}:${String(date.getMinutes()).padStart(2, "0")}${hours < 12 ? "am" : "pm"}`;
+  return `${String(date.getDate())}${SEPARATOR}${(MONTHS[date.getMonth()] ?? "").slice(0, 3)}${String(date.getFullYear())},${time}`;
+}
+
+/** Returns whether a text has each term. */
+export function matchesTerms(text: string, terms: Term[]): boolean {
+  return terms.every((spellings) => spellings.some((spelling) => text.includes(spelling)));
+}
