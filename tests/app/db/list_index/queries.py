@@ -8,7 +8,7 @@ from app.db.engine import Database
 from app.db.list_index.declaration import LIST_INDEXES, ListIndex
 from app.db.list_index.models import RegisterTotal
 from app.db.listing import ListQuery, fetch_page
-from app.db.rows import NO_COLUMNS, Columns, select_columns, wire_columns
+from app.db.rows import NO_COLUMNS, Columns, SearchableColumns, select_columns, wire_columns
 from app.features.clients import schemas as clients
 from app.features.clients.models import Client
 from app.features.fleets import schemas as fleets
@@ -34,7 +34,7 @@ class Lister(NamedTuple):
     rows: Select[Any]
     columns: Columns
     list_index: ListIndex
-    search_only: Columns = NO_COLUMNS
+    search_only: SearchableColumns = NO_COLUMNS
 
     async def quick(self, database: Database, wanted: ListQuery) -> Seen:
         """Queries through the list index."""
@@ -46,7 +46,9 @@ class Lister(NamedTuple):
 
     def seen(self, connection: Connection, wanted: ListQuery, index: ListIndex | None) -> Seen:
         """Queries through the list index, if one is given."""
-        rows, total, pages = fetch_page(connection, self.rows, self.columns, wanted, index, self.search_only)
+        rows, total, pages = fetch_page(
+            connection, self.rows, self.columns, wanted, index, search_only=self.search_only
+        )
         return Seen([row["id"] for row in rows], total, pages)
 
 
