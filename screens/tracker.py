@@ -16,6 +16,7 @@ tracker = ui.Screen(
                 ui.MarkersMap(
                     label="Map of all vehicles",
                     view=MIDDLE_OF_INDIA,
+                    fit=True,
                     source=ui.Source(call=VEHICLES, rows="vehicles", refresh=60),
                     marker=vehicles.MARKER,
                     clusters=ui.Clusters(label="Cluster of {count} markers"),
@@ -23,12 +24,27 @@ tracker = ui.Screen(
                         rows=(
                             ui.Detail(label="Fleet Number", field="plate", cell=ui.TextCell(fallback="N/A")),
                             ui.Detail(label="Status", field="status.state", cell=vehicles.STATE),
+                            ui.Detail(label="Near", field="near", cell=ui.TextCell(fallback="N/A")),
                             ui.Detail(label="Location", field="gps_info.loc", cell=ui.PositionCell()),
+                            ui.Detail(
+                                label="Updated",
+                                field="status.last_update",
+                                cell=ui.RelativeTimeCell(fallback="N/A"),
+                            ),
+                            ui.Detail(
+                                label="Speed", field="gps_info.sp", cell=ui.NumberCell(unit="km/h", fallback="N/A")
+                            ),
                         ),
                         actions=(
                             ui.Action(label="View Details", tone="primary", to="/fleet-details/{plate}"),
                             ui.Action(label="Route history", to="/fleet-details/{plate}?tab=track&view=history"),
                         ),
+                    ),
+                    summary=ui.MarkerSummary(
+                        all="All {count} vehicles report.",
+                        one="{placed} of {count} vehicles report; {missing} has no position.",
+                        many="{placed} of {count} vehicles report; {missing} have no position.",
+                        others="{count} more",
                     ),
                     loading="Loading map...",
                     failed=NO_LOCATION,

@@ -28,6 +28,7 @@ SUMMARY = ui.Details(
     rows=(
         ui.Detail(label="Fleet Number", field="plate", cell=NONE),
         ui.Detail(label="Location", field="gps_info.loc", cell=ui.PositionCell(fallback="N/A")),
+        ui.Detail(label="Near", field="near", cell=NONE),
     ),
 )
 

@@ -67,6 +67,7 @@ from app.ui.blocks.maps import (
     MapView,
     Marker,
     MarkersMap,
+    MarkerSummary,
     Popup,
     RouteMap,
 )
@@ -139,6 +140,7 @@ __all__ = [
     "MapBase",
     "MapView",
     "Marker",
+    "MarkerSummary",
     "MarkersMap",
     "Matches",
     "MatrixField",

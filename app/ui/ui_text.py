@@ -210,6 +210,8 @@ class MapText(Node):
     """Added to the accessible name of a stationary marker."""
     silent: Translatable = "no signal"
     """Added to the accessible name of a marker without a signal."""
+    failed: Translatable = "The map could not be loaded. Positions are still correct."
+    """Shown when the background of a map cannot be loaded."""
     pick: Translatable = (
         "Click the map or drag the pin. Keyboard: arrow keys move the map, + and - zoom, Enter sets the center."
     )

@@ -5,6 +5,8 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, Page, Route, expect
 
+TRACKER = "/tracker?at=22.9,79.6,4.5"
+"""The tracker with the view that it has without vehicles, so that pixels can be calculated."""
 VEHICLES = "**/api/tracking/vehicles"
 VEHICLE = "**/api/tracking/vehicle?*"
 _COLOURS = """(canvases) => {
@@ -29,7 +31,7 @@ def reported(plate: str | None, lat: object, lng: object, state: str | None = "R
     """Returns a vehicle in the format of the API."""
     info = {"loc": {"lat": lat, "lng": lng}, "sp": 40.0, "hd": 90.0}
     status = {"state": state, "last_update": "2026-11-20T06:30:00Z"}
-    return {"plate": plate, "gps_info": info, "status": status, **more}
+    return {"plate": plate, "near": "Deolali, Maharashtra", "gps_info": info, "status": status, **more}
 
 
 def answer_with(page: Page, *vehicles: dict[str, Any]) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenPage
 from tests.browser.grid import Held
 from tests.browser.maps import (
+    TRACKER,
     VEHICLES,
     answer_with,
     clusters,
@@ -44,12 +45,34 @@ def test_positioned_vehicles_are_on_the_map(signed_in: Page, server: Server) -> 
 
 
 def test_map_centres_on_india_at_default_zoom(signed_in: Page) -> None:
-    middle, east = (22.9, 79.6), (22.9, 89.6)
-    answer_with(signed_in, reported("MIDDLE", *middle), reported("EAST", *east))
+    answer_with(signed_in, reported("NOWHERE", None, None))
     signed_in.goto("/tracker")
-    at, other, centre = spot(marker(signed_in, "MIDDLE")), spot(marker(signed_in, "EAST")), spot(the_map(signed_in))
-    assert at == pytest.approx(centre, abs=PIXEL)
-    assert other.x - at.x == pytest.approx(mercator(*east, 4.5).x - mercator(*middle, 4.5).x, abs=PIXEL)
+    signed_in.get_by_role("button", name="Zoom in").click()
+    expect(signed_in).to_have_url(re.compile(r"at=22\.9\d*%2C79\.[56]\d*%2C5\.5"))
+
+
+def test_first_view_fits_all_vehicles(signed_in: Page) -> None:
+    west, east = (19, 73), (21, 75)
+    answer_with(signed_in, reported("WEST", *west), reported("EAST", *east))
+    signed_in.goto("/tracker")
+    at, other, centre = spot(marker(signed_in, "WEST")), spot(marker(signed_in, "EAST")), spot(the_map(signed_in))
+    assert ((at.x + other.x) / 2, (at.y + other.y) / 2) == pytest.approx(centre, abs=PIXEL)
+    assert other.x - at.x == pytest.approx(mercator(*east, 8).x - mercator(*west, 8).x, abs=PIXEL)
+
+
+def test_line_below_map_names_vehicles_without_position(signed_in: Page) -> None:
+    answer_with(signed_in, reported("HERE", 20, 78), reported("WB 110", None, None))
+    signed_in.goto("/tracker")
+    expect_main_text(signed_in, "1 of 2 vehicles report; WB 110 has no position.")
+
+
+@pytest.mark.may_have_console_errors("ERR_FAILED", "Failed to fetch")
+def test_map_without_background_says_so(signed_in: Page) -> None:
+    answer_with(signed_in, reported("HERE", 20, 78))
+    signed_in.route("**/*.pmtiles", lambda route: route.abort())
+    signed_in.goto("/tracker")
+    expect_main_text(signed_in, "The map could not be loaded. Positions are still correct.")
+    expect(marker(signed_in, "HERE")).to_be_visible()
 
 
 def test_marker_size_and_icon_show_movement(signed_in: Page) -> None:
@@ -79,21 +102,30 @@ def test_vehicles_without_valid_position_are_left_out(signed_in: Page) -> None:
 
 
 def test_marker_click_shows_popup_with_details_link(signed_in: Page) -> None:
+    signed_in.clock.set_fixed_time("2026-11-20T06:32:00Z")
     answer_with(signed_in, reported("MH 12/AB", 19.366, 73.15741))
     signed_in.goto("/tracker")
     marker(signed_in, "MH 12/AB").click()
     popup = signed_in.get_by_role("dialog", name="MH 12/AB")
-    expect(popup.locator("dt")).to_have_text(["Fleet Number", "Status", "Location"])
-    expect(popup.locator("dd")).to_have_text(["MH 12/AB", "Running", "19.3660, 73.1574"])
+    expect(popup.locator("dt")).to_have_text(["Fleet Number", "Status", "Near", "Location", "Updated", "Speed"])
+    expect(popup.locator("dd")).to_have_text(
+        ["MH 12/AB", "Running", "Deolali, Maharashtra", "19.3660, 73.1574", "2 minutes ago", "40 km/h"]
+    )
+    box, plate = popup.bounding_box(), popup.locator("dd").first.bounding_box()
+    assert box is not None
+    assert plate is not None
+    assert (box["width"] >= 280, plate["height"] < 30) == (True, True)
     expect(popup.get_by_role("link", name="View Details")).to_have_attribute("href", "/fleet-details/MH%2012%2FAB")
 
 
 def test_unknown_values_are_labelled(signed_in: Page) -> None:
-    answer_with(signed_in, reported(None, 20, 78, None))
+    unknown = {"status": {"state": None, "last_update": None}, "near": None}
+    gps_info = {"loc": {"lat": 20, "lng": 78}, "sp": None, "hd": None}
+    answer_with(signed_in, {**reported(None, 20, 78), **unknown, "gps_info": gps_info})
     signed_in.goto("/tracker")
     marker(signed_in, "#0").click()
     popup = signed_in.get_by_role("dialog")
-    expect(popup.locator("dd")).to_have_text(["N/A", "Unknown", "20.0000, 78.0000"])
+    expect(popup.locator("dd")).to_have_text(["N/A", "Unknown", "N/A", "20.0000, 78.0000", "N/A", "N/A"])
     expect(popup.get_by_role("link")).to_have_count(0)
 
 
@@ -139,7 +171,7 @@ def test_marker_has_text_for_screen_readers(signed_in: Page) -> None:
 
 def test_map_view_is_restored_after_going_back(signed_in: Page) -> None:
     answer_with(signed_in, reported("HERE", 20, 78))
-    signed_in.goto("/tracker")
+    signed_in.goto(TRACKER)
     signed_in.get_by_role("button", name="Zoom in").click()
     expect(signed_in).to_have_url(re.compile(r"at=22\.9\d*%2C79\.[56]\d*%2C5\.5"))
     where = spot(marker(signed_in, "HERE"))
@@ -155,12 +187,14 @@ def test_large_cluster_above_mean_is_red(signed_in: Page) -> None:
         return [reported(f"{lat} {number}", lat, 77 + number / 1000) for number in range(count)]
 
     answer_with(signed_in, *near(28, 11), *near(20, 10), *near(12, 2))
-    signed_in.goto("/tracker")
-    colour = {11: "#ff0000", 10: "#0000ff", 2: "#0000ff"}
+    signed_in.goto(TRACKER)
+    red, accent = "rgb(179, 38, 30)", "rgb(31, 95, 208)"
+    colour = {11: red, 10: accent, 2: accent}
     for count, fill in colour.items():
         sign = marker(signed_in, f"Cluster of {count} markers")
         expect(sign.locator("circle")).to_have_count(3)
-        assert {ring.get_attribute("fill") for ring in sign.locator("circle").all()} == {fill}
+        for ring in sign.locator("circle").all():
+            expect(ring).to_have_css("fill", fill)
         expect(sign).to_have_text(str(count))
         box = sign.locator("svg").bounding_box()
         assert box is not None
@@ -169,7 +203,7 @@ def test_large_cluster_above_mean_is_red(signed_in: Page) -> None:
 
 def test_cluster_click_zooms_to_its_vehicles(signed_in: Page) -> None:
     answer_with(signed_in, *(reported(f"KA {number}", 12 + number / 10, 77) for number in range(4)))
-    signed_in.goto("/tracker")
+    signed_in.goto(TRACKER)
     marker(signed_in, "Cluster of 4 markers").click()
     for number in range(4):
         expect(marker(signed_in, f"KA {number}")).to_be_in_viewport()
@@ -212,7 +246,7 @@ def test_failed_positions_show_error_and_can_retry(signed_in: Page) -> None:
 def test_base_map_draws_offline_in_both_themes(sign_in_as: OpenPage, scheme: str) -> None:
     page = sign_in_as(color_scheme=scheme)
     answer_with(page, reported("HERE", 20, 78))
-    page.goto("/tracker")
+    page.goto(TRACKER)
     expect(page.locator("canvas.leaflet-tile-loaded").first).to_be_visible()
     land, water = {"light": ("243,241,236", "207,224,238"), "dark": ("29,34,43", "13,20,32")}[scheme]
     expect(page.locator("canvas.leaflet-tile:not(.leaflet-tile-loaded)")).to_have_count(0)

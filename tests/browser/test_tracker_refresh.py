@@ -4,7 +4,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.grid import Calls
-from tests.browser.maps import VEHICLES, answer_with, expect_main_text, fail_with, marker, mercator, reported, spot
+from tests.browser.maps import (
+    TRACKER,
+    VEHICLES,
+    answer_with,
+    expect_main_text,
+    fail_with,
+    marker,
+    mercator,
+    reported,
+    spot,
+)
 
 FAILED = "Unable to fetch location. Please try again later."
 A_MINUTE = 60_000
@@ -16,7 +26,7 @@ def test_refresh_moves_markers_and_keeps_map_view(signed_in: Page) -> None:
     signed_in.clock.install(time=0)
     signed_in.clock.pause_at(1_000)  # no time passes but what the test lets pass
     answer_with(signed_in, reported("STAYS", 28, 77), reported("MOVES", 12, 77), reported("LEAVES", 20, 86))
-    signed_in.goto("/tracker")
+    signed_in.goto(TRACKER)
     marker(signed_in, "MOVES").click()
     popup = signed_in.get_by_role("dialog", name="MOVES")
     expect(popup).to_contain_text("12.0000, 77.0000")
@@ -40,7 +50,7 @@ def test_refresh_moves_markers_and_keeps_map_view(signed_in: Page) -> None:
 def test_popup_outside_view_does_not_pan_map(signed_in: Page) -> None:
     signed_in.clock.install()
     answer_with(signed_in, reported("STAYS", 20, 78), reported("MOVES", 12, 77))
-    signed_in.goto("/tracker")
+    signed_in.goto(TRACKER)
     marker(signed_in, "MOVES").click()
     signed_in.clock.run_for(1_000)
     where = spot(marker(signed_in, "STAYS"))
@@ -54,7 +64,7 @@ def test_popup_outside_view_does_not_pan_map(signed_in: Page) -> None:
 def test_popup_stays_when_vehicle_joins_cluster(signed_in: Page) -> None:
     signed_in.clock.install()
     answer_with(signed_in, reported("ONE", 28, 77), reported("OTHER", 12, 77))
-    signed_in.goto("/tracker")
+    signed_in.goto(TRACKER)
     marker(signed_in, "ONE").click()
     answer_with(signed_in, reported("ONE", 12, 77), reported("OTHER", 12, 77))
     signed_in.clock.run_for(A_MINUTE + 1_000)
@@ -65,7 +75,7 @@ def test_popup_stays_when_vehicle_joins_cluster(signed_in: Page) -> None:
 def test_chosen_view_survives_refresh(signed_in: Page) -> None:
     signed_in.clock.install()
     answer_with(signed_in, reported("ONE", 20, 78), reported("OTHER", 24, 82))
-    signed_in.goto("/tracker")
+    signed_in.goto(TRACKER)
     expect(marker(signed_in, "ONE")).to_be_visible()
     signed_in.get_by_role("button", name="Zoom in").click()
     signed_in.clock.run_for(1_000)
@@ -83,7 +93,7 @@ def test_chosen_view_survives_refresh(signed_in: Page) -> None:
 def test_failed_refresh_keeps_last_positions(signed_in: Page) -> None:
     signed_in.clock.install()
     answer_with(signed_in, reported("STAYS", 20, 78))
-    signed_in.goto("/tracker")
+    signed_in.goto(TRACKER)
     expect(marker(signed_in, "STAYS")).to_be_visible()
     fail_with(signed_in, VEHICLES, None)
     signed_in.clock.run_for(A_MINUTE + 1_000)

@@ -38,7 +38,9 @@ def test_summary_and_general_tab_describe_vehicle(signed_in: Page) -> None:
     calls = Calls(signed_in)
     open_vehicle(signed_in)
     assert calls.made == [f"GET /tracking/vehicle?plate={PLATE}"]
-    expect_values(summary(signed_in), {"Fleet Number": "MH 12", "Location": "19.3660, 73.1574"})
+    expect_values(
+        summary(signed_in), {"Fleet Number": "MH 12", "Location": "19.3660, 73.1574", "Near": "Deolali, Maharashtra"}
+    )
     expect(signed_in.get_by_role("tab", selected=True)).to_have_text("General")
     expect_values(
         panel(signed_in),
@@ -61,9 +63,9 @@ def test_what_is_not_known_is_shown_as_na(signed_in: Page) -> None:
         "fuel": {"amount": None},
         "fuel_enabled": None,
     }
-    answer_with(signed_in, {**empty, "status": {"state": None, "last_update": None}, **nothing})
+    answer_with(signed_in, {**empty, "near": None, "status": {"state": None, "last_update": None}, **nothing})
     open_vehicle(signed_in)
-    expect_values(summary(signed_in), {"Fleet Number": "N/A", "Location": "N/A"})
+    expect_values(summary(signed_in), {"Fleet Number": "N/A", "Location": "N/A", "Near": "N/A"})
     expect_values(
         panel(signed_in),
         {
@@ -171,7 +173,9 @@ def test_failed_refresh_keeps_last_values(signed_in: Page) -> None:
     fail_with(signed_in, VEHICLE, None)
     with signed_in.expect_console_message(lambda heard: "/tracking/vehicle" in heard.text):
         signed_in.clock.run_for(61_000)
-    expect_values(summary(signed_in), {"Fleet Number": "MH 12", "Location": "19.3660, 73.1574"})
+    expect_values(
+        summary(signed_in), {"Fleet Number": "MH 12", "Location": "19.3660, 73.1574", "Near": "Deolali, Maharashtra"}
+    )
 
 
 def test_the_fleet_list_leads_here(sign_in_as: OpenPage) -> None:

@@ -1,9 +1,11 @@
-"""Search for Indian places by name, for the start and end of trips."""
+"""Search for Indian places by name, for the start and end of trips, and by position, to describe it in words."""
 
 import gzip
 import unicodedata
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
+from math import cos, floor, radians
 from pathlib import Path
 from typing import NamedTuple, Self
 
@@ -30,10 +32,13 @@ class Place(NamedTuple):
 
 
 class Places:
-    """An index of places by name."""
+    """An index of places by name and position."""
 
     def __init__(self, places: Iterable[Place]) -> None:
         ranked = sorted(places, key=lambda place: -place.population)
+        self._cells: dict[tuple[int, int], list[Place]] = defaultdict(list)
+        for place in ranked:
+            self._cells[_cell(place.lat, place.lng)].append(place)
         self._entries = [(place, [normalize_name(name) for name in (place.name, *place.others)]) for place in ranked]
 
     @classmethod
@@ -53,6 +58,26 @@ class Places:
         matches = [(rank, place) for place, names in self._entries if (rank := _rank(text_key, names)) < 3]
         matches.sort(key=lambda entry: entry[0])
         return [place for _, place in matches[:limit]]
+
+    def nearest(self, lat: float, lng: float) -> Place | None:
+        """Returns the nearest place, or None if there is none within about 50 kilometres."""
+        row, column = _cell(lat, lng)
+        around = (self._cells.get((row + up, column + right), ()) for up in (-1, 0, 1) for right in (-1, 0, 1))
+        narrowing = cos(radians(lat))
+
+        def square(place: Place) -> float:
+            return (place.lat - lat) ** 2 + ((place.lng - lng) * narrowing) ** 2
+
+        found = min((place for cell in around for place in cell), key=square, default=None)
+        return found if found is not None and square(found) <= _CELL_DEGREES**2 else None
+
+
+_CELL_DEGREES = 0.5
+"""The size of the cells that places are looked up in: about 50 kilometres."""
+
+
+def _cell(lat: float, lng: float) -> tuple[int, int]:
+    return floor(lat / _CELL_DEGREES), floor(lng / _CELL_DEGREES)
 
 
 @cache

@@ -61,6 +61,8 @@ class TrackedVehicle(Schema):
     """A vehicle on the map."""
 
     plate: str | None
+    near: str | None
+    """The nearest city or town with its state, such as 'Charkhi Dadri, Haryana'."""
     gps_info: Annotated[GpsInfo, Field(alias="gps_info")]
     status: Status
 

@@ -93,6 +93,22 @@ class Popup(Node):
     """Actions on the row."""
 
 
+class MarkerSummary(Node):
+    """A sentence below a map about how many of its rows have a marker.
+
+    `{placed}` and `{count}` are replaced with numbers, `{missing}` with the names of the rows without a position.
+    """
+
+    all: Translatable
+    """The sentence when every row has a position."""
+    one: Translatable
+    """The sentence when one row has none."""
+    many: Translatable
+    """The sentence when several rows have none."""
+    others: Translatable
+    """The end of the list of names when there are more than three: '{count} more'."""
+
+
 class MarkersMap(Node):
     """A map with a marker for each row, or for a single record. New positions move the markers, not the view."""
 
@@ -101,6 +117,8 @@ class MarkersMap(Node):
     """The accessible name of the map."""
     view: MapView
     """The initial view."""
+    fit: bool = False
+    """Whether the initial view shows all markers instead. Without any marker, `view` applies."""
     height: int | None = None
     """The height in pixels. None fills the screen."""
     source: Source | Part
@@ -111,6 +129,8 @@ class MarkersMap(Node):
     """The clusters. None never merges markers."""
     popup: Popup | None = None
     """The popup that a click on a marker opens. None disables popups."""
+    summary: MarkerSummary | None = None
+    """The sentence below the map. None shows nothing."""
     close_up: float | None = None
     """For a single record: the zoom level at which the map centres it."""
     loading: Translatable

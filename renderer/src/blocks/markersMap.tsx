@@ -10,9 +10,13 @@ import type { Block, Kind } from "../engine/protocol";
 import { createClustering } from "../widgets/map/createClustering";
 import { MapFrame } from "../widgets/map/MapFrame";
 import { Markers } from "../widgets/map/markers";
-import { Place, viewIn } from "../widgets/map/place";
+import { hasView, Place, viewIn } from "../widgets/map/place";
 import { placedRows, type Placed } from "../widgets/map/positions";
 import { RowPopup } from "../widgets/map/RowPopup";
+import { Summary } from "../widgets/map/Summary";
+
+/** The deepest zoom of a first view, for rows that are close to each other. */
+const FIT_ZOOM = 8;
 
 type MapBlock = Kind<Block, "markersMap">;
 
@@ -48,6 +52,19 @@ function CloseUp({ row, zoom }: { row: Placed; zoom: number }) {
   return null;
 }
 
+/** Shows all rows in the first view, unless the address has a view. Later positions do not move the map. */
+function Fit({ rows }: { rows: Placed[] }) {
+  const map = useMap();
+  const [params] = useSearchParams();
+  const isDone = useRef(hasView(params));
+  useEffect(() => {
+    if (isDone.current || rows.length === 0) return;
+    isDone.current = true;
+    map.fitBounds(rows.map(({ latitude, longitude }) => [latitude, longitude]), { padding: [56, 56], maxZoom: FIT_ZOOM, animate: false });
+  }, [map, rows]);
+  return null;
+}
+
 function messageOf(block: MapBlock, request: RequestState, isEmpty: boolean) {
   const isThere = request.data !== null;
   const isFailed = request.state === "failed" || request.stale;
@@ -61,19 +78,24 @@ function messageOf(block: MapBlock, request: RequestState, isEmpty: boolean) {
 /** A map of all rows with a position. */
 export default function MarkersMap({ block }: { block: MapBlock }) {
   const request = useData(block.source);
-  const rows = useMemo(() => {
+  const all = useMemo(() => {
     const record = recordOf(block.source, request.data);
-    return placedRows(block.marker, Array.isArray(record) || record === null ? rowsOf(block.source, request.data) : [record]);
+    return Array.isArray(record) || record === null ? rowsOf(block.source, request.data) : [record];
   }, [block, request.data]);
+  const rows = useMemo(() => placedRows(block.marker, all), [block, all]);
   const [first] = rows;
   const [params] = useSearchParams();
-  const { label, height, closeUp } = block;
+  const { label, height, closeUp, marker, summary } = block;
   const view = closeUp === null ? viewIn(params, block.view) : block.view;
   return (
-    <MapFrame label={label} view={view} height={height} message={messageOf(block, request, rows.length === 0)}>
-      <Layer block={block} rows={rows} />
-      {closeUp === null && <Place />}
-      {closeUp !== null && first !== undefined && <CloseUp row={first} zoom={closeUp} />}
-    </MapFrame>
+    <>
+      <MapFrame label={label} view={view} height={height} message={messageOf(block, request, rows.length === 0)}>
+        {block.fit && <Fit rows={rows} />}
+        <Layer block={block} rows={rows} />
+        {closeUp === null && <Place />}
+        {closeUp !== null && first !== undefined && <CloseUp row={first} zoom={closeUp} />}
+      </MapFrame>
+      {summary !== null && <Summary summary={summary} marker={marker} rows={all} />}
+    </>
   );
 }

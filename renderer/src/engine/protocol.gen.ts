@@ -987,6 +987,8 @@ export interface components {
             standing: string;
             /** @description Added to the accessible name of a marker without a signal. */
             silent: string;
+            /** @description Shown when the background of a map cannot be loaded. */
+            failed: string;
             /** @description Instructions for selecting a point. */
             pick: string;
             /** @description Announces the selected point. */
@@ -1024,6 +1026,21 @@ export interface components {
             /** @description The width and height in pixels. */
             size: number;
         };
+        /**
+         * @description A sentence below a map about how many of its rows have a marker.
+         *
+         *     `{placed}` and `{count}` are replaced with numbers, `{missing}` with the names of the rows without a position.
+         */
+        MarkerSummary: {
+            /** @description The sentence when every row has a position. */
+            all: string;
+            /** @description The sentence when one row has none. */
+            one: string;
+            /** @description The sentence when several rows have none. */
+            many: string;
+            /** @description The end of the list of names when there are more than three: '{count} more'. */
+            others: string;
+        };
         /** @description A map with a marker for each row, or for a single record. New positions move the markers, not the view. */
         MarkersMap: {
             /**
@@ -1035,6 +1052,8 @@ export interface components {
             label: string;
             /** @description The initial view. */
             view: components["schemas"]["MapView"];
+            /** @description Whether the initial view shows all markers instead. Without any marker, `view` applies. */
+            fit: boolean;
             /** @description The height in pixels. None fills the screen. */
             height: number | null;
             /** @description The rows or the record to show. */
@@ -1045,6 +1064,8 @@ export interface components {
             clusters: components["schemas"]["Clusters"] | null;
             /** @description The popup that a click on a marker opens. None disables popups. */
             popup: components["schemas"]["Popup"] | null;
+            /** @description The sentence below the map. None shows nothing. */
+            summary: components["schemas"]["MarkerSummary"] | null;
             /** @description For a single record: the zoom level at which the map centres it. */
             closeUp: number | null;
             /** @description The text that is shown while the first positions load. */

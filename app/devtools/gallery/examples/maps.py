@@ -15,6 +15,7 @@ def _map(
     view: ui.MapView = INDIA,
     clusters: ui.Clusters | None = None,
     popup: ui.Popup | None = None,
+    summary: ui.MarkerSummary | None = None,
 ) -> ui.MarkersMap:
     return ui.MarkersMap(
         label="Map of depots",
@@ -24,6 +25,7 @@ def _map(
         marker=marker,
         clusters=clusters,
         popup=popup,
+        summary=summary,
         loading="Loading map...",
         failed="Unable to load the depots.",
         empty="No depot has a position.",
@@ -67,6 +69,18 @@ def marker() -> ExampleContent:
 @example(ui.Clusters)
 def clusters() -> ExampleContent:
     return _map(clusters=ui.Clusters(label="Cluster of {count} depots"))
+
+
+@example(ui.MarkerSummary)
+def summary() -> ExampleContent:
+    return _map(
+        summary=ui.MarkerSummary(
+            all="All {count} depots are on the map.",
+            one="{placed} of {count} depots are on the map; {missing} has no position.",
+            many="{placed} of {count} depots are on the map; {missing} have no position.",
+            others="{count} more",
+        )
+    )
 
 
 @example(ui.Popup)

@@ -1,31 +1,34 @@
-import { useEffect, type CSSProperties, type ReactNode } from "react";
+import { useEffect, useState, type CSSProperties, type ReactNode } from "react";
 import { MapContainer, ScaleControl, useMap, ZoomControl } from "react-leaflet";
 
 import { useDocument } from "../../engine/application";
 import type { Wire } from "../../engine/protocol";
 import { useMedium } from "../../lib/printing";
 import { useIsDark } from "../../lib/theme";
-import { pictureTiles, vectorBase } from "./baseLayer";
+import { deepestZoom, pictureTiles, vectorBase } from "./baseLayer";
 import "leaflet/dist/leaflet.css";
 import "../../styles/map.css";
 
-/** The base map. It is drawn again in other colours when the theme changes. */
+/** The base map, or a message when none of its layers could be loaded. It is drawn again in other colours when the theme
+ * changes. */
 function Base() {
   const map = useMap();
-  const { mapBase } = useDocument();
+  const { mapBase, uiText } = useDocument();
   const isOnScreen = useMedium() === "screen";
   const isDark = useIsDark() && isOnScreen;
+  const [vector, setVector] = useState(mapBase.vector !== null);
+  const [tiles, setTiles] = useState(mapBase.tiles !== null);
   useEffect(() => {
     if (mapBase.vector === null) return;
-    const layer = vectorBase(mapBase.vector).setZIndex(0).addTo(map);
+    const layer = vectorBase(mapBase.vector, setVector).setZIndex(0).addTo(map);
     return () => { layer.remove(); };
   }, [map, mapBase, isDark]);
   useEffect(() => {
     if (mapBase.tiles === null) return;
-    const layer = pictureTiles(mapBase.tiles).setZIndex(1).addTo(map);
+    const layer = pictureTiles(mapBase.tiles, setTiles).setZIndex(1).addTo(map);
     return () => { layer.remove(); };
   }, [map, mapBase]);
-  return null;
+  return vector || tiles ? null : <p className="map-failure" role="status">{uiText.map.failed}</p>;
 }
 
 /** Gives the map its accessible name, and fits it to the size of its container. */
@@ -66,7 +69,7 @@ interface Props {
 
 /** A map with its base layer, controls and attribution. Its children are layers. */
 export function MapFrame({ label, view, height, message = null, children }: Props) {
-  const { uiText } = useDocument();
+  const { mapBase, uiText } = useDocument();
   const isSheet = useMedium() === "sheet";
   const style = height === null ? {} : ({ "--map-height": `${height}px` } as CSSProperties);
   return (
@@ -78,7 +81,7 @@ export function MapFrame({ label, view, height, message = null, children }: Prop
         zoom={view.zoom}
         zoomSnap={0.5}
         minZoom={2}
-        maxZoom={19}
+        maxZoom={deepestZoom(mapBase)}
         zoomControl={false}
         attributionControl={false}
         preferCanvas

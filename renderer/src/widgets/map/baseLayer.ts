@@ -1,8 +1,18 @@
 import * as leaflet from "leaflet";
 import { GeomType, LineSymbolizer, leafletLayer, OffsetTextSymbolizer, PolygonSymbolizer, type Feature } from "protomaps-leaflet";
 
+import type { Wire } from "../../engine/protocol";
+
 /** The deepest zoom of the tile archive. Beyond it, tiles are enlarged. The settings may name a deeper archive. */
 const DEEPEST = 8;
+const DEEPEST_PICTURES = 19;
+/** How far tiles of the archive are enlarged: beyond it, roads become straight lines. */
+const ENLARGED = 1;
+
+/** Returns the deepest zoom at which the base map still looks like a map. */
+export function deepestZoom({ tiles }: Wire<"MapBase">): number {
+  return tiles === null ? DEEPEST + ENLARGED : DEEPEST_PICTURES;
+}
 
 /** Returns a colour of the current theme; a canvas cannot read CSS custom properties. */
 function colour(name: string): string {
@@ -51,23 +61,46 @@ function labelRules() {
   ];
 }
 
-/** The vector base map, drawn on a canvas in the current theme. */
-export function vectorBase(address: string): leaflet.GridLayer {
+/** What is used of the library's layer: the sources of its tiles. */
+interface VectorLayer extends leaflet.GridLayer {
+  views: Map<string, { getDisplayTile: (tile: unknown) => Promise<unknown> }>;
+}
+
+function isAbort(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === "AbortError";
+}
+
+/** The vector base map, drawn on a canvas in the current theme. It reports whether its last tile could be read. */
+export function vectorBase(address: string, report: (isLoaded: boolean) => void): leaflet.GridLayer {
   Object.assign(window, { L: leaflet }); // the library expects Leaflet in this global
   const options = { paintRules: paintRules(), labelRules: labelRules(), backgroundColor: colour("water") };
-  return leafletLayer({ ...options, url: address, maxDataZoom: DEEPEST, attribution: "" }) as unknown as leaflet.GridLayer;
+  const layer = leafletLayer({ ...options, url: address, maxDataZoom: DEEPEST, attribution: "" }) as unknown as VectorLayer;
+  for (const view of layer.views.values()) {
+    const read = view.getDisplayTile.bind(view);
+    view.getDisplayTile = async (tile) => {
+      const reading = read(tile);
+      reading.then(() => { report(true); }, (reason: unknown) => { if (!isAbort(reason)) report(false); });
+      return reading;
+    };
+  }
+  return layer;
 }
 
 const ENOUGH_FAILURES = 3;
 
 /** Raster tiles above the base map. If the tile server cannot be reached, no more are requested. */
-export function pictureTiles(address: string): leaflet.TileLayer {
-  const layer = leaflet.tileLayer(address, { maxZoom: 19, attribution: "" });
+export function pictureTiles(address: string, report: (isLoaded: boolean) => void): leaflet.TileLayer {
+  const layer = leaflet.tileLayer(address, { maxZoom: DEEPEST_PICTURES, attribution: "" });
   let failures = 0;
-  layer.on("tileload", () => { failures = -Infinity; });
+  layer.on("tileload", () => {
+    failures = -Infinity;
+    report(true);
+  });
   layer.on("tileerror", () => {
     failures += 1;
-    if (failures >= ENOUGH_FAILURES) layer.remove();
+    if (failures < ENOUGH_FAILURES) return;
+    layer.remove();
+    report(false);
   });
   return layer;
 }

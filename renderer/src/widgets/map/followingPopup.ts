@@ -7,7 +7,7 @@ export class FollowingPopup {
   private readonly before = document.activeElement;
 
   constructor(private readonly map: LeafletMap, above: number) {
-    this.popup = popup({ closeButton: false, maxWidth: 300, minWidth: 200, offset: [0, -above], className: "map-popup" });
+    this.popup = popup({ closeButton: false, maxWidth: 340, minWidth: 280, offset: [0, -above], className: "map-popup" });
     this.popup.setContent(this.content);
   }
 

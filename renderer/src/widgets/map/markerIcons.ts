@@ -42,18 +42,17 @@ export function markerIcon(look: MarkerLook): DivIcon {
   return divIcon({ html, className: "marker", iconSize: [look.size, look.size], popupAnchor: [0, -look.size / 2] });
 }
 
-const RINGS = [{ r: 70, opacity: 0.6 }, { r: 90, opacity: 0.3 }, { r: 110, opacity: 0.2 }];
+const RINGS = [{ r: 70, opacity: 1 }, { r: 90, opacity: 0.35 }, { r: 110, opacity: 0.2 }];
 
-/** Returns the icon of a cluster: three rings and a count, red for a large cluster, else blue. */
-export function clusterIcon(count: number, isMany: boolean): DivIcon {
-  const fill = isMany ? "#ff0000" : "#0000ff";
-  const number = { x: "50%", y: "50%", "text-anchor": "middle", "dominant-baseline": "central", fill: "#fff", "font-size": 50 };
+/** Returns the icon of a cluster: three rings and a count, red for a large cluster, else in the accent colour. */
+export function clusterIcon(count: number, isLarge: boolean): DivIcon {
+  const number = { x: "50%", y: "50%", "text-anchor": "middle", "dominant-baseline": "central" };
   const html = document.createElement("span");
   html.append(
     element(
       "svg",
-      { viewBox: "0 0 240 240", width: 50, height: 50, "aria-hidden": "true", class: "cluster-sign" },
-      ...RINGS.map(({ r, opacity }) => element("circle", { cx: 120, cy: 120, r, opacity, fill })),
+      { viewBox: "0 0 240 240", width: 50, height: 50, "aria-hidden": "true", class: `cluster-sign ${isLarge ? "large" : ""}` },
+      ...RINGS.map(({ r, opacity }) => element("circle", { cx: 120, cy: 120, r, opacity })),
       text(String(count), number),
     ),
   );

@@ -59,7 +59,9 @@ export class Markers {
     const { map, clustering } = this.options;
     this.views += 1;
     const { views, rows } = this;
-    const view = await clustering.view(boxAround(map), map.getZoom());
+    // At the deepest zoom no click can separate markers any more: all of them are drawn.
+    const zoom = map.getZoom() >= map.getMaxZoom() ? Infinity : map.getZoom();
+    const view = await clustering.view(boxAround(map), zoom);
     if (views === this.views && rows === this.rows) this.draw(view);
   }
 

@@ -6,6 +6,11 @@ import type { Wire } from "../../engine/protocol";
 const NAME = "at";
 const DIGITS = 4;
 
+/** Returns whether the query string has a view. */
+export function hasView(address: URLSearchParams): boolean {
+  return address.has(NAME);
+}
+
 /** Returns the view in the query string, or else the initial view of the screen. */
 export function viewIn(address: URLSearchParams, view: Wire<"MapView">): Wire<"MapView"> {
   const [latitude = NaN, longitude = NaN, zoom = NaN] = (address.get(NAME) ?? "").split(",").map(Number);

@@ -11,6 +11,11 @@ export interface Placed {
   row: Row;
 }
 
+/** Returns whether a row has a numeric latitude and longitude. */
+export function isPlaced(marker: Wire<"Marker">, row: Row): boolean {
+  return numberAt(row, marker.latitude) !== null && numberAt(row, marker.longitude) !== null;
+}
+
 /** Returns the rows with numeric latitude and longitude. A row without a name uses its id. */
 export function placedRows(marker: Wire<"Marker">, rows: Row[]): Placed[] {
   return rows.flatMap((row, index) => {

@@ -77,3 +77,22 @@ def test_places_file_is_small_and_complete() -> None:
     assert len({place.state for place in shipped}) == 35
     assert all(place.state and 6 < place.lat < 37 and 68 < place.lng < 98 for place in shipped)
     assert [place.name for place in shipped if normalize_name(place.name) != place.name.casefold()] == []
+
+
+@pytest.mark.parametrize(
+    ("lat", "lng", "label"),
+    [
+        (28.5924, 76.2835, "Charkhi Dadri, Haryana"),
+        (19.076, 72.8777, "Mumbai, Maharashtra"),
+        (15.0, 65.0, None),  # the Arabian Sea
+        (-89.9, 179.9, None),
+    ],
+)
+def test_nearest_place_describes_position(lat: float, lng: float, label: str | None) -> None:
+    found = places().nearest(lat, lng)
+    assert (found and found.label) == label
+
+
+def test_nearest_place_is_found_across_cells() -> None:
+    west, east = Place("West", "", 20.0, 74.99, 1), Place("East", "", 20.0, 75.2, 9)
+    assert Places([west, east]).nearest(20.0, 75.05) == west

@@ -50,7 +50,7 @@ async def test_map_shows_sample_fleets(signed_in: httpx.AsyncClient) -> None:
     vehicles = data_of(await signed_in.get("/tracking/vehicles"))["vehicles"]
     fleets = data_of(await signed_in.get("/fleets?page=1&limit=100"))["fleets"]
     assert [vehicle["plate"] for vehicle in vehicles] == [fleet["vendorFleetId"] for fleet in fleets]
-    assert set(vehicles[0]) == {"plate", "gps_info", "status"}
+    assert set(vehicles[0]) == {"plate", "near", "gps_info", "status"}
     assert set(vehicles[0]["gps_info"]) == {"loc", "sp", "hd"}
 
 
