@@ -22,7 +22,7 @@ async def test_a_code_is_sent_and_refused_in_hindi(
     assert message == f"विकास परिवेश: आपका कोड है {code}"
     assert f"SMS to {FIRST_ADMIN}: {code} आपका साइन-इन कोड है। यह 5 मिनट तक मान्य है।\n" in capsys.readouterr().out
     wrong = {"mobile": FIRST_ADMIN, "otp": f"{(int(code) + 1) % 10**6:06}"}
-    said = "यह कोड सही नहीं है। कृपया फिर से कोशिश करें।"
+    said = "गलत कोड। कृपया फिर से कोशिश करें।"
     refused = await client.post("/auth/verify-otp", json=wrong)
     assert (refusal_of(refused, 422), errors_of(refused)) == (said, {"otp": [said]})
     again = await client.post("/auth/send-otp", json={"mobile": FIRST_ADMIN})
@@ -50,7 +50,7 @@ async def test_missing_record_message_is_in_hindi(signed_in: httpx.AsyncClient) 
     [
         ("GET", "/client/clients", 401, "सत्र समाप्त हो गया है। कृपया फिर से साइन इन करें।"),
         ("GET", "/nowhere", 404, "नहीं मिला"),
-        ("PUT", "/auth/send-otp", 405, "यह यहाँ नहीं किया जा सकता"),
+        ("PUT", "/auth/send-otp", 405, "यह काम यहाँ नहीं हो सकता"),
     ],
 )
 async def test_errors_before_routing_are_in_hindi(

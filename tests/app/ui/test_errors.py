@@ -41,7 +41,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     ),
     "a value of another kind": (
         lambda: Column.model_validate({"title": "Name", "width": "huge"}),
-        "Column.width: Input should be 'narrow', 'medium' or 'wide'",
+        "Column.width: Input should be 'tiny', 'narrow', 'medium' or 'wide'",
     ),
     "an icon": (
         lambda: Action(label="Go", icon="trukc", to="/home"),

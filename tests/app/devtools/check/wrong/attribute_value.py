@@ -12,7 +12,7 @@ people = ui.Screen(
             source=USERS.list_source(),
             paging=ui.Paging(mode="server", size=10),
             columns=(
-                ui.Column(field="id", title="ID", width="huge"),  # ! Column.width: Input should be 'narrow', 'medium' or 'wide'
+                ui.Column(field="id", title="ID", width="huge"),  # ! Column.width: Input should be 'tiny', 'narrow', 'medium' or 'wide'
             ),
             empty=ui.Notice(icon="users", title="No people"),
         ),
