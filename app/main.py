@@ -79,7 +79,7 @@ def create_app(
     app.mount("/api", api)  # first, because most requests go there
     health.mount(app, settings, readiness)
     app.state.source = source
-    content_pages.mount(app, services.fixtures)
+    content_pages.mount(app, services.fixtures, settings)
     base_map_route.mount(app)
     if settings.development:
         gallery.mount(app, shell, source.application)

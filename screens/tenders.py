@@ -3,7 +3,6 @@
 from app import ui
 from app.features.content.schemas import CONTENT_TENDERS
 
-ALL = ui.Source(call=CONTENT_TENDERS)
 TENDERS = ui.Source(call=CONTENT_TENDERS, rows="tenders")
 TENDER = ui.Part(of=TENDERS)
 
@@ -52,13 +51,13 @@ SPECIFICATION = ui.Details(
 
 DOCUMENTS = ui.Rows(
     label="Documents",
-    source=ui.Part(of=ALL, name="documents"),
+    source=ui.Part(of=TENDERS, name="documents"),
     columns=(
         ui.Column(field="name", title="Document"),
         ui.Column(
             field="link",
             title="File",
-            cell=ui.UnavailableLinkCell(reason="There is no file behind this link yet."),
+            cell=ui.DownloadCell(file="file", reason="This document has no file."),
         ),
     ),
     empty="This tender has no documents.",

@@ -10,6 +10,7 @@ from app.ui.blocks.cells import (
     Cell,
     DateCell,
     DateTimeCell,
+    DownloadCell,
     DurationCell,
     ExternalLinkCell,
     LinkCell,
@@ -22,7 +23,6 @@ from app.ui.blocks.cells import (
     RatingCell,
     RelativeTimeCell,
     TextCell,
-    UnavailableLinkCell,
     YesNoCell,
 )
 from app.ui.blocks.charts import Bars, Chart, ChartRange, ChartSeries
@@ -121,6 +121,7 @@ __all__ = [
     "Detail",
     "Details",
     "Dialog",
+    "DownloadCell",
     "Dropdown",
     "DurationCell",
     "Edit",
@@ -198,7 +199,6 @@ __all__ = [
     "TimeOfDay",
     "Toast",
     "UiText",
-    "UnavailableLinkCell",
     "UserMenu",
     "YesNoCell",
 ]

@@ -124,21 +124,27 @@ def test_detail_sections_are_headings_of_one_level(signed_in: Page) -> None:
     expect(signed_in.get_by_role("heading", level=2)).to_have_text(["Specification", "Documents"])
 
 
-def test_document_links_say_that_they_lead_nowhere(signed_in: Page, server: Server) -> None:
+def test_document_is_downloaded_as_pdf(signed_in: Page) -> None:
     open_detail(signed_in)
-    traffic = Traffic(signed_in, server.url)
     table = signed_in.get_by_role("table", name="Documents")
+    for name, file in (("NIT document", "nit-document"), ("All documents", "all-documents")):
+        with signed_in.expect_download() as download:
+            table.get_by_role("row", name=name).get_by_role("link", name="Download", exact=True).click()
+        assert download.value.suggested_filename == f"{file}-gpm-log-2611-04.pdf"
+        assert download.value.path().read_bytes().startswith(b"%PDF-1.4")
+
+
+def test_document_without_file_says_so(signed_in: Page) -> None:
+    tender = {**FIRST.model_dump(mode="json"), "documents": [{"name": "Notice", "link": "Download", "file": None}]}
+    answer = {"status": True, "message": None, "data": {"tenders": [tender]}}
+    signed_in.route("**/api/content/tenders", lambda route: route.fulfill(json=answer))
+    open_detail(signed_in)
+    link = signed_in.get_by_role("link", name="Download", exact=True)
+    expect(link).to_be_disabled()
+    expect(link).to_have_accessible_description("This document has no file.")
     address = signed_in.url
-    for name in ("NIT document", "All documents"):
-        link = table.get_by_role("row", name=name).get_by_role("link", name="Download", exact=True)
-        expect(link).to_be_disabled()
-        expect(link).to_have_accessible_description("There is no file behind this link yet.")
-        link.focus()
-        expect(link).to_be_focused()
-        signed_in.keyboard.press("Enter")
-        link.click(force=True)
+    link.click(force=True)
     assert signed_in.url == address
-    assert traffic.asked == []
 
 
 def test_unknown_tender_shows_message_and_back_link(signed_in: Page) -> None:
@@ -163,7 +169,7 @@ def test_failed_tenders_can_retry(signed_in: Page) -> None:
 
 
 def test_no_tenders_are_a_sentence(signed_in: Page) -> None:
-    data: dict[str, list[object]] = {"tenders": [], "documents": []}
+    data: dict[str, list[object]] = {"tenders": []}
     signed_in.route(
         "**/api/content/tenders", lambda route: route.fulfill(json={"status": True, "message": None, "data": data})
     )

@@ -116,6 +116,7 @@ def _depot(
         days=["Monday", "Wednesday", "Friday"][: 1 + id % 3],
         site=f"https://depots.example/{id}" if id % 2 else None,
         plan="Download",
+        plan_file=f"/depot-plans/{id}.pdf" if id % 2 else None,
         since=date(2015 + id, id, 10 + id),
         seen=datetime(2026, 2, 27, 6 + id, 15, tzinfo=UTC),
         loading=1500 * id + 2100,

@@ -47,6 +47,7 @@ class Depot(Schema):
     days: list[str]
     site: str | None
     plan: str
+    plan_file: str | None
     since: date
     seen: datetime
     loading: int

@@ -1,22 +1,24 @@
-"""Plain HTML pages from sample content: assigned tenders, and the page in the iframe of the transport dashboard.
+"""Plain pages from sample content: assigned tenders, and the page in the iframe of the transport dashboard. Also the
+files of tenders.
 
 Settings can replace them by other pages. The embedded page has no script and an opaque origin, so that it cannot read
 what the application stores in the browser.
 """
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
-from app.core.settings import ASSIGNED_TENDERS, TRANSPORT_DASHBOARD
+from app.core.settings import ASSIGNED_TENDERS, TRANSPORT_DASHBOARD, Settings
 from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
-from app.features.content.schemas import AssignedTendersContent, TransportContent
+from app.features.content.schemas import AssignedTendersContent, TendersContent, TransportContent
+from app.features.content.tender_documents import FOLDER, find_file
 from app.web.middleware.security_headers import READ_METHODS, framed_policy
 from app.web.pages import html
 
 
-def mount(app: FastAPI, fixtures: Fixtures) -> None:
-    """Serves the plain pages."""
+def mount(app: FastAPI, fixtures: Fixtures, settings: Settings) -> None:
+    """Serves the plain pages and files."""
 
     async def assigned_tenders() -> Response:
         try:
@@ -34,6 +36,17 @@ def mount(app: FastAPI, fixtures: Fixtures) -> None:
         response.headers["X-Frame-Options"] = "SAMEORIGIN"
         return response
 
+    async def tender_document(request: Request) -> Response:
+        try:
+            content = fixtures.load("tenders", TendersContent)
+        except InvalidContent as error:
+            return _error_page(error)
+        file = find_file(content, settings, request.url.path.removeprefix(request.scope.get("root_path", "")))
+        if file is None:
+            return html.message("Not found", "There is no such document.", status=404)
+        return Response(file, media_type="application/pdf", headers={"Content-Disposition": "attachment"})
+
+    app.add_api_route(FOLDER + "/{signature}/{name}", tender_document, methods=READ_METHODS, include_in_schema=False)
     app.add_api_route(ASSIGNED_TENDERS, assigned_tenders, methods=READ_METHODS, include_in_schema=False)
     app.add_api_route(TRANSPORT_DASHBOARD, transport_dashboard, methods=READ_METHODS, include_in_schema=False)
 

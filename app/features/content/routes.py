@@ -3,6 +3,7 @@
 from fastapi import APIRouter
 
 from app.features.content import schemas
+from app.features.content.tender_documents import with_files
 from app.features.services import InjectedServices
 from app.ui.data.calls import Call
 from app.web.api.envelope import Answer, answer
@@ -21,5 +22,10 @@ def _serve_file(router: APIRouter, call: Call, name: str) -> None:
 _serve_file(public, schemas.CONTENT_LOGIN, "login")
 _serve_file(router, schemas.CONTENT_NOTIFICATIONS, "notifications")
 _serve_file(router, schemas.CONTENT_DASHBOARD, "dashboard")
-_serve_file(router, schemas.CONTENT_TENDERS, "tenders")
 _serve_file(router, schemas.CONTENT_ROLES, "roles")
+
+
+@serve(router, schemas.CONTENT_TENDERS)
+async def tenders(services: InjectedServices) -> Answer:
+    content = services.fixtures.serve("tenders", schemas.TendersContent)
+    return answer(with_files(content, services.settings))

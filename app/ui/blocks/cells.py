@@ -121,10 +121,12 @@ class PhoneCell(Node):
     """Shown when the field is empty."""
 
 
-class UnavailableLinkCell(Node):
-    """The value as a disabled link to a page that does not exist yet, with the reason in words."""
+class DownloadCell(Node):
+    """The value as a link that saves a file of this server. Without a file, the link is disabled and says why."""
 
-    kind: Literal["unavailableLink"] = "unavailableLink"
+    kind: Literal["download"] = "download"
+    file: str
+    """The row's field with the address of the file, which is empty if there is no file."""
     reason: Translatable
     """The reason why the link is disabled."""
 
@@ -219,7 +221,7 @@ Cell = TypeAliasType(
         | RelativeTimeCell
         | DurationCell
         | PhoneCell
-        | UnavailableLinkCell
+        | DownloadCell
         | YesNoCell
         | ListCell
         | ExternalLinkCell

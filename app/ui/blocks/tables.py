@@ -9,7 +9,7 @@ from app.ui.base.diagnostics import ScreenError
 from app.ui.base.icons import Icon
 from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
-from app.ui.blocks.cells import ActionsCell, Cell, TextCell
+from app.ui.blocks.cells import ActionsCell, Cell, DownloadCell, TextCell
 from app.ui.blocks.choice_labels import with_choice_labels
 from app.ui.blocks.effects import Action
 from app.ui.data.calls import Part, Source, fields_of
@@ -142,6 +142,8 @@ def column_check(column: Column, fields: dict[str, object]) -> None:
     if isinstance(column.cell, ActionsCell):
         names.append(column.cell.label_field)
         names += [each.disabled_reason for each in column.cell.actions if each.disabled_reason is not None]
+    elif isinstance(column.cell, DownloadCell):
+        names.append(column.cell.file)
     elif not names:
         column.report(f"column '{column.title}' needs a field")
     for name in names:

@@ -127,13 +127,25 @@ describe("a time relative to now", () => {
 
 describe("a link with nothing behind it", () => {
   it("can be reached and says that it leads nowhere", () => {
-    const cell: Cell = { kind: "unavailableLink", reason: "Not there yet" };
+    const cell: Cell = { kind: "download", file: "file", reason: "Not there yet" };
     const link = drawn(cell, "Fetch").querySelector("[role=link]");
     expect(link?.textContent).toBe("Fetch");
     expect(link?.getAttribute("aria-disabled")).toBe("true");
     expect(link?.getAttribute("tabindex")).toBe("0");
     expect(link?.parentElement?.textContent).toContain("Not there yet");
     expect(link?.hasAttribute("href")).toBe(false);
+  });
+});
+
+describe("a link to a file", () => {
+  it("saves the file of its row", () => {
+    const cell: Cell = { kind: "download", file: "file", reason: "Not there yet" };
+    const scope = { values: { file: "/files/1.pdf" } };
+    const { container } = render(<TestApplication><CellView cell={cell} value="Fetch" scope={scope} /></TestApplication>);
+    const link = container.querySelector("a");
+    expect(link?.getAttribute("href")).toBe("/files/1.pdf");
+    expect(link?.hasAttribute("download")).toBe(true);
+    expect(container.textContent).toBe("Fetch");
   });
 });
 

@@ -5,6 +5,7 @@ import { ActionsCell } from "./actions";
 import { BadgeCell } from "./badge";
 import { DateCell } from "./date";
 import { DateTimeCell } from "./dateTime";
+import { DownloadCell } from "./download";
 import { DurationCell } from "./duration";
 import { ExternalLinkCell } from "./externalLink";
 import { LinkCell } from "./link";
@@ -17,7 +18,6 @@ import { PositionCell } from "./position";
 import { RatingCell } from "./rating";
 import { RelativeTimeCell } from "./relativeTime";
 import { TextCell } from "./text";
-import { UnavailableLinkCell } from "./unavailableLink";
 import { YesNoCell } from "./yesNo";
 
 /** The component of each kind of cell. */
@@ -26,6 +26,7 @@ export const cellComponents: CellComponents = {
   badge: BadgeCell,
   date: DateCell,
   dateTime: DateTimeCell,
+  download: DownloadCell,
   duration: DurationCell,
   externalLink: ExternalLinkCell,
   link: LinkCell,
@@ -38,6 +39,5 @@ export const cellComponents: CellComponents = {
   rating: RatingCell,
   relativeTime: RelativeTimeCell,
   text: TextCell,
-  unavailableLink: UnavailableLinkCell,
   yesNo: YesNoCell,
 };

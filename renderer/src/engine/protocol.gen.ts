@@ -228,7 +228,7 @@ export interface components {
             /** @description The text that is shown when there are no rows. */
             empty: string;
         };
-        Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["MoneyCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["DateTimeCell"] | components["schemas"]["DateCell"] | components["schemas"]["RelativeTimeCell"] | components["schemas"]["DurationCell"] | components["schemas"]["PhoneCell"] | components["schemas"]["UnavailableLinkCell"] | components["schemas"]["YesNoCell"] | components["schemas"]["ListCell"] | components["schemas"]["ExternalLinkCell"] | components["schemas"]["PercentCell"] | components["schemas"]["PositionCell"] | components["schemas"]["RatingCell"] | components["schemas"]["ActionsCell"];
+        Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["MoneyCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["DateTimeCell"] | components["schemas"]["DateCell"] | components["schemas"]["RelativeTimeCell"] | components["schemas"]["DurationCell"] | components["schemas"]["PhoneCell"] | components["schemas"]["DownloadCell"] | components["schemas"]["YesNoCell"] | components["schemas"]["ListCell"] | components["schemas"]["ExternalLinkCell"] | components["schemas"]["PercentCell"] | components["schemas"]["PositionCell"] | components["schemas"]["RatingCell"] | components["schemas"]["ActionsCell"];
         /** @description Values over time as stacked line charts with a shared time axis and separate scales. The first is the largest. */
         Chart: {
             /**
@@ -596,6 +596,18 @@ export interface components {
             title: string;
             /** @description The content. */
             body: components["schemas"]["Block"][];
+        };
+        /** @description The value as a link that saves a file of this server. Without a file, the link is disabled and says why. */
+        DownloadCell: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "download";
+            /** @description The row's field with the address of the file, which is empty if there is no file. */
+            file: string;
+            /** @description The reason why the link is disabled. */
+            reason: string;
         };
         /** @description A panel that opens below a button of the top bar. */
         Dropdown: {
@@ -2064,16 +2076,6 @@ export interface components {
             map: components["schemas"]["MapText"];
             chart: components["schemas"]["ChartText"];
             toast: components["schemas"]["ToastText"];
-        };
-        /** @description The value as a disabled link to a page that does not exist yet, with the reason in words. */
-        UnavailableLinkCell: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "unavailableLink";
-            /** @description The reason why the link is disabled. */
-            reason: string;
         };
         /** @description The menu of the signed-in user. */
         UserMenu: {

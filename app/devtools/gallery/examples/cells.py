@@ -94,15 +94,15 @@ def date_cell() -> ExampleContent:
     )
 
 
-@example(ui.UnavailableLinkCell)
-def idle_link_cell() -> ExampleContent:
+@example(ui.DownloadCell)
+def download_cell() -> ExampleContent:
     return ui.Rows(
         label="Plans",
         source=ALL,
         columns=(
             ui.Column(field="name", title="Depot"),
             ui.Column(
-                field="plan", title="Plan", cell=ui.UnavailableLinkCell(reason="This file is not available yet.")
+                field="plan", title="Plan", cell=ui.DownloadCell(file="planFile", reason="This depot has no plan.")
             ),
         ),
         empty="No depots yet.",

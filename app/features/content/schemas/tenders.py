@@ -10,7 +10,7 @@ from app.ui.data.calls import Call
 
 
 class Document(Content):
-    """A document of a tender. Its link has no target."""
+    """A document of every tender. Its file is made from the details of the tender."""
 
     name: Line
     """The name of the document."""
@@ -56,6 +56,27 @@ class TendersContent(Content):
     """The documents of each tender."""
 
 
+class TenderDocument(Document):
+    """A document of one tender."""
+
+    file: str | None
+    """The address of the file. None if there is no file."""
+
+
+class TenderWithDocuments(Tender):
+    """A tender with its documents."""
+
+    documents: list[TenderDocument]
+    """The documents, in display order."""
+
+
+class TendersAnswer(Content):
+    """The tenders as the server returns them."""
+
+    tenders: list[TenderWithDocuments]
+    """The tenders, in display order."""
+
+
 class AssignedTender(Content):
     """An assigned tender."""
 
@@ -92,4 +113,4 @@ class AssignedTendersContent(Content):
     """The tenders, in display order."""
 
 
-CONTENT_TENDERS = Call(method="GET", path="/content/tenders", data=TendersContent)
+CONTENT_TENDERS = Call(method="GET", path="/content/tenders", data=TendersAnswer)

@@ -39,7 +39,7 @@ async def test_invalid_file_returns_error_message(client: httpx.AsyncClient, api
     ("subject", "lengths"),
     [
         ("dashboard", {"stats": 4, "locations": 7, "activities": 11, "categories": 10, "reviews": 5}),
-        ("tenders", {"tenders": 9, "documents": 2}),
+        ("tenders", {"tenders": 9}),
         ("roles", {"roles": 3, "templates": 2}),
     ],
 )

@@ -1,0 +1,56 @@
+"""Documents of tenders."""
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from app.features.content.loader import Fixtures
+from tests.app.features.content.valid_content import TENDERS
+from tests.support.assertions import data_of
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def anonymous_client(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
+    """A client of pages, without a session."""
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver") as client:
+        yield client
+
+
+async def files(signed_in: httpx.AsyncClient) -> list[str | None]:
+    tenders = data_of(await signed_in.get("/content/tenders"))["tenders"]
+    return [document["file"] for tender in tenders for document in tender["documents"]]
+
+
+async def test_each_document_is_a_pdf(signed_in: httpx.AsyncClient, anonymous_client: httpx.AsyncClient) -> None:
+    addresses = await files(signed_in)
+    assert len(set(addresses)) == 18
+    for address in addresses:
+        response = await anonymous_client.get(str(address))
+        assert response.status_code == 200
+        assert response.headers["content-type"] == "application/pdf"
+        assert response.headers["content-disposition"] == "attachment"
+    first = (await anonymous_client.get(str(addresses[0]))).content
+    assert b"(Paper reels from Rajahmundry to Pune) Tj" in first
+    assert b"(Estimated Value: Rs. 48,50,000) Tj" in first
+
+
+async def test_address_cannot_be_guessed(signed_in: httpx.AsyncClient, anonymous_client: httpx.AsyncClient) -> None:
+    folder, _, name = str((await files(signed_in))[0]).rpartition("/")
+    for address in (f"{folder}/other.pdf", f"{folder[:-1]}0/{name}", f"/tender-documents/x/{name}"):
+        if address != f"{folder}/{name}":
+            assert (await anonymous_client.get(address)).status_code == 404
+
+
+async def test_other_scripts_have_no_file(signed_in: httpx.AsyncClient, api: Any, tmp_path: Path) -> None:
+    (tmp_path / "tenders.yaml").write_text(TENDERS.replace("Paper reels", "कागज़"), encoding="utf-8")
+    api.state.services = replace(api.state.services, fixtures=Fixtures(tmp_path))
+    first, second = await files(signed_in)
+    assert first is None
+    assert str(second).endswith("/nit-document-b-2.pdf")
