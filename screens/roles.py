@@ -7,8 +7,6 @@ from screens import lists
 
 ADD = lists.add("Add Role", to="/add-role")
 EDIT = "/edit-role/{id}"
-NAMES = {name: name for name in ("Admin", "User", "Driver")}
-"""The names of the built-in roles."""
 ACCESS = {access: access for access in ("Full Access", "Limited Access", "No Access")}
 
 TABLE = ui.Table(
@@ -16,7 +14,7 @@ TABLE = ui.Table(
     source=ROLES.list_source(),
     paging=ui.Paging(mode="browser", size=10),
     columns=(
-        ui.Column(field="name", cell=ui.LinkCell(to=EDIT, labels=NAMES)),
+        ui.Column(field="name", cell=ui.LinkCell(to=EDIT)),
         ui.Column(field="access", cell=ui.BadgeCell(labels=ACCESS, tones={"Full Access": "info"})),
         lists.built_in_column(
             ROLES,
@@ -45,7 +43,7 @@ TEMPLATE = ui.SelectField(
     options=ui.Options(
         source=ui.Source(call=CONTENT_ROLES, rows="templates"),
         value="role",
-        label="label",
+        label="role",
         autofill={"modules": "modules"},
         stored_label="role",
     ),

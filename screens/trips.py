@@ -87,10 +87,13 @@ trip_form = ui.Screen(
                     name="driver",
                     options=ui.Options(
                         source=USERS.options_source(),
+                        search="search",
+                        prefer="driver",
                         value="id",
-                        label="fullName",
+                        label=("fullName", "designation"),
                         autofill={"driverContact": "mobileNumber"},
-                        stored_label="driverName",
+                        stored_label=("driverName", "driverDesignation"),
+                        lookup=USERS.one,
                     ),
                 ),
                 ui.TextField(
@@ -102,7 +105,12 @@ trip_form = ui.Screen(
                 ui.SelectField(
                     name="truckNumber",
                     options=ui.Options(
-                        source=FLEETS.options_source(), value="id", label="fleetNumber", stored_label="truckName"
+                        source=FLEETS.options_source(),
+                        search="search",
+                        value="id",
+                        label=("fleetNumber", "registrationNumber", "capacity"),
+                        stored_label=("truckName", "truckRegistrationNumber", "truckCapacity"),
+                        lookup=FLEETS.one,
                     ),
                 ),
                 ui.SelectField(name="tripStatus", options=ui.Option.same(STATUSES)),

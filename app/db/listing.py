@@ -42,6 +42,13 @@ class ListQuery(BaseModel):
         str, Field(max_length=_MAX_SORT_LENGTH, description="The field to sort by, with - for descending")
     ] = ""
 
+    first: Annotated[
+        int | None, Field(ge=1, le=_MAX_LIMIT, description="For options: at most this many, the best ones first")
+    ] = None
+    prefer: Annotated[
+        str, Field(max_length=_MAX_SORT_LENGTH, description="For options: words of the rows that come first")
+    ] = ""
+
     @cached_property
     def terms(self) -> tuple[Term, ...]:
         """The terms of the search. Without terms, every row matches."""
@@ -100,6 +107,22 @@ def fetch_page(
     total = connection.scalar(select(func.count()).select_from(matching.subquery()), values) or 0
     on_page = fetch_rows(connection, ordered.limit(query.page_size).offset(query.offset), values)
     return Page(on_page, total, -(-total // query.page_size))
+
+
+def fetch_options(
+    connection: Connection, rows: Select[Any], columns: SearchableColumns, query: ListQuery, index: ListIndex | None
+) -> list[Row]:
+    """Returns the first rows of a search as options: those with the preferred words, then the others."""
+    options: dict[object, Row] = {}
+    for words in dict.fromkeys((query.prefer, "")):
+        part = ListQuery(
+            page=1, limit=query.first, search=f"{query.search} {words}"[:_MAX_SEARCH_LENGTH], sort=query.sort
+        )
+        for row in fetch_page(connection, rows, columns, part, index).rows:
+            options.setdefault(row["id"], row)
+        if len(options) >= part.page_size:
+            break
+    return list(options.values())[: query.first]
 
 
 def _fetch_from_index(

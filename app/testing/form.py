@@ -11,6 +11,7 @@ from app.testing.outcome import Outcome, perform, run, send
 from app.testing.screen import NotOnScreen, find_by_name
 from app.ui import Advice, CheckboxesField, Edit, Form, Options, Save, SelectField
 from app.ui.blocks.fields import ValueField
+from app.ui.blocks.options import names_in
 from app.ui.data.conditions import evaluate
 
 
@@ -108,12 +109,19 @@ class OpenForm:
     async def _select(
         self, client: httpx.AsyncClient, field: ValueField, options: Options, label: str
     ) -> dict[str, Any]:
-        answer = await send(client, options.source.call, {})
+        query = {} if options.search is None else {options.search: label.replace(",", " "), "first": options.first}
+        answer = await send(client, options.source.call, {}, query=query)
         rows = answer["data"] if options.source.rows is None else answer["data"][options.source.rows]
         row = find_by_name(
-            {str(row[options.label]): row for row in rows}, label, f"option of '{self._labels[field.name]}'"
+            {name: row for row in rows for name in (_label(options, row), str(row[names_in(options.label)[0]]))},
+            label,
+            f"option of '{self._labels[field.name]}'",
         )
         return {field.name: row[options.value], **{target: row[name] for target, name in options.autofill.items()}}
+
+
+def _label(options: Options, row: Mapping[str, Any]) -> str:
+    return ", ".join(str(row[name]) for name in names_in(options.label) if row[name] not in (None, ""))
 
 
 def _option_value(options: Mapping[str, str], value: Any, label: str) -> Any:

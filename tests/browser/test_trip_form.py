@@ -35,7 +35,7 @@ def chosen(page: Page, label: str) -> Locator:
 
 def choose(page: Page, label: str, option: str) -> None:
     page.get_by_label(label, exact=True).fill(option)
-    page.get_by_role("option", name=option, exact=True).click()
+    page.get_by_role("option", name=re.compile(rf"^{re.escape(option)}(,|$)")).click()
 
 
 def save(page: Page) -> None:
@@ -73,8 +73,10 @@ def test_driver_fills_contact_that_stays_editable(signed_in: Page) -> None:
 
 def test_all_users_and_vehicles_are_options(signed_in: Page, server: Server) -> None:
     with server.api() as api:
-        drivers = [user["fullName"] for user in api.get("/users").json()["data"]]
-        trucks = [fleet["fleetNumber"] for fleet in api.get("/fleets").json()["data"]]
+        users, fleets = (api.get(path).json()["data"] for path in ("/users", "/fleets"))
+    drivers = [f"{user['fullName']}, {user['designation']}" for user in users]
+    drivers.sort(key=lambda label: ("river" not in label, label))
+    trucks = [f"{fleet['fleetNumber']}, {fleet['registrationNumber']}, {fleet['capacity']}" for fleet in fleets]
     signed_in.goto("/add-trip")
     for label, offered in {"Driver": drivers, "Truck": trucks}.items():
         signed_in.get_by_label(label, exact=True).click()
@@ -240,3 +242,15 @@ def test_a_phone_shows_the_whole_form(sign_in_as: OpenPage) -> None:
     days = [box for label in page.locator(".choice").all() if (box := label.bounding_box())]
     assert len(days) == len(WEEKDAYS)
     assert all(box["x"] + box["width"] <= 390 for box in days)
+
+
+def test_trucks_are_found_by_plate(signed_in: Page, server: Server) -> None:
+    with server.api() as api:
+        fleet = api.get("/fleets/4").json()["data"]
+    label = f"{fleet['fleetNumber']}, {fleet['registrationNumber']}, {fleet['capacity']}"
+    signed_in.goto("/add-trip")
+    truck = signed_in.get_by_label("Truck", exact=True)
+    truck.press_sequentially(fleet["registrationNumber"].replace(" ", ""))
+    expect(signed_in.get_by_role("option")).to_have_text([label])
+    truck.press("Enter")
+    expect(chosen(signed_in, "Truck")).to_contain_text(label)

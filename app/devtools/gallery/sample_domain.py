@@ -66,9 +66,12 @@ class DepotPage(Schema):
 
 
 class Search(Schema):
-    """A search by the beginning of a name."""
+    """A search by the beginning of a name, and the parameters of options."""
 
     search: str = ""
+    first: int | None = None
+    prefer: str = ""
+    sort: str = ""
 
 
 class DepotRecord(Schema):

@@ -14,7 +14,9 @@ from app.ui.data.schema import BlankIsNone, OrNumber, Required, Schema, Text
 
 Partner = Literal["partnerA", "partnerB", "partnerC", "partnerD", "partnerE"]
 
-FLEETS_TABLE = TableReference("fleets", "fleet_number", ("registration_number", "vendor_fleet_id", "deleted_at"))
+FLEETS_TABLE = TableReference(
+    "fleets", "fleet_number", ("registration_number", "vendor_fleet_id", "capacity", "deleted_at")
+)
 
 
 _PLATE = r"^ *([A-Za-z]{2}[ -]?[0-9]{1,2}[ -]?[A-Za-z]{0,3}|[0-9]{2}[ -]?[Bb][Hh])[ -]?[0-9]{1,4}[ -]?[A-Za-z]{0,2} *$"
@@ -36,16 +38,16 @@ class FleetOption(Schema):
 
     id: Annotated[int, Field(title="ID")]
     fleet_number: str
+    registration_number: str
+    capacity: str | None
 
 
 class Fleet(FleetOption):
     """A vehicle of the operator or of a partner."""
 
-    registration_number: str
     vendor_fleet_id: str | None
     model: str | None
     make: str | None
-    capacity: str | None
     partner: Partner | None
 
 

@@ -102,9 +102,11 @@ _TRIPS_WITH_NAMES = (
     select(
         Trip.__table__,
         _DRIVERS.c.full_name.label("driver_name"),
+        _DRIVERS.c.designation.label("driver_designation"),
         _FLEETS.c.fleet_number.label("truck_name"),
         _FLEETS.c.registration_number.label("truck_registration_number"),
         _FLEETS.c.vendor_fleet_id.label("truck_vendor_fleet_id"),
+        _FLEETS.c.capacity.label("truck_capacity"),
         _AUTHORS.c.full_name.label("created_by"),
     )
     .outerjoin(_DRIVERS, _DRIVERS.c.id == Trip.driver_id)

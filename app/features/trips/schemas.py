@@ -71,11 +71,13 @@ class TripRecord(Schema):
     customer_contact: str | None
     driver_id: Annotated[int | None, Field(alias="driver")]
     driver_name: str | None
+    driver_designation: str | None
     driver_contact: str | None
     truck_id: Annotated[int | None, Field(alias="truckNumber")]
     truck_name: str | None
     truck_registration_number: str | None
     truck_vendor_fleet_id: str | None
+    truck_capacity: str | None
     trip_status: TripStatus | None
     trip_type: TripType | None
 

@@ -17,7 +17,7 @@ from app.ui.data.schema import BlankIsNone, EmailText, Messages, OrNumber, Requi
 Gender = Literal["male", "female"]
 Role = Literal["admin", "user"]
 
-USERS_TABLE = AUTHORS._replace(columns=("mobile_key", "deleted_at"))
+USERS_TABLE = AUTHORS._replace(columns=("mobile_key", "designation", "deleted_at"))
 
 
 _NO_EMAIL = "Email is required"
@@ -50,13 +50,13 @@ class UserOption(Schema):
     id: Annotated[int, Field(title="ID")]
     full_name: str
     mobile_number: Annotated[str, Field(title="Phone")]
+    designation: str | None
 
 
 class User(UserOption):
     """A member of the staff, who can sign in."""
 
     email_id: Annotated[str, Field(title="Email")]
-    designation: str | None
     gender: Gender | None
     role: Role | None
     client_code: Annotated[str | None, Field(title="Client")]

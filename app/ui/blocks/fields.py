@@ -78,7 +78,7 @@ class SelectField(ValueField):
 
     def check(self) -> None:
         if isinstance(self.options, Options) and self.options.search is not None:
-            self.report(f"field '{self.name}' selects from all options: use a ComboboxField for options with `search`")
+            self.options.source.check_query_names(self.options.search, "first", "prefer", "sort")
 
 
 class ComboboxField(ValueField):

@@ -17,7 +17,7 @@ from app.ui.blocks.fields import (
     SelectField,
     ValueField,
 )
-from app.ui.blocks.options import Options
+from app.ui.blocks.options import Options, names_in
 from app.ui.data.calls import Call, Source, fields_of
 from app.ui.data.condition_checks import check_possible
 from app.ui.data.conditions import Condition, fields_in
@@ -135,10 +135,10 @@ def _check_field(field: ValueField, sent: set[str], edit: Edit | None) -> None:
     for name in sorted(_other_fields(field) - sent):
         field.report(f"the form has no '{name}'{nearest(name, sent)}")
     options = options_of(field)
-    if options and options.stored_label is not None:
+    for name in names_in(options.stored_label) if options else ():
         loaded = fields_of(edit.load.shape()) if edit else {}
-        if options.stored_label not in loaded:
-            options.report(f"the record has no '{options.stored_label}'{nearest(options.stored_label, loaded)}")
+        if options and name not in loaded:
+            options.report(f"the record has no '{name}'{nearest(name, loaded)}")
 
 
 def _check_matrix(field: MatrixField, saves: list[Save]) -> None:

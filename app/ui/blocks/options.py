@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
-from app.ui.data.calls import Source, fields_of
+from app.ui.data.calls import Call, Source, fields_of
 
 
 class Option(Node):
@@ -33,19 +33,33 @@ class Options(Node):
     """The source of the rows."""
     value: str
     """The row's field with the value."""
-    label: str
-    """The row's field with the label."""
+    label: str | tuple[str, ...]
+    """The row's field with the label, or several fields, whose values are joined with commas: 'WB-101, 32 t'."""
     search: str | None = None
-    """For a combobox: the query parameter for the text that the user types."""
+    """The query parameter for the text that the user types. The server searches instead of the browser."""
+    first: int = 50
+    """For a select with `search`: the most options to load. The call receives it as the query parameter `first`."""
+    prefer: str = ""
+    """For a select with `search`: rows with these words come first. The call receives it as the query parameter
+    `prefer`."""
     autofill: dict[str, str] = {}
     """Fields of the form that a selection fills, with the row's field for each: {"contact": "mobileNumber"}."""
-    stored_label: str | None = None
-    """The field of the edited record that labels a stored value without an option: 'driverName'."""
+    stored_label: str | tuple[str, ...] | None = None
+    """The field of the edited record that labels a stored value without an option: 'driverName'. Several fields are
+    joined as in `label`."""
+    lookup: Call | None = None
+    """The GET call for the row of one value, which its path contains: '/users/{id}'. It labels a value that has neither
+    an option nor a stored label, such as that of a draft."""
 
     def check(self) -> None:
         if self.search is not None:
             self.source.check_query_names(self.search)
         fields = fields_of(self.source.shape())
-        for name in (self.value, self.label, *self.autofill.values()):
+        for name in (self.value, *names_in(self.label), *self.autofill.values()):
             if name not in fields:
                 self.report(f"options have no '{name}'{nearest(name, fields)}")
+
+
+def names_in(label: str | tuple[str, ...] | None) -> tuple[str, ...]:
+    """Return the fields of a label."""
+    return (label,) if isinstance(label, str) else label or ()

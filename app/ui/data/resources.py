@@ -8,6 +8,15 @@ from app.ui.data.calls import Call, Source
 from app.ui.data.schema import Schema
 
 
+class OptionQuery(Schema):
+    """The query of options, for a select that searches on the server."""
+
+    search: str = ""
+    first: int | None = None
+    prefer: str = ""
+    sort: str = ""
+
+
 @dataclass(frozen=True)
 class Resource:
     """The CRUD calls of a resource. Features serve them; screens refer to them.
@@ -57,7 +66,7 @@ def resource(
     restore = Call(method="POST", path=f"{each}/restore", data=record)
     return Resource(
         list=Call(method="GET", path=path, data=page_of(rows, record) if rows else list[record]),  # type: ignore[valid-type]
-        options=Call(method="GET", path=path, data=list[option]) if option else None,  # type: ignore[valid-type]
+        options=Call(method="GET", path=path, query=OptionQuery, data=list[option]) if option else None,  # type: ignore[valid-type]
         one=Call(method="GET", path=each, data=record),
         create=Call(method="POST", path=path, body=body, data=record),
         update=Call(method="PUT", path=each, body=body, data=record),

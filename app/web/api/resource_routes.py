@@ -20,7 +20,7 @@ from app.core.etag import etag
 from app.db import records
 from app.db.built_in_rows import join_built_in
 from app.db.list_index.declaration import list_index_of
-from app.db.listing import ListQuery, fetch_page
+from app.db.listing import ListQuery, fetch_options, fetch_page
 from app.db.rows import Columns, Row, wire_columns
 from app.i18n.messages import translate
 from app.ui.data.calls import Call, record_in
@@ -68,6 +68,8 @@ def serve_list(router: APIRouter, calls: Resource, model: type[R], *, complete: 
     all_rows, all_options = records.select_active(model, columns), records.select_active(model, option_columns)
 
     def lookup(connection: Connection, query: ListQuery, request: Request) -> object:
+        if option and query.first:
+            return fetch_options(connection, all_options, columns, query, index)
         page = fetch_page(connection, all_rows if query.is_paged else all_options, columns, query, index)
         if calls.rows is None or (option and not query.is_paged):
             return page.rows

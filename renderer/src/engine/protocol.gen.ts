@@ -1264,16 +1264,31 @@ export interface components {
             source: components["schemas"]["Source"];
             /** @description The row's field with the value. */
             value: string;
-            /** @description The row's field with the label. */
-            label: string;
-            /** @description For a combobox: the query parameter for the text that the user types. */
+            /** @description The row's field with the label, or several fields, whose values are joined with commas: 'WB-101, 32 t'. */
+            label: string | string[];
+            /** @description The query parameter for the text that the user types. The server searches instead of the browser. */
             search: string | null;
+            /** @description For a select with `search`: the most options to load. The call receives it as the query parameter `first`. */
+            first: number;
+            /**
+             * @description For a select with `search`: rows with these words come first. The call receives it as the query parameter
+             *     `prefer`.
+             */
+            prefer: string;
             /** @description Fields of the form that a selection fills, with the row's field for each: {"contact": "mobileNumber"}. */
             autofill: {
                 [key: string]: string;
             };
-            /** @description The field of the edited record that labels a stored value without an option: 'driverName'. */
-            storedLabel: string | null;
+            /**
+             * @description The field of the edited record that labels a stored value without an option: 'driverName'. Several fields are
+             *     joined as in `label`.
+             */
+            storedLabel: string | string[] | null;
+            /**
+             * @description The GET call for the row of one value, which its path contains: '/users/{id}'. It labels a value that has neither
+             *     an option nor a stored label, such as that of a draft.
+             */
+            lookup: components["schemas"]["Call"] | null;
         };
         /** @description A page of this application at a fixed size, scaled down to fit the available width. */
         PagePreview: {
@@ -1697,6 +1712,10 @@ export interface components {
             noOptions: string;
             /** @description Shown while options load. */
             loading: string;
+            /** @description Shown when options fail to load. Opening the menu again loads them again. */
+            failed: string;
+            /** @description Shown below the first options when there are more. */
+            more: string;
             /** @description Announces the number of results while the user types. */
             results: string;
             /** @description Announces a single result while the user types. */

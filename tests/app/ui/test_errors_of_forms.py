@@ -110,7 +110,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     ),
     "a select that searches": (
         lambda: form(SelectField(name="thingName", options=suggesting()), WEIGHT),
-        "field 'thingName' selects from all options: use a ComboboxField for options with `search`",
+        "'/searched' has no query parameter 'first'",
     ),
     "the field that a suggestion fills": (
         lambda: form(

@@ -26,7 +26,12 @@ def options() -> ExampleContent:
             name="city",
             help="Fills the manager and the phone number, which stay editable.",
             options=ui.Options(
-                source=ALL, value="city", label="name", autofill={"manager": "manager", "phone": "phone"}
+                source=ALL,
+                search="search",
+                first=4,
+                value="city",
+                label=("name", "city"),
+                autofill={"manager": "manager", "phone": "phone"},
             ),
         )
     )

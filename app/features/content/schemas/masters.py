@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from app.features.content.base import Content, Name, unique_by
+from app.features.content.base import Content, Line, unique_by
 
 Country = Literal["India", "USA", "Canada", "Australia"]
 """The countries of the operator."""
@@ -13,7 +13,7 @@ Country = Literal["India", "USA", "Canada", "Australia"]
 class BuiltInState(Content):
     """A built-in state and its country."""
 
-    name: Name
+    name: Line
     """The name of the state."""
     country: Country
     """India, USA, Canada or Australia."""
@@ -29,11 +29,11 @@ class StatesContent(Content):
 class BuiltInStation(Content):
     """A built-in place where goods are transferred between vehicles."""
 
-    name: Name
+    name: Line
     """The name of the station."""
-    code: Name
+    code: Line
     """The unique code of the station."""
-    state: Name
+    state: Line
     """The state of the station."""
     latitude: Annotated[str, Field(pattern=r"^[0-9]{1,2}(\.[0-9]+)?° [NS]$", examples=["9.9312° N"])]
     """The latitude, such as 9.9312° N."""

@@ -9,6 +9,7 @@ import type { Offers } from "./dependentFields";
 import type { ValueField } from "./fields/props";
 import type { EditConflict } from "./formReducer";
 import type { Difference } from "./merge";
+import { optionLabel } from "./optionLabel";
 import "../../styles/conflict.css";
 
 
@@ -18,8 +19,8 @@ function labelOf(field: ValueField, text: string, offers: Offers, record: Row): 
   const { name, options } = field;
   if (Array.isArray(options)) return options.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.label ?? text;
   const row = offers.get(name)?.find((offered) => toText(offered[options.value]) === text);
-  if (row !== undefined) return toText(row[options.label]);
-  return options.storedLabel !== null && toText(record[name]) === text ? toText(record[options.storedLabel]) : text;
+  if (row !== undefined) return optionLabel(options.label, row);
+  return options.storedLabel !== null && toText(record[name]) === text ? optionLabel(options.storedLabel, record) : text;
 }
 
 function textOf(field: ValueField, value: unknown, offers: Offers, record: Row, nothing: string): string {

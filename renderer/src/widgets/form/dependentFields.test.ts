@@ -18,7 +18,7 @@ const person: Kind<Field, "select"> = {
   fixedValue: null,
   visibleWhen: null,
   advice: [],
-  options: { source: { kind: "call", call, rows: null, query: {}, refresh: null }, value: "id", label: "name", search: null, autofill: { contact: "phone" }, storedLabel: null },
+  options: { source: { kind: "call", call, rows: null, query: {}, refresh: null }, value: "id", label: "name", search: null, autofill: { contact: "phone" }, storedLabel: null, first: 50, prefer: "", lookup: null },
 };
 const days: Kind<Field, "text"> = {
   ...usual,

@@ -95,7 +95,7 @@ function Waiting() {
 
 /** Whether a field accepts any text and only suggests values, so that a plain input can replace it. */
 function isSuggesting(field: Field): boolean {
-  return "options" in field && "search" in field.options && field.options.search !== null;
+  return field.kind === "combobox";
 }
 
 /** The component of a field. A plain input replaces a field with suggestions whose code cannot be loaded. */

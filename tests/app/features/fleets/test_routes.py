@@ -28,7 +28,12 @@ async def test_page_of_vehicles_has_totals(signed_in: httpx.AsyncClient) -> None
 async def test_vehicles_without_page_are_options(signed_in: httpx.AsyncClient) -> None:
     options = data_of(await signed_in.get("/fleets"))
     assert len(options) == 10
-    assert options[0] == {"id": 1, "fleetNumber": "WB-101"}
+    assert options[0] == {
+        "id": 1,
+        "fleetNumber": "WB-101",
+        "registrationNumber": "MH 12 AB 1234",
+        "capacity": "32 t",
+    }
 
 
 async def test_new_vehicle_is_stored_as_sent(signed_in: httpx.AsyncClient) -> None:

@@ -43,7 +43,27 @@ async def test_page_of_users_has_totals(signed_in: httpx.AsyncClient) -> None:
 async def test_users_without_page_are_options(signed_in: httpx.AsyncClient) -> None:
     options = data_of(await signed_in.get("/users"))
     assert len(options) == 9
-    assert options[0] == {"id": 1, "fullName": "Asha Deshmukh", "mobileNumber": "9000000001"}
+    assert options[0] == {
+        "id": 1,
+        "fullName": "Asha Deshmukh",
+        "mobileNumber": "9000000001",
+        "designation": "Logistics Manager",
+    }
+
+
+async def test_first_options_prefer_words_and_match_search(signed_in: httpx.AsyncClient) -> None:
+    async def first(**query: str | int) -> list[str]:
+        options = data_of(await signed_in.get("/users", params={"sort": "fullName", "prefer": "driver", **query}))
+        return [f"{user['fullName']}, {user['designation']}" for user in options]
+
+    everyone = await first(first=50)
+    is_driver = ["Driver" in each for each in everyone]
+    assert len(everyone) == len(set(everyone)) == 9
+    assert is_driver == sorted(is_driver, reverse=True)
+    assert everyone[:3] == sorted(everyone[:3])
+    assert await first(first=4) == everyone[:4]
+    assert await first(first=50, search="patil ramesh") == ["Ramesh Patil, Driver"]
+    assert await first(first=50, search="nobody") == []
 
 
 async def test_new_user_is_stored_as_sent(signed_in: httpx.AsyncClient) -> None:

@@ -6,6 +6,7 @@ import { toText, fillWords } from "../../../engine/interpolate";
 import type { Row, UiText } from "../../../engine/protocol";
 import { fillsOf } from "../dependentFields";
 import { useScope } from "../FormContext";
+import { optionLabel } from "../optionLabel";
 import { useSuggestions } from "../suggestions";
 import type { FieldProps } from "./props";
 
@@ -57,7 +58,7 @@ function useSuggestionList({ id, field, value }: Props) {
   return { combobox, rows, close: () => { setWanted(false); }, count: isWanted && known ? rows.length : null };
 }
 
-function SuggestionList({ combobox, rows, label }: { combobox: UseComboboxReturnValue<Row>; rows: Row[]; label: string }) {
+function SuggestionList({ combobox, rows, label }: { combobox: UseComboboxReturnValue<Row>; rows: Row[]; label: string | string[] }) {
   const { isOpen, highlightedIndex, getMenuProps, getItemProps } = combobox;
   return (
     <ul {...getMenuProps()} className="suggestions" hidden={!isOpen}>
@@ -67,7 +68,7 @@ function SuggestionList({ combobox, rows, label }: { combobox: UseComboboxReturn
           {...getItemProps({ item: row, index })}
           className={`suggestion ${index === highlightedIndex ? "highlighted" : ""}`}
         >
-          {toText(row[label])}
+          {optionLabel(label, row)}
         </li>
       ))}
     </ul>

@@ -1,18 +1,16 @@
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
-import { createContext, useContext, useMemo } from "react";
-import Select, { components, type AriaLiveMessages, type GroupBase, type InputProps, type SingleValueProps } from "react-select";
+import { createContext, useContext, useState } from "react";
+import Select, { components, type AriaLiveMessages, type GroupBase, type InputProps, type MenuListProps, type SingleValueProps } from "react-select";
 
-import { rowsOf, useSource } from "../../../data/RecordContext";
 import { useDocument } from "../../../engine/application";
 import { toText, fillWords } from "../../../engine/interpolate";
-import type { Kind, Row, UiText, Wire } from "../../../engine/protocol";
+import type { UiText, Wire } from "../../../engine/protocol";
 import { nonce } from "../../../lib/nonce";
-import { useOffer, useScope } from "../FormContext";
-import type { Field, FieldProps } from "./props";
+import { useSelectOptions } from "../useSelectOptions";
+import type { FieldProps } from "./props";
 
 type Option = Wire<"Option">;
-type SelectField = Kind<Field, "select">;
 
 /** Adds the styles of the library to the page once. Its own NonceProvider would add them with every field. */
 const styles = createCache({ key: "select", nonce });
@@ -24,6 +22,15 @@ function liveMessages(select: UiText["select"]): AriaLiveMessages<Option, false,
       action === "clear" ? select.cleared : action === "select-option" ? fillWords(select.selected, { label }) : "",
     onFocus: ({ focused, options, label }) =>
       fillWords(select.option, { label, index: options.indexOf(focused) + 1, count: options.length }),
+  };
+}
+
+function messagesOf(select: UiText["select"], noOptions: string) {
+  return {
+    noOptionsMessage: () => noOptions,
+    loadingMessage: () => select.loading,
+    screenReaderStatus: ({ count }: { count: number }) => (count === 1 ? select.result : fillWords(select.results, { count })),
+    ariaLiveMessages: liveMessages(select),
   };
 }
 
@@ -40,62 +47,56 @@ function Chosen(props: SingleValueProps<Option, false>) {
   return <components.SingleValue {...props} innerProps={{ ...props.innerProps, title: props.data.label }} />;
 }
 
-const NO_ROWS: Row[] = [];
+const Hint = createContext("");
 
-function useOptions({ name, options }: SelectField): { options: Option[]; loading: boolean } {
-  const fixed = Array.isArray(options);
-  const request = useSource(fixed ? null : options.source);
-  const rows = useMemo(() => (fixed ? NO_ROWS : rowsOf(options.source, request.data)), [fixed, options, request.data]);
-  useOffer(name, rows);
-  if (fixed) return { options, loading: false };
-  return {
-    options: rows.map((row) => ({ value: toText(row[options.value]), label: toText(row[options.label]) })),
-    loading: request.state === "loading",
-  };
+/** Says below the options that the server has more. */
+function MenuList(props: MenuListProps<Option, false>) {
+  const hint = useContext(Hint);
+  return (
+    <components.MenuList {...props}>
+      {props.children}
+      {hint !== "" && <div className="select-hint">{hint}</div>}
+    </components.MenuList>
+  );
 }
 
-/** Returns the stored label of the record's value, for a value that is no longer an option. */
-function useStoredLabel({ name, options }: SelectField, value: string): string {
-  const { record } = useScope();
-  if (Array.isArray(options) || options.storedLabel === null || toText(record[name]) !== value) return "";
-  return toText(record[options.storedLabel]);
-}
-
-/** A searchable select. A stored value that is no longer an option stays visible by its stored label, or as it is. */
+/** A searchable select. The server searches the options of a source with `search`; the browser searches all others. */
 export default function SelectInput({ id, field, value, autoFocus, readOnly, naming, isInteger, onChange }: FieldProps<"select">) {
   const { select } = useDocument().uiText;
-  const { options, loading } = useOptions(field);
-  const text = toText(value);
-  const chosen = options.find((option) => option.value.toLowerCase() === text.toLowerCase());
-  const stored = useStoredLabel(field, text);
-  const named = stored === "" && !loading ? text : stored;
-  const shown = chosen ?? (text === "" ? null : { value: text, label: named });
+  const [typed, setTyped] = useState("");
+  const { options, shown, pending, byServer, message, hint, choose, reopen } = useSelectOptions(field, toText(value), typed);
   return (
     <CacheProvider value={styles}>
       <Description value={naming["aria-describedby"]}>
-        <Select<Option>
-          unstyled
-          classNamePrefix="select"
-          className="select"
-          inputId={id}
-          aria-labelledby={`${id}__label`}
-          aria-invalid={naming["aria-invalid"]}
-          components={{ Input, SingleValue: Chosen }}
-          autoFocus={autoFocus}
-          isDisabled={readOnly}
-          options={options}
-          value={shown}
-          isLoading={loading}
-          isClearable={field.clearable}
-          pageSize={5}
-          maxMenuHeight={300}
-          placeholder={field.placeholder === "" ? select.placeholder : field.placeholder}
-          noOptionsMessage={() => select.noOptions}
-          loadingMessage={() => select.loading}
-          screenReaderStatus={({ count }) => (count === 1 ? select.result : fillWords(select.results, { count }))}
-          ariaLiveMessages={liveMessages(select)}
-          onChange={(option) => { onChange(isInteger && option !== null ? Number(option.value) : option?.value); }}
-        />
+        <Hint value={hint}>
+          <Select<Option>
+            unstyled
+            classNamePrefix="select"
+            className="select"
+            inputId={id}
+            aria-labelledby={`${id}__label`}
+            aria-invalid={naming["aria-invalid"]}
+            components={{ Input, SingleValue: Chosen, MenuList }}
+            autoFocus={autoFocus}
+            isDisabled={readOnly}
+            options={options}
+            value={shown}
+            isLoading={pending}
+            isClearable={field.clearable}
+            pageSize={5}
+            maxMenuHeight={300}
+            placeholder={field.placeholder === "" ? select.placeholder : field.placeholder}
+            {...messagesOf(select, message)}
+            {...(byServer ? { filterOption: null } : {})}
+            onInputChange={setTyped}
+            onMenuOpen={reopen}
+            onKeyDown={(event) => { if (event.key === "Enter" && pending && options.length === 0) event.preventDefault(); }}
+            onChange={(option) => {
+              choose(option);
+              onChange(isInteger && option !== null ? Number(option.value) : option?.value);
+            }}
+          />
+        </Hint>
       </Description>
     </CacheProvider>
   );

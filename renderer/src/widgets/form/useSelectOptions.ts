@@ -1,0 +1,91 @@
+import { useMemo, useState } from "react";
+
+import { rowsOf, useSource } from "../../data/RecordContext";
+import { useRequest } from "../../data/useRequest";
+import { useDocument } from "../../engine/application";
+import { toText } from "../../engine/interpolate";
+import type { Kind, Row, Values, Wire } from "../../engine/protocol";
+import { matchesTerms, searchTerms, searchText } from "../../lib/searchTerms";
+import { useOffer, useScope } from "./FormContext";
+import type { Field } from "./fields/props";
+import { optionLabel } from "./optionLabel";
+import { useSettled } from "./suggestions";
+
+type Option = Wire<"Option">;
+type Options = Wire<"Options">;
+type SelectField = Kind<Field, "select">;
+
+const NO_ROWS: Row[] = [];
+const NO_OPTIONS: Option[] = [];
+
+function optionOf({ value, label }: Options, row: Row): Option {
+  return { value: toText(row[value]), label: optionLabel(label, row) };
+}
+
+function isValue(option: Option, value: string): boolean {
+  return option.value.toLowerCase() === value.toLowerCase();
+}
+
+/** Returns the query of the options for a text; empty if the browser searches them. */
+function queryFor(options: Options | null, text: string): Values {
+  if (options === null || options.search === null) return {};
+  return { [options.search]: text, first: options.first, prefer: options.prefer, sort: [options.label].flat()[0] ?? "" };
+}
+
+/** Reads the rows of the options. While a search is under way, the earlier rows that match it stay. */
+function useRows(options: Options | null, typed: string) {
+  const text = useSettled(typed).trim();
+  const { state, data, unanswered, retry } = useSource(options?.source ?? null, queryFor(options, text));
+  const rows = useMemo(() => (options === null ? NO_ROWS : rowsOf(options.source, data)), [options, data]);
+  const byServer = options !== null && options.search !== null;
+  const pending = options !== null && (state === "loading" || (byServer && text !== typed.trim()));
+  const visible = useMemo(() => {
+    if (options === null) return NO_OPTIONS;
+    const all = rows.map((row) => optionOf(options, row));
+    if (!byServer || !pending) return all;
+    const terms = searchTerms(typed);
+    return all.filter(({ label }) => matchesTerms(searchText(label), terms));
+  }, [options, rows, byServer, pending, typed]);
+  return { rows, visible, byServer, pending, failed: options !== null && state === "failed", unanswered, retry };
+}
+
+/** Returns the label of a value without an option: from the record, or from the call that looks it up. */
+function useOtherLabel({ name, options }: SelectField, value: string, isKnown: boolean): string {
+  const { record } = useScope();
+  const source = Array.isArray(options) ? null : options;
+  const isStored = source !== null && source.storedLabel !== null && toText(record[name]) === value;
+  const stored = isStored ? optionLabel(source.storedLabel ?? "", record) : "";
+  const isAsked = source !== null && value !== "" && !isKnown && stored === "";
+  const { data } = useRequest(isAsked ? source.lookup : null, source === null ? {} : { [source.value]: value });
+  if (stored !== "") return stored;
+  return isAsked && data !== null && typeof data === "object" ? optionLabel(source.label, data as Row) : "";
+}
+
+/** Returns the options of a select for the text that the user types, and the option of its value. A value that is no longer
+ * an option stays visible by its stored label, or as it is. */
+export function useSelectOptions(field: SelectField, value: string, typed: string) {
+  const { uiText } = useDocument();
+  const source = Array.isArray(field.options) ? null : field.options;
+  const { rows, visible, byServer, pending, failed, unanswered, retry } = useRows(source, typed);
+  const [picked, setPicked] = useState<Row | null>(null);
+  const offered = useMemo(() => (picked === null || rows.includes(picked) ? rows : [...rows, picked]), [rows, picked]);
+  useOffer(field.name, offered);
+  const options = Array.isArray(field.options) ? field.options : visible;
+  const all = source === null ? options : offered.map((row) => optionOf(source, row));
+  const chosen = all.find((option) => isValue(option, value));
+  const other = useOtherLabel(field, value, chosen !== undefined || pending);
+  const label = other === "" && !pending ? value : other;
+  const failure = unanswered ? uiText.api.noResponse : uiText.select.failed;
+  return {
+    options,
+    shown: chosen ?? (value === "" ? null : { value, label }),
+    pending,
+    byServer,
+    message: failed ? failure : uiText.select.noOptions,
+    hint: byServer && !pending && rows.length >= (source?.first ?? 0) ? uiText.select.more : "",
+    choose: (option: Option | null) => {
+      if (source !== null && option !== null) setPicked(offered.find((row) => isValue(optionOf(source, row), option.value)) ?? null);
+    },
+    reopen: () => { if (failed) retry(); },
+  };
+}
