@@ -7,6 +7,8 @@ from screens import lists
 
 ADD = lists.add("Add Role", to="/add-role")
 EDIT = "/edit-role/{id}"
+NAMES = {name: name for name in ("Admin", "User", "Driver")}
+"""The names of the built-in roles."""
 ACCESS = {access: access for access in ("Full Access", "Limited Access", "No Access")}
 
 TABLE = ui.Table(
@@ -14,7 +16,7 @@ TABLE = ui.Table(
     source=ROLES.list_source(),
     paging=ui.Paging(mode="browser", size=10),
     columns=(
-        ui.Column(field="name", cell=ui.LinkCell(to=EDIT)),
+        ui.Column(field="name", cell=ui.LinkCell(to=EDIT, labels=NAMES)),
         ui.Column(field="access", cell=ui.BadgeCell(labels=ACCESS, tones={"Full Access": "info"})),
         lists.built_in_column(
             ROLES,
@@ -43,7 +45,7 @@ TEMPLATE = ui.SelectField(
     options=ui.Options(
         source=ui.Source(call=CONTENT_ROLES, rows="templates"),
         value="role",
-        label="role",
+        label="label",
         autofill={"modules": "modules"},
         stored_label="role",
     ),

@@ -1,16 +1,23 @@
 """Base class and types of the schemas of sample content."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final, TypeVar, cast, get_args
 
 from annotated_types import Interval
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model
 from pydantic.alias_generators import to_camel
+from pydantic.fields import FieldInfo
 from pydantic_core import PydanticCustomError
 
-Line = Annotated[str, Field(min_length=1, max_length=500)]
-"""Short text, such as a name or a title: at most 500 characters of any language."""
-Prose = Annotated[str, Field(min_length=1, max_length=5000)]
-"""Long text: at most 5000 characters of any language."""
+from app.i18n.languages import TRANSLATIONS
+
+_MARK: Final = "has translations"
+
+Name = Annotated[str, Field(min_length=1, max_length=500)]
+"""Short text that is the same in every language, such as the number of a tender."""
+Line = Annotated[Name, _MARK]
+"""Short text, such as a title: at most 500 characters of any language. Files may have translations."""
+Prose = Annotated[str, Field(min_length=1, max_length=5000), _MARK]
+"""Long text: at most 5000 characters of any language. Files may have translations."""
 Count = Annotated[int, Field(strict=True, ge=0)]
 """A whole number, at least 0."""
 Rupees = Annotated[float, Field(strict=True, ge=0, allow_inf_nan=False)]
@@ -19,22 +26,78 @@ Percentage = Annotated[float, Field(strict=True, allow_inf_nan=False), Interval(
 """A percentage, from 0 to 100."""
 
 
+_CONFIG = ConfigDict(
+    alias_generator=to_camel,
+    extra="forbid",
+    frozen=True,
+    str_strip_whitespace=True,
+    validate_by_name=True,
+    serialize_by_alias=True,
+    use_attribute_docstrings=True,
+    json_schema_serialization_defaults_required=True,
+)
+
+
 class Content(BaseModel):
     """The base class of all schemas of sample content. Names are camelCase, as in the API; unknown names are errors.
 
-    Schemas contain no error messages; `app.features.content.error_messages` has them.
+    A schema with texts also has one field for each language of the catalogs: `hi` has the Hindi of its texts, each of
+    them optional. Responses omit it. Schemas contain no error messages; `app.features.content.error_messages` has them.
     """
 
-    model_config = ConfigDict(
-        alias_generator=to_camel,
-        extra="forbid",
-        frozen=True,
-        str_strip_whitespace=True,
-        validate_by_name=True,
-        serialize_by_alias=True,
-        use_attribute_docstrings=True,
-        json_schema_serialization_defaults_required=True,
-    )
+    model_config = _CONFIG
+
+    @classmethod
+    def __pydantic_init_subclass__(cls, **_: Any) -> None:
+        """Add the fields of the translations."""
+        texts = {name: field for name, field in cls.model_fields.items() if _has_translations(field)}
+        for code in TRANSLATIONS if texts else ():
+            shape = _translation_shape(cls, code, texts)
+            about = f"The texts in another language ({code}). English is shown where one is missing."
+            cls.model_fields[code] = FieldInfo(
+                annotation=cast("type[Any]", shape | None), default=None, exclude=True, alias=code, description=about
+            )
+        if texts:
+            cls.model_rebuild(force=True)
+
+
+C = TypeVar("C", bound=BaseModel)
+
+
+def localized(content: C, code: str) -> C:
+    """Returns the content with the texts of this language, and in English where one is missing."""
+    changes = {name: _localized_value(getattr(content, name), code) for name in type(content).model_fields}
+    translation = getattr(content, code, None) if code in TRANSLATIONS else None
+    if isinstance(translation, BaseModel):
+        changes |= {name: text for name, text in translation if text is not None}
+    changes |= {other: None for other in TRANSLATIONS if other in type(content).model_fields}
+    return content.model_copy(update=changes)
+
+
+def _localized_value(value: Any, code: str) -> Any:
+    if isinstance(value, list):
+        return [_localized_value(item, code) for item in value]
+    return localized(value, code) if isinstance(value, BaseModel) else value
+
+
+def _has_translations(field: FieldInfo) -> bool:
+    return _MARK in field.metadata or any(_MARK in getattr(part, "__metadata__", ()) for part in _parts(field))
+
+
+def _parts(field: FieldInfo) -> tuple[object, ...]:
+    return get_args(field.annotation)
+
+
+def _translation_shape(schema: type[BaseModel], code: str, texts: dict[str, FieldInfo]) -> type[BaseModel]:
+    fields: dict[str, Any] = {
+        name: (
+            Annotated[field.annotation, _MARK, *field.metadata] | None,
+            Field(default=None, description=field.description),
+        )
+        for name, field in texts.items()
+    }
+    about = f"The texts of {schema.__name__} in another language ({code})."
+    return create_model(f"{schema.__name__}{code.title()}", __config__=_CONFIG, __doc__=about, **fields)
 
 
 def unique_by(name: str) -> AfterValidator:

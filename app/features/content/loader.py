@@ -10,9 +10,10 @@ from pydantic import BaseModel, ValidationError
 
 from app.core.clock import Clock, utc_now
 from app.core.errors import Unavailable
+from app.features.content.base import localized
 from app.features.content.errors import ContentError, InvalidContent, validation_errors
 from app.features.content.yaml_reader import Location, YamlDocument, read
-from app.i18n.messages import LocalizedText
+from app.i18n.messages import LocalizedText, current_language
 
 logger = logging.getLogger(__name__)
 
@@ -44,7 +45,13 @@ class Fixtures:
         self._last_valid: dict[str, YamlDocument] = {}
 
     def load(self, name: str, schema: type[B]) -> B:
-        """Returns the content of `name`.yaml with resolved dates. Raises InvalidContent if it was never valid."""
+        """Returns the content of `name`.yaml with resolved dates, in the current language.
+
+        Raises InvalidContent if it was never valid.
+        """
+        return localized(self._load(name, schema), current_language().code)
+
+    def _load(self, name: str, schema: type[B]) -> B:
         document = self._document(name)
         try:
             content = self._validated(name, schema, document)

@@ -5,6 +5,8 @@ Settings can replace them by other pages. The embedded page has no script and an
 what the application stores in the browser.
 """
 
+from typing import Any
+
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
@@ -13,6 +15,7 @@ from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
 from app.features.content.schemas import AssignedTendersContent, TendersContent, TransportContent
 from app.features.content.tender_documents import FOLDER, find_file
+from app.i18n.messages import ENGLISH, current_language, translatable, translate, use_language
 from app.web.middleware.security_headers import READ_METHODS, framed_policy
 from app.web.pages import html
 
@@ -25,20 +28,22 @@ def mount(app: FastAPI, fixtures: Fixtures, settings: Settings) -> None:
             content = fixtures.load("assigned-tenders", AssignedTendersContent)
         except InvalidContent as error:
             return _error_page(error)
-        return html.page("assigned.html", title=content.heading, content=content, labels=_LABELS)
+        labels = {name: translate(label) for name, label in _LABELS.items()}
+        return _localized_page("assigned.html", title=content.heading, content=content, labels=labels)
 
     async def transport_dashboard() -> Response:
         try:
             content = fixtures.load("transport", TransportContent)
         except InvalidContent as error:
             return _error_page(error)
-        response = html.page("transport.html", policy=framed_policy, title=content.heading, content=content)
+        response = _localized_page("transport.html", policy=framed_policy, title=content.heading, content=content)
         response.headers["X-Frame-Options"] = "SAMEORIGIN"
         return response
 
     async def tender_document(request: Request) -> Response:
         try:
-            content = fixtures.load("tenders", TendersContent)
+            with use_language(ENGLISH):  # the fonts of the files have only Latin characters
+                content = fixtures.load("tenders", TendersContent)
         except InvalidContent as error:
             return _error_page(error)
         file = find_file(content, settings, request.url.path.removeprefix(request.scope.get("root_path", "")))
@@ -52,14 +57,22 @@ def mount(app: FastAPI, fixtures: Fixtures, settings: Settings) -> None:
 
 
 _LABELS = {
-    "issuer": "Issuer",
-    "city": "City",
-    "value": "Value",
-    "trucks": "Trucks",
-    "assigned_on": "Assigned on",
-    "starts_on": "Starts on",
-    "manager": "Looked after by",
+    "issuer": translatable("Issuer"),
+    "city": translatable("City"),
+    "value": translatable("Value"),
+    "trucks": translatable("Trucks"),
+    "assigned_on": translatable("Assigned on"),
+    "starts_on": translatable("Starts on"),
+    "manager": translatable("Looked after by"),
 }
+
+
+def _localized_page(template: str, **values: Any) -> Response:
+    """Renders a page whose content is in the current language."""
+    response = html.page(template, lang=current_language().code, **values)
+    response.headers["Vary"] = "Accept-Language, Cookie"
+    response.headers["Cache-Control"] = "no-cache"
+    return response
 
 
 def _error_page(error: InvalidContent) -> Response:

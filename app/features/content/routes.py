@@ -5,6 +5,7 @@ from fastapi import APIRouter
 from app.features.content import schemas
 from app.features.content.tender_documents import with_files
 from app.features.services import InjectedServices
+from app.i18n.messages import ENGLISH, use_language
 from app.ui.data.calls import Call
 from app.web.api.envelope import Answer, answer
 from app.web.api.routing import serve
@@ -28,4 +29,6 @@ _serve_file(router, schemas.CONTENT_ROLES, "roles")
 @serve(router, schemas.CONTENT_TENDERS)
 async def tenders(services: InjectedServices) -> Answer:
     content = services.fixtures.serve("tenders", schemas.TendersContent)
-    return answer(with_files(content, services.settings))
+    with use_language(ENGLISH):
+        english = services.fixtures.serve("tenders", schemas.TendersContent)
+    return answer(with_files(content, english, services.settings))

@@ -22,18 +22,18 @@ FOLDER = "/tender-documents"
 _NOTE = "This summary was made from the details in Waybill. It does not replace the documents of the issuer."
 
 
-def with_files(content: TendersContent, settings: Settings) -> TendersAnswer:
-    """Returns the tenders, each with the addresses of its documents."""
+def with_files(content: TendersContent, english: TendersContent, settings: Settings) -> TendersAnswer:
+    """Returns the tenders, each with the addresses of its documents. The files are in English in every language."""
     return TendersAnswer(
         tenders=[
             TenderWithDocuments(
                 **dict(tender),
                 documents=[
-                    TenderDocument(**dict(document), file=_address(tender, document, settings))
-                    for document in content.documents
+                    TenderDocument(**dict(document), file=_address(english_tender, english_document, settings))
+                    for document, english_document in zip(content.documents, english.documents, strict=True)
                 ],
             )
-            for tender in content.tenders
+            for tender, english_tender in zip(content.tenders, english.tenders, strict=True)
         ]
     )
 
@@ -81,7 +81,7 @@ def _lines(tender: Tender, document: Document) -> list[TextLine]:
 
 
 def _money(amount: float) -> str:
-    return rupees(amount).replace("₹", "Rs.")
+    return rupees(amount).replace("₹", "Rs. ")
 
 
 def _day(day: date) -> str:

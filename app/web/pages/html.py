@@ -2,12 +2,16 @@
 
 import secrets
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
+from babel import Locale
+from babel.dates import format_date
 from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
 
+from app.i18n.messages import current_language
 from app.web.middleware.security_headers import plain_policy
 
 # Runs before the first paint: a page must not show light colours and then turn dark.
@@ -21,11 +25,16 @@ THEME = Markup("""\
 
 
 def rupees(amount: float) -> str:
-    """Format an amount of rupees in the Indian system: ₹ 48,50,000."""
+    """Format an amount of rupees as the screens do: ₹48,50,000."""
     whole = f"{amount:.0f}"
     crores_and_lakhs, rest = whole[:-3], whole[-3:]
     groups = [crores_and_lakhs[max(0, end - 2) : end] for end in range(len(crores_and_lakhs), 0, -2)]
-    return f"₹ {','.join([*reversed(groups), rest])}"
+    return f"₹{','.join([*reversed(groups), rest])}"
+
+
+def day(value: date) -> str:
+    """Format a date in the current language as the screens do: 28 Feb 2026."""
+    return format_date(value, "d MMM y", locale=Locale.parse(current_language().code, sep="-"))
 
 
 _TEMPLATES = Environment(
@@ -35,6 +44,7 @@ _TEMPLATES = Environment(
     lstrip_blocks=True,
 )
 _TEMPLATES.filters["rupees"] = rupees
+_TEMPLATES.filters["day"] = day
 
 
 def render_template(template: str, **values: object) -> str:

@@ -14,7 +14,7 @@ from app.ui.data.route_template import placeholders
 
 Currency = Literal["INR"]
 """The currency of a number. Without one, the number is a count."""
-Destination = Literal["/clients", "/tenders", "/tracker", "/trip-list", "/user-list"]
+Destination = Literal["/clients", "/tenders", "/tracker", "/trip-list", "/trip-list?search=Completed", "/user-list"]
 """A screen that a card can link to."""
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from app.features.content.base import Content, Line, unique_by
+from app.features.content.base import Content, Name, unique_by
 
 Country = Literal["India", "USA", "Canada", "Australia"]
 """The countries of the operator."""
@@ -13,7 +13,7 @@ Country = Literal["India", "USA", "Canada", "Australia"]
 class BuiltInState(Content):
     """A built-in state and its country."""
 
-    name: Line
+    name: Name
     """The name of the state."""
     country: Country
     """India, USA, Canada or Australia."""
@@ -29,11 +29,11 @@ class StatesContent(Content):
 class BuiltInStation(Content):
     """A built-in place where goods are transferred between vehicles."""
 
-    name: Line
+    name: Name
     """The name of the station."""
-    code: Line
+    code: Name
     """The unique code of the station."""
-    state: Line
+    state: Name
     """The state of the station."""
     latitude: Annotated[str, Field(pattern=r"^[0-9]{1,2}(\.[0-9]+)?° [NS]$", examples=["9.9312° N"])]
     """The latitude, such as 9.9312° N."""

@@ -2,9 +2,9 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
-from app.features.content.base import Content, Line, unique_by
+from app.features.content.base import Content, Line, Name, unique_by
 from app.ui.data.calls import Call
 
 Module = Literal["Users", "Clients"]
@@ -14,9 +14,9 @@ Module = Literal["Users", "Clients"]
 class BuiltInRole(Content):
     """A built-in role."""
 
-    name: Annotated[Line, Field(title="Role Name")]
+    name: Annotated[Name, Field(title="Role Name")]
     """The name of the role."""
-    access: Line
+    access: Name
     """A summary of its permissions in two words."""
 
 
@@ -38,10 +38,18 @@ class Permissions(Content):
 class RoleTemplate(Content):
     """A template for a new role."""
 
-    role: Line
-    """The name of the template."""
+    role: Name
+    """The unique name of the template, which is stored."""
+    label: Line = ""
+    """The name that the form shows. Default: role."""
     modules: Annotated[list[Permissions], Field(min_length=2, max_length=2), unique_by("name")]
     """Its permissions in each part of the application."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _default_label(cls, value: object) -> object:
+        role = value.get("role") if isinstance(value, dict) else None
+        return {"label": role, **value} if isinstance(value, dict) and isinstance(role, str) and role.strip() else value
 
 
 class RolesContent(Content):

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from app.features.content.base import Content, Count, Line, Prose, Rupees, unique_by
+from app.features.content.base import Content, Count, Line, Name, Prose, Rupees, unique_by
 from app.features.content.relative_dates import Day
 from app.ui.data.calls import Call
 
@@ -21,7 +21,7 @@ class Document(Content):
 class Tender(Content):
     """A contract that transport operators are asked to bid for."""
 
-    number: Line
+    number: Name
     """The unique number of the tender, assigned by the issuer."""
     issuer: Line
     """The organization that invites offers."""
@@ -80,7 +80,7 @@ class TendersAnswer(Content):
 class AssignedTender(Content):
     """An assigned tender."""
 
-    number: Line
+    number: Name
     """The unique number of the tender, assigned by the issuer."""
     title: Line
     """The work, in a few words."""

@@ -31,8 +31,34 @@ async def test_assigned_tenders_show_file_content(anonymous_client: httpx.AsyncC
     assert page.status_code == 200
     assert "<h1>Assigned tenders</h1>" in page.text
     assert page.text.count("<h2>") == 5
-    assert "₹ 83,50,000" in page.text
+    assert "₹83,50,000" in page.text
     assert '<time datetime="2025-12-02">2 Dec 2025</time>' in page.text
+
+
+@pytest.mark.parametrize(
+    ("headers", "lang"),
+    [
+        ({"Accept-Language": "hi-IN,hi;q=0.9"}, "hi"),
+        ({"Accept-Language": "en", "Cookie": "language=hi"}, "hi"),
+        ({"Accept-Language": "fr"}, "en"),
+    ],
+)
+async def test_plain_pages_are_in_language_of_reader(
+    anonymous_client: httpx.AsyncClient, headers: dict[str, str], lang: str
+) -> None:
+    """Both pages take the language of the reader, with English labels and months in the absence of a translation."""
+    texts = {
+        "en": ("<h1>Assigned tenders</h1>", "<dt>Issuer</dt>", "2 Dec 2025", "<h1>Transport dashboard</h1>"),
+        "hi": ("<h1>मिले हुए टेंडर</h1>", "<dt>जारीकर्ता</dt>", "2 दिस॰ 2025", "<h1>परिवहन डैशबोर्ड</h1>"),
+    }
+    assigned = await anonymous_client.get("/assigned-tenders", headers=headers)
+    transport = await anonymous_client.get("/transport-dashboard", headers=headers)
+    for page in (assigned, transport):
+        assert f'<html lang="{lang}">' in page.text
+        assert page.headers["vary"] == "Accept-Language, Cookie"
+    *in_assigned, in_transport = texts[lang]
+    assert all(text in assigned.text for text in in_assigned)
+    assert in_transport in transport.text
 
 
 async def test_embedded_page_has_strict_policy(
@@ -81,7 +107,7 @@ def test_invalid_page_url_is_refused(url: str) -> None:
 
 @pytest.mark.parametrize(
     ("amount", "written"),
-    [(0, "₹ 0"), (999, "₹ 999"), (1000, "₹ 1,000"), (100000, "₹ 1,00,000"), (12345678, "₹ 1,23,45,678")],
+    [(0, "₹0"), (999, "₹999"), (1000, "₹1,000"), (100000, "₹1,00,000"), (12345678, "₹1,23,45,678")],
 )
 def test_rupees_use_indian_grouping(amount: float, written: str) -> None:
     assert rupees(amount) == written

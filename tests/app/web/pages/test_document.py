@@ -43,7 +43,9 @@ async def test_server_paged_list_requests_first_page(visitor: httpx.AsyncClient)
     table = start["requests"][0]["table"]
     assert table["paging"] == {"mode": "server", "size": 2, "sizes": [10, 25, 50]}
     assert table["source"] == {"rows": "fleets"}
-    assert {"field": "model", "sortable": True, "cell": {"kind": "text", "fallback": ""}} in table["columns"]
+    assert {"field": "model", "sortable": True, "cell": {"kind": "text", "labels": {}, "fallback": ""}} in table[
+        "columns"
+    ]
 
 
 async def test_row_actions_are_not_repeated_in_reads(visitor: httpx.AsyncClient) -> None:
