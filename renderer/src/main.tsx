@@ -27,5 +27,9 @@ const mounted = mount(root, JSON.parse(text) as ApplicationDocument, {
   earlyRequests: window.earlyRequests,
 });
 
+// print.css follows this attribute. Blocks that draw something else on paper use lib/printing.ts.
+window.addEventListener("beforeprint", () => { document.documentElement.dataset["medium"] ??= "paper"; });
+window.addEventListener("afterprint", () => { delete document.documentElement.dataset["medium"]; });
+
 // Only a development server sets this attribute.
 if (document.documentElement.dataset["live"] !== undefined) void import("./dev/hotReload").then(({ follow }) => { follow(mounted); });

@@ -79,7 +79,7 @@ def test_three_clicks_show_route_of_yesterday(signed_in: Page) -> None:
     expect(marker_of_line(signed_in, "End")).to_be_visible()
     expect(signed_in).to_have_url(re.compile("/fleet-details/MH12AB1234.*start=2026-11-19&end=2026-11-19$"))
     expect(signed_in.get_by_role("button", name="Yesterday")).to_have_attribute("aria-pressed", "true")
-    expect(signed_in.get_by_label("End Date")).to_have_value("2026-11-19")
+    expect(signed_in.get_by_label("End Date")).to_have_value("19 Nov 2026")
 
 
 def test_chosen_days_are_requested_as_full_days(signed_in: Page) -> None:

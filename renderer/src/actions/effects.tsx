@@ -8,7 +8,6 @@ import { refreshesOf } from "../data/refreshes";
 import { perApplication, useApplication, type Application } from "../engine/application";
 import { fillRoute, fillWords } from "../engine/interpolate";
 import type { Call, Effect, Kind, Row, Values } from "../engine/protocol";
-import { printPage } from "../lib/printing";
 import { createStore } from "../lib/store";
 import { sessionOf } from "../session/auth";
 import { draftsOf } from "../session/drafts";
@@ -199,7 +198,7 @@ function createRun(application: Application, { perform, go, navigate, signOut }:
       case "log":
         return log(effect.label, scope);
       case "print":
-        return printPage().then(() => true);
+        return import("../lib/printing").then(({ printPage }) => printPage()).then(() => true);
       case "signOut":
         return (await unsavedChangesOf(application).confirmLeave()) && signOut(effect.call);
     }

@@ -3,8 +3,6 @@ import { NavigationType, useLocation, useNavigationType } from "react-router-dom
 
 import { useApplication, useDocument } from "../engine/application";
 import type { Screen } from "../engine/protocol";
-import { momentFormat } from "../lib/intl";
-import { useMedium } from "../lib/printing";
 import { Breadcrumbs } from "./Breadcrumbs";
 import { Dialogs } from "./Dialogs";
 import { OutdatedNotice } from "./OutdatedNotice";
@@ -27,14 +25,6 @@ function useScrollToTop(pathname: string) {
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [pathname, kind, ownsPage]);
   return main;
-}
-
-/** The top of a printed page: the product, and the time of printing. */
-function PrintHead() {
-  const { layout } = useDocument();
-  if (useMedium() === "screen") return null;
-  const now = momentFormat({ dateStyle: "medium", timeStyle: "short" }).format(new Date());
-  return <p className="print-head"><b>{layout.brand}</b><span>{now}</span></p>;
 }
 
 /** The sidebar, the top bar and the footer around a screen. On narrow screens the sidebar is a drawer. */
@@ -61,7 +51,7 @@ export function PageLayout({ screen, children }: { screen: Screen; children: Rea
         <TopBar small={small} onToggle={toggleSmall} onDrawer={openDrawer} />
         <OutdatedNotice />
         <main id="content" ref={main} className="content" tabIndex={-1}>
-          <PrintHead />
+          <p className="print-head" hidden>{layout.brand}</p>
           <Breadcrumbs screen={screen} />
           {children}
         </main>
