@@ -10,7 +10,7 @@ PARTNERS = ("partnerA", "partnerB", "partnerC", "partnerD", "partnerE")
 TABLE = ui.Table(
     label="Fleet",
     source=FLEETS.list_source(),
-    paging=ui.Paging(mode="server", size=2, sizes=(10, 25, 50)),
+    paging=ui.Paging(mode="server", size=2),
     columns=(
         lists.identity(),
         ui.Column(field="fleetNumber", cell=ui.LinkCell(to="/fleet-details/{vendorFleetId}")),

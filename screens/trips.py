@@ -27,7 +27,7 @@ PHONE = ui.PhoneCell(fallback="N/A")
 TABLE = ui.Table(
     label="Trips",
     source=ui.Source(call=TRIPS, rows="trips"),
-    paging=ui.Paging(mode="server", size=2, sizes=(10, 25, 50)),
+    paging=ui.Paging(mode="server", size=2),
     columns=(
         ui.Column(field="id", cell=ui.LinkCell(to="/trip-details/{id}"), width="tiny", pinned=True),
         ui.Column(field="customerName", title="Customer", width="wide"),

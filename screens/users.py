@@ -24,7 +24,7 @@ DESIGNATION = ui.TextCell(labels={name: name for name in DESIGNATIONS})
 TABLE = ui.Table(
     label="Users",
     source=USERS.list_source(),
-    paging=ui.Paging(mode="server", size=2, sizes=(10, 25, 50)),
+    paging=ui.Paging(mode="server", size=2),
     columns=(
         lists.identity(),
         ui.Column(field="fullName", cell=ui.LinkCell(to="/edit-user/{id}")),

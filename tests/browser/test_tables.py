@@ -115,10 +115,11 @@ def test_headings_links_actions_and_pager_work_by_keyboard(signed_in: Page) -> N
     signed_in.goto("/fleet-master")
     expect(summary(signed_in)).to_be_visible()
     search_field(signed_in).focus()
-    reached = [tab(signed_in) for _ in range(20)]
+    reached = [tab(signed_in) for _ in range(22)]
     headings = ["ID", "Fleet Number", "Registration Number", "Vendor Fleet Id", "Model", "Make", "Capacity", "Partner"]
     rows = [name for number in ("WB-101", "WB-102") for name in (number, f"Edit {number}", f"Delete {number}")]
-    assert reached == [*headings, *rows, "2", "Previous", "1", "2", "5", "Next"]
+    offer = ["Show 25?", "Keep 2"]
+    assert reached == [*headings, *rows, *offer, "2", "Previous", "1", "2", "5", "Next"]
 
 
 FOCUSED = """
@@ -256,6 +257,28 @@ def test_screens_fit_window_without_cut_content(sign_in_as: OpenPage, width: int
         expect(page.get_by_role("heading", level=1)).to_have_count(1)
         assert page.evaluate("document.documentElement.scrollWidth") == width, path
         assert page.evaluate(CUT) == [], path
+
+
+def test_page_size_is_suggested_once_for_all_lists(signed_in: Page) -> None:
+    signed_in.goto("/user-list")
+    expect(signed_in.locator(".size-suggestion")).to_have_text("Showing 2. Show 25?")
+    signed_in.get_by_role("button", name="Show 25?").click()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 9 of 9 results")
+    for path in ("/clients", "/fleet-master", "/trip-list", "/station-master", "/state-master"):
+        signed_in.goto(path)
+        expect(signed_in.get_by_label("Rows per page")).to_have_value("25")
+        expect(signed_in.locator(".size-suggestion")).to_have_count(0)
+
+
+def test_page_field_opens_any_page(signed_in: Page) -> None:
+    signed_in.goto("/trip-list")
+    field = signed_in.get_by_label("Go to page")
+    field.fill("4")
+    field.press("Enter")
+    expect(summary(signed_in)).to_have_text("Showing 7 to 8 of 12 results")
+    field.fill("999")
+    field.press("Enter")
+    expect(summary(signed_in)).to_have_text("Showing 11 to 12 of 12 results")
 
 
 def test_page_beyond_the_last_shows_the_last(signed_in: Page) -> None:

@@ -236,6 +236,15 @@ def test_tab_is_in_url_and_survives_reload(signed_in: Page) -> None:
     expect(chosen(signed_in)).to_have_text("General")
 
 
+def test_focus_ring_of_tab_is_for_the_keyboard(signed_in: Page) -> None:
+    open_trip(signed_in, 1)
+    signed_in.get_by_role("tab", name="Stoppage").click()
+    expect(chosen(signed_in)).to_be_focused()
+    expect(chosen(signed_in)).to_have_css("outline-style", "none")
+    signed_in.keyboard.press("ArrowRight")
+    expect(chosen(signed_in)).to_have_css("outline-style", "solid")
+
+
 def test_tab_change_sends_nothing_and_back_leaves(signed_in: Page) -> None:
     signed_in.goto("/trip-list?page=6")
     signed_in.get_by_role("link", name="1", exact=True).click()
@@ -311,12 +320,14 @@ def test_unreachable_server_is_a_failure(signed_in: Page) -> None:
 
 def test_a_phone_shows_every_tab_and_every_word(sign_in_as: OpenPage) -> None:
     page = sign_in_as(viewport={"width": 390, "height": 844})
-    inside = "document.querySelectorAll('main :not(.map *)')"
+    inside = "document.querySelectorAll('main :not(.map *, .tab-list)')"
     cut = f"[...{inside}].filter(e => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1)"
     for name in NAMES:
         open_trip(page, 1, name)
         expect(panel(page)).to_be_visible()
         boxes = [box for tab in page.get_by_role("tab").all() if (box := tab.bounding_box())]
-        assert all(box["x"] >= 0 and box["x"] + box["width"] <= 390 for box in boxes)
+        assert len({box["y"] for box in boxes}) == 1
+        page.get_by_role("tab").last.scroll_into_view_if_needed()
+        expect(page.get_by_role("tab").last).to_be_in_viewport(ratio=1)
         assert page.evaluate("document.documentElement.scrollWidth") == 390
         assert page.evaluate(f"{cut}.map(element => element.outerHTML)") == []

@@ -137,7 +137,7 @@ def _nodes_screen() -> ui.Screen:
                     ui.Table(
                         label="All nodes",
                         source=ui.Source(call=NODES, rows="nodes"),
-                        paging=ui.Paging(mode="server", size=500),
+                        paging=ui.Paging(mode="server", size=500, sizes=()),
                         columns=(
                             ui.Column(field="name", title="Node", cell=ui.LinkCell(to="/nodes/{slug}"), width="narrow"),
                             ui.Column(field="group", title="Group", width="narrow"),
@@ -163,7 +163,7 @@ def _screens_screen() -> ui.Screen:
                     ui.Table(
                         label="All screens",
                         source=ui.Source(call=SCREENS),
-                        paging=ui.Paging(mode="browser", size=500),
+                        paging=ui.Paging(mode="browser", size=500, sizes=()),
                         columns=(
                             ui.Column(field="title", title="Screen", cell=ui.LinkCell(to="/screens/{slug}")),
                             ui.Column(field="routes", title="Routes"),

@@ -78,8 +78,10 @@ class Paging(Node):
     """'browser' loads all rows once, then pages, searches and sorts them locally; 'server' requests each page."""
     size: int
     """The default number of rows per page."""
-    sizes: tuple[int, ...] = ()
-    """Other page sizes that users may select. The browser remembers the selection."""
+    sizes: tuple[int, ...] = (10, 25, 50)
+    """Other page sizes that users may select. The browser remembers the selection for all tables that offer it."""
+    suggested_size: int = 25
+    """The size that a table with more rows suggests until the user selects one, if it is one of the sizes."""
 
 
 class Table(Node):

@@ -1,5 +1,5 @@
 import * as RadixTabs from "@radix-ui/react-tabs";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 
 import { activeTab } from "../engine/activeTab";
@@ -7,6 +7,15 @@ import type { Block, Kind } from "../engine/protocol";
 import { Heading, useRenderContext } from "../engine/renderContext";
 import { useMedium } from "../lib/printing";
 import "../styles/tabs.css";
+
+/** The library focuses a clicked tab by script, which would show the focus ring. It is for the keyboard only. */
+const RING_FOR_KEYBOARD = {
+  onMouseDownCapture: ({ currentTarget }: MouseEvent<HTMLElement>) => { currentTarget.dataset["pointer"] = ""; },
+  onKeyDownCapture: ({ currentTarget }: KeyboardEvent<HTMLElement>) => { delete currentTarget.dataset["pointer"]; },
+  onBlurCapture: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) delete currentTarget.dataset["pointer"];
+  },
+};
 
 /** Tabs. The query string has the active one, so that links and going back restore it. Paper shows all of them. */
 export default function Tabs({ block }: { block: Kind<Block, "tabs"> }) {
@@ -35,7 +44,7 @@ export default function Tabs({ block }: { block: Kind<Block, "tabs"> }) {
 
   return (
     <RadixTabs.Root className="tabs" value={chosen} onValueChange={choose}>
-      <RadixTabs.List className="tab-list" ref={row} aria-label={block.label}>
+      <RadixTabs.List className="tab-list" ref={row} aria-label={block.label} {...RING_FOR_KEYBOARD}>
         {block.tabs.map(({ name, label }) => (
           <RadixTabs.Trigger key={name} className="tab" value={name}>{label}</RadixTabs.Trigger>
         ))}

@@ -5,7 +5,7 @@ import { readEnvelope, type Answer } from "../data/envelope";
 import { buildUrl } from "../data/url";
 import { canFill } from "../engine/interpolate";
 import type { Values } from "../engine/protocol";
-import { sizeKey, serverQuery, tableState } from "../engine/tableState";
+import { SIZE_KEY, serverQuery, tableState } from "../engine/tableState";
 import { preview, type Previewed } from "../widgets/table/firstPaint";
 
 /** A request that the screen sends at its first rendering. */
@@ -54,7 +54,7 @@ function parametersOf(route: string): Values | null {
 }
 
 function stateOf(table: Previewed) {
-  return tableState(table, params, stored(sizeKey(pathname)) as number | null);
+  return tableState(table, params, stored(SIZE_KEY) as number | null);
 }
 
 /** Resolves when the page is parsed, before its scripts run. */

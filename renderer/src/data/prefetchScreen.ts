@@ -3,7 +3,7 @@ import { canFill } from "../engine/interpolate";
 import type { Screen, Values } from "../engine/protocol";
 import { loadBlocks } from "../engine/registry";
 import { parametersIn, screenAt } from "../engine/routes";
-import { serverQuery, sizeKey, tableState } from "../engine/tableState";
+import { serverQuery, SIZE_KEY, tableState } from "../engine/tableState";
 import type { StorageArea } from "../lib/storage";
 import { sessionOf } from "../session/auth";
 import { prefetch, prefetchIfUncached, savesData, type PlannedRequest } from "./prefetch";
@@ -15,7 +15,7 @@ const HOVER_DELAY_MS = 60;
 export function firstRequests(
   screen: Screen,
   values: Values,
-  { pathname, search }: { pathname: string; search: string },
+  { search }: { search: string },
   local: StorageArea,
 ): PlannedRequest[] {
   return screen.initialRequests
@@ -23,7 +23,7 @@ export function firstRequests(
     .map(({ call, query, table }) => {
       const own = Object.fromEntries(Object.entries(query).map(([name, parameter]) => [name, values[parameter]])) as Values;
       if (table === null) return { call, query: own };
-      const state = tableState(table, new URLSearchParams(search), local.read<number>(sizeKey(pathname)));
+      const state = tableState(table, new URLSearchParams(search), local.read<number>(SIZE_KEY));
       return { call, query: { ...own, ...serverQuery(state) } };
     });
 }

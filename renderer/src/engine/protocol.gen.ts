@@ -797,6 +797,14 @@ export interface components {
             summary: string;
             /** @description The label of the page size. */
             size: string;
+            /** @description The page size, next to the button that selects a larger one. */
+            fewRows: string;
+            /** @description The button that selects the suggested page size. */
+            moreRows: string;
+            /** @description The button that keeps the page size and ends the suggestion. */
+            keepSize: string;
+            /** @description The field that opens any page. It appears when a table has more than five pages. */
+            goToPage: string;
             /** @description Shown before the first rows arrive. */
             loading: string;
             /** @description Shown when the search has no results. */
@@ -1317,8 +1325,10 @@ export interface components {
             mode: "browser" | "server";
             /** @description The default number of rows per page. */
             size: number;
-            /** @description Other page sizes that users may select. The browser remembers the selection. */
+            /** @description Other page sizes that users may select. The browser remembers the selection for all tables that offer it. */
             sizes: number[];
+            /** @description The size that a table with more rows suggests until the user selects one, if it is one of the sizes. */
+            suggestedSize: number;
         };
         /** @description Running text. */
         Paragraph: {

@@ -25,10 +25,8 @@ function validSort({ columns }: Askable, sort: string | null): string | null {
   return columns.some(({ field, sortable }) => sortable && field === sort?.replace(/^-/, "")) ? sort : null;
 }
 
-/** Returns the storage key of the reader's page size for a list. */
-export function sizeKey(pathname: string): string {
-  return `size:${pathname}`;
-}
+/** The storage key of the page size that the reader chose for all tables. */
+export const SIZE_KEY = "pageSize";
 
 /** Returns the state of a table from the address and from the page size that the reader chose earlier. */
 export function tableState(table: Askable, params: URLSearchParams, storedSize: number | null): TableState {

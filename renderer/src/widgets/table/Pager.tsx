@@ -1,5 +1,6 @@
 import { useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
+import { numberFormat } from "../../lib/intl";
 import type { PageMark } from "./pageMarks";
 
 interface Props {
@@ -28,11 +29,11 @@ export function Pager({ page, last, marks, onPage }: Props) {
             key={mark}
             type="button"
             className="page-button"
-            title={fillWords(uiText.grid.page, { page: mark })}
+            title={fillWords(uiText.grid.page, { page: numberFormat({}).format(mark) })}
             aria-current={mark === page ? "page" : undefined}
             onClick={() => { onPage(mark); }}
           >
-            {mark}
+            {numberFormat({}).format(mark)}
           </button>
         ),
       )}

@@ -1,28 +1,17 @@
 import { useDocument } from "../../engine/application";
 import type { Block, Kind } from "../../engine/protocol";
 import type { TableState } from "../../engine/tableState";
+import { PageField } from "./PageField";
 import { neighbourMarks, windowMarks } from "./pageMarks";
 import { Pager } from "./Pager";
+import { SizeChoice, SizeSuggestion } from "./SizeChoice";
 import { Summary } from "./Summary";
 import type { TableRows } from "./useTableRows";
 
-type TableBlock = Kind<Block, "table">;
+/** More pages than this have a field that opens any of them. */
+const PAGES_IN_SIGHT = 5;
 
-function SizeChoice({ block, limit, onLimit }: { block: TableBlock; limit: number; onLimit: (limit: number) => void }) {
-  const { uiText } = useDocument();
-  const sizes = [...new Set([block.paging.size, ...block.paging.sizes])].sort((a, b) => a - b);
-  if (sizes.length < 2) return null;
-  return (
-    <label className="size-choice">
-      <span>{uiText.grid.size}</span>
-      <select className="input" value={limit} onChange={(event) => { onLimit(Number(event.target.value)); }}>
-        {sizes.map((size) => (
-          <option key={size}>{size}</option>
-        ))}
-      </select>
-    </label>
-  );
-}
+type TableBlock = Kind<Block, "table">;
 
 interface Props {
   block: TableBlock;
@@ -33,10 +22,12 @@ interface Props {
   change: (wanted: Partial<TableState>) => void;
 }
 
-/** The footer of a table: which rows it shows, the page size, and the links to other pages. */
+/** The footer of a table: which rows it shows, the page size, and the way to other pages. */
 export function TableFooter({ block, table: { page, last, total, shown }, limit, loading, change }: Props) {
   const { uiText } = useDocument();
-  const marks = block.paging.mode === "server" ? neighbourMarks : windowMarks;
+  const marks = (block.paging.mode === "server" ? neighbourMarks : windowMarks)(page, last);
+  const setLimit = (wanted: number) => { change({ limit: wanted }); };
+  const setPage = (target: number) => { change({ page: target }); };
   return (
     <footer className={loading ? "table-foot waiting" : "table-foot"}>
       {loading ? (
@@ -44,8 +35,10 @@ export function TableFooter({ block, table: { page, last, total, shown }, limit,
       ) : (
         <Summary {...shown} total={total} />
       )}
-      <SizeChoice block={block} limit={limit} onLimit={(wanted) => { change({ limit: wanted }); }} />
-      <Pager page={page} last={last} marks={marks(page, last)} onPage={(target) => { change({ page: target }); }} />
+      <SizeSuggestion block={block} limit={limit} total={total} onLimit={setLimit} />
+      <SizeChoice block={block} limit={limit} onLimit={setLimit} />
+      {last > PAGES_IN_SIGHT && <PageField last={last} onPage={setPage} />}
+      <Pager page={page} last={last} marks={marks} onPage={setPage} />
     </footer>
   );
 }

@@ -6,7 +6,7 @@ import { useDocument } from "../../engine/application";
 import type { Row, Values, Wire } from "../../engine/protocol";
 
 const GROW = { tiny: 1, narrow: 1, medium: 3, wide: 6 };
-const MIN_WIDTH = { tiny: "76px", narrow: "100px", medium: "128px", wide: "204px" };
+const MIN_WIDTH = { tiny: "88px", narrow: "100px", medium: "136px", wide: "204px" };
 
 function HeadCell({ column, sort }: { column: Wire<"Column">; sort: string }) {
   const { uiText } = useDocument();

@@ -1,22 +1,19 @@
 import { useCallback } from "react";
-import { useLocation } from "react-router-dom";
 
 import { useAskAhead } from "../../data/RecordContext";
 import { useApplication } from "../../engine/application";
 import type { Block, Kind } from "../../engine/protocol";
-import { serverQuery, sizeKey, tableState, type TableState } from "../../engine/tableState";
+import { serverQuery, SIZE_KEY, tableState, type TableState } from "../../engine/tableState";
 import { useQueryString } from "./useQueryString";
 
 /** Returns the state of a table and the function that changes it. Every change but that of the page goes back to page 1. */
 export function useTableState(table: Kind<Block, "table">): [TableState, (change: Partial<TableState>) => void] {
   const { storage: { local } } = useApplication();
-  const { pathname } = useLocation();
   const [search, changeQuery] = useQueryString();
   const ask = useAskAhead(table.source);
-  const key = sizeKey(pathname);
   const change = useCallback(
     (wanted: Partial<TableState>) => {
-      if (wanted.limit !== undefined) local.write(key, wanted.limit);
+      if (wanted.limit !== undefined) local.write(SIZE_KEY, wanted.limit);
       const query = changeQuery((query) => {
         query.delete("page");
         for (const [name, value] of Object.entries(wanted)) {
@@ -24,9 +21,9 @@ export function useTableState(table: Kind<Block, "table">): [TableState, (change
           else query.set(name, String(value));
         }
       }, wanted.page === undefined);
-      if (table.paging.mode === "server") ask({ ...serverQuery(tableState(table, query, local.read<number>(key))) });
+      if (table.paging.mode === "server") ask({ ...serverQuery(tableState(table, query, local.read<number>(SIZE_KEY))) });
     },
-    [table, changeQuery, ask, key, local],
+    [table, changeQuery, ask, local],
   );
-  return [tableState(table, new URLSearchParams(search), local.read<number>(key)), change];
+  return [tableState(table, new URLSearchParams(search), local.read<number>(SIZE_KEY)), change];
 }

@@ -1,0 +1,58 @@
+import { useState } from "react";
+
+import { Icon } from "../../components/Icon";
+import { useApplication, useDocument } from "../../engine/application";
+import { fillWords } from "../../engine/interpolate";
+import type { Block, Kind } from "../../engine/protocol";
+import { SIZE_KEY } from "../../engine/tableState";
+
+interface Props {
+  block: Kind<Block, "table">;
+  limit: number;
+  onLimit: (limit: number) => void;
+}
+
+function sizesOf({ paging: { size, sizes } }: Props["block"]): number[] {
+  return [...new Set([size, ...sizes])].sort((a, b) => a - b);
+}
+
+/** The choice of the page size. */
+export function SizeChoice({ block, limit, onLimit }: Props) {
+  const { uiText } = useDocument();
+  const sizes = sizesOf(block);
+  if (sizes.length < 2) return null;
+  return (
+    <label className="size-choice">
+      <span>{uiText.grid.size}</span>
+      <select className="input" value={limit} onChange={(event) => { onLimit(Number(event.target.value)); }}>
+        {sizes.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Suggests a larger page size until the reader has chosen one. */
+export function SizeSuggestion({ block, limit, total, onLimit }: Props & { total: number }) {
+  const { uiText: { grid }, icons } = useDocument();
+  const { storage: { local } } = useApplication();
+  const [isChosen, setIsChosen] = useState(() => local.read(SIZE_KEY) !== null);
+  const { suggestedSize: more, size } = block.paging;
+  if (isChosen || limit !== size || more <= size || total <= limit || !sizesOf(block).includes(more)) return null;
+  function choose(wanted: number) {
+    setIsChosen(true);
+    onLimit(wanted);
+  }
+  return (
+    <span className="size-suggestion">
+      {fillWords(grid.fewRows, { size })}{" "}
+      <button type="button" className="link-button" onClick={() => { choose(more); }}>
+        {fillWords(grid.moreRows, { size: more })}
+      </button>
+      <button type="button" className="icon-button" aria-label={fillWords(grid.keepSize, { size })} onClick={() => { choose(size); }}>
+        <Icon name={icons.close} />
+      </button>
+    </span>
+  );
+}
