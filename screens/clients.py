@@ -22,6 +22,7 @@ TABLE = ui.Table(
                 lists.delete(
                     CLIENTS.delete,
                     question="Are you sure you want to delete this client?",
+                    about=("{clientName}", "{clientCode}"),
                     failed="The client could not be deleted. Please try again.",
                     then=ui.RemoveRow(),
                 ),
@@ -47,6 +48,7 @@ client_form = lists.form(
     required_field="clientName",
     fields=(ui.TextField(name="clientName", autocomplete="organization"), ui.TextField(name="clientCode")),
     failed="The client could not be saved. Please try again.",
+    not_found="No client has this ID. Saving adds a new one.",
     back="/clients",
     keywords="new customer",
 )

@@ -31,6 +31,7 @@ TABLE = ui.Table(
                 lists.delete(
                     FLEETS.delete,
                     question="Are you sure you want to delete this fleet?",
+                    about=("{fleetNumber}", "{registrationNumber}"),
                     failed="Failed to delete fleet.",
                 ),
             ),
@@ -72,6 +73,7 @@ fleet_form = lists.form(
         ),
     ),
     failed="The vehicle could not be saved. Please try again.",
+    not_found="No vehicle has this ID. Saving adds a new one.",
     back="/fleet-master",
     keywords="new truck",
 )

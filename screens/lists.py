@@ -45,7 +45,7 @@ def column(title: str, *, label_field: str, actions: tuple[ui.Action, ...], fall
 
 def built_in_column(calls: Resource, *, edit_route: str, question: str, failed: str) -> ui.Column:
     """Create the actions of a list with built-in rows, which have none."""
-    actions = edit(edit_route), delete(calls.delete, question=question, failed=failed)
+    actions = edit(edit_route), delete(calls.delete, question=question, about=("{name}",), failed=failed)
     return column("Actions", label_field="name", actions=actions, fallback="Built in")
 
 
@@ -60,11 +60,20 @@ def edit(to: str) -> ui.Action:
 
 
 def delete(
-    call: ui.Call, *, question: str, failed: str, then: ui.Effect | None = None, disabled_reason: str | None = None
+    call: ui.Call,
+    *,
+    question: str,
+    failed: str,
+    about: tuple[str, ...] = (),
+    then: ui.Effect | None = None,
+    disabled_reason: str | None = None,
 ) -> ui.Action:
-    """Create the delete button of a row. After the deletion, it runs `then`; by default, it reloads the list."""
+    """Create the delete button of a row. After the deletion, it runs `then`; by default, it reloads the list.
+
+    `about` names the record in the question, such as '{fullName}'.
+    """
     request = ui.Request(call=call, failed=failed, on_success=(then or ui.Refresh(),))
-    confirm = ui.Confirm(question=question, yes="Delete", tone="danger", on_confirm=(request,))
+    confirm = ui.Confirm(question=question, about=about, yes="Delete", tone="danger", on_confirm=(request,))
     return ui.Action(label="Delete", icon="trash", tone="danger", effects=(confirm,), disabled_reason=disabled_reason)
 
 
@@ -77,6 +86,7 @@ def form(
     fields: tuple[ui.Field, ...],
     failed: str,
     back: str,
+    not_found: str = "",
     keywords: str = "",
     submit: str = "Save",
     enabled_when: ui.Condition | None = None,
@@ -86,7 +96,8 @@ def form(
 
     A record without a value for `required_field` counts as not loaded, and the form adds one instead. Saving and Cancel
     navigate to `back`. `failed` is the toast after a failure without a message from the server. With `log`, the saved
-    values are written to the browser's console under this label.
+    values are written to the browser's console under this label. `not_found` is the sentence above the form for a new
+    record after an unknown id.
     """
     (title, route), adding = edit, str(add.to)
     block = ui.Form(
@@ -99,6 +110,7 @@ def form(
             load=calls.record_source(),
             required_field=required_field,
             to=adding,
+            not_found=not_found,
             restore=calls.restore,
         ),
         fields=fields,

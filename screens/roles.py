@@ -72,6 +72,7 @@ role_form = lists.form(
     required_field="name",
     fields=(TEMPLATE, ui.TextField(name="name", help="If empty, the name of the template."), MODULES),
     failed="The role could not be saved. Please try again.",
+    not_found="No role has this ID. Saving adds a new one.",
     back="/role-list",
     keywords="new permissions access rights",
     submit="Save Role",

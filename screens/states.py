@@ -45,6 +45,7 @@ state_form = lists.form(
         ui.SelectField(name="country", options=ui.Option.same(COUNTRIES)),
     ),
     failed="The state could not be saved. Please try again.",
+    not_found="No state has this ID. Saving adds a new one.",
     back="/state-master",
     keywords="new region country",
     log="State",

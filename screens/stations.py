@@ -62,6 +62,7 @@ station_form = lists.form(
         ui.TextField(name="longitude", placeholder="76.2673° E"),
     ),
     failed="The station could not be saved. Please try again.",
+    not_found="No station has this ID. Saving adds a new one.",
     back="/station-master",
     keywords="new port depot yard",
     log="Station",

@@ -48,10 +48,16 @@ TABLE = ui.Table(
             label_field="id",
             actions=(
                 lists.edit("/edit-trip/{id}"),
-                lists.delete(DELETE_TRIP, question="Delete this trip?", failed="Failed to delete"),
+                lists.delete(
+                    DELETE_TRIP,
+                    question="Delete this trip?",
+                    about=("{id}", "{customerName}", "{source} to {destination}"),
+                    failed="Failed to delete",
+                ),
             ),
         ),
     ),
+    row_title="{source} to {destination}",
     empty=ui.Notice(icon="route", title="No trips yet", text="Add your first trip.", actions=(ADD,)),
 )
 

@@ -41,6 +41,7 @@ TABLE = ui.Table(
                 lists.delete(
                     USERS.delete,
                     question="Are you sure you want to delete this user?",
+                    about=("{fullName}", "{mobileNumber}"),
                     failed="Failed to delete user.",
                     disabled_reason="undeletableReason",
                 ),
@@ -82,6 +83,7 @@ user_form = lists.form(
         ),
     ),
     failed="The user could not be saved. Please try again.",
+    not_found="No user has this ID. Saving adds a new one.",
     back="/user-list",
     keywords="new staff person driver",
 )

@@ -111,6 +111,24 @@ def test_server_error_appears_at_its_field(signed_in: Page) -> None:
 
 
 @pytest.mark.expects_console_errors("422")
+def test_error_at_its_field_has_no_toast(signed_in: Page) -> None:
+    refusal = {"status": False, "message": "Too rude", "data": {"errors": {"clientName": ["Too rude"]}}}
+    signed_in.route("**/api/client/create", lambda route: route.fulfill(status=422, json=refusal))
+    signed_in.goto("/add-client")
+    name_field(signed_in).fill("Grumble and Sons")
+    save(signed_in).click()
+    expect(name_field(signed_in)).to_have_accessible_description("Too rude")
+    expect(signed_in.get_by_text("Too rude")).to_have_count(1)
+
+
+@pytest.mark.expects_console_errors("404")
+def test_unknown_id_is_said_above_the_form(signed_in: Page) -> None:
+    signed_in.goto("/edit-client/999")
+    expect(signed_in).to_have_url(re.compile("/add-client$"))
+    expect(signed_in.get_by_text("No client has this ID. Saving adds a new one.")).to_be_visible()
+
+
+@pytest.mark.expects_console_errors("422")
 def test_server_and_browser_report_the_same_error(signed_in: Page) -> None:
     signed_in.route("**/assets/validation.worker*", lambda route: route.abort())
     with signed_in.expect_event("requestfailed"):

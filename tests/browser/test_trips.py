@@ -121,6 +121,7 @@ def test_delete_confirms_and_reloads_list(signed_in: Page, added: dict[str, Any]
     expect(below(signed_in, "Customer")).to_have_text(["Zed Traders"])
     calls = Calls(signed_in)
     signed_in.get_by_role("button", name=f"Delete {added['id']}").click()
+    expect(question(signed_in)).to_have_accessible_description(f"{added['id']}, Zed Traders")
     question(signed_in).get_by_role("button", name="Delete").click()
     expect(toast(signed_in, "Trip deleted")).to_be_visible()
     expect(summary(signed_in)).to_have_text("Showing 11 to 12 of 12 results")

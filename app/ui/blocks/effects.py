@@ -65,6 +65,8 @@ class Confirm(Node):
     kind: Literal["confirm"] = "confirm"
     question: Translatable
     """The question."""
+    about: tuple[Translatable, ...] = ()
+    """What the question is about, such as '{fullName}'; joined with commas. A part without its fields is left out."""
     yes: Translatable
     """The label of the confirm button."""
     no: Translatable = "Cancel"

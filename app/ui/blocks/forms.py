@@ -72,6 +72,8 @@ class Edit(Save):
     """A field that every real record has; a record without it counts as not loaded."""
     to: str | None = None
     """The route to open when the record does not load. None shows the error in place."""
+    not_found: Translatable = ""
+    """The sentence above the form at that route: that no record has this ID, and what saving does."""
     restore: Call | None = None
     """Restores the record if another user has deleted it, with the parameters of the route in its path. None offers no
     restore."""

@@ -11,8 +11,9 @@ from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.cells import ActionsCell, Cell, DownloadCell, TextCell
 from app.ui.blocks.choice_labels import with_choice_labels
-from app.ui.blocks.effects import Action
+from app.ui.blocks.effects import Action, Confirm
 from app.ui.data.calls import Part, Source, fields_of
+from app.ui.data.route_template import placeholders
 
 
 class Notice(Node):
@@ -100,6 +101,9 @@ class Table(Node):
     """Whether to show a search field, which searches all columns."""
     sort: str | None = None
     """The initial sort field; a leading '-' sorts in descending order."""
+    row_title: Translatable = ""
+    """The headline of a row on phones, where rows are cards: '{source} to {destination}'. Default: the first link, else
+    the first column. A tap on the card opens the first link."""
     empty: Notice
     """The notice that is shown while there are no rows."""
 
@@ -112,6 +116,8 @@ class Table(Node):
         for column in self.columns[1:]:
             if column.pinned:
                 column.report(f"column '{column.title}' cannot be pinned: only the first column can")
+        for name in sorted(placeholders(self.row_title) - fields.keys()):
+            self.report(f"the title of a row names no field '{name}'{nearest(name, fields)}")
         if self.sort is not None and self.sort.removeprefix("-") not in fields:
             self.report(f"cannot sort by '{self.sort}'{nearest(self.sort.removeprefix('-'), fields)}")
 
@@ -144,6 +150,7 @@ def column_check(column: Column, fields: dict[str, object]) -> None:
     if isinstance(column.cell, ActionsCell):
         names.append(column.cell.label_field)
         names += [each.disabled_reason for each in column.cell.actions if each.disabled_reason is not None]
+        names += [name for action in column.cell.actions for name in _fields_of_questions(action)]
     elif isinstance(column.cell, DownloadCell):
         names.append(column.cell.file)
     elif not names:
@@ -151,3 +158,8 @@ def column_check(column: Column, fields: dict[str, object]) -> None:
     for name in names:
         if name not in fields:
             column.report(f"no field '{name}' for column '{column.title or name}'{nearest(name, fields)}")
+
+
+def _fields_of_questions(action: Action) -> list[str]:
+    questions = (effect for effect in action.effects if isinstance(effect, Confirm))
+    return [name for question in questions for part in question.about for name in sorted(placeholders(part))]

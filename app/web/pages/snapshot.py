@@ -155,7 +155,7 @@ def _first_paint_of(table: Table | None) -> Mapping[str, object] | None:
     columns = {"__all__": {"field", "sortable", "cell"}}
     return table.model_dump(
         mode="json",
-        include={"columns": columns, "paging": True, "sort": True, "source": {"rows"}},
+        include={"columns": columns, "paging": True, "sort": True, "row_title": True, "source": {"rows"}},
         exclude={"columns": {"__all__": {"cell": {"actions"}}}},
     )
 

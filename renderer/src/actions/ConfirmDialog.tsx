@@ -5,6 +5,8 @@ import { createStore, useStore } from "../lib/store";
 
 export interface Question {
   question: string;
+  /** A second line that says what the question is about. */
+  about?: string;
   yes: string;
   no: string;
   tone: "plain" | "danger";
@@ -28,6 +30,15 @@ export const confirmOf = perApplication((application) => (question: Question): P
   });
 });
 
+function Words({ id, question, about }: { id: string; question: string; about: string }) {
+  return (
+    <>
+      <p id={id}>{question}</p>
+      {about !== "" && <p id={`${id}about`} className="muted">{about}</p>}
+    </>
+  );
+}
+
 /** The dialog that shows the questions of an application. */
 export function ConfirmDialog() {
   const current = useStore(openQuestionOf(useApplication()));
@@ -37,7 +48,7 @@ export function ConfirmDialog() {
     if (current !== null) dialog.current?.showModal();
   }, [current]);
   if (current === null) return null;
-  const { question, yes, no, tone, answer } = current;
+  const { question, about = "", yes, no, tone, answer } = current;
   function reply(agreed: boolean) {
     dialog.current?.close(); // only a closed dialog gives the focus back
     answer(agreed);
@@ -48,16 +59,15 @@ export function ConfirmDialog() {
       className="dialog question"
       role="alertdialog"
       aria-labelledby={id}
+      aria-describedby={about === "" ? undefined : `${id}about`}
       onCancel={(event) => {
         event.preventDefault();
         reply(false);
       }}
     >
-      <p id={id}>{question}</p>
+      <Words id={id} question={question} about={about} />
       <div className="dialog-actions">
-        <button type="button" className="button" autoFocus onClick={() => { reply(false); }}>
-          {no}
-        </button>
+        <button type="button" className="button" autoFocus onClick={() => { reply(false); }}>{no}</button>
         <button
           type="button"
           className={`button ${tone === "danger" ? "danger" : "primary"}`}

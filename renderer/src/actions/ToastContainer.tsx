@@ -42,7 +42,7 @@ const containerOf = perApplication(() => {
   return { id: crypto.randomUUID(), toasts: new Map<string, Id[]>(), mounted, setMounted };
 });
 
-export async function show(application: Application, { level, text, offer, note, subject }: ToastContent): Promise<void> {
+export async function show(application: Application, { level, text, offer, note, subject, stays = false }: ToastContent): Promise<void> {
   const { id: containerId, toasts, mounted } = containerOf(application);
   await mounted;
   const id = toast[level](
@@ -51,7 +51,7 @@ export async function show(application: Application, { level, text, offer, note,
         <Notice text={text} offer={offer} note={note} close={closeToast} />
       </ApplicationProvider>
     ),
-    { containerId, role: level === "error" ? "alert" : "status" },
+    { containerId, role: level === "error" ? "alert" : "status", ...(stays ? { autoClose: false } : {}) },
   );
   if (subject !== undefined) toasts.set(subject, [...(toasts.get(subject) ?? []), id]);
 }

@@ -6,7 +6,7 @@ import { cacheOf } from "../data/cache";
 import { onSessionExpired } from "../data/fetchData";
 import { refreshesOf } from "../data/refreshes";
 import { perApplication, useApplication, type Application } from "../engine/application";
-import { fillRoute, fillWords } from "../engine/interpolate";
+import { canFill, fillRoute, fillWords } from "../engine/interpolate";
 import type { Call, Effect, Kind, Row, Values } from "../engine/protocol";
 import { createStore } from "../lib/store";
 import { sessionOf } from "../session/auth";
@@ -40,7 +40,7 @@ export interface Effects {
   /** Sends a call and shows its result as a toast. A form shows a conflict or a deletion of its record itself. */
   perform: (call: Call, options?: PerformOptions) => Promise<Outcome>;
   /** Goes to a screen, after a question if there is unsaved input. Going to the current address adds no history entry. */
-  go: (to: string, how?: { replace?: boolean }) => Promise<void>;
+  go: (to: string, how?: { replace?: boolean; state?: unknown }) => Promise<void>;
 }
 
 /** Whether the reader is on the way to the sign-in screen; the guard then shows no second message. */
@@ -105,6 +105,12 @@ function failureText(failed: string | null, { reason, unanswered }: Failure): st
   return unanswered ? `${failed} ${reason}` : failed;
 }
 
+/** Returns whether a form says this failure itself: in its notice of a conflict or a deletion, or next to a field. */
+function isShownByForm({ conflict, gone, message, errors }: Failure): boolean {
+  if (conflict !== null || gone !== null) return true;
+  return message !== null && Object.values(errors).flat().includes(message);
+}
+
 /** Returns the function that sends a call and shows its result. */
 function createPerform(application: Application, handleSessionExpired: (refused: string, reason: string) => void): Effects["perform"] {
   const { addressOf, send } = apiOf(application);
@@ -125,7 +131,7 @@ function createPerform(application: Application, handleSessionExpired: (refused:
       toasts.dismissFor(subject);
       if (outcome.message !== null) toasts.show("success", outcome.message, { offer: options.offer });
     } else if (outcome.refused !== null) handleSessionExpired(outcome.refused, outcome.reason);
-    else if (options.body === undefined || (outcome.conflict ?? outcome.gone) === null) showFailure(outcome, options, subject);
+    else if (options.body === undefined || !isShownByForm(outcome)) showFailure(outcome, options, subject);
     return outcome;
   };
 }
@@ -189,7 +195,7 @@ function createRun(application: Application, { perform, go, navigate, signOut }:
       case "request":
         return (await runRequest(effect, scope)) && run(effect.onSuccess, scope);
       case "confirm":
-        return (await confirmOf(application)(effect)) && run(effect.onConfirm, scope);
+        return (await confirmOf(application)({ ...effect, about: subjectOf(effect, scope) })) && run(effect.onConfirm, scope);
       case "openDialog":
         openDialogOf(application).set(effect.dialog);
         return true;
@@ -212,6 +218,11 @@ function createRun(application: Application, { perform, go, navigate, signOut }:
   }
 
   return run;
+}
+
+/** Returns what a question is about, as far as the row has these fields. */
+function subjectOf({ about }: Kind<Effect, "confirm">, { values }: Scope): string {
+  return about.filter((part) => canFill(part, values)).map((part) => fillWords(part, values)).join(", ");
 }
 
 function createEffects(application: Application, navigate: NavigateFunction): Effects {

@@ -12,6 +12,8 @@ export interface ToastOptions {
   note?: string | undefined;
   /** What the toast is about, as a key by which it can be dismissed. */
   subject?: string | undefined;
+  /** Whether the toast stays until the reader closes it or accepts its offer. */
+  stays?: boolean;
 }
 
 export interface ToastContent extends ToastOptions {

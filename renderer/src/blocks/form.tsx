@@ -80,8 +80,8 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   const left = gone === null ? null : draft;
   const leads = lost && !passes && edit.to !== null && left === null;
   useEffect(() => {
-    if (leads && edit.to !== null) void go(fillRoute(edit.to, values), { replace: true });
-  }, [leads, go, edit.to, values]);
+    if (leads && edit.to !== null) void go(fillRoute(edit.to, values), { replace: true, state: { notFound: edit.notFound } });
+  }, [leads, go, edit.to, edit.notFound, values]);
   if (gone !== null && left !== null) {
     const { base, tag } = left;
     return <FormCard block={block} save={edit} loaded={{ record: base, data: base, tag, gone, ...restore }} />;
@@ -97,12 +97,22 @@ function EditForm({ block, edit }: { block: FormBlock; edit: Wire<"Edit"> }) {
   return <FormCard block={block} save={edit} loaded={loaded} />;
 }
 
+/** Says above the form for a new record that the address named a record that does not exist. */
+function NotFound() {
+  const { state } = useLocation() as { state: { notFound?: string } | null };
+  const sentence = state?.notFound ?? "";
+  return sentence === "" ? null : <p className="not-found" role="status">{sentence}</p>;
+}
+
 export default function Form({ block }: { block: FormBlock }) {
   const { values } = useRenderContext();
   const { add, edit } = block;
   return edit !== null && Object.keys(values).length > 0 ? (
     <EditForm key={JSON.stringify(values)} block={block} edit={edit} />
   ) : (
-    <FormCard key="add" block={block} save={add} loaded={EMPTY_RECORD} />
+    <>
+      <NotFound />
+      <FormCard key="add" block={block} save={add} loaded={EMPTY_RECORD} />
+    </>
   );
 }

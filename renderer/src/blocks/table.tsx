@@ -6,6 +6,7 @@ import { toColumn, toWaiting } from "../widgets/table/columns";
 import { Grid } from "../widgets/table/Grid";
 import { NoRows } from "../widgets/table/NoRows";
 import { SearchField } from "../widgets/table/SearchField";
+import { SortChoice } from "../widgets/table/SortChoice";
 import { TableFooter } from "../widgets/table/TableFooter";
 import { useGridSort } from "../widgets/table/useGridSort";
 import { useHeldFocus } from "../widgets/table/useHeldFocus";
@@ -21,7 +22,7 @@ const SKELETON_ROWS: Row[] = Array.from({ length: 10 }, (_, index) => ({ id: -1 
 /** Returns the columns of the grid, and those of its skeleton. */
 function useColumns(block: TableBlock, sort: string, { remove }: TableRows) {
   const { values } = useRenderContext();
-  const columns = useMemo(() => block.columns.map((column) => toColumn(column, sort, values, remove)), [block.columns, sort, values, remove]);
+  const columns = useMemo(() => block.columns.map((column, index) => toColumn(column, index, { card: block, sort, values, remove })), [block, sort, values, remove]);
   const skeleton = useMemo(() => columns.map(toWaiting), [columns]);
   return { columns, skeleton };
 }
@@ -46,9 +47,12 @@ export default function Table({ block }: { block: TableBlock }) {
   const isFirstLoad = loading && rows.length === 0;
   return (
     <div className={block.columns[0]?.pinned ? "table pins-first" : "table"} {...heldFocus} tabIndex={-1} role="region" aria-label={block.label} aria-busy={loading}>
-      {block.search && (
-        <SearchField value={state.search} delay={byServer ? SERVER_SEARCH_DELAY_MS : 0} onSearch={(search) => { change({ search }); }} />
-      )}
+      <div className="table-tools">
+        {block.search && (
+          <SearchField value={state.search} delay={byServer ? SERVER_SEARCH_DELAY_MS : 0} onSearch={(search) => { change({ search }); }} />
+        )}
+        <SortChoice block={block} sort={state.sort} onSort={(wanted) => { change({ sort: wanted }); }} />
+      </div>
       <Grid
         key={generation}
         label={block.label}

@@ -416,6 +416,8 @@ export interface components {
             kind: "confirm";
             /** @description The question. */
             question: string;
+            /** @description What the question is about, such as '{fullName}'; joined with commas. A part without its fields is left out. */
+            about: string[];
             /** @description The label of the confirm button. */
             yes: string;
             /** @description The label of the cancel button. */
@@ -650,6 +652,8 @@ export interface components {
             requiredField: string;
             /** @description The route to open when the record does not load. None shows the error in place. */
             to: string | null;
+            /** @description The sentence above the form at that route: that no record has this ID, and what saving does. */
+            notFound: string;
             /**
              * @description Restores the record if another user has deleted it, with the parameters of the route in its path. None offers no
              *     restore.
@@ -756,6 +760,8 @@ export interface components {
             leaveNo: string;
             /** @description Shown when a draft is restored after a reload, or offered after sign-in. */
             restored: string;
+            /** @description The button that opens the form of a draft after sign-in. */
+            continueDraft: string;
             /** @description The button that discards the draft. */
             discard: string;
             /** @description Shown while the browser is offline. */
@@ -813,6 +819,12 @@ export interface components {
             failed: string;
             /** @description The button that loads the rows again after an error. */
             retry: string;
+            /** @description The button that sorts a table on phones. */
+            sort: string;
+            /** @description The choice to sort by a column. */
+            sortUp: string;
+            /** @description The choice to sort by a column in reverse. */
+            sortDown: string;
             /** @description The tooltip of an unsorted column heading. */
             sortAscending: string;
             /** @description The tooltip of a column heading in ascending order. */
@@ -1990,6 +2002,11 @@ export interface components {
             search: boolean;
             /** @description The initial sort field; a leading '-' sorts in descending order. */
             sort: string | null;
+            /**
+             * @description The headline of a row on phones, where rows are cards: '{source} to {destination}'. Default: the first link, else
+             *     the first column. A tap on the card opens the first link.
+             */
+            rowTitle: string;
             /** @description The notice that is shown while there are no rows. */
             empty: components["schemas"]["Notice"];
         };

@@ -1,5 +1,6 @@
 import { toastsOf } from "../actions/toasts";
 import type { Application } from "../engine/application";
+import { fillWords } from "../engine/interpolate";
 import { screenAt, titleOf } from "../engine/routes";
 import { draftsOf } from "../session/drafts";
 
@@ -12,8 +13,8 @@ export function offerDraft(application: Application, owner: string, go: (to: str
     const screen = screenAt(screens, path);
     if (drafts.get(path)?.owner !== owner || screen === undefined) drafts.remove(path);
     else {
-      const offer = { label: titleOf(screen, path), act: () => void go(path) };
-      toastsOf(application).show("info", uiText.form.restored, { offer });
+      const label = fillWords(uiText.form.continueDraft, { title: titleOf(screen, path) });
+      toastsOf(application).show("info", uiText.form.restored, { offer: { label, act: () => void go(path) }, stays: true });
     }
   }
 }

@@ -103,6 +103,7 @@ def confirm() -> ExampleContent:
     return _button(
         ui.Confirm(
             question="Close the depot for today?",
+            about=("{name}", "{city}"),
             yes="Close",
             tone="danger",
             on_confirm=(ui.Toast(level="success", text="The depot is closed"),),

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useState, type SyntheticEvent } from "react";
 
 import { useDocument } from "../../engine/application";
 
@@ -11,7 +11,7 @@ interface Props {
 export function PageField({ last, onPage }: Props) {
   const { uiText } = useDocument();
   const [typed, setTyped] = useState("");
-  function open(event: FormEvent) {
+  function open(event: SyntheticEvent) {
     event.preventDefault();
     const digits = typed.replace(/\D/g, "");
     if (digits === "") return;

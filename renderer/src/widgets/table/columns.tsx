@@ -3,7 +3,30 @@ import type { TableColumn } from "react-data-table-component";
 
 import { CellView } from "../../cells/CellView";
 import { useDocument } from "../../engine/application";
+import { canFill, fillWords } from "../../engine/interpolate";
 import type { Row, Values, Wire } from "../../engine/protocol";
+
+/** The parts of a table that lay out its rows as cards on phones. */
+export interface CardLayout {
+  columns: Pick<Wire<"Column">, "cell" | "wrap">[];
+  rowTitle: string;
+}
+
+/** Returns the classes of a cell. On phones, the headline names the card, and a tap anywhere on it opens its first link. */
+export function cellClasses({ columns, rowTitle }: CardLayout, index: number): string[] {
+  const opens = columns.findIndex(({ cell }) => cell.kind === "link");
+  const headline = rowTitle === "" ? Math.max(opens, 0) : 0;
+  return [
+    ...(columns[index]?.wrap === true ? ["wrap"] : []),
+    ...(index === opens ? ["opens"] : []),
+    ...(index === headline ? ["headline"] : []),
+  ];
+}
+
+/** Returns the headline of a row, if the table has one and the row its fields. */
+export function titleOf({ rowTitle }: CardLayout, row: Row): string {
+  return rowTitle !== "" && canFill(rowTitle, row) ? fillWords(rowTitle, row) : "";
+}
 
 const GROW = { tiny: 1, narrow: 1, medium: 3, wide: 6 };
 const MIN_WIDTH = { tiny: "88px", narrow: "100px", medium: "136px", wide: "204px" };
@@ -16,9 +39,18 @@ function HeadCell({ column, sort }: { column: Wire<"Column">; sort: string }) {
   return <span title={canSort ? title : undefined}>{column.title}</span>;
 }
 
+/** What the cells of a table have in common. */
+interface TableScope {
+  card: CardLayout;
+  sort: string;
+  values: Values;
+  remove: (row: Row) => void;
+}
+
 /** Converts a column to one of the table library. */
-export function toColumn(column: Wire<"Column">, sort: string, values: Values, remove: (row: Row) => void): TableColumn<Row> {
-  const { field, title, cell, align, width, wrap } = column;
+export function toColumn(column: Wire<"Column">, index: number, { card, sort, values, remove }: TableScope): TableColumn<Row> {
+  const { field, title, cell, align, width } = column;
+  const classNames = cellClasses(card, index);
   return {
     id: field ?? cell.kind,
     name: <HeadCell column={column} sort={sort} />,
@@ -26,12 +58,14 @@ export function toColumn(column: Wire<"Column">, sort: string, values: Values, r
     right: align === "end",
     grow: GROW[width],
     minWidth: MIN_WIDTH[width],
-    ...(wrap ? { conditionalCellStyles: [{ when: () => true, classNames: ["wrap"] }] } : {}),
+    ...(classNames.length > 0 ? { conditionalCellStyles: [{ when: () => true, classNames }] } : {}),
     style: { "--label": JSON.stringify(title) } as CSSProperties, // names the value on phones, where headings are hidden
     ...(field === null ? {} : { selector: (row: Row) => row[field] as string, sortField: field }),
     cell: (row) => {
       const scope = { values: { ...values, ...row }, removeRow: () => { remove(row); } };
-      return <CellView cell={cell} value={field === null ? undefined : row[field]} scope={scope} />;
+      const drawn = <CellView cell={cell} value={field === null ? undefined : row[field]} scope={scope} />;
+      const headline = index === 0 ? titleOf(card, row) : "";
+      return headline === "" ? drawn : <><span className="row-title">{headline}</span>{drawn}</>;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { textOf } from "../../cells/texts";
-import { toText, canFill, fillRoute } from "../../engine/interpolate";
+import { toText, canFill, fillRoute, fillWords } from "../../engine/interpolate";
 import type { Block, Kind, Row, Values, Wire } from "../../engine/protocol";
 import type { Askable, TableState } from "../../engine/tableState";
 import { sortRows } from "./sortRows";
@@ -7,6 +7,7 @@ import { sortRows } from "./sortRows";
 /** The attributes of a table that determine its first rows. */
 export interface Previewed extends Askable {
   columns: Pick<Wire<"Column">, "field" | "sortable" | "cell">[];
+  rowTitle: string;
   paging: Wire<"Paging">;
   source: Pick<Kind<Block, "table">["source"], "rows">;
 }
@@ -27,6 +28,15 @@ function drawnCell({ field, cell }: Previewed["columns"][number], row: Row, { ba
   return drawn;
 }
 
+/** Returns the headline that the first cell of a row has on phones. */
+function drawnTitle({ rowTitle }: Previewed, row: Row): Node[] {
+  if (rowTitle === "" || !canFill(rowTitle, row)) return [];
+  const drawn = document.createElement("span");
+  drawn.textContent = fillWords(rowTitle, row);
+  drawn.className = "row-title";
+  return [drawn];
+}
+
 /** Returns the rows of the requested page from the data of a source. */
 function pageOf(table: Previewed, state: TableState, data: unknown): Row[] {
   const given = table.source.rows === null ? data : (data as Row | null)?.[table.source.rows];
@@ -42,8 +52,10 @@ export function preview(table: Previewed, state: TableState, data: unknown, wait
   const lines = [...waiting.children].slice(0, rows.length);
   if (lines.length === 0) return; // the table shows the reason
   lines.forEach((line, at) => {
-    const cells = table.columns.map((column) => drawnCell(column, rows[at] ?? {}, around));
-    [...line.children].forEach((place, column) => { place.replaceChildren(...cells.slice(column, column + 1)); });
+    const row = rows[at] ?? {};
+    const cells = table.columns.map((column) => [drawnCell(column, row, around)]);
+    cells[0]?.unshift(...drawnTitle(table, row));
+    [...line.children].forEach((place, column) => { place.replaceChildren(...(cells[column] ?? [])); });
   });
   waiting.replaceChildren(...lines);
   waiting.classList.add("filled");

@@ -1,0 +1,25 @@
+import { useDocument } from "../../engine/application";
+import { fillWords } from "../../engine/interpolate";
+import type { Block, Kind } from "../../engine/protocol";
+
+interface Props {
+  block: Kind<Block, "table">;
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+/** The sorting of a table on phones, where headings are hidden. */
+export function SortChoice({ block, sort, onSort }: Props) {
+  const { uiText: { grid } } = useDocument();
+  const columns = block.columns.filter(({ field, sortable }) => sortable && field !== null);
+  if (columns.length === 0) return null;
+  return (
+    <select className="input sort-choice" aria-label={grid.sort} value={sort} onChange={(event) => { onSort(event.target.value); }}>
+      {!columns.some(({ field }) => field === sort.replace(/^-/, "")) && <option value="">{grid.sort}</option>}
+      {columns.flatMap(({ field, title }) => [
+        <option key={`${title} up`} value={field ?? ""}>{fillWords(grid.sortUp, { title })}</option>,
+        <option key={`${title} down`} value={`-${field ?? ""}`}>{fillWords(grid.sortDown, { title })}</option>,
+      ])}
+    </select>
+  );
+}
