@@ -41,7 +41,7 @@ role_list = lists.screen(
 TEMPLATE = ui.SelectField(
     name="role",
     clearable=False,
-    help="What the role begins with. Every box below can be changed.",
+    help="Starting permissions. Adjust them below.",
     options=ui.Options(
         source=ui.Source(call=CONTENT_ROLES, rows="templates"),
         value="role",
@@ -62,7 +62,7 @@ MODULES = ui.MatrixField(
         ui.CheckboxColumn(field="edit", label="Edit"),
         ui.CheckboxColumn(field="delete", label="Delete"),
     ),
-    empty="Choose a role template to see what the role may do.",
+    empty="Choose a template to set permissions.",
 )
 
 role_form = lists.form(

@@ -99,13 +99,12 @@ def test_action_names_include_their_vehicle(signed_in: Page) -> None:
     expect(signed_in).to_have_url(re.compile("/fleet-master$"))
 
 
-def test_form_asks_manufacture_and_marks_partner_as_unsaved(signed_in: Page) -> None:
+def test_form_asks_manufacture_and_marks_partner_as_fixed(signed_in: Page) -> None:
     signed_in.goto("/add-fleet")
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Add Fleet")
     expect(signed_in.locator("label")).to_have_text([re.compile(f"^{label}") for label in LABELS])
-    expect(signed_in.get_by_label("Partner")).to_have_accessible_description(
-        "The partner is not saved yet. Whatever you choose here, the stored partner stays as it is. Select..."
-    )
+    description = "Partner cannot be changed here. Select..."
+    expect(signed_in.get_by_label("Partner")).to_have_accessible_description(description)
 
 
 def test_missing_numbers_are_errors_and_send_nothing(signed_in: Page) -> None:

@@ -78,7 +78,7 @@ def test_list_has_columns_rows_and_add_link(signed_in: Page, server: Server) -> 
 
 def test_form_needs_template_before_save(signed_in: Page) -> None:
     open_form(signed_in)
-    expect(signed_in.get_by_text("Choose a role template to see what the role may do.", exact=True)).to_be_visible()
+    expect(signed_in.get_by_text("Choose a template to set permissions.", exact=True)).to_be_visible()
     expect(signed_in.get_by_role("checkbox")).to_have_count(0)
     expect(save(signed_in)).to_be_disabled()
     choose(signed_in, "User")

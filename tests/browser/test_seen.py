@@ -177,7 +177,7 @@ def test_touch_scroll_over_link_prefetches_nothing(signed_in: Page) -> None:
     touched = signed_in.get_by_role("complementary").get_by_role("link", name="Fleet", exact=True)
     touched.dispatch_event("pointerover", {"pointerType": "touch"})
     signed_in.clock.run_for(1_000)
-    with signed_in.expect_response("**/api/content/stations"):
+    with signed_in.expect_response("**/api/stations"):
         point_at(signed_in, "Station")
         signed_in.clock.run_for(1_000)
     assert asked == []
@@ -205,7 +205,7 @@ def test_whoever_saves_data_loads_nothing_ahead(signed_in: Page) -> None:
     expect(cell(signed_in, "Kerala")).to_be_visible()
     asked = fleets_asked(signed_in)
     point_at(signed_in, "Fleet")
-    with signed_in.expect_response("**/api/content/stations"):
+    with signed_in.expect_response("**/api/stations"):
         go(signed_in, "Station")
     assert asked == []
 
@@ -225,7 +225,7 @@ def test_failed_prefetch_is_silent_and_not_repeated(signed_in: Page) -> None:
         point_at(signed_in, "Fleet")
     point_at(signed_in, "State")
     point_at(signed_in, "Fleet")
-    with signed_in.expect_response("**/api/content/stations"):
+    with signed_in.expect_response("**/api/stations"):
         point_at(signed_in, "Station")
     assert len(refused) == 1
     expect(signed_in.locator(".Toastify__toast")).to_have_count(0)

@@ -12,6 +12,7 @@ from app.db.discovery import load_tables
 from app.db.engine import Base
 from app.db.references import TableReference
 from app.features.clients.schemas import CLIENTS_TABLE
+from app.features.content.registry import CONTENT
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.users.schemas import USERS_TABLE
 
@@ -38,7 +39,8 @@ def foreign_tables(feature: str, code: str) -> Iterator[str]:
 @pytest.mark.parametrize("path", sorted(FEATURES.glob("*/**/*.py")), ids=str)
 def test_no_feature_names_the_table_of_another_feature(path: Path) -> None:
     feature = path.relative_to(FEATURES).parts[0]
-    assert list(foreign_tables(feature, path.read_text(encoding="utf-8"))) == []
+    files = CONTENT.keys() if feature == "content" else ()  # it names files, also where a table has the same name
+    assert [name for name in foreign_tables(feature, path.read_text(encoding="utf-8")) if name not in files] == []
 
 
 def test_names_of_tables_and_columns_are_found() -> None:
