@@ -1,7 +1,8 @@
-"""The home screen after sign-in: key figures from fixtures/dashboard.yaml."""
+"""The home screen after sign-in: the figures of the day, and key figures from fixtures/dashboard.yaml."""
 
 from app import ui
 from app.features.content.schemas import CONTENT_DASHBOARD
+from app.features.trips.schemas import DAY_FIGURES
 
 CONTENT = ui.Source(call=CONTENT_DASHBOARD)
 DAYS = ui.DateRangeFilter()
@@ -50,6 +51,18 @@ STATS = ui.StatCards(
     empty="No figures yet.",
 )
 
+TODAY = ui.StatCards(
+    label="Today",
+    source=ui.Source(call=DAY_FIGURES, rows="figures", refresh=60),
+    label_field="label",
+    value="value",
+    no_value="Not available",
+    icon_field="icon",
+    link="link",
+    route="route",
+    empty="No figures yet.",
+)
+
 REVENUE = ui.Card(
     title="Revenue",
     body=(
@@ -76,6 +89,7 @@ REVENUE = ui.Card(
 LOCATIONS = ui.Card(
     title="Trucks by location",
     body=(
+        ui.Paragraph(text="Share of all trucks now"),
         ui.Bars(
             label="Trucks by location",
             source=ui.Part(of=CONTENT, name="locations"),
@@ -106,6 +120,7 @@ ACTIVITY = ui.Card(
 CATEGORIES = ui.Card(
     title="Top 10 categories",
     body=(
+        ui.Paragraph(text="Earnings of the last month"),
         ui.Bars(
             label="Top 10 categories",
             source=ui.Part(of=CONTENT, name="categories"),
@@ -122,6 +137,7 @@ CATEGORIES = ui.Card(
 REVIEWS = ui.Card(
     title="Reviews",
     body=(
+        ui.Paragraph(text="All dates, newest first"),
         ui.Cards(
             label="Reviews",
             source=ui.Part(of=CONTENT, name="reviews"),
@@ -154,6 +170,7 @@ dashboard = ui.Screen(
             source=CONTENT,
             body=(
                 GREETING,
+                TODAY,
                 STATS,
                 ui.Split(panes=(ui.SplitPane(share=2, body=(REVENUE,)), ui.SplitPane(body=(LOCATIONS,)))),
                 ui.Split(

@@ -54,6 +54,24 @@ def test_all_content_is_on_the_screen(signed_in: Page) -> None:
     assert [rating.get_attribute("aria-label") for rating in ratings.all()] == stars
 
 
+def test_figures_of_the_day_lead_to_their_lists(signed_in: Page) -> None:
+    open_dashboard(signed_in)
+    figures = signed_in.get_by_role("list", name="Today", exact=True).get_by_role("listitem")
+    expect(figures).to_have_count(4)
+    ongoing = figures.filter(has_text="Ongoing trips")
+    count = int(ongoing.locator(".stat-value").inner_text())
+    ongoing.get_by_role("link", name="See ongoing trips").click()
+    expect(signed_in.get_by_text(f"of {count} results")).to_be_visible()
+
+
+@pytest.mark.may_have_console_errors("day-figures")
+def test_figures_of_the_day_offer_a_retry(signed_in: Page) -> None:
+    signed_in.route("**/api/trips/day-figures", lambda route: route.abort())
+    signed_in.goto("/dashboard")
+    expect(signed_in.get_by_role("button", name="Try again")).to_be_visible()
+    expect(signed_in.get_by_role("list", name="Key figures").get_by_role("listitem")).to_have_count(4)
+
+
 def test_numbers_are_written_as_the_reader_writes_them(sign_in_as: OpenPage) -> None:
     for locale, earnings, change in (
         ("en-IN", "₹58,89,01,000", "+12.4%"),
@@ -90,7 +108,7 @@ def test_greeting_has_name_and_local_time_of_day(
 def test_each_figure_leads_on(signed_in: Page, link: str, path: str) -> None:
     open_dashboard(signed_in)
     signed_in.get_by_role("link", name=link, exact=True).click()
-    expect(signed_in).to_have_url(re.compile(f"{path}$"))
+    expect(signed_in).to_have_url(re.compile(f"{re.escape(path)}$"))
 
 
 def test_invite_now_leads_to_where_people_are_added(signed_in: Page) -> None:

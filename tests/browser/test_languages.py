@@ -80,6 +80,19 @@ def test_clients_are_worked_on_in_hindi(sign_in_as: OpenPage, server: Server) ->
     assert answered.left_in(page) == set()
 
 
+def test_dashboard_trips_and_frame_are_in_hindi(sign_in_as: OpenPage, server: Server) -> None:
+    page = sign_in_as(locale="hi-IN")
+    answered = Answered(page, server)
+    page.goto("/dashboard")
+    expect(page.get_by_role("list", name="आज", exact=True).get_by_role("listitem")).to_have_count(4)
+    expect(page.get_by_text("भिवंडी में डिलीवरी हुई")).to_be_visible()
+    assert answered.left_in(page) <= {"am", "pm"}  # as the browser writes times in Hindi
+    page.get_by_role("link", name="चालू ट्रिप देखें").click()
+    expect(page.get_by_role("cell", name="जारी", exact=True).first).to_be_attached()
+    page.goto("/ct-dashboard")
+    expect(page.frame_locator("iframe").get_by_role("heading", level=1)).to_have_text("परिवहन डैशबोर्ड")
+
+
 def test_language_setting_persists_and_keeps_typed_values(sign_in_as: OpenPage) -> None:
     page = sign_in_as(locale="hi-IN")
     page.goto("/add-client")

@@ -1,6 +1,7 @@
 """Caches provider responses for five seconds and coalesces concurrent requests."""
 
 import asyncio
+import json
 import logging
 import time
 from collections.abc import Awaitable, Callable
@@ -40,6 +41,15 @@ class CachedProvider:
     async def vehicles(self) -> bytes:
         """Returns the response of `VEHICLES`."""
         return await self._vehicles.get(None)
+
+    async def count_silent(self) -> int | None:
+        """Returns the number of vehicles without a position. Returns None if the provider does not answer."""
+        try:
+            vehicles = json.loads(await self.vehicles())["data"]["vehicles"]
+        except ProviderError:
+            return None
+        positions = [vehicle["gps_info"]["loc"] for vehicle in vehicles]
+        return sum(position["lat"] is None or position["lng"] is None for position in positions)
 
     async def vehicle(self, plate: str) -> bytes:
         """Returns the response of `VEHICLE`."""

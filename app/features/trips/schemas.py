@@ -7,6 +7,7 @@ from pydantic import BeforeValidator, Field, ValidationInfo, field_validator
 
 from app.features.trips.parsing import Moment, WebAddress, Weekday, WorkingDays, ignoring_case
 from app.i18n.messages import translatable
+from app.ui.base.icons import Icon
 from app.ui.data.advice import Advice
 from app.ui.data.calls import Call
 from app.ui.data.conditions import Before
@@ -154,6 +155,24 @@ class TripBody(TripFields):
     truck_id: Annotated[_RecordId, Field(alias="truckNumber", title="Truck"), _same_message(NO_TRUCK)] = None
 
 
+class DayFigure(Schema):
+    """A number of the day, with a link to the screen that shows it."""
+
+    label: str
+    value: int | None
+    """None if it is not known now."""
+    icon: Icon
+    link: str
+    route: str
+
+
+class DayFigures(Schema):
+    """The figures of the day, in display order."""
+
+    figures: list[DayFigure]
+
+
+DAY_FIGURES = Call(method="GET", path="/trips/day-figures", data=DayFigures)
 TRIPS = Call(method="GET", path="/trips/get-all-trips", data=page_of("trips", Trip))
 TRIP_DETAIL = Call(method="GET", path="/trips/trip-details/{id}", data=TripDetail)
 CREATE_TRIP = Call(method="POST", path="/trips/create-trip", body=TripBody, data=TripRecord)

@@ -88,6 +88,8 @@ class StatCards(Node):
     """The row's field with the label of the number."""
     value: str
     """The row's field with the number."""
+    no_value: Translatable = ""
+    """Shown in place of a number that is not known."""
     currency: str | None = None
     """The row's field with a currency code such as 'INR'; empty for other numbers."""
     change: str | None = None

@@ -39,7 +39,7 @@ function Stat({ block, row }: { block: StatBlock; row: Row }) {
         {textAt(row, block.labelField)}
         {icon !== "" && <span className="stat-icon"><Icon name={icon} /></span>}
       </p>
-      <p className="stat-value">{value === null ? "" : formatNumber(value, { currency: textAt(row, block.currency) })}</p>
+      <p className="stat-value">{value === null ? block.noValue : formatNumber(value, { currency: textAt(row, block.currency) })}</p>
       {changed !== null && <Change percent={changed} since={block.changeLabel} />}
       {link !== "" && <Link className="stat-link" to={textAt(row, block.route)}>{link}</Link>}
     </li>

@@ -1959,6 +1959,8 @@ export interface components {
             labelField: string;
             /** @description The row's field with the number. */
             value: string;
+            /** @description Shown in place of a number that is not known. */
+            noValue: string;
             /** @description The row's field with a currency code such as 'INR'; empty for other numbers. */
             currency: string | null;
             /** @description The row's field with the change in percent. */
