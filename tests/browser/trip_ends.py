@@ -35,4 +35,4 @@ def open_map(page: Page, end: str = "source") -> Locator:
 
 
 def pin(page: Page) -> Locator:
-    return page.get_by_title("The point that is set")
+    return page.get_by_title("Selected point")
