@@ -12,7 +12,7 @@ from tests.browser.test_accessibility import press_until
 from tests.browser.trip_ends import degrees, has_position, open_map, opener, pin, position, source
 from tests.browser.trips import add_trip, delete_added
 
-ZOOM, CLOSE_UP = 4.5, 11
+ZOOM, CLOSE_UP = 4.5, 9
 
 
 @pytest.fixture(autouse=True)
@@ -123,7 +123,7 @@ def test_keyboard_picks_point_without_submitting(signed_in: Page) -> None:
     shown = the_map(signed_in, "Map of the source")
     press_until(signed_in, "Tab", shown)
     expect(shown.locator(".map-cross")).to_be_visible()
-    expect(shown).to_have_accessible_description(re.compile("Enter takes the middle"))
+    expect(shown).to_have_accessible_description(re.compile("Enter sets the center"))
     signed_in.keyboard.press("Enter")
     expect(pin(signed_in)).to_be_visible()
     latitude, longitude = degrees(signed_in)
