@@ -10,7 +10,7 @@ export type Medium = "screen" | "paper" | "sheet";
 const PATIENCE_MS = 5_000;
 const STEP_MS = 100;
 /** What is drawn while content loads. */
-const UNFINISHED = ".skeleton, .skeleton-block, .map-message > [role=status], .leaflet-tile:not(.leaflet-tile-loaded)";
+const UNFINISHED = ".skeleton, .skeleton-block, .map-message > [role=status], [class*=-tile]:not([class*=-tile-loaded])";
 
 function createMedium(): Store<Medium> {
   const medium = createStore<Medium>("screen");
