@@ -65,7 +65,7 @@ export function toColumn(column: Wire<"Column">, index: number, { card, sort, va
       const scope = { values: { ...values, ...row }, removeRow: () => { remove(row); } };
       const drawn = <CellView cell={cell} value={field === null ? undefined : row[field]} scope={scope} />;
       const headline = index === 0 ? titleOf(card, row) : "";
-      return headline === "" ? drawn : <><span className="row-title">{headline}</span>{drawn}</>;
+      return headline === "" ? drawn : <><span className="row-title" data-title={headline} />{drawn}</>;
     },
   };
 }

@@ -32,7 +32,7 @@ function drawnCell({ field, cell }: Previewed["columns"][number], row: Row, { ba
 function drawnTitle({ rowTitle }: Previewed, row: Row): Node[] {
   if (rowTitle === "" || !canFill(rowTitle, row)) return [];
   const drawn = document.createElement("span");
-  drawn.textContent = fillWords(rowTitle, row);
+  drawn.dataset["title"] = fillWords(rowTitle, row); // no text, so that the text of the cell is its value
   drawn.className = "row-title";
   return [drawn];
 }
