@@ -5,7 +5,8 @@ export const SEPARATOR = "\x1f";
 const MONTHS = "january february march april may june july august september october november december".split(" ");
 const DAY = /^0?([1-9]|[12]\d|3[01])$/;
 const YEAR_START = /^([12]|(19|20)\d{0,2})$/;
-const PLATE = /^[a-z]{2}\d{1,2}([a-z]{1,3})(\d{1,4})$/;
+/** A registration number without its blanks. */
+const REGISTRATION = /^[a-z]{2}\d{1,2}([a-z]{1,3})(\d{1,4})$/;
 const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2}|[a-z]{3,9})(?:[-/.]((?:19|20)\d\d))?$/;
 const DAY_AND_MONTH = /^(\d{1,2})([a-z]{3,9})((?:19|20)\d\d)?$/;
 const YEAR_FIRST = /^((?:19|20)\d\d)-(\d{1,2})(?:-(\d{1,2}))?$/;
@@ -28,9 +29,9 @@ function isYearStart(word = ""): boolean {
 /** Returns a term that consists of several words, and their number; null if the first word is a term of its own. */
 function phraseOf(words: string[]): [Term, number] | null {
   for (const size of [4, 3, 2]) {
-    const plate = words.length < size ? null : PLATE.exec(words.slice(0, size).join(""));
-    if (plate === null) continue;
-    if (monthOf(plate[1] ?? "") === "" || !isYearStart(plate[2])) return [[plate[0]], size];
+    const registration = words.length < size ? null : REGISTRATION.exec(words.slice(0, size).join(""));
+    if (registration === null) continue;
+    if (monthOf(registration[1] ?? "") === "" || !isYearStart(registration[2])) return [[registration[0]], size];
     break;
   }
   const [first = "", second = "", third = ""] = words;
@@ -67,7 +68,7 @@ function wordOf(word: string): Term {
   return compact !== word && compact.length >= 3 && /\d/.test(compact) ? [word, compact] : [word];
 }
 
-/** Returns the terms of a search: words, dates and number plates. A row matches if its text has each of them. */
+/** Returns the terms of a search: words, dates and registration numbers. A row matches if its text has each of them. */
 export function searchTerms(search: string): Term[] {
   const words = search.toLowerCase().split(/\s+/).filter((word) => word !== "").map((word) => word.replace(/(?<=.),+$/, ""));
   const terms: Term[] = [];
@@ -79,7 +80,7 @@ export function searchTerms(search: string): Term[] {
   return terms;
 }
 
-/** Returns the searchable text of a value. A value with digits, such as a number plate, is found without its blanks as well. */
+/** Returns the searchable text of a value. A value with digits, such as a registration number, is found without its blanks as well. */
 export function searchText(value: string): string {
   const text = value.toLowerCase();
   const compact = text.replace(/[ -]/g, "");

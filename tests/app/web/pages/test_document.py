@@ -41,7 +41,7 @@ async def test_server_paged_list_requests_first_page(visitor: httpx.AsyncClient)
     assert [request["path"] for request in start["requests"]] == ["/fleets"]
     assert start["guard"] is True
     table = start["requests"][0]["table"]
-    assert table["paging"] == {"mode": "server", "size": 2, "sizes": [10, 25, 50]}
+    assert table["paging"] == {"mode": "server", "size": 2, "sizes": [10, 25, 50], "suggestedSize": 25}
     assert table["source"] == {"rows": "fleets"}
     assert {"field": "model", "sortable": True, "cell": {"kind": "text", "labels": {}, "fallback": ""}} in table[
         "columns"
@@ -50,7 +50,7 @@ async def test_server_paged_list_requests_first_page(visitor: httpx.AsyncClient)
 
 async def test_row_actions_are_not_repeated_in_reads(visitor: httpx.AsyncClient) -> None:
     columns = start_in((await visitor.get("/fleet-master")).text)["requests"][0]["table"]["columns"]
-    assert columns[-1]["cell"] == {"kind": "actions", "labelField": "fleetNumber"}
+    assert columns[-1]["cell"] == {"kind": "actions", "labelField": "fleetNumber", "fallback": ""}
 
 
 async def test_browser_paged_list_requests_all_rows(visitor: httpx.AsyncClient) -> None:
@@ -58,7 +58,7 @@ async def test_browser_paged_list_requests_all_rows(visitor: httpx.AsyncClient) 
 
     [request] = start["requests"]
     assert request["path"] == "/client/clients"
-    assert request["table"]["paging"] == {"mode": "browser", "size": 5, "sizes": []}
+    assert request["table"]["paging"] == {"mode": "browser", "size": 5, "sizes": [10, 25, 50], "suggestedSize": 25}
 
 
 async def test_form_requests_record_and_select_options(visitor: httpx.AsyncClient) -> None:
