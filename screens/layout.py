@@ -3,7 +3,7 @@
 from app import ui
 from app.features.auth.schemas import LOGOUT, ME
 from app.features.content.schemas import CONTENT_NOTIFICATIONS
-from screens.users import DESIGNATION
+from screens.designations import DESIGNATION
 
 _PROFILE = ui.Dialog(
     name="profile",

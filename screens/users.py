@@ -4,22 +4,11 @@ from app import ui
 from app.features.clients.schemas import CLIENTS
 from app.features.users.schemas import USERS, mobile_advice
 from screens import lists
+from screens.designations import DESIGNATION
 
 ADD = lists.add("Add User", to="/add-user")
 GENDERS = {"male": "Male", "female": "Female"}
 ROLES = {"admin": "Admin", "user": "User"}
-DESIGNATIONS = (
-    "Accounts Executive",
-    "Dispatch Coordinator",
-    "Dispatcher",
-    "Driver",
-    "Export Manager",
-    "Fleet Supervisor",
-    "Logistics Manager",
-    "Plant Despatch Officer",
-)
-"""Common designations, which are translated. Users may enter others."""
-DESIGNATION = ui.TextCell(labels={name: name for name in DESIGNATIONS})
 
 TABLE = ui.Table(
     label="Users",

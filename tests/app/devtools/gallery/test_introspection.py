@@ -67,7 +67,7 @@ def test_attributes_show_source_types_and_inherited_ones() -> None:
     """Attributes have the types and defaults of the source code, and include inherited ones."""
     size = {attribute.name: attribute for attribute in attributes_of(ui.Paging)}
     assert (size["mode"].type, size["mode"].default) == ('Literal["browser", "server"]', None)
-    assert (size["sizes"].type, size["sizes"].default) == ("tuple[int, ...]", "()")
+    assert (size["sizes"].type, size["sizes"].default) == ("tuple[int, ...]", "(10, 25, 50)")
 
     assert {"title", "load", "shape"} <= {attribute.name for attribute in attributes_of(ui.Edit)}
     assert next(each for each in attributes_of(ui.Card) if each.name == "body").type == "tuple[Block, ...]"

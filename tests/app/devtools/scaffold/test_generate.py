@@ -38,7 +38,7 @@ def state_of(project: Path) -> dict[Path, bytes]:
     ("many", "existing"),
     [
         ("clients", "app/features/clients"),
-        ("stations", "fixtures/stations.yaml"),
+        ("notifications", "fixtures/notifications.yaml"),
         ("deposits", "tests/screens/test_deposits.py"),
     ],
 )

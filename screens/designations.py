@@ -1,0 +1,16 @@
+"""Designations of users, which lists and the profile translate."""
+
+from app import ui
+
+DESIGNATIONS = (
+    "Accounts Executive",
+    "Dispatch Coordinator",
+    "Dispatcher",
+    "Driver",
+    "Export Manager",
+    "Fleet Supervisor",
+    "Logistics Manager",
+    "Plant Despatch Officer",
+)
+"""Common designations, which are translated. Users may enter others."""
+DESIGNATION = ui.TextCell(labels={name: name for name in DESIGNATIONS})
