@@ -169,7 +169,7 @@ def sign_in_by_keyboard(page: Page, server: Server) -> None:
 
 def test_client_lifecycle_by_keyboard_alone(page: Page, server: Server) -> None:
     sign_in_by_keyboard(page, server)
-    press_until(page, "Tab", page.get_by_role("link", name="Clients"))
+    press_until(page, "Tab", page.get_by_role("link", name="Clients", exact=True))
     page.keyboard.press("Enter")
     expect(summary(page)).to_have_text("Showing 1 to 5 of 12 results")
     press_until(page, "Tab", page.get_by_role("link", name="Add Client"))

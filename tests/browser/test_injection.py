@@ -14,6 +14,7 @@ from screens import APPLICATION
 from tests.browser.conftest import OpenPage
 from tests.browser.injection import LINKS, PAYLOADS, PLATE, POISON, poisoned_fixtures, poisoned_provider
 from tests.browser.maps import answer_with, reported
+from tests.browser.masters import add_masters
 from tests.browser.server import Server, serving
 from tests.browser.test_accessibility import settle
 
@@ -36,6 +37,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         settings = {"WAYBILL_TRACKING_URL": provider, "WAYBILL_TRACKING_KEY": "key", "WAYBILL_FIXTURES": str(fixtures)}
         with serving(folder, **settings) as running:
             _add_records(running)
+            add_masters(running, POISON)
             _store_what_calls_refuse(running)
             yield running
 

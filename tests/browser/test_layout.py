@@ -9,6 +9,8 @@ from app.ui import Form, RecordHeader
 from app.ui.application import nodes_of
 from screens import APPLICATION
 from tests.browser.conftest import OpenPage
+from tests.browser.masters import add_masters
+from tests.browser.server import Server
 from tests.browser.test_guard_and_errors import GUARDED
 
 SMALL_PHONE = {"width": 320, "height": 640}
@@ -156,7 +158,8 @@ def test_page_frame_fits_narrow_screens(sign_in_as: OpenPage, viewport: dict[str
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_every_screen_has_heading_footer_and_title(signed_in: Page) -> None:
+def test_every_screen_has_heading_footer_and_title(signed_in: Page, server: Server) -> None:
+    add_masters(server)
     titles = set()
     for path in GUARDED:
         signed_in.goto(path)

@@ -55,7 +55,7 @@ def test_broken_code_is_reported_and_fixed_code_reloads(signed_in: Page, server:
     expect(name).to_have_value("Ramesh Patil")
     name.fill("Ramesh Pa")
     schemas = project / "app/features/users/schemas.py"
-    edit(schemas, '[Text, Field(title="Email")', '[Text, Field(title="Mail address"))')
+    edit(schemas, '[EmailText, Field(title="Email")', '[EmailText, Field(title="Mail address"))')
 
     expect(overlay(signed_in)).to_contain_text("There is a mistake in the code", timeout=SOON)
     expect(overlay(signed_in)).to_contain_text("app/features/users/schemas.py:")

@@ -8,7 +8,9 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.grid import Held, below, pager, search_field, summary
+from tests.browser.masters import add_masters
 from tests.browser.pictures import path_of
+from tests.browser.server import Server
 
 SHIFTS = """
 window.shifts = [];
@@ -244,7 +246,14 @@ CUT = """
 """
 
 
+@pytest.fixture(scope="module")
+def masters(server: Server) -> None:
+    """A stored record for each form that opens one by its id."""
+    add_masters(server)
+
+
 @pytest.mark.parametrize("width", [1440, 768, 390])
+@pytest.mark.usefixtures("masters")
 def test_screens_fit_window_without_cut_content(sign_in_as: OpenPage, width: int) -> None:
     page = sign_in_as(viewport={"width": width, "height": 900})
     page.goto("/clients")

@@ -175,7 +175,7 @@ def test_maintenance_and_stoppages_are_listed(signed_in: Page) -> None:
     ("tab", "sentence", "more"),
     [
         ("tripStage", "No trip stages available.", "Loading, checks and unloading"),
-        ("maintenance", "No maintenance records available.", "Work on the truck"),
+        ("maintenance", "No maintenance records available.", "Repairs and service"),
         ("stoppage", "No stoppage records available.", "Halts, tolls and breakdowns"),
         ("documents", "No documents available.", "the tab Trip Stage"),
         ("trips", "No trips data available.", "All trips of this truck"),
