@@ -121,7 +121,7 @@ def test_error_at_its_field_has_no_toast(signed_in: Page) -> None:
     expect(signed_in.get_by_text("Too rude")).to_have_count(1)
 
 
-@pytest.mark.expects_console_errors("404")
+@pytest.mark.expects_console_errors("404", "Client not found")
 def test_unknown_id_is_said_above_the_form(signed_in: Page) -> None:
     signed_in.goto("/edit-client/999")
     expect(signed_in).to_have_url(re.compile("/add-client$"))
