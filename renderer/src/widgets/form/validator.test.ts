@@ -4,9 +4,12 @@ import { describe, expect, it } from "vitest";
 import golden from "../../../../tests/golden/sentences.json";
 import { check } from "./validator";
 
+const TEXTS = ["right@example.com", "9.9312"];
+
 function rightFor(node: RJSFSchema[string]): unknown {
-  const { format, enum: offered } = (node ?? {}) as RJSFSchema;
-  return offered?.[0] ?? (format === "date-time" ? "2026-03-02T04:00:00Z" : "right@example.com");
+  const { format, enum: offered, pattern = "" } = (node ?? {}) as RJSFSchema;
+  const text = TEXTS.find((one) => new RegExp(pattern, "u").test(one));
+  return offered?.[0] ?? (format === "date-time" ? "2026-03-02T04:00:00Z" : text);
 }
 
 const rules = golden.rules as Record<string, RJSFSchema>;

@@ -7,13 +7,13 @@ import { canFill, fillWords } from "../../engine/interpolate";
 import type { Row, Values, Wire } from "../../engine/protocol";
 
 /** The parts of a table that lay out its rows as cards on phones. */
-export interface CardLayout {
+interface CardLayout {
   columns: Pick<Wire<"Column">, "cell" | "wrap">[];
   rowTitle: string;
 }
 
 /** Returns the classes of a cell. On phones, the headline names the card, and a tap anywhere on it opens its first link. */
-export function cellClasses({ columns, rowTitle }: CardLayout, index: number): string[] {
+function cellClasses({ columns, rowTitle }: CardLayout, index: number): string[] {
   const opens = columns.findIndex(({ cell }) => cell.kind === "link");
   const headline = rowTitle === "" ? Math.max(opens, 0) : 0;
   return [
@@ -24,7 +24,7 @@ export function cellClasses({ columns, rowTitle }: CardLayout, index: number): s
 }
 
 /** Returns the headline of a row, if the table has one and the row its fields. */
-export function titleOf({ rowTitle }: CardLayout, row: Row): string {
+function titleOf({ rowTitle }: CardLayout, row: Row): string {
   return rowTitle !== "" && canFill(rowTitle, row) ? fillWords(rowTitle, row) : "";
 }
 
