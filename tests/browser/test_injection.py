@@ -155,12 +155,13 @@ def test_only_links_of_the_web_are_links(page: Page) -> None:
 @pytest.mark.promise("Browser security", "Text never runs as a script in messages of the server.")
 @pytest.mark.expects_console_errors("422")
 def test_neither_do_the_words_of_an_answer(page: Page) -> None:
-    answer = {"status": False, "message": POISON, "data": {"errors": {"clientName": [POISON]}}}
+    answer = {"status": False, "message": f"Refused: {POISON}", "data": {"errors": {"clientName": [POISON]}}}
     page.route("**/api/client/create", lambda route: route.fulfill(status=422, json=answer))
     page.goto("/add-client")
     page.get_by_label("Client Name").fill(POISON)
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("alert").filter(has_text=PAYLOADS[0]).first).to_be_visible()
+    expect(page.get_by_role("paragraph").filter(has_text=PAYLOADS[0]).first).to_be_visible()
     assert_nothing_ran(page)
 
 

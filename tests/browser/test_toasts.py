@@ -15,6 +15,7 @@ LIFE_MS = 5_000
 STRANGERS = count(9_300_000_001)
 """Numbers that nobody has; a code for the same one may not be asked for twice in half a minute."""
 WIDTH = 320
+BELOW_TITLE_ROW = 168
 ARRIVING = re.compile("Toastify--animate")
 # What closes a toast is the end of its bar's animation, and no fake clock moves that.
 BAR = "toast => toast.querySelector('[role=progressbar]').getAnimations()[0]"
@@ -79,7 +80,7 @@ def test_toasts_stack_at_top_right_in_order(page: Page) -> None:
     first, second = two_toasts(page).all()
     expect(page.get_by_role("region", name="Notifications Alt+T")).to_have_count(1)
     upper, lower = box_of(first), box_of(second)
-    assert (upper["x"] + upper["width"], upper["y"], upper["width"]) == (1440 - 16, 16, WIDTH)
+    assert (upper["x"] + upper["width"], upper["y"], upper["width"]) == (1440 - 16, BELOW_TITLE_ROW, WIDTH)
     assert lower["x"] == upper["x"]
     assert lower["y"] > upper["y"] + upper["height"]
 

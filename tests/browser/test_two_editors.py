@@ -151,7 +151,7 @@ def test_conflict_shows_choices_and_times_as_text(signed_in: Page, server: Serve
     save(signed_in)
     taken = meeting(signed_in)
     expect(taken).to_contain_text("2 Jan 2026, 8:34 am")
-    expect(taken).to_contain_text(f"{trip['driverName']} {name}")
+    expect(taken).to_contain_text(f"{trip['driverName']}, Driver {name}, Driver")
     expect(taken).to_contain_text(f"{trip['tripStatus']} Empty")
     save(signed_in)
     expect(toast(signed_in, "Trip saved")).to_be_visible()

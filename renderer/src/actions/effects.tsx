@@ -105,10 +105,11 @@ function failureText(failed: string | null, { reason, unanswered }: Failure): st
   return unanswered ? `${failed} ${reason}` : failed;
 }
 
-/** Returns whether a form says this failure itself: in its notice of a conflict or a deletion, or next to a field. */
-function isShownByForm({ conflict, gone, message, errors }: Failure): boolean {
+/** Returns whether a form says this failure itself: in its notice of a conflict or a deletion, or next to a field that
+ * it has sent. */
+function isShownByForm({ conflict, gone, message, errors }: Failure, body: object): boolean {
   if (conflict !== null || gone !== null) return true;
-  return message !== null && Object.values(errors).flat().includes(message);
+  return message !== null && Object.entries(errors).some(([name, texts]) => name in body && [texts].flat().includes(message));
 }
 
 /** Returns the function that sends a call and shows its result. */
@@ -131,7 +132,7 @@ function createPerform(application: Application, handleSessionExpired: (refused:
       toasts.dismissFor(subject);
       if (outcome.message !== null) toasts.show("success", outcome.message, { offer: options.offer });
     } else if (outcome.refused !== null) handleSessionExpired(outcome.refused, outcome.reason);
-    else if (options.body === undefined || !isShownByForm(outcome)) showFailure(outcome, options, subject);
+    else if (!options.body || !isShownByForm(outcome, options.body)) showFailure(outcome, options, subject);
     return outcome;
   };
 }

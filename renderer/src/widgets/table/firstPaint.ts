@@ -20,9 +20,11 @@ interface Around {
 
 function drawnCell({ field, cell }: Previewed["columns"][number], row: Row, { base, values }: Around): Node {
   const value = field === null ? undefined : row[field];
-  const drawn = document.createElement(cell.kind === "link" ? "a" : "span");
-  drawn.textContent = textOf(cell, value);
-  drawn.className = cell.kind === "badge" ? `badge ${cell.tones[toText(value)] ?? "neutral"}` : "cut";
+  const text = textOf(cell, value);
+  const isTime = (cell.kind === "date" || cell.kind === "dateTime") && text !== cell.fallback;
+  const drawn = document.createElement(isTime ? "time" : cell.kind === "link" ? "a" : "span");
+  drawn.textContent = text;
+  if (!isTime) drawn.className = cell.kind === "badge" && text !== "" ? `badge ${cell.tones[toText(value)] ?? "neutral"}` : "cut";
   const known = { ...values, ...row };
   if (cell.kind === "link" && canFill(cell.to, known)) (drawn as HTMLAnchorElement).href = base + fillRoute(cell.to, known);
   return drawn;
