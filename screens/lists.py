@@ -34,13 +34,17 @@ def identity() -> ui.Column:
     return ui.Column(field="id", cell=ui.NumberCell(grouped=False), width="tiny", pinned=True)
 
 
+_NARROW_ACTIONS = 2
+"""The number of icon buttons that fit into a narrow column."""
+
+
 def column(title: str, *, label_field: str, actions: tuple[ui.Action, ...], fallback: str = "") -> ui.Column:
     """Create a column of icon buttons. `label_field` completes their accessible names.
 
     `fallback` is the label of rows without actions.
     """
     cell = ui.ActionsCell(label_field=label_field, actions=actions, fallback=fallback)
-    return ui.Column(title=title, width="narrow", cell=cell)
+    return ui.Column(title=title, width="narrow" if len(actions) <= _NARROW_ACTIONS else "medium", cell=cell)
 
 
 def built_in_column(calls: Resource, *, edit_route: str, question: str, failed: str) -> ui.Column:

@@ -6,5 +6,5 @@ export function BadgeCell({ cell, value }: CellProps<"badge">) {
   const stored = toText(value);
   const text = textOf(cell, value);
   if (stored === "") return <>{text}</>;
-  return <span className={`badge ${cell.tones[stored] ?? "neutral"}`}>{text}</span>;
+  return <span className={`badge ${cell.tones[stored] ?? "neutral"}`} title={text}>{text}</span>;
 }
