@@ -133,6 +133,7 @@ def test_one_popup_is_open_at_a_time(signed_in: Page) -> None:
     answer_with(signed_in, reported("NORTH", 28, 77), reported("SOUTH", 12, 77))
     signed_in.goto("/tracker")
     marker(signed_in, "NORTH").click()
+    expect(signed_in.get_by_role("dialog", name="NORTH")).to_be_visible()
     marker(signed_in, "SOUTH").click()
     expect(signed_in.get_by_role("dialog")).to_have_count(1)
     expect(signed_in.get_by_role("dialog", name="SOUTH")).to_be_visible()
