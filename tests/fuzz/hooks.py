@@ -13,7 +13,7 @@ CHOICES = {"gender", "role", "partner", "tripStatus", "tripType"}
 @schemathesis.hook
 def filter_case(_: Any, case: Any) -> bool:
     """Whether to send it. Changing the own user would end the session, and then every request is refused."""
-    # Their rules depend on the sample content (templates, built-in codes and coordinates), which OpenAPI does not describe.
+    # Their rules depend on the sample content, such as templates and codes, which OpenAPI does not describe.
     if case.operation.path.startswith(("/roles", "/states", "/stations")):
         return False
     is_own = str((case.path_parameters or {}).get("id")) == str(OWN_ID)
