@@ -1,4 +1,4 @@
-"""Thousands of requests that nobody would think of, made from what the API says of itself."""
+"""Thousands of generated requests, made from the OpenAPI description."""
 
 import json
 import subprocess
@@ -18,7 +18,7 @@ FOLDER = Path(__file__).parent
     "Thousands of generated requests receive responses that match the OpenAPI description, and never a 5xx.",
 )
 def test_api_answers_any_input_as_documented(tmp_path: Path) -> None:
-    """No answer that is not described, no wrong input that is taken, no right one that is refused, no 5xx."""
+    """No undescribed response, no invalid input accepted, no valid input refused, no 5xx."""
     described_in = tmp_path / "openapi.json"
     described_in.write_text(json.dumps(create_api().openapi()), encoding="utf-8")
     with serving(tmp_path) as server:

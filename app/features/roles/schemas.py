@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import Field, StrictBool
 
 from app.features.content.schemas import Module
 from app.ui.data.calls import Call
@@ -19,10 +19,10 @@ class ModulePermissions(Schema):
     """The permissions of a role in one part of the application."""
 
     name: Module
-    list: bool = False
-    add: bool = False
-    edit: bool = False
-    delete: bool = False
+    list: StrictBool = False
+    add: StrictBool = False
+    edit: StrictBool = False
+    delete: StrictBool = False
 
 
 class RoleRow(Schema):

@@ -38,10 +38,10 @@ def _longitude(text: str) -> str:
 
 _NO_LATITUDE = "Latitude is required"
 _NO_LONGITUDE = "Longitude is required"
-_DECIMALS = r"(\.[0-9]+)?"
+_DECIMALS = r"(\.[0-9]{1,20})?"
 Latitude = Annotated[
     str,
-    Field(min_length=1, max_length=50, pattern=_pattern(rf"([0-8]?[0-9]{_DECIMALS}|90(\.0+)?)", "NS")),
+    Field(min_length=1, pattern=_pattern(rf"([0-8]?[0-9]{_DECIMALS}|90(\.0{{1,20}})?)", "NS")),
     Messages(
         required=_NO_LATITUDE,
         minLength=_NO_LATITUDE,
@@ -51,7 +51,7 @@ Latitude = Annotated[
 ]
 Longitude = Annotated[
     str,
-    Field(min_length=1, max_length=50, pattern=_pattern(rf"((1[0-7][0-9]|[0-9]?[0-9]){_DECIMALS}|180(\.0+)?)", "EW")),
+    Field(min_length=1, pattern=_pattern(rf"((1[0-7][0-9]|[0-9]?[0-9]){_DECIMALS}|180(\.0{{1,20}})?)", "EW")),
     Messages(
         required=_NO_LONGITUDE,
         minLength=_NO_LONGITUDE,

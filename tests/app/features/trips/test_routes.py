@@ -33,8 +33,10 @@ NEW = {
 }
 NAMES = {
     "driverName": "Ramesh Patil",
+    "driverDesignation": "Driver",
     "truckName": "WB-101",
     "truckRegistrationNumber": "MH 12 AB 1234",
+    "truckCapacity": "32 t",
     "truckVendorFleetId": "MH12AB1234",
 }
 """What the server adds about the driver and the truck of that trip."""
