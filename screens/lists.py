@@ -47,15 +47,35 @@ def column(title: str, *, label_field: str, actions: tuple[ui.Action, ...], fall
     return ui.Column(title=title, width="narrow" if len(actions) <= _NARROW_ACTIONS else "medium", cell=cell)
 
 
-def built_in_column(calls: Resource, *, edit_route: str, question: str, failed: str) -> ui.Column:
-    """Create the actions of a list with built-in rows, which have none."""
+def screen_with_built_in(
+    route: str,
+    *,
+    title: str,
+    calls: Resource,
+    columns: tuple[ui.Column, ...],
+    size: int,
+    add: ui.Action,
+    edit_route: str,
+    question: str,
+    failed: str,
+    empty: ui.Notice,
+    heading: str,
+    keywords: str,
+) -> ui.Screen:
+    """Create a list screen of built-in rows, which have no actions, and stored rows, which users edit and delete.
+
+    The browser pages the list, with `size` rows a page. `question` and `failed` belong to the deletion.
+    """
     actions = edit(edit_route), delete(calls.delete, question=question, about=("{name}",), failed=failed)
-    return column("Actions", label_field="name", actions=actions, fallback="Built in")
-
-
-BUILT_IN_NOTE = ui.Paragraph(
-    text="Built-in rows are part of Waybill's content, which its product owners edit. They cannot be changed here."
-)
+    table = ui.Table(
+        label=title,
+        source=calls.list_source(),
+        paging=ui.Paging(mode="browser", size=size),
+        columns=(*columns, column("Actions", label_field="name", actions=actions, fallback="Built in")),
+        empty=empty,
+    )
+    note = ui.Paragraph(text="Built-in rows come with Waybill and cannot be changed here.")
+    return screen(route, title=title, heading=heading, keywords=keywords, add=add, table=table, notes=(note,))
 
 
 def edit(to: str) -> ui.Action:

@@ -11,31 +11,22 @@ NAMES = {name: name for name in ("Admin", "User", "Driver")}
 """The names of the built-in roles."""
 ACCESS = {access: access for access in ("Full Access", "Limited Access", "No Access")}
 
-TABLE = ui.Table(
-    label="Roles",
-    source=ROLES.list_source(),
-    paging=ui.Paging(mode="browser", size=10),
-    columns=(
-        ui.Column(field="name", cell=ui.LinkCell(to=EDIT, labels=NAMES)),
-        ui.Column(field="access", cell=ui.BadgeCell(labels=ACCESS, tones={"Full Access": "info"})),
-        lists.built_in_column(
-            ROLES,
-            edit_route=EDIT,
-            question="Are you sure you want to delete this role?",
-            failed="Failed to delete role.",
-        ),
-    ),
-    empty=ui.Notice(icon="shield-check", title="No roles yet", text="Add the first role.", actions=(ADD,)),
-)
-
-role_list = lists.screen(
+role_list = lists.screen_with_built_in(
     "/role-list",
     title="Roles",
     keywords="permissions access rights",
     heading="Role Master",
+    calls=ROLES,
+    columns=(
+        ui.Column(field="name", cell=ui.LinkCell(to=EDIT, labels=NAMES)),
+        ui.Column(field="access", cell=ui.BadgeCell(labels=ACCESS, tones={"Full Access": "info"})),
+    ),
+    size=10,
     add=ADD,
-    table=TABLE,
-    notes=(lists.BUILT_IN_NOTE,),
+    edit_route=EDIT,
+    question="Are you sure you want to delete this role?",
+    failed="Failed to delete role.",
+    empty=ui.Notice(icon="shield-check", title="No roles yet", text="Add the first role.", actions=(ADD,)),
 )
 
 TEMPLATE = ui.SelectField(

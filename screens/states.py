@@ -8,31 +8,22 @@ ADD = lists.add("Add State", to="/add-state")
 COUNTRIES = ("India", "USA", "Canada", "Australia")
 EDIT = "/edit-state/{id}"
 
-TABLE = ui.Table(
-    label="States",
-    source=STATES.list_source(),
-    paging=ui.Paging(mode="browser", size=5),
-    columns=(
-        ui.Column(field="name", cell=ui.LinkCell(to=EDIT)),
-        ui.Column(field="country"),
-        lists.built_in_column(
-            STATES,
-            edit_route=EDIT,
-            question="Are you sure you want to delete this state?",
-            failed="Failed to delete state.",
-        ),
-    ),
-    empty=ui.Notice(icon="map", title="No states yet", text="Add the first state in which you work.", actions=(ADD,)),
-)
-
-state_list = lists.screen(
+state_list = lists.screen_with_built_in(
     "/state-master",
     title="States",
     keywords="master regions country",
     heading="State Master",
+    calls=STATES,
+    columns=(
+        ui.Column(field="name", cell=ui.LinkCell(to=EDIT)),
+        ui.Column(field="country"),
+    ),
+    size=5,
     add=ADD,
-    table=TABLE,
-    notes=(lists.BUILT_IN_NOTE,),
+    edit_route=EDIT,
+    question="Are you sure you want to delete this state?",
+    failed="Failed to delete state.",
+    empty=ui.Notice(icon="map", title="No states yet", text="Add the first state in which you work.", actions=(ADD,)),
 )
 
 state_form = lists.form(

@@ -8,39 +8,30 @@ from screens import lists
 ADD = lists.add("Add Station", to="/add-station")
 EDIT = "/edit-station/{id}"
 
-TABLE = ui.Table(
-    label="Stations",
-    source=STATIONS.list_source(),
-    paging=ui.Paging(mode="browser", size=5),
+station_list = lists.screen_with_built_in(
+    "/station-master",
+    title="Stations",
+    keywords="master ports depots yards",
+    heading="Station Master",
+    calls=STATIONS,
     columns=(
         ui.Column(field="name", cell=ui.LinkCell(to=EDIT), width="wide"),
         ui.Column(field="code"),
         ui.Column(field="state"),
         ui.Column(field="latitude"),
         ui.Column(field="longitude"),
-        lists.built_in_column(
-            STATIONS,
-            edit_route=EDIT,
-            question="Are you sure you want to delete this station?",
-            failed="Failed to delete station.",
-        ),
     ),
+    size=5,
+    add=ADD,
+    edit_route=EDIT,
+    question="Are you sure you want to delete this station?",
+    failed="Failed to delete station.",
     empty=ui.Notice(
         icon="warehouse",
         title="No stations yet",
         text="Add the first place where your goods change vehicles.",
         actions=(ADD,),
     ),
-)
-
-station_list = lists.screen(
-    "/station-master",
-    title="Stations",
-    keywords="master ports depots yards",
-    heading="Station Master",
-    add=ADD,
-    table=TABLE,
-    notes=(lists.BUILT_IN_NOTE,),
 )
 
 station_form = lists.form(
