@@ -43,7 +43,7 @@ def column_values(body: Schema, *, without: frozenset[str] = frozenset()) -> dic
 
 
 async def get(session: AsyncSession, model: type[R], record_id: int) -> R:
-    """Returns a record for an update. Raises NotFound, which names who deleted the record, if somebody did."""
+    """Returns a record for an update. Raises NotFound, which names the user who deleted the record, if one did."""
     record = await _lock(session, model, record_id)
     if record.deleted_at is not None:
         connection = await session.connection()

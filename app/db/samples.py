@@ -24,7 +24,7 @@ class SeedData(Generic[S]):
         self, name: str, shape: type[S], model: type[records.Record], build: BuildRecord[S] | None = None
     ) -> None:
         self.name, self.model = name, model
-        self.file: type[RootModel[list[S]]] = RootModel.__class_getitem__(list[shape])  # type: ignore[valid-type, assignment]
+        self.file: type[RootModel[list[S]]] = RootModel.__class_getitem__(list[shape])  # type: ignore[valid-type, assignment]  # known at run time
         self.build = build or self._build
 
     async def _build(self, _: AsyncSession, sample: S) -> records.Record:

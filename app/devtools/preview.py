@@ -1,4 +1,4 @@
-"""Screens that follow their files while somebody works on them."""
+"""Screens that follow their files during development."""
 
 from collections.abc import Callable
 from functools import partial

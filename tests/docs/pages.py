@@ -38,7 +38,7 @@ def blocks(page: str) -> list[Block]:
 
 
 def was_followed(page: str) -> bool:
-    """Whether somebody has followed the page in this very project, where it cannot be followed once more."""
+    """Whether this project contains the result of the page, so that the page cannot be followed again."""
     return any((ROOT / block.path).exists() for block in blocks(page) if block.path and block.language != "diff")
 
 

@@ -29,7 +29,7 @@ TOPICS = (
 _INTRODUCTION = """\
 # Reliability
 
-What Waybill promises when something fails or somebody attacks it, and the tests that hold each promise.
+What Waybill promises in case of failures and attacks, and the tests that hold each promise.
 
 This page is generated. To add a promise, mark its test with `@pytest.mark.promise(topic, sentence)`; then run
 `GOLDEN=write .venv/bin/pytest tests/docs/test_reliability.py`.

@@ -37,9 +37,9 @@ def test_settings_file_needs_secret_and_key(monkeypatch: pytest.MonkeyPatch) -> 
     assert settings.database_url == "sqlite:////var/lib/waybill/waybill.db"
 
 
-def test_every_status_with_which_commands_end_is_told() -> None:
-    told = set(re.findall(r"^\| (\d+) \|", PAGE, re.MULTILINE))
-    assert {str(value) for name, value in vars(cli).items() if name.startswith("EXIT_")} <= told
+def test_every_status_with_which_commands_end_is_listed() -> None:
+    listed = set(re.findall(r"^\| (\d+) \|", PAGE, re.MULTILINE))
+    assert {str(value) for name, value in vars(cli).items() if name.startswith("EXIT_")} <= listed
 
 
 @pytest.mark.promise(

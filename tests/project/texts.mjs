@@ -1,5 +1,5 @@
 // Prints, as JSON, every text in the named TypeScript files: its place, what kind of text it is, and the text.
-// Kinds: "content" stands between tags, "attribute" has the attribute's `name`, "diagnostic" goes to a developer
+// Kinds: "content" is the text between tags, "attribute" has the attribute's `name`, "diagnostic" goes to a developer
 // (an argument of console.* or of new Error), "string" is any other. Names of modules are left out.
 
 import { readFileSync } from "node:fs";

@@ -18,7 +18,7 @@ def files() -> tuple[Path, ...]:
 
 
 def text(path: Path) -> str:
-    """What stands in a file; nothing for pictures and the like."""
+    """Returns the text of a file, or nothing for binary files."""
     try:
         return (ROOT / path).read_text(encoding="utf-8")
     except UnicodeDecodeError:

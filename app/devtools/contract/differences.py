@@ -1,7 +1,7 @@
 """Compares two contracts and labels each difference by its effect.
 
-breaking   somebody has to act: a page that is older than its server, a caller of the API, a person with a saved link,
-           or an author of screens. What they have or send no longer works, or is answered in another way.
+breaking   requires an action from users of an older page or a saved link, callers of the API or authors of screens,
+           because what they have or send no longer works or gets another response.
 additive   something new that requires no action.
 cosmetic   people see a change; pages, callers, links and authors are not affected.
 """

@@ -24,7 +24,7 @@ class RecordHeader(Node):
     source: Source | Part
     """The record."""
     title: Translatable
-    """The heading. `{name}` is replaced with a field of the record: 'Trip {id}'."""
+    """The heading. `{name}` is replaced with a field of the record: 'Order {id}'."""
     fallback: Translatable
     """The heading of a record that has not loaded or lacks one of these fields."""
     subtitle: Translatable = ""

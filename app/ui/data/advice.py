@@ -21,8 +21,8 @@ class Advice(Node):
     call: Call | None = None
     """A GET call for what only the server knows. Without a response there is no warning."""
     query: dict[str, str] = {}
-    """The query parameters of the call, with the fields of the form: {"plate": "registrationNumber"}. The call is sent
-    when all of them have values."""
+    """The query parameters of the call, with the fields of the form: {"email": "workEmail"}. The call is sent when
+    all of them have values."""
 
     def check(self) -> None:
         if self.call is None and self.query:

@@ -1,6 +1,7 @@
 """The CRUD calls of a resource."""
 
 from dataclasses import dataclass
+from types import GenericAlias
 
 from pydantic import create_model
 
@@ -65,8 +66,8 @@ def resource(
     each = f"{path}/{{id}}"
     restore = Call(method="POST", path=f"{each}/restore", data=record)
     return Resource(
-        list=Call(method="GET", path=path, data=page_of(rows, record) if rows else list[record]),  # type: ignore[valid-type]
-        options=Call(method="GET", path=path, query=OptionQuery, data=list[option]) if option else None,  # type: ignore[valid-type]
+        list=Call(method="GET", path=path, data=page_of(rows, record) if rows else _list_of(record)),
+        options=Call(method="GET", path=path, query=OptionQuery, data=_list_of(option)) if option else None,
         one=Call(method="GET", path=each, data=record),
         create=Call(method="POST", path=path, body=body, data=record),
         update=Call(method="PUT", path=each, body=body, data=record),
@@ -78,6 +79,11 @@ def resource(
 
 def page_of(rows: str, record: type[Schema]) -> type[Schema]:
     """Return the shape of one page of a list: {rows, totalPages, total}."""
-    fields = {rows: (list[record], ...), "total_pages": (int, ...), "total": (int, ...)}  # type: ignore[valid-type]
+    fields = {rows: (_list_of(record), ...), "total_pages": (int, ...), "total": (int, ...)}
     page: type[Schema] = create_model(f"{record.__name__}Page", __base__=Schema, **fields)  # type: ignore[call-overload]
     return page
+
+
+def _list_of(shape: type[Schema]) -> GenericAlias:
+    """Return list[shape]. Type checkers allow no variable between the brackets."""
+    return GenericAlias(list, shape)

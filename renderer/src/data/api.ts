@@ -27,7 +27,7 @@ export interface Failure {
   /** Whether no response arrived at all. */
   unanswered: boolean;
   errors: FieldErrors;
-  /** The change that somebody else has made to the record. */
+  /** The change that another user made to the record. */
   conflict: Conflict | null;
   /** Who deleted the record. */
   gone: ChangeInfo | null;

@@ -51,8 +51,8 @@ export interface components {
             /** @description A GET call for what only the server knows. Without a response there is no warning. */
             call: components["schemas"]["Call"] | null;
             /**
-             * @description The query parameters of the call, with the fields of the form: {"plate": "registrationNumber"}. The call is sent
-             *     when all of them have values.
+             * @description The query parameters of the call, with the fields of the form: {"email": "workEmail"}. The call is sent when
+             *     all of them have values.
              */
             query: {
                 [key: string]: string;
@@ -1507,7 +1507,7 @@ export interface components {
             kind: "recordHeader";
             /** @description The record. */
             source: components["schemas"]["Source"] | components["schemas"]["Part"];
-            /** @description The heading. `{name}` is replaced with a field of the record: 'Trip {id}'. */
+            /** @description The heading. `{name}` is replaced with a field of the record: 'Order {id}'. */
             title: string;
             /** @description The heading of a record that has not loaded or lacks one of these fields. */
             fallback: string;

@@ -1,4 +1,4 @@
-"""Two who change the same record: nobody overwrites what they have not seen."""
+"""Two users change the same record: neither overwrites a change that they have not seen."""
 
 import asyncio
 from typing import Any

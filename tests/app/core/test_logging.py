@@ -23,10 +23,10 @@ def test_log_entry_is_always_one_line() -> None:
     said = line('a "name"\nwith\r\u2028lines %s', {"x": 1}, fields={"ms": 1.5})
     assert len(said.splitlines()) == 1 or "\u2028" in said
     assert "\n" not in said
-    told = json.loads(said)
-    assert told["message"] == "a \"name\"\nwith\r\u2028lines {'x': 1}"
-    assert (told["level"], told["logger"], told["ms"]) == ("warning", "app.x", 1.5)
-    assert told["time"].endswith("+00:00")
+    entry = json.loads(said)
+    assert entry["message"] == "a \"name\"\nwith\r\u2028lines {'x': 1}"
+    assert (entry["level"], entry["logger"], entry["ms"]) == ("warning", "app.x", 1.5)
+    assert entry["time"].endswith("+00:00")
 
 
 def test_what_is_said_about_a_request_names_it() -> None:
@@ -38,7 +38,7 @@ def test_what_is_said_about_a_request_names_it() -> None:
 
 @pytest.mark.promise("Operations", "Codes, tokens and telephone numbers are redacted in the log.")
 @pytest.mark.parametrize(
-    ("said", "told"),
+    ("logged", "redacted"),
     [
         (f"token {TOKEN}!", "token [token]!"),
         (f"Authorization: Bearer {TOKEN}", "Authorization: Bearer [token]"),
@@ -52,8 +52,8 @@ def test_what_is_said_about_a_request_names_it() -> None:
         ("http://127.0.0.1:8000 and 4000000 rows", "http://127.0.0.1:8000 and 4000000 rows"),
     ],
 )
-def test_secrets_are_crossed_out_and_nothing_else(said: str, told: str) -> None:
-    assert redact(said) == told
+def test_secrets_are_crossed_out_and_nothing_else(logged: str, redacted: str) -> None:
+    assert redact(logged) == redacted
 
 
 @pytest.mark.promise("Operations", "Codes, tokens and telephone numbers are redacted in logged exceptions.")

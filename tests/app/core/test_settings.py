@@ -1,4 +1,4 @@
-"""Settings come from the environment, and a wrong or unsafe one is told by its name."""
+"""Settings come from the environment. The error for a wrong or unsafe one names it."""
 
 from pathlib import Path
 

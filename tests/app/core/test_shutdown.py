@@ -57,6 +57,6 @@ async def test_shutdown_fails_readiness_then_finishes_requests(tmp_path: Path, s
     said = server.log.read_text()
     assert "Traceback" not in said
     assert {line["level"] for line in lines_of(server.log)} == {"info"}
-    told = [line for line in lines_of(server.log) if line["logger"] == "app.requests"]
-    assert {"method": "POST", "route": "/api/client/create", "status": 200, "user": 1}.items() <= told[-1].items()
-    assert re.fullmatch("[0-9a-f]{16}", told[-1]["request"])
+    logged = [line for line in lines_of(server.log) if line["logger"] == "app.requests"]
+    assert {"method": "POST", "route": "/api/client/create", "status": 200, "user": 1}.items() <= logged[-1].items()
+    assert re.fullmatch("[0-9a-f]{16}", logged[-1]["request"])

@@ -40,7 +40,7 @@ def add(path: Path, name: str) -> None:
 
 @pytest.fixture
 def _writers(database: Path) -> Iterator[None]:
-    """Somebody who writes to the database all the time."""
+    """A process that writes to the database all the time."""
     done = threading.Event()
 
     def write() -> None:

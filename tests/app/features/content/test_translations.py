@@ -1,4 +1,4 @@
-"""Texts of sample content in other languages: `hi:` beside the English."""
+"""Texts of sample content in other languages: `hi:` with the same names."""
 
 from pathlib import Path
 

@@ -7,7 +7,7 @@ from app import ui
 
 
 class Person(Schema):
-    """Somebody."""
+    """A person."""
 
     full_name: Text
     gender: Literal["male", "female"] | None = None
