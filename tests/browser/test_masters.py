@@ -105,7 +105,7 @@ def test_list_has_heading_columns_and_sample_rows(signed_in: Page, server: Serve
     for column in master.fields:
         expect(below(signed_in, column)).to_have_text([row[column.lower()] for row in master.rows])
     expect(below(signed_in, "Actions")).to_have_text(["Built in"] * 5)
-    expect(signed_in.get_by_text("Built-in rows are part of Waybill's content")).to_be_visible()
+    expect(signed_in.get_by_text("Built-in rows come with Waybill")).to_be_visible()
     expect(below(signed_in, "Name").get_by_role("link")).to_have_count(0)
     signed_in.get_by_role("link", name=f"Add {master.name}").click()
     expect(signed_in).to_have_url(re.compile(f"{master.form}$"))
