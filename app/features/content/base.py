@@ -36,6 +36,8 @@ _CONFIG = ConfigDict(
     use_attribute_docstrings=True,
     json_schema_serialization_defaults_required=True,
 )
+_GENERATED = ConfigDict(**(_CONFIG | {"use_attribute_docstrings": False}))
+"""For schemas without source code: searching it takes half of the import."""
 
 
 class Content(BaseModel):
@@ -97,7 +99,7 @@ def _translation_shape(schema: type[BaseModel], code: str, texts: dict[str, Fiel
         for name, field in texts.items()
     }
     about = f"The texts of {schema.__name__} in another language ({code})."
-    return create_model(f"{schema.__name__}{code.title()}", __config__=_CONFIG, __doc__=about, **fields)
+    return create_model(f"{schema.__name__}{code.title()}", __config__=_GENERATED, __doc__=about, **fields)
 
 
 def unique_by(name: str) -> AfterValidator:

@@ -80,7 +80,10 @@ def resource(
 def page_of(rows: str, record: type[Schema]) -> type[Schema]:
     """Return the shape of one page of a list: {rows, totalPages, total}."""
     fields = {rows: (_list_of(record), ...), "total_pages": (int, ...), "total": (int, ...)}
-    page: type[Schema] = create_model(f"{record.__name__}Page", __base__=Schema, **fields)  # type: ignore[call-overload]
+    # It has no source code, in which pydantic would search the docstrings of the fields.
+    without_source = {"use_attribute_docstrings": False}
+    name = f"{record.__name__}Page"
+    page: type[Schema] = create_model(name, __base__=Schema, __cls_kwargs__=without_source, **fields)  # type: ignore[call-overload]
     return page
 
 
