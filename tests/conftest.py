@@ -118,18 +118,23 @@ def source() -> SnapshotSource:
 
 @pytest.fixture
 async def app(settings: Settings, clock: SetClock, source: SnapshotSource) -> AsyncIterator[FastAPI]:
-    """The running application."""
+    """The application. It need not start: its database is a copy of one that a start has prepared."""
     app = create_app(settings, clock=clock, source=source)
-    async with app.router.lifespan_context(app):
-        yield app
+    yield app
+    await api_of(app).state.services.close()
+
+
+def api_of(app: FastAPI) -> FastAPI:
+    """The part of the application below /api, whose state holds the services."""
+    api = next(route.app for route in app.routes if isinstance(route, Mount) and route.path == "/api")
+    assert isinstance(api, FastAPI)
+    return api
 
 
 @pytest.fixture
 def api(app: FastAPI) -> FastAPI:
     """The part of the application below /api, whose state holds the services."""
-    api = next(route.app for route in app.routes if isinstance(route, Mount) and route.path == "/api")
-    assert isinstance(api, FastAPI)
-    return api
+    return api_of(app)
 
 
 @pytest.fixture
