@@ -2,15 +2,19 @@
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
+from importlib.util import cache_from_source
 from pathlib import Path
 from typing import NamedTuple
 
 from tests.project.tree import ROOT, files
+from tests.support import project_process
 
 _BLOCK = re.compile(r"(?:^\*\*`(?P<path>[^`\n]+)`\*\*\n\n)?^```(?P<language>\w+)\n(?P<text>.*?)^```$", re.S | re.M)
+_ASSIGNMENT = re.compile(r"\w+=")
 _BUILT = Path("renderer/dist")
 _SCRIPTS = {
     "npm run reference": ".venv/bin/python -m app.devtools.gallery.reference",
@@ -45,11 +49,20 @@ def was_followed(page: str) -> bool:
 def copy_of_project(folder: Path) -> Path:
     """The project with its built renderer in a folder of its own."""
     for path in files():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / path, folder / path)
+        copy_with_compiled(ROOT / path, folder / path)
     if (ROOT / _BUILT).exists():
         shutil.copytree(ROOT / _BUILT, folder / _BUILT)
     return folder
+
+
+def copy_with_compiled(source: Path, copy: Path) -> None:
+    """Copy a file, and what Python has compiled of it: compiling all modules again would take a second."""
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy2(source, copy)
+    if source.suffix == ".py" and (compiled := Path(cache_from_source(str(source)))).exists():
+        into = Path(cache_from_source(str(copy)))
+        into.parent.mkdir(exist_ok=True)
+        shutil.copy2(compiled, into)
 
 
 def follow(page: str, project: Path) -> None:
@@ -66,10 +79,20 @@ def follow(page: str, project: Path) -> None:
 
 def run(command: str, project: Path) -> None:
     """Run a command of a page with the Python that runs this test."""
-    command = _SCRIPTS.get(command, command).replace(".venv/bin/", f"{Path(sys.executable).parent}/")
+    command = _SCRIPTS.get(command, command)
     foreign = ("WAYBILL_", "PYTEST_")
     environment = {name: value for name, value in os.environ.items() if not name.startswith(foreign)}
-    done = subprocess.run(command, shell=True, cwd=project, env=environment, capture_output=True, text=True)
+    words = shlex.split(command)
+    while _ASSIGNMENT.match(words[0]):
+        name, _, value = words.pop(0).partition("=")
+        environment[name] = value
+    if words[:2] == [".venv/bin/python", "-m"]:
+        done = project_process.run_module(project, words[2:], environment)
+    elif words[0] == ".venv/bin/pytest":
+        done = project_process.run_module(project, ["pytest", *words[1:]], environment)
+    else:
+        words[0] = words[0].replace(".venv/bin/", f"{Path(sys.executable).parent}/")
+        done = subprocess.run(words, cwd=project, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
 
 

@@ -4,27 +4,27 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.support.project_process import run_module
 
 ROOT = Path(__file__).parents[4]
 
 
 @pytest.fixture
 def product(tmp_path: Path) -> Path:
-    """A copy of everything that the check reads."""
+    """A copy of everything that the check reads, with its compiled code."""
     for folder in ("app", "screens", "fixtures"):
-        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / folder, tmp_path / folder)
     return tmp_path
 
 
 def check(product: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "app.cli", "check", *arguments]
     env = {name: value for name, value in os.environ.items() if not name.startswith("WAYBILL_")}
-    return subprocess.run(command, cwd=product, env=env, capture_output=True, text=True, timeout=120, check=False)
+    return run_module(product, ["app.cli", "check", *arguments], env)
 
 
 def replace(file: Path, old: str, new: str) -> None:
