@@ -65,6 +65,36 @@ trip_list = lists.screen(
     "/trip-list", title="Trips", keywords="journeys loads", heading="Trip Master", add=ADD, table=TABLE
 )
 
+
+def _route_map(record: str, height: int) -> ui.RouteMap:
+    """Create the map of a trip's route. `record` is the path of the trip in the surrounding record."""
+    ends = {"from": "source", "to": "destination"}
+    parts = {"Lat": "Lat", "Lng": "Long"}
+    query = {end + part: f"{record}{ends[end]}{parts[part]}" for end in ends for part in parts}
+    return ui.RouteMap(
+        label="Route of the trip",
+        view=ui.MapView(latitude=19.366, longitude=73.1574, zoom=10),
+        height=height,
+        source=ui.Source(call=DIRECTIONS, query=query),
+        points="points",
+        start="Source",
+        end="Destination",
+        details=(
+            ui.Detail(label="Distance", field="distance", cell=ui.NumberCell(divisor=1000, unit="km")),
+            ui.Detail(label="Driving Time", field="duration", cell=ui.DurationCell()),
+        ),
+        warning="approximate",
+        warning_text="Approximate route along highways",
+        loading="Loading map...",
+    )
+
+
+POSITIONS = ("sourceLat", "sourceLong", "destinationLat", "destinationLong")
+ROUTE_PREVIEW = ui.FormAside(
+    visible_when=ui.AllOf(conditions=tuple(ui.IsSet(field=name) for name in POSITIONS)),
+    body=(ui.Card(title="Route", body=(_route_map("", height=320),)),),
+)
+
 trip_form = ui.Screen(
     routes=("/add-trip", "/edit-trip/{id}"),
     title="Add Trip",
@@ -72,7 +102,7 @@ trip_form = ui.Screen(
     parent="/trip-list",
     body=(
         ui.Form(
-            add=ui.Save(title="Add Trip", call=CREATE_TRIP),
+            add=ui.Save(title="Add Trip", submit_another="Save and add another", call=CREATE_TRIP),
             edit=ui.Edit(
                 title="Edit Trip",
                 call=UPDATE_TRIP,
@@ -81,14 +111,41 @@ trip_form = ui.Screen(
                 restore=RESTORE_TRIP,
             ),
             fields=(
+                ui.Section(title="Route"),
                 *place("source", "sourceLat", "sourceLong"),
                 *place("destination", "destinationLat", "destinationLong"),
+                ui.Section(title="Load"),
                 ui.TextField(name="material"),
                 ui.TextField(name="quantity", placeholder="18 t"),
+                ui.Section(title="Schedule"),
                 ui.DateTimeField(name="startDate"),
                 ui.DateTimeField(name="endDate", advice=(END_ADVICE,)),
+                ui.SelectField(
+                    name="tripStatus", options=ui.Option.same(STATUSES), initial=ui.Constant(value="Planned")
+                ),
+                ui.SelectField(name="tripType", options=ui.Option.same(TYPES)),
+                ui.CheckboxesField(
+                    name="workingDays",
+                    width="full",
+                    options=ui.Option.same(WEEKDAYS),
+                    visible_when=ui.Equals(field="tripType", value="Multiple Way"),
+                    json_encoded=True,
+                ),
+                ui.Section(title="Customer"),
                 ui.TextField(name="customerName"),
                 ui.TextField(name="customerContact", input="tel", advice=(phone_advice("customerContact"),)),
+                ui.Section(title="Vehicle"),
+                ui.SelectField(
+                    name="truckNumber",
+                    options=ui.Options(
+                        source=FLEETS.options_source(),
+                        search="search",
+                        value="id",
+                        label=("fleetNumber", "registrationNumber", "capacity"),
+                        stored_label=("truckName", "truckRegistrationNumber", "truckCapacity"),
+                        lookup=FLEETS.one,
+                    ),
+                ),
                 ui.SelectField(
                     name="driver",
                     options=ui.Options(
@@ -108,30 +165,11 @@ trip_form = ui.Screen(
                     help="Filled from the driver. You can edit it.",
                     advice=(phone_advice("driverContact"),),
                 ),
-                ui.SelectField(
-                    name="truckNumber",
-                    options=ui.Options(
-                        source=FLEETS.options_source(),
-                        search="search",
-                        value="id",
-                        label=("fleetNumber", "registrationNumber", "capacity"),
-                        stored_label=("truckName", "truckRegistrationNumber", "truckCapacity"),
-                        lookup=FLEETS.one,
-                    ),
-                ),
-                ui.SelectField(name="tripStatus", options=ui.Option.same(STATUSES)),
-                ui.SelectField(name="tripType", options=ui.Option.same(TYPES)),
-                ui.CheckboxesField(
-                    name="workingDays",
-                    width="full",
-                    options=ui.Option.same(WEEKDAYS),
-                    visible_when=ui.Equals(field="tripType", value="Multiple Way"),
-                    json_encoded=True,
-                ),
             ),
             on_success=(ui.Navigate(to="/trip-list"),),
             failed="The trip could not be saved. Please try again.",
             to="/trip-list",
+            aside=ROUTE_PREVIEW,
         ),
     ),
 )
@@ -228,30 +266,7 @@ STOPPAGE = ui.Rows(
     hint="Halts, tolls and breakdowns during this trip are listed here.",
 )
 
-ROUTE = ui.RouteMap(
-    label="Route of the trip",
-    view=ui.MapView(latitude=19.366, longitude=73.1574, zoom=10),
-    height=400,
-    source=ui.Source(
-        call=DIRECTIONS,
-        query={
-            "fromLat": "trip.sourceLat",
-            "fromLng": "trip.sourceLong",
-            "toLat": "trip.destinationLat",
-            "toLng": "trip.destinationLong",
-        },
-    ),
-    points="points",
-    start="Source",
-    end="Destination",
-    details=(
-        ui.Detail(label="Distance", field="distance", cell=ui.NumberCell(divisor=1000, unit="km")),
-        ui.Detail(label="Driving Time", field="duration", cell=ui.DurationCell()),
-    ),
-    warning="approximate",
-    warning_text="Approximate route along highways",
-    loading="Loading map...",
-)
+ROUTE = _route_map("trip.", height=400)
 
 DOCUMENTS = (
     ui.Paragraph(text="No documents available."),

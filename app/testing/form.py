@@ -130,6 +130,12 @@ def _option_value(options: Mapping[str, str], value: Any, label: str) -> Any:
     return value if value is None else find_by_name(options, value, f"option of '{label}'")
 
 
+def _initial_values(form: Form) -> dict[str, Any]:
+    names = form.add.rules.get("properties", {})
+    fields = [field for field in form.fields if isinstance(field, ValueField) and field.name in names]
+    return {field.name: field.initial.value for field in fields if field.initial}
+
+
 async def load_form(client: httpx.AsyncClient, form: Form, values: Mapping[str, str]) -> "OpenForm | str | None":
     """Return the form: empty, or with the record of the route.
 
@@ -137,7 +143,7 @@ async def load_form(client: httpx.AsyncClient, form: Form, values: Mapping[str, 
     """
     edit: Edit | None = form.edit if values else None
     if edit is None:
-        return OpenForm(form, form.add, {})
+        return OpenForm(form, form.add, _initial_values(form))
     answer = await send(client, edit.load.call, values)
     record = answer["data"] if edit.load.rows is None else (answer["data"] or {}).get(edit.load.rows)
     if not answer["status"] or not record or record.get(edit.required_field) in (None, ""):

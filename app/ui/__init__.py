@@ -54,10 +54,11 @@ from app.ui.blocks.fields import (
     MatrixField,
     NumberField,
     PointPickerField,
+    Section,
     SelectField,
     TextField,
 )
-from app.ui.blocks.forms import Edit, Form, Save
+from app.ui.blocks.forms import Edit, Form, FormAside, Save
 from app.ui.blocks.iframe import Iframe
 from app.ui.blocks.maps import (
     Attribution,
@@ -131,6 +132,7 @@ __all__ = [
     "Feed",
     "Field",
     "Form",
+    "FormAside",
     "Greeting",
     "Iframe",
     "IsSet",
@@ -181,6 +183,7 @@ __all__ = [
     "Save",
     "Screen",
     "ScreenError",
+    "Section",
     "SelectField",
     "SelectTab",
     "SelectedRow",

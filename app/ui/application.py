@@ -12,6 +12,7 @@ from app.ui.blocks.cards import Cards
 from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker
 from app.ui.blocks.details import Details
 from app.ui.blocks.effects import OpenDialog, SelectTab
+from app.ui.blocks.forms import Form
 from app.ui.blocks.maps import MapBase, MarkersMap
 from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.selected_row import SelectedRow
@@ -120,6 +121,8 @@ def _check(node: Node, names: set[str], application: Application, record: Set[st
         inner = names | fields_of(node.source.shape()).keys()
     if isinstance(node, RecordScope):
         inner_record = set(paths_of(node.source.shape()))
+    if isinstance(node, Form):
+        inner_record = node.names()
     for name in type(node).model_fields:
         value = getattr(node, name, None)
         scope = (names, record) if name == "source" else (inner, inner_record)

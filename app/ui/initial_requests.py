@@ -7,6 +7,7 @@ from pydantic import BaseModel
 
 from app.ui.base.node import Node
 from app.ui.blocks import Block, Tabs
+from app.ui.blocks.forms import FormAside
 from app.ui.blocks.options import Options
 from app.ui.blocks.tables import Paging, Table
 from app.ui.data.calls import Call, Part, Source
@@ -83,7 +84,7 @@ def _query_table(table: Table | None) -> QueryTable | None:
 
 
 def _sources(node: BaseModel) -> Iterator[tuple[Source, Table | None]]:
-    if isinstance(node, Part | Tabs) or (isinstance(node, Options) and node.search):
+    if isinstance(node, Part | Tabs | FormAside) or (isinstance(node, Options) and node.search):
         return
     for child in _children(node):
         if isinstance(child, Source):
@@ -93,6 +94,8 @@ def _sources(node: BaseModel) -> Iterator[tuple[Source, Table | None]]:
 
 
 def _visible(node: BaseModel) -> Iterator[BaseModel]:
+    if isinstance(node, FormAside):
+        return
     yield node
     for child in node.tabs[0].body if isinstance(node, Tabs) else _children(node):
         yield from _visible(child)

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.browser.conftest import OpenPage
 from tests.browser.grid import Calls, toast
 from tests.browser.server import Server
-from tests.browser.trip_ends import source
+from tests.browser.trip_ends import open_position, source
 from tests.browser.trips import add_trip, delete_added, stored_trip
 
 WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
@@ -39,7 +39,7 @@ def choose(page: Page, label: str, option: str) -> None:
 
 
 def save(page: Page) -> None:
-    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Save", exact=True).click()
 
 
 def fill_dates(page: Page) -> None:
@@ -104,8 +104,8 @@ def test_new_trip_sends_ids_days_and_utc_times(signed_in: Page, server: Server) 
     texts = {"Material": "Zinc", "Quantity": "4 t", "Customer Name": "Zed Traders"}
     for label, text in texts.items():
         signed_in.get_by_label(label, exact=True).fill(text)
-    signed_in.get_by_label("Source Latitude").fill("18.5204")
-    signed_in.get_by_label("Source Longitude").fill("73.8567")
+    for field, degrees in zip(open_position(signed_in), ("18.5204", "73.8567"), strict=True):
+        field.fill(degrees)
     fill_dates(signed_in)
     options = {"Driver": "Ramesh Patil", "Truck": "WB-103", "Trip Status": "Planned", "Trip Type": "Multiple Way"}
     for label, option in options.items():

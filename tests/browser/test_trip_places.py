@@ -12,7 +12,7 @@ from tests.browser.grid import Calls, toast
 from tests.browser.maps import spot
 from tests.browser.server import Server
 from tests.browser.test_accessibility import complaints, press_until, settle
-from tests.browser.trip_ends import has_position, open_map, pin, position, source
+from tests.browser.trip_ends import has_position, open_map, open_position, opener, pin, position, source
 from tests.browser.trips import add_trip, delete_added
 
 PLACES = "**/api/places?*"
@@ -41,7 +41,7 @@ def test_chosen_place_fills_editable_name_and_position(signed_in: Page) -> None:
     expect(signed_in.get_by_role("option")).to_have_count(0)
     source(signed_in).press("End")
     signed_in.keyboard.type(" Port, gate 4")
-    position(signed_in)[0].fill("18.95")
+    open_position(signed_in)[0].fill("18.95")
     expect(source(signed_in)).to_have_value("Mumbai Port, gate 4")
     has_position(signed_in, "18.95", "72.88261")
 
@@ -53,7 +53,7 @@ def test_place_can_be_chosen_again_after_edit(signed_in: Page) -> None:
         source(signed_in).press("ArrowDown")
         signed_in.get_by_role("option", name="Mumbai, Maharashtra", exact=True).click()
         has_position(signed_in, "19.07283", "72.88261")
-        position(signed_in)[0].fill("1")
+        open_position(signed_in)[0].fill("1")
 
 
 def test_places_of_same_name_have_own_positions(signed_in: Page) -> None:
@@ -146,7 +146,7 @@ def test_late_suggestions_do_not_open_after_blur(signed_in: Page) -> None:
     source(signed_in).press("Tab")
     answer(searched, place("Pune"))
     signed_in.wait_for_load_state("networkidle")
-    expect(position(signed_in)[0]).to_be_focused()
+    expect(opener(signed_in)).to_be_focused()
     expect(signed_in.get_by_role("option")).to_have_count(0)
 
 
@@ -202,7 +202,7 @@ def test_places_chosen_by_keyboard_show_route(signed_in: Page) -> None:
     choose_by_keyboard(signed_in, "Destination", "Pune", "Pune, Maharashtra")
     type_date(signed_in, "Start Date", "4/1/2027")
     type_date(signed_in, "End Date", "6 jan 2027")
-    press_until(signed_in, "Tab", signed_in.get_by_role("button", name="Save"))
+    press_until(signed_in, "Tab", signed_in.get_by_role("button", name="Save", exact=True))
     with signed_in.expect_response("**/api/trips/create-trip") as response:
         signed_in.keyboard.press("Enter")
     expect(toast(signed_in, "Trip added")).to_be_visible()
@@ -257,6 +257,6 @@ def test_deleted_driver_and_truck_are_shown_by_name(signed_in: Page, server: Ser
         field = signed_in.locator(".field").filter(has=signed_in.get_by_label(label, exact=True))
         expect(field).to_contain_text(name)
     calls = Calls(signed_in)
-    signed_in.get_by_role("button", name="Save").click()
+    signed_in.get_by_role("button", name="Save", exact=True).click()
     expect(toast(signed_in, "Trip saved")).to_be_visible()
     assert [(body["driver"], body["truckNumber"]) for body in calls.bodies if isinstance(body, dict)] == [tuple(ids)]

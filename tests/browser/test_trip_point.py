@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Response, expect
 from tests.browser.maps import mercator, spot, the_map
 from tests.browser.server import Server
 from tests.browser.test_accessibility import press_until
-from tests.browser.trip_ends import degrees, has_position, open_map, opener, pin, position, source
+from tests.browser.trip_ends import degrees, has_position, open_map, open_position, opener, pin, position, source
 from tests.browser.trips import add_trip, delete_added
 
 ZOOM, CLOSE_UP = 4.5, 9
@@ -99,7 +99,7 @@ def test_typed_coordinates_move_pin_and_map(signed_in: Page) -> None:
 
 def test_invalid_coordinates_are_harmless(signed_in: Page) -> None:
     signed_in.goto("/add-trip")
-    latitude, longitude = position(signed_in)
+    latitude, longitude = open_position(signed_in)
     latitude.fill("1900")
     longitude.fill("-1e300")
     frame = open_map(signed_in)

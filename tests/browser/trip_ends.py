@@ -26,8 +26,17 @@ def opener(page: Page, end: str = "source") -> Locator:
     return page.get_by_role("button", name=f"Pick the {end} on the map")
 
 
+def open_position(page: Page, end: str = "Source") -> tuple[Locator, Locator]:
+    """The fields of the position, which are folded below their button."""
+    button = opener(page, end.lower())
+    if button.get_attribute("aria-expanded") == "false":
+        button.click()
+    return position(page, end)
+
+
 def open_map(page: Page, end: str = "source") -> Locator:
-    opener(page, end).click()
+    if opener(page, end).get_attribute("aria-expanded") == "false":
+        opener(page, end).click()
     shown = the_map(page, f"Map of the {end}")
     expect(shown).to_be_visible()
     shown.scroll_into_view_if_needed()

@@ -13,7 +13,7 @@ from app.ui.blocks.code import Code
 from app.ui.blocks.date_range import DateRangeFilter, DateRangePicker, check_dated
 from app.ui.blocks.details import Details
 from app.ui.blocks.effects import Action
-from app.ui.blocks.forms import Form
+from app.ui.blocks.forms import Form, FormAside
 from app.ui.blocks.iframe import Iframe
 from app.ui.blocks.maps import MarkersMap, RouteMap
 from app.ui.blocks.overview import Callout, Greeting, SharedData, Split, SplitPane, StatCards
@@ -218,7 +218,7 @@ Block = TypeAliasType(
 )
 """All kinds of blocks."""
 
+for _container in (Greeting, SplitPane, Split, SharedData, FormAside, Form):
+    _container.model_rebuild(_types_namespace={"Block": Block})
 for _node in (Card, SelectedRow, RecordScope, Tab, Tabs):
     _node.model_rebuild()
-for _container in (Greeting, SplitPane, Split, SharedData):
-    _container.model_rebuild(_types_namespace={"Block": Block})

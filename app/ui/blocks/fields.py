@@ -35,6 +35,8 @@ class ValueField(Node):
     """Sent instead of the user's input."""
     visible_when: Condition | None = None
     """The condition under which the field is shown. A hidden field loses its value."""
+    initial: Constant | None = None
+    """The value of the field when the form adds a record. The user can change it."""
     advice: tuple[Advice, ...] = ()
     """Warnings about values that are probably wrong. The first one that applies is shown below the field."""
 
@@ -141,10 +143,19 @@ class MatrixField(ValueField):
                 column.report(f"'{column.field}' is not true or false, so a checkbox cannot show it")
 
 
-class PointPickerField(Node):
-    """A button that opens a map, on which the user sets two number fields of the form together.
+class Section(Node):
+    """A heading that groups the fields after it, up to the next section. It is hidden while it has no fields."""
 
-    The numbers stay fields of their own. The map is loaded when the user presses the button.
+    kind: Literal["section"] = "section"
+    title: Translatable
+    """The heading."""
+
+
+class PointPickerField(Node):
+    """A button that opens two number fields of the form and a map, on which the user sets them together.
+
+    The numbers stay fields of their own, and the button shows their values. The map is loaded when the user presses the
+    button.
     """
 
     kind: Literal["pointPicker"] = "pointPicker"
@@ -176,6 +187,7 @@ Field = TypeAliasType(
         | ComboboxField
         | CheckboxesField
         | MatrixField
+        | Section
         | PointPickerField,
         pydantic.Field(discriminator="kind"),
     ],

@@ -1,6 +1,6 @@
 """Forms: the schema of a call's body has the rules, and the fields describe the inputs."""
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import pydantic
 
@@ -24,6 +24,18 @@ from app.ui.data.conditions import Condition, fields_in
 from app.ui.data.route_template import placeholders
 from app.ui.data.schema import Schema, json_schema_of, required_without_message
 
+if TYPE_CHECKING:
+    from app.ui.blocks import Block
+
+
+class FormAside(Node):
+    """Blocks next to a form on wide screens. The values of the form are their surrounding record."""
+
+    visible_when: Condition
+    """The condition on the values of the form under which the blocks are shown and loaded."""
+    body: tuple["Block", ...]
+    """The blocks, from top to bottom."""
+
 
 class Save(Node):
     """One use of a form: its heading, and the call that it sends. With a schema instead of a call, the form sends
@@ -35,6 +47,8 @@ class Save(Node):
     """The label of the button that submits the form."""
     submit_anyway: Translatable = "Save anyway"
     """The label of the button after advice: pressing it once more submits the form."""
+    submit_another: Translatable | None = None
+    """The label of a button that submits the form and then empties it for the next record. None has no such button."""
     call: Call | None = None
     """The call. The schema of its body has the rules."""
     shape: type[Schema] | None = pydantic.Field(default=None, exclude=True)
@@ -98,6 +112,8 @@ class Form(Node):
     """The route that Cancel opens."""
     cancel: Translatable = "Cancel"
     """The label of the cancel button."""
+    aside: FormAside | None = None
+    """Blocks next to the form that show something about its values, such as a map."""
 
     def title_at(self, route: str) -> str:
         """Return the title at a route: a route with parameters edits a record, any other adds one."""
@@ -105,13 +121,14 @@ class Form(Node):
 
     def check(self) -> None:
         saves = [save for save in (self.add, self.edit) if save]
-        sent = set().union(*(save.names() for save in saves))
+        sent = self.names()
         fields: list[ValueField] = [field for field in self.fields if isinstance(field, ValueField)]
         for field in fields:
             _check_field(field, sent, self.edit)
             if isinstance(field, MatrixField):
                 _check_matrix(field, saves)
         _check_asked(self, saves, {field.name for field in fields})
+        _check_aside(self, sent)
         for picker in self.fields:
             if isinstance(picker, PointPickerField):
                 _check_picker(picker, fields)
@@ -123,6 +140,10 @@ class Form(Node):
             self.edit.report(
                 f"the record has no '{self.edit.required_field}'{nearest(self.edit.required_field, loaded)}"
             )
+
+    def names(self) -> set[str]:
+        """The properties that the form sends."""
+        return set().union(*(save.names() for save in (self.add, self.edit) if save))
 
 
 def options_of(field: ValueField) -> Options | None:
@@ -164,6 +185,11 @@ def _check_asked(form: Form, saves: list[Save], asked: set[str]) -> None:
     for save in saves:
         for name in sorted((fields_in(save.enabled_when) if save.enabled_when else set()) - asked):
             save.report(f"the form has no '{name}'{nearest(name, asked)}")
+
+
+def _check_aside(form: Form, sent: set[str]) -> None:
+    for name in sorted((fields_in(form.aside.visible_when) if form.aside else set()) - sent):
+        form.report(f"the form has no '{name}'{nearest(name, sent)}")
 
 
 def _check_save(form: Form, save: Save) -> None:

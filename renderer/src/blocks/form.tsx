@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { useLocation } from "react-router-dom";
 
 import { useEffects } from "../actions/effects";
@@ -14,7 +14,7 @@ import { Heading, useRenderContext } from "../engine/renderContext";
 import { useElapsed } from "../lib/useElapsed";
 import { FormCard } from "../widgets/form/FormCard";
 import { EMPTY_RECORD, type LoadedRecord } from "../widgets/form/formReducer";
-import { formDataOf } from "../widgets/form/schema";
+import { formDataOf, initialDataOf } from "../widgets/form/schema";
 import { useDraft } from "../widgets/form/useDraft";
 
 type FormBlock = Kind<Block, "form">;
@@ -107,12 +107,13 @@ function NotFound() {
 export default function Form({ block }: { block: FormBlock }) {
   const { values } = useRenderContext();
   const { add, edit } = block;
+  const empty = useMemo(() => ({ ...EMPTY_RECORD, data: initialDataOf(block, add) }), [block, add]);
   return edit !== null && Object.keys(values).length > 0 ? (
     <EditForm key={JSON.stringify(values)} block={block} edit={edit} />
   ) : (
     <>
       <NotFound />
-      <FormCard key="add" block={block} save={add} loaded={EMPTY_RECORD} />
+      <FormCard key="add" block={block} save={add} loaded={empty} />
     </>
   );
 }

@@ -312,6 +312,8 @@ export interface components {
             fixedValue: components["schemas"]["Constant"] | null;
             /** @description The condition under which the field is shown. A hidden field loses its value. */
             visibleWhen: components["schemas"]["Condition"] | null;
+            /** @description The value of the field when the form adds a record. The user can change it. */
+            initial: components["schemas"]["Constant"] | null;
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
             /**
@@ -394,6 +396,8 @@ export interface components {
             fixedValue: components["schemas"]["Constant"] | null;
             /** @description The condition under which the field is shown. A hidden field loses its value. */
             visibleWhen: components["schemas"]["Condition"] | null;
+            /** @description The value of the field when the form adds a record. The user can change it. */
+            initial: components["schemas"]["Constant"] | null;
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
             /**
@@ -554,6 +558,8 @@ export interface components {
             fixedValue: components["schemas"]["Constant"] | null;
             /** @description The condition under which the field is shown. A hidden field loses its value. */
             visibleWhen: components["schemas"]["Condition"] | null;
+            /** @description The value of the field when the form adds a record. The user can change it. */
+            initial: components["schemas"]["Constant"] | null;
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
             /**
@@ -642,6 +648,8 @@ export interface components {
             submit: string;
             /** @description The label of the button after advice: pressing it once more submits the form. */
             submitAnyway: string;
+            /** @description The label of a button that submits the form and then empties it for the next record. None has no such button. */
+            submitAnother: string | null;
             /** @description The call. The schema of its body has the rules. */
             call: components["schemas"]["Call"] | null;
             /** @description The condition on the values under which the button is enabled. */
@@ -713,7 +721,7 @@ export interface components {
             /** @description The text that is shown when there are no messages. */
             empty: string;
         };
-        Field: components["schemas"]["TextField"] | components["schemas"]["NumberField"] | components["schemas"]["DateTimeField"] | components["schemas"]["SelectField"] | components["schemas"]["ComboboxField"] | components["schemas"]["CheckboxesField"] | components["schemas"]["MatrixField"] | components["schemas"]["PointPickerField"];
+        Field: components["schemas"]["TextField"] | components["schemas"]["NumberField"] | components["schemas"]["DateTimeField"] | components["schemas"]["SelectField"] | components["schemas"]["ComboboxField"] | components["schemas"]["CheckboxesField"] | components["schemas"]["MatrixField"] | components["schemas"]["Section"] | components["schemas"]["PointPickerField"];
         /** @description A card with fields that adds a record, or changes the record that the route names. */
         Form: {
             /**
@@ -735,6 +743,15 @@ export interface components {
             to: string;
             /** @description The label of the cancel button. */
             cancel: string;
+            /** @description Blocks next to the form that show something about its values, such as a map. */
+            aside: components["schemas"]["FormAside"] | null;
+        };
+        /** @description Blocks next to a form on wide screens. The values of the form are their surrounding record. */
+        FormAside: {
+            /** @description The condition on the values of the form under which the blocks are shown and loaded. */
+            visibleWhen: components["schemas"]["Condition"];
+            /** @description The blocks, from top to bottom. */
+            body: components["schemas"]["Block"][];
         };
         /** @description Texts of forms. */
         FormText: {
@@ -1134,6 +1151,8 @@ export interface components {
             fixedValue: components["schemas"]["Constant"] | null;
             /** @description The condition under which the field is shown. A hidden field loses its value. */
             visibleWhen: components["schemas"]["Condition"] | null;
+            /** @description The value of the field when the form adds a record. The user can change it. */
+            initial: components["schemas"]["Constant"] | null;
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
             /**
@@ -1251,6 +1270,8 @@ export interface components {
             fixedValue: components["schemas"]["Constant"] | null;
             /** @description The condition under which the field is shown. A hidden field loses its value. */
             visibleWhen: components["schemas"]["Condition"] | null;
+            /** @description The value of the field when the form adds a record. The user can change it. */
+            initial: components["schemas"]["Constant"] | null;
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
             /**
@@ -1384,9 +1405,10 @@ export interface components {
             fallback: string;
         };
         /**
-         * @description A button that opens a map, on which the user sets two number fields of the form together.
+         * @description A button that opens two number fields of the form and a map, on which the user sets them together.
          *
-         *     The numbers stay fields of their own. The map is loaded when the user presses the button.
+         *     The numbers stay fields of their own, and the button shows their values. The map is loaded when the user presses the
+         *     button.
          */
         PointPickerField: {
             /**
@@ -1653,6 +1675,8 @@ export interface components {
             submit: string;
             /** @description The label of the button after advice: pressing it once more submits the form. */
             submitAnyway: string;
+            /** @description The label of a button that submits the form and then empties it for the next record. None has no such button. */
+            submitAnother: string | null;
             /** @description The call. The schema of its body has the rules. */
             call: components["schemas"]["Call"] | null;
             /** @description The condition on the values under which the button is enabled. */
@@ -1685,6 +1709,16 @@ export interface components {
             /** @description Whether the first block draws the heading of the screen. */
             readonly bodyHasHeading: boolean;
         };
+        /** @description A heading that groups the fields after it, up to the next section. It is hidden while it has no fields. */
+        Section: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "section";
+            /** @description The heading. */
+            title: string;
+        };
         /** @description A searchable list from which the user selects one option. */
         SelectField: {
             /** @description The property of the body. */
@@ -1700,6 +1734,8 @@ export interface components {
             fixedValue: components["schemas"]["Constant"] | null;
             /** @description The condition under which the field is shown. A hidden field loses its value. */
             visibleWhen: components["schemas"]["Condition"] | null;
+            /** @description The value of the field when the form adds a record. The user can change it. */
+            initial: components["schemas"]["Constant"] | null;
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
             /**
@@ -2058,6 +2094,8 @@ export interface components {
             fixedValue: components["schemas"]["Constant"] | null;
             /** @description The condition under which the field is shown. A hidden field loses its value. */
             visibleWhen: components["schemas"]["Condition"] | null;
+            /** @description The value of the field when the form adds a record. The user can change it. */
+            initial: components["schemas"]["Constant"] | null;
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
             /**

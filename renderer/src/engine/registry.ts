@@ -20,9 +20,14 @@ function isTabs(value: object): value is Kind<Block, "tabs"> {
   return "kind" in value && value.kind === "tabs";
 }
 
-/** Returns the kinds of all nodes in a value, however deep; of tabs, those in the active one. */
+/** Whether a value has blocks that appear only with certain values of a form. */
+function isConditional(value: object): boolean {
+  return "body" in value && "visibleWhen" in value;
+}
+
+/** Returns the kinds of all nodes that a value shows first, however deep; of tabs, those in the active one. */
 function kindsIn(value: unknown, address: URLSearchParams): unknown[] {
-  if (value === null || typeof value !== "object") return [];
+  if (value === null || typeof value !== "object" || isConditional(value)) return [];
   if (isTabs(value)) return [value.kind, ...kindsIn(activeTab(value, address)?.body, address)];
   const { kind } = value as { kind?: unknown };
   return [kind, ...Object.values(value).flatMap((inside) => kindsIn(inside, address))];

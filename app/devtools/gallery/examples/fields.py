@@ -94,6 +94,16 @@ def checkbox_column() -> ExampleContent:
     )
 
 
+@example(ui.Section)
+def section() -> ExampleContent:
+    return _form(
+        ui.Section(title="Contact"),
+        ui.TextField(name="email", input="email"),
+        ui.TextField(name="phone", input="tel"),
+        ui.Section(title="Further details"),
+    )
+
+
 @example(ui.PointPickerField)
 def point_picker_field() -> ExampleContent:
     return ui.Form(

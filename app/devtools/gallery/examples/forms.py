@@ -98,3 +98,17 @@ def role_form(field: ui.Field) -> ui.Form:
         on_success=(ui.Log(label="Typed"),),
         to="/",
     )
+
+
+@example(ui.FormAside)
+def form_aside() -> ExampleContent:
+    return ui.Form(
+        add=ui.Save(title="Add Depot", shape=DepotBody),
+        fields=FIELDS,
+        on_success=(ui.Log(label="Typed"),),
+        to="/",
+        aside=ui.FormAside(
+            visible_when=ui.IsSet(field="manager"),
+            body=(ui.Card(title="Manager", body=(ui.Paragraph(text="The manager gets a message about each truck."),)),),
+        ),
+    )

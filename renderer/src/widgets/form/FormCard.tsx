@@ -1,18 +1,16 @@
 import RjsfForm from "@rjsf/core";
 import type { ErrorSchema, ValidatorType } from "@rjsf/utils";
-import { useEffect, useMemo, useRef, type FocusEvent } from "react";
+import { useEffect, useMemo, useRef, type FocusEvent, type RefObject } from "react";
 
-import { Link } from "../../actions/Link";
-import { Icon } from "../../components/Icon";
 import type { FieldErrors } from "../../data/api";
 import { useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import type { Block, Kind, Row, UiText, Wire } from "../../engine/protocol";
 import { Heading } from "../../engine/renderContext";
-import { evaluate } from "../../engine/conditions";
-import { isKnown } from "./advice";
 import { ConnectionNotice } from "./ConnectionNotice";
 import { DeletedNotice } from "./DeletedNotice";
+import { FormAside } from "./FormAside";
+import { FormActions, isAnother } from "./FormActions";
 import { ScopeProvider } from "./FormContext";
 import { EMPTY_RECORD, isDirty, type LoadedRecord } from "./formReducer";
 import { templates, widgets } from "./rjsfTheme";
@@ -79,45 +77,7 @@ function Notices({ block, save, form }: PartProps) {
   );
 }
 
-/** The advice that stopped the last attempt to save; empty when the next one saves without a question. */
-function questionOf({ state: { seen }, advice: { fresh } }: OpenForm): string[] {
-  return isKnown(fresh, seen) ? Object.values(fresh) : [];
-}
-
-/** The advice next to the button, because its field may be out of sight. */
-function AdviceNotice({ save, sentences }: { save: Wire<"Save">; sentences: string[] }) {
-  const { icons, uiText: { form } } = useDocument();
-  const count = sentences.length;
-  return (
-    <div className="form-advice" role="status">
-      {count > 0 && (
-        <>
-          <Icon name={icons.advice} />
-          <p>{sentences.join(" ")} {fillWords(count === 1 ? form.advisedOne : form.advisedMany, { count, submit: save.submitAnyway })}</p>
-        </>
-      )}
-    </div>
-  );
-}
-
-function Actions({ block, save, form }: PartProps) {
-  const { uiText } = useDocument();
-  const { status, data } = form.state;
-  const { submit, submitAnyway, enabledWhen } = save;
-  const isAsked = questionOf(form).length > 0;
-  const isAllowed = enabledWhen === null || evaluate(enabledWhen, data);
-  const isSaving = status === "saving";
-  return (
-    <footer className="form-actions">
-      <Link className="button" to={block.to}>{block.cancel}</Link>
-      <button type="submit" className="button primary" aria-disabled={isSaving} disabled={status === "loading" || !isAllowed}>
-        {isSaving ? uiText.form.saving : isAsked ? submitAnyway : submit}
-      </button>
-    </footer>
-  );
-}
-
-function Fields({ block, save, form, onSubmit }: PartProps & { onSubmit: () => Promise<void> }) {
+function Fields({ block, save, form, onSubmit }: PartProps & { onSubmit: (addsAnother: boolean) => Promise<void> }) {
   const { uiText } = useDocument();
   const { state: { status, data, errors }, shown, change } = form;
   const names = shown.map(({ name }) => name).join();
@@ -138,13 +98,26 @@ function Fields({ block, save, form, onSubmit }: PartProps & { onSubmit: () => P
       extraErrorsBlockSubmit={false}
       showErrorList={false}
       onChange={({ formData = {} }) => { change(formData); }}
-      onSubmit={() => void onSubmit()}
+      onSubmit={(_, event) => void onSubmit(isAnother(event))}
     >
       <p className="visually-hidden" role="alert">{errorCount(uiText.form, Object.keys(errors).length)}</p>
-      <AdviceNotice save={save} sentences={questionOf(form)} />
-      <Actions block={block} save={save} form={form} />
+      <FormActions block={block} save={save} form={form} />
     </RjsfForm>
   );
+}
+
+/** Returns the function that submits the form. The first field with an error gets the focus as soon as it is drawn. */
+function useFocusOnError({ state: { errors }, shown, submit }: OpenForm, card: RefObject<HTMLElement | null>) {
+  const isAsked = useRef(false);
+  const first = shown.find(({ name }) => name in errors)?.name;
+  useEffect(() => {
+    if (isAsked.current && first !== undefined) card.current?.querySelector<HTMLElement>(`#${ROOT}${first}`)?.focus();
+    isAsked.current = false;
+  }, [errors, first, card]);
+  return async (addsAnother: boolean) => {
+    isAsked.current = true;
+    await submit(addsAnother);
+  };
 }
 
 /** A form with its heading. After a refused save, the first field with an error gets the focus. */
@@ -152,33 +125,32 @@ export function FormCard({ block, save, loaded }: Props) {
   const { uiText } = useDocument();
   const card = useRef<HTMLElement>(null);
   const form = useForm(block, save, loaded);
-  const { state: { status, data, conflict }, shown, offers, advice, change, submit } = form;
+  const { state: { status, data, errors, conflict }, shown, offers, advice, change } = form;
   const isLoading = status === "loading";
   const record = conflict?.record ?? loaded?.record ?? EMPTY_RECORD.record;
   useEffect(() => { loadRules(); }, []);
 
-  async function onSubmit() {
-    const errors = await submit();
-    const first = shown.find(({ name }) => name in errors);
-    if (first !== undefined) card.current?.querySelector<HTMLElement>(`#${ROOT}${first.name}`)?.focus();
-  }
+  const submitForm = useFocusOnError(form, card);
 
   function onBlur({ target }: FocusEvent<HTMLElement>) {
     const field = target.closest(`[id^="${ROOT}"]`);
     if (field !== null) advice.leave(field.id.slice(ROOT.length));
   }
 
-  const scope = { parts: partsOf(block, shown), data, record, offers, advice: advice.shown, set: (values: Row) => { change({ ...data, ...values }); } };
+  const scope = { parts: partsOf(block, shown), data, record, offers, advice: advice.shown, errors, set: (values: Row) => { change({ ...data, ...values }); } };
   return (
-    <section className="card form-card" ref={card} aria-busy={isLoading} onBlur={onBlur}>
-      <header className="card-head">
-        <Heading>{save.title}</Heading>
-      </header>
-      <p className="visually-hidden" role="status">{isLoading ? uiText.shell.loading : ""}</p>
-      <Notices block={block} save={save} form={form} />
-      <ScopeProvider value={scope}>
-        <Fields block={block} save={save} form={form} onSubmit={onSubmit} />
-      </ScopeProvider>
-    </section>
+    <div className="form-layout">
+      <section className="card form-card" ref={card} aria-busy={isLoading} onBlur={onBlur}>
+        <header className="card-head">
+          <Heading>{save.title}</Heading>
+        </header>
+        <p className="visually-hidden" role="status">{isLoading ? uiText.shell.loading : ""}</p>
+        <Notices block={block} save={save} form={form} />
+        <ScopeProvider value={scope}>
+          <Fields key={form.state.added} block={block} save={save} form={form} onSubmit={submitForm} />
+        </ScopeProvider>
+      </section>
+      {block.aside !== null && <FormAside aside={block.aside} data={data} />}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
-import { createContext, useContext, useEffect } from "react";
+import { createContext, useContext, useEffect, type ReactNode } from "react";
 
+import type { FieldErrors } from "../../data/api";
 import type { Row, Wire } from "../../engine/protocol";
 import type { FormAdvice } from "./advice";
 import type { Offers } from "./dependentFields";
@@ -15,16 +16,26 @@ export interface Scope {
   offers: Offers;
   /** The advice to show, by field. */
   advice: FormAdvice;
+  errors: FieldErrors;
   /** Sets several fields at once. */
   set: (values: Row) => void;
 }
 
-const ScopeContext = createContext<Scope>({ parts: [], data: {}, record: {}, offers: new Map(), advice: {}, set: () => undefined });
+const ScopeContext = createContext<Scope>({ parts: [], data: {}, record: {}, offers: new Map(), advice: {}, errors: {}, set: () => undefined });
 
 export const ScopeProvider = ScopeContext.Provider;
 
 export function useScope(): Scope {
   return useContext(ScopeContext);
+}
+
+/** The fields that a part of the form shows inside it. */
+const InnerFieldsContext = createContext<ReactNode>(null);
+
+export const InnerFieldsProvider = InnerFieldsContext.Provider;
+
+export function useInnerFields(): ReactNode {
+  return useContext(InnerFieldsContext);
 }
 
 /** Registers the options of a select with the form. */

@@ -5,7 +5,7 @@ import { fillsOf, applyDependents, type Offers } from "./dependentFields";
 import type { Field } from "./fields/props";
 
 const usual: Kind<Field, "text"> = {
-  kind: "text", name: "note", input: "text", help: "", placeholder: "", autocomplete: "off", width: "half", fixedValue: null, visibleWhen: null, advice: [],
+  kind: "text", name: "note", input: "text", help: "", placeholder: "", autocomplete: "off", width: "half", fixedValue: null, visibleWhen: null, initial: null, advice: [],
 };
 const call = { method: "GET", path: "/people" } as const;
 const person: Kind<Field, "select"> = {
@@ -17,6 +17,7 @@ const person: Kind<Field, "select"> = {
   width: "half",
   fixedValue: null,
   visibleWhen: null,
+  initial: null,
   advice: [],
   options: { source: { kind: "call", call, rows: null, query: {}, refresh: null }, value: "id", label: "name", search: null, autofill: { contact: "phone" }, storedLabel: null, first: 50, prefer: "", lookup: null },
 };

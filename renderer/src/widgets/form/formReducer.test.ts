@@ -137,6 +137,13 @@ describe("saving", () => {
     expect(after(saved, { type: "saveEnded", errors: {} }).status).toBe("ready");
   });
 
+  it("empties the form for another record, with a new key and without errors", () => {
+    const saved = after(saving, { type: "saveSucceeded", data: saving.data, tag: "v2", newKey: "next" });
+    const cleared = after(saved, { type: "formCleared", loaded: { record: {}, data: { code: "K" }, tag: null }, newKey: "third" });
+    expect(cleared).toMatchObject({ status: "ready", data: { code: "K" }, key: "third", isTried: false, errors: {}, added: 1, draft: null });
+    expect(isDirty(cleared)).toBe(false);
+  });
+
   it("remembers the advice that stopped it until it succeeds", () => {
     const advice = { name: "Too short." };
     const asked = after(saving, { type: "adviceGiven", advice }, { type: "saveEnded", errors: {} });

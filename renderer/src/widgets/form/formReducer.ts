@@ -56,6 +56,8 @@ export interface FormState {
   unchecked: Row | null;
   /** The number of consecutive attempts to save that had no response. */
   unsent: number;
+  /** The number of records that the form has added without leaving the screen. */
+  added: number;
   /** Whether the form started from a draft. */
   isRestored: boolean;
   /** The draft to store. Null removes the stored draft, undefined leaves it as it is. */
@@ -71,6 +73,7 @@ export type FormEvent =
   | { type: "saveStarted" }
   | { type: "adviceGiven"; advice: FormAdvice }
   | { type: "saveSucceeded"; data: Row; tag: string | null; newKey: string }
+  | { type: "formCleared"; loaded: LoadedRecord | null; newKey: string }
   | { type: "saveRefused"; isUnanswered: boolean; newKey: string | null }
   | { type: "saveEnded"; errors: FieldErrors }
   | { type: "conflictFound"; now: Conflict; data: Row; fields: ValueField[]; isExpected: boolean }
@@ -122,6 +125,7 @@ export function initialState(draft: Draft | null, loaded: LoadedRecord | null, n
     isTried: false,
     unchecked: null,
     unsent: 0,
+    added: 0,
     draft: undefined,
   };
 }
@@ -194,6 +198,8 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
       const { data, tag, newKey: key } = event;
       return { ...state, seen: {}, data, base: data, tag, key, conflict: null, newer: null, gone: null, draft: null };
     }
+    case "formCleared":
+      return { ...initialState(null, event.loaded, event.newKey), added: state.added + 1, draft: null };
     case "saveRefused":
       return { ...state, unsent: event.isUnanswered ? state.unsent + 1 : 0, key: event.newKey ?? state.key };
     case "saveEnded":

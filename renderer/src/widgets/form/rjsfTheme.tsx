@@ -12,12 +12,12 @@ import { ErrorBoundary } from "../../components/ErrorBoundary";
 import { Icon } from "../../components/Icon";
 import { useApplication, useDocument } from "../../engine/application";
 import type { Row } from "../../engine/protocol";
-import { useScope } from "./FormContext";
+import { InnerFieldsProvider, useScope } from "./FormContext";
 import type { Field, FieldProps, ValueField } from "./fields/props";
 import { Input, inputText } from "./Input";
-import { isValueField } from "./schema";
+import { isValueField, sectionsOf, type FormSection } from "./schema";
 
-type Theme<Props> = (props: Props) => React.JSX.Element;
+type Theme<Props> = (props: Props) => React.JSX.Element | React.JSX.Element[];
 
 function fieldOf(uiSchema: { "ui:options"?: object } | undefined): ValueField | undefined {
   return (uiSchema?.["ui:options"] as { field?: ValueField } | undefined)?.field;
@@ -65,17 +65,32 @@ const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, ra
   );
 };
 
-/** The fields and the point pickers between them. */
+/** The fields of a section. A point picker shows its two numbers itself. */
+function SectionFields({ section: { title, parts }, fields }: { section: FormSection; fields: Map<string, ReactNode> }) {
+  const folded = new Set(parts.flatMap((part) => (part.kind === "pointPicker" ? [part.latitude, part.longitude] : [])));
+  const content = parts.map((part) => {
+    if (isValueField(part)) return folded.has(part.name) ? null : fields.get(part.name);
+    const { latitude, longitude } = part;
+    return (
+      <InnerFieldsProvider key={`${latitude} ${longitude}`} value={<>{fields.get(latitude)}{fields.get(longitude)}</>}>
+        <FieldView {...OWN_VALUE} field={part} />
+      </InnerFieldsProvider>
+    );
+  });
+  if (title === null) return <div className="fields">{content}</div>;
+  return (
+    <fieldset className="form-section">
+      <legend>{title}</legend>
+      <div className="fields">{content}</div>
+    </fieldset>
+  );
+}
+
+/** The sections of the form. */
 const ObjectFieldTemplate: Theme<ObjectFieldTemplateProps<Row>> = ({ properties }) => {
   const { parts } = useScope();
   const fields = new Map(properties.map(({ name, content }) => [name, content]));
-  return (
-    <div className="fields">
-      {parts.map((part) =>
-        isValueField(part) ? fields.get(part.name) : <FieldView key={`${part.latitude} ${part.longitude}`} {...OWN_VALUE} field={part} />,
-      )}
-    </div>
-  );
+  return sectionsOf(parts).map((section) => <SectionFields key={section.title ?? ""} section={section} fields={fields} />);
 };
 
 /** The props of a field without a value of its own, which sets other fields. */

@@ -28,12 +28,34 @@ export function fieldsOf(form: FormBlock, save: Save): ValueField[] {
   return form.fields.filter(isValueField).filter(({ name }) => name in properties);
 }
 
-/** What the form shows: these fields, and the maps on which the user sets two of them. */
+/** What the form shows: the sections, these fields, and the maps on which the user sets two of them. */
 export function partsOf(form: FormBlock, shown: ValueField[]): Field[] {
   const names = shown.map(({ name }) => name);
-  return form.fields.filter((part) =>
-    isValueField(part) ? names.includes(part.name) : names.includes(part.latitude) && names.includes(part.longitude),
-  );
+  return form.fields.filter((part) => {
+    if (part.kind === "section") return true;
+    return isValueField(part) ? names.includes(part.name) : names.includes(part.latitude) && names.includes(part.longitude);
+  });
+}
+
+/** The parts of a form below one heading; null for those before the first section. */
+export interface FormSection {
+  title: string | null;
+  parts: Exclude<Field, { kind: "section" }>[];
+}
+
+/** Returns the sections that have parts. */
+export function sectionsOf(parts: Field[]): FormSection[] {
+  const sections: FormSection[] = [{ title: null, parts: [] }];
+  for (const part of parts) {
+    if (part.kind === "section") sections.push({ title: part.title, parts: [] });
+    else sections.at(-1)?.parts.push(part);
+  }
+  return sections.filter((section) => section.parts.length > 0);
+}
+
+/** Returns the values of a new record. */
+export function initialDataOf(form: FormBlock, save: Save): Row {
+  return Object.fromEntries(fieldsOf(form, save).flatMap(({ name, initial }) => (initial === null ? [] : [[name, initial.value]])));
 }
 
 /** Returns the schema of one field: its title and its type, and for a list the type of its items. */

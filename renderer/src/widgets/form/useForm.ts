@@ -27,7 +27,7 @@ export interface OpenForm {
   choose: (name: string, choice: "theirs" | "mine") => void;
   discard: () => void;
   /** Saves the form and returns the error messages by field. */
-  submit: () => Promise<FieldErrors>;
+  submit: (addsAnother: boolean) => Promise<FieldErrors>;
   /** Restores the deleted record; null when the form cannot. */
   restore: (() => Promise<void>) | null;
 }
@@ -68,7 +68,7 @@ export function useForm(form: Kind<Block, "form">, save: Wire<"Save">, loaded: L
   const merge = useConflict(state, fields, dispatch);
   const shown = fields.filter((field) => isShown(field, state.data));
   const advice = useAdvice(shown, state.data, state.base, state.isTried);
-  const submit = useSubmit({ form, save, state, dispatch, merge, advice, removeDraft: stored.remove });
+  const submit = useSubmit({ form, save, loaded, state, dispatch, merge, advice, removeDraft: stored.remove });
   const putBack = loaded?.restore;
 
   return {

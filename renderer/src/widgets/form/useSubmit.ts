@@ -8,7 +8,7 @@ import { tagOf } from "../../data/etag";
 import type { Block, Kind, Row, Wire } from "../../engine/protocol";
 import { useRenderContext } from "../../engine/renderContext";
 import { isKnown } from "./advice";
-import { isUndecided, type FormEvent, type FormState } from "./formReducer";
+import { isUndecided, type FormEvent, type FormState, type LoadedRecord } from "./formReducer";
 import { KEY, newKey } from "./idempotencyKey";
 import { bodyOf, formDataOf } from "./schema";
 import type { OpenAdvice } from "./useAdvice";
@@ -18,6 +18,7 @@ import { checkRules } from "./validation";
 interface Submission {
   form: Kind<Block, "form">;
   save: Wire<"Save">;
+  loaded: LoadedRecord | null;
   state: FormState;
   dispatch: Dispatch<FormEvent>;
   merge: Merge;
@@ -56,16 +57,16 @@ function useFailure({ form, save, dispatch, merge }: Submission) {
 }
 
 /** Returns the function that checks a form, saves it and runs its effects. New advice stops it once. Its result has the
- * error messages by field, from the browser or from the server. */
-export function useSubmit(submission: Submission): () => Promise<FieldErrors> {
-  const { form, save, state, dispatch, advice, removeDraft } = submission;
+ * error messages by field, from the browser or from the server. With `addsAnother`, the form is emptied instead of its effects. */
+export function useSubmit(submission: Submission): (addsAnother: boolean) => Promise<FieldErrors> {
+  const { form, save, loaded, state, dispatch, advice, removeDraft } = submission;
   const { values } = useRenderContext();
   const { perform, run } = useEffects();
   const { allowLeave } = useUnsavedChanges();
   const isMounted = useIsMounted();
   const fail = useFailure(submission);
 
-  async function send(data: Row): Promise<FieldErrors> {
+  async function send(data: Row, addsAnother: boolean): Promise<FieldErrors | null> {
     const errors = await checkRules(save.rules, data);
     if (Object.keys(errors).length > 0) return errors;
     const advised = await advice.collect(data);
@@ -80,15 +81,20 @@ export function useSubmit(submission: Submission): () => Promise<FieldErrors> {
     removeDraft(); // also when the user has left the form
     dispatch({ type: "saveSucceeded", data, tag: tagOf(outcome?.data), newKey: newKey() });
     if (!isMounted.current) return {};
+    if (addsAnother) return null;
     allowLeave();
     await run(form.onSuccess, { values, typed: body });
     return {};
   }
 
-  return async () => {
+  return async (addsAnother) => {
     dispatch({ type: "saveStarted" });
     if (state.status !== "ready" || isUndecided(state)) return {};
-    const errors = await send(state.data);
+    const errors = await send(state.data, addsAnother);
+    if (errors === null) {
+      dispatch({ type: "formCleared", loaded, newKey: newKey() });
+      return {};
+    }
     dispatch({ type: "saveEnded", errors });
     return errors;
   };

@@ -14,6 +14,7 @@ from screens import APPLICATION
 SENTENCE = re.compile(r" |^[A-Z]")
 NOT_FOR_READERS = {
     "Call.method",
+    "Constant.value",
     "Equals.value",
     "Layout.brand",  # a name, the same in every language
     "Log.label",  # for the console

@@ -3,33 +3,48 @@ import { lazy, Suspense, useId, useState, type CSSProperties } from "react";
 import { ErrorBoundary } from "../../../components/ErrorBoundary";
 import { Icon } from "../../../components/Icon";
 import { useDocument } from "../../../engine/application";
-import { useScope } from "../FormContext";
+import { toText } from "../../../engine/interpolate";
+import { useInnerFields, useScope } from "../FormContext";
 import type { FieldProps } from "./props";
 
 const PointMap = lazy(() => import("../PointMap"));
 
-/** A button that opens a map for two number fields. The map comes with its library, and only when it is opened. */
-export function PointPickerField({ field: picker }: Pick<FieldProps<"pointPicker">, "field">) {
+type Picker = FieldProps<"pointPicker">["field"];
+
+/** The map. It comes with its library, and only when it is opened. */
+function PickerMap({ picker, hint }: { picker: Picker; hint: string }) {
   const { uiText } = useDocument();
-  const id = useId();
   const { data, set } = useScope();
-  const [open, setOpen] = useState(false);
-  const hint = `${id}hint`;
   const style = { "--map-height": `${picker.height}px` } as CSSProperties;
   return (
+    <ErrorBoundary>
+      <p className="field-help" id={hint}>{uiText.map.pick}</p>
+      <Suspense fallback={<div className="map-waits" style={style} aria-label={uiText.shell.loading} role="status" />}>
+        <PointMap picker={picker} data={data} onPick={set} hint={hint} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** A button that opens two number fields and their map, and shows their values. It opens by itself when one has an error. */
+export function PointPickerField({ field: picker }: { field: Picker }) {
+  const id = useId();
+  const { data, errors } = useScope();
+  const [open, setOpen] = useState(false);
+  const names = [picker.latitude, picker.longitude];
+  const position = names.map((name) => toText(data[name])).filter((text) => text !== "").join(", ");
+  const isOpen = open || names.some((name) => name in errors);
+  return (
     <div className="field full point-picker">
-      <button type="button" className="button" aria-expanded={open} aria-controls={id} onClick={() => { setOpen(!open); }}>
-        <Icon name={picker.icon} /> {picker.label}
-      </button>
-      <div id={id} className="point-map" hidden={!open}>
-        {open && (
-          <ErrorBoundary>
-            <p className="field-help" id={hint}>{uiText.map.pick}</p>
-            <Suspense fallback={<div className="map-waits" style={style} aria-label={uiText.shell.loading} role="status" />}>
-              <PointMap picker={picker} data={data} onPick={set} hint={hint} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
+      <div className="point-picker-head">
+        <button type="button" className="button" aria-expanded={isOpen} aria-controls={id} onClick={() => { setOpen(!open); }}>
+          <Icon name={picker.icon} /> {picker.label}
+        </button>
+        {position !== "" && <span className="muted">{position}</span>}
+      </div>
+      <div id={id} className="point-map" hidden={!isOpen}>
+        <div className="point-fields">{useInnerFields()}</div>
+        {open && <PickerMap picker={picker} hint={`${id}hint`} />}
       </div>
     </div>
   );

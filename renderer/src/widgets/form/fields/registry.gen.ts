@@ -7,6 +7,7 @@ import { DateTimeField } from "./dateTime";
 import { MatrixField } from "./matrix";
 import { NumberField } from "./number";
 import { PointPickerField } from "./pointPicker";
+import { SectionField } from "./section";
 import { TextField } from "./text";
 
 /** The component of each kind of field. */
@@ -16,6 +17,7 @@ export const fieldComponents: FieldComponents = {
   matrix: MatrixField,
   number: NumberField,
   pointPicker: PointPickerField,
+  section: SectionField,
   text: TextField,
   combobox: preloadable(() => import("./combobox")),
   select: preloadable(() => import("./select")),

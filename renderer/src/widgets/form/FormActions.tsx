@@ -1,0 +1,67 @@
+import type { SyntheticEvent } from "react";
+
+import { Link } from "../../actions/Link";
+import { Icon } from "../../components/Icon";
+import { useDocument } from "../../engine/application";
+import { evaluate } from "../../engine/conditions";
+import { fillWords } from "../../engine/interpolate";
+import type { Block, Kind, Wire } from "../../engine/protocol";
+import { isKnown } from "./advice";
+import type { OpenForm } from "./useForm";
+
+const ANOTHER = "another";
+
+/** Whether the button that submitted the form is the one that adds another record. */
+export function isAnother({ nativeEvent }: SyntheticEvent): boolean {
+  const button = (nativeEvent as SubmitEvent).submitter;
+  return button instanceof HTMLButtonElement && button.name === ANOTHER;
+}
+
+/** The advice that stopped the last attempt to save; empty when the next one saves without a question. */
+function questionOf({ state: { seen }, advice: { fresh } }: OpenForm): string[] {
+  return isKnown(fresh, seen) ? Object.values(fresh) : [];
+}
+
+/** The advice next to the button, because its field may be out of sight. */
+function AdviceNotice({ save, sentences }: { save: Wire<"Save">; sentences: string[] }) {
+  const { icons, uiText: { form } } = useDocument();
+  const count = sentences.length;
+  return (
+    <div className="form-advice" role="status">
+      {count > 0 && (
+        <>
+          <Icon name={icons.advice} />
+          <p>{sentences.join(" ")} {fillWords(count === 1 ? form.advisedOne : form.advisedMany, { count, submit: save.submitAnyway })}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  block: Kind<Block, "form">;
+  save: Wire<"Save">;
+  form: OpenForm;
+}
+
+/** The buttons, which stay in sight. The first one is the button that Enter presses. */
+export function FormActions({ block, save, form }: Props) {
+  const { uiText } = useDocument();
+  const { status, data } = form.state;
+  const { submit, submitAnyway, submitAnother, enabledWhen } = save;
+  const sentences = questionOf(form);
+  const isAllowed = enabledWhen === null || evaluate(enabledWhen, data);
+  const isSaving = status === "saving";
+  const usual = sentences.length > 0 ? submitAnyway : submit;
+  const state = { "aria-disabled": isSaving, disabled: status === "loading" || !isAllowed };
+  return (
+    <footer className="form-end">
+      <AdviceNotice save={save} sentences={sentences} />
+      <div className="form-actions">
+        <button type="submit" className="button primary" {...state}>{isSaving ? uiText.form.saving : usual}</button>
+        {submitAnother !== null && <button type="submit" name={ANOTHER} className="button" {...state}>{submitAnother}</button>}
+        <Link className="button" to={block.to}>{block.cancel}</Link>
+      </div>
+    </footer>
+  );
+}

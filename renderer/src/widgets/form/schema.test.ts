@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+
+import type { Block, Kind, Wire } from "../../engine/protocol";
+import type { Field } from "./fields/props";
+import { initialDataOf, sectionsOf } from "./schema";
+
+const text = (name: string, initial: Wire<"Constant"> | null = null) => ({ kind: "text", name, initial }) as Field;
+const section = (title: string): Field => ({ kind: "section", title });
+
+describe("the sections of a form", () => {
+  it("have the parts up to the next heading, and no heading before the first", () => {
+    const parts = [text("name"), section("Load"), text("material"), text("quantity"), section("Customer"), text("customer")];
+    const found = sectionsOf(parts).map(({ title, parts: inside }) => [title, inside.length]);
+    expect(found).toEqual([[null, 1], ["Load", 2], ["Customer", 1]]);
+  });
+
+  it("are left out when they have no parts", () => {
+    expect(sectionsOf([section("Load"), section("Customer"), text("customer")]).map(({ title }) => title)).toEqual(["Customer"]);
+  });
+});
+
+it("A new record has the initial values of the fields that are sent", () => {
+  const form = { fields: [text("status", { value: "Planned" }), text("name"), text("code", { value: "x" })] } as Kind<Block, "form">;
+  const save = { rules: { properties: { status: {}, name: {} } } } as unknown as Wire<"Save">;
+  expect(initialDataOf(form, save)).toEqual({ status: "Planned" });
+});

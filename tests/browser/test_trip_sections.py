@@ -1,0 +1,104 @@
+"""The form of a trip for users who add many: sections, few tab stops, a map, one trip after another."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.accessibility import axe
+from tests.browser.conftest import OpenPage
+from tests.browser.grid import toast
+from tests.browser.maps import the_map
+from tests.browser.server import Server
+from tests.browser.trip_ends import has_position, opener, position, source
+from tests.browser.trips import delete_added
+
+MAX_STOPS = 16
+
+
+@pytest.fixture(autouse=True)
+def _only_the_samples_stay(server: Server) -> Iterator[None]:
+    yield
+    delete_added(server)
+
+
+def choose_place(page: Page, end: str, typed: str, label: str) -> None:
+    page.get_by_role("combobox", name=end, exact=True).fill(typed)
+    page.get_by_role("option", name=label, exact=True).click()
+
+
+def test_keyboard_adds_trip_in_few_tab_stops(signed_in: Page) -> None:
+    signed_in.goto("/add-trip")
+    expect(source(signed_in)).to_be_focused()
+    typed = {"root_source": "Pune", "root_startDate": "19/11 6:00", "root_endDate": "20/11 18:00"}
+    save = signed_in.get_by_role("button", name="Save", exact=True)
+    for _ in range(MAX_STOPS - 1):  # the field with the focus is the first stop
+        if save.evaluate("button => button === document.activeElement"):
+            break
+        name = signed_in.evaluate("document.activeElement.id")
+        signed_in.keyboard.type(typed.get(name, ""))
+        signed_in.keyboard.press("Tab")
+    expect(save).to_be_focused()
+    signed_in.keyboard.press("Enter")
+    expect(toast(signed_in, "Trip added")).to_be_visible()
+
+
+def test_sections_group_fields_and_fold_coordinates(signed_in: Page) -> None:
+    signed_in.goto("/add-trip")
+    for title in ("Route", "Load", "Schedule", "Customer", "Vehicle"):
+        expect(signed_in.get_by_role("group", name=title, exact=True)).to_be_visible()
+    expect(signed_in.get_by_role("group", name="Load").get_by_label("Material")).to_be_visible()
+    latitude = position(signed_in)[0]
+    expect(latitude).to_be_hidden()
+    choose_place(signed_in, "Source", "Mumb", "Mumbai, Maharashtra")
+    has_position(signed_in, "19.07283", "72.88261")
+    expect(signed_in.get_by_text("19.07283, 72.88261")).to_be_visible()
+    opener(signed_in).click()
+    latitude.fill("91")
+    opener(signed_in).click()
+    expect(latitude).to_be_hidden()
+    signed_in.get_by_role("button", name="Save", exact=True).click()
+    expect(latitude).to_be_focused()
+    expect(latitude).to_have_accessible_description("Source Latitude must be at most 90")
+    assert axe(signed_in) == []
+
+
+def test_wide_screen_shows_route_beside_form(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 1440, "height": 900})
+    page.goto("/add-trip")
+    choose_place(page, "Source", "Mumb", "Mumbai, Maharashtra")
+    expect(page.get_by_role("complementary").get_by_text("Distance")).to_have_count(0)
+    choose_place(page, "Destination", "Pune", "Pune, Maharashtra")
+    expect(the_map(page, "Route of the trip")).to_be_visible()
+    expect(page.get_by_role("complementary").filter(has_text="Distance")).to_contain_text("km")
+    page.set_viewport_size({"width": 1024, "height": 900})
+    expect(the_map(page, "Route of the trip")).to_have_count(0)
+
+
+def test_save_stays_in_sight(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 1440, "height": 700})
+    page.goto("/add-trip")
+    expect(page.get_by_label("Driver Contact")).not_to_be_in_viewport()
+    expect(page.get_by_role("button", name="Save", exact=True)).to_be_in_viewport(ratio=1)
+
+
+def test_one_trip_after_another(signed_in: Page, server: Server) -> None:
+    signed_in.goto("/add-trip")
+    another = signed_in.get_by_role("button", name="Save and add another")
+    for material in ("Zinc", "Tin"):
+        expect(source(signed_in)).to_have_value("")
+        expect(source(signed_in)).to_be_focused()
+        source(signed_in).fill("Pune")
+        signed_in.get_by_label("Material").fill(material)
+        signed_in.get_by_label("Start Date").fill("19/11/2026 6:00")
+        signed_in.get_by_label("End Date").fill("20/11/2026 6:00")
+        another.click()
+        expect(toast(signed_in, "Trip added").first).to_be_visible()
+        expect(signed_in.get_by_label("Material")).to_have_value("")
+    expect(signed_in).to_have_url(re.compile("/add-trip$"))
+    expect(signed_in.get_by_label("Start Date")).to_have_attribute("aria-invalid", "false")
+    with server.api() as api:
+        trips = api.get("/trips/get-all-trips?page=1&limit=100").json()["data"]["trips"]
+    added = [(trip["material"], trip["tripStatus"]) for trip in trips if trip["material"] in ("Zinc", "Tin")]
+    assert sorted(added) == [("Tin", "Planned"), ("Zinc", "Planned")]
