@@ -1,6 +1,7 @@
 """Trips: transports with their route, driver and vehicle."""
 
 from app import ui
+from app.features.clients.schemas import SUGGESTED_CLIENTS
 from app.features.directions.schemas import DIRECTIONS
 from app.features.fleets.schemas import FLEETS
 from app.features.trips.schemas import (
@@ -132,7 +133,18 @@ trip_form = ui.Screen(
                     json_encoded=True,
                 ),
                 ui.Section(title="Customer"),
-                ui.TextField(name="customerName"),
+                ui.ComboboxField(
+                    name="customerName",
+                    options=ui.Options(
+                        source=ui.Source(call=SUGGESTED_CLIENTS),
+                        search="search",
+                        value="clientName",
+                        label=("clientName", "contact"),
+                        autofill={"customerContact": "contact"},
+                        fills_only_empty=True,
+                    ),
+                    help="Pick a client to fill in the last contact, or type any name.",
+                ),
                 ui.TextField(name="customerContact", input="tel", advice=(phone_advice("customerContact"),)),
                 ui.Section(title="Vehicle"),
                 ui.SelectField(

@@ -117,7 +117,10 @@ class OpenForm:
             label,
             f"option of '{self._labels[field.name]}'",
         )
-        return {field.name: row[options.value], **{target: row[name] for target, name in options.autofill.items()}}
+        fills = {target: row[name] for target, name in options.autofill.items()}
+        if options.fills_only_empty:
+            fills = {target: value for target, value in fills.items() if self.data.get(target) in (None, "")}
+        return {field.name: row[options.value], **fills}
 
 
 def _label(options: Options, row: Mapping[str, Any]) -> str:

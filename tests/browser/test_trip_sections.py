@@ -64,6 +64,26 @@ def test_sections_group_fields_and_fold_coordinates(signed_in: Page) -> None:
     assert axe(signed_in) == []
 
 
+def test_customer_is_suggested_with_contact(signed_in: Page, server: Server) -> None:
+    dates = {"startDate": "2026-11-23T00:30:00Z", "endDate": "2026-11-24T00:30:00Z"}
+    customer = {"customerName": "Kaveri Textiles", "customerContact": "98450 12345"}
+    with server.api() as api:
+        api.post("/trips/create-trip", json={**dates, **customer}).raise_for_status()
+    signed_in.goto("/add-trip")
+    name, contact = (signed_in.get_by_label(label) for label in ("Customer Name", "Customer Contact"))
+    name.fill("kav")
+    expect(signed_in.get_by_role("option", name="Kaveri Textiles, 98450 12345")).to_be_visible()
+    name.press("ArrowDown")
+    name.press("Enter")
+    expect(name).to_have_value("Kaveri Textiles")
+    expect(contact).to_have_value("98450 12345")
+    contact.fill("98450 99999")
+    name.fill("sahya")
+    signed_in.get_by_role("option", name="Sahyadri Agro Foods").click()
+    expect(name).to_have_value("Sahyadri Agro Foods")
+    expect(contact).to_have_value("98450 99999")
+
+
 def test_wide_screen_shows_route_beside_form(sign_in_as: OpenPage) -> None:
     page = sign_in_as(viewport={"width": 1440, "height": 900})
     page.goto("/add-trip")

@@ -1,22 +1,38 @@
 """Endpoints of clients."""
 
-from fastapi import APIRouter
-from sqlalchemy import func, select
+from fastapi import APIRouter, Request
+from sqlalchemy import Connection, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.core.errors import Conflict, Invalid
 from app.db import records
 from app.db.engine import advisory_lock
+from app.db.list_index.declaration import list_index_of
+from app.db.listing import ListQuery, fetch_options
+from app.db.rows import wire_columns
 from app.features.clients import schemas
 from app.features.clients.models import Client
-from app.features.clients.schemas import CLIENTS
+from app.features.clients.schemas import CLIENTS, SUGGESTED_CLIENTS
+from app.features.trips.schemas import TRIPS_TABLE
 from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import WriteSession
 from app.web.api.envelope import Answer, answer
-from app.web.api.resource_routes import serve_create, serve_delete, serve_list, serve_one
+from app.web.api.resource_routes import serve_create, serve_delete, serve_list, serve_lookup, serve_one
 from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["clients"])
+
+COLUMNS = wire_columns(Client, schemas.Client)
+_INDEX = list_index_of(Client.__tablename__, (column.key for column in COLUMNS.values()))
+_TRIPS = TRIPS_TABLE.clause
+_LATEST_CONTACT = (
+    select(_TRIPS.c.customer_contact)
+    .where(_TRIPS.c.customer_name == Client.client_name, _TRIPS.c.customer_contact != "", _TRIPS.c.deleted_at.is_(None))
+    .order_by(_TRIPS.c.id.desc())
+    .limit(1)
+    .scalar_subquery()
+)
+_SUGGESTIONS = records.select_active(Client, COLUMNS).add_columns(_LATEST_CONTACT.label("contact"))
 
 
 async def _values_with_code(session: AsyncSession, body: schemas.ClientCreate, _: Client | None) -> dict[str, object]:
@@ -27,6 +43,13 @@ serve_list(router, CLIENTS, Client)
 serve_one(router, CLIENTS.one, Client)
 serve_create(router, CLIENTS.create, Client, message=translatable("Client added"), values=_values_with_code)
 serve_delete(router, CLIENTS.delete, Client, message=translatable("Client deleted"))
+
+
+def _suggest(connection: Connection, query: ListQuery, _: Request) -> object:
+    return fetch_options(connection, _SUGGESTIONS, COLUMNS, query, _INDEX)
+
+
+serve_lookup(router, _suggest, COLUMNS, SUGGESTED_CLIENTS)
 
 
 @serve(router, CLIENTS.update)

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from app.db.references import TableReference
 from app.ui.data.calls import Call
-from app.ui.data.resources import resource
+from app.ui.data.resources import OptionQuery, resource
 from app.ui.data.schema import Required, Schema, Text
 
 CLIENTS_TABLE = TableReference("clients", "client_name")
@@ -19,6 +19,12 @@ class Client(Schema):
     id: Annotated[int, Field(title="ID")]
     client_name: str
     client_code: str
+
+
+class ClientSuggestion(Client):
+    """A client with the contact of its latest trip that has one. None if there is no such trip."""
+
+    contact: str | None
 
 
 class ClientCreate(Schema):
@@ -38,3 +44,4 @@ CLIENTS = replace(
     resource("/client/clients", record=Client, body=ClientUpdate),
     create=Call(method="POST", path="/client/create", body=ClientCreate, data=Client),
 )
+SUGGESTED_CLIENTS = Call(method="GET", path="/client/suggestions", query=OptionQuery, data=list[ClientSuggestion])

@@ -2,20 +2,21 @@
 
 from datetime import datetime
 
-from sqlalchemy import JSON, ForeignKey, select
+from sqlalchemy import JSON, ForeignKey, Index, select
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from app.db.engine import Base
 from app.db.list_index.declaration import ListIndex, ReferencedName, declare
 from app.db.records import Record
 from app.features.fleets.schemas import FLEETS_TABLE
+from app.features.trips.schemas import TRIPS_TABLE
 from app.features.users.schemas import USERS_TABLE
 
 
 class Trip(Record):
     """A trip with a load. Coordinates are in degrees. Driver and truck may be deleted records."""
 
-    __tablename__ = "trips"
+    __tablename__ = TRIPS_TABLE.name
 
     source: Mapped[str | None]
     source_lat: Mapped[float | None]
@@ -37,6 +38,8 @@ class Trip(Record):
     trip_type: Mapped[str | None]
     created_by_id: Mapped[int | None] = mapped_column(USERS_TABLE.foreign_key(), index=True)
     created_on: Mapped[datetime]
+
+    __table_args__ = (Index("ix_trips_customer_name_id", "customer_name", "id"),)
 
     stages: Mapped[list["TripStage"]] = relationship(lazy="raise")
     maintenances: Mapped[list["TripMaintenance"]] = relationship(lazy="raise")

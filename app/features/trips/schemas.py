@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator
 
+from app.db.references import TableReference
 from app.features.trips.parsing import Moment, WebAddress, Weekday, WorkingDays, ignoring_case
 from app.i18n.messages import translatable
 from app.ui.base.icons import Icon
@@ -13,6 +14,8 @@ from app.ui.data.calls import Call
 from app.ui.data.conditions import Before
 from app.ui.data.resources import page_of
 from app.ui.data.schema import BlankIsNone, Messages, OrNumber, OrText, Schema
+
+TRIPS_TABLE = TableReference("trips", "customer_name", ("customer_contact", "deleted_at"))
 
 TripStatus = Literal["Planned", "Ongoing", "Completed"]
 TripType = Literal["One Way", "Multiple Way"]

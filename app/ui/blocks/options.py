@@ -44,6 +44,9 @@ class Options(Node):
     `prefer`."""
     autofill: dict[str, str] = {}
     """Fields of the form that a selection fills, with the row's field for each: {"contact": "mobileNumber"}."""
+    fills_only_empty: bool = False
+    """Whether `autofill` keeps what the user entered: it fills only fields that are empty or that an earlier choice
+    filled."""
     stored_label: str | tuple[str, ...] | None = None
     """The field of the edited record that labels a stored value without an option: 'driverName'. Several fields are
     joined as in `label`."""

@@ -1321,6 +1321,11 @@ export interface components {
                 [key: string]: string;
             };
             /**
+             * @description Whether `autofill` keeps what the user entered: it fills only fields that are empty or that an earlier choice
+             *     filled.
+             */
+            fillsOnlyEmpty: boolean;
+            /**
              * @description The field of the edited record that labels a stored value without an option: 'driverName'. Several fields are
              *     joined as in `label`.
              */

@@ -19,7 +19,7 @@ const person: Kind<Field, "select"> = {
   visibleWhen: null,
   initial: null,
   advice: [],
-  options: { source: { kind: "call", call, rows: null, query: {}, refresh: null }, value: "id", label: "name", search: null, autofill: { contact: "phone" }, storedLabel: null, first: 50, prefer: "", lookup: null },
+  options: { source: { kind: "call", call, rows: null, query: {}, refresh: null }, value: "id", label: "name", search: null, autofill: { contact: "phone" }, storedLabel: null, first: 50, prefer: "", fillsOnlyEmpty: false, lookup: null },
 };
 const days: Kind<Field, "text"> = {
   ...usual,
@@ -45,7 +45,16 @@ describe("what follows from a change", () => {
   it("is that a suggestion autofill what its row has and empties what it has not", () => {
     const autofill = { north: "lat", east: "lng" };
     const options = { ...(person.options as Wire<"Options">), autofill };
-    expect(fillsOf(options, { lat: 1, lng: null })).toEqual({ north: 1, east: undefined });
+    expect(fillsOf(options, { lat: 1, lng: null }, { north: 5 })).toEqual({ north: 1, east: undefined });
+  });
+
+  it("is that a suggestion keeps what the user entered, and replaces what an earlier suggestion filled in", () => {
+    const options = { ...(person.options as Wire<"Options">), fillsOnlyEmpty: true };
+    const [first, second] = [{ phone: "111" }, { phone: null }];
+    expect(fillsOf(options, first, { contact: "" })).toEqual({ contact: "111" });
+    expect(fillsOf(options, first, { contact: "999" })).toEqual({});
+    expect(fillsOf(options, second, { contact: "111" }, first)).toEqual({ contact: undefined });
+    expect(fillsOf(options, second, { contact: "999" }, first)).toEqual({});
   });
 
   it("is that a hidden field forgets its value", () => {

@@ -11,9 +11,12 @@ export function isShown(field: ValueField, data: Row): boolean {
   return field.visibleWhen === null || evaluate(field.visibleWhen, data);
 }
 
-/** Returns the values that the choice of a row writes to other fields. */
-export function fillsOf({ autofill }: Wire<"Options">, row: Row): Row {
-  return Object.fromEntries(Object.entries(autofill).map(([target, source]) => [target, row[source] ?? undefined]));
+/** Returns the values that the choice of a row writes to other fields of `data`. `previous` is the row of the choice before,
+ * whose values are not the user's own. */
+export function fillsOf({ autofill, fillsOnlyEmpty }: Wire<"Options">, row: Row, data: Row, previous?: Row): Row {
+  const isOpen = (target: string, source: string) => ["", toText(previous?.[source])].includes(toText(data[target]));
+  const fills = Object.entries(autofill).filter(([target, source]) => !fillsOnlyEmpty || isOpen(target, source));
+  return Object.fromEntries(fills.map(([target, source]) => [target, row[source] ?? undefined]));
 }
 
 /** Returns the values that a new choice in a select writes to other fields. */
@@ -21,8 +24,9 @@ function filled(field: ValueField, before: Row, after: Row, offers: Offers): Row
   if (field.kind !== "select") return {};
   const { name, options } = field;
   if (Array.isArray(options) || after[name] === before[name] || after[name] === undefined) return {};
-  const row = offers.get(name)?.find((offered) => toText(offered[options.value]) === toText(after[name]));
-  return row === undefined ? {} : fillsOf(options, row);
+  const rowOf = (value: unknown) => offers.get(name)?.find((offered) => toText(offered[options.value]) === toText(value));
+  const row = rowOf(after[name]);
+  return row === undefined ? {} : fillsOf(options, row, after, rowOf(before[name]));
 }
 
 /** Returns the data after a change and its consequences: choices fill other fields, and hidden fields are cleared. */

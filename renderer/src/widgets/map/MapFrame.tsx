@@ -84,7 +84,6 @@ export function MapFrame({ label, view, height, message = null, children }: Prop
         maxZoom={deepestZoom(mapBase)}
         zoomControl={false}
         attributionControl={false}
-        preferCanvas
         worldCopyJump
       >
         <Base />

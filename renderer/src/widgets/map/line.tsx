@@ -32,7 +32,7 @@ export function Line({ points, start, end }: { points: LatLngTuple[]; start: str
   if (first === undefined || last === undefined) return null;
   return (
     <>
-      <Polyline positions={points} pathOptions={{ className: "line-casing", color: "#ffffff", weight: 8, opacity: 0.9 }} interactive={false} />
+      <Polyline positions={points} pathOptions={{ color: "#ffffff", weight: 8, opacity: 0.9 }} interactive={false} />
       <Polyline positions={points} pathOptions={{ color: "#1f5fd0", weight: 4 }} interactive={false} />
       <End at={first} end="start" name={start} />
       <End at={last} end="end" name={end} />

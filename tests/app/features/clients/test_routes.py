@@ -23,6 +23,27 @@ async def test_list_supports_search_sort_and_pages(signed_in: httpx.AsyncClient)
     assert refusal_of(await signed_in.get("/client/clients?page=one"), 400) == "Invalid parameters passed"
 
 
+async def test_suggestions_have_contact_of_latest_trip(signed_in: httpx.AsyncClient) -> None:
+    async def suggested(search: str) -> list[dict[str, object]]:
+        return list(data_of(await signed_in.get(f"/client/suggestions?search={search}")))
+
+    async def add_trip(contact: str | None) -> int:
+        dates = {"startDate": "2026-11-23T00:30:00Z", "endDate": "2026-11-24T00:30:00Z"}
+        trip = {"customerName": "Nilgiri Dairy", "customerContact": contact, **dates}
+        return int(data_of(await signed_in.post("/trips/create-trip", json=trip))["id"])
+
+    added = data_of(await signed_in.post("/client/create", json={"clientName": "Nilgiri Dairy"}))
+    assert await suggested("dairy nil") == [{**added, "contact": None}]
+    await add_trip("98200 11111")
+    latest = await add_trip("98200 22222")
+    await add_trip(None)
+    assert await suggested("nilgiri") == [{**added, "contact": "98200 22222"}]
+    await signed_in.delete(f"/trip/trips/{latest}")
+    assert await suggested("nilgiri") == [{**added, "contact": "98200 11111"}]
+    assert await suggested("nobody") == []
+    assert len(await suggested("")) == 10
+
+
 async def test_new_client_gets_generated_code(signed_in: httpx.AsyncClient) -> None:
     response = await signed_in.post("/client/create", json={"clientName": "  Nilgiri Dairy ", "clientCode": "MINE"})
     assert message_of(response) == "Client added"

@@ -1,5 +1,5 @@
 import { useCombobox, type UseComboboxReturnValue, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { useDocument } from "../../../engine/application";
 import { toText, fillWords } from "../../../engine/interpolate";
@@ -32,7 +32,8 @@ type Props = FieldProps<"combobox">;
 /** Connects the text of a field to its suggestions. A chosen suggestion sets the text and fills other fields. */
 function useSuggestionList({ id, field, value }: Props) {
   const { options } = field;
-  const { set } = useScope();
+  const { data, set } = useScope();
+  const previous = useRef<Row>(undefined);
   const text = toText(value);
   const [isWanted, setWanted] = useState(false);
   const { rows, known } = useSuggestions(options, text, isWanted);
@@ -48,7 +49,9 @@ function useSuggestionList({ id, field, value }: Props) {
     stateReducer: reduceCombobox,
     onIsOpenChange: ({ isOpen }) => { setWanted(isOpen); },
     onSelectedItemChange: ({ selectedItem: row }) => {
-      if (row !== null) set({ [field.name]: toText(row[options.value]), ...fillsOf(options, row) });
+      if (row === null) return;
+      set({ [field.name]: toText(row[options.value]), ...fillsOf(options, row, data, previous.current) });
+      previous.current = row;
     },
   });
   const { setHighlightedIndex } = combobox;
