@@ -91,6 +91,8 @@ class SelectText(Node):
     """Announces the focused option."""
     guidance: Translatable = "Use Up and Down to move, Enter to choose, Escape to close."
     """Announced when the menu opens."""
+    suggestions: Translatable = "Suggestions"
+    """The accessible name of the suggestions below a text field."""
 
 
 class FormText(Node):

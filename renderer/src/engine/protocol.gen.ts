@@ -1791,6 +1791,8 @@ export interface components {
             option: string;
             /** @description Announced when the menu opens. */
             guidance: string;
+            /** @description The accessible name of the suggestions below a text field. */
+            suggestions: string;
         };
         /**
          * @description A card for the row that a query parameter selects; without it, for the first row.

@@ -61,10 +61,12 @@ function useSuggestionList({ id, field, value }: Props) {
   return { combobox, rows, close: () => { setWanted(false); }, count: isWanted && known ? rows.length : null };
 }
 
+/** The suggestions. Their name differs from that of the field, so that the field is the only element with its label. */
 function SuggestionList({ combobox, rows, label }: { combobox: UseComboboxReturnValue<Row>; rows: Row[]; label: string | string[] }) {
+  const { uiText } = useDocument();
   const { isOpen, highlightedIndex, getMenuProps, getItemProps } = combobox;
   return (
-    <ul {...getMenuProps()} className="suggestions" hidden={!isOpen}>
+    <ul {...getMenuProps({ "aria-label": uiText.select.suggestions })} className="suggestions" hidden={!isOpen}>
       {isOpen && rows.map((row, index) => (
         <li
           key={index}
