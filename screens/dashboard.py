@@ -22,7 +22,7 @@ PERIOD = ui.DateRangePicker(
     submit="Apply",
     incomplete="Choose both days.",
     wrong_order="From date is after To date.",
-    hint="Applies to revenue and recent activity",
+    hint="Filters revenue and activity only",
 )
 
 GREETING = ui.Greeting(
@@ -44,7 +44,7 @@ STATS = ui.StatCards(
     value="value",
     currency="currency",
     change="change",
-    change_label="against last month",
+    change_label="vs last month",
     icon_field="icon",
     link="link",
     route="route",
@@ -80,7 +80,7 @@ REVENUE = ui.Card(
             ),
             ranges_label="Range of the chart",
             date_range=DAYS,
-            total="{total} in all",
+            total="Total {total}",
             empty="No revenue between these dates. Choose other dates above.",
         ),
     ),

@@ -106,7 +106,7 @@ PAST = ui.RouteMap(
             ui.Preset(label="Yesterday", days=1, days_ago=1),
             ui.Preset(label="Last 7 days", days=7),
         ),
-        hint=f"At most {MAX_HISTORY_DAYS} days.",
+        hint=f"Up to {MAX_HISTORY_DAYS} days",
     ),
     loading="Loading map...",
     failed=NO_ROUTE,

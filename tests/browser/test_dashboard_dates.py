@@ -97,7 +97,7 @@ def test_chart_has_a_table_alternative(signed_in: Page) -> None:
 def test_chosen_dates_change_only_chart_and_activity(signed_in: Page) -> None:
     open_dashboard(signed_in)
     figures = signed_in.get_by_role("list", name="Key figures").inner_text()
-    expect(signed_in.get_by_text("Applies to revenue and recent activity")).to_be_visible()
+    expect(signed_in.get_by_text("Filters revenue and activity only")).to_be_visible()
     expect(dates(signed_in)).to_have_accessible_name("Dates: All dates")
     expect(messages(signed_in)).to_have_count(len(CONTENT.activities))
 

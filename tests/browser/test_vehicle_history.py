@@ -58,11 +58,11 @@ def test_nothing_is_asked_until_both_days_are_chosen(signed_in: Page) -> None:
 def test_line_below_dates_names_missing_ones(signed_in: Page) -> None:
     answer_with(signed_in, vehicle_details())
     open_vehicle(signed_in, "?tab=track&view=history")
-    expect_main_text(signed_in, "To see a route, choose Start Date and End Date. At most 31 days.")
+    expect_main_text(signed_in, "To see a route, choose Start Date and End Date. Up to 31 days")
     signed_in.get_by_label("Start Date").fill("2026-11-02")
-    expect_main_text(signed_in, "To see a route, choose End Date. At most 31 days.")
+    expect_main_text(signed_in, "To see a route, choose End Date. Up to 31 days")
     signed_in.get_by_label("End Date").fill("2026-11-03")
-    expect_main_text(signed_in, "At most 31 days.")
+    expect_main_text(signed_in, "Up to 31 days")
 
 
 def test_three_clicks_show_route_of_yesterday(signed_in: Page) -> None:

@@ -25,7 +25,7 @@ from app.web.api.envelope import Answer, answer
 _DEFAULT_SIZE = 10
 _ROUTE_POINTS = ((18.76, 73.86), (19.0, 73.2), (19.3, 73.06), (20.4, 72.9), (21.17, 72.83))
 _EVENTS: tuple[tuple[str, str, str, Tone], ...] = (
-    ("Unloading has begun", "The lorry from Surat is at dock 4.", "truck", "info"),
+    ("Unloading has begun", "The truck from Surat is at dock 4.", "truck", "info"),
     ("Dock 2 is free again", "It was repaired an hour earlier than planned.", "circle-check", "good"),
     ("The permit ends soon", "It has to be renewed before the end of the month.", "file-clock", "warn"),
     ("The cold store is too warm", "It has been above 8 degrees for ten minutes.", "thermometer", "bad"),
@@ -122,7 +122,7 @@ def _depot(
         loading=1500 * id + 2100,
         place=Place(lat=lat, lng=lng),
         heading=40.0 * id,
-        text=f"{docks} docks next to the highway, with a yard for lorries that wait and a canteen for their drivers.",
+        text=f"{docks} docks next to the highway, with a yard for trucks that wait and a canteen for their drivers.",
         unclosable_reason="A depot that is full cannot be closed." if id % 3 == 1 else None,
     )
 
@@ -155,5 +155,5 @@ _ANSWERS: dict[str, object] = {
     ],
     depots.FRAMING.path: depots.Framing(state="refused"),
     depots.ME.path: depots.Me(full_name="Asha Deshmukh", designation="Depot manager"),
-    depots.SLOGANS.path: depots.Slogans(slogans=["Every load, every mile.", "A dock for every lorry."]),
+    depots.SLOGANS.path: depots.Slogans(slogans=["Every load, every mile.", "A dock for every truck."]),
 }

@@ -63,7 +63,7 @@ _LABELS = {
     "trucks": translatable("Trucks"),
     "assigned_on": translatable("Assigned on"),
     "starts_on": translatable("Starts on"),
-    "manager": translatable("Looked after by"),
+    "manager": translatable("Owner"),
 }
 
 

@@ -61,7 +61,7 @@ def day_figures(trips: TripCounts, silent: int | None, now: datetime) -> list[Da
             "route": "/trip-list?sort=endDate",
         },
         {
-            "label": translate("Vehicles without a position"),
+            "label": translate("Vehicles not located"),
             "value": silent,
             "icon": "map-pin",
             "link": translate("Open live tracker"),

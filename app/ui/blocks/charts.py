@@ -63,7 +63,7 @@ class Chart(Node):
     date_range: DateRangeFilter | None = None
     """The date range that filters the points."""
     total: Translatable
-    """The total next to the name of a series: '{total} in all'."""
+    """The total next to the name of a series: 'Total {total}'."""
     empty: Translatable
     """The text that is shown when there are no points."""
 

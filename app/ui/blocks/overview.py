@@ -95,7 +95,7 @@ class StatCards(Node):
     change: str | None = None
     """The row's field with the change in percent."""
     change_label: Translatable = ""
-    """The basis of the change: 'against last month'."""
+    """The basis of the change: 'vs last month'."""
     icon_field: str | None = None
     """The row's field with the name of an icon."""
     link: str | None = None

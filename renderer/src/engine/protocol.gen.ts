@@ -254,7 +254,7 @@ export interface components {
             rangesLabel: string;
             /** @description The date range that filters the points. */
             dateRange: components["schemas"]["DateRangeFilter"] | null;
-            /** @description The total next to the name of a series: '{total} in all'. */
+            /** @description The total next to the name of a series: 'Total {total}'. */
             total: string;
             /** @description The text that is shown when there are no points. */
             empty: string;
@@ -2008,7 +2008,7 @@ export interface components {
             currency: string | null;
             /** @description The row's field with the change in percent. */
             change: string | null;
-            /** @description The basis of the change: 'against last month'. */
+            /** @description The basis of the change: 'vs last month'. */
             changeLabel: string;
             /** @description The row's field with the name of an icon. */
             iconField: string | null;

@@ -10,7 +10,7 @@ def card() -> ExampleContent:
     return ui.Card(
         title="Depot rules",
         actions=(ui.Action(label="Print", icon="printer", effects=(ui.Toast(text="Nothing is printed here"),)),),
-        body=(ui.Paragraph(text="Switch the engine off while a lorry is at a dock."),),
+        body=(ui.Paragraph(text="Switch the engine off while a truck is at a dock."),),
     )
 
 

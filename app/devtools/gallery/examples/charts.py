@@ -15,7 +15,7 @@ def chart() -> ExampleContent:
         series=ui.ChartSeries(rows="series", currency="currency"),
         ranges=(ui.ChartRange(label="All"), ui.ChartRange(label="3M", name="3 months", months=3)),
         ranges_label="Range",
-        total="{total} in all",
+        total="Total {total}",
         empty="No earnings yet.",
     )
 
@@ -33,7 +33,7 @@ def chart_range() -> ExampleContent:
             ui.ChartRange(label="6M", name="6 months", months=6),
         ),
         ranges_label="Range",
-        total="{total} in all",
+        total="Total {total}",
         empty="No earnings yet.",
     )
 
@@ -48,7 +48,7 @@ def drawn() -> ExampleContent:
         series=ui.ChartSeries(rows="series", field="field", label="label", currency="currency"),
         ranges=(ui.ChartRange(label="All"),),
         ranges_label="Range",
-        total="{total} in all",
+        total="Total {total}",
         empty="No earnings yet.",
     )
 

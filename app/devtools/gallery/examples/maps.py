@@ -96,7 +96,7 @@ def popup() -> ExampleContent:
 @example(ui.RouteMap)
 def route_map() -> ExampleContent:
     return ui.RouteMap(
-        label="Route of the night lorry",
+        label="Route of the night truck",
         view=INDIA,
         height=360,
         source=ui.Source(call=WAY),
@@ -113,7 +113,7 @@ def route_map() -> ExampleContent:
 @example(ui.DateRangeInput)
 def date_range() -> ExampleContent:
     return ui.RouteMap(
-        label="Route history of the lorry",
+        label="Route history of the truck",
         view=INDIA,
         height=360,
         source=ui.Source(call=WAY),

@@ -88,7 +88,7 @@ def stat_cards() -> ExampleContent:
                 value="value",
                 currency="currency",
                 change="change",
-                change_label="against last month",
+                change_label="vs last month",
                 icon_field="icon",
                 link="link",
                 route="route",

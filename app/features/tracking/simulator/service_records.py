@@ -15,7 +15,7 @@ _MAINTENANCES = (
 )
 _STOPPAGES = (
     ServiceRecord("Tea at a highway dhaba", "Rest"),
-    ServiceRecord("Night halt at a lorry park", "Night halt"),
+    ServiceRecord("Night halt at a truck park", "Night halt"),
     ServiceRecord("Queue at the toll plaza", "Traffic"),
     ServiceRecord("Papers checked at the state border", "Check post"),
     ServiceRecord("Waited for a dock to unload", "Unloading"),
