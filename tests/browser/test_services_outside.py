@@ -1,44 +1,35 @@
 """The tracking provider and the directions service over real connections: there, and gone."""
 
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.maps import expect_main_text
 from tests.browser.server import PATIENCE, Server, free_port, serving
+from tests.support.fork_server import Forked
 
 KEY = "a-key-of-the-tests"
 FAILED = "Unable to fetch location. Please try again later."
 
 
 @contextmanager
-def provider(port: int) -> Iterator[None]:
-    """The simulator as a provider of its own, reached by HTTP."""
-    command = (sys.executable, "-m", "app.cli", "simulate", "--port", str(port))
+def provider(server: Server, port: int) -> Iterator[None]:
+    """The simulator as a provider of its own, reached by HTTP, which the server has noticed."""
     env = {"WAYBILL_ENV": "development", "WAYBILL_TRACKING_KEY": KEY, "PATH": "/usr/bin:/bin"}
-    process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL)
+    process = Forked(("app.cli", "simulate", "--port", str(port)), env)
     try:
         deadline = time.monotonic() + PATIENCE
-        while not answers(port) and time.monotonic() < deadline and process.poll() is None:
-            pass
+        with server.api() as api:
+            while not api.get("/tracking/vehicles").is_success and time.monotonic() < deadline and process.runs():
+                time.sleep(0.1)  # the server does not ask a failed provider at once
         yield
     finally:
-        process.terminate()
-        process.wait(PATIENCE)
-
-
-def answers(port: int) -> bool:
-    try:
-        return httpx.get(f"http://127.0.0.1:{port}/", timeout=PATIENCE, trust_env=False).status_code > 0
-    except httpx.TransportError:
-        return False
+        process.stop(PATIENCE)
+        process.output.close()
 
 
 @pytest.fixture(scope="module")
@@ -60,10 +51,10 @@ def server(tmp_path_factory: pytest.TempPathFactory, port: int) -> Iterator[Serv
 
 @pytest.mark.promise("External services", "The map reports a failed provider and recovers with it.")
 @pytest.mark.expects_console_errors("503", f"/tracking/vehicles: {FAILED}")
-def test_failed_provider_is_reported_and_recovers(signed_in: Page, port: int) -> None:
+def test_failed_provider_is_reported_and_recovers(signed_in: Page, server: Server, port: int) -> None:
     signed_in.goto("/tracker")
     expect_main_text(signed_in, FAILED)
-    with provider(port):
+    with provider(server, port):
         signed_in.get_by_role("button", name="Try again").click()
         expect(signed_in.locator(".leaflet-marker-pane").get_by_role("button").first).to_be_visible()
         expect(signed_in.get_by_text(FAILED)).to_have_count(0)
@@ -75,10 +66,10 @@ def test_vehicle_details_report_failed_provider(signed_in: Page) -> None:
     expect_main_text(signed_in, "Failed to fetch vehicle details")
 
 
-def test_provider_vehicle_shows_last_position(sign_in_as: OpenPage, port: int) -> None:
-    with provider(port):
+def test_provider_vehicle_shows_last_position(sign_in_as: OpenPage, server: Server, port: int) -> None:
+    with provider(server, port):
         page = sign_in_as()
-        page.goto("/fleet-details/MH12AB1234?tab=track&view=history")
+        page.goto("/fleet-details/GJ06BT9043?tab=track&view=history")
         page.get_by_label("Start Date").fill("2026-10-05")
         page.get_by_label("End Date").fill("2026-10-11")
         page.get_by_role("button", name="Fetch Route").click()

@@ -1,0 +1,17 @@
+"""Imports and computes what every server needs when it starts. The fork server imports this, so that its forks have it."""
+
+import gc
+
+from sqlalchemy.orm import configure_mappers
+
+from app.core.settings import FIXTURES
+from app.features.content.yaml_reader import read
+from app.i18n.catalogs import languages
+from app.main import create_api
+
+create_api()
+configure_mappers()
+languages()
+for path in sorted(FIXTURES.glob("*.yaml")):
+    read(path.read_text(encoding="utf-8-sig"))
+gc.freeze()  # the collections of a fork need not visit these objects
