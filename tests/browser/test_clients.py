@@ -49,21 +49,12 @@ def question(page: Page) -> Locator:
     return page.get_by_role("alertdialog", name="Are you sure you want to delete this client?")
 
 
-def test_list_has_title_and_add_link(signed_in: Page) -> None:
-    open_list(signed_in)
-    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Client")
-    signed_in.get_by_role("link", name="Add Client").click()
-    expect(signed_in).to_have_url(re.compile("/add-client$"))
-
-
-def test_the_columns_are_those_that_staff_know(signed_in: Page) -> None:
-    open_list(signed_in)
-    expect(signed_in.get_by_role("columnheader")).to_have_text(["ID", "Client Name", "Client Code", "Delete"])
-
-
 def test_list_loads_once_in_pages_of_five(signed_in: Page) -> None:
     calls = Calls(signed_in)
     open_list(signed_in)
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Client")
+    expect(signed_in.get_by_role("link", name="Add Client")).to_have_attribute("href", "/add-client")
+    expect(signed_in.get_by_role("columnheader")).to_have_text(["ID", "Client Name", "Client Code", "Delete"])
     expect(below(signed_in, "ID")).to_have_text(["1", "2", "3", "4", "5"])
     expect(below(signed_in, "Client Name")).to_have_text(FIRST_NAMES)
     expect(below(signed_in, "Client Code")).to_have_text([f"CL-000{number}" for number in range(1, 6)])
@@ -90,20 +81,17 @@ def test_pager_turns_pages_without_a_request(signed_in: Page) -> None:
     assert calls.made == []
 
 
-@pytest.mark.parametrize(
-    ("keyword", "names"),
-    [
-        ("kaveri", ["Kaveri Textiles"]),
-        ("  TEX  ", ["Kaveri Textiles"]),
-        ("cl-0012", ["Coromandel Fertilisers Depot"]),
-        ("11", ["Shivalik Pharma Distributors"]),
-    ],
-)
-def test_the_search_looks_into_every_column(signed_in: Page, keyword: str, names: list[str]) -> None:
+def test_the_search_looks_into_every_column(signed_in: Page) -> None:
     open_list(signed_in, "?page=3")
-    search_field(signed_in).fill(keyword)
-    expect(summary(signed_in)).to_have_text(f"Showing 1 to {len(names)} of {len(names)} results")
-    expect(below(signed_in, "Client Name")).to_have_text(names)
+    for keyword, name in (
+        ("kaveri", "Kaveri Textiles"),
+        ("cl-0012", "Coromandel Fertilisers Depot"),
+        ("  TEX  ", "Kaveri Textiles"),
+        ("11", "Shivalik Pharma Distributors"),
+    ):
+        search_field(signed_in).fill(keyword)
+        expect(below(signed_in, "Client Name"), keyword).to_have_text([name])
+        expect(summary(signed_in), keyword).to_have_text("Showing 1 to 1 of 1 results")
 
 
 def test_search_without_results_shows_message_and_no_summary(signed_in: Page) -> None:
@@ -134,20 +122,13 @@ def test_a_heading_sorts_ascending_then_descending_then_ascending(signed_in: Pag
     name.click()
     expect(name).to_have_attribute("aria-sort", "ascending")
     expect(below(signed_in, "Client Name")).to_have_text(ascending)
-
-
-def test_numbers_are_sorted_as_numbers(signed_in: Page) -> None:
-    open_list(signed_in)
+    heading(signed_in, "Delete").click()
+    expect(name).to_have_attribute("aria-sort", "ascending")
+    heading(signed_in, "ID").click()
+    expect(below(signed_in, "ID")).to_have_text(["1", "2", "3", "4", "5"])
     heading(signed_in, "ID").click()
     expect(heading(signed_in, "ID")).to_have_attribute("aria-sort", "descending")
     expect(below(signed_in, "ID")).to_have_text(["12", "11", "10", "9", "8"])
-
-
-def test_the_column_of_deletes_cannot_be_sorted_by(signed_in: Page) -> None:
-    open_list(signed_in)
-    heading(signed_in, "Delete").click()
-    expect(heading(signed_in, "ID")).to_have_attribute("aria-sort", "ascending")
-    expect(below(signed_in, "ID").first).to_have_text("1")
 
 
 def test_add_client_assigns_code_from_server(signed_in: Page) -> None:
@@ -224,12 +205,6 @@ def test_unknown_client_redirects_to_add_form(signed_in: Page) -> None:
     expect(signed_in).to_have_url(re.compile("/clients$"))
 
 
-def test_cancel_leads_back_to_the_list(signed_in: Page) -> None:
-    signed_in.goto("/add-client")
-    signed_in.get_by_role("link", name="Cancel").click()
-    expect(signed_in).to_have_url(re.compile("/clients$"))
-
-
 def test_delete_confirms_and_removes_row_without_reload(signed_in: Page, added: dict[str, Any]) -> None:
     open_list(signed_in, "?page=3")
     calls = Calls(signed_in)
@@ -242,45 +217,43 @@ def test_delete_confirms_and_removes_row_without_reload(signed_in: Page, added: 
     expect(signed_in.get_by_role("region", name="Clients")).to_be_focused()
 
 
-@pytest.mark.parametrize("way", ["button", "Escape"])
-def test_a_delete_that_is_declined_keeps_the_client(signed_in: Page, added: dict[str, Any], way: str) -> None:
+def test_a_delete_that_is_declined_keeps_the_client(signed_in: Page, added: dict[str, Any]) -> None:
     open_list(signed_in, "?search=zanskar")
     calls = Calls(signed_in)
-    delete_button(signed_in, "Zanskar Wool").click()
-    expect(question(signed_in)).to_be_visible()
-    if way == "button":
-        question(signed_in).get_by_role("button", name="Cancel").click()
-    else:
-        signed_in.keyboard.press("Escape")
-    expect(question(signed_in)).to_have_count(0)
-    expect(delete_button(signed_in, "Zanskar Wool")).to_be_focused()
+    for way in ("button", "Escape"):
+        delete_button(signed_in, "Zanskar Wool").click()
+        expect(question(signed_in)).to_be_visible()
+        if way == "button":
+            question(signed_in).get_by_role("button", name="Cancel").click()
+        else:
+            signed_in.keyboard.press("Escape")
+        expect(question(signed_in), way).to_have_count(0)
+        expect(delete_button(signed_in, "Zanskar Wool"), way).to_be_focused()
     expect(below(signed_in, "Client Code")).to_have_text([added["clientCode"]])
     assert calls.made == []
 
 
 @pytest.mark.expects_console_errors("500")
 @pytest.mark.usefixtures("added")
-@pytest.mark.parametrize(
-    ("body", "sentence"),
-    [
-        ({"status": False, "message": None, "data": None}, "The client could not be deleted. Please try again."),
-        ({"status": False, "message": "The ledger is locked.", "data": None}, "The ledger is locked."),
-    ],
-)
-def test_failed_delete_shows_error_and_keeps_row(signed_in: Page, body: object, sentence: str) -> None:
+def test_failed_delete_shows_error_and_keeps_row(signed_in: Page) -> None:
+    messages: list[str | None] = [None, "The ledger is locked."]
+
     def fail(route: Route) -> None:
         if route.request.method == "DELETE":
-            route.fulfill(status=500, json=body)
+            route.fulfill(status=500, json={"status": False, "message": messages.pop(0), "data": None})
         else:
             route.fallback()
 
     signed_in.route("**/api/client/clients/*", fail)
     open_list(signed_in, "?search=zanskar")
-    delete_button(signed_in, "Zanskar Wool").click()
-    question(signed_in).get_by_role("button", name="Delete").click()
-    expect(toast(signed_in, sentence)).to_be_visible()
-    expect(signed_in.get_by_role("alert")).to_have_text([sentence])
-    expect(below(signed_in, "Client Name")).to_have_text(["Zanskar Wool"])
+    shown: list[str] = []
+    for sentence in ("The client could not be deleted. Please try again.", "The ledger is locked."):
+        delete_button(signed_in, "Zanskar Wool").click()
+        question(signed_in).get_by_role("button", name="Delete").click()
+        shown.append(sentence)
+        expect(toast(signed_in, sentence)).to_be_visible()
+        expect(signed_in.get_by_role("alert")).to_have_text(shown)
+        expect(below(signed_in, "Client Name")).to_have_text(["Zanskar Wool"])
 
 
 def test_empty_last_page_shows_the_previous_page(signed_in: Page, server: Server) -> None:

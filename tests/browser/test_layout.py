@@ -3,19 +3,20 @@
 import re
 
 import pytest
-from playwright.sync_api import Dialog, Locator, Page, Route, expect
+from playwright.sync_api import Dialog, Locator, Page, Route, ViewportSize, expect
 
 from app.ui import Form, RecordHeader
 from app.ui.application import nodes_of
 from screens import APPLICATION
 from tests.browser.conftest import OpenPage
+from tests.browser.gallery import follow_link
 from tests.browser.masters import add_masters
 from tests.browser.server import Server
-from tests.browser.test_guard_and_errors import GUARDED
+from tests.browser.test_guard_and_errors import GUARDED, settled
 
-SMALL_PHONE = {"width": 320, "height": 640}
-PHONE = {"width": 390, "height": 800}
-TABLET = {"width": 768, "height": 1024}
+SMALL_PHONE: ViewportSize = {"width": 320, "height": 640}
+PHONE: ViewportSize = {"width": 390, "height": 800}
+TABLET: ViewportSize = {"width": 768, "height": 1024}
 ENTRIES = {
     "Dashboard": "/dashboard",
     "Live Tracker": "/tracker",
@@ -103,20 +104,20 @@ def test_small_sidebar_is_remembered_and_names_entries(signed_in: Page) -> None:
     expect(signed_in.get_by_role("button", name="Collapse the sidebar")).to_be_visible()
 
 
-@pytest.mark.parametrize("width", [1440, 1100])
-def test_small_sidebar_scrolls_to_last_entry(sign_in_as: OpenPage, width: int) -> None:
-    page = sign_in_as(viewport={"width": width, "height": 420})
+def test_small_sidebar_scrolls_to_last_entry(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 1440, "height": 420})
     page.goto("/dashboard")
     page.get_by_role("button", name="Collapse the sidebar").click()
-    entry(page, "State").hover()
-    expect(entry(page, "State")).to_be_in_viewport(ratio=1)
-    expect(entry(page, "State").locator(".nav-label")).to_be_in_viewport(ratio=1)
-    assert page.evaluate("scrollY") == 0
+    for width in (1440, 1100):
+        page.set_viewport_size({"width": width, "height": 420})
+        entry(page, "Dashboard").hover()
+        entry(page, "State").hover()
+        expect(entry(page, "State"), str(width)).to_be_in_viewport(ratio=1)
+        expect(entry(page, "State").locator(".nav-label"), str(width)).to_be_in_viewport(ratio=1)
+        assert page.evaluate("scrollY") == 0, width
 
 
-@pytest.mark.parametrize(
-    "viewport", [PHONE, TABLET, {"width": 1023, "height": 800}], ids=lambda size: str(size["width"])
-)
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 1023, "height": 800}], ids=lambda size: str(size["width"]))
 def test_on_narrow_screens_the_sidebar_is_a_drawer(sign_in_as: OpenPage, viewport: dict[str, int]) -> None:
     page = sign_in_as(viewport=viewport)
     page.goto("/dashboard")
@@ -142,34 +143,45 @@ def test_on_narrow_screens_the_sidebar_is_a_drawer(sign_in_as: OpenPage, viewpor
     expect(drawer).to_be_hidden()
 
 
-@pytest.mark.parametrize("viewport", [SMALL_PHONE, PHONE, TABLET], ids=lambda size: str(size["width"]))
-def test_page_frame_fits_narrow_screens(sign_in_as: OpenPage, viewport: dict[str, int]) -> None:
-    page = sign_in_as(viewport=viewport)
+def test_page_frame_fits_narrow_screens(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport=TABLET)
     page.goto("/dashboard")
-    for name in (
-        "Open navigation",
-        "Search screens",
-        "Fullscreen",
-        "Switch to dark mode",
-        "Notifications",
-        "Your account",
-    ):
-        expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    names = ("Open navigation", "Search screens", "Fullscreen", "Switch to dark mode", "Notifications", "Your account")
+    for viewport in (TABLET, PHONE, SMALL_PHONE):
+        page.set_viewport_size(viewport)
+        settled(page)
+        for name in names:
+            expect(page.get_by_role("button", name=name), f"{viewport}").to_be_in_viewport(ratio=1)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), viewport
 
 
-def test_every_screen_has_heading_footer_and_title(signed_in: Page, server: Server) -> None:
+CUT = """
+(() => [...document.querySelectorAll("main :not(.map *)")]
+  .filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX === "hidden")
+  .filter((e) => !e.closest(".visually-hidden, [class*=skeleton]") && e.title !== e.textContent)
+  .map((e) => `${e.className}: ${e.textContent}`))()
+"""
+
+
+def test_every_screen_has_frame_and_fits_window(signed_in: Page, server: Server) -> None:
     add_masters(server)
     titles = set()
+    signed_in.goto("/dashboard")
+    assert len(GUARDED) > 10
     for path in GUARDED:
-        signed_in.goto(path)
-        expect(signed_in.locator("[inert]")).to_have_count(0)
+        follow_link(signed_in, path)
+        expect(signed_in.locator("[data-left], [inert], [aria-busy=true], [class*=skeleton]"), path).to_have_count(0)
         heading = signed_in.get_by_role("heading", level=1)
-        expect(heading).to_have_count(1)
-        expect(heading).not_to_be_empty()
-        expect(signed_in).to_have_title(re.compile(r"^\S.* · Waybill$"))
-        expect(signed_in.get_by_role("contentinfo")).to_have_text(APPLICATION.layout.footer)
+        expect(heading, path).to_have_count(1)
+        expect(heading, path).not_to_be_empty()
+        expect(signed_in, path).to_have_title(re.compile(r"^\S.* · Waybill$"))
+        expect(signed_in.get_by_role("contentinfo"), path).to_have_text(APPLICATION.layout.footer)
         titles.add(signed_in.title())
+        for width in (390, 768, 1440):
+            signed_in.set_viewport_size({"width": width, "height": 900})
+            settled(signed_in)
+            assert signed_in.evaluate("document.documentElement.scrollWidth") == width, path
+            assert signed_in.evaluate(CUT) == [], f"{path} at {width}"
     # A form is called one way when it adds and another when it edits.
     screens = [screen for screen in APPLICATION.screens if screen.guard]
     forms = [block for screen in screens for block in screen.body if isinstance(block, Form)]

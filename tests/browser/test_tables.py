@@ -1,16 +1,15 @@
 """Tables in general: loading, nothing to show, failures, keyboard, and narrow screens."""
 
-import json
 import re
+from functools import partial
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.gallery import follow_link
 from tests.browser.grid import Held, below, pager, search_field, summary
-from tests.browser.masters import add_masters
-from tests.browser.pictures import path_of
-from tests.browser.server import Server
+from tests.browser.test_guard_and_errors import settled
 
 SHIFTS = """
 window.shifts = [];
@@ -24,13 +23,12 @@ NOTHING: dict[str, object] = {
 }
 LISTS = [
     pytest.param("/clients", "Clients", "**/api/client/clients", id="clients"),
-    pytest.param("/user-list", "Users", "**/api/users?*", id="users"),
     pytest.param("/fleet-master", "Fleet", "**/api/fleets?*", id="fleet"),
 ]
 NO_ROWS = [
-    pytest.param("/clients", "**/api/client/clients", "No clients yet", "Add Client", id="clients"),
-    pytest.param("/user-list", "**/api/users?*", "No users yet", "Add User", id="users"),
-    pytest.param("/fleet-master", "**/api/fleets?*", "No vehicles yet", "Add Fleet", id="fleet"),
+    ("/clients", "**/api/client/clients", "No clients yet", "Add Client"),
+    ("/user-list", "**/api/users?*", "No users yet", "Add User"),
+    ("/fleet-master", "**/api/fleets?*", "No vehicles yet", "Add Fleet"),
 ]
 
 
@@ -79,35 +77,38 @@ def test_late_response_does_not_replace_newer_one(signed_in: Page) -> None:
     expect(summary(signed_in)).to_have_text("Showing 9 to 9 of 9 results")
 
 
-@pytest.mark.parametrize(("path", "call", "title", "action"), NO_ROWS)
-def test_empty_list_suggests_next_step(signed_in: Page, path: str, call: str, title: str, action: str) -> None:
-    body = {"status": True, "message": None, "data": NOTHING[path]}
-    signed_in.route(call, lambda route: route.fulfill(json=body))
-    signed_in.goto(path)
-    notice = signed_in.locator(".notice")
-    expect(notice.get_by_role("heading", name=title)).to_be_visible()
-    expect(signed_in.get_by_role("table")).to_have_count(0)
-    notice.get_by_role("link", name=action).click()
-    expect(signed_in.get_by_role("heading", level=1)).to_have_text(action)
+def respond(answer: object, route: Route) -> None:
+    route.fulfill(json=answer)
 
 
-@pytest.mark.expects_console_errors("503", "GET ")
+def test_empty_list_suggests_next_step(signed_in: Page) -> None:
+    signed_in.goto("/dashboard")
+    for path, call, title, action in NO_ROWS:
+        answer = {"status": True, "message": None, "data": NOTHING[path]}
+        signed_in.route(call, partial(respond, answer))
+        follow_link(signed_in, path)
+        notice = signed_in.locator(".notice")
+        expect(notice.get_by_role("heading", name=title)).to_be_visible()
+        expect(signed_in.get_by_role("table")).to_have_count(0)
+        notice.get_by_role("link", name=action).click()
+        expect(signed_in.get_by_role("heading", level=1)).to_have_text(action)
+
+
+@pytest.mark.expects_console_errors("503", "GET ", "ERR_FAILED")
 @pytest.mark.parametrize(("path", "label", "call"), LISTS)
 def test_failed_rows_show_error_and_can_retry(signed_in: Page, path: str, label: str, call: str) -> None:
-    failing = True
-
-    def fail(route: Route) -> None:
-        if failing:
-            route.fulfill(status=503, json={"status": False, "message": "Down", "data": None})
-        else:
-            route.fallback()
-
-    signed_in.route(call, fail)
+    signed_in.route(call, lambda route: route.abort())
     signed_in.goto(path)
     alert = signed_in.get_by_role("region", name=label).get_by_role("alert")
     expect(alert.get_by_text("An error happened while fetching the data", exact=True)).to_be_visible()
     expect(signed_in.get_by_role("alert")).to_have_count(1)
-    failing = False
+    signed_in.unroute(call)
+    down = {"status": False, "message": "Down", "data": None}
+    signed_in.route(call, lambda route: route.fulfill(status=503, json=down), times=1)
+    with signed_in.expect_response(call):
+        signed_in.get_by_role("button", name="Try again").click()
+    expect(alert.get_by_text("An error happened while fetching the data", exact=True)).to_be_visible()
+    expect(signed_in.get_by_role("alert")).to_have_count(1)
     signed_in.get_by_role("button", name="Try again").click()
     expect(summary(signed_in)).to_be_visible()
     expect(signed_in.get_by_role("region", name=label)).to_be_focused()
@@ -170,6 +171,10 @@ def test_phone_card_has_headline_and_two_columns(sign_in_as: OpenPage) -> None:
     assert not labels & {'"Full Name"', '"Delete"'}
     assert len({box["x"] for cell in shown if (box := cell.bounding_box())}) == 2
     expect(card.get_by_role("button", name="Delete Meena Iyer")).to_be_visible()
+    for row in page.locator(".rdt_TableRow").all():
+        expect(row).to_have_css("border-bottom-width", "1px")
+        for cell in row.get_by_role("cell").all():
+            expect(cell).to_have_css("border-bottom-width", "0px")
 
 
 def test_tap_anywhere_on_a_card_opens_it(sign_in_as: OpenPage) -> None:
@@ -179,16 +184,6 @@ def test_tap_anywhere_on_a_card_opens_it(sign_in_as: OpenPage) -> None:
     expect(card.locator("[data-title='Mumbai to Delhi']")).to_be_visible()
     card.get_by_text("Steel tubes", exact=True).click(force=True)  # the link of the card covers it
     expect(page).to_have_url(re.compile("/trip-details/1$"))
-
-
-def test_phone_cards_have_lines_only_between_them(sign_in_as: OpenPage) -> None:
-    page = sign_in_as(viewport={"width": 390, "height": 844})
-    page.goto("/clients")
-    expect(summary(page)).to_be_visible()
-    for row in page.locator(".rdt_TableRow").all():
-        expect(row).to_have_css("border-bottom-width", "1px")
-        for cell in row.get_by_role("cell").all():
-            expect(cell).to_have_css("border-bottom-width", "0px")
 
 
 def test_phone_sorts_with_one_button(sign_in_as: OpenPage) -> None:
@@ -216,56 +211,29 @@ ONE_LINE = """
 """
 
 
-@pytest.mark.parametrize("width", [1440, 1366, 768])
-def test_wide_table_keeps_headings_and_id_visible(sign_in_as: OpenPage, width: int) -> None:
-    page = sign_in_as(viewport={"width": width, "height": 500})
+def test_wide_table_keeps_headings_and_id_visible(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 1440, "height": 500})
     page.goto("/trip-list?limit=25")
     expect(summary(page)).to_be_visible()
-    assert page.evaluate(ONE_LINE)
-    frame = page.locator("[data-more]")
-    expect(frame).to_have_attribute("data-more", "end")
-    page.get_by_role("columnheader", name="Created By").scroll_into_view_if_needed()
-    below(page, "Created By").last.scroll_into_view_if_needed()
-    expect(frame).to_have_attribute("data-more", re.compile("start"))
-    for visible in ("Created By", "ID", "Actions"):
-        expect(page.get_by_role("columnheader", name=visible)).to_be_in_viewport(ratio=1)
-    expect(below(page, "Created By").last).to_be_in_viewport(ratio=1)
-    expect(below(page, "ID").last).to_be_in_viewport(ratio=1)
-    top = page.get_by_role("banner").bounding_box()
-    heading = page.get_by_role("columnheader", name="ID").bounding_box()
-    assert top
-    assert heading
-    assert heading["y"] >= top["y"] + top["height"]
-
-
-CUT = """
-(() => [...document.querySelectorAll("main :not(.map *)")]
-  .filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX === "hidden")
-  .filter((e) => !e.closest(".visually-hidden, [class*=skeleton]") && e.title !== e.textContent)
-  .map((e) => `${e.className}: ${e.textContent}`))()
-"""
-
-
-@pytest.fixture(scope="module")
-def masters(server: Server) -> None:
-    """A stored record for each form that opens one by its id."""
-    add_masters(server)
-
-
-@pytest.mark.parametrize("width", [1440, 768, 390])
-@pytest.mark.usefixtures("masters")
-def test_screens_fit_window_without_cut_content(sign_in_as: OpenPage, width: int) -> None:
-    page = sign_in_as(viewport={"width": width, "height": 900})
-    page.goto("/clients")
-    document = json.loads(page.locator("#application").text_content() or "")
-    paths = [path_of(route) for screen in document["screens"] for route in screen["routes"] if route != "/login"]
-    assert len(paths) > 10
-    for path in paths:
-        page.goto(path)
-        expect(page.locator("[inert], [aria-busy=true], [class*=skeleton]")).to_have_count(0)
-        expect(page.get_by_role("heading", level=1)).to_have_count(1)
-        assert page.evaluate("document.documentElement.scrollWidth") == width, path
-        assert page.evaluate(CUT) == [], path
+    for width in (1440, 1366, 768):
+        page.set_viewport_size({"width": width, "height": 500})
+        page.evaluate("scrollTo(0, 0); for (const part of document.querySelectorAll('main *')) part.scrollLeft = 0")
+        settled(page)
+        assert page.evaluate(ONE_LINE), width
+        frame = page.locator("[data-more]")
+        expect(frame, str(width)).to_have_attribute("data-more", "end")
+        page.get_by_role("columnheader", name="Created By").scroll_into_view_if_needed()
+        below(page, "Created By").last.scroll_into_view_if_needed()
+        expect(frame, str(width)).to_have_attribute("data-more", re.compile("start"))
+        for visible in ("Created By", "ID", "Actions"):
+            expect(page.get_by_role("columnheader", name=visible), str(width)).to_be_in_viewport(ratio=1)
+        expect(below(page, "Created By").last, str(width)).to_be_in_viewport(ratio=1)
+        expect(below(page, "ID").last, str(width)).to_be_in_viewport(ratio=1)
+        top = page.get_by_role("banner").bounding_box()
+        heading = page.get_by_role("columnheader", name="ID").bounding_box()
+        assert top
+        assert heading
+        assert heading["y"] >= top["y"] + top["height"], width
 
 
 def test_page_size_is_suggested_once_for_all_lists(signed_in: Page) -> None:

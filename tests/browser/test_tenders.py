@@ -62,18 +62,10 @@ def test_tender_card_has_all_parts(signed_in: Page, server: Server) -> None:
             expect(shown.get_by_text(text, exact=True)).to_have_count(1)
         expect(shown.get_by_role("link", name="Show Details", exact=True)).to_be_visible()
     assert traffic.asked == [CALL]
-
-
-def test_the_values_of_a_card_have_labels(signed_in: Page) -> None:
-    signed_in.goto("/tenders")
     expect(card(signed_in, FIRST.title).get_by_role("term")).to_have_text(
         ["Issuer", "Due Date", "Estimated Value", "City"]
     )
     expect(card(signed_in, FIRST.title)).to_contain_text(f"Tender Number: {FIRST.number}")
-
-
-def test_each_link_is_described_by_its_tender(signed_in: Page) -> None:
-    signed_in.goto("/tenders")
     link = card(signed_in, THIRD.title).get_by_role("link", name="Show Details")
     expect(link).to_have_accessible_description(THIRD.title)
 
@@ -117,10 +109,6 @@ def test_the_specification_is_a_table_of_five_rows(signed_in: Page) -> None:
             money(FIRST.emd),
         ]
     )
-
-
-def test_detail_sections_are_headings_of_one_level(signed_in: Page) -> None:
-    open_detail(signed_in)
     expect(signed_in.get_by_role("heading", level=2)).to_have_text(["Specification", "Documents"])
 
 

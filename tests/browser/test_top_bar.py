@@ -51,34 +51,24 @@ def test_search_finds_screens_by_keyboard(signed_in: Page) -> None:
     expect(signed_in.get_by_role("dialog")).to_have_count(0)
 
 
-def test_search_scrolls_to_active_entry(signed_in: Page) -> None:
+def test_search_scrolls_counts_and_opens_on_click(signed_in: Page) -> None:
     signed_in.goto("/dashboard")
-    signed_in.get_by_role("button", name="Search screens").click()
-    expect(signed_in.get_by_role("combobox", name="Search screens")).to_be_focused()
+    opener = signed_in.get_by_role("button", name="Search screens")
+    opener.click()
+    field = signed_in.get_by_role("combobox", name="Search screens")
+    expect(field).to_be_focused()
     signed_in.keyboard.press("ArrowUp")
     last = signed_in.get_by_role("option").last
     expect(last).to_have_attribute("aria-selected", "true")
     expect(last).to_be_in_viewport(ratio=1)
-
-
-def test_search_reports_result_count_and_closes_on_escape(signed_in: Page) -> None:
-    signed_in.goto("/dashboard")
-    opener = signed_in.get_by_role("button", name="Search screens")
-    opener.click()
-    expect(signed_in.get_by_role("combobox", name="Search screens")).to_be_focused()
     signed_in.keyboard.type("submarine")
     expect(signed_in.get_by_text("No screen found. Try a shorter word.")).to_be_visible()
-    signed_in.get_by_role("combobox").fill("add cl")
+    field.fill("add cl")
     expect(signed_in.get_by_role("dialog").get_by_role("status")).to_have_text("1 screen found")
     signed_in.keyboard.press("Escape")
     expect(signed_in.get_by_role("dialog")).to_have_count(0)
     expect(opener).to_be_focused()
-
-
-def test_search_result_opens_on_click(signed_in: Page) -> None:
-    signed_in.goto("/dashboard")
-    signed_in.get_by_role("button", name="Search screens").click()
-    expect(signed_in.get_by_role("combobox", name="Search screens")).to_be_focused()
+    opener.click()
     signed_in.keyboard.type("user")
     signed_in.get_by_role("option", name="Add User").click()
     expect(signed_in).to_have_url(ends_with("/add-user"))
@@ -145,23 +135,22 @@ def test_notifications_scroll_by_keyboard_in_low_list(signed_in: Page) -> None:
     expect(bell).to_be_focused()
 
 
-@pytest.mark.parametrize("name", ["Profile", "Help", "Settings"])
-@pytest.mark.parametrize("by", ["Escape", "button"])
-def test_user_menu_dialog_returns_focus(signed_in: Page, name: str, by: str) -> None:
+def test_user_menu_dialogs_return_focus(signed_in: Page) -> None:
     signed_in.goto("/dashboard")
     account = signed_in.get_by_role("button", name="Your account")
-    account.focus()
-    signed_in.keyboard.press("Enter")
-    expect(account).to_have_attribute("aria-expanded", "true")
-    signed_in.get_by_role("button", name=name, exact=True).press("Enter")
-    dialog = signed_in.get_by_role("dialog", name=name)
-    expect(dialog.get_by_role("heading", level=2)).to_have_text(name)
-    if by == "Escape":
-        signed_in.keyboard.press("Escape")
-    else:
-        dialog.get_by_role("button", name="Close").click()
-    expect(dialog).to_have_count(0)
-    expect(account).to_be_focused()
+    for name, closes_by in (("Profile", "Escape"), ("Help", "Close"), ("Settings", "Escape"), ("Settings", "Close")):
+        account.focus()
+        signed_in.keyboard.press("Enter")
+        expect(account).to_have_attribute("aria-expanded", "true")
+        signed_in.get_by_role("button", name=name, exact=True).press("Enter")
+        dialog = signed_in.get_by_role("dialog", name=name)
+        expect(dialog.get_by_role("heading", level=2), name).to_have_text(name)
+        if closes_by == "Escape":
+            signed_in.keyboard.press("Escape")
+        else:
+            dialog.get_by_role("button", name="Close").click()
+        expect(dialog, f"{name} by {closes_by}").to_have_count(0)
+        expect(account, f"{name} by {closes_by}").to_be_focused()
 
 
 def test_the_profile_says_who_is_signed_in(signed_in: Page, server: Server) -> None:

@@ -1,15 +1,14 @@
 """The list of users, which the server searches, sorts and pages."""
 
-import re
 from collections.abc import Iterator
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.grid import Calls, below, cells, marks, pager, search_field, summary, toast
+from tests.browser.grid import Calls, below, cells, marks, pager, search_field, summary
 from tests.browser.server import Server
 
 SAMPLES = 9
@@ -67,17 +66,12 @@ def size(page: Page) -> Locator:
     return page.get_by_label("Rows per page")
 
 
-def test_list_has_title_columns_and_add_link(signed_in: Page) -> None:
-    open_list(signed_in)
-    expect(signed_in.get_by_role("heading", level=1)).to_have_text("User List")
-    expect(signed_in.get_by_role("columnheader")).to_have_text(COLUMNS)
-    signed_in.get_by_role("link", name="Add User").click()
-    expect(signed_in).to_have_url(re.compile("/add-user$"))
-
-
 def test_the_server_is_asked_for_pages_of_two(signed_in: Page) -> None:
     calls = Calls(signed_in)
     open_list(signed_in)
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("User List")
+    expect(signed_in.get_by_role("columnheader")).to_have_text(COLUMNS)
+    expect(signed_in.get_by_role("link", name="Add User")).to_have_attribute("href", "/add-user")
     expect(below(signed_in, "Full Name")).to_have_text(["Asha Deshmukh", "Ramesh Patil"])
     expect(below(signed_in, "Gender")).to_have_text(["Female", "Male"])
     expect(below(signed_in, "Role")).to_have_text(["Admin", "User"])
@@ -88,38 +82,18 @@ def test_the_server_is_asked_for_pages_of_two(signed_in: Page) -> None:
     assert calls.made[1:] == ["GET /users?page=2&limit=2"]
 
 
-@pytest.mark.parametrize(
-    ("page_number", "shown"),
-    [
-        (1, ["1", "2", "...", "5"]),
-        (2, ["1", "2", "3", "5"]),
-        (3, ["1", "2", "3", "4", "5"]),
-        (4, ["1", "3", "4", "5"]),
-        (5, ["1", "...", "4", "5"]),
-    ],
-)
-def test_the_pager_of_five_pages(signed_in: Page, page_number: int, shown: list[str]) -> None:
-    open_list(signed_in, f"?page={page_number}")
-    assert marks(signed_in) == ["Previous", *shown, "Next"]
-    expect(pager(signed_in).locator("[aria-current=page]")).to_have_text(str(page_number))
-    buttons = pager(signed_in).get_by_role("button")
-    expect(buttons.first).to_be_enabled(enabled=page_number > 1)
-    expect(buttons.last).to_be_enabled(enabled=page_number < 5)
-
-
-def test_pager_gaps_follow_fourth_and_precede_last_three(signed_in: Page, server: Server) -> None:
-    add_users(server, 15)
-    shown = {
-        1: ["1", "2", "...", "12"],
-        4: ["1", "3", "4", "5", "...", "12"],
-        5: ["1", "...", "4", "5", "6", "...", "12"],
-        8: ["1", "...", "7", "8", "9", "...", "12"],
-        9: ["1", "...", "8", "9", "10", "12"],
-        12: ["1", "...", "11", "12"],
-    }
-    for number, expected in shown.items():
-        open_list(signed_in, f"?page={number}")
+def test_pager_marks_current_page_and_ends(signed_in: Page) -> None:
+    open_list(signed_in)
+    shown = [["1", "2", "...", "5"], ["1", "2", "3", "5"], ["1", "2", "3", "4", "5"], ["1", "3", "4", "5"]]
+    for number, expected in enumerate([*shown, ["1", "...", "4", "5"]], start=1):
+        current = pager(signed_in).locator("[aria-current=page]")
+        expect(current).to_have_text(str(number))
         assert marks(signed_in) == ["Previous", *expected, "Next"], number
+        buttons = pager(signed_in).get_by_role("button")
+        expect(buttons.first, str(number)).to_be_enabled(enabled=number > 1)
+        expect(buttons.last, str(number)).to_be_enabled(enabled=number < 5)
+        if number < 5:
+            buttons.last.click()
 
 
 def test_search_debounces_and_covers_all_users(sign_in_as: OpenPage) -> None:
@@ -136,13 +110,6 @@ def test_search_debounces_and_covers_all_users(sign_in_as: OpenPage) -> None:
     expect(summary(page)).to_have_text("Showing 1 to 1 of 1 results")
     assert calls.made == ["GET /users?page=1&limit=2&search=kurian"]
     expect(below(page, "Full Name")).to_have_text(["Thomas Kurian"])
-
-
-def test_a_search_that_finds_nobody_says_so(signed_in: Page) -> None:
-    open_list(signed_in)
-    search_field(signed_in).fill("nobody at all")
-    expect(signed_in.get_by_role("alert").get_by_text("No matching records found", exact=True)).to_be_visible()
-    expect(summary(signed_in)).to_have_count(0)
 
 
 def test_the_server_sorts_all_users(signed_in: Page) -> None:
@@ -226,17 +193,6 @@ def test_delete_confirms_and_reloads_list(signed_in: Page, server: Server) -> No
     expect(signed_in.get_by_role("region", name="Users")).to_be_focused()
 
 
-def test_a_delete_that_is_declined_sends_nothing(signed_in: Page, server: Server) -> None:
-    (user,) = add_users(server, 1)
-    open_list(signed_in, "?search=zubin")
-    calls = Calls(signed_in)
-    signed_in.get_by_role("button", name=f"Delete {user['fullName']}").click()
-    question(signed_in).get_by_role("button", name="Cancel").click()
-    expect(question(signed_in)).to_have_count(0)
-    expect(below(signed_in, "Full Name")).to_have_text([user["fullName"]])
-    assert calls.made == []
-
-
 def test_deleting_last_row_of_page_shows_previous_page(signed_in: Page, server: Server) -> None:
     *_, last = add_users(server, 3)
     open_list(signed_in, "?search=zubin&page=2")
@@ -244,24 +200,3 @@ def test_deleting_last_row_of_page_shows_previous_page(signed_in: Page, server: 
     question(signed_in).get_by_role("button", name="Delete").click()
     expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 2 results")
     expect_state(signed_in, {"search": "zubin"})
-
-
-@pytest.mark.expects_console_errors("500")
-@pytest.mark.parametrize(
-    ("message", "sentence"), [(None, "Failed to delete user."), ("The ledger is locked.", "The ledger is locked.")]
-)
-def test_a_delete_that_fails_says_so_once(signed_in: Page, server: Server, message: str | None, sentence: str) -> None:
-    def fail(route: Route) -> None:
-        if route.request.method == "DELETE":
-            route.fulfill(status=500, json={"status": False, "message": message, "data": None})
-        else:
-            route.fallback()
-
-    (user,) = add_users(server, 1)
-    signed_in.route("**/api/users/*", fail)
-    open_list(signed_in, "?search=zubin")
-    signed_in.get_by_role("button", name=f"Delete {user['fullName']}").click()
-    question(signed_in).get_by_role("button", name="Delete").click()
-    expect(toast(signed_in, sentence)).to_be_visible()
-    expect(signed_in.get_by_role("alert")).to_have_text([sentence])
-    expect(below(signed_in, "Full Name")).to_have_text([user["fullName"]])

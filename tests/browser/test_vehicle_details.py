@@ -77,13 +77,6 @@ def test_what_is_not_known_is_shown_as_na(signed_in: Page) -> None:
     )
 
 
-def test_documents_and_trips_say_what_will_be_there(signed_in: Page) -> None:
-    open_vehicle(signed_in, "?tab=documents")
-    expect_main_text(signed_in, "Document info will go here.")
-    signed_in.get_by_role("tab", name="Trips").click()
-    expect_main_text(signed_in, "Trips info will go here.")
-
-
 def test_maintenance_and_stoppages_are_listed(signed_in: Page) -> None:
     work = [{"description": "Oil changed", "maintenanceType": "Engine"}]
     halts = [{"description": "Tea near Igatpuri", "stoppageType": "Rest"}]
@@ -94,12 +87,19 @@ def test_maintenance_and_stoppages_are_listed(signed_in: Page) -> None:
     expect_rows(signed_in, ["Description", "Stoppage Type"], ["Tea near Igatpuri", "Rest"])
 
 
-def test_without_maintenance_and_stoppages_it_says_so(signed_in: Page) -> None:
-    answer_with(signed_in, vehicle_details())
-    open_vehicle(signed_in, "?tab=maintenance")
-    expect_main_text(signed_in, "No maintenance records available.")
-    signed_in.get_by_role("tab", name="Stoppage").click()
-    expect_main_text(signed_in, "No stoppage records available.")
+def test_empty_tabs_explain_themselves(signed_in: Page) -> None:
+    answer_with(signed_in, vehicle_details(**reported("MH 12", None, None)))
+    open_vehicle(signed_in)
+    for tab, sentence in (
+        ("Maintenance", "No maintenance records available."),
+        ("Stoppage", "No stoppage records available."),
+        ("Documents", "Document info will go here."),
+        ("Trips", "Trips info will go here."),
+        ("Track", "This vehicle has not reported its location yet."),
+    ):
+        signed_in.get_by_role("tab", name=tab, exact=True).click()
+        expect_main_text(signed_in, sentence)
+    expect(signed_in.locator(".leaflet-marker-pane").get_by_role("button")).to_have_count(0)
 
 
 def test_the_pin_leads_to_where_the_vehicle_is(signed_in: Page) -> None:
@@ -130,13 +130,6 @@ def test_map_has_fixed_height_and_follows_vehicle(signed_in: Page) -> None:
     assert spot(marker(signed_in, "MH 12")) == pytest.approx(spot(the_map(signed_in, LIVE)), abs=1.5)
 
 
-def test_missing_position_shows_message_on_map(signed_in: Page) -> None:
-    answer_with(signed_in, vehicle_details(**reported("MH 12", None, None)))
-    open_vehicle(signed_in, "?tab=track")
-    expect_main_text(signed_in, "This vehicle has not reported its location yet.")
-    expect(signed_in.locator(".leaflet-marker-pane").get_by_role("button")).to_have_count(0)
-
-
 def test_the_page_says_that_it_loads(signed_in: Page) -> None:
     held = Held(signed_in, VEHICLE)
     signed_in.goto(f"/fleet-details/{PLATE}")
@@ -145,24 +138,23 @@ def test_the_page_says_that_it_loads(signed_in: Page) -> None:
     expect(signed_in.get_by_role("tab", name="General")).to_be_visible()
 
 
-@pytest.mark.parametrize("path", ["/fleet-details", "/fleet-details/"])
-def test_without_a_plate_it_says_so(signed_in: Page, path: str) -> None:
-    signed_in.goto(path)
-    expect_main_text(signed_in, "Vehicle plate is missing.")
-
-
-def test_a_plate_that_nobody_knows_is_told(signed_in: Page) -> None:
-    signed_in.goto("/fleet-details/UNKNOWN")
-    expect_main_text(signed_in, "No vehicle found with the provided plate number.")
+def test_missing_and_unknown_plate_are_explained(signed_in: Page) -> None:
+    for path, sentence in (
+        ("/fleet-details", "Vehicle plate is missing."),
+        ("/fleet-details/UNKNOWN", "No vehicle found with the provided plate number."),
+        ("/fleet-details/", "Vehicle plate is missing."),
+    ):
+        signed_in.goto(path)
+        expect_main_text(signed_in, sentence)
 
 
 @pytest.mark.expects_console_errors("503", "/tracking/vehicle")
-@pytest.mark.parametrize("message", ["The provider sleeps.", None])
-def test_details_that_cannot_be_read_are_told_once(signed_in: Page, message: str | None) -> None:
-    fail_with(signed_in, VEHICLE, message)
-    signed_in.goto(f"/fleet-details/{PLATE}")
-    expect_main_text(signed_in, message or "Failed to fetch vehicle details")
-    expect(signed_in.get_by_label("Notifications Alt+T").get_by_role("alert")).to_have_count(0)
+def test_failed_details_are_reported_once(signed_in: Page) -> None:
+    for message in ("The provider sleeps.", None):
+        fail_with(signed_in, VEHICLE, message)
+        signed_in.goto(f"/fleet-details/{PLATE}")
+        expect_main_text(signed_in, message or "Failed to fetch vehicle details")
+        expect(signed_in.get_by_label("Notifications Alt+T").get_by_role("alert")).to_have_count(0)
 
 
 @pytest.mark.expects_console_errors("503", "/tracking/vehicle")

@@ -41,26 +41,20 @@ def marker_of_line(page: Page, name: str) -> Locator:
     return page.locator(".leaflet-marker-pane").get_by_title(name, exact=True)
 
 
-def test_nothing_is_asked_until_both_days_are_chosen(signed_in: Page) -> None:
+def test_line_below_dates_names_missing_ones(signed_in: Page) -> None:
     answer_with(signed_in, vehicle_details())
     open_vehicle(signed_in, "?tab=track&view=history")
     calls = Calls(signed_in)
     fetch = signed_in.get_by_role("button", name="Fetch Route")
+    expect_main_text(signed_in, "To see a route, choose Start Date and End Date. Up to 31 days")
     fetch.click()
-    signed_in.get_by_label("Start Date").fill("2026-11-02")
-    fetch.click()
-    signed_in.get_by_label("Start Date").fill("")
     signed_in.get_by_label("End Date").fill("2026-11-03")
     fetch.click()
-    assert calls.made == []
-
-
-def test_line_below_dates_names_missing_ones(signed_in: Page) -> None:
-    answer_with(signed_in, vehicle_details())
-    open_vehicle(signed_in, "?tab=track&view=history")
-    expect_main_text(signed_in, "To see a route, choose Start Date and End Date. Up to 31 days")
+    signed_in.get_by_label("End Date").fill("")
     signed_in.get_by_label("Start Date").fill("2026-11-02")
     expect_main_text(signed_in, "To see a route, choose End Date. Up to 31 days")
+    fetch.click()
+    assert calls.made == []
     signed_in.get_by_label("End Date").fill("2026-11-03")
     expect_main_text(signed_in, "Up to 31 days")
 
@@ -92,7 +86,7 @@ def test_chosen_days_are_requested_as_full_days(signed_in: Page) -> None:
     assert asked == {"plate": ["MH 12/A"], "start": [f"{first:.0f}"], "end": [f"{last:.0f}"]}
 
 
-def test_track_has_green_start_and_red_end(signed_in: Page) -> None:
+def test_track_is_drawn_and_cleared_without_positions(signed_in: Page) -> None:
     answer_with(signed_in, vehicle_details())
     remember(signed_in, (19, 73), (19.5, 74.5), (20, 74))
     open_vehicle(signed_in, "?tab=track&view=history")
@@ -108,6 +102,10 @@ def test_track_has_green_start_and_red_end(signed_in: Page) -> None:
     }
     assert shades == {"start": "rgb(17, 113, 63)", "end": "rgb(179, 38, 30)"}
     expect(signed_in.locator(".leaflet-overlay-pane path").last).to_have_attribute("d", re.compile("M.*L"))
+    remember(signed_in)
+    signed_in.get_by_role("button", name="Fetch Route").click()
+    expect(start).to_have_count(0)
+    expect_main_text(signed_in, "No GPS data for these dates.")
 
 
 def test_the_chosen_days_stand_in_the_address(signed_in: Page) -> None:
@@ -122,19 +120,6 @@ def test_the_chosen_days_stand_in_the_address(signed_in: Page) -> None:
     signed_in.reload()
     expect(signed_in.get_by_label("End Date")).to_have_value("6 Nov 2026")
     expect(marker_of_line(signed_in, "End")).to_be_visible()
-
-
-def test_days_without_a_position_clear_the_way(signed_in: Page) -> None:
-    answer_with(signed_in, vehicle_details())
-    remember(signed_in, (19, 73), (20, 74))
-    open_vehicle(signed_in, "?tab=track&view=history")
-    choose_days(signed_in, "2026-11-02", "2026-11-03")
-    signed_in.get_by_role("button", name="Fetch Route").click()
-    expect(marker_of_line(signed_in, "Start")).to_be_visible()
-    remember(signed_in)
-    signed_in.get_by_role("button", name="Fetch Route").click()
-    expect(marker_of_line(signed_in, "Start")).to_have_count(0)
-    expect_main_text(signed_in, "No GPS data for these dates.")
 
 
 @pytest.mark.expects_console_errors("503", "/tracking/history")

@@ -1,4 +1,4 @@
-"""Imports and computes what every server needs when it starts. The fork server imports this, so that its forks have it."""
+"""Imports and computes what every server needs when it starts. The fork server imports this for its forks."""
 
 import gc
 
