@@ -29,7 +29,7 @@ def place(name: str, latitude: str, longitude: str) -> tuple[ui.Field, ...]:
         ui.PointPickerField(
             latitude=latitude,
             longitude=longitude,
-            label=f"Pick the {name} on the map",
+            label=f"Choose {name} on map",
             map_label=f"Map of the {name}",
             view=MIDDLE_OF_INDIA,
         ),

@@ -23,7 +23,7 @@ def degrees(page: Page, end: str = "Source") -> list[float]:
 
 
 def opener(page: Page, end: str = "source") -> Locator:
-    return page.get_by_role("button", name=f"Pick the {end} on the map")
+    return page.get_by_role("button", name=f"Choose {end} on map")
 
 
 def open_position(page: Page, end: str = "Source") -> tuple[Locator, Locator]:
