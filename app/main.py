@@ -45,16 +45,15 @@ def create_app(
     *,
     clock: Clock = utc_now,
     source: SnapshotSource | None = None,
-    routers: Sequence[APIRouter] = (),
+    api: Api | None = None,
     restart: Callable[[], None] | None = None,
 ) -> FastAPI:
     """Create the server: the API below /api, and the pages of all screens.
 
-    `source` replaces the screens of `screens/`. `routers` are additional calls, which need a session. If `restart` is
-    given, the server's code is watched, and `restart` is called after a change. Raises ScreensNotLoaded, and
-    InvalidContent.
+    `source` replaces the screens of `screens/`, and `api` the API of `create_api`. If `restart` is given, the server's
+    code is watched, and `restart` is called after a change. Raises ScreensNotLoaded, and InvalidContent.
     """
-    services, shutdown, api = create_services(settings, clock), GracefulShutdown(), create_api(routers)
+    services, shutdown, api = create_services(settings, clock), GracefulShutdown(), api or create_api()
     api.state.services = services
     content = FixtureWatcher(services.fixtures, partial(validate_fixtures, services.fixtures))
     code = CodeWatcher(restart) if restart else None

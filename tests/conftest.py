@@ -4,6 +4,7 @@ import shutil
 from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -15,10 +16,11 @@ from app.db.engine import Database
 from app.features.auth import sessions
 from app.features.content.loader import Fixtures
 from app.features.services import Services
-from app.main import create_app
+from app.main import create_api, create_app
 from app.ops.load_screens import load_application
 from app.ops.startup import prepare_database
 from app.testing import sample_database
+from app.web.api.application import Api
 from app.web.pages.snapshot import SnapshotSource
 from tests.support.contract_check import check_contract
 from tests.support.postgresql import Postgresql, postgresql_server
@@ -116,10 +118,22 @@ def source() -> SnapshotSource:
     return SnapshotSource.of(load_application(Settings(env="development")))
 
 
+@pytest.fixture(scope="session")
+def calls() -> Api:
+    """The API, which serves the application of each test. Its first request takes longer than most tests."""
+    return create_api()
+
+
+@pytest.fixture(scope="session")
+def openapi(calls: Api) -> dict[str, Any]:
+    """The OpenAPI description of the API."""
+    return calls.openapi()
+
+
 @pytest.fixture
-async def app(settings: Settings, clock: SetClock, source: SnapshotSource) -> AsyncIterator[FastAPI]:
+async def app(settings: Settings, clock: SetClock, source: SnapshotSource, calls: Api) -> AsyncIterator[FastAPI]:
     """The application. It need not start: its database is a copy of one that a start has prepared."""
-    app = create_app(settings, clock=clock, source=source)
+    app = create_app(settings, clock=clock, source=source, api=calls)
     yield app
     await api_of(app).state.services.close()
 

@@ -80,14 +80,14 @@ async def entries(api: FastAPI) -> list[dict[str, Any]]:
     return await database.read(fetch_rows, done.order_by(AuditEntry.id))
 
 
-def served(api: FastAPI) -> set[str]:
+def served(openapi: dict[str, Any]) -> set[str]:
     """Returns all calls that write."""
-    paths: dict[str, dict[str, object]] = api.openapi()["paths"]
+    paths: dict[str, dict[str, object]] = openapi["paths"]
     return {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods if method != "get"}
 
 
-async def test_all_writing_calls_are_covered(api: FastAPI) -> None:
-    assert served(api) - SIGN_IN == WRITES.keys()
+async def test_all_writing_calls_are_covered(openapi: dict[str, Any]) -> None:
+    assert served(openapi) - SIGN_IN == WRITES.keys()
 
 
 @pytest.mark.promise(

@@ -12,7 +12,7 @@ from sqlalchemy import func, select, text
 
 from app.core.settings import Settings
 from app.db.engine import Database
-from app.main import create_app
+from app.main import create_api, create_app
 from app.testing import sign_in
 from app.web.api.dependencies import WriteSession
 from app.web.api.envelope import Answer, answer
@@ -84,7 +84,7 @@ async def test_deadlocked_requests_both_succeed(
 @asynccontextmanager
 async def serving(settings: Settings, clock: SetClock, router: APIRouter) -> AsyncIterator[httpx.AsyncClient]:
     """The first admin, signed in to an application that also serves these calls."""
-    app: FastAPI = create_app(settings, clock=clock, routers=[router])
+    app: FastAPI = create_app(settings, clock=clock, api=create_api([router]))
     transport = httpx.ASGITransport(app)
     async with (
         app.router.lifespan_context(app),

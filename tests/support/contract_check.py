@@ -43,10 +43,15 @@ def _asks(request: httpx.Request, call: Call) -> bool:
     return request.method == call.method and re.fullmatch(f"/api{pattern}", request.url.path) is not None
 
 
+@cache
+def _adapter(shape: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(shape)
+
+
 def _matches(call: Call, data: Any) -> bool:
     if call.data is None:
         return data is None
-    shape: TypeAdapter[Any] = TypeAdapter(call.data)
+    shape = _adapter(call.data)
     try:
         return bool(shape.dump_python(shape.validate_python(data), mode="json", by_alias=True) == data)
     except ValueError:

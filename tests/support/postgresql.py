@@ -40,7 +40,7 @@ class Postgresql:
         """Returns development settings with a new database."""
         name = f"copy_{next(self._numbers)}"
         self.create(name, template=template)
-        yield self._settings(name)
+        yield self.settings(name)
         self._server.psql(f"DROP DATABASE {name} WITH (FORCE);")
 
     @contextmanager
@@ -54,12 +54,13 @@ class Postgresql:
             self._server.ensure_postgres_running()
 
     async def _prepare(self) -> None:
-        settings = self._settings(_SAMPLES)
+        settings = self.settings(_SAMPLES)
         database = Database(settings)
         await prepare_database(settings, database, Fixtures(FIXTURES))
         await database.close()
 
-    def _settings(self, name: str) -> Settings:
+    def settings(self, name: str) -> Settings:
+        """Returns development settings with the database of this name."""
         url = make_url(self._server.get_uri()).set(database=name)
         return Settings(env="development", database_url=url.render_as_string(hide_password=False))
 
