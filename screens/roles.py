@@ -46,6 +46,7 @@ MODULES = ui.MatrixField(
     name="modules",
     width="full",
     label_field="name",
+    labels={"Users": "Users", "Clients": "Clients"},
     row_header="Module",
     columns=(
         ui.CheckboxColumn(field="list", label="List"),

@@ -122,6 +122,8 @@ class MatrixField(ValueField):
     kind: Literal["matrix"] = "matrix"
     label_field: str
     """The record's field that names its row."""
+    labels: dict[str, Translatable] = {}
+    """Display texts of names. Other names are shown unchanged."""
     row_header: Translatable
     """The heading of the column of names."""
     columns: tuple[CheckboxColumn, ...]

@@ -1162,6 +1162,10 @@ export interface components {
             kind: "matrix";
             /** @description The record's field that names its row. */
             labelField: string;
+            /** @description Display texts of names. Other names are shown unchanged. */
+            labels: {
+                [key: string]: string;
+            };
             /** @description The heading of the column of names. */
             rowHeader: string;
             /** @description The columns of checkboxes. */

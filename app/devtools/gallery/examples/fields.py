@@ -70,6 +70,7 @@ def matrix_field() -> ExampleContent:
             name="permissions",
             width="full",
             label_field="name",
+            labels={"Docks": "Loading docks"},
             row_header="Area",
             columns=(
                 ui.CheckboxColumn(field="see", label="View"),

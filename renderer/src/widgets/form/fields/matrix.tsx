@@ -10,7 +10,8 @@ function toggled(rows: Row[], at: number, field: string): Row[] {
 /** A table of checkboxes. The accessible name of each has its row and its column. */
 export function MatrixField({ id, field: matrix, value, naming, readOnly, onChange }: FieldProps<"matrix">) {
   const rows = Array.isArray(value) ? (value as Row[]) : [];
-  const { labelField, rowHeader, columns, empty } = matrix;
+  const { labelField, labels, rowHeader, columns, empty } = matrix;
+  const nameOf = (row: Row) => labels[toText(row[labelField])] ?? toText(row[labelField]);
   if (rows.length === 0) return <p className="matrix-empty muted" id={id} tabIndex={-1}>{empty}</p>;
   const rowId = (index: number) => `${id}__row${String(index)}`;
   const boxId = (field: string) => `${id}__${field}`;
@@ -25,7 +26,7 @@ export function MatrixField({ id, field: matrix, value, naming, readOnly, onChan
       <tbody>
         {rows.map((row, index) => (
           <tr key={index}>
-            <th id={rowId(index)} scope="row">{toText(row[labelField])}</th>
+            <th id={rowId(index)} scope="row">{nameOf(row)}</th>
             {columns.map(({ field }) => (
               <td key={field}>
                 <label className="matrix-box">
