@@ -23,8 +23,13 @@ def plate(page: Page) -> Locator:
     return page.get_by_role("textbox", name="Registration Number")
 
 
-def test_loading_form_is_empty_and_inert(signed_in: Page, held: Held) -> None:
-    form = signed_in.locator(".form-card")
+def test_loading_form_is_inert_focused_and_in_place(signed_in: Page, held: Held) -> None:
+    form, labels = signed_in.locator(".form-card"), signed_in.locator(".form-card .label")
+    number = signed_in.get_by_role("textbox", name="Fleet Number")
+    expect(number).to_be_focused()
+    expect(labels).to_have_count(7)
+    places = "(found) => found.map((label) => JSON.stringify(label.getBoundingClientRect()))"
+    before = labels.evaluate_all(places)
     expect(plate(signed_in)).to_have_value("")
     expect(plate(signed_in)).not_to_be_editable()
     expect(signed_in.get_by_label("Partner")).to_be_disabled()
@@ -37,24 +42,8 @@ def test_loading_form_is_empty_and_inert(signed_in: Page, held: Held) -> None:
     expect(signed_in.get_by_label("Partner")).to_be_enabled()
     expect(form).to_have_attribute("aria-busy", "false")
     expect(form.get_by_role("button", name="Save")).to_be_enabled()
-
-
-def test_nothing_of_it_moves_when_the_record_comes(signed_in: Page, held: Held) -> None:
-    labels = signed_in.locator(".form-card .label")
-    expect(labels).to_have_count(7)
-    places = "(found) => found.map((label) => JSON.stringify(label.getBoundingClientRect()))"
-    before = labels.evaluate_all(places)
-    held.release()
-    expect(plate(signed_in)).to_have_value(FIRST)
+    expect(number).to_be_focused()
     assert labels.evaluate_all(places) == before
-
-
-def test_loading_form_focuses_first_field_and_keeps_it(signed_in: Page, held: Held) -> None:
-    number = signed_in.get_by_role("textbox", name="Fleet Number")
-    expect(number).to_be_focused()
-    held.release()
-    expect(number).not_to_have_value("")
-    expect(number).to_be_focused()
 
 
 @pytest.mark.expects_console_errors("404", "Fleet not found")

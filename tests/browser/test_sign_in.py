@@ -210,19 +210,6 @@ def test_broken_storage_counts_as_signed_out(signed_in: Page) -> None:
         signed_in.evaluate("before => Object.assign(localStorage, before)", before)
 
 
-def test_sign_out_in_one_tab_affects_other(sign_in_as: OpenPage) -> None:
-    one = sign_in_as("9000000009")
-    two = one.context.new_page()
-    for tab in (one, two):
-        tab.goto("/clients")
-        expect(tab.get_by_role("heading", level=1)).to_have_text("Client")
-    one.get_by_role("button", name="Your account").click()
-    one.get_by_role("button", name="Logout").click()
-    for tab in (one, two):
-        expect(tab).to_have_url(re.compile("/login$"))
-        expect(tab.get_by_role("heading", level=1)).to_have_text("Welcome Back !")
-
-
 def test_sign_in_in_one_tab_affects_other(page: Page, server: Server) -> None:
     other = page.context.new_page()
     other.goto("/login")

@@ -52,18 +52,12 @@ def question(page: Page) -> Locator:
     return page.get_by_role("alertdialog", name="Delete this trip?")
 
 
-def test_list_has_title_columns_and_add_link(signed_in: Page) -> None:
-    open_list(signed_in)
-    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Trip Master")
-    expect(signed_in.get_by_role("columnheader")).to_have_text(COLUMNS)
-    signed_in.get_by_role("link", name="Add Trip").click()
-    expect(signed_in).to_have_url(re.compile("/add-trip$"))
-    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Add Trip")
-
-
 def test_list_requests_pages_of_two(signed_in: Page) -> None:
     calls = Calls(signed_in)
     open_list(signed_in)
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Trip Master")
+    expect(signed_in.get_by_role("columnheader")).to_have_text(COLUMNS)
+    expect(signed_in.get_by_role("link", name="Add Trip")).to_have_attribute("href", "/add-trip")
     assert calls.made == ["GET /trips/get-all-trips?page=1&limit=2"]
     assert marks(signed_in) == ["Previous", "1", "2", "...", "6", "Next"]
     expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 12 results")
@@ -126,18 +120,6 @@ def test_delete_confirms_and_reloads_list(signed_in: Page, added: dict[str, Any]
     expect(toast(signed_in, "Trip deleted")).to_be_visible()
     expect(summary(signed_in)).to_have_text("Showing 11 to 12 of 12 results")
     assert calls.made[:2] == [f"DELETE /trip/trips/{added['id']}", "GET /trips/get-all-trips?page=7&limit=2&sort=id"]
-
-
-@pytest.mark.expects_console_errors("500")
-def test_a_delete_that_fails_says_so_once(signed_in: Page, added: dict[str, Any]) -> None:
-    silence = {"status": False, "message": None, "data": None}
-    signed_in.route("**/api/trip/trips/*", lambda route: route.fulfill(status=500, json=silence))
-    open_list(signed_in, "?search=Zed")
-    signed_in.get_by_role("button", name=f"Delete {added['id']}").click()
-    question(signed_in).get_by_role("button", name="Delete").click()
-    expect(toast(signed_in, "Failed to delete")).to_be_visible()
-    expect(signed_in.get_by_role("alert")).to_have_text(["Failed to delete"])
-    expect(below(signed_in, "Customer")).to_have_text(["Zed Traders"])
 
 
 def test_a_phone_shows_every_value_of_a_trip(sign_in_as: OpenPage) -> None:
