@@ -28,6 +28,7 @@ from tests.support.run_async import run_in_thread
 
 FIRST_ADMIN = "9000000001"
 FIRST_ADMIN_ID = 1
+_TESTS_OF_ROOMS = Path(__file__).parent / "app"
 
 
 class SetClock:
@@ -63,36 +64,29 @@ def postgresql() -> Iterator[Postgresql]:
         yield server
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--on",
-        choices=["sqlite", "postgresql"],
-        help="run only tests of the API, on this database; tests that always run on both are omitted",
-    )
-
-
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run tests with the mark `every_database` on SQLite and on PostgreSQL."""
-    if metafunc.definition.get_closest_marker("every_database") and "on" in metafunc.fixturenames:
+    """Run tests of the API, and those with the mark `every_database`, on SQLite and on PostgreSQL."""
+    if "on" in metafunc.fixturenames and _runs_on_every_database(metafunc):
         metafunc.parametrize("on", ["sqlite", "postgresql"], indirect=True)
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Start the slowest tests first, which shortens parallel runs. With `--on`, select the tests of the API."""
+def _runs_on_every_database(metafunc: pytest.Metafunc) -> bool:
+    test = metafunc.definition
+    if test.get_closest_marker("only_sqlite"):
+        return False
+    is_of_api = "client" in metafunc.fixturenames and test.path.is_relative_to(_TESTS_OF_ROOMS)
+    return is_of_api or test.get_closest_marker("every_database") is not None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Start the slowest tests first, which shortens parallel runs."""
     items.sort(key=lambda item: "tests/fuzz/" not in item.nodeid)
-    if config.getoption("--on"):
-        items[:] = [item for item in items if _uses_selected_database(item)]
-
-
-def _uses_selected_database(item: pytest.Item) -> bool:
-    uses_api = isinstance(item, pytest.Function) and "client" in item.fixturenames
-    return uses_api and not any(item.get_closest_marker(name) for name in ("every_database", "only_sqlite"))
 
 
 @pytest.fixture
 def on(request: pytest.FixtureRequest) -> str:
     """The kind of database."""
-    return str(getattr(request, "param", request.config.getoption("--on") or "sqlite"))
+    return str(getattr(request, "param", "sqlite"))
 
 
 @pytest.fixture

@@ -38,8 +38,7 @@ export const checks = [
   { name: "loop", seconds: 1, command: () => [process.execPath, ["--test", ".dev/checks/checks.test.mjs"]] },
   { name: "vitest", seconds: 15, command: (args) => inNode("vitest/vitest.mjs", "run", "--config", "renderer/vite.config.ts", ...args), tests: readVitest },
   { name: "browser", seconds: 300, after: ["build"], command: browser, tests: readPytest },
-  { name: "pytest", seconds: 200, after: ["build"], command: (args) => pytest(args, workers, ["--ignore=tests/browser"]), tests: readPytest },
-  { name: "postgresql", seconds: 30, after: ["build"], command: (args) => pytest(args, workers, ["--on", "postgresql"], "tests/app"), tests: readPytest },
+  { name: "pytest", seconds: 200, after: ["build"], command: (args) => pytest(args, workers, ["--dist", "worksteal", "--ignore=tests/browser"]), tests: readPytest },
 ];
 
 function readVitest(output) {
