@@ -13,7 +13,16 @@ PATHS = sorted(route.path for route in list_routes(discovery.routers("router")))
 
 
 def test_every_list_of_records_has_a_list_route() -> None:
-    assert PATHS == ["/client/clients", "/fleets", "/roles", "/states", "/stations", "/trips/get-all-trips", "/users"]
+    assert PATHS == [
+        "/client/clients",
+        "/client/suggestions",
+        "/fleets",
+        "/roles",
+        "/states",
+        "/stations",
+        "/trips/get-all-trips",
+        "/users",
+    ]
 
 
 @pytest.mark.parametrize(
