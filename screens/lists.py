@@ -141,5 +141,6 @@ def form(
         on_success=(*((ui.Log(label=log),) if log else ()), ui.Navigate(to=back)),
         failed=failed,
         to=back,
+        record_route=route,
     )
     return ui.Screen(routes=(adding, route), title=add.label, keywords=keywords, parent=back, body=(block,))

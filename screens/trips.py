@@ -181,6 +181,7 @@ trip_form = ui.Screen(
             on_success=(ui.Navigate(to="/trip-list"),),
             failed="The trip could not be saved. Please try again.",
             to="/trip-list",
+            record_route="/trip-details/{id}",
             aside=ROUTE_PREVIEW,
         ),
     ),

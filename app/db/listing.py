@@ -48,6 +48,9 @@ class ListQuery(BaseModel):
     prefer: Annotated[
         str, Field(max_length=_MAX_SORT_LENGTH, description="For options: words of the rows that come first")
     ] = ""
+    locate: Annotated[
+        int | None, Field(ge=1, le=2**31 - 1, description="The id of a record: its page, instead of `page`")
+    ] = None
 
     @cached_property
     def terms(self) -> tuple[Term, ...]:
@@ -56,7 +59,7 @@ class ListQuery(BaseModel):
 
     @property
     def is_paged(self) -> bool:
-        return self.page is not None or self.limit is not None
+        return self.page is not None or self.limit is not None or self.locate is not None
 
     @property
     def page_size(self) -> int:
@@ -66,18 +69,32 @@ class ListQuery(BaseModel):
         """Returns the query with this sorting, if it has none."""
         return self if self.sort else self.model_copy(update={"sort": sort})
 
+    def at(self, position: int | None) -> "ListQuery":
+        """Returns the query of the page with the row at this position, from 0. None changes nothing."""
+        return self if position is None else self.model_copy(update={"page": position // self.page_size + 1})
+
+    @property
+    def page_number(self) -> int:
+        return self.page or 1
+
     @property
     def offset(self) -> int:
         """The number of rows on the pages before."""
-        return ((self.page or 1) - 1) * self.page_size
+        return (self.page_number - 1) * self.page_size
 
 
 class Page(NamedTuple):
-    """The rows of a page, and the number of all rows and pages."""
+    """The rows of a page, its number, and the number of all rows and pages."""
 
     rows: list[Row]
     total: int
     total_pages: int
+    page: int = 1
+    """The number of the page: that of the located record, if the query locates one and the list has it."""
+
+    def response(self, rows_name: str) -> dict[str, object]:
+        """Returns the page with the names of JSON."""
+        return {rows_name: self.rows, "total": self.total, "totalPages": self.total_pages, "page": self.page}
 
 
 def fetch_page(
@@ -95,7 +112,7 @@ def fetch_page(
     `columns` contain `id`, which takes its place. Without an index, `search_only` are searched as well.
     """
     if _CHARACTERS_IN_NO_TEXT & set(query.search.strip()):
-        return Page([], 0, 0 if query.is_paged else 1)
+        return Page([], 0, 0 if query.is_paged else 1, query.page_number)
     if index and (query.is_paged or query.terms or query.sort):
         return _fetch_from_index(connection, rows, columns, query, index)
     matching, values = _with_terms(connection, rows, {**columns, **search_only}, query.terms)
@@ -104,9 +121,18 @@ def fetch_page(
     if not query.is_paged:
         all_rows = fetch_rows(connection, ordered, values)
         return Page(all_rows, len(all_rows), 1)
+    if query.locate is not None:
+        return _located_page(fetch_rows(connection, ordered, values), query)
     total = connection.scalar(select(func.count()).select_from(matching.subquery()), values) or 0
     on_page = fetch_rows(connection, ordered.limit(query.page_size).offset(query.offset), values)
-    return Page(on_page, total, -(-total // query.page_size))
+    return Page(on_page, total, -(-total // query.page_size), query.page_number)
+
+
+def _located_page(all_rows: list[Row], query: ListQuery) -> Page:
+    """Returns the page that has the located record."""
+    query = query.at(next((number for number, row in enumerate(all_rows) if row["id"] == query.locate), None))
+    rows = all_rows[query.offset : query.offset + query.page_size]
+    return Page(rows, len(all_rows), -(-len(all_rows) // query.page_size), query.page_number)
 
 
 def fetch_options(
@@ -130,13 +156,15 @@ def _fetch_from_index(
 ) -> Page:
     key, descending = _sort_key(columns, query.sort)
     search = IndexQuery(index, query.terms, str(columns[key].key), descending)
+    if query.locate is not None:
+        query = query.at(search.position(connection, query.locate))
     counts = search.count(connection) if query.is_paged else None
     if counts and query.offset >= counts.found:
-        return Page([], counts.found, -(-counts.found // query.page_size))
+        return Page([], counts.found, -(-counts.found // query.page_size), query.page_number)
     part = Slice(query.offset, query.page_size) if query.is_paged else Slice(0, None)
     on_page = search.page(connection, rows, part, counts)
     total = counts.found if counts else len(on_page)
-    return Page(on_page, total, -(-total // query.page_size) if counts else 1)
+    return Page(on_page, total, -(-total // query.page_size) if counts else 1, query.page_number)
 
 
 def _with_terms(

@@ -138,6 +138,8 @@ def _check_one(node: Node, names: set[str], application: Application, record: Se
     for attribute in ("to", "parent", "home", "sign_in"):
         if isinstance(route := getattr(node, attribute, None), str):
             _check_route(node, route, names, application.routes())
+    if isinstance(node, Form) and node.record_route is not None:
+        _check_route(node, node.record_route, node.record_names(), application.routes())
     for attribute in type(node).model_fields:
         if isinstance(call := getattr(node, attribute, None), Call):
             _check_parameters(node, call.path, names)

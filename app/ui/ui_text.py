@@ -48,6 +48,8 @@ class GridText(Node):
     """The field that opens any page. It appears when a table has more than five pages."""
     loading: Translatable = "Loading..."
     """Shown before the first rows arrive."""
+    saved: Translatable = "The saved record is marked, on page {page} of {last}."
+    """Announced when a table shows the record that the user has just saved."""
     no_match: Translatable = "No matching records found"
     """Shown when the search has no results."""
     failed: Translatable = "An error happened while fetching the data"
@@ -268,6 +270,8 @@ class ToastText(Node):
     """The accessible name of the progress bar."""
     undo: Translatable = "Undo"
     """The button that reverses an action."""
+    open: Translatable = "Open"
+    """The button that opens the record that was saved."""
     request: Translatable = "Request {name}"
     """The request id below a server error, which the operator can find in the logs."""
 

@@ -153,7 +153,8 @@ def test_save_stores_logs_and_returns_to_list(signed_in: Page, server: Server, m
         master.name,
         {label.lower(): text for label, text in master.typed.items()},
     ]
-    expect(summary(signed_in)).to_have_text("Showing 1 to 5 of 6 results")
+    expect(summary(signed_in)).to_have_text("Showing 6 to 6 of 6 results")
+    expect(signed_in.locator(".saved-row")).to_contain_text(master.typed["Name"])
     assert traffic.asked[-2:] == [f"POST /api/{master.plural}", master.call]
     search_field(signed_in).fill(master.typed["Name"])
     for column in master.fields:

@@ -10,7 +10,21 @@ from enum import Enum, auto
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Integer, Select, String, Table, bindparam, case, func, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    FromClause,
+    Integer,
+    Select,
+    String,
+    Table,
+    bindparam,
+    case,
+    func,
+    select,
+    true,
+    tuple_,
+)
 
 from app.db.list_index.declaration import ListIndex
 from app.db.list_index.matching import MAX_RARE_ROWS, TextMatcher, matcher_for, parameters
@@ -105,6 +119,16 @@ class IndexQuery:
         values = {**parameters(dialect, self.terms), "skip": part.skip, "take": part.take}
         return fetch_rows(connection, statement, values)
 
+    def position(self, connection: Connection, record_id: int) -> int | None:
+        """Returns the number of matching rows before a record. Returns None if the record does not match.
+
+        It counts these rows in the index of the order, so it takes longer for a record far from the start.
+        """
+        dialect = connection.dialect.name
+        statement = _position(matcher_for(dialect, self.index, self.terms), self.key, descending=self.descending)
+        position: int | None = connection.scalar(statement, {**parameters(dialect, self.terms), "record": record_id})
+        return position
+
 
 def _plan(matcher: TextMatcher, key: str, part: Slice, counts: Counts | None) -> QueryPlan:
     if matcher.in_order and key == "id":
@@ -155,6 +179,21 @@ def _contains(matcher: TextMatcher, text: ColumnElement[Any]) -> ColumnElement[i
 
 def _of_index(table: Table) -> ColumnElement[bool]:
     return table.c.name == bindparam("name", type_=String())
+
+
+@lru_cache(500)
+def _position(matcher: TextMatcher, key: str, *, descending: bool) -> Select[Any]:
+    """Returns the number of matching rows before the row `record`, or no row if it does not match."""
+    rows, record = matcher.rows, matcher.rows.alias("record")
+    place, limit = ((part.c.id,) if key == "id" else (part.c[key], part.c.id) for part in (rows, record))
+    is_before = tuple_(*place) > tuple_(*limit) if descending else tuple_(*place) < tuple_(*limit)
+    before = select(func.count()).select_from(rows).where(is_before, _matching(matcher, rows))
+    number = before.correlate(record).scalar_subquery()
+    return select(number).where(record.c.id == bindparam("record", type_=Integer()), _matching(matcher, record))
+
+
+def _matching(matcher: TextMatcher, rows: FromClause) -> ColumnElement[bool]:
+    return rows.c.id.in_(select(matcher.ids().c.id)) if matcher.shape else true()
 
 
 @lru_cache(2_000)

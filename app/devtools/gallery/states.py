@@ -92,7 +92,7 @@ def _page(value: dict[str, Any], query: Mapping[str, str]) -> dict[str, Any]:
     page, limit = int(query.get("page") or 1), int(query.get("limit") or 10)
     name, rows = next((name, rows) for name, rows in value.items() if isinstance(rows, list))
     shown = rows[(page - 1) * limit :][:limit]
-    return {**value, name: shown, "total": len(rows), "totalPages": ceil(len(rows) / limit)}
+    return {**value, name: shown, "total": len(rows), "totalPages": ceil(len(rows) / limit), "page": page}
 
 
 def _is_paged(call: Call) -> bool:

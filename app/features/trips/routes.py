@@ -40,7 +40,7 @@ def _fetch_page(connection: Connection, query: ListQuery, _: Request) -> object:
     page = fetch_page(
         connection, ROWS, COLUMNS, query.sorted_by_default(NEWEST_FIRST), REGISTER, search_only=SEARCH_ONLY
     )
-    return {"trips": page.rows, "total": page.total, "totalPages": page.total_pages}
+    return page.response("trips")
 
 
 serve_lookup(router, _fetch_page, COLUMNS, schemas.TRIPS)

@@ -110,6 +110,8 @@ class Form(Node):
     """The toast after a failure without a message from the server. A form that sends nothing has none."""
     to: str
     """The route that Cancel opens."""
+    record_route: str | None = None
+    """The route of a saved record: '/edit-client/{id}'. The toast of a successful save has a button that opens it."""
     cancel: Translatable = "Cancel"
     """The label of the cancel button."""
     aside: FormAside | None = None
@@ -140,6 +142,12 @@ class Form(Node):
             self.edit.report(
                 f"the record has no '{self.edit.required_field}'{nearest(self.edit.required_field, loaded)}"
             )
+
+    def record_names(self) -> set[str]:
+        """The fields of every saved record."""
+        calls = [save.call for save in (self.add, self.edit) if save and save.call]
+        records = [set(fields_of(call.data)) if call.data else set() for call in calls]
+        return set.intersection(*records) if records else set()
 
     def names(self) -> set[str]:
         """The properties that the form sends."""

@@ -60,8 +60,9 @@ def resource(
 ) -> Resource:
     """Return the CRUD calls below `path`. Requests send `body`; responses return `record`.
 
-    With `rows`, the server pages the list and returns {rows, totalPages, total}. A request without paging parameters
-    returns all rows in the shape `option`. Without `rows`, the response is a plain list, which the browser pages.
+    With `rows`, the server pages the list and returns {rows, totalPages, total, page}. A request without paging
+    parameters returns all rows in the shape `option`. Without `rows`, the response is a plain list, which the browser
+    pages.
     """
     each = f"{path}/{{id}}"
     restore = Call(method="POST", path=f"{each}/restore", data=record)
@@ -78,8 +79,8 @@ def resource(
 
 
 def page_of(rows: str, record: type[Schema]) -> type[Schema]:
-    """Return the shape of one page of a list: {rows, totalPages, total}."""
-    fields = {rows: (_list_of(record), ...), "total_pages": (int, ...), "total": (int, ...)}
+    """Return the shape of one page of a list: {rows, totalPages, total, page}."""
+    fields = {rows: (_list_of(record), ...), **dict.fromkeys(("total_pages", "total", "page"), (int, ...))}
     # It has no source code, in which pydantic would search the docstrings of the fields.
     without_source = {"use_attribute_docstrings": False}
     name = f"{record.__name__}Page"

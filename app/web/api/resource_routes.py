@@ -75,7 +75,7 @@ def serve_list(router: APIRouter, calls: Resource, model: type[R], *, complete: 
             return page.rows
         if complete:
             complete(connection, page.rows, request.state.user_id)
-        return {calls.rows: page.rows, "total": page.total, "totalPages": page.total_pages}
+        return page.response(calls.rows)
 
     serve_lookup(router, lookup, columns, calls.list, *((calls.options,) if calls.options else ()))
 

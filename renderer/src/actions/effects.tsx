@@ -22,14 +22,16 @@ export interface Scope {
   values: Values;
   /** The data of the form that was submitted. */
   typed?: Row;
+  /** The id of the record that a form saved. The tables of the next screen mark it. */
+  saved?: unknown;
   removeRow?: () => void;
 }
 
 interface PerformOptions extends Sending {
   /** The message when the server fails without one. */
   failed?: string | null;
-  /** A button in the toast of a success. */
-  offer?: Offer | undefined;
+  /** Returns the button in the toast of a success, from the data of the response. */
+  offer?: (data: unknown) => Offer | undefined;
   /** A button in the toast when no response arrived. */
   retry?: Offer | undefined;
 }
@@ -130,7 +132,7 @@ function createPerform(application: Application, handleSessionExpired: (refused:
     cacheOf(application).invalidate(); // also after a failure: the server may have changed something
     if (outcome.ok) {
       toasts.dismissFor(subject);
-      if (outcome.message !== null) toasts.show("success", outcome.message, { offer: options.offer });
+      if (outcome.message !== null) toasts.show("success", outcome.message, { offer: options.offer?.(outcome.data) });
     } else if (outcome.refused !== null) handleSessionExpired(outcome.refused, outcome.reason);
     else if (!options.body || !isShownByForm(outcome, options.body)) showFailure(outcome, options, subject);
     return outcome;
@@ -157,7 +159,7 @@ function createRunRequest(application: Application, perform: Effects["perform"])
   }
 
   return async ({ call, undo, failed }: Kind<Effect, "request">, { values }: Scope): Promise<boolean> => {
-    const { ok } = await perform(call, { values, failed, offer: undoOffer(undo, values) });
+    const { ok } = await perform(call, { values, failed, offer: () => undoOffer(undo, values) });
     return ok;
   };
 }
@@ -186,7 +188,7 @@ function createRun(application: Application, { perform, go, navigate, signOut }:
         toastsOf(application).show(effect.level, effect.text);
         return true;
       case "navigate":
-        await go(fillRoute(effect.to, scope.values));
+        await go(fillRoute(effect.to, scope.values), scope.saved === undefined ? {} : { state: { saved: scope.saved } });
         return true;
       case "refresh":
         return refresh(application);

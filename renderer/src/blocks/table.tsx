@@ -1,5 +1,7 @@
 import { useEffect, useMemo } from "react";
 
+import { useDocument } from "../engine/application";
+import { fillWords } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
 import { toColumn, toWaiting } from "../widgets/table/columns";
@@ -10,8 +12,8 @@ import { SortChoice } from "../widgets/table/SortChoice";
 import { TableFooter } from "../widgets/table/TableFooter";
 import { useGridSort } from "../widgets/table/useGridSort";
 import { useHeldFocus } from "../widgets/table/useHeldFocus";
+import { useLocatedState, useSavedRow, type LocatedState } from "../widgets/table/useSavedRow";
 import { useTableRows, type TableRows } from "../widgets/table/useTableRows";
-import { useTableState } from "../widgets/table/useTableState";
 import "../styles/table.css";
 
 type TableBlock = Kind<Block, "table">;
@@ -27,20 +29,32 @@ function useColumns(block: TableBlock, sort: string, { remove }: TableRows) {
   return { columns, skeleton };
 }
 
+/** Opens the last page when the current one no longer exists, because its last row was removed. */
+function useExistingPage({ paging }: TableBlock, { page, last, request }: TableRows, change: LocatedState["change"]) {
+  const isBeyondLast = paging.mode === "server" && request.state === "loaded" && last >= 1 && page > last;
+  useEffect(() => {
+    if (isBeyondLast) change({ page: last });
+  }, [isBeyondLast, last, change]);
+}
+
+/** Announces where the record is that the reader has just saved. */
+function SavedNotice({ isShown, page, last }: { isShown: boolean; page: number; last: number }) {
+  const { uiText } = useDocument();
+  return <p className="visually-hidden" role="status">{isShown ? fillWords(uiText.grid.saved, { page, last }) : ""}</p>;
+}
+
 export default function Table({ block }: { block: TableBlock }) {
   const { renderInstead } = useRenderContext();
   const heldFocus = useHeldFocus();
-  const [state, change] = useTableState(block);
+  const located = useLocatedState(block);
+  const { state, change } = located;
   const table = useTableRows(block, state);
   const { rows, last, page, empty, request } = table;
+  const { saved, isShown } = useSavedRow(heldFocus.ref, block, table, located);
   const { columns, skeleton } = useColumns(block, state.sort, table);
   const { generation, sortBy } = useGridSort(state.sort, change);
   const byServer = block.paging.mode === "server";
-  const isBeyondLast = byServer && request.state === "loaded" && last >= 1 && page > last;
-
-  useEffect(() => {
-    if (isBeyondLast) change({ page: last }); // the last row of the last page was removed
-  }, [isBeyondLast, last, change]);
+  useExistingPage(block, table, change);
 
   if (request.state === "loaded" && empty) return renderInstead([block.empty]);
   const loading = request.state === "loading";
@@ -59,8 +73,10 @@ export default function Table({ block }: { block: TableBlock }) {
         columns={isFirstLoad ? skeleton : columns}
         rows={isFirstLoad ? SKELETON_ROWS.slice(0, state.limit) : rows}
         sort={state.sort}
+        saved={saved}
         onSort={sortBy}
       />
+      <SavedNotice isShown={isShown} page={page} last={last} />
       {!isFirstLoad && rows.length === 0 && <NoRows request={request} />}
       <TableFooter block={block} table={table} limit={state.limit} loading={isFirstLoad} change={change} />
     </div>

@@ -741,6 +741,8 @@ export interface components {
             failed: string | null;
             /** @description The route that Cancel opens. */
             to: string;
+            /** @description The route of a saved record: '/edit-client/{id}'. The toast of a successful save has a button that opens it. */
+            recordRoute: string | null;
             /** @description The label of the cancel button. */
             cancel: string;
             /** @description Blocks next to the form that show something about its values, such as a map. */
@@ -830,6 +832,8 @@ export interface components {
             goToPage: string;
             /** @description Shown before the first rows arrive. */
             loading: string;
+            /** @description Announced when a table shows the record that the user has just saved. */
+            saved: string;
             /** @description Shown when the search has no results. */
             noMatch: string;
             /** @description Shown when the rows fail to load. */
@@ -2156,6 +2160,8 @@ export interface components {
             timer: string;
             /** @description The button that reverses an action. */
             undo: string;
+            /** @description The button that opens the record that was saved. */
+            open: string;
             /** @description The request id below a server error, which the operator can find in the logs. */
             request: string;
         };

@@ -80,7 +80,24 @@ async def test_pages_contain_each_row_once(signed_in: httpx.AsyncClient) -> None
 
 async def test_page_beyond_the_last_is_empty(signed_in: httpx.AsyncClient) -> None:
     page = data_of(await signed_in.get("/users?page=1000000&limit=100"))
-    assert page == {"users": [], "total": 9, "totalPages": 1}
+    assert page == {"users": [], "total": 9, "totalPages": 1, "page": 1_000_000}
+
+
+@pytest.mark.parametrize(
+    "query", ["", "sort=-id", "sort=fullName", "sort=-role", "search=male&sort=-fullName", "search=ad"]
+)
+async def test_record_is_located_under_query(signed_in: httpx.AsyncClient, query: str) -> None:
+    in_order = await ids(signed_in, query)
+    for position, record in enumerate(in_order):
+        page = data_of(await signed_in.get(f"/users?limit=2&locate={record}&{query}"))
+        assert record in [user["id"] for user in page["users"]]
+        assert page["page"] == position // 2 + 1
+
+
+@pytest.mark.parametrize("query", ["locate=99", "search=asha&locate=2"])
+async def test_record_outside_the_list_is_not_located(signed_in: httpx.AsyncClient, query: str) -> None:
+    page = data_of(await signed_in.get(f"/users?limit=2&{query}"))
+    assert page == data_of(await signed_in.get(f"/users?limit=2&{query.split('locate')[0]}"))
 
 
 async def test_default_page_has_ten_rows(signed_in: httpx.AsyncClient) -> None:

@@ -1,11 +1,14 @@
 import { useEffect, useRef, type Dispatch } from "react";
 
 import { useEffects } from "../../actions/effects";
+import type { Offer } from "../../actions/toastTypes";
 import { useToasts } from "../../actions/toasts";
 import { useUnsavedChanges } from "../../actions/unsavedChanges";
 import type { Failure, FieldErrors } from "../../data/api";
 import { tagOf } from "../../data/etag";
-import type { Block, Kind, Row, Wire } from "../../engine/protocol";
+import { useDocument } from "../../engine/application";
+import { canFill, fillRoute } from "../../engine/interpolate";
+import type { Block, Kind, Row, Values, Wire } from "../../engine/protocol";
 import { useRenderContext } from "../../engine/renderContext";
 import { isKnown } from "./advice";
 import { isUndecided, type FormEvent, type FormState, type LoadedRecord } from "./formReducer";
@@ -56,6 +59,18 @@ function useFailure({ form, save, dispatch, merge }: Submission) {
   };
 }
 
+/** Returns the function that makes the button of a toast that opens the saved record. */
+function useOpenOffer({ recordRoute }: Submission["form"]): (data: unknown) => Offer | undefined {
+  const { values } = useRenderContext();
+  const { go } = useEffects();
+  const { uiText } = useDocument();
+  return (data) => {
+    const record = { ...values, ...(data as Values | null) };
+    if (recordRoute === null || !canFill(recordRoute, record)) return undefined;
+    return { label: uiText.toast.open, act: () => void go(fillRoute(recordRoute, record)) };
+  };
+}
+
 /** Returns the function that checks a form, saves it and runs its effects. New advice stops it once. Its result has the
  * error messages by field, from the browser or from the server. With `addsAnother`, the form is emptied instead of its effects. */
 export function useSubmit(submission: Submission): (addsAnother: boolean) => Promise<FieldErrors> {
@@ -65,6 +80,7 @@ export function useSubmit(submission: Submission): (addsAnother: boolean) => Pro
   const { allowLeave } = useUnsavedChanges();
   const isMounted = useIsMounted();
   const fail = useFailure(submission);
+  const offer = useOpenOffer(form);
 
   async function send(data: Row, addsAnother: boolean): Promise<FieldErrors | null> {
     const errors = await checkRules(save.rules, data);
@@ -76,14 +92,14 @@ export function useSubmit(submission: Submission): (addsAnother: boolean) => Pro
     }
     const body = bodyOf(form, save, data);
     const headers = headersOf(save, state);
-    const outcome = save.call === null ? null : await perform(save.call, { values, body, headers, failed: form.failed });
+    const outcome = save.call === null ? null : await perform(save.call, { values, body, headers, failed: form.failed, offer });
     if (outcome?.ok === false) return fail(outcome);
     removeDraft(); // also when the user has left the form
     dispatch({ type: "saveSucceeded", data, tag: tagOf(outcome?.data), newKey: newKey() });
     if (!isMounted.current) return {};
     if (addsAnother) return null;
     allowLeave();
-    await run(form.onSuccess, { values, typed: body });
+    await run(form.onSuccess, { values, typed: body, saved: (outcome?.data as Row | null | undefined)?.["id"] });
     return {};
   }
 

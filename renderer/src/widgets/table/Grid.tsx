@@ -6,6 +6,7 @@ import { Icon } from "../../components/Icon";
 import { useDocument } from "../../engine/application";
 import type { Row } from "../../engine/protocol";
 import { THEME } from "./gridTheme";
+import { SAVED_ROW } from "./useSavedRow";
 import { useScrollEdges } from "./useScrollEdges";
 
 interface Props {
@@ -13,6 +14,8 @@ interface Props {
   columns: TableColumn<Row>[];
   rows: Row[];
   sort: string;
+  /** The id of the row to mark. */
+  saved: unknown;
   onSort: (column: TableColumn<Row>, direction: SortOrder) => void;
 }
 
@@ -24,10 +27,11 @@ function filtersOf(columns: TableColumn<Row>[]): Record<string, typeof NO_FILTER
 }
 
 /** The headings and rows of a table. It does not render again while the next rows load. */
-export const Grid = memo(function Grid({ label, columns, rows, sort, onSort }: Props) {
+export const Grid = memo(function Grid({ label, columns, rows, sort, saved, onSort }: Props) {
   const { icons } = useDocument();
   const sortIcon = useMemo(() => <Icon name={icons.sort} />, [icons]);
   const frame = useScrollEdges();
+  const rowStyles = useMemo(() => [{ when: (row: Row) => saved !== undefined && row["id"] === saved, classNames: [SAVED_ROW] }], [saved]);
   const filters = useMemo(() => filtersOf(columns), [columns]);
   return (
     <div className="grid" ref={frame}>
@@ -36,6 +40,7 @@ export const Grid = memo(function Grid({ label, columns, rows, sort, onSort }: P
         theme={THEME}
         columns={columns}
         data={rows}
+        conditionalRowStyles={rowStyles}
         responsive
         persistTableHead
         sortServer

@@ -18,6 +18,8 @@ export interface TableRows {
   empty: boolean;
   request: RequestState;
   remove: (row: Row) => void;
+  /** Returns the page of a record in a table that has all rows; null if they lack it. */
+  pageOf: (id: unknown) => number | null;
 }
 
 /** The ids of rows that the user removed from the loaded data. Data that is loaded again no longer has them. */
@@ -49,10 +51,14 @@ export function useTableRows(table: Kind<Block, "table">, state: TableState): Ta
     const answer = (request.data ?? {}) as { total?: number; totalPages?: number };
     const { total = loaded.length, totalPages = 1 } = answer;
     const shown = request.query as unknown as TableState;
-    return { rows: loaded, total, last: totalPages, page, shown, empty: total === 0 && search === "", request, remove };
+    return { rows: loaded, total, last: totalPages, page, shown, empty: total === 0 && search === "", request, remove, pageOf: () => null };
   }
   const last = Math.max(1, Math.ceil(arranged.length / limit));
   const shown = { page: Math.min(page, last), limit };
   const rows = arranged.slice((shown.page - 1) * limit, shown.page * limit);
-  return { rows, total: arranged.length, last, page: shown.page, shown, empty: loaded.length === 0, request, remove };
+  const pageOf = (id: unknown) => {
+    const index = arranged.findIndex((row) => row["id"] === id);
+    return index === -1 ? null : Math.floor(index / limit) + 1;
+  };
+  return { rows, total: arranged.length, last, page: shown.page, shown, empty: loaded.length === 0, request, remove, pageOf };
 }

@@ -26,6 +26,7 @@ class Seen(NamedTuple):
     ids: list[int]
     total: int
     total_pages: int
+    page: int
 
 
 class Lister(NamedTuple):
@@ -46,10 +47,8 @@ class Lister(NamedTuple):
 
     def seen(self, connection: Connection, wanted: ListQuery, index: ListIndex | None) -> Seen:
         """Queries through the list index, if one is given."""
-        rows, total, pages = fetch_page(
-            connection, self.rows, self.columns, wanted, index, search_only=self.search_only
-        )
-        return Seen([row["id"] for row in rows], total, pages)
+        page = fetch_page(connection, self.rows, self.columns, wanted, index, search_only=self.search_only)
+        return Seen([row["id"] for row in page.rows], page.total, page.total_pages, page.page)
 
 
 def _of(model: Any, shape: Any, name: str) -> Lister:

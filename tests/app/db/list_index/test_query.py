@@ -118,8 +118,8 @@ async def test_random_searches_match_a_full_scan(database: Database, name: str) 
     names = [value for row in rows for value in row.values() if isinstance(value, str) and value]
     for search in searches(chance, names):
         sort = chance.choice(["", *lister.columns, *(f"-{column}" for column in lister.columns)])
-        page = chance.choice((None, 1, 2, 3))
-        wanted = ListQuery(page=page, limit=page and 7, search=search, sort=sort)
+        page, record = chance.choice((None, 1, 2, 3)), chance.choice((None, chance.randrange(1, 330)))
+        wanted = ListQuery(page=page, limit=page and 7, search=search, sort=sort, locate=page and record)
         assert await lister.quick(database, wanted) == await lister.slow(database, wanted), wanted
 
 

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState, type RefObject } from "react";
+import { useLocation } from "react-router-dom";
+
+import { useSource } from "../../data/RecordContext";
+import type { Block, Kind } from "../../engine/protocol";
+import { serverQuery, type TableState } from "../../engine/tableState";
+import type { TableRows } from "./useTableRows";
+import { useTableState } from "./useTableState";
+
+type TableBlock = Kind<Block, "table">;
+
+/** How long a saved record is marked. */
+const MARK_MS = 8_000;
+export const SAVED_ROW = "saved-row";
+
+export interface LocatedState {
+  state: TableState;
+  change: (wanted: Partial<TableState>) => void;
+  /** Opens a page at this address. */
+  open: (page: number) => void;
+}
+
+/** Returns the state of a table. The page of a saved record is not part of the address: the entry in the history has the record,
+ * so that a reload opens its page again. */
+export function useLocatedState(block: TableBlock): LocatedState {
+  const { key } = useLocation();
+  const [state, changeAddress] = useTableState(block);
+  const [located, setLocated] = useState({ key: "", page: 1 });
+  const open = useCallback((page: number) => { setLocated({ key, page }); }, [key]);
+  const change = useCallback((wanted: Partial<TableState>) => {
+    setLocated({ key: "", page: 1 });
+    changeAddress(wanted);
+  }, [changeAddress]);
+  return { state: located.key === key ? { ...state, page: located.page } : state, change, open };
+}
+
+/** Returns the page with a record that is not on the current one; null while it is unknown. */
+function useLocatedPage(block: TableBlock, table: TableRows, state: TableState, id: unknown): number | null {
+  const isAsked = id !== undefined && table.request.state === "loaded";
+  const asksServer = isAsked && block.paging.mode === "server";
+  const located = useSource(asksServer ? block.source : null, asksServer ? { ...serverQuery(state), locate: id } : {});
+  if (!isAsked) return null;
+  if (!asksServer) return table.pageOf(id);
+  return located.state === "loaded" ? ((located.data as { page?: number } | null)?.page ?? null) : null;
+}
+
+/** Returns the id of the record that the reader saved on the screen before, while it is marked. The table opens the page of
+ * the record and scrolls to it. */
+export function useSavedRow(region: RefObject<HTMLElement | null>, block: TableBlock, table: TableRows, { state, open }: LocatedState): { saved: unknown; isShown: boolean } {
+  const history = useLocation().state as { saved?: unknown } | null;
+  const [saved, setSaved] = useState(history?.saved);
+  const [isLocated, setIsLocated] = useState(false);
+  const isShown = saved !== undefined && table.rows.some((row) => row["id"] === saved);
+  const isWanted = !isShown && !isLocated && history?.saved === saved; // until the reader opens another page
+  const page = useLocatedPage(block, table, state, isWanted ? saved : undefined);
+  if (!isLocated && (isShown || page !== null)) {
+    setIsLocated(true);
+    if (page !== null) open(page);
+  }
+  useEffect(() => {
+    if (!isShown) return;
+    region.current?.querySelector(`.${SAVED_ROW}`)?.scrollIntoView({ block: "nearest" });
+    const timer = window.setTimeout(() => { setSaved(undefined); }, MARK_MS);
+    return () => { window.clearTimeout(timer); };
+  }, [isShown, region]);
+  return { saved, isShown };
+}

@@ -1,0 +1,46 @@
+"""After a save, the list opens the page of the record and marks it, and the toast opens the record."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.accessibility import axe
+from tests.browser.clients import delete_added
+from tests.browser.grid import corner, pager, toast
+from tests.browser.server import Server
+
+
+@pytest.fixture(autouse=True)
+def _only_the_samples_stay(server: Server) -> Iterator[None]:
+    yield
+    delete_added(server)
+
+
+def test_browser_paged_list_marks_added_record(signed_in: Page) -> None:
+    signed_in.goto("/add-client")
+    signed_in.get_by_label("Client Name").fill("Zuari Glass")
+    signed_in.get_by_role("button", name="Save", exact=True).click()
+    marked = signed_in.locator(".saved-row")
+    expect(marked).to_contain_text("Zuari Glass")
+    expect(signed_in).to_have_url(re.compile("/clients$"))
+    expect(signed_in.get_by_role("status").filter(has_text="on page 3 of 3")).to_have_count(1)
+    assert axe(signed_in) == []
+    expect(toast(signed_in, "Client added")).to_be_visible()
+    corner(signed_in).get_by_role("button", name="Open").click()
+    expect(signed_in.get_by_label("Client Name")).to_have_value("Zuari Glass")
+
+
+def test_server_paged_list_marks_changed_record(signed_in: Page) -> None:
+    signed_in.goto("/edit-user/7")
+    signed_in.get_by_label("Designation").fill("Plant Manager")
+    signed_in.get_by_role("button", name="Save", exact=True).click()
+    marked = signed_in.locator(".saved-row")
+    expect(marked).to_contain_text("Plant Manager")
+    expect(pager(signed_in).get_by_text("4", exact=True)).to_have_attribute("aria-current", "page")
+    signed_in.reload()
+    expect(marked).to_contain_text("Plant Manager")
+    pager(signed_in).get_by_text("1", exact=True).click()
+    expect(marked).to_have_count(0)
+    expect(signed_in.get_by_role("link", name="Asha Deshmukh")).to_be_visible()
