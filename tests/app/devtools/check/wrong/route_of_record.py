@@ -7,7 +7,7 @@ client_form = ui.Screen(
     routes=("/add-business", "/edit-business/{number}"),
     title="Add Business",
     body=(
-        ui.Form(  # ! no value for '{number}' in '/edit-business/{number}'
+        ui.Form(  # ! no value for '{number}' in '/edit-business/{number}'; there is clientCode, clientName, id
             add=ui.Save(title="Add Business", call=CLIENTS.create),
             fields=(ui.TextField(name="clientName"),),
             on_success=(ui.Refresh(),),
