@@ -52,6 +52,33 @@ class Forked:
         self.output.close()
 
 
+class ForkedToFile:
+    """A module that runs as with `python -m` and appends its output to a file, with methods of `subprocess.Popen`."""
+
+    def __init__(self, command: Sequence[str], environment: Mapping[str, str], output: Path) -> None:
+        outputs = (str(output), str(output))
+        self._process = _HERE.Process(target=_run_into, args=(outputs, tuple(command), dict(environment)))
+        self._process.start()
+        assert self._process.pid
+        self.pid = self._process.pid
+
+    def poll(self) -> int | None:
+        """The exit status, or None while it runs."""
+        return self._process.exitcode
+
+    def send_signal(self, number: signal.Signals) -> None:
+        """Sends a signal if the program is running."""
+        if self._process.is_alive():
+            os.kill(self.pid, number)
+
+    def wait(self, timeout: float) -> int:
+        """Waits for the end and returns the exit status. Raises subprocess.TimeoutExpired."""
+        self._process.join(timeout)
+        if self._process.exitcode is None:
+            raise subprocess.TimeoutExpired("forked", timeout)
+        return self._process.exitcode
+
+
 def run_module(
     command: Sequence[str], environment: Mapping[str, str], patience: float = 120
 ) -> subprocess.CompletedProcess[str]:
@@ -74,7 +101,7 @@ def run_module(
 
 def _run_into(outputs: tuple[str, str], command: tuple[str, ...], environment: dict[str, str]) -> None:
     for stream, path in zip((sys.stdout, sys.stderr), outputs, strict=True):
-        with open(path, "wb") as file:
+        with open(path, "ab") as file:
             os.dup2(file.fileno(), stream.fileno())
     _run_module(command, environment)
 
@@ -90,6 +117,7 @@ def _run_module(command: tuple[str, ...], environment: dict[str, str]) -> None:
     os.setsid()
     assert isinstance(sys.stdout, TextIOWrapper)
     sys.stdout.reconfigure(line_buffering=True)
+    sys.stdin = os.fdopen(0, encoding="utf-8", closefd=False)  # uvicorn gives its number to the workers that it starts
     os.environ.clear()
     os.environ.update(environment)
     sys.argv = list(command)

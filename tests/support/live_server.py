@@ -3,8 +3,6 @@
 import json
 import os
 import signal
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -18,7 +16,8 @@ from app.core.clock import utc_now
 from app.core.settings import Settings
 from app.db.engine import Database
 from app.features.auth import sessions
-from tests.app.cli.test_main import ROOT, free_port
+from tests.app.cli.test_main import free_port
+from tests.support.fork_server import ForkedToFile
 from tests.support.production import PRODUCTION, make_staff_ours
 from tests.support.run_async import run_in_thread
 
@@ -36,15 +35,7 @@ class Served:
     def start(self) -> None:
         """Starts the server without waiting."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith("WAYBILL_")}
-        with self.log.open("ab") as out:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "app.cli", "run"],
-                cwd=ROOT,
-                env=kept | self._settings,
-                stdout=out,
-                stderr=out,
-                start_new_session=True,
-            )
+        self.process = ForkedToFile(["app.cli", "run"], kept | self._settings, self.log)
 
     def wait(self) -> None:
         """Waits until the server is ready."""

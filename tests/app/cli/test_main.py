@@ -3,8 +3,8 @@
 import os
 import re
 import shutil
+import signal
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,8 +16,9 @@ import pytest
 from click.testing import CliRunner
 
 from app.cli.__main__ import main
+from tests.support import project_process
 from tests.support.assertions import data_of
-from tests.support.fork_server import run_module
+from tests.support.fork_server import ForkedToFile, run_module
 from tests.support.production import PRODUCTION
 
 ROOT = Path(__file__).parents[3]
@@ -34,8 +35,7 @@ def waybill(command: str, env: dict[str, str], *more: str) -> subprocess.Complet
 
 def waybill_of(project: Path, command: str, env: dict[str, str], *more: str) -> subprocess.CompletedProcess[str]:
     """Run the command of a copy of the project."""
-    arguments = [sys.executable, "-m", "app.cli", command, *more]
-    return subprocess.run(arguments, cwd=project, env=env, capture_output=True, text=True, timeout=120, check=False)
+    return project_process.run_module(project, ["app.cli", command, *more], env)
 
 
 def free_port() -> int:
@@ -46,15 +46,14 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(env: dict[str, str], log: Path, *command: str) -> Iterator[subprocess.Popen[bytes]]:
-    with log.open("wb") as out:
-        arguments = [sys.executable, "-m", "app.cli", *(command or ("run",))]
-        process = subprocess.Popen(arguments, cwd=ROOT, env=env, stdout=out, stderr=out)
-        try:
-            yield process
-        finally:
-            process.terminate()
-            process.wait(timeout=60)
+def running(env: dict[str, str], log: Path, *command: str) -> Iterator[ForkedToFile]:
+    log.touch()
+    process = ForkedToFile(["app.cli", *(command or ("run",))], env, log)
+    try:
+        yield process
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(timeout=60)
 
 
 def wait_until_alive(url: str) -> None:
@@ -235,7 +234,7 @@ def test_simulator_serves_url_and_key_it_prints(tmp_path: Path) -> None:
 
 def test_revision_writes_migration_for_changed_models(tmp_path: Path) -> None:
     for folder in ("app", "screens"):
-        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / folder, tmp_path / folder)
     models = tmp_path / "app" / "features" / "clients" / "models.py"
     models.write_text(models.read_text().replace("    client_name:", "    city: Mapped[str | None]\n    client_name:"))
     env = environment(tmp_path, WAYBILL_ENV="development")

@@ -1,8 +1,8 @@
 """`waybill new`, in a copy of the project."""
 
+import os
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,7 @@ from app.devtools.scaffold.generate import generate
 from app.devtools.scaffold.spec import SpecError, parse_spec
 from tests.docs.pages import copy_of_project, run
 from tests.project.tree import ROOT
+from tests.support.project_process import run_module
 
 pytestmark = pytest.mark.anyio
 _TYPE_CACHE = Path("var/.mypy_cache")
@@ -26,8 +27,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def new(project: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "app.cli", "new", *arguments]
-    return subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
+    return run_module(project, ["app.cli", "new", *arguments], os.environ)
 
 
 def state_of(project: Path) -> dict[Path, bytes]:
