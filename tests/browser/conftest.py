@@ -55,7 +55,7 @@ def open_page(
     """Opens a page: `open_page(color_scheme="dark")`, with any option of a browser context.
 
     The first page of a test is in the shared context. Further pages, pages with options that the shared context lacks
-    and tests with the marker `cold_cache` get a new context each.
+    and tests with the marker `cold_cache` or `fake_clock` get a new context each.
 
     No page may report an error or a violation of its policy, except those that the test's marker
     `expects_console_errors("text", ...)` names, and these must be reported. Those that `may_have_console_errors` names
@@ -63,10 +63,10 @@ def open_page(
     """
     contexts: list[BrowserContext] = []
     console = Console()
-    cold = request.node.get_closest_marker("cold_cache") is not None
+    own = any(request.node.get_closest_marker(name) for name in ("cold_cache", "fake_clock"))
 
     def open_one(**options: Any) -> Page:
-        shares = not cold and not contexts and can_share(options, server)
+        shares = not own and not contexts and can_share(options, server)
         if shares:
             context = shared_context.context(server, options.get("storage_state"))
         else:

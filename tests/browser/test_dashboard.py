@@ -86,6 +86,7 @@ def test_numbers_are_written_as_the_reader_writes_them(sign_in_as: OpenPage) -> 
         expect(stat).to_contain_text(change)
 
 
+@pytest.mark.fake_clock
 def test_greeting_has_name_and_local_time_of_day(sign_in_as: OpenPage, server: Server) -> None:
     page = sign_in_as(timezone_id="Asia/Kolkata")
     name = server.session()["user"]["fullName"]

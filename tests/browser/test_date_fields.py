@@ -1,8 +1,10 @@
 """Fields for dates: typed in several ways, shown as in lists, one tab stop each."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 
+@pytest.mark.fake_clock
 def test_typed_date_becomes_readable_with_one_tab(signed_in: Page) -> None:
     signed_in.clock.set_fixed_time("2026-11-22T09:00:00+05:30")
     signed_in.goto("/add-trip")

@@ -113,7 +113,7 @@ def test_logging_out_throws_away_every_draft(page: Page, server: Server) -> None
     sign_in(page, server, FIRST)
     page.goto("/add-client")
     name_field(page).fill("Left behind")
-    page.goto("/dashboard")
+    page.goto("/role-list")
     assert drafts(page) == ["draft:/add-client"]
     log_out(page)
     expect(page).to_have_url(re.compile("/login$"))

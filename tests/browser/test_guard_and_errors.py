@@ -95,6 +95,7 @@ def test_unknown_path_leads_user_to_dashboard(signed_in: Page) -> None:
 
 
 @pytest.mark.expects_console_errors("401", EXPIRED)
+@pytest.mark.fake_clock
 def test_expired_session_shows_notice_and_redirects_after_delay(sign_in_as: OpenPage, server: Server) -> None:
     page = sign_in_as("9000000002")
     page.clock.install()

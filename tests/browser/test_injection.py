@@ -87,7 +87,7 @@ def assert_nothing_ran(page: Page, path: str = "") -> None:
     "Browser security", "Text from records, files, providers or the URL never runs as a script on a screen."
 )
 def test_no_screen_runs_text_as_script(page: Page) -> None:
-    page.goto("/dashboard")
+    page.goto("/role-list")
     for route in ROUTES:
         follow_link(page, re.sub(r"\{\w+\}", "1", route.replace("{plate}", PLATE)))
         expect(page.locator("[data-left], [inert], [aria-busy=true], [class*=skeleton]"), route).to_have_count(0)

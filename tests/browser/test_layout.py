@@ -45,7 +45,7 @@ def ends_with(path: str) -> re.Pattern[str]:
 
 
 def test_sidebar_entries_open_and_mark_their_screens(signed_in: Page) -> None:
-    signed_in.goto("/dashboard")
+    signed_in.goto("/role-list")
     expect(sidebar(signed_in).get_by_role("link")).to_have_text(
         ["Waybill", *list(ENTRIES)[:8], "Assigned", "Fleet", "Station", "State"]
     )
@@ -64,7 +64,7 @@ def test_sidebar_marks_list_entry_on_its_forms(signed_in: Page) -> None:
 
 
 def test_assigned_tenders_link_leaves_the_application(signed_in: Page) -> None:
-    signed_in.goto("/dashboard")
+    signed_in.goto("/role-list")
     with signed_in.expect_navigation():
         entry(signed_in, "Assigned").click()
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Assigned tenders")
@@ -72,7 +72,7 @@ def test_assigned_tenders_link_leaves_the_application(signed_in: Page) -> None:
 
 
 def test_folded_groups_stay_folded_on_next_screen(signed_in: Page) -> None:
-    signed_in.goto("/dashboard")
+    signed_in.goto("/role-list")
     sidebar(signed_in).get_by_text("Masters").click()
     expect(entry(signed_in, "Fleet")).to_be_hidden()
     entry(signed_in, "Clients").click()
@@ -81,7 +81,7 @@ def test_folded_groups_stay_folded_on_next_screen(signed_in: Page) -> None:
 
 
 def test_small_sidebar_is_remembered_and_names_entries(signed_in: Page) -> None:
-    signed_in.goto("/dashboard")
+    signed_in.goto("/role-list")
     label = entry(signed_in, "Users").locator(".nav-label")
     large = sidebar(signed_in).bounding_box()
     signed_in.get_by_role("button", name="Collapse the sidebar").click()
@@ -106,7 +106,7 @@ def test_small_sidebar_is_remembered_and_names_entries(signed_in: Page) -> None:
 
 def test_small_sidebar_scrolls_to_last_entry(sign_in_as: OpenPage) -> None:
     page = sign_in_as(viewport={"width": 1440, "height": 420})
-    page.goto("/dashboard")
+    page.goto("/role-list")
     page.get_by_role("button", name="Collapse the sidebar").click()
     for width in (1440, 1100):
         page.set_viewport_size({"width": width, "height": 420})
@@ -120,7 +120,7 @@ def test_small_sidebar_scrolls_to_last_entry(sign_in_as: OpenPage) -> None:
 @pytest.mark.parametrize("viewport", [PHONE, {"width": 1023, "height": 800}], ids=lambda size: str(size["width"]))
 def test_on_narrow_screens_the_sidebar_is_a_drawer(sign_in_as: OpenPage, viewport: dict[str, int]) -> None:
     page = sign_in_as(viewport=viewport)
-    page.goto("/dashboard")
+    page.goto("/role-list")
     opener, drawer = page.get_by_role("button", name="Open navigation"), page.get_by_role("dialog", name="Main")
     expect(sidebar(page)).to_be_hidden()
     opener.click()
@@ -145,7 +145,7 @@ def test_on_narrow_screens_the_sidebar_is_a_drawer(sign_in_as: OpenPage, viewpor
 
 def test_page_frame_fits_narrow_screens(sign_in_as: OpenPage) -> None:
     page = sign_in_as(viewport=TABLET)
-    page.goto("/dashboard")
+    page.goto("/role-list")
     names = ("Open navigation", "Search screens", "Fullscreen", "Switch to dark mode", "Notifications", "Your account")
     for viewport in (TABLET, PHONE, SMALL_PHONE):
         page.set_viewport_size(viewport)
@@ -166,7 +166,7 @@ CUT = """
 def test_every_screen_has_frame_and_fits_window(signed_in: Page, server: Server) -> None:
     add_masters(server)
     titles = set()
-    signed_in.goto("/dashboard")
+    signed_in.goto("/role-list")
     assert len(GUARDED) > 10
     for path in GUARDED:
         follow_link(signed_in, path)

@@ -11,8 +11,6 @@ from tests.browser.grid import Held, corner
 from tests.browser.server import Server
 from tests.browser.test_guard_and_errors import EXPIRED, UNAUTHORIZED, end_sessions, settled, toasts
 
-pytestmark = pytest.mark.cold_cache
-
 FIRST, THIRD = "MH 12 AB 1234", "KA 01 AF 4582"
 SCRIPTS, ENTRY = "**/assets/*.js", "**/assets/main-*.js"
 
@@ -79,6 +77,7 @@ def test_page_frame_and_skeleton_need_no_script(open_page: OpenPage) -> None:
         expect(page.locator("[inert]"), path).to_have_count(1)
 
 
+@pytest.mark.cold_cache
 def test_screen_replaces_skeleton_without_layout_shift(signed_in: Page) -> None:
     lasting = ".brand, .nav-item, summary, .search-button, .content h1, .content > .card, .card-head .button, .footer"
     held = Held(signed_in, ENTRY)
@@ -93,6 +92,7 @@ def test_screen_replaces_skeleton_without_layout_shift(signed_in: Page) -> None:
 LISTS = ["/fleet-master?page=2", "/clients?sort=-clientName", "/trip-list", "/user-list"]
 
 
+@pytest.mark.cold_cache
 @pytest.mark.parametrize("width", [1440, 390])
 def test_rows_are_readable_before_renderer_loads(sign_in_as: OpenPage, width: int) -> None:
     page = sign_in_as(viewport={"width": width, "height": 900})
@@ -111,6 +111,7 @@ def test_rows_are_readable_before_renderer_loads(sign_in_as: OpenPage, width: in
         page.unroute(ENTRY)
 
 
+@pytest.mark.cold_cache
 def test_content_does_not_shift_during_load(signed_in: Page) -> None:
     for path in ("/fleet-master", "/edit-user/1", "/dashboard", "/tenders"):
         signed_in.goto(path)

@@ -104,17 +104,6 @@ def test_block_without_example_is_reported_and_gallery_works(server: Server, pag
     ("paths", "sentence"),
     [
         (
-            [UNION],
-            "app/ui/gauge.py: Gauge with the kind 'gauge' is in no union, so screens cannot contain it. "
-            "Add it to `Block` in app/ui/blocks/__init__.py, `Cell` in app/ui/blocks/cells.py "
-            "or `Field` in app/ui/blocks/fields.py.",
-        ),
-        (
-            [EXPORT],
-            "app/ui/gauge.py: Gauge is not exported, so screens cannot use ui.Gauge. "
-            "Import it in app/ui/__init__.py and name it in __all__.",
-        ),
-        (
             [COMPONENT],
             "renderer/src/blocks/gauge.tsx is missing: the block 'gauge' of app/ui/gauge.py has no component. "
             'Write it there: export function Gauge({ block }: { block: Kind<Block, "gauge"> })',
@@ -130,7 +119,7 @@ def test_block_without_example_is_reported_and_gallery_works(server: Server, pag
             f"{', '.join(GENERATED)}: not what app/ui and the components say.\nRun: npm run wire",
         ),
     ],
-    ids=["union", "export", "component", "class", "npm run wire"],
+    ids=["component", "class", "npm run wire"],
 )
 def test_missing_step_is_reported_with_its_fix(paths: list[str], sentence: str) -> None:
     with without(*paths):

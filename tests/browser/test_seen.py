@@ -169,6 +169,7 @@ def test_hovered_link_prefetches_its_screen(signed_in: Page) -> None:
         assert (len(asked), waiting) == (1, [])
 
 
+@pytest.mark.fake_clock
 def test_touch_scroll_over_link_prefetches_nothing(signed_in: Page) -> None:
     signed_in.clock.install()
     signed_in.goto("/state-master")

@@ -58,6 +58,7 @@ def test_page_greets_and_asks_for_mobile_number(page: Page) -> None:
     expect(field).to_have_value("919876")
 
 
+@pytest.mark.fake_clock
 def test_slogans_take_turns_until_one_is_chosen(open_page: OpenPage) -> None:
     page = open_page(reduced_motion="no-preference")
     page.clock.install()
@@ -73,6 +74,7 @@ def test_slogans_take_turns_until_one_is_chosen(open_page: OpenPage) -> None:
     expect(page.get_by_text(SLOGANS[2])).to_be_visible()
 
 
+@pytest.mark.fake_clock
 def test_slogans_stay_still_with_reduced_motion(page: Page) -> None:
     page.clock.install()
     page.goto("/login")
@@ -129,6 +131,7 @@ def test_wrong_code_shows_error_and_page_stays(page: Page, server: Server) -> No
 
 
 @pytest.mark.promise("Sign-in and sessions", "The sign-in page offers to resend a code only after a countdown.")
+@pytest.mark.fake_clock
 def test_resend_sends_another_code_but_not_at_once(page: Page, server: Server) -> None:
     page.clock.install()
     page.goto("/login")

@@ -82,7 +82,7 @@ def respond(answer: object, route: Route) -> None:
 
 
 def test_empty_list_suggests_next_step(signed_in: Page) -> None:
-    signed_in.goto("/dashboard")
+    signed_in.goto("/role-list")
     for path, call, title, action in NO_ROWS:
         answer = {"status": True, "message": None, "data": NOTHING[path]}
         signed_in.route(call, partial(respond, answer))

@@ -33,7 +33,7 @@ def when(time: str) -> str | re.Pattern[str]:
 
 
 def test_search_finds_screens_by_keyboard(signed_in: Page) -> None:
-    signed_in.goto("/dashboard")
+    signed_in.goto("/add-client")
     expect(signed_in.get_by_role("banner").get_by_text("Asha Deshmukh")).to_be_visible()  # no longer the skeleton
     signed_in.keyboard.press("Control+k")
     expect(signed_in.get_by_role("combobox", name="Search screens")).to_be_focused()
@@ -52,7 +52,7 @@ def test_search_finds_screens_by_keyboard(signed_in: Page) -> None:
 
 
 def test_search_scrolls_counts_and_opens_on_click(signed_in: Page) -> None:
-    signed_in.goto("/dashboard")
+    signed_in.goto("/add-client")
     opener = signed_in.get_by_role("button", name="Search screens")
     opener.click()
     field = signed_in.get_by_role("combobox", name="Search screens")
@@ -75,7 +75,7 @@ def test_search_scrolls_counts_and_opens_on_click(signed_in: Page) -> None:
 
 
 def test_the_fullscreen_button_enters_and_leaves_fullscreen(signed_in: Page) -> None:
-    signed_in.goto("/dashboard")
+    signed_in.goto("/role-list")
     signed_in.get_by_role("button", name="Fullscreen").click()
     leave = signed_in.get_by_role("button", name="Exit full screen")
     expect(leave).to_be_visible()
@@ -87,7 +87,7 @@ def test_the_fullscreen_button_enters_and_leaves_fullscreen(signed_in: Page) -> 
 def test_dark_mode_follows_system_then_user_choice(signed_in: Page) -> None:
     root = signed_in.locator("html")
     signed_in.emulate_media(color_scheme="dark")
-    signed_in.goto("/dashboard")
+    signed_in.goto("/role-list")
     expect(root).to_have_css("color-scheme", "dark")
     signed_in.emulate_media(color_scheme="light")
     expect(root).to_have_css("color-scheme", "light")
@@ -103,7 +103,7 @@ def test_dark_mode_follows_system_then_user_choice(signed_in: Page) -> None:
 
 def test_theme_setting_overrides_and_restores_system_theme(signed_in: Page) -> None:
     root = signed_in.locator("html")
-    signed_in.goto("/dashboard")
+    signed_in.goto("/role-list")
     open_menu(signed_in, "Settings")
     dialog = signed_in.get_by_role("dialog", name="Settings")
     dialog.get_by_label("Dark").check()
@@ -115,7 +115,7 @@ def test_theme_setting_overrides_and_restores_system_theme(signed_in: Page) -> N
 
 
 def test_notifications_scroll_by_keyboard_in_low_list(signed_in: Page) -> None:
-    signed_in.goto("/dashboard")
+    signed_in.goto("/role-list")
     bell = signed_in.get_by_role("button", name="Notifications", exact=True)
     bell.click()
     feed = signed_in.get_by_role("list", name="Notifications")
@@ -136,7 +136,7 @@ def test_notifications_scroll_by_keyboard_in_low_list(signed_in: Page) -> None:
 
 
 def test_user_menu_dialogs_return_focus(signed_in: Page) -> None:
-    signed_in.goto("/dashboard")
+    signed_in.goto("/role-list")
     account = signed_in.get_by_role("button", name="Your account")
     for name, closes_by in (("Profile", "Escape"), ("Help", "Close"), ("Settings", "Escape"), ("Settings", "Close")):
         account.focus()
@@ -155,7 +155,7 @@ def test_user_menu_dialogs_return_focus(signed_in: Page) -> None:
 
 def test_the_profile_says_who_is_signed_in(signed_in: Page, server: Server) -> None:
     user = server.session()["user"]
-    signed_in.goto("/dashboard")
+    signed_in.goto("/role-list")
     expect(signed_in.get_by_role("button", name="Your account")).to_contain_text(user["fullName"])
     expect(signed_in.get_by_role("button", name="Your account")).to_contain_text("Logistics Manager")
     open_menu(signed_in, "Profile")
@@ -202,7 +202,7 @@ def test_logout_works_without_the_server(sign_in_as: OpenPage) -> None:
 def test_a_call_that_fails_after_logout_says_nothing(sign_in_as: OpenPage) -> None:
     page = sign_in_as("9000000004")
     held = Held(page, "**/api/auth/me")
-    page.goto("/dashboard")
+    page.goto("/role-list")
     page.evaluate("localStorage.removeItem('user')")
     page.reload()
     expect(page.get_by_role("button", name="Your account")).to_be_visible()

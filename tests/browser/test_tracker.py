@@ -111,6 +111,7 @@ def test_vehicles_without_valid_position_are_left_out(signed_in: Page) -> None:
     expect(signed_in.locator(".leaflet-marker-pane").get_by_role("button")).to_have_count(1)
 
 
+@pytest.mark.fake_clock
 def test_marker_click_shows_popup_with_details_link(signed_in: Page) -> None:
     signed_in.clock.set_fixed_time("2026-11-20T06:32:00Z")
     answer_with(signed_in, reported("MH 12/AB", 19.366, 73.15741))

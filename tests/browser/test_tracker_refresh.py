@@ -22,6 +22,7 @@ PIXEL = 1.5
 """How far a marker may be from where it belongs: it stands on whole pixels."""
 
 
+@pytest.mark.fake_clock
 def test_refresh_moves_markers_and_keeps_map_view(signed_in: Page) -> None:
     signed_in.clock.install(time=0)
     signed_in.clock.pause_at(1_000)  # no time passes but what the test lets pass
@@ -47,6 +48,7 @@ def test_refresh_moves_markers_and_keeps_map_view(signed_in: Page) -> None:
     assert calls.made == ["GET /tracking/vehicles"]
 
 
+@pytest.mark.fake_clock
 def test_popup_outside_view_does_not_pan_map(signed_in: Page) -> None:
     signed_in.clock.install()
     answer_with(signed_in, reported("STAYS", 20, 78), reported("MOVES", 12, 77))
@@ -61,6 +63,7 @@ def test_popup_outside_view_does_not_pan_map(signed_in: Page) -> None:
     assert spot(marker(signed_in, "STAYS")) == pytest.approx(where, abs=PIXEL)
 
 
+@pytest.mark.fake_clock
 def test_popup_stays_when_vehicle_joins_cluster(signed_in: Page) -> None:
     signed_in.clock.install()
     answer_with(signed_in, reported("ONE", 28, 77), reported("OTHER", 12, 77))
@@ -72,6 +75,7 @@ def test_popup_stays_when_vehicle_joins_cluster(signed_in: Page) -> None:
     expect(signed_in.get_by_role("dialog", name="ONE")).to_contain_text("12.0000, 77.0000")
 
 
+@pytest.mark.fake_clock
 def test_chosen_view_survives_refresh(signed_in: Page) -> None:
     signed_in.clock.install()
     answer_with(signed_in, reported("ONE", 20, 78), reported("OTHER", 24, 82))
@@ -90,6 +94,7 @@ def test_chosen_view_survives_refresh(signed_in: Page) -> None:
 
 @pytest.mark.promise("External services", "The map keeps the last positions when they cannot be refreshed.")
 @pytest.mark.expects_console_errors("503", "/tracking/vehicles")
+@pytest.mark.fake_clock
 def test_failed_refresh_keeps_last_positions(signed_in: Page) -> None:
     signed_in.clock.install()
     answer_with(signed_in, reported("STAYS", 20, 78))

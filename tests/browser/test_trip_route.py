@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.grid import Calls, Held
+from tests.browser.grid import Calls, Held, corner
 from tests.browser.maps import fail_with, spot, the_map
 from tests.browser.server import Server
 from tests.browser.trips import add_trip, delete_added
@@ -27,40 +27,26 @@ def waits(page: Page) -> None:
     expect(page.get_by_role("main").get_by_text("Loading map...", exact=True)).to_be_visible()
 
 
-def test_route_is_shown_with_length(signed_in: Page) -> None:
-    calls = Calls(signed_in)
+def test_route_is_shown_with_length_once_it_arrives(signed_in: Page) -> None:
+    calls, held = Calls(signed_in), Held(signed_in, DIRECTIONS)
     open_route(signed_in, MUMBAI_TO_DELHI)
+    waits(signed_in)
+    held.release()
     expect(end(signed_in, "Source")).to_be_in_viewport()
     expect(end(signed_in, "Destination")).to_be_in_viewport()
     assert spot(end(signed_in, "Source")).y > spot(end(signed_in, "Destination")).y
+    expect(signed_in.get_by_text("Loading map...")).to_have_count(0)
+    expect(signed_in.get_by_text("Approximate route along highways")).to_be_visible()
+    expect(the_map(signed_in, "Route of the trip")).to_be_visible()
+    box = signed_in.locator(".map").bounding_box()
+    assert box is not None
+    assert box["height"] == 400
     assert calls.made[-1] == "GET /directions?fromLat=19.076&fromLng=72.8777&toLat=28.6139&toLng=77.209"
     known = signed_in.get_by_role("tabpanel")
     expect(known).to_contain_text(re.compile(r"Driving Time\s*\d+ h \d+ min"))
     kilometres = re.search(r"Distance\s*([\d,]+) km", known.inner_text())
     assert kilometres is not None
     assert 1_250 <= int(kilometres[1].replace(",", "")) <= 1_550
-
-
-def test_highway_route_is_marked_approximate(signed_in: Page) -> None:
-    open_route(signed_in, MUMBAI_TO_DELHI)
-    expect(signed_in.get_by_text("Approximate route along highways")).to_be_visible()
-
-
-def test_the_map_is_four_hundred_pixels_high(signed_in: Page) -> None:
-    open_route(signed_in, MUMBAI_TO_DELHI)
-    expect(the_map(signed_in, "Route of the trip")).to_be_visible()
-    box = signed_in.locator(".map").bounding_box()
-    assert box is not None
-    assert box["height"] == 400
-
-
-def test_map_shows_loading_until_route_arrives(signed_in: Page) -> None:
-    held = Held(signed_in, DIRECTIONS)
-    open_route(signed_in, MUMBAI_TO_DELHI)
-    waits(signed_in)
-    held.release()
-    expect(end(signed_in, "Source")).to_be_visible()
-    expect(signed_in.get_by_text("Loading map...")).to_have_count(0)
 
 
 @pytest.mark.expects_console_errors("503", "/directions: The road is closed")
@@ -77,7 +63,7 @@ def test_nothing_is_asked_before_the_tab_is_opened(signed_in: Page) -> None:
     calls = Calls(signed_in)
     signed_in.goto(f"/trip-details/{MUMBAI_TO_DELHI}")
     expect(signed_in.get_by_role("tab", name="Track")).to_be_visible()
-    signed_in.wait_for_load_state("networkidle")
+    expect(corner(signed_in)).to_be_attached()  # the last that a page loads
     assert [call for call in calls.made if "directions" in call] == []
 
 

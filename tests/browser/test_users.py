@@ -96,6 +96,7 @@ def test_pager_marks_current_page_and_ends(signed_in: Page) -> None:
             buttons.last.click()
 
 
+@pytest.mark.fake_clock
 def test_search_debounces_and_covers_all_users(sign_in_as: OpenPage) -> None:
     page = sign_in_as()
     page.clock.install()

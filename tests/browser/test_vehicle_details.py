@@ -115,6 +115,7 @@ def test_the_pin_leads_to_where_the_vehicle_is(signed_in: Page) -> None:
     expect(signed_in.get_by_role("tab", name="Live")).to_have_attribute("aria-selected", "true")
 
 
+@pytest.mark.fake_clock
 def test_map_has_fixed_height_and_follows_vehicle(signed_in: Page) -> None:
     signed_in.clock.install()
     answer_with(signed_in, vehicle_details())
@@ -158,6 +159,7 @@ def test_failed_details_are_reported_once(signed_in: Page) -> None:
 
 
 @pytest.mark.expects_console_errors("503", "/tracking/vehicle")
+@pytest.mark.fake_clock
 def test_failed_refresh_keeps_last_values(signed_in: Page) -> None:
     signed_in.clock.install()
     answer_with(signed_in, vehicle_details())

@@ -59,10 +59,11 @@ def test_line_below_dates_names_missing_ones(signed_in: Page) -> None:
     expect_main_text(signed_in, "Up to 31 days")
 
 
+@pytest.mark.fake_clock
 def test_three_clicks_show_route_of_yesterday(signed_in: Page) -> None:
     signed_in.clock.set_fixed_time(datetime(2026, 11, 20, 12, tzinfo=INDIA))
     remember(signed_in, (19, 73), (20, 74))
-    signed_in.goto("/dashboard")
+    signed_in.goto("/role-list")
     signed_in.get_by_role("link", name="Fleet", exact=True).click()
     signed_in.get_by_role("link", name="Route history WB-101").click()
     signed_in.get_by_role("button", name="Yesterday").click()
