@@ -157,7 +157,7 @@ def point_at(page: Page, name: str) -> None:
     page.get_by_role("complementary").get_by_role("link", name=name, exact=True).hover()
 
 
-def test_hovered_link_prefetches_its_screen(signed_in: Page) -> None:
+def test_hovered_or_focused_link_prefetches_its_screen(signed_in: Page) -> None:
     signed_in.goto("/state-master")
     expect(cell(signed_in, "Kerala")).to_be_visible()
     asked = fleets_asked(signed_in)
@@ -167,6 +167,8 @@ def test_hovered_link_prefetches_its_screen(signed_in: Page) -> None:
         go(signed_in, "Fleet")
         expect(cell(signed_in, "WB-101")).to_be_visible()
         assert (len(asked), waiting) == (1, [])
+    with signed_in.expect_response("**/api/stations"):
+        signed_in.get_by_role("complementary").get_by_role("link", name="Station", exact=True).focus()
 
 
 @pytest.mark.fake_clock
@@ -191,13 +193,6 @@ def test_hovered_form_link_prefetches_code_and_record(signed_in: Page) -> None:
     with held(signed_in, "**/api/fleets/1"), held(signed_in, "**/assets/*.js"):
         signed_in.get_by_role("link", name="Edit WB-101").click()
         expect(signed_in.get_by_label("Fleet Number")).to_have_value("WB-101")
-
-
-def test_focused_link_prefetches_its_screen(signed_in: Page) -> None:
-    signed_in.goto("/state-master")
-    expect(cell(signed_in, "Kerala")).to_be_visible()
-    with signed_in.expect_response(FLEETS):
-        signed_in.get_by_role("complementary").get_by_role("link", name="Fleet", exact=True).focus()
 
 
 def test_whoever_saves_data_loads_nothing_ahead(signed_in: Page) -> None:
