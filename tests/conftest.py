@@ -1,5 +1,6 @@
 """Fixtures for tests of the server: the application, a seeded database for each test, and a settable clock."""
 
+import gc
 import shutil
 from collections.abc import AsyncIterator, Iterator
 from datetime import UTC, datetime, timedelta
@@ -81,6 +82,11 @@ def _runs_on_every_database(metafunc: pytest.Metafunc) -> bool:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Start the slowest tests first, which shortens parallel runs."""
     items.sort(key=lambda item: "tests/fuzz/" not in item.nodeid)
+
+
+def pytest_collection_finish() -> None:
+    """Leave the modules and tests out of garbage collections, which take a tenth of the time otherwise."""
+    gc.freeze()
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 
 import httpx
 import pytest
+from fastapi import FastAPI
 
 from app.core.settings import Settings
 from app.devtools.gallery.introspection import node_types
@@ -27,13 +28,9 @@ def build(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def visitor(settings: Settings) -> AsyncIterator[httpx.AsyncClient]:
+async def visitor(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
     """An HTTP client of an application with the gallery."""
-    app = create_app(settings)
-    async with (
-        app.router.lifespan_context(app),
-        httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver") as visitor,
-    ):
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://testserver") as visitor:
         yield visitor
 
 

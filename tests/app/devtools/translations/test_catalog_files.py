@@ -1,5 +1,6 @@
 """The template and the catalogs follow the code and keep translations."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -16,13 +17,20 @@ def with_footer(text: str) -> Application:
     return APPLICATION.model_copy(update={"layout": APPLICATION.layout.model_copy(update={"footer": text})})
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    path = tmp_path / "hi" / "LC_MESSAGES" / "waybill.po"
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The template and the catalog of an application, which tests copy."""
+    folder = tmp_path_factory.mktemp("catalogs")
+    path = folder / "hi" / "LC_MESSAGES" / "waybill.po"
     path.parent.mkdir(parents=True)
     path.write_text('# By Meera.\nmsgid ""\nmsgstr ""\n"Last-Translator: Meera <meera@waybill.example>\\n"\n', "utf-8")
-    write_catalogs(with_footer("The back-office of the whole business"), tmp_path)
-    return tmp_path
+    write_catalogs(with_footer("The back-office of the whole business"), folder)
+    return folder
+
+
+@pytest.fixture
+def folder(written: Path, tmp_path: Path) -> Path:
+    return shutil.copytree(written, tmp_path, dirs_exist_ok=True)
 
 
 def catalog_in(folder: Path) -> Path:
