@@ -18,14 +18,14 @@ KEYBOARD = "9000000004"
 """Somebody of the sample data who signs in by keyboard; nobody else of this module asks for a code for them."""
 
 
-def complaints(page: Page, looks: Sequence[tuple[int, Scheme]] = LOOKS) -> list[str]:
-    """What axe finds in the page as it is, on a large screen in the light theme and on a phone in the dark one."""
+def complaints(page: Page, looks: Sequence[tuple[int, Scheme]] = LOOKS, part: str | None = None) -> list[str]:
+    """What axe finds in the page, or in `part` of it, on a large screen in the light and on a phone in the dark."""
     found = []
     for width, scheme in looks:
         page.set_viewport_size({"width": width, "height": 900})
         page.emulate_media(color_scheme=scheme)
         expect(page.locator("html")).to_have_attribute("data-theme", scheme)
-        found += [f"{width} {scheme}: {text}" for text in axe(page)]
+        found += [f"{width} {scheme}: {text}" for text in axe(page, part)]
     return found
 
 
@@ -52,14 +52,14 @@ def test_maps_with_an_open_popup_pass_axe(signed_in: Page) -> None:
     signed_in.goto("/tracker")
     marker(signed_in, "NORTH").click()
     expect(signed_in.get_by_role("dialog", name="NORTH")).to_be_visible()
-    assert complaints(signed_in) == []
+    assert complaints(signed_in, part="main") == []
     for path in ("/fleet-details/MH12AB1234?tab=track", "/fleet-details/MH12AB1234?tab=track&view=history"):
         signed_in.goto(path)
         expect(signed_in.locator("canvas.leaflet-tile-loaded").first).to_be_visible()
-        assert complaints(signed_in) == [], path
+        assert complaints(signed_in, part="main") == [], path
     signed_in.goto("/trip-details/1?tab=track")
     expect(signed_in.get_by_text("Approximate route along highways")).to_be_visible()
-    assert complaints(signed_in) == []
+    assert complaints(signed_in, part="main") == []
 
 
 def test_form_with_errors_and_open_select_passes_axe(signed_in: Page) -> None:
