@@ -7,8 +7,11 @@ from screens import APPLICATION
 from tests.browser.conftest import OpenPage
 from tests.browser.gallery import DESKTOP, PHONE, PICTURES, Look, Walker, contact_sheet, visits_of_screens
 
+DRAWN = [state for state in STATES.values() if not state.error and state.width != PHONE]
+"""The dark state has the same data as the one of phones, and is visited on a phone."""
 
-@pytest.mark.parametrize("state", [state for state in STATES.values() if not state.error], ids=lambda state: state.name)
+
+@pytest.mark.parametrize("state", DRAWN, ids=lambda state: state.name)
 def test_every_screen_is_drawn_without_a_fault_when(state: State, open_page: OpenPage) -> None:
     assert faults(state, open_page) == []
 
@@ -24,7 +27,7 @@ def test_screens_show_missing_permission_without_fault(open_page: OpenPage) -> N
 
 
 def faults(state: State, open_page: OpenPage) -> list[str]:
-    look = Look(PHONE if state.width == PHONE else DESKTOP, state.theme or "light")
+    look = Look(PHONE, "dark") if state.theme == "dark" else Look(DESKTOP, "light")
     walker = Walker(open_page(), PICTURES / state.name)
     found = walker.faults(visits_of_screens(APPLICATION, state), [look], loads=state is not LOADING)
     contact_sheet()
