@@ -108,8 +108,8 @@ def test_workers_on_sqlite_are_rejected_with_remedy(monkeypatch: pytest.MonkeyPa
 
 
 async def test_server_holds_the_lock(app: FastAPI, settings: Settings) -> None:
-    assert app.state
     second = create_app(settings)
-    with pytest.raises(DatabaseLocked):
-        async with second.router.lifespan_context(second):
-            pytest.fail("two serve")
+    async with app.router.lifespan_context(app):
+        with pytest.raises(DatabaseLocked):
+            async with second.router.lifespan_context(second):
+                pytest.fail("two serve")
