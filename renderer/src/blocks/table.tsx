@@ -76,7 +76,7 @@ export default function Table({ block }: { block: TableBlock }) {
         saved={saved}
         onSort={sortBy}
       />
-      <SavedNotice isShown={isShown} page={page} last={last} />
+      {saved !== undefined && <SavedNotice isShown={isShown} page={page} last={last} />}
       {!isFirstLoad && rows.length === 0 && <NoRows request={request} />}
       <TableFooter block={block} table={table} limit={state.limit} loading={isFirstLoad} change={change} />
     </div>

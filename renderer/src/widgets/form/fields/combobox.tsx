@@ -54,10 +54,14 @@ function useSuggestionList({ id, field, value }: Props) {
       previous.current = row;
     },
   });
-  const { setHighlightedIndex } = combobox;
+  const { isOpen, setHighlightedIndex } = combobox;
   // New suggestions start without a highlight: the old index would mark another row.
   const contents = JSON.stringify(rows);
   useEffect(() => { setHighlightedIndex(-1); }, [contents, setHighlightedIndex]);
+  // The field may be at the lower end of the window.
+  useEffect(() => {
+    if (isOpen) document.getElementById(`${id}__menu`)?.scrollIntoView({ block: "nearest" });
+  }, [isOpen, contents, id]);
   return { combobox, rows, close: () => { setWanted(false); }, count: isWanted && known ? rows.length : null };
 }
 
