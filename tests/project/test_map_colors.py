@@ -1,0 +1,10 @@
+"""The colors of maps come from the theme, so that no marker glares in dark mode."""
+
+import re
+from pathlib import Path
+
+STYLES = Path(__file__).parents[2] / "renderer/src/styles"
+
+
+def test_map_styles_name_no_color() -> None:
+    assert re.findall(r"#[0-9a-f]{3,8}\b", (STYLES / "map.css").read_text(encoding="utf-8")) == []
