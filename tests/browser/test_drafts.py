@@ -176,10 +176,11 @@ def test_offline_form_shows_notice_and_sends_once_online(signed_in: Page, server
     expect(notice).to_have_text("You're offline. Your entry is safe.")
     save(signed_in)
     failed = "The client could not be saved. Please try again. Network Error. Please check your connection."
-    expect(toast(signed_in, failed)).to_be_visible()
+    toast(signed_in, failed).hover()  # so that it does not close by itself
     expect(name_field(signed_in)).to_have_value("Tunnel Transport")
     signed_in.context.set_offline(False)
     expect(notice).to_have_text("Back online. Press Save to send it.")
+    expect(toast(signed_in, failed)).to_have_count(0)
     assert added_names(server) == []
     save(signed_in)
     expect(toast(signed_in, "Client added")).to_be_visible()

@@ -119,11 +119,12 @@ function createPerform(application: Application, handleSessionExpired: (refused:
   const { addressOf, send } = apiOf(application);
   const toasts = toastsOf(application);
 
-  /** Shows a failure until the same call succeeds. Its small print is the request id, if the server failed. */
+  /** Shows a failure until the same call succeeds, or until the connection is back if there is nothing to press. Its small print is the request id, if the server failed. */
   function showFailure(outcome: Outcome & { ok: false }, { failed = null, retry }: PerformOptions, subject: string): void {
     const { request, message, unanswered } = outcome;
     const note = request === undefined ? undefined : fillWords(application.document.get().uiText.toast.request, { name: request });
     toasts.show("error", message ?? failureText(failed, outcome), { offer: unanswered ? retry : undefined, note, subject });
+    if (unanswered && retry === undefined) window.addEventListener("online", () => { toasts.dismissFor(subject); }, { once: true });
   }
 
   return async (call, options = {}) => {
