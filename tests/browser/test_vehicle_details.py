@@ -172,6 +172,13 @@ def test_failed_refresh_keeps_last_values(signed_in: Page) -> None:
     )
 
 
+def test_phone_shows_selected_tab(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 390, "height": 844})
+    open_vehicle(page, "?tab=track")
+    expect(page.get_by_role("tab", name="Track", exact=True)).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_role("tab", name="Track", exact=True)).to_be_in_viewport(ratio=1)
+
+
 def test_the_fleet_list_leads_here(sign_in_as: OpenPage) -> None:
     page = sign_in_as()
     page.goto("/fleet-master")

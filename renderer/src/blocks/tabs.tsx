@@ -17,6 +17,12 @@ const RING_FOR_KEYBOARD = {
   },
 };
 
+/** Scrolls the row of tabs, and nothing else, so that the active tab is in its middle, with its neighbors in sight. */
+function centerActiveTab(row: HTMLElement) {
+  const tab = row.querySelector<HTMLElement>("[data-state=active]");
+  if (tab !== null) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+}
+
 /** Tabs. The query string has the active one, so that links and going back restore it. Paper shows all of them. */
 export default function Tabs({ block }: { block: Kind<Block, "tabs"> }) {
   const { draw } = useRenderContext();
@@ -29,6 +35,7 @@ export default function Tabs({ block }: { block: Kind<Block, "tabs"> }) {
   }, [block.name, key, state]);
   const first = block.tabs[0]?.name ?? "";
   const chosen = activeTab(block, params)?.name ?? first;
+  useEffect(() => { if (row.current !== null) centerActiveTab(row.current); }, [chosen]);
 
   function choose(name: string) {
     setParams(
