@@ -237,6 +237,57 @@ def test_reload_restores_draft_and_offers_to_discard(signed_in: Page) -> None:
     expect(kept).to_have_count(0)
 
 
+def test_restored_draft_is_reported_below_top_bar(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 1366, "height": 768})
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.goto("/add-trip")
+    page.get_by_label("Driver Contact").fill("9100000002")
+    page.reload()
+    notice = page.get_by_role("status").filter(has_text="Draft restored.")
+    expect(notice.get_by_role("button", name="Discard draft")).to_be_visible()
+    expect(page.get_by_label("Source", exact=True)).to_be_focused()
+    page.wait_for_load_state("networkidle")
+    top_bar, box = page.get_by_role("banner").bounding_box(), notice.bounding_box()
+    assert top_bar is not None
+    assert box is not None
+    assert box["y"] >= top_bar["y"] + top_bar["height"]
+
+
+def test_select_measures_and_focuses_like_text(signed_in: Page) -> None:
+    names = ["height", "border-color", "outline-color", "outline-offset", "outline-style", "outline-width"]
+    signed_in.goto("/add-role")
+    name = signed_in.get_by_label("Role Name")
+    name.press("End")
+    read = "(input, names) => names.map((name) => getComputedStyle(input).getPropertyValue(name))"
+    values = name.evaluate(read, names)
+    signed_in.get_by_label("Role Template").press("End")
+    for style, value in zip(names, values, strict=True):
+        expect(signed_in.locator(".select__control")).to_have_css(style, value)
+
+
+def test_open_select_leaves_page_length(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 1366, "height": 768})
+    page.goto("/add-trip")
+    truck = page.get_by_label("Truck", exact=True)
+    expect(truck).to_be_editable()
+    page.wait_for_load_state("networkidle")
+    length = page.evaluate("document.documentElement.scrollHeight")
+    truck.press("ArrowDown")
+    expect(page.get_by_role("option").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollHeight") == length
+
+
+def test_phone_shows_buttons_in_one_line(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport={"width": 390, "height": 844}, locale="hi-IN")
+    page.goto("/add-trip")
+    buttons = page.locator(".form-actions > *")
+    expect(buttons).to_have_count(3)
+    boxes = [box for button in buttons.all() if (box := button.bounding_box())]
+    assert len({box["y"] for box in boxes}) == 1
+    assert min(box["x"] for box in boxes) >= 0
+    assert max(box["x"] + box["width"] for box in boxes) <= 390
+
+
 def test_a_draft_is_never_shown_to_somebody_else(signed_in: Page) -> None:
     signed_in.on("dialog", lambda dialog: dialog.accept())
     signed_in.goto("/add-client")

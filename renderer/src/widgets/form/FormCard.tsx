@@ -53,8 +53,11 @@ interface PartProps extends Pick<Props, "block" | "save"> {
 /** Says that the form started from a draft, and offers to discard it. */
 function DraftNotice({ discard }: Pick<OpenForm, "discard">) {
   const { uiText } = useDocument();
+  const notice = useRef<HTMLParagraphElement>(null);
+  // After a reload, the first field has the focus and has scrolled the notice below the top bar.
+  useEffect(() => { notice.current?.scrollIntoView({ block: "nearest" }); }, []);
   return (
-    <p className="restored" role="status">
+    <p className="restored" role="status" ref={notice}>
       {uiText.form.restored}
       <button type="button" className="link" onClick={discard}>{uiText.form.discard}</button>
     </p>
