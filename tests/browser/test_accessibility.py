@@ -15,7 +15,7 @@ from tests.browser.server import Server
 Scheme = Literal["light", "dark"]
 LOOKS: list[tuple[int, Scheme]] = [(1440, "light"), (390, "dark")]
 KEYBOARD = "9000000004"
-"""Somebody of the sample data who signs in by keyboard; nobody else of this module asks for a code for them."""
+"""A sample user who signs in by keyboard. No other test of this module requests a code for this number."""
 
 
 def complaints(page: Page, looks: Sequence[tuple[int, Scheme]] = LOOKS, part: str | None = None) -> list[str]:
@@ -48,7 +48,7 @@ def test_axe_finds_nothing_while_signing_in(page: Page) -> None:
 
 
 def test_maps_with_an_open_popup_pass_axe(signed_in: Page) -> None:
-    answer_with(signed_in, reported("NORTH", 28, 77), reported("SOUTH", 12, 77), reported("BESIDE", 12, 77))
+    answer_with(signed_in, reported("NORTH", 28, 77), reported("SOUTH", 12, 77), reported("SOUTH 2", 12, 77))
     signed_in.goto("/tracker")
     marker(signed_in, "NORTH").click()
     expect(signed_in.get_by_role("dialog", name="NORTH")).to_be_visible()
@@ -87,7 +87,7 @@ def test_dialog_empty_and_failed_tables_pass_axe(signed_in: Page) -> None:
     expect(signed_in.get_by_role("alertdialog")).to_be_visible()
     assert complaints(signed_in) == []
     signed_in.keyboard.press("Escape")
-    search_field(signed_in).fill("nobody")
+    search_field(signed_in).fill("no such client")
     expect(signed_in.get_by_text("No matching records found", exact=True)).to_be_visible()
     assert complaints(signed_in) == []
     signed_in.route("**/api/users?*", lambda route: route.fulfill(status=503, json={"status": False}))
@@ -147,7 +147,7 @@ def test_axe_finds_nothing_in_menus_and_dialogs(signed_in: Page) -> None:
 
 
 def press_until(page: Page, key: str, target: Locator) -> None:
-    """Presses a key until something has the focus, as somebody without a mouse does."""
+    """Presses a key until an element has the focus, as a user without a mouse does."""
     expect(target).to_be_visible()
     for _ in range(60):
         if target.evaluate("element => element === document.activeElement"):

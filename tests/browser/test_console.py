@@ -28,7 +28,7 @@ def heard_on(context: BrowserContext, body: str) -> Console:
     context.route(f"{ORIGIN}/bad.js", lambda route: route.fulfill(body=script, content_type="text/javascript"))
     opened = context.new_page()
     opened.goto(f"{ORIGIN}/")
-    opened.evaluate("new Promise((done) => setTimeout(done))")  # a violation is told in a task of its own
+    opened.evaluate("new Promise((done) => setTimeout(done))")  # a violation is reported in a task of its own
     return console
 
 

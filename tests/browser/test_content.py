@@ -39,9 +39,9 @@ def edit(folder: Path, name: str, old: str, new: str) -> None:
     path = folder / f"{name}.yaml"
     text = path.read_text(encoding="utf-8")
     assert old in text
-    beside = path.with_suffix(".tmp")
-    beside.write_text(text.replace(old, new, 1), encoding="utf-8")
-    os.replace(beside, path)
+    copy = path.with_suffix(".tmp")
+    copy.write_text(text.replace(old, new, 1), encoding="utf-8")
+    os.replace(copy, path)
 
 
 def notifications(page: Page) -> Locator:

@@ -1,4 +1,4 @@
-"""The dashboard: every part of it, and what stands there while it loads, when it fails and when it is empty."""
+"""The dashboard: all its parts, and their loading, error and empty states."""
 
 import re
 from datetime import datetime

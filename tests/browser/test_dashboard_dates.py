@@ -60,15 +60,15 @@ def test_range_buttons_change_the_chart(signed_in: Page) -> None:
 def test_point_shows_tooltip_on_hover_and_keyboard(signed_in: Page) -> None:
     open_dashboard(signed_in, "/dashboard?range=1M")
     last, before = CONTENT.revenue.points[-1], CONTENT.revenue.points[-2]
-    told = card(signed_in, "Revenue").get_by_role("status")
+    notice = card(signed_in, "Revenue").get_by_role("status")
     expect(signed_in.locator(".recharts-area-dot")).to_have_count(3 * 5)
     box = chart(signed_in).bounding_box()
     assert box
     signed_in.mouse.move(box["x"] + box["width"] - 36, box["y"] + 80)
-    expect(told).to_contain_text(say_day(signed_in, last.date, "dateStyle: 'medium'"))
-    expect(told).to_contain_text(f"Orders{last.orders}")
+    expect(notice).to_contain_text(say_day(signed_in, last.date, "dateStyle: 'medium'"))
+    expect(notice).to_contain_text(f"Orders{last.orders}")
     signed_in.mouse.move(0, 0)
-    expect(told).to_have_count(0)
+    expect(notice).to_have_count(0)
 
     signed_in.get_by_role("button", name="Show as a table").focus()
     signed_in.keyboard.press("Tab")
@@ -76,8 +76,8 @@ def test_point_shows_tooltip_on_hover_and_keyboard(signed_in: Page) -> None:
     for _ in range(4):
         signed_in.keyboard.press("ArrowRight")
     signed_in.keyboard.press("ArrowLeft")
-    expect(told).to_contain_text(say_day(signed_in, before.date, "dateStyle: 'medium'"))
-    expect(told).to_contain_text(f"Orders{before.orders}")
+    expect(notice).to_contain_text(say_day(signed_in, before.date, "dateStyle: 'medium'"))
+    expect(notice).to_contain_text(f"Orders{before.orders}")
 
 
 def test_chart_has_a_table_alternative(signed_in: Page) -> None:

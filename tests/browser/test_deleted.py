@@ -1,4 +1,4 @@
-"""A record is deleted while somebody types: the form says by whom, keeps the text, and offers to restore the record."""
+"""A record is deleted during an edit: the form says by whom, keeps the text, and offers to restore the record."""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ pytestmark = [
 
 @pytest.fixture
 def added(server: Server) -> Iterator[dict[str, Any]]:
-    """A client that somebody changes and somebody else deletes."""
+    """A client that one user edits and another one deletes."""
     client = add_client(server)
     yield client
     with server.api() as api:
@@ -29,7 +29,7 @@ def added(server: Server) -> Iterator[dict[str, Any]]:
 
 
 def delete(server: Server, path: str) -> None:
-    """Somebody else deletes the record."""
+    """Another user deletes the record."""
     with server.api() as api:
         api.delete(path).raise_for_status()
 
@@ -51,7 +51,7 @@ def restore(page: Page) -> None:
 
 @pytest.fixture
 def deleted(signed_in: Page, server: Server, added: dict[str, Any]) -> Page:
-    """The form after a try to save what somebody else has deleted."""
+    """The form after an attempt to save a record that another user has deleted."""
     open_form(signed_in, added)
     name_field(signed_in).fill("Mine")
     delete(server, f"/client/clients/{added['id']}")
@@ -101,9 +101,9 @@ def test_change_before_deletion_conflicts_after_restore(signed_in: Page, server:
     delete(server, f"/client/clients/{added['id']}")
     save(signed_in)
     restore(signed_in)
-    told = signed_in.get_by_role("region", name="This record was changed.")
-    expect(told).to_be_focused()
-    told.get_by_role("radio", name="Yours").check()
+    notice = signed_in.get_by_role("region", name="This record was changed.")
+    expect(notice).to_be_focused()
+    notice.get_by_role("radio", name="Yours").check()
     save(signed_in)
     expect(toast(signed_in, "Client saved")).to_be_visible()
     assert stored(server, added)["clientName"] == "Mine"

@@ -1,4 +1,4 @@
-"""What was being typed survives the end of a session, a lost network and broken storage, and is nobody else's."""
+"""Drafts survive the end of a session, a lost network and broken storage, and belong to one user."""
 
 import re
 import sqlite3
@@ -55,7 +55,7 @@ def log_out(page: Page) -> None:
 
 
 def end_session(server: Server) -> None:
-    """Of everybody; they are told with their next call."""
+    """Ends the sessions of all users, who learn it from their next call."""
     with closing(sqlite3.connect(server.database)) as database, database:
         database.execute("DELETE FROM sessions WHERE user_id > 9")
 

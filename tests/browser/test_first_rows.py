@@ -1,4 +1,4 @@
-"""When the skeleton is drawn: with the rows, where they come soon, and else without them. The page's clock stands."""
+"""When the skeleton is drawn: with the rows, where they come soon, and else without them. The clock is stopped."""
 
 from collections.abc import Callable
 

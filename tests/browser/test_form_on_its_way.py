@@ -11,7 +11,7 @@ FIRST = "MH 12 AB 1234"
 
 @pytest.fixture
 def held(signed_in: Page) -> Held:
-    """The list of vehicles, from which somebody has gone to the first one, whose answer does not come."""
+    """The list of vehicles after a click on the first one, whose response does not arrive."""
     signed_in.goto("/fleet-master")
     record = Held(signed_in, RECORD)
     signed_in.locator("a[href='/edit-fleet/1']").click()

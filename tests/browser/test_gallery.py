@@ -36,7 +36,7 @@ def test_new_screen_is_visited_in_every_state(state: State) -> None:
 FAULTS = [
     ("<input>", "label"),
     ('<p style="width: 2000px">Wide</p>', "it scrolls sideways by"),
-    ('<p style="width: 20px; overflow: hidden; white-space: nowrap">Nobody reads this</p>', "text is cut off: Nobody"),
+    ('<p style="width: 20px; overflow: hidden; white-space: nowrap">This is cut off</p>', "text is cut off: This is"),
     ('<p style="color: #ccc; background: #fff">Pale</p>', "color-contrast"),
 ]
 

@@ -1,4 +1,4 @@
-"""Who may see a screen, and what a person is told when a call fails."""
+"""Who may see a screen, and what users read when a call fails."""
 
 import json
 import re
@@ -35,7 +35,7 @@ def end_sessions(server: Server, mobile: str) -> None:
 
 
 def open_then_expire(page: Page, server: Server, mobile: str, path: str = "/clients") -> None:
-    """Opens a screen of somebody whose session ended meanwhile."""
+    """Opens a screen of a user whose session has ended."""
     page.goto(path)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_role("region", name="Notifications Alt+T")).to_be_attached()
@@ -48,7 +48,7 @@ def settled(page: Page) -> None:
 
 
 def settled_without_frames(page: Page) -> None:
-    """Like `settled`, for a page whose clock stands still."""
+    """Like `settled`, for a page whose clock is stopped."""
     page.evaluate(
         "new Promise((done) => { const { port1, port2 } = new MessageChannel();"
         "port1.onmessage = done; port2.postMessage(0); })"

@@ -1,4 +1,4 @@
-"""Whatever stands in a text, it stays text: on every screen, from every source."""
+"""Text stays text, whatever it contains: on every screen, from every source."""
 
 import re
 import sqlite3
@@ -69,7 +69,7 @@ def _store_what_calls_refuse(server: Server) -> None:
 
 @pytest.fixture
 def page(sign_in_as: OpenPage) -> Page:
-    """A page of somebody whose own name is poisoned. No page may open a dialog."""
+    """A page of a user whose own name contains the payload. No page may open a dialog."""
     page = sign_in_as()
     page.on("dialog", _refuse)
     return page

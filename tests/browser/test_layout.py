@@ -1,4 +1,4 @@
-"""What stands around every screen: sidebar, drawer, headings, footer, and a page that is older than its server."""
+"""The frame of every screen: sidebar, drawer, headings, footer, and a page that is older than its server."""
 
 import re
 
@@ -232,7 +232,7 @@ def accept(dialog: Dialog, asked: list[str]) -> None:
 
 
 def newer(route: Route) -> None:
-    """The answer of a server that was updated meanwhile."""
+    """The response of a server that was updated since the page loaded."""
     answer = route.fetch()
     route.fulfill(response=answer, headers={**answer.headers, "waybill-version": "newer"})
 

@@ -1,4 +1,4 @@
-"""The server's own code, edited while it runs: sound code takes over, a mistake is told while the old goes on."""
+"""The server's code, edited while it runs: valid code replaces it; a mistake is reported and the old code goes on."""
 
 import os
 import shutil
@@ -36,18 +36,18 @@ def edit(path: Path, old: str, new: str, at_once: bool = False) -> None:
     """Saves a file as an editor does: another file takes its place, `at_once` within the second of the save before."""
     text = path.read_text(encoding="utf-8")
     assert old in text
-    beside = path.with_suffix(".tmp")
-    beside.write_text(text.replace(old, new, 1), encoding="utf-8")
+    copy = path.with_suffix(".tmp")
+    copy.write_text(text.replace(old, new, 1), encoding="utf-8")
     if at_once:
-        shutil.copystat(path, beside)
-    os.replace(beside, path)
+        shutil.copystat(path, copy)
+    os.replace(copy, path)
 
 
 def overlay(page: Page) -> Locator:
     return page.locator(".live-problem")
 
 
-@pytest.mark.may_have_console_errors("/dev/live")  # nobody answers while the server starts
+@pytest.mark.may_have_console_errors("/dev/live")  # no response while the server starts
 def test_broken_code_is_reported_and_fixed_code_reloads(signed_in: Page, server: Server, project: Path) -> None:
     signed_in.goto("/edit-user/2")
     signed_in.evaluate("window.marked = true")
@@ -86,10 +86,10 @@ def test_column_without_migration_is_reported_until_migrated(signed_in: Page, se
     edit(models, register, '"make", "capacity", "partner", "colour")')
 
     step = 'WAYBILL_ENV=development .venv/bin/python -m app.cli revision "Add colour to fleets"'
-    told = f"no step of app/db/migrations makes the column 'colour' of fleets: write it with {step}"
+    notice = f"no step of app/db/migrations makes the column 'colour' of fleets: write it with {step}"
     line = next(n for n, each in enumerate(models.read_text().splitlines(), 1) if "colour: Mapped" in each)
     expect(overlay(signed_in)).to_contain_text(f"app/features/fleets/models.py:{line}", timeout=SOON)
-    expect(overlay(signed_in)).to_contain_text(told)
+    expect(overlay(signed_in)).to_contain_text(notice)
     with server.api() as api:
         assert api.get("/fleets/1").is_success
 

@@ -1,4 +1,4 @@
-"""How a page comes: what it asks for and when, and what stands there until it is."""
+"""How a page loads: its requests, their order, and what it shows until they are complete."""
 
 import re
 
@@ -59,7 +59,7 @@ def painted(page: Page) -> None:
 
 
 def near(place: list[int], other: list[int]) -> bool:
-    """Whether nobody would lose the line that they read."""
+    """Whether no reader would lose the line that they read."""
     return all(abs(a - b) <= 6 for a, b in zip(place, other, strict=True))
 
 
@@ -164,7 +164,7 @@ def test_form_record_and_choices_are_requested_once(signed_in: Page) -> None:
 
 
 @pytest.mark.expects_console_errors("ERR_FAILED")
-def test_nothing_is_asked_for_on_behalf_of_nobody(page: Page) -> None:
+def test_visitor_without_session_sends_no_data_requests(page: Page) -> None:
     asked = calls(page)
     page.route(SCRIPTS, lambda route: route.abort())
     with page.expect_console_message(lambda heard: "ERR_FAILED" in heard.text):

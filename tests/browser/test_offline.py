@@ -1,4 +1,4 @@
-"""What is read without a network: it is told, kept, and asked for again by itself once the network is back."""
+"""Reading without a network: the page says so, keeps what it has, and loads again once the network is back."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -36,8 +36,8 @@ def test_failed_screen_code_reloads_when_online(signed_in: Page) -> None:
     expect(summary(signed_in)).to_be_visible()
     signed_in.context.set_offline(True)
     signed_in.get_by_role("link", name="Add Client").click()
-    told = signed_in.get_by_role("main").get_by_role("alert")
-    expect(told).to_contain_text(f"This section did not load. {NO_ANSWER}")
+    notice = signed_in.get_by_role("main").get_by_role("alert")
+    expect(notice).to_contain_text(f"This section did not load. {NO_ANSWER}")
     signed_in.context.set_offline(False)
     expect(name_field(signed_in)).to_be_focused()
     expect(signed_in.locator(".fields")).to_have_css("display", "grid")  # its styles came as well

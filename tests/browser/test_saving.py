@@ -17,7 +17,7 @@ def model(page: Page) -> Locator:
 
 @pytest.fixture
 def saving(signed_in: Page) -> Held:
-    """Somebody has changed a vehicle and saves it; the answer does not come."""
+    """A user has changed a vehicle and saves it; the response does not arrive."""
     signed_in.goto("/edit-fleet/1")
     expect(model(signed_in)).to_be_editable()
     model(signed_in).press_sequentially("x")

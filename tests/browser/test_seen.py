@@ -1,4 +1,4 @@
-"""What was seen before shows at once and is read again meanwhile; it is never older than a change of one's own."""
+"""Data seen before shows at once and is loaded again; it is never older than the user's own last change."""
 
 import re
 from collections.abc import Iterator

@@ -108,8 +108,8 @@ def test_corrected_save_after_lost_response_needs_confirmation(signed_in: Page, 
     expect(toast(signed_in, LOST)).to_be_visible()
     name_field(signed_in).fill("Misspelt Mills")
     save(signed_in)
-    told = "A similar record was already saved. Check the list before saving again."
-    expect(toast(signed_in, told)).to_be_visible()
+    notice = "A similar record was already saved. Check the list before saving again."
+    expect(toast(signed_in, notice)).to_be_visible()
     assert added_names(server) == ["Misspelt Mils"]
     expect(name_field(signed_in)).to_have_value("Misspelt Mills")
     save(signed_in)

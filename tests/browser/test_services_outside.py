@@ -39,7 +39,7 @@ def port() -> int:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, port: int) -> Iterator[Server]:
-    """A server whose provider and directions are on ports of their own, where somebody listens or nobody does."""
+    """A server whose provider and directions are on ports of their own, where a service listens or none does."""
     settings = {
         "WAYBILL_TRACKING_URL": f"http://127.0.0.1:{port}",
         "WAYBILL_TRACKING_KEY": KEY,

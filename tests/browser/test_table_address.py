@@ -13,7 +13,7 @@ WRITTEN = """() => {
   for (const way of ["pushState", "replaceState"]) {
     const write = history[way].bind(history);
     history[way] = (...said) => {
-      window.written.push([...document.querySelectorAll("[role=status]")].map((told) => told.innerText).join());
+      window.written.push([...document.querySelectorAll("[role=status]")].map((notice) => notice.innerText).join());
       write(...said);
     };
   }

@@ -13,7 +13,7 @@ from tests.browser.test_guard_and_errors import UNAUTHORIZED, settled, toasts
 
 LIFE_MS = 5_000
 STRANGERS = count(9_300_000_001)
-"""Numbers that nobody has; a code for the same one may not be asked for twice in half a minute."""
+"""Numbers of no user. A code for the same number may be requested only once in 30 seconds."""
 WIDTH = 320
 BELOW_TITLE_ROW = 168
 ARRIVING = re.compile("Toastify--animate")

@@ -28,7 +28,7 @@ def ends_with(path: str) -> re.Pattern[str]:
 
 
 def when(time: str) -> str | re.Pattern[str]:
-    """How a time of the sample content is told: shortly after midnight, yesterday's evening is some hours ago."""
+    """How a time of the sample content is shown: shortly after midnight, yesterday's evening is some hours ago."""
     return re.compile("yesterday|hours ago") if time.startswith("yesterday") else time.split(" at ")[0]
 
 
@@ -121,8 +121,8 @@ def test_notifications_scroll_by_keyboard_in_low_list(signed_in: Page) -> None:
     feed = signed_in.get_by_role("list", name="Notifications")
     expect(feed.get_by_role("listitem")).to_have_count(len(NOTIFICATIONS))
     for item, expected in zip(feed.get_by_role("listitem").all(), NOTIFICATIONS, strict=True):
-        for told in (expected["title"], expected["text"], when(expected["time"])):
-            expect(item).to_contain_text(told)
+        for notice in (expected["title"], expected["text"], when(expected["time"])):
+            expect(item).to_contain_text(notice)
     dropdown = signed_in.locator("[popover]").filter(has=feed).bounding_box()
     assert dropdown
     assert 200 < dropdown["height"] <= 300

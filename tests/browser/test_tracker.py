@@ -27,7 +27,7 @@ A_MINUTE = 60_000
 SHOWS = """(colour) => [...document.querySelectorAll("canvas.leaflet-tile-loaded")].some((tile) => tile.getContext("2d")
   .getImageData(0, 0, tile.width, tile.height).data.join().includes(colour + ",255"))"""
 PIXEL = 1.5
-"""How far a marker may be from where it belongs: it stands on whole pixels."""
+"""How far a marker may be from where it belongs: markers are on whole pixels."""
 
 
 def test_map_shows_positioned_vehicles_and_its_sources(signed_in: Page, server: Server) -> None:

@@ -19,7 +19,7 @@ from tests.browser.maps import (
 FAILED = "Unable to fetch location. Please try again later."
 A_MINUTE = 60_000
 PIXEL = 1.5
-"""How far a marker may be from where it belongs: it stands on whole pixels."""
+"""How far a marker may be from where it belongs: markers are on whole pixels."""
 
 
 @pytest.mark.fake_clock

@@ -64,7 +64,7 @@ def inside(page: Page) -> FrameLocator:
 
 
 def policy(page: Page) -> str:
-    """The policy of the screen's page; asked for beside the page, which goes on undisturbed."""
+    """The policy of the screen's page, from a request of its own, which does not disturb the page."""
     return page.request.get(page.url).headers["content-security-policy"]
 
 

@@ -52,7 +52,7 @@ def expect_table(page: Page, *rows: list[str]) -> None:
 
 
 def state(page: Page) -> Locator:
-    """The sentence that stands where the trip would be."""
+    """The sentence in place of the trip."""
     return page.get_by_role("main").locator("[role=status], [role=alert]")
 
 

@@ -80,8 +80,8 @@ def test_missing_source_starts_route_at_default_centre(signed_in: Page, server: 
 @pytest.mark.expects_console_errors("40", "/directions: ")
 def test_destination_in_sea_leaves_map_waiting(signed_in: Page, server: Server) -> None:
     trip = add_trip(server, sourceLat=19.07, sourceLong=72.87, destinationLat=12.0, destinationLong=65.0)
-    told = signed_in.expect_console_message(lambda heard: "/directions: " in heard.text)
-    with told, signed_in.expect_response(DIRECTIONS) as response:
+    notice = signed_in.expect_console_message(lambda heard: "/directions: " in heard.text)
+    with notice, signed_in.expect_response(DIRECTIONS) as response:
         open_route(signed_in, trip["id"])
     assert response.value.status == 404
     waits(signed_in)

@@ -21,7 +21,7 @@ def added(server: Server) -> Iterator[dict[str, Any]]:
 
 
 def change(server: Server, client: dict[str, Any], **values: str) -> None:
-    """Somebody else saves the client."""
+    """Another user saves the client."""
     with server.api() as api:
         api.put(f"/client/clients/{client['id']}", json={**client, **values}).raise_for_status()
 
@@ -47,7 +47,7 @@ def meeting(page: Page) -> Locator:
 
 
 def clash(page: Page, server: Server, client: dict[str, Any]) -> None:
-    """Both have typed a name, and somebody else was faster."""
+    """Both users have typed a name, and the other one saved first."""
     open_form(page, client)
     page.get_by_label("Client Name").fill("Mine")
     change(server, client, clientName="Theirs and Sons")
@@ -158,13 +158,13 @@ def test_old_draft_conflicts_with_newer_record(signed_in: Page, server: Server, 
     open_form(signed_in, added)
     signed_in.get_by_label("Client Name").fill("Mine")
     change(server, added, clientName="Theirs and Sons", clientCode="THEIRS-2")
-    told = signed_in.get_by_role("region", name="This record was changed.")
+    notice = signed_in.get_by_role("region", name="This record was changed.")
     for _ in range(2):  # the question stays until it is answered
         signed_in.reload()
-        expect(told.get_by_role("group", name="Client Name")).to_contain_text("Theirs and Sons")
+        expect(notice.get_by_role("group", name="Client Name")).to_contain_text("Theirs and Sons")
         expect(signed_in.get_by_role("textbox", name="Client Name")).to_have_value("Mine")
         expect(signed_in.get_by_role("textbox", name="Client Code")).to_have_value("THEIRS-2")
-    told.get_by_role("radio", name="Yours").check()
+    notice.get_by_role("radio", name="Yours").check()
     save(signed_in)
     expect(toast(signed_in, "Client saved")).to_be_visible()
     assert stored(server, added) == {**added, "clientName": "Mine", "clientCode": "THEIRS-2"}

@@ -1,4 +1,4 @@
-"""Deleting the wrong one: the toast offers to take it back for as long as it stands there."""
+"""Deleting the wrong record: the toast offers to undo it while it is visible."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The form of users: its messages, its selects, and a number that somebody else has."""
+"""The form of users: its messages, its selects, and a number that another user has."""
 
 import re
 from collections.abc import Iterator
