@@ -24,7 +24,7 @@ def options() -> ExampleContent:
     return form_of(
         city=ui.SelectField(
             name="city",
-            help="Fills the manager and the phone number, which stay editable.",
+            help="Fills the manager and the phone number, unless you have entered them.",
             options=ui.Options(
                 source=ALL,
                 search="search",
@@ -32,6 +32,7 @@ def options() -> ExampleContent:
                 value="city",
                 label=("name", "city"),
                 autofill={"manager": "manager", "phone": "phone"},
+                fills_only_empty=True,
             ),
         )
     )
