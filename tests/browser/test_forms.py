@@ -242,6 +242,8 @@ def test_restored_draft_is_reported_below_top_bar(sign_in_as: OpenPage) -> None:
     page.on("dialog", lambda dialog: dialog.accept())
     page.goto("/add-trip")
     page.get_by_label("Driver Contact").fill("9100000002")
+    # A browser that restores the scroll position may do so before the first field gets the focus.
+    page.add_init_script("addEventListener('focusin', () => scrollTo(0, 180), { once: true })")
     page.reload()
     notice = page.get_by_role("status").filter(has_text="Draft restored.")
     expect(notice.get_by_role("button", name="Discard draft")).to_be_visible()
