@@ -67,7 +67,6 @@ def edit() -> ExampleContent:
                 on_success=(ui.Navigate(to="/"),),
                 failed="The depot could not be saved. Please try again.",
                 to="/",
-                record_route="/edit-depot/{id}",
             ),
         ),
     )
