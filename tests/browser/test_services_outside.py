@@ -1,5 +1,6 @@
 """The tracking provider and the directions service over real connections: there, and gone."""
 
+import socket
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +14,13 @@ from tests.browser.server import PATIENCE, Server, free_port, serving
 from tests.support.fork_server import Forked
 
 KEY = "a-key-of-the-tests"
+CALLS = ("/tracking/vehicles", "/tracking/vehicle?plate=GJ06BT9043")
 FAILED = "Unable to fetch location. Please try again later."
+
+
+def _listens(port: int) -> bool:
+    with socket.socket() as client:
+        return client.connect_ex(("127.0.0.1", port)) == 0
 
 
 @contextmanager
@@ -23,8 +30,10 @@ def provider(server: Server, port: int) -> Iterator[None]:
     process = Forked(("app.cli", "simulate", "--port", str(port)), env)
     try:
         deadline = time.monotonic() + PATIENCE
+        while not _listens(port) and time.monotonic() < deadline and process.runs():
+            time.sleep(0.1)  # until then, a list of vehicles comes from the cache of an earlier provider
         with server.api() as api:
-            while not api.get("/tracking/vehicles").is_success and time.monotonic() < deadline and process.runs():
+            while not all(api.get(path).is_success for path in CALLS) and time.monotonic() < deadline:
                 time.sleep(0.1)  # the server does not ask a failed provider at once
         yield
     finally:
