@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, CDPSession, Page
 
-from tests.bench.running import LIST, Running
+from tests.bench.running import Running
 from tests.browser.chromium import context_options, signed_in_storage
 
 ROUND_TRIP_MS, BYTES_PER_SECOND, TIMES_SLOWER = 150, 1.6e6 / 8, 4
@@ -21,7 +21,8 @@ DEBOUNCE_MS = 250
 WATCH = """
 window.shows = (selector, text) => [...document.querySelectorAll(selector)]
   .some((found) => (found.value ?? found.textContent).includes(text) && found.checkVisibility());
-window.painted = (selector, text) => new Promise((resolve) => {
+window.painted = (selector, text) => new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error(`no ${selector} shows '${text}'`)), 60_000);
   const look = () => {
     if (!window.shows(selector, text)) return;
     watch.disconnect();
@@ -53,7 +54,7 @@ def fresh_page(browser: Browser, server: Running, *, slow: bool) -> Iterator[tup
     if server.signed_in:
         options["storage_state"] = signed_in_storage(server)
     context = browser.new_context(**options)
-    context.add_init_script(WATCH + f"localStorage.setItem('size:{LIST}', '10');")
+    context.add_init_script(WATCH + "localStorage.setItem('pageSize', '10');")
     page = context.new_page()
     page.set_default_timeout(60_000)
     session = context.new_cdp_session(page)
