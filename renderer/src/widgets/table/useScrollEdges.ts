@@ -8,19 +8,24 @@ function widthOf(frame: HTMLElement, heading: string): number {
   return frame.querySelector<HTMLElement>(heading)?.offsetWidth ?? 0;
 }
 
-function markEdges(frame: HTMLElement, scroller: HTMLElement): void {
+/** Returns where more columns are: "start", "end", both or neither. */
+function hiddenSides(scroller: HTMLElement): string {
   const left = Math.abs(scroller.scrollLeft);
   const rest = scroller.scrollWidth - scroller.clientWidth - left;
-  frame.dataset["more"] = [...(left > 1 ? ["start"] : []), ...(rest > 1 ? ["end"] : [])].join(" ");
+  return [...(left > 1 ? ["start"] : []), ...(rest > 1 ? ["end"] : [])].join(" ");
 }
 
 /** Writes to the frame where the edges are: next to the columns that stay in view, and above the scroll bar. */
 function placeEdges(frame: HTMLElement, scroller: HTMLElement): void {
+  // All sizes are read before the first is written, because a read after a write lays out the whole grid again.
   const bars = { width: scroller.offsetWidth - scroller.clientWidth, height: scroller.offsetHeight - scroller.clientHeight };
   const first = frame.closest(".pins-first") === null ? 0 : widthOf(frame, FIRST_HEADING);
+  const last = widthOf(frame, ACTIONS_HEADING) + bars.width;
+  const sides = hiddenSides(scroller);
   frame.style.setProperty("--edge-start", `${String(first)}px`);
-  frame.style.setProperty("--edge-end", `${String(widthOf(frame, ACTIONS_HEADING) + bars.width)}px`);
+  frame.style.setProperty("--edge-end", `${String(last)}px`);
   frame.style.setProperty("--edge-bottom", `${String(bars.height)}px`);
+  frame.dataset["more"] = sides;
 }
 
 /** Returns the reference of an element around a grid. Its `data-more` says where more columns are: "start", "end". */
@@ -30,11 +35,8 @@ export function useScrollEdges(): RefObject<HTMLDivElement | null> {
     const around = frame.current;
     const scroller = around?.querySelector<HTMLElement>(SCROLLER);
     if (!around || !scroller) return;
-    const mark = () => { markEdges(around, scroller); };
-    const observer = new ResizeObserver(() => {
-      placeEdges(around, scroller);
-      mark();
-    });
+    const mark = () => { around.dataset["more"] = hiddenSides(scroller); };
+    const observer = new ResizeObserver(() => { placeEdges(around, scroller); });
     for (const element of [scroller, ...scroller.children]) observer.observe(element);
     scroller.addEventListener("scroll", mark, { passive: true });
     return () => {
