@@ -1,6 +1,7 @@
 """Seed data: sample content that fills the tables of a new database. Each feature declares its own in `samples.py`."""
 
 from collections.abc import Awaitable, Callable
+from types import GenericAlias
 from typing import Any, Generic, TypeVar
 
 from pydantic import RootModel
@@ -24,7 +25,8 @@ class SeedData(Generic[S]):
         self, name: str, shape: type[S], model: type[records.Record], build: BuildRecord[S] | None = None
     ) -> None:
         self.name, self.model = name, model
-        self.file: type[RootModel[list[S]]] = RootModel.__class_getitem__(list[shape])  # type: ignore[valid-type, assignment]  # known at run time
+        root: Any = RootModel  # type checkers allow no variable between the brackets
+        self.file: type[RootModel[list[S]]] = root[GenericAlias(list, shape)]
         self.build = build or self._build
 
     async def _build(self, _: AsyncSession, sample: S) -> records.Record:

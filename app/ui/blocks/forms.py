@@ -111,7 +111,7 @@ class Form(Node):
     to: str
     """The route that Cancel opens."""
     record_route: str | None = None
-    """The route of a saved record: '/edit-client/{id}'. The toast of a successful save has a button that opens it."""
+    """The route of a saved record: '/edit-order/{id}'. The toast of a successful save has a button that opens it."""
     cancel: Translatable = "Cancel"
     """The label of the cancel button."""
     aside: FormAside | None = None

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from types import GenericAlias
+from typing import Any
 
 from pydantic import create_model
 
@@ -80,11 +81,14 @@ def resource(
 
 def page_of(rows: str, record: type[Schema]) -> type[Schema]:
     """Return the shape of one page of a list: {rows, totalPages, total, page}."""
-    fields = {rows: (_list_of(record), ...), **dict.fromkeys(("total_pages", "total", "page"), (int, ...))}
+    fields: dict[str, Any] = {
+        rows: (_list_of(record), ...),
+        **dict.fromkeys(("total_pages", "total", "page"), (int, ...)),
+    }
     # It has no source code, in which pydantic would search the docstrings of the fields.
     without_source = {"use_attribute_docstrings": False}
     name = f"{record.__name__}Page"
-    page: type[Schema] = create_model(name, __base__=Schema, __cls_kwargs__=without_source, **fields)  # type: ignore[call-overload]
+    page: type[Schema] = create_model(name, __base__=Schema, __cls_kwargs__=without_source, **fields)
     return page
 
 

@@ -741,7 +741,7 @@ export interface components {
             failed: string | null;
             /** @description The route that Cancel opens. */
             to: string;
-            /** @description The route of a saved record: '/edit-client/{id}'. The toast of a successful save has a button that opens it. */
+            /** @description The route of a saved record: '/edit-order/{id}'. The toast of a successful save has a button that opens it. */
             recordRoute: string | null;
             /** @description The label of the cancel button. */
             cancel: string;

@@ -53,6 +53,7 @@ people = ui.Screen(
     ),
 )
 """
+REQUIRED = 'Annotated[Text, Required("Full Name is required")]'
 CONDITIONS = {
     'ui.Equals(field="gender", value="mail")': "'gender' is never 'mail', did you mean 'male'?",
     'ui.Equals(field="driver", value="yes")': "'driver' is never 'yes': it is true or false",
@@ -97,3 +98,11 @@ def test_conditions_that_no_value_meets_are_reported(screens: Path) -> None:
         line = next(place for place, line in enumerate(text.split("\n"), 1) if condition in line)
         expected.append(f"screens/people_{number}.py:{line}: {message}")
     assert check(screens) == expected
+
+
+def test_required_text_without_message_is_reported(screens: Path) -> None:
+    text = FORM.replace(REQUIRED, "Text").replace("CONDITION", 'ui.IsSet(field="gender")')
+    (screens / "people.py").write_text(text, encoding="utf-8")
+    line = next(place for place, line in enumerate(text.split("\n"), 1) if 'name="fullName"' in line)
+    message = "'fullName' is required, but Person has no message for that: add Required(\"…\")"
+    assert check(screens) == [f"screens/people.py:{line}: {message}"]
