@@ -1,6 +1,7 @@
 """Search for Indian places by name, for the start and end of trips, and by position, to describe it in words."""
 
 import gzip
+import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -11,6 +12,11 @@ from typing import NamedTuple, Self
 
 FILE = Path(__file__).parent / "places.tsv.gz"
 """One line per place, largest first: name, state, latitude, longitude, population, other names separated by ';'."""
+HINDI_FILE = FILE.parent / "hindi_names.tsv"
+"""One line per state and town: state, town (empty for the state itself), Hindi names separated by ';'."""
+
+_NASAL = re.compile("[ङञणनम]्(?=[क-म])|ँ")
+"""Other spellings of the anusvara: 'मुम्बई' for 'मुंबई', 'गाँव' for 'गांव'."""
 
 
 class Place(NamedTuple):
@@ -23,7 +29,7 @@ class Place(NamedTuple):
     lng: float
     population: int
     others: tuple[str, ...] = ()
-    """Alternative and former names, in ASCII."""
+    """Alternative and former names, in ASCII. The index adds the Hindi names."""
 
     @property
     def label(self) -> str:
@@ -43,11 +49,15 @@ class Places:
 
     @classmethod
     def load(cls, path: Path = FILE) -> Self:
-        """Reads places from a file. Raises ValueError if the file is invalid."""
-        return cls(unpack(path.read_bytes()))
+        """Reads places from a file, with their Hindi names. Raises ValueError if the file is invalid."""
+        hindi = hindi_names()
+        return cls(
+            place._replace(others=(*place.others, *hindi.get((place.state, place.name), ())))
+            for place in unpack(path.read_bytes())
+        )
 
     def search(self, text: str, limit: int) -> list[Place]:
-        """Returns at most `limit` matching places. Ignores case and accents.
+        """Returns at most `limit` matching places, for text in Latin letters or Devanagari. Ignores case and accents.
 
         Exact matches of a current or former name come first, then names that start with the text, then names with a
         later word that starts with it. Within each group, larger places come first. Empty text matches nothing.
@@ -86,9 +96,16 @@ def places() -> Places:
     return Places.load()
 
 
+@cache
+def hindi_names() -> dict[tuple[str, str], tuple[str, ...]]:
+    """Returns Hindi names by state and town, the usual one first. The town is empty for a name of the state."""
+    lines = (line.split("\t") for line in HINDI_FILE.read_text(encoding="utf-8").splitlines())
+    return {(state, town): tuple(names.split(";")) for state, town, names in lines}
+
+
 def normalize_name(text: str) -> str:
-    """Normalizes text for comparison: lower case, no accents, single spaces."""
-    letters = unicodedata.normalize("NFKD", text.casefold())
+    """Normalizes text for comparison: lower case, no accents, one spelling of nasal sounds in Hindi, single spaces."""
+    letters = _NASAL.sub("ं", unicodedata.normalize("NFKD", text.casefold()))
     return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())
 
 

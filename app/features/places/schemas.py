@@ -9,7 +9,7 @@ from app.ui.data.schema import Schema
 
 
 class PlacesQuery(Schema):
-    """The beginning of a current or former name. Case and accents are ignored."""
+    """The beginning of a current or former name, in Latin letters or Devanagari. Case and accents are ignored."""
 
     search: Annotated[str, Field(max_length=100)] = ""
     limit: Annotated[int, Field(ge=1, le=50)] = 8

@@ -1,8 +1,10 @@
 """Search for places by name."""
 
+import re
+
 import pytest
 
-from app.features.geo.places import FILE, Place, Places, normalize_name, pack, places, unpack
+from app.features.geo.places import FILE, Place, Places, hindi_names, normalize_name, pack, places, unpack
 
 KALYAN = Place("Kalyān", "Maharashtra", 19.24, 73.13, 1_262_255, ("Callian",))
 NEW_KALYAN = Place("New Kalyan", "Maharashtra", 19.3, 73.2, 2_000_000)
@@ -33,10 +35,25 @@ def names(text: str, limit: int = 8) -> list[str]:
         ("Gurgaon", "Gurugram"),
         ("Vizag", "Visakhapatnam"),
         ("Thāne", "Thane"),
+        ("मुंबई", "Mumbai"),
+        ("मुम्बई", "Mumbai"),
+        ("बंबई", "Mumbai"),
+        ("चण्डीगढ", "Chandigarh"),
+        ("अहमदा", "Ahmedabad"),
+        ("गुड़गाँव", "Gurugram"),
     ],
 )
 def test_search_finds_current_and_former_names(text: str, name: str) -> None:
     assert names(text)[0] == name
+
+
+def test_hindi_names_are_of_bundled_places() -> None:
+    """The table cannot name a town that the data does not have, and names every state."""
+    shipped = {(place.state, place.name) for place in unpack(FILE.read_bytes())}
+    states = {state for state, _ in shipped} | {"Lakshadweep"}
+    assert hindi_names().keys() - shipped == {(state, "") for state in states}
+    assert all(re.fullmatch(r"[\u0900-\u097f \-]+", name) for names in hindi_names().values() for name in names)
+    assert hindi_names()["Maharashtra", ""] == ("महाराष्ट्र",)
 
 
 def test_later_word_ranks_after_first_word() -> None:
