@@ -66,6 +66,7 @@ class Application(Node):
                     screen.report(f"route '{route}' is taken by the screen at {other.used or other}")
                 seen[route] = screen
             _check(screen, screen.parameters(), self)
+        _check_parents(self.screens)
         _check(self.layout, set(), self)
 
     def routes(self) -> list[str]:
@@ -148,6 +149,22 @@ def _check_one(node: Node, names: set[str], application: Application, record: Se
         _check_date_ranges(node)
     if isinstance(node, OpenDialog):
         _check_dialog(node, {dialog.name for dialog in application.layout.dialogs})
+
+
+def _check_parents(screens: tuple[Screen, ...]) -> None:
+    """Report screens that are their own ancestors: once, at the last screen of such a circle."""
+    by_route = {route: screen for screen in screens for route in screen.routes}
+    reported: set[str] = set()
+    for screen in reversed(screens):
+        chain, parent = list[str](), screen.parent
+        while parent is not None and parent in by_route and parent not in chain:
+            chain.append(parent)
+            parent = by_route[parent].parent
+        own = set(screen.routes)
+        if own & set(chain) and reported.isdisjoint(chain):
+            reported.update(own, chain)
+            names = ", ".join(map(repr, chain))
+            screen.report(f"the parents of '{screen.routes[0]}' lead back to it: {names}")
 
 
 def _check_route(node: Node, route: str, names: set[str], routes: list[str]) -> None:

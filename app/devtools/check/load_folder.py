@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import NamedTuple
 
 from app.devtools.check.error_messages import screen_error
+from app.devtools.check.unnamed_screens import unnamed_screen
 from app.ui import Application, Layout, Notice, Screen
 from app.ui.base.diagnostics import ScreenError, collecting
 
@@ -80,12 +81,14 @@ def _load_files(folder: Path) -> dict[str, ScreenFile]:
 def _load_file(folder: Path, name: str) -> ScreenFile:
     path = folder / f"{name}.py"
     try:
-        values = vars(importlib.import_module(f"{_PACKAGE}.{name}")).values()
+        values = vars(importlib.import_module(f"{_PACKAGE}.{name}"))
+        if unnamed := unnamed_screen(path, values):
+            raise unnamed
     except Exception as error:
         routes = _ROUTE.findall(path.read_text(encoding="utf-8", errors="replace"))
         return ScreenFile(error=screen_error(error, folder, path), routes=tuple(routes))
-    screens = tuple(value for value in values if isinstance(value, Screen))
-    return ScreenFile(screens, next((value for value in values if isinstance(value, Layout)), None))
+    screens = tuple(value for value in values.values() if isinstance(value, Screen))
+    return ScreenFile(screens, next((value for value in values.values() if isinstance(value, Layout)), None))
 
 
 @contextmanager

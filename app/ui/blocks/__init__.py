@@ -101,6 +101,15 @@ class Tabs(Node):
     tabs: tuple[Tab, ...]
     """The views."""
 
+    def check(self) -> None:
+        if not self.tabs:
+            self.report(f"tabs '{self.label}' need a tab")
+        seen: dict[str, Tab] = {}
+        for tab in self.tabs:
+            if tab.name in seen:
+                tab.report(f"there is another tab '{tab.name}' at {seen[tab.name].place}")
+            seen[tab.name] = tab
+
 
 class Feed(Node):
     """A scrolling list of short messages. Rows have `title` and `text`, and optionally `tone` and `unread`."""

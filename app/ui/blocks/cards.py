@@ -6,7 +6,7 @@ from pydantic import BaseModel
 
 from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
-from app.ui.blocks.details import Detail
+from app.ui.blocks.details import Detail, check_details
 from app.ui.blocks.effects import Action
 from app.ui.data.calls import Part, Source, check_paths
 
@@ -28,8 +28,7 @@ class CardContent(Node):
     def check_fields(self, shape: type[BaseModel]) -> None:
         """Report fields that the shape of the row does not have."""
         check_paths(self, shape, self.title_field, self.text)
-        for detail in (*self.head, *self.rows):
-            check_paths(detail, shape, detail.field)
+        check_details((*self.head, *self.rows), shape)
 
 
 class Cards(CardContent):

@@ -1,6 +1,6 @@
 """Formats for single values: columns and details combine a field with a cell."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal, get_args
 
 from pydantic import Field
 from typing_extensions import TypeAliasType
@@ -9,11 +9,36 @@ from app.ui.base.icons import Icon
 from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.effects import Action
+from app.ui.data.value_types import (
+    ANY,
+    BOOLEAN,
+    DATE,
+    DATE_TIME,
+    INTEGER,
+    LIST,
+    NUMBER,
+    NUMBERS,
+    RECORD,
+    TEXT,
+    ValueTypes,
+    describe,
+    fits,
+    names_of,
+    value_types,
+)
 
 
-class LabelledCell(Node):
+class CellBase(Node):
+    """What all cells share."""
+
+    shows: ClassVar[ValueTypes] = ANY
+    """The types of values that the cell can show."""
+
+
+class LabelledCell(CellBase):
     """What cells share whose values can have labels. The values are stored; users read the labels."""
 
+    shows = frozenset({TEXT, INTEGER, NUMBER})
     labels: dict[str, Translatable] = {}
     """Display texts by stored value. Default: the values of a `Literal` in the schema, translated. Other values are
     shown unchanged."""
@@ -27,9 +52,10 @@ class TextCell(LabelledCell):
     """Shown when the field is empty."""
 
 
-class NumberCell(Node):
+class NumberCell(CellBase):
     """The value as a number in the user's locale, with tabular digits."""
 
+    shows = NUMBERS
     kind: Literal["number"] = "number"
     digits: int = 0
     """The number of decimal places."""
@@ -43,9 +69,10 @@ class NumberCell(Node):
     """Shown when the field is empty."""
 
 
-class MoneyCell(Node):
+class MoneyCell(CellBase):
     """The value as an amount of money in the user's locale."""
 
+    shows = NUMBERS
     kind: Literal["money"] = "money"
     currency: Annotated[str, Field(pattern="^[A-Z]{3}$")] = "INR"
     """The currency code (ISO 4217)."""
@@ -75,33 +102,37 @@ class BadgeCell(LabelledCell):
     """Shown when the field is empty."""
 
 
-class DateTimeCell(Node):
+class DateTimeCell(CellBase):
     """A timestamp in the user's locale and time zone."""
 
+    shows = frozenset({DATE_TIME})
     kind: Literal["dateTime"] = "dateTime"
     fallback: Translatable = ""
     """Shown when the field is empty."""
 
 
-class DateCell(Node):
+class DateCell(CellBase):
     """A calendar date such as 2026-02-28 in the user's locale, independent of the time zone."""
 
+    shows = frozenset({DATE})
     kind: Literal["date"] = "date"
     fallback: Translatable = ""
     """Shown when the field is empty."""
 
 
-class RelativeTimeCell(Node):
+class RelativeTimeCell(CellBase):
     """A timestamp relative to now in the user's locale: '2 minutes ago'. The full timestamp is the tooltip."""
 
+    shows = frozenset({DATE_TIME})
     kind: Literal["relativeTime"] = "relativeTime"
     fallback: Translatable = ""
     """Shown when the field is empty."""
 
 
-class DurationCell(Node):
+class DurationCell(CellBase):
     """A number of seconds as hours and minutes."""
 
+    shows = NUMBERS
     kind: Literal["duration"] = "duration"
     hours: Translatable = "{hours} h {minutes} min"
     """The text for an hour or more."""
@@ -111,9 +142,10 @@ class DurationCell(Node):
     """Shown when the field is empty."""
 
 
-class PhoneCell(Node):
+class PhoneCell(CellBase):
     """A phone number as a link that starts a call. A text without a number is shown unchanged."""
 
+    shows = frozenset({TEXT, INTEGER})
     kind: Literal["phone"] = "phone"
     icon: Icon = "phone"
     """The icon in front of the number."""
@@ -121,9 +153,10 @@ class PhoneCell(Node):
     """Shown when the field is empty."""
 
 
-class DownloadCell(Node):
+class DownloadCell(CellBase):
     """The value as a link that saves a file of this server. Without a file, the link is disabled and says why."""
 
+    shows = frozenset({TEXT, INTEGER, NUMBER})
     kind: Literal["download"] = "download"
     file: str
     """The row's field with the address of the file, which is empty if there is no file."""
@@ -131,9 +164,10 @@ class DownloadCell(Node):
     """The reason why the link is disabled."""
 
 
-class YesNoCell(Node):
+class YesNoCell(CellBase):
     """A boolean as text."""
 
+    shows = frozenset({BOOLEAN})
     kind: Literal["yesNo"] = "yesNo"
     yes: Translatable = "Yes"
     """Shown for true."""
@@ -144,14 +178,16 @@ class YesNoCell(Node):
 class ListCell(LabelledCell):
     """A list as text, separated by commas. The value may be a list, JSON text or comma-separated text."""
 
+    shows = frozenset({LIST, TEXT})
     kind: Literal["list"] = "list"
     fallback: Translatable = ""
     """Shown when the list is empty."""
 
 
-class ExternalLinkCell(Node):
+class ExternalLinkCell(CellBase):
     """The value as a link that opens in a new tab. Only http and https URLs become links."""
 
+    shows = frozenset({TEXT})
     kind: Literal["externalLink"] = "externalLink"
     label: Translatable
     """The text of the link."""
@@ -159,9 +195,10 @@ class ExternalLinkCell(Node):
     """Shown when the field has no http or https URL."""
 
 
-class PositionCell(Node):
+class PositionCell(CellBase):
     """A nested record with a latitude and a longitude, shown as two numbers."""
 
+    shows = frozenset({RECORD})
     kind: Literal["position"] = "position"
     latitude: str = "lat"
     """Its field with the latitude in degrees."""
@@ -173,17 +210,19 @@ class PositionCell(Node):
     """Shown when the latitude or longitude is not a number."""
 
 
-class PercentCell(Node):
+class PercentCell(CellBase):
     """The value as a percentage in the user's locale: 50 is shown as 50%."""
 
+    shows = NUMBERS
     kind: Literal["percent"] = "percent"
     fallback: Translatable = ""
     """Shown when the field is empty."""
 
 
-class RatingCell(Node):
+class RatingCell(CellBase):
     """The value as a row of stars."""
 
+    shows = NUMBERS
     kind: Literal["rating"] = "rating"
     icon: Icon = "star"
     """The icon to repeat."""
@@ -195,7 +234,7 @@ class RatingCell(Node):
     """Shown when the field is empty."""
 
 
-class ActionsCell(Node):
+class ActionsCell(CellBase):
     """Icon buttons that act on the row. A row has the actions whose addresses it can fill."""
 
     kind: Literal["actions"] = "actions"
@@ -233,3 +272,17 @@ Cell = TypeAliasType(
     ],
 )
 """All kinds of cells."""
+
+
+_CLASSES: tuple[type[CellBase], ...] = get_args(get_args(Cell.__value__)[0])
+
+
+def check_cell(node: Node, cell: CellBase, field: str | None, types: dict[str, object]) -> None:
+    """Report a cell that cannot show the values of its field. `types` has the type of each field."""
+    held = value_types(types[field]) if field in types else ANY
+    if fits(held, cell.shows) or (BOOLEAN in held and isinstance(cell, LabelledCell) and cell.labels):
+        return
+    suitable = [each for each in _CLASSES if each.shows and fits(held, each.shows)][:3]
+    advice = f": use {names_of(suitable)}" if suitable else ""
+    shown = f"'{field}' is {describe(held)}, and {type(cell).__name__} shows {describe(cell.shows)}"
+    node.report(f"{shown}{advice}")

@@ -1,14 +1,15 @@
 """Labelled values of one record."""
 
+from collections.abc import Iterable
 from typing import Literal
 
-from pydantic import field_validator
+from pydantic import BaseModel, field_validator
 
 from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
-from app.ui.blocks.cells import Cell, TextCell
+from app.ui.blocks.cells import Cell, TextCell, check_cell
 from app.ui.blocks.choice_labels import with_choice_labels
-from app.ui.data.calls import Part, Source, check_paths
+from app.ui.data.calls import Part, Source, check_paths, paths_of
 
 
 class Detail(Node):
@@ -40,5 +41,11 @@ class Details(Node):
     def check(self) -> None:
         if self.layout == "table" and self.label == "":
             self.report("details with the layout 'table' need a `label`")
-        for row in self.rows:
-            check_paths(row, self.source.shape(), row.field)
+        check_details(self.rows, self.source.shape())
+
+
+def check_details(details: Iterable[Detail], shape: type[BaseModel]) -> None:
+    """Report fields that the record does not have, and cells that cannot show their field."""
+    for detail in details:
+        check_paths(detail, shape, detail.field)
+        check_cell(detail, detail.cell, detail.field, paths_of(shape))

@@ -1,6 +1,6 @@
 """The fields of a form: one class for each way to enter a value."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import pydantic
 from typing_extensions import TypeAliasType
@@ -13,6 +13,7 @@ from app.ui.blocks.options import Option, Options
 from app.ui.data.advice import Advice
 from app.ui.data.calls import fields_of, record_in
 from app.ui.data.conditions import Condition
+from app.ui.data.value_types import ANY, DATE_TIME, INTEGER, LIST, NUMBER, NUMBERS, TEXT, ValueTypes
 
 
 class Constant(Node):
@@ -25,6 +26,8 @@ class Constant(Node):
 class ValueField(Node):
     """What all fields with a value share. The label and whether the value is required come from the body's schema."""
 
+    edits: ClassVar[ValueTypes] = ANY
+    """The types of values that the field can edit."""
     name: str
     """The property of the body."""
     help: Translatable = ""
@@ -44,6 +47,7 @@ class ValueField(Node):
 class TextField(ValueField):
     """A line of text."""
 
+    edits = frozenset({TEXT})
     kind: Literal["text"] = "text"
     input: Literal["text", "email", "tel"] = "text"
     """The type of the HTML input, which decides the keyboard of a phone."""
@@ -56,6 +60,7 @@ class TextField(ValueField):
 class NumberField(ValueField):
     """A number."""
 
+    edits = NUMBERS
     kind: Literal["number"] = "number"
     placeholder: Translatable = ""
     """An example inside the empty field."""
@@ -64,12 +69,14 @@ class NumberField(ValueField):
 class DateTimeField(ValueField):
     """A date and a time in the user's time zone."""
 
+    edits = frozenset({DATE_TIME})
     kind: Literal["dateTime"] = "dateTime"
 
 
 class SelectField(ValueField):
     """A searchable list from which the user selects one option."""
 
+    edits = frozenset({TEXT, INTEGER, NUMBER})
     kind: Literal["select"] = "select"
     options: tuple[Option, ...] | Options
     """The options: fixed ones, or the rows of a source."""
@@ -86,6 +93,7 @@ class SelectField(ValueField):
 class ComboboxField(ValueField):
     """Free text with suggestions from a source, which is searched while the user types."""
 
+    edits = frozenset({TEXT})
     kind: Literal["combobox"] = "combobox"
     options: Options
     """The suggestions; they need `search`."""
@@ -100,6 +108,7 @@ class ComboboxField(ValueField):
 class CheckboxesField(ValueField):
     """A group of checkboxes for a list of fixed options."""
 
+    edits = frozenset({LIST})
     kind: Literal["checkboxes"] = "checkboxes"
     options: tuple[Option, ...]
     """One checkbox each."""
@@ -119,6 +128,7 @@ class CheckboxColumn(Node):
 class MatrixField(ValueField):
     """A table of checkboxes for a list of records. The user changes the checkboxes; the records stay."""
 
+    edits = frozenset({LIST})
     kind: Literal["matrix"] = "matrix"
     label_field: str
     """The record's field that names its row."""

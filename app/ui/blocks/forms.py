@@ -7,6 +7,7 @@ import pydantic
 from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.effects import Effect
+from app.ui.blocks.field_types import check_field_types
 from app.ui.blocks.fields import (
     CheckboxesField,
     ComboboxField,
@@ -138,6 +139,7 @@ class Form(Node):
             _check_save(self, save)
             _check_messages(self, fields, save)
             _check_conditions(fields, save)
+        check_field_types(fields, (save.body() for save in saves))
         if self.edit and self.edit.required_field not in (loaded := fields_of(self.edit.load.shape())):
             self.edit.report(
                 f"the record has no '{self.edit.required_field}'{nearest(self.edit.required_field, loaded)}"

@@ -6,7 +6,7 @@ from app.ui.base.icons import Icon
 from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.date_range import Preset
-from app.ui.blocks.details import Detail
+from app.ui.blocks.details import Detail, check_details
 from app.ui.blocks.effects import Action
 from app.ui.data.calls import Part, Source, check_paths
 
@@ -143,8 +143,7 @@ class MarkersMap(Node):
     def check(self) -> None:
         shape = self.source.shape()
         check_paths(self.marker, shape, *self.marker.paths())
-        for row in self.popup.rows if self.popup else ():
-            check_paths(row, shape, row.field)
+        check_details(self.popup.rows if self.popup else (), shape)
 
 
 class DateRangeInput(Node):
@@ -206,5 +205,4 @@ class RouteMap(Node):
             self.source.check_query_names(self.date_range.start, self.date_range.end)
         shape = self.source.shape()
         check_paths(self, shape, self.points, self.warning)
-        for row in self.details:
-            check_paths(row, shape, row.field)
+        check_details(self.details, shape)

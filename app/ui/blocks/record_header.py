@@ -7,7 +7,7 @@ from pydantic import field_validator
 from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.choice_labels import with_choice_labels
-from app.ui.blocks.details import Detail
+from app.ui.blocks.details import Detail, check_details
 from app.ui.blocks.effects import Action
 from app.ui.data.calls import Part, Source, check_paths
 from app.ui.data.route_template import placeholders
@@ -41,5 +41,4 @@ class RecordHeader(Node):
     def check(self) -> None:
         shape = self.source.shape()
         check_paths(self, shape, *sorted(placeholders(self.title) | placeholders(self.subtitle)))
-        for detail in (*self.marks, *self.rows):
-            check_paths(detail, shape, detail.field)
+        check_details((*self.marks, *self.rows), shape)

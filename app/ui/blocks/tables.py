@@ -9,7 +9,7 @@ from app.ui.base.diagnostics import ScreenError
 from app.ui.base.icons import Icon
 from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
-from app.ui.blocks.cells import ActionsCell, Cell, DownloadCell, TextCell
+from app.ui.blocks.cells import ActionsCell, Cell, DownloadCell, TextCell, check_cell
 from app.ui.blocks.choice_labels import with_choice_labels
 from app.ui.blocks.effects import Action, Confirm
 from app.ui.data.calls import Part, Source, fields_of
@@ -119,7 +119,8 @@ class Table(Node):
         for name in sorted(placeholders(self.row_title) - fields.keys()):
             self.report(f"the title of a row names no field '{name}'{nearest(name, fields)}")
         if self.sort is not None and self.sort.removeprefix("-") not in fields:
-            self.report(f"cannot sort by '{self.sort}'{nearest(self.sort.removeprefix('-'), fields)}")
+            sign = "-" if self.sort.startswith("-") else ""
+            self.report(f"cannot sort by '{self.sort}'{nearest(self.sort, (sign + field for field in fields))}")
 
 
 class Rows(Node):
@@ -155,6 +156,7 @@ def column_check(column: Column, fields: dict[str, object]) -> None:
         names.append(column.cell.file)
     elif not names:
         column.report(f"column '{column.title}' needs a field")
+    check_cell(column, column.cell, column.field, fields)
     for name in names:
         if name not in fields:
             column.report(f"no field '{name}' for column '{column.title or name}'{nearest(name, fields)}")

@@ -61,7 +61,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     ),
     "the sort of a table": (
         lambda: table(sort="-wieght"),
-        "cannot sort by '-wieght', did you mean 'weight'?",
+        "cannot sort by '-wieght', did you mean '-weight'?",
     ),
     "the rows of a source": (
         lambda: Source(call=THINGS, rows="thing"),

@@ -64,8 +64,7 @@ def advised(when: Condition) -> TextField:
     return TextField(name="thingName", advice=(Advice(text="Not likely.", when=when),))
 
 
-NAME, WEIGHT = TextField(name="thingName"), TextField(name="weight")
-NUMBER = NumberField(name="weight")
+NAME, WEIGHT = TextField(name="thingName"), NumberField(name="weight")
 
 WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "a field that the form does not send": (
@@ -131,7 +130,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         "the record has no 'thingName'",
     ),
     "a number that is picked on a map": (
-        lambda: form(NAME, NUMBER, picker("wieght")),
+        lambda: form(NAME, WEIGHT, picker("wieght")),
         "the form has no number 'wieght', did you mean 'weight'?",
     ),
     "the field that advice reads": (
@@ -139,7 +138,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         "the form has no 'wieght', did you mean 'weight'?",
     ),
     "a pattern for a number": (
-        lambda: form(advised(Matches(field="weight", pattern="^1")), NUMBER),
+        lambda: form(advised(Matches(field="weight", pattern="^1")), WEIGHT),
         "'weight' never matches a pattern: it is a whole number",
     ),
     "a pattern that cannot be read": (
@@ -159,7 +158,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         "advice needs a GET call, but '/things' is POST",
     ),
     "a text that is picked on a map": (
-        lambda: form(NAME, NUMBER, picker("thingName")),
+        lambda: form(NAME, WEIGHT, picker("thingName")),
         "the form has no number 'thingName'; there is weight",
     ),
 }

@@ -1,10 +1,11 @@
 """Each file of `wrong/` contains one mistake that authors of screens make.
 
-A wrong line ends with `# ! ` and the message that the check reports for it.
+A wrong line ends with `# ! ` and the message that the check reports for it. One check finds them all.
 """
 
 import re
 import shutil
+from contextlib import chdir
 from pathlib import Path
 
 import pytest
@@ -65,10 +66,12 @@ CONDITIONS = {
 
 
 def add(screens: Path, path: Path) -> list[str]:
-    """Copy a wrong file to the screens and return the lines that the check has to report."""
-    shutil.copy(path, screens / f"wrong_{path.name}")
-    lines = enumerate(path.read_text(encoding="utf-8").split("\n"), 1)
-    wrong = [(number, found[1]) for number, line in lines if (found := re.search("# ! (.*)$", line))]
+    """Copy a wrong file to the screens, with a route of its own, and return the lines that the check has to report."""
+    text = re.sub("(['\"])/people", rf"\1/{path.stem}", path.read_text(encoding="utf-8"))
+    (screens / f"wrong_{path.name}").write_text(text, encoding="utf-8")
+    wrong = [
+        (number, found[1]) for number, line in enumerate(text.split("\n"), 1) if (found := re.search("# ! (.*)$", line))
+    ]
     return [f"screens/wrong_{path.name}:{number}: {message}" for number, message in wrong]
 
 
@@ -76,18 +79,24 @@ def check(screens: Path) -> list[str]:
     return [str(finding) for finding in check_screens(screens, served_calls)[0]]
 
 
+@pytest.fixture(scope="module")
+def messages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[list[str], list[str]]]:
+    """The expected and the reported lines of each wrong file, which are all in one folder of screens."""
+    folder = tmp_path_factory.mktemp("wrong")
+    screens = shutil.copytree(SCREENS, folder / "screens", ignore=shutil.ignore_patterns("__pycache__"))
+    expected = {path.stem: add(screens, path) for path in WRONG}
+    with chdir(folder):
+        found = check(screens)
+    assert all(line.startswith("screens/wrong_") for line in found)
+    by_file = {name: [line for line in found if line.startswith(f"screens/wrong_{name}.py:")] for name in expected}
+    return {name: (lines, by_file[name]) for name, lines in expected.items()}
+
+
 @pytest.mark.parametrize("path", WRONG, ids=lambda path: path.stem)
-def test_check_reports_the_mistake_on_its_line(path: Path, screens: Path) -> None:
-    expected = add(screens, path)
+def test_check_reports_the_mistake_on_its_line(path: Path, messages: dict[str, tuple[list[str], list[str]]]) -> None:
+    expected, found = messages[path.stem]
     assert len(expected) == 1
-    assert check(screens) == expected
-
-
-def test_check_reports_the_first_mistake_of_each_file(screens: Path) -> None:
-    names = ("import_of_name", "parent", "several", "syntax")
-    expected = [line for path in WRONG if path.stem in names for line in add(screens, path)]
-    assert len(expected) == 4
-    assert check(screens) == expected
+    assert found == expected
 
 
 def test_conditions_that_no_value_meets_are_reported(screens: Path) -> None:

@@ -4,7 +4,7 @@ from app import ui
 from app.features.users.schemas import USERS
 from screens import listz  # ! screens has no 'listz', did you mean 'lists'?
 
-ADD = ui.Action(label="Add", icon="plsu", to="/add-usr")
+ADD = ui.Action(label="Add", icon="plsu", to="/add-user")
 EDIT = lists.edit("/edit-user/{id}")
 
 people = ui.Screen(

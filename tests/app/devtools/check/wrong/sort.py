@@ -7,7 +7,7 @@ people = ui.Screen(
     routes=("/people",),
     title="People",
     body=(
-        ui.Table(  # ! cannot sort by '-fullNam', did you mean 'fullName'?
+        ui.Table(  # ! cannot sort by '-fullNam', did you mean '-fullName'?
             label="People",
             source=USERS.list_source(),
             paging=ui.Paging(mode="server", size=10),

@@ -1,0 +1,28 @@
+"""Finds screens that no name refers to, which therefore do not appear."""
+
+import ast
+from collections.abc import Collection, Mapping
+from pathlib import Path
+
+from app.ui import Screen
+from app.ui.base.diagnostics import ScreenError, SourceLocation
+
+
+def unnamed_screen(path: Path, values: Mapping[str, object]) -> ScreenError | None:
+    """Return an error for the first screen of a file without a name of its own. `values` has its global names."""
+    name = f"{path.stem}_screen"
+    for statement in ast.parse(path.read_bytes()).body:
+        place = SourceLocation(str(path), statement.lineno)
+        match statement:
+            case ast.Expr(value=ast.Call() as call):
+                code = ast.unparse(call.func)
+                return ScreenError(place, f"the result of `{code}(…)` is not used: write `{name} = {code}(…)`")
+            case ast.Assign(targets=[ast.Name(id=target)]) if _contains_screen(values.get(target)):
+                return ScreenError(place, f"'{target}' contains screens, which need a name each: write `{name} = …`")
+    return None
+
+
+def _contains_screen(value: object) -> bool:
+    items: Collection[object] = tuple(value.values()) if isinstance(value, dict) else ()
+    items = value if isinstance(value, tuple | list | set) else items
+    return any(isinstance(item, Screen) for item in items)

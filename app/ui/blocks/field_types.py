@@ -1,0 +1,104 @@
+"""Compares the fields of a form with the types of the values that they send."""
+
+from collections.abc import Iterable
+from typing import get_args
+
+from app.ui.base.node import Node, nearest
+from app.ui.blocks.fields import CheckboxesField, Constant, Field, SelectField, ValueField
+from app.ui.blocks.options import Option, Options
+from app.ui.data.calls import fields_of
+from app.ui.data.schema import Schema
+from app.ui.data.value_types import (
+    BOOLEAN,
+    DATE,
+    DATE_TIME,
+    TEXT,
+    ValueTypes,
+    allowed_values,
+    describe,
+    fits,
+    items_of,
+    names_of,
+    value_types,
+)
+
+_CLASSES: tuple[type[Node], ...] = get_args(get_args(Field.__value__)[0])
+
+
+def check_field_types(fields: Iterable[ValueField], bodies: Iterable[type[Schema] | None]) -> None:
+    """Report fields, options and initial values that do not fit the type of the property that they set."""
+    fields = tuple(fields)
+    _check_duplicates(fields)
+    for types in (fields_of(body) for body in bodies if body):
+        for field in fields:
+            if field.name in types:
+                _check_field(field, types)
+
+
+def _check_duplicates(fields: Iterable[ValueField]) -> None:
+    seen: dict[str, ValueField] = {}
+    for field in fields:
+        if field.name in seen:
+            field.report(f"the form has the field '{field.name}' twice; the other one is at {seen[field.name].place}")
+        seen[field.name] = field
+
+
+def _check_field(field: ValueField, types: dict[str, object]) -> None:
+    annotation = types[field.name]
+    held = value_types(annotation)
+    is_encoded = isinstance(field, CheckboxesField) and field.json_encoded and TEXT in held
+    if not fits(held, field.edits) and not is_encoded:
+        _report_kind(field, held)
+        return
+    _check_constant(field, "fixed", field.fixed_value, annotation)
+    _check_constant(field, "initial", field.initial, annotation)
+    if isinstance(field, CheckboxesField):
+        _check_options(field, field.options, items_of(annotation))
+    elif isinstance(field, SelectField) and isinstance(field.options, tuple):
+        _check_options(field, field.options, annotation)
+    elif isinstance(options := getattr(field, "options", None), Options):
+        _check_source(field, options, types)
+
+
+def _report_kind(field: ValueField, held: ValueTypes) -> None:
+    classes = [each for each in _CLASSES if issubclass(each, ValueField) and each.edits and fits(held, each.edits)]
+    advice = f": use {names_of(classes[:3])}" if classes else ""
+    edited = f"{type(field).__name__} edits {describe(field.edits)}"
+    field.report(f"'{field.name}' is {describe(held)}, and {edited}{advice}")
+
+
+def _check_constant(field: ValueField, what: str, constant: Constant | None, annotation: object) -> None:
+    if constant is not None and constant.value is not None:
+        _check_value(field, f"the {what} value {constant.value!r}", constant.value, constant, annotation)
+
+
+def _check_options(field: ValueField, options: tuple[Option, ...], annotation: object) -> None:
+    if not options:
+        field.report(f"field '{field.name}' needs options")
+    seen: set[object] = set()
+    for option in options:
+        _check_value(field, f"the option {option.value!r}", option.value, option, annotation)
+        if option.value in seen:
+            option.report(f"field '{field.name}' has the option {option.value!r} twice")
+        seen.add(option.value)
+
+
+def _check_value(field: ValueField, what: str, value: object, node: Node, annotation: object) -> None:
+    """Report a value that the property never has. A date and a time are written as text."""
+    held = value_types(annotation)
+    given: ValueTypes = value_types(type(value))
+    if not fits(given | {DATE, DATE_TIME} if given == {TEXT} else given, held):
+        node.report(f"{what} is {describe(given)}, but '{field.name}' is {describe(held)}")
+        return
+    allowed = allowed_values(annotation)
+    if allowed and value not in allowed:
+        node.report(f"'{field.name}' is never {value!r}{nearest(str(value), map(str, allowed))}")
+
+
+def _check_source(field: ValueField, options: Options, types: dict[str, object]) -> None:
+    """Report values of rows that the form cannot send."""
+    given = fields_of(options.source.shape())
+    for name, source in {field.name: options.value, **options.autofill}.items():
+        held, offered = value_types(types.get(name)), value_types(given.get(source))
+        if not fits(offered, held) or (held and offered and BOOLEAN in offered and BOOLEAN not in held):
+            options.report(f"the options set '{name}', which is {describe(held)}, to '{source}': {describe(offered)}")

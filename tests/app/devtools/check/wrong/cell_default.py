@@ -1,0 +1,31 @@
+"""A time without a cell, which would show it as it travels."""
+
+from datetime import date, datetime
+
+from app import ui
+from app.ui.data.schema import Schema
+
+
+class Person(Schema):
+    full_name: str
+    joined: datetime
+    born: date
+    driver: bool
+    limit: int
+
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Rows(
+            label="People",
+            source=ui.Source(call=ui.Call(method="GET", path="/users", data=list[Person])),
+            columns=(
+                ui.Column(field="fullName"),
+                ui.Column(field="joined"),  # ! 'joined' is a date and a time, and TextCell shows text or a number: use DateTimeCell or RelativeTimeCell
+            ),
+            empty="No people.",
+        ),
+    ),
+)
