@@ -4,7 +4,7 @@ The functions that write take the transaction of the request (`WriteSession`), w
 """
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Select, bindparam, select
@@ -206,4 +206,4 @@ async def _check_version(
 def _values(record: Record) -> dict[str, Any]:
     names = type(record).__mapper__.column_attrs.keys()
     values = {name: getattr(record, name) for name in names if name != "version"}
-    return {name: value.isoformat() if isinstance(value, datetime) else value for name, value in values.items()}
+    return {name: value.isoformat() if isinstance(value, date) else value for name, value in values.items()}

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from app.testing.outcome import Outcome, perform, run, send
 from app.testing.screen import NotOnScreen, find_by_name
-from app.ui import Advice, CheckboxesField, Edit, Form, Options, Save, SelectField
+from app.ui import Advice, CheckboxesField, CheckboxField, Edit, Form, Options, Save, SelectField
 from app.ui.blocks.fields import ValueField
 from app.ui.blocks.options import names_in
 from app.ui.data.conditions import evaluate
@@ -23,6 +23,7 @@ class OpenForm:
         properties: dict[str, Any] = save.rules.get("properties", {})
         self._fields = [part for part in form.fields if isinstance(part, ValueField) and part.name in properties]
         self._labels = {field.name: str(properties[field.name]["title"]) for field in self._fields}
+        self._set_unchecked()
 
     def labels(self) -> list[str]:
         """Return the labels of the visible fields, in order."""
@@ -44,6 +45,7 @@ class OpenForm:
         self.data = {name: each for name, each in {**self.data, **changed}.items() if each not in (None, "")}
         hidden = {each.name for each in self._fields} - {each.name for each in self._visible()}
         self.data = {name: each for name, each in self.data.items() if name not in hidden}
+        self._set_unchecked()
 
     async def send(self, client: httpx.AsyncClient, values: Mapping[str, Any]) -> Outcome:
         """Submit the form. If validation fails, nothing is sent."""
@@ -66,6 +68,11 @@ class OpenForm:
         return [
             field for field in self._fields if field.visible_when is None or evaluate(field.visible_when, self.data)
         ]
+
+    def _set_unchecked(self) -> None:
+        """Set visible checkboxes without a value to false, as the browser does."""
+        unchecked = {field.name: False for field in self._visible() if isinstance(field, CheckboxField)}
+        self.data = {**unchecked, **self.data}
 
     def _validation_errors(self) -> dict[str, list[str]]:
         shape = self.save.body()

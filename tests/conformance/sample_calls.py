@@ -75,6 +75,13 @@ class DaysBody(Schema):
     days: list[Text] = []
 
 
+class ContractBody(Schema):
+    """A body with a date and a yes or no."""
+
+    since: date | None = None
+    guarded: bool = False
+
+
 class ManagerBody(Schema):
     """A body with a value that depends on another."""
 

@@ -243,6 +243,33 @@ _FORMS = {
         steps=(click("combobox", "City"),),
         expected=(element("option", "Kochi"), element("option", "Pune")),
     ),
+    "field-date": Case(
+        body=(_form(ui.DateField(name="since"), ui.CheckboxField(name="guarded"), shape=calls.ContractBody),),
+        steps=(enter("Since", "someday"), click("button", "Save")),
+        expected=(text("Since must be a date"),),
+        absent=(text("The depot is saved"),),
+    ),
+    "field-checkbox": Case(
+        body=(
+            _form(
+                ui.CheckboxField(name="guarded"),
+                ui.DateField(name="since", visible_when=ui.Equals(field="guarded", value=True)),
+                shape=calls.ContractBody,
+            ),
+        ),
+        steps=(click("checkbox", "Guarded"),),
+        expected=(element("checkbox", "Guarded"), element("textbox", "Since")),
+    ),
+    "field-switch": Case(
+        body=(
+            _form(
+                ui.CheckboxField(name="guarded", appearance="switch"),
+                ui.DateField(name="since"),
+                shape=calls.ContractBody,
+            ),
+        ),
+        expected=(element("switch", "Guarded"),),
+    ),
     "field-checkboxes": Case(
         body=(
             _form(ui.CheckboxesField(name="days", options=ui.Option.same(("Monday", "Friday"))), shape=calls.DaysBody),

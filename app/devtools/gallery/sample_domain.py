@@ -188,6 +188,13 @@ class Trial(Schema):
     days: list[Literal["Monday", "Tuesday"]] = []
 
 
+class Guarding(Schema):
+    """The guards of a depot."""
+
+    guarded: Annotated[bool, Field(title="Guarded at night")] = False
+    since: Annotated[date | None, Field(title="Guarded since")] = None
+
+
 class Visit(Schema):
     """The time that a truck spends at a depot."""
 

@@ -45,6 +45,7 @@ _SYNONYMS: dict[str, str] = {
     "spinner": "loading",
     "status": "badge tone",
     "submit": "save form",
+    "toggle": "switch checkbox",
     "typeahead": "combobox",
     "upload": "file",
     "validation": "rule",

@@ -13,7 +13,7 @@ from app.ui.blocks.options import Option, Options
 from app.ui.data.advice import Advice
 from app.ui.data.calls import fields_of, record_in
 from app.ui.data.conditions import Condition
-from app.ui.data.value_types import ANY, DATE_TIME, INTEGER, LIST, NUMBER, NUMBERS, TEXT, ValueTypes
+from app.ui.data.value_types import ANY, BOOLEAN, DATE, DATE_TIME, INTEGER, LIST, NUMBER, NUMBERS, TEXT, ValueTypes
 
 
 class Constant(Node):
@@ -71,6 +71,22 @@ class DateTimeField(ValueField):
 
     edits = frozenset({DATE_TIME})
     kind: Literal["dateTime"] = "dateTime"
+
+
+class DateField(ValueField):
+    """A date without a time, such as a date of expiry. The value is a text such as '2026-11-19'."""
+
+    edits = frozenset({DATE})
+    kind: Literal["date"] = "date"
+
+
+class CheckboxField(ValueField):
+    """A yes or no. An untouched field is a no, so its value is never missing."""
+
+    edits = frozenset({BOOLEAN})
+    kind: Literal["checkbox"] = "checkbox"
+    appearance: Literal["checkbox", "switch"] = "checkbox"
+    """A checkbox for a property of the record; a switch for something that is on or off."""
 
 
 class SelectField(ValueField):
@@ -195,6 +211,8 @@ Field = TypeAliasType(
         TextField
         | NumberField
         | DateTimeField
+        | DateField
+        | CheckboxField
         | SelectField
         | ComboboxField
         | CheckboxesField

@@ -10,6 +10,7 @@ from app.ui.blocks.effects import Effect
 from app.ui.blocks.field_types import check_field_types
 from app.ui.blocks.fields import (
     CheckboxesField,
+    CheckboxField,
     ComboboxField,
     Field,
     MatrixField,
@@ -211,6 +212,8 @@ def _check_messages(form: Form, fields: list[ValueField], save: Save) -> None:
     body = save.body()
     for name in required_without_message(body) if body else ():
         node = next((field for field in fields if field.name == name), form)
+        if isinstance(node, CheckboxField):  # its value is never missing
+            continue
         node.report(f"'{name}' is required, but {_name_of(body)} has no message for that: add Required(\"…\")")
 
 

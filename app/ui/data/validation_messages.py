@@ -8,14 +8,22 @@ SENTENCES = {
     "minimum": "{title} must be at least {rule}",
     "maximum": "{title} must be at most {rule}",
     "enum": "{title} must be one of: {rule}",
-    "format": "{title} is not a valid {rule}",
+    "format": "{title} must be {rule}",
     "type": "{title} must be {rule}",
     "text": "{title} has characters that cannot be stored",
 }
 """The default message of each rule by JSON Schema keyword."""
 
-TYPES = {"string": "text", "integer": "a whole number", "number": "a number", "array": "a list"}
-"""The expected value by JSON Schema type."""
+TYPES = {
+    "string": "text",
+    "integer": "a whole number",
+    "number": "a number",
+    "array": "a list",
+    "boolean": "yes or no",
+    "date": "a date",
+    "date-time": "a date and a time",
+}
+"""The expected value by JSON Schema type or format."""
 
 KEYWORDS = {
     "missing": "required",
@@ -38,5 +46,13 @@ KEYWORDS = {
     "bool_type": "type",
     "list_type": "type",
     "bool_parsing": "type",
+    "date_parsing": "format",
+    "date_from_datetime_parsing": "format",
+    "date_from_datetime_inexact": "format",
+    "datetime_parsing": "format",
+    "datetime_from_date_parsing": "format",
+    "datetime_object_invalid": "format",
+    "date_type": "type",
+    "datetime_type": "type",
 }
 """The JSON Schema keyword of each pydantic error type. A test checks that our shapes need no others."""

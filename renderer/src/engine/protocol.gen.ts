@@ -297,6 +297,36 @@ export interface components {
             /** @description The heading; with the row's name it is the accessible name of each checkbox. */
             label: string;
         };
+        /** @description A yes or no. An untouched field is a no, so its value is never missing. */
+        CheckboxField: {
+            /** @description The property of the body. */
+            name: string;
+            /** @description A sentence below the field. */
+            help: string;
+            /**
+             * @description Half puts two short fields into one row where there is room.
+             * @enum {string}
+             */
+            width: "half" | "full";
+            /** @description Sent instead of the user's input. */
+            fixedValue: components["schemas"]["Constant"] | null;
+            /** @description The condition under which the field is shown. A hidden field loses its value. */
+            visibleWhen: components["schemas"]["Condition"] | null;
+            /** @description The value of the field when the form adds a record. The user can change it. */
+            initial: components["schemas"]["Constant"] | null;
+            /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
+            advice: components["schemas"]["Advice"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "checkbox";
+            /**
+             * @description A checkbox for a property of the record; a switch for something that is on or off.
+             * @enum {string}
+             */
+            appearance: "checkbox" | "switch";
+        };
         /** @description A group of checkboxes for a list of fixed options. */
         CheckboxesField: {
             /** @description The property of the body. */
@@ -452,6 +482,10 @@ export interface components {
             choose: string;
             /** @description Shown in place of an empty value. */
             nothing: string;
+            /** @description Shown for a checkbox that is set. */
+            yes: string;
+            /** @description Shown for a checkbox that is empty. */
+            no: string;
             /** @description The user who deleted the record, and the time. */
             deleted: string;
             /** @description The text below that message. */
@@ -473,6 +507,31 @@ export interface components {
             kind: "date";
             /** @description Shown when the field is empty. */
             fallback: string;
+        };
+        /** @description A date without a time, such as a date of expiry. The value is a text such as '2026-11-19'. */
+        DateField: {
+            /** @description The property of the body. */
+            name: string;
+            /** @description A sentence below the field. */
+            help: string;
+            /**
+             * @description Half puts two short fields into one row where there is room.
+             * @enum {string}
+             */
+            width: "half" | "full";
+            /** @description Sent instead of the user's input. */
+            fixedValue: components["schemas"]["Constant"] | null;
+            /** @description The condition under which the field is shown. A hidden field loses its value. */
+            visibleWhen: components["schemas"]["Condition"] | null;
+            /** @description The value of the field when the form adds a record. The user can change it. */
+            initial: components["schemas"]["Constant"] | null;
+            /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
+            advice: components["schemas"]["Advice"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "date";
         };
         /** @description A date range in two query parameters, as dates such as 2026-02-28. Blocks with a filter show that range only. */
         DateRangeFilter: {
@@ -721,7 +780,7 @@ export interface components {
             /** @description The text that is shown when there are no messages. */
             empty: string;
         };
-        Field: components["schemas"]["TextField"] | components["schemas"]["NumberField"] | components["schemas"]["DateTimeField"] | components["schemas"]["SelectField"] | components["schemas"]["ComboboxField"] | components["schemas"]["CheckboxesField"] | components["schemas"]["MatrixField"] | components["schemas"]["Section"] | components["schemas"]["PointPickerField"];
+        Field: components["schemas"]["TextField"] | components["schemas"]["NumberField"] | components["schemas"]["DateTimeField"] | components["schemas"]["DateField"] | components["schemas"]["CheckboxField"] | components["schemas"]["SelectField"] | components["schemas"]["ComboboxField"] | components["schemas"]["CheckboxesField"] | components["schemas"]["MatrixField"] | components["schemas"]["Section"] | components["schemas"]["PointPickerField"];
         /** @description A card with fields that adds a record, or changes the record that the route names. */
         Form: {
             /**

@@ -3,10 +3,10 @@
 from app import ui
 from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.examples.forms import CITIES, role_form
-from app.devtools.gallery.sample_domain import ADD_DEPOT, ALL_DEPOTS, PlaceBody, Trial
+from app.devtools.gallery.sample_domain import ADD_DEPOT, ALL_DEPOTS, Guarding, PlaceBody, Trial
 
 _SUGGESTIONS = ui.Options(source=ui.Source(call=ALL_DEPOTS), search="search", value="name", label="name")
-_OTHERS: tuple[ui.TextField | ui.NumberField | ui.DateTimeField | ui.CheckboxesField, ...] = (
+_OTHERS: tuple[ui.Field, ...] = (
     ui.TextField(name="line"),
     ui.TextField(name="email", input="email"),
     ui.TextField(name="phone", input="tel"),
@@ -23,7 +23,7 @@ def _form(*fields: ui.Field) -> ui.Form:
     names = {getattr(field, "name", "") for field in fields}
     return ui.Form(
         add=ui.Save(title="Try it", shape=Trial),
-        fields=(*fields, *(field for field in _OTHERS if field.name not in names)),
+        fields=(*fields, *(field for field in _OTHERS if getattr(field, "name", "") not in names)),
         on_success=(ui.Log(label="Typed"),),
         to="/",
     )
@@ -46,6 +46,32 @@ def number_field() -> ExampleContent:
 @example(ui.DateTimeField)
 def date_time_field() -> ExampleContent:
     return _form(ui.DateTimeField(name="moment"))
+
+
+@example(ui.DateField)
+def date_field() -> ExampleContent:
+    return ui.Form(
+        add=ui.Save(title="Guards", shape=Guarding),
+        fields=(
+            ui.DateField(name="since", help="Type 19/11, 19 Nov or tomorrow."),
+            ui.CheckboxField(name="guarded"),
+        ),
+        on_success=(ui.Log(label="Typed"),),
+        to="/",
+    )
+
+
+@example(ui.CheckboxField)
+def checkbox_field() -> ExampleContent:
+    return ui.Form(
+        add=ui.Save(title="Guards", shape=Guarding),
+        fields=(
+            ui.CheckboxField(name="guarded", appearance="switch", help="A guard is at the gate from 8 pm to 6 am."),
+            ui.DateField(name="since", visible_when=ui.Equals(field="guarded", value=True)),
+        ),
+        on_success=(ui.Log(label="Typed"),),
+        to="/",
+    )
 
 
 @example(ui.SelectField)

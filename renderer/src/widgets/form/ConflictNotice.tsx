@@ -2,7 +2,8 @@ import { useEffect, useId, useRef } from "react";
 
 import { useDocument } from "../../engine/application";
 import { toText } from "../../engine/interpolate";
-import type { Row } from "../../engine/protocol";
+import type { Row, UiText } from "../../engine/protocol";
+import { asDay, sayDay } from "../../lib/calendarDate";
 import { asList } from "../../lib/parseList";
 import { changeText, formatTime } from "./changedBy";
 import type { Offers } from "./dependentFields";
@@ -11,7 +12,6 @@ import type { EditConflict } from "./formReducer";
 import type { Difference } from "./merge";
 import { optionLabel } from "./optionLabel";
 import "../../styles/conflict.css";
-
 
 /** Returns the label of a select's value, from its options or from the record. */
 function labelOf(field: ValueField, text: string, offers: Offers, record: Row): string {
@@ -23,9 +23,12 @@ function labelOf(field: ValueField, text: string, offers: Offers, record: Row): 
   return options.storedLabel !== null && toText(record[name]) === text ? optionLabel(options.storedLabel, record) : text;
 }
 
-function textOf(field: ValueField, value: unknown, offers: Offers, record: Row, nothing: string): string {
+function textOf(field: ValueField, value: unknown, offers: Offers, record: Row, { nothing, yes, no }: UiText["conflict"]): string {
   const texts = (field.kind === "checkboxes" ? asList(value) : [toText(value)]).filter((text) => text !== "");
   if (texts.length === 0) return nothing;
+  if (field.kind === "checkbox") return value === true ? yes : no;
+  const day = field.kind === "date" ? asDay(value) : null;
+  if (day !== null) return sayDay(day);
   return texts.map((text) => (field.kind === "dateTime" ? formatTime(text) : labelOf(field, text, offers, record))).join(", ");
 }
 
@@ -60,7 +63,7 @@ function Question({ field, difference: { name, theirs, mine, choice }, labels, o
         <label key={whose} className="choice">
           <input type="radio" name={`conflict-${name}`} checked={choice === whose} onChange={() => { choose(name, whose); }} />
           <span className="conflict-whose">{word}</span>
-          <span className="conflict-value">{textOf(field, value, offers, record, uiText.conflict.nothing)}</span>
+          <span className="conflict-value">{textOf(field, value, offers, record, uiText.conflict)}</span>
         </label>
       ))}
       {missing && <p className="field-error" id={id}>{uiText.conflict.choose}</p>}
@@ -95,7 +98,7 @@ export default function ConflictNotice({ conflict, fields, ...rest }: Props) {
             <div key={name}>
               <dt>{rest.labels[name] ?? name}</dt>
               <dd>
-                <del>{textOf(field, mine, rest.offers, record, uiText.conflict.nothing)}</del> <ins>{textOf(field, theirs, rest.offers, record, uiText.conflict.nothing)}</ins>
+                <del>{textOf(field, mine, rest.offers, record, uiText.conflict)}</del> <ins>{textOf(field, theirs, rest.offers, record, uiText.conflict)}</ins>
               </dd>
             </div>
           ))}

@@ -62,3 +62,9 @@ describe("what follows from a change", () => {
     expect("days" in applyDependents(FIELDS, {}, { kind: "one", days: "x" }, OFFERS)).toBe(false);
   });
 });
+
+it("A checkbox that appears is a no, and a hidden one has no value", () => {
+  const locked = { ...usual, kind: "checkbox", name: "locked", appearance: "checkbox", visibleWhen: days.visibleWhen } as Field as Kind<Field, "checkbox">;
+  expect(applyDependents([locked], {}, { kind: "many" }, OFFERS)).toEqual({ kind: "many", locked: false });
+  expect(applyDependents([locked], {}, { kind: "one", locked: true }, OFFERS)).toEqual({ kind: "one" });
+});

@@ -3,7 +3,6 @@ import type { Row, Wire } from "../../engine/protocol";
 import { evaluate } from "../../engine/conditions";
 import type { ValueField } from "./fields/props";
 
-
 /** The option rows of selects, by field. A choice fills other fields from its row. */
 export type Offers = Map<string, Row[]>;
 
@@ -29,10 +28,17 @@ function filled(field: ValueField, before: Row, after: Row, offers: Offers): Row
   return row === undefined ? {} : fillsOf(options, row, after, rowOf(before[name]));
 }
 
-/** Returns the data after a change and its consequences: choices fill other fields, and hidden fields are cleared. */
+/** Returns the data with a no in each visible checkbox without a value, because that is what an empty checkbox says. */
+export function withUnchecked(fields: ValueField[], data: Row): Row {
+  const unchecked = fields.filter((field) => field.kind === "checkbox" && isShown(field, data)).map(({ name }) => [name, false] as const);
+  return { ...Object.fromEntries(unchecked), ...data };
+}
+
+/** Returns the data after a change and its consequences: choices fill other fields, hidden fields are cleared, and
+ * checkboxes that appear are empty. */
 export function applyDependents(fields: ValueField[], before: Row, changed: Row, offers: Offers): Row {
   const changes = fields.map((field) => filled(field, before, changed, offers));
   const after = Object.assign({}, changed, ...changes) as Row;
   const hidden = fields.filter((field) => !isShown(field, after)).map(({ name }) => name);
-  return Object.fromEntries(Object.entries(after).filter(([name]) => !hidden.includes(name)));
+  return withUnchecked(fields, Object.fromEntries(Object.entries(after).filter(([name]) => !hidden.includes(name))));
 }

@@ -135,7 +135,7 @@ function FieldWidget({ id, uiSchema, schema, value, required, autofocus, readonl
       id={id}
       field={field}
       value={value as unknown}
-      naming={schema.type === "array" ? described : { "aria-required": required === true, ...described }}
+      naming={schema.type === "array" || schema.type === "boolean" ? described : { "aria-required": required === true, ...described }}
       autoFocus={autofocus === true}
       readOnly={readonly === true}
       isInteger={schema.type === "integer"}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Block, Kind, Wire } from "../../engine/protocol";
 import type { Field } from "./fields/props";
-import { initialDataOf, sectionsOf } from "./schema";
+import { drawnSchema, formDataOf, initialDataOf, sectionsOf } from "./schema";
 
 const text = (name: string, initial: Wire<"Constant"> | null = null) => ({ kind: "text", name, initial }) as Field;
 const section = (title: string): Field => ({ kind: "section", title });
@@ -23,4 +23,20 @@ it("A new record has the initial values of the fields that are sent", () => {
   const form = { fields: [text("status", { value: "Planned" }), text("name"), text("code", { value: "x" })] } as Kind<Block, "form">;
   const save = { rules: { properties: { status: {}, name: {} } } } as unknown as Wire<"Save">;
   expect(initialDataOf(form, save)).toEqual({ status: "Planned" });
+});
+
+describe("A checkbox", () => {
+  const checkbox = { kind: "checkbox", name: "blocked", initial: null, visibleWhen: null } as Field;
+  const form = { fields: [checkbox] } as unknown as Kind<Block, "form">;
+  const save = { rules: { properties: { blocked: { type: "boolean", title: "Blocked" } }, required: ["blocked"] } } as unknown as Wire<"Save">;
+
+  it("is a no in a new record and for a stored null", () => {
+    expect(initialDataOf(form, save)).toEqual({ blocked: false });
+    expect(formDataOf(form, save, { blocked: null })).toEqual({ blocked: false });
+    expect(formDataOf(form, save, { blocked: true })).toEqual({ blocked: true });
+  });
+
+  it("is never marked as required", () => {
+    expect(drawnSchema(form, save, ["blocked"]).required).toEqual([]);
+  });
 });

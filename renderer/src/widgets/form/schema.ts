@@ -2,6 +2,7 @@ import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 
 import type { Block, Kind, Row, Wire } from "../../engine/protocol";
 import { asList } from "../../lib/parseList";
+import { withUnchecked } from "./dependentFields";
 import type { Field, ValueField } from "./fields/props";
 
 type FormBlock = Kind<Block, "form">;
@@ -55,7 +56,8 @@ export function sectionsOf(parts: Field[]): FormSection[] {
 
 /** Returns the values of a new record. */
 export function initialDataOf(form: FormBlock, save: Save): Row {
-  return Object.fromEntries(fieldsOf(form, save).flatMap(({ name, initial }) => (initial === null ? [] : [[name, initial.value]])));
+  const fields = fieldsOf(form, save);
+  return withUnchecked(fields, Object.fromEntries(fields.flatMap(({ name, initial }) => (initial === null ? [] : [[name, initial.value]]))));
 }
 
 /** Returns the schema of one field: its title and its type, and for a list the type of its items. */
@@ -71,7 +73,8 @@ function drawn(field: ValueField, { title, type }: RJSFSchema): RJSFSchema {
 export function drawnSchema(form: FormBlock, save: Save, names: string[]): RJSFSchema {
   const properties = propertiesOf(save);
   const shown = fieldsOf(form, save).filter(({ name }) => names.includes(name));
-  const required = ((save.rules["required"] ?? []) as string[]).filter((name) => names.includes(name));
+  const needed = (save.rules["required"] ?? []) as string[];
+  const required = shown.filter(({ kind, name }) => kind !== "checkbox" && needed.includes(name)).map(({ name }) => name);
   return {
     type: "object",
     required,
@@ -96,11 +99,12 @@ export function uiSchema(form: FormBlock, save: Save): UiSchema {
 
 /** Returns the form's values of a record: the properties that a save sends, without empty ones. */
 export function formDataOf(form: FormBlock, save: Save, record: Row): Row {
-  const lists = fieldsOf(form, save).filter(({ kind }) => kind === "checkboxes").map(({ name }) => name);
+  const fields = fieldsOf(form, save);
+  const lists = fields.filter(({ kind }) => kind === "checkboxes").map(({ name }) => name);
   const entries = Object.keys(propertiesOf(save)).map(
     (name) => [name, lists.includes(name) ? asList(record[name]) : record[name]] as const,
   );
-  return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined));
+  return withUnchecked(fields, Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined)));
 }
 
 /** Returns the body of a save: the data, with fixed values in their fields, and JSON text where the field says so. */

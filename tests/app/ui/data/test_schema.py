@@ -1,5 +1,6 @@
 """A rule and its sentence are written once; the browser's schema and the server's refusal both carry it."""
 
+from datetime import date
 from typing import Annotated, Any, Literal
 
 import pytest
@@ -16,6 +17,8 @@ class Parcel(Schema):
     size: Literal["small", "large"] | None = None
     weight: Annotated[int | None, Field(ge=1, le=40, title="Weight in kg")] = None
     note: Text | None = None
+    day: date | None = None
+    fragile: bool = False
 
 
 def refusals(**values: Any) -> dict[str, str]:
@@ -38,6 +41,9 @@ def refusals(**values: Any) -> dict[str, str]:
         ({"sender": "x", "weight": 41}, "weight", "maximum", "Weight in kg must be at most 40"),
         ({"sender": "x", "weight": "heavy"}, "weight", "type", "Weight in kg must be a whole number"),
         ({"sender": "x", "weight": 1e999}, "weight", "type", "Weight in kg must be a whole number"),
+        ({"sender": "x", "day": "someday"}, "day", "format", "Day must be a date"),
+        ({"sender": "x", "day": "2026-02-30"}, "day", "format", "Day must be a date"),
+        ({"sender": "x", "fragile": "perhaps"}, "fragile", "type", "Fragile must be yes or no"),
         ({"sender": "x", "note": "a\x00b"}, "note", "text", "Note has characters that cannot be stored"),
         ({"sender": "x", "note": "\ud800"}, "note", "text", "Note has characters that cannot be stored"),
     ],

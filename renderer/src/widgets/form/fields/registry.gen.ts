@@ -2,7 +2,9 @@
 
 import { preloadable } from "../../../engine/preloadable";
 import type { FieldComponents } from "./props";
+import { CheckboxField } from "./checkbox";
 import { CheckboxesField } from "./checkboxes";
+import { DateField } from "./date";
 import { DateTimeField } from "./dateTime";
 import { MatrixField } from "./matrix";
 import { NumberField } from "./number";
@@ -12,7 +14,9 @@ import { TextField } from "./text";
 
 /** The component of each kind of field. */
 export const fieldComponents: FieldComponents = {
+  checkbox: CheckboxField,
   checkboxes: CheckboxesField,
+  date: DateField,
   dateTime: DateTimeField,
   matrix: MatrixField,
   number: NumberField,

@@ -26,7 +26,7 @@ people = ui.Screen(
                 ui.SelectField(name="gender", options=ui.Option.same(("male", "female"))),
                 ui.NumberField(name="limit"),
                 ui.DateTimeField(name="joined"),
-                ui.SelectField(name="driver", options=ui.Option.same(("true", "false"))),  # ! 'driver' is true or false, and SelectField edits text or a number
+                ui.SelectField(name="driver", options=ui.Option.same(("true", "false"))),  # ! 'driver' is true or false, and SelectField edits text or a number: use CheckboxField
             ),
             on_success=(ui.Navigate(to="/clients"),),
             to="/clients",

@@ -1,0 +1,19 @@
+import type { FieldProps } from "./props";
+
+/** A yes or no, as a checkbox or as a switch. The style sheet draws its label next to it. */
+export function CheckboxField({ id, field: { appearance }, value, naming, autoFocus, readOnly, onChange }: FieldProps<"checkbox">) {
+  return (
+    <input
+      id={id}
+      name={id}
+      className={appearance}
+      type="checkbox"
+      {...(appearance === "switch" ? { role: "switch" } : {})}
+      {...naming}
+      checked={value === true}
+      disabled={readOnly}
+      autoFocus={autoFocus}
+      onChange={(event) => { onChange(event.target.checked); }}
+    />
+  );
+}
