@@ -59,6 +59,10 @@ def _report_errors(command: Callable[P, None]) -> Callable[P, None]:
 
 def _expected_error(error: Exception) -> tuple[str, int] | None:
     """Return the message and the exit status; None for an unexpected error, which gets a traceback."""
+    from app.ui.base.diagnostics import ScreenError
+
+    if isinstance(error, ScreenError):  # the modules below could not be imported either
+        return str(error), EXIT_CONFIGURATION
     from app.cli.commands import CONFIGURATION_ERRORS, DATABASE_ERRORS, database_message
     from app.db.errors import DatabaseUnavailable
     from app.ops.listen_check import PortInUse

@@ -21,7 +21,7 @@ from app.core.metrics import MULTIPROCESS_DIR_VARIABLE
 from app.core.settings import Settings, SettingsError
 from app.db import records
 from app.db.engine import Database
-from app.db.migrations import MissingMigration, has_migration, write_revision
+from app.db.migrations import UnknownMigration, has_migration, write_revision
 from app.db.migrations import migrate as migrate_database
 from app.db.sqlite.backup import BackupError, BackupInfo, back_up
 from app.db.sqlite.backup import restore as put_back
@@ -58,7 +58,7 @@ CONFIGURATION_ERRORS = (
     NotReady,
     ScreensNotLoaded,
     InvalidContent,
-    MissingMigration,
+    UnknownMigration,
     DatabaseLocked,
     BackupError,
 )

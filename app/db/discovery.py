@@ -16,6 +16,7 @@ from fastapi import APIRouter
 import app
 from app.db.engine import Base
 from app.db.samples import SeedData
+from app.db.table_checks import check_tables
 
 _SHARED_TABLES = ("app.db.idempotency", "app.db.list_index.models")
 
@@ -26,10 +27,11 @@ def routers(name: str) -> list[APIRouter]:
 
 
 def load_tables() -> None:
-    """Imports all tables into `Base.metadata`."""
+    """Imports all tables into `Base.metadata`. Raises ScreenError for a mistake in a table."""
     for name in _SHARED_TABLES:
         importlib.import_module(name)
     list(_modules("models"))
+    check_tables()
 
 
 def seed_data() -> list[SeedData[Any]]:

@@ -1,11 +1,19 @@
 """References between the tables of different features."""
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field
+from typing import Any
 
 from sqlalchemy import ForeignKey, Integer, String, TableClause, column, table
 
+from app.ui.base.diagnostics import SourceLocation
+from app.ui.base.source_location import author_location
 
-class TableReference(NamedTuple):
+TABLE_REFERENCES: list["TableReference"] = []
+"""All declared references."""
+
+
+@dataclass(frozen=True)
+class TableReference:
     """The part of a table that other features may use. The owner of the table declares it in its `schemas.py`."""
 
     name: str
@@ -13,6 +21,11 @@ class TableReference(NamedTuple):
     """The column with the display name of a row."""
     columns: tuple[str, ...] = ()
     """More columns that may be read."""
+    place: SourceLocation = field(default_factory=author_location, init=False, repr=False, compare=False)
+    """The line that declares the reference."""
+
+    def __post_init__(self) -> None:
+        TABLE_REFERENCES.append(self)
 
     def foreign_key(self, column_name: str = "id", **options: Any) -> ForeignKey:
         """Returns a foreign key to a column of the table."""

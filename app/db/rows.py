@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from pydantic import BaseModel
-from sqlalchemy import ColumnElement, Connection, Select, select
+from sqlalchemy import ColumnElement, Connection, Select, Table, TypeDecorator, select
 from sqlalchemy.orm import DeclarativeBase, InstrumentedAttribute
+from sqlalchemy.types import TypeEngine
 
 from app.ui.base.diagnostics import ScreenError
 from app.ui.base.node import nearest
 from app.ui.base.source_location import field_location
+from app.ui.data.value_types import describe, fits, value_types
 
 Columns = Mapping[str, InstrumentedAttribute[Any]]
 """Columns by their names in JSON."""
@@ -28,10 +30,32 @@ def wire_columns(model: type[DeclarativeBase], shape: type[BaseModel]) -> Column
 def _column(model: type[DeclarativeBase], shape: type[BaseModel], name: str) -> InstrumentedAttribute[Any]:
     column: InstrumentedAttribute[Any] | None = getattr(model, name, None)
     if column is None:
-        table = f"the table '{model.__tablename__}' in {model.__module__.replace('.', '/')}.py"
         near = nearest(name, model.__mapper__.columns.keys())
-        raise ScreenError(field_location(shape, name), f"{shape.__name__} shows '{name}', which {table} has not{near}")
+        message = f"{shape.__name__} shows '{name}', which {_table(model)} has not{near}"
+        raise ScreenError(field_location(shape, name), message)
+    held, shown = value_types(python_type(column.type)), value_types(shape.model_fields[name].annotation)
+    if not fits(held, shown):
+        message = f"{shape.__name__} shows '{name}' as {describe(shown)}, but in {_table(model)} it is {describe(held)}"
+        raise ScreenError(field_location(shape, name), message)
     return column
+
+
+def _table(model: type[DeclarativeBase]) -> str:
+    """Returns the name of a table or query, with its file."""
+    table = model.__mapper__.local_table
+    kind = "table" if isinstance(table, Table) else "query"
+    return f"the {kind} '{getattr(table, 'name', model.__name__)}' in {model.__module__.replace('.', '/')}.py"
+
+
+def python_type(kind: TypeEngine[Any]) -> type | None:
+    """Returns the Python type of the values of a column; None for JSON, whose values have several types."""
+    if isinstance(kind, TypeDecorator):
+        return python_type(kind.impl_instance)
+    try:
+        own: type = kind.python_type
+    except NotImplementedError:
+        return None
+    return None if own is object else own
 
 
 def select_columns(columns: Columns) -> Select[Any]:

@@ -6,7 +6,10 @@ from typing import Any, NamedTuple
 from sqlalchemy import TableClause, column, table
 
 from app.db.references import TableReference
+from app.ui.base.diagnostics import ScreenError
+from app.ui.base.source_location import author_location
 
+__tracebackhide__ = True  # the line of an index is that of the models
 LIST_INDEXES: dict[str, "ListIndex"] = {}
 """All declared list indexes, by the name of the table."""
 
@@ -44,6 +47,8 @@ class ListIndex:
         self.table_name, self.texts, self.moments, self.names = table_name, texts, moments, dict(names or {})
         self.search_only = dict(search_only or {})
         self.name = f"register_{table_name}"
+        self.place = author_location()
+        """The line that declares the index."""
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -77,13 +82,11 @@ def declare(index: ListIndex) -> ListIndex:
 def list_index_of(table_name: str, shown: Iterable[str]) -> ListIndex | None:
     """Returns the index of a table whose list shows these columns. Returns None for a table without an index.
 
-    Raises ValueError if the index lacks a column, which could not be searched or sorted by.
+    Raises ScreenError if the index lacks a column, which could not be searched or sorted by.
     """
     index = LIST_INDEXES.get(table_name)
     missing = sorted({*shown} - {"id", *index.keys}) if index else []
-    if missing:
+    if index and missing:
         names = ", ".join(map(repr, missing))
-        raise ValueError(
-            f"The list of '{table_name}' shows {names}: add it to ListIndex('{table_name}', …) in its models"
-        )
+        raise ScreenError(index.place, f"the list of '{table_name}' shows {names}, which this list index lacks: add it")
     return index

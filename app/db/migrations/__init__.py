@@ -16,11 +16,13 @@ from app.core.clock import utc_now
 from app.db.discovery import load_tables
 from app.db.engine import Base
 from app.db.list_index.build import are_list_indexes_current, build_list_indexes, drop_list_indexes
-from app.db.migrations.drift import MissingMigration, check_drift
+from app.db.migrations.drift import BEGIN_AGAIN, MissingMigration, check_drift, database_name
+from app.db.migrations.history import check_history, steps
 from app.db.sqlite import backup
 
 __all__ = [
     "MissingMigration",
+    "UnknownMigration",
     "check_no_drift",
     "has_migration",
     "is_managed",
@@ -36,12 +38,20 @@ _MIGRATION_LOCK = 7_921_001
 _VERSION_TABLE = table("alembic_version", column("version_num", String))
 
 
+class UnknownMigration(Exception):
+    """A migration that this version of the product does not have has changed the database."""
+
+
 async def migrate(engine: AsyncEngine, *, list_indexes: bool = True) -> None:
     """Brings the database up to date in one transaction, with the list indexes if `list_indexes` is set.
 
-    Copies an SQLite database with rows before its tables change. Raises BackupError when it cannot be copied, and
-    MissingMigration when a model has changed without a migration, which is checked before list indexes are built.
+    Copies an SQLite database with rows before its tables change. Raises BackupError when it cannot be copied,
+    ScreenError for migrations that are doubled or do not follow each other, UnknownMigration, and MissingMigration when
+    a model has changed without a migration, which is checked before list indexes are built.
     """
+    check_history()
+    async with engine.connect() as connection:
+        await connection.run_sync(_check_known)
     await _back_up(engine)
     async with engine.execution_options(writes=True).begin() as connection:
         await connection.run_sync(_migrate, list_indexes)
@@ -58,6 +68,24 @@ async def _back_up(engine: AsyncEngine) -> None:
             backup.back_up_before_migration, Path(path), f"{_count_migrations():04d}", utc_now()
         )
         logger.warning("before its tables change, the database was copied to %s", copy)
+
+
+def _check_known(connection: Connection) -> None:
+    """Raises UnknownMigration if a step that has changed the database is gone."""
+    gone = sorted(set(_applied(connection)) - {step.number for step in steps()})
+    if gone:
+        database = database_name(connection.engine)
+        raise UnknownMigration(
+            f"{database} was changed by step {gone[0]}, which is no longer in app/db/migrations/versions: put its file"
+            f" back, or {BEGIN_AGAIN.format(database=database)}"
+        )
+
+
+def _applied(connection: Connection) -> list[str]:
+    """Returns the number of the last migration that was run, if any was."""
+    if not inspect(connection).has_table(_VERSION_TABLE.name):
+        return []
+    return list(connection.scalars(select(_VERSION_TABLE.c.version_num)))
 
 
 def _has_rows(connection: Connection) -> bool:
@@ -105,9 +133,14 @@ def is_managed(name: str | None, kind: str, _: object) -> bool:
 
 
 async def check_no_drift(engine: AsyncEngine) -> None:
-    """Raises MissingMigration if a fully migrated database lacks a table or column of the models."""
+    """Raises MissingMigration if a fully migrated database lacks a table or column of the models.
+
+    Raises ScreenError and UnknownMigration as `migrate` does.
+    """
     load_tables()
+    check_history()
     async with engine.connect() as connection:
+        await connection.run_sync(_check_known)
         await connection.run_sync(lambda sync: check_drift(sync) if _is_migrated(sync) else None)
 
 
@@ -120,9 +153,7 @@ async def is_up_to_date(engine: AsyncEngine) -> bool:
 
 def _is_migrated(connection: Connection) -> bool:
     """Returns whether the last migration was run. Migrations are numbered and have no branches."""
-    if not inspect(connection).has_table(_VERSION_TABLE.name):
-        return False
-    return bool(connection.scalars(select(_VERSION_TABLE.c.version_num)).all() == [f"{_count_migrations():04d}"])
+    return _applied(connection) == [f"{_count_migrations():04d}"]
 
 
 def has_migration(name: str) -> bool:

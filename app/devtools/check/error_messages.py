@@ -17,6 +17,7 @@ _INTERNAL = (str(_APP / "ui"), str(_APP / "devtools" / "check"))
 """Folders whose frames are skipped: an error in a call of the vocabulary belongs to its caller."""
 _UNDEFINED = "'{}' is not defined"
 _PRINTED_NAME_ERROR = re.compile("NameError: name '(.+?)' is not defined")
+_UNKNOWN_COLUMN = re.compile(r"Could not locate SQLAlchemy Core type .* for the '(\w+)' attribute")
 _IMPORT_ERROR = re.compile("cannot import name '(.+?)'")
 
 
@@ -34,6 +35,8 @@ def screen_error(error: Exception, folder: Path, path: Path) -> ScreenError:
         return ScreenError(SourceLocation(str(path), 1), _message(error, (), path, folder))
     frame, line = frames[-1]
     file = frame.f_code.co_filename
+    if unknown := _UNKNOWN_COLUMN.search(str(error)):  # the frame is that of the class
+        line = _line_of(Path(file), line, rf"\s+{unknown[1]}\s*:")
     return ScreenError(
         SourceLocation(file, line), _message(error, {*frame.f_globals, *frame.f_locals}, Path(file), folder)
     )
@@ -49,6 +52,12 @@ def _is_author(file: str, folder: Path) -> bool:
     return file.startswith((str(folder), str(_APP))) and not file.startswith(_INTERNAL)
 
 
+def _line_of(path: Path, first: int, pattern: str) -> int:
+    """Return the number of the first line from `first` that matches, or `first`."""
+    lines = path.read_text(encoding="utf-8", errors="replace").split("\n")
+    return next((number for number, line in enumerate(lines, 1) if number >= first and re.match(pattern, line)), first)
+
+
 def _syntax_message(error: SyntaxError) -> str:
     return f"syntax error: {error.msg}"
 
@@ -58,12 +67,19 @@ def _message(error: Exception, names: Iterable[str], path: Path, folder: Path) -
         case NameError(name=str(name)):
             imports = _screen_imports(name, folder) if path.is_relative_to(folder) else _app_imports(name, path)
             return _UNDEFINED.format(name) + (_suggestion(imports) or nearest(name, close_to(name, names)))
+        case ImportError(name=str(source)) if "partially initialized" in error.msg:
+            return f"this file and {source} import each other: move what both need into a third module"
         case ModuleNotFoundError(name=str(name)):
             return f"there is no module '{name}'"
         case ImportError(name=str(source)) if (missing := _IMPORT_ERROR.match(error.msg)) and source in sys.modules:
             return f"{source} has no '{missing[1]}'{nearest(missing[1], _public_names(sys.modules[source]))}"
         case AttributeError(name=str(name), obj=types.ModuleType() as module):
             return f"{module.__name__} has no '{name}'{nearest(name, _public_names(module))}"
+    if unknown := _UNKNOWN_COLUMN.search(str(error)):
+        return (
+            f"no column can store the type of '{unknown[1]}': use str, int, float, bool, datetime or date, or"
+            " mapped_column(JSON) for a list or a dict"
+        )
     return f"{type(error).__name__}: {error}"
 
 

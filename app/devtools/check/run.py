@@ -1,8 +1,5 @@
 """Runs all checks that need neither a database nor a browser: `waybill check`."""
 
-import ast
-import importlib
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,11 +7,9 @@ from pathlib import Path
 from app.devtools.check.error_messages import screen_error
 from app.devtools.check.findings import Finding, sort_findings, to_findings
 from app.devtools.check.load_folder import load_folder
+from app.devtools.check.server_code import server_code_errors
 from app.devtools.check.unserved_calls import ServedCalls, unserved_calls
 from app.ui import Application
-from app.ui.base.diagnostics import ScreenError
-
-_APP = Path(__file__).parents[2]
 
 
 def run_checks(screens: Path, fixtures: Path, served_calls: Callable[[], ServedCalls]) -> list[Finding]:
@@ -22,7 +17,7 @@ def run_checks(screens: Path, fixtures: Path, served_calls: Callable[[], ServedC
     findings, application = check_screens(screens, served_calls)
     with _reported(findings, screens):
         findings += list(_content_findings(fixtures, None if findings else application))
-    return sort_findings([*findings, *to_findings(_import_errors(screens))])
+    return sort_findings([*findings, *to_findings(server_code_errors(screens))])
 
 
 def check_screens(folder: Path, served_calls: Callable[[], ServedCalls]) -> tuple[list[Finding], Application | None]:
@@ -54,16 +49,3 @@ def _content_findings(folder: Path, application: Application | None) -> Iterator
     yield from (Finding(*error, "content") for error in validate_fixtures(fixtures))
     if application is not None:
         yield from (Finding(*error, "unread") for error in unused_content(fixtures, application))
-
-
-def _import_errors(screens: Path) -> Iterator[ScreenError]:
-    """Return the first error of each file of `app`: features are imported, other modules are parsed."""
-    imported = {module.__file__ for module in list(sys.modules.values()) if hasattr(module, "__file__")}
-    for path in sorted(_APP.rglob("*.py")):
-        try:
-            if path.name == "routes.py" and path.parent.parent.name == "features":
-                importlib.import_module(f"app.features.{path.parent.name}.routes")
-            elif str(path) not in imported:
-                ast.parse(path.read_bytes(), path)
-        except Exception as error:
-            yield screen_error(error, screens, path)

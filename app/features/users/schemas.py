@@ -17,7 +17,7 @@ from app.ui.data.schema import BlankIsNone, EmailText, Messages, OrNumber, Requi
 Gender = Literal["male", "female"]
 Role = Literal["admin", "user"]
 
-USERS_TABLE = AUTHORS._replace(columns=("mobile_key", "designation", "deleted_at"))
+USERS_TABLE = replace(AUTHORS, columns=("mobile_key", "designation", "deleted_at"))
 
 
 _NO_EMAIL = "Email is required"

@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 from typing import get_args
 
+from app.ui.base.diagnostics import report
 from app.ui.base.node import Node, nearest
 from app.ui.blocks.fields import CheckboxesField, Constant, Field, SelectField, ValueField
 from app.ui.blocks.options import Option, Options
 from app.ui.data.calls import fields_of
+from app.ui.data.rule_messages import rules_without_message
 from app.ui.data.schema import Schema
 from app.ui.data.value_types import (
     BOOLEAN,
@@ -29,7 +31,10 @@ def check_field_types(fields: Iterable[ValueField], bodies: Iterable[type[Schema
     """Report fields, options and initial values that do not fit the type of the property that they set."""
     fields = tuple(fields)
     _check_duplicates(fields)
-    for types in (fields_of(body) for body in bodies if body):
+    for body in filter(None, bodies):
+        for error in rules_without_message(body):
+            report(error)
+        types = fields_of(body)
         for field in fields:
             if field.name in types:
                 _check_field(field, types)

@@ -1,6 +1,8 @@
 """The API: one ASGI application that serves the calls of all features."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter, Depends, FastAPI, Request
@@ -8,10 +10,12 @@ from fastapi.routing import APIRoute
 from fastapi.telemetry import TelemetryConfig
 from starlette.routing import Match
 
+from app.ui.data.calls import Call
 from app.web.api.error_handlers import handle_errors
 from app.web.api.guard import Guard
 from app.web.api.list_route import ListRoute, list_routes
 from app.web.api.openapi import describe
+from app.web.api.routing import call_of
 from app.web.middleware.body_limit import BodySizeLimitMiddleware
 from app.web.middleware.retry import SerializationRetryMiddleware
 
@@ -26,6 +30,7 @@ class Api(FastAPI):
     def __init__(self, public: Sequence[APIRouter], guarded: Sequence[APIRouter], guard: Guard) -> None:
         super().__init__(title="Waybill", docs_url=None, redoc_url=None, redirect_slashes=False, telemetry=NO_TELEMETRY)
         self._public, self._guarded, self.guard = public, guarded, guard
+        _check_unique(self._routes())
         self.add_middleware(SerializationRetryMiddleware)
         self.add_middleware(BodySizeLimitMiddleware, max_bytes=MAX_BODY_BYTES)
         handle_errors(self, self.methods_at)
@@ -54,3 +59,16 @@ class Api(FastAPI):
     def _routes(self) -> list[APIRoute | ListRoute]:
         routers = (*self._public, *self._guarded)
         return [route for router in routers for route in router.routes if isinstance(route, APIRoute | ListRoute)]
+
+
+def _check_unique(routes: Iterable[APIRoute | ListRoute]) -> None:
+    """Raises ScreenError for two calls with one method and path, at the one in the file that changed last."""
+    served: dict[tuple[str, str], Call] = {}
+    calls = (
+        call for route in routes if (call := route.call if isinstance(route, ListRoute) else call_of(route.endpoint))
+    )
+    for call in sorted(calls, key=lambda call: Path(call.place.path).stat().st_mtime_ns):
+        key = call.method, re.sub(r"{\w+}", "{}", call.path)
+        if other := served.get(key):
+            raise call.screen_error(f"'{call.method} {call.path}' is served already, by the call at {other.place}")
+        served[key] = call

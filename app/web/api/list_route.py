@@ -34,6 +34,7 @@ class ListRoute(BaseRoute):
         self.path = self.path_format = calls[0].path
         self.columns = columns
         """The columns that the list can be sorted by."""
+        self.call = calls[0]
         self._lookup, self._calls = lookup, calls
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:

@@ -1,16 +1,21 @@
 """Connects the calls that features declare with the functions that serve them."""
 
+import inspect
 from collections.abc import Awaitable, Callable, Sequence
 from functools import reduce
 from operator import or_
 from typing import Annotated, Any, TypeVar
+from weakref import WeakKeyDictionary
 
 from fastapi import APIRouter, Header, Path, Response
 from fastapi.params import Depends
 from fastapi.routing import APIRoute
 
 from app.core.errors import PreconditionFailed
+from app.ui.base.diagnostics import ScreenError, SourceLocation
+from app.ui.base.node import close_to
 from app.ui.data.calls import Call
+from app.ui.data.route_template import placeholders
 from app.web.api.envelope import FAILURE_RESPONSES, Answer, Envelope
 
 Endpoint = TypeVar("Endpoint", bound=Callable[..., Awaitable[Answer | Response]])
@@ -35,6 +40,8 @@ def serve(
     }
 
     def register(function: Endpoint) -> Endpoint:
+        _check_parameters(function, first)
+        _calls[function] = first
         router.add_api_route(
             first.path.replace("{id}", "{id:int}"),  # or a literal path such as /users/new would match as an id
             function,
@@ -47,6 +54,32 @@ def serve(
         return function
 
     return register
+
+
+_calls = WeakKeyDictionary[Callable[..., object], Call]()
+"""The call that each function serves."""
+
+
+def call_of(function: Callable[..., object]) -> Call | None:
+    """Returns the call that a function serves."""
+    return _calls.get(function)
+
+
+def _check_parameters(function: Callable[..., object], call: Call) -> None:
+    """Raises ScreenError for a placeholder of the path that is no parameter of the function."""
+    parameters = inspect.signature(function).parameters
+    for name in sorted(placeholders(call.path) - parameters.keys()):
+        close = close_to(name, parameters)
+        advice = f"rename '{close[0]}' to '{name}'" if close else f"add the parameter '{name}'"
+        message = f"'{call.path}' has {{{name}}}, which this function does not take: {advice}"
+        raise ScreenError(_location(function), message)
+
+
+def _location(function: Callable[..., object]) -> SourceLocation:
+    """Returns the line with the name of a function, below its decorators."""
+    lines, first = inspect.getsourcelines(function)
+    line = next((number for number, text in enumerate(lines, first) if "def " in text), first)
+    return SourceLocation(inspect.getsourcefile(function) or "", line)
 
 
 async def _if_match(

@@ -11,6 +11,7 @@ from app.db.list_index.build import are_list_indexes_current, build_list_indexes
 from app.db.list_index.declaration import LIST_INDEXES, ListIndex, list_index_of
 from app.db.list_index.models import RegisterChange
 from app.db.migrations import is_up_to_date, migrate
+from app.ui.base.diagnostics import ScreenError
 from tests.app.db.list_index.queries import LISTS, assert_true
 
 pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
@@ -107,5 +108,5 @@ async def test_rebuilt_list_index_includes_later_writes(database: Database) -> N
 
 
 def test_column_missing_in_list_index_is_rejected() -> None:
-    with pytest.raises(ValueError, match=r"The list of 'fleets' shows 'tyres': add it to ListIndex\('fleets', …\)"):
+    with pytest.raises(ScreenError, match=r"fleets/models.py:\d+: the list of 'fleets' shows 'tyres', which this list"):
         list_index_of("fleets", ("id", "model", "tyres"))

@@ -1,0 +1,88 @@
+"""Checks that tables refer to tables and columns that exist, and that every column can be stored, audited and sent."""
+
+from collections.abc import Iterator
+
+from sqlalchemy import Column, Table
+from sqlalchemy.orm import Mapper
+
+from app.db.engine import Base
+from app.db.list_index.declaration import LIST_INDEXES, ListIndex
+from app.db.references import TABLE_REFERENCES
+from app.db.rows import python_type
+from app.ui.base.diagnostics import ScreenError
+from app.ui.base.node import nearest
+from app.ui.base.source_location import field_location
+from app.ui.data.value_types import BOOLEAN, DATE, DATE_TIME, NUMBERS, TEXT, describe, value_types
+
+_CLASSES = ("str", "int", "float", "bool", "datetime", "date", "dict", "list")
+"""The Python types of columns that the audit log and JSON can carry."""
+_ADVICE = {
+    "Decimal": "use float, or int for the smallest unit, such as paise",
+    "Enum": "use str, and a Literal in the schema",
+    "time": "use str",
+    "timedelta": "use int for seconds",
+    "bytes": "use str",
+    "UUID": "use str",
+}
+
+
+def check_tables() -> None:
+    """Raise ScreenError for the first mistake in the tables that are imported."""
+    for error in table_errors():
+        raise error
+
+
+def table_errors() -> Iterator[ScreenError]:
+    """Return the mistakes in the tables that are imported."""
+    for mapper in sorted(Base.registry.mappers, key=lambda mapper: mapper.class_.__name__):
+        if isinstance(mapper.local_table, Table):
+            for column in mapper.local_table.columns:
+                yield from _column_errors(mapper, column)
+    for reference in TABLE_REFERENCES:
+        if missing := _missing(reference.name, reference.label, *reference.columns):
+            yield ScreenError(reference.place, missing)
+    for index in LIST_INDEXES.values():
+        yield from (ScreenError(index.place, message) for message in _index_errors(index))
+
+
+def _column_errors(mapper: Mapper[object], column: Column[object]) -> Iterator[ScreenError]:
+    name = mapper.get_property_by_column(column).key
+    for key in column.foreign_keys:
+        table, _, target = key.target_fullname.rpartition(".")
+        if missing := _missing(table, target):
+            yield ScreenError(field_location(mapper.class_, name), missing)
+    kind = python_type(column.type)
+    names = [each.__name__ for each in kind.__mro__] if kind else []
+    if names and not any(each in _CLASSES for each in names):
+        advice = next((text for each, text in _ADVICE.items() if each in names), f"use {', '.join(_CLASSES[:6])}")
+        message = f"'{name}' is {names[0]}, which the audit log and JSON cannot carry: {advice}"
+        yield ScreenError(field_location(mapper.class_, name), message)
+
+
+def _missing(table_name: str, *columns: str) -> str | None:
+    """Return the message for a table or column that does not exist."""
+    tables = Base.metadata.tables
+    if table_name not in tables:
+        return f"there is no table '{table_name}'{nearest(table_name, tables)}"
+    known = tables[table_name].columns.keys()
+    unknown = next((name for name in columns if name not in known), None)
+    return f"the table '{table_name}' has no column '{unknown}'{nearest(unknown, known)}" if unknown else None
+
+
+def _index_errors(index: ListIndex) -> Iterator[str]:
+    if missing := _missing(index.table_name, *index.own_columns):
+        yield missing
+        return
+    for name, column in Base.metadata.tables[index.table_name].columns.items():
+        types = value_types(python_type(column.type))
+        if name in index.moments and types != {DATE_TIME}:
+            yield f"'{name}' is {describe(types)}: name it in `texts`, not in `moments`"
+        elif name in index.texts and types == {DATE_TIME}:
+            yield f"'{name}' is a date and a time: name it in `moments`"
+        elif name in index.texts and types & NUMBERS:
+            yield f"'{name}' is {describe(types)}, which a list index would sort as text: remove the list index"
+        elif name in index.texts and not types <= {TEXT, DATE, BOOLEAN}:
+            yield f"'{name}' is {describe(types)}, which a list index cannot search"
+    for each in index.references.values():
+        if missing := _missing(each.table.name, each.label):
+            yield missing

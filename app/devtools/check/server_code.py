@@ -1,0 +1,90 @@
+"""Checks the code of the server: imports, tables, migrations, and texts that cannot be translated."""
+
+import ast
+import importlib
+import json
+import sys
+import warnings
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+from app.devtools.check.error_messages import screen_error
+from app.devtools.check.foreign_imports import foreign_imports
+from app.devtools.check.untranslated_text import untranslated_text
+from app.ui.base.diagnostics import ScreenError
+
+_APP = Path(__file__).parents[2]
+_MIGRATED_TABLES = _APP.parent / "var" / "migrated_tables.json"
+
+
+def server_code_errors(screens: Path) -> list[ScreenError]:
+    """Return the first mistake of each file of `app`."""
+    errors = list(_import_errors(screens))
+    if not errors:  # tables that cannot be imported would seem to be missing
+        errors = [*_database_errors(screens)]
+    files = {error.place.file: error for error in reversed([*errors, *_text_errors()])}
+    return list(files.values())
+
+
+def _import_errors(screens: Path) -> Iterator[ScreenError]:
+    """Return the first error of each file: features are imported, other modules are parsed."""
+    warnings.simplefilter("ignore")  # SQLAlchemy warns of a class that is defined again after an error
+    imported = {module.__file__ for module in list(sys.modules.values()) if hasattr(module, "__file__")}
+    for path in sorted(_APP.rglob("*.py")):
+        try:
+            if path.name == "routes.py" and path.parent.parent.name == "features":
+                importlib.import_module(f"app.features.{path.parent.name}.routes")
+            elif str(path) not in imported:
+                ast.parse(path.read_bytes(), path)
+        except Exception as error:
+            yield screen_error(error, screens, path)
+
+
+def _text_errors() -> Iterator[ScreenError]:
+    for path in _APP.rglob("*.py"):
+        yield from (*foreign_imports(path, _APP), *untranslated_text(path))
+
+
+def _database_errors(screens: Path) -> Iterator[ScreenError]:
+    """Return the mistakes in tables and migrations. Code that cannot be imported has been reported."""
+    try:
+        yield from _table_errors()
+    except Exception as error:
+        yield screen_error(error, screens, _APP)
+
+
+def _table_errors() -> Iterator[ScreenError]:
+    # Imported here because these modules import the tables of all features, which may be broken.
+    from app.db.discovery import load_tables
+    from app.db.migrations.drift import missing_migrations
+    from app.db.migrations.history import FOLDER, history_errors
+    from app.db.table_checks import table_errors
+
+    try:
+        load_tables()
+    except ScreenError:
+        yield from table_errors()
+        return
+    errors = list(history_errors())
+    yield from errors
+    if not errors:
+        yield from missing_migrations(_migrated_tables(FOLDER))
+
+
+def _migrated_tables(folder: Path) -> dict[str, set[str]]:
+    """Return the tables that the migrations make, which takes a second and is remembered until one of them changes."""
+    from app.db.migrations.drift import migrated_tables
+
+    digest = sha256(b"\0".join(path.read_bytes() for path in sorted(folder.glob("*.py")))).hexdigest()
+    try:
+        stored = json.loads(_MIGRATED_TABLES.read_bytes())
+        if stored["digest"] == digest:
+            return {name: set(columns) for name, columns in stored["tables"].items()}
+    except (OSError, ValueError, KeyError):
+        pass
+    tables = migrated_tables()
+    written = {"digest": digest, "tables": {name: sorted(columns) for name, columns in tables.items()}}
+    _MIGRATED_TABLES.parent.mkdir(exist_ok=True)
+    _MIGRATED_TABLES.write_text(json.dumps(written), encoding="utf-8")
+    return {name: set(columns) for name, columns in tables.items()}

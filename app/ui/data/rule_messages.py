@@ -1,0 +1,22 @@
+"""Finds rules of a schema that no message explains: the browser could only show the name of the rule."""
+
+from collections.abc import Iterator
+
+from app.ui.base.diagnostics import ScreenError
+from app.ui.base.node import nearest
+from app.ui.base.source_location import field_location
+from app.ui.data.schema import Schema, json_schema_of
+from app.ui.data.validation_messages import SENTENCES
+
+_NO_RULES = {"title", "description", "default", "examples", "deprecated", "messages", "$ref", "items", "properties"}
+"""Keys of JSON Schema that refuse no value, or whose value has rules of its own."""
+
+
+def rules_without_message(shape: type[Schema]) -> Iterator[ScreenError]:
+    """Return an error at the field of each rule that has no message."""
+    names = {field.alias or name: name for name, field in shape.model_fields.items()}
+    for alias, node in json_schema_of(shape).get("properties", {}).items():
+        for keyword in sorted(node.keys() - SENTENCES.keys() - _NO_RULES):
+            if not keyword.startswith("x-"):
+                message = f"no message explains the rule '{keyword}' of '{alias}'{nearest(keyword, SENTENCES)}"
+                yield ScreenError(field_location(shape, names.get(alias, alias)), message)
