@@ -1,6 +1,7 @@
 """Checks that tables refer to tables and columns that exist, and that every column can be stored, audited and sent."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from sqlalchemy import Column, Table
 from sqlalchemy.orm import Mapper
@@ -51,12 +52,18 @@ def _column_errors(mapper: Mapper[object], column: Column[object]) -> Iterator[S
         table, _, target = key.target_fullname.rpartition(".")
         if missing := _missing(table, target):
             yield ScreenError(field_location(mapper.class_, name), missing)
+    if message := storage_error(column):
+        yield ScreenError(field_location(mapper.class_, name), f"'{name}' is {message}")
+
+
+def storage_error(column: Column[Any]) -> str | None:
+    """Return why the audit log and JSON cannot carry the values of a column."""
     kind = python_type(column.type)
     names = [each.__name__ for each in kind.__mro__] if kind else []
-    if names and not any(each in _CLASSES for each in names):
-        advice = next((text for each, text in _ADVICE.items() if each in names), f"use {', '.join(_CLASSES[:6])}")
-        message = f"'{name}' is {names[0]}, which the audit log and JSON cannot carry: {advice}"
-        yield ScreenError(field_location(mapper.class_, name), message)
+    if not names or any(each in _CLASSES for each in names):
+        return None
+    advice = next((text for each, text in _ADVICE.items() if each in names), f"use {', '.join(_CLASSES[:6])}")
+    return f"{names[0]}, which the audit log and JSON cannot carry: {advice}"
 
 
 def _missing(table_name: str, *columns: str) -> str | None:
@@ -81,7 +88,7 @@ def _index_errors(index: ListIndex) -> Iterator[str]:
             yield f"'{name}' is a date and a time: name it in `moments`"
         elif name in index.texts and types & NUMBERS:
             yield f"'{name}' is {describe(types)}, which a list index would sort as text: remove the list index"
-        elif name in index.texts and not types <= {TEXT, DATE, BOOLEAN}:
+        elif name in index.texts and not types & {TEXT, DATE, BOOLEAN}:
             yield f"'{name}' is {describe(types)}, which a list index cannot search"
     for each in index.references.values():
         if missing := _missing(each.table.name, each.label):

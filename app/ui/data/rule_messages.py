@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from app.ui.base.diagnostics import ScreenError
-from app.ui.base.node import nearest
 from app.ui.base.source_location import field_location
 from app.ui.data.schema import Schema, json_schema_of
 from app.ui.data.validation_messages import SENTENCES
@@ -18,5 +17,5 @@ def rules_without_message(shape: type[Schema]) -> Iterator[ScreenError]:
     for alias, node in json_schema_of(shape).get("properties", {}).items():
         for keyword in sorted(node.keys() - SENTENCES.keys() - _NO_RULES):
             if not keyword.startswith("x-"):
-                message = f"no message explains the rule '{keyword}' of '{alias}'{nearest(keyword, SENTENCES)}"
+                message = f"no message explains the rule '{keyword}' of '{alias}', so a form would show its name"
                 yield ScreenError(field_location(shape, names.get(alias, alias)), message)

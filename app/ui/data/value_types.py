@@ -56,6 +56,8 @@ def fits(types: ValueTypes, accepted: ValueTypes) -> bool:
 def describe(types: Iterable[ValueType]) -> str:
     """Return the types as words: 'text or a number'. Whole numbers are omitted if there are other numbers."""
     names = set(types)
+    if not names:
+        return "any type"
     return " or ".join(sorted(names - {INTEGER} if NUMBER in names else names, key=_order.__getitem__))
 
 

@@ -1,7 +1,7 @@
 """The API: one ASGI application that serves the calls of all features."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from app.web.api.error_handlers import handle_errors
 from app.web.api.guard import Guard
 from app.web.api.list_route import ListRoute, list_routes
 from app.web.api.openapi import describe
-from app.web.api.routing import call_of
+from app.web.api.routing import calls_of
 from app.web.middleware.body_limit import BodySizeLimitMiddleware
 from app.web.middleware.retry import SerializationRetryMiddleware
 
@@ -61,12 +61,12 @@ class Api(FastAPI):
         return [route for router in routers for route in router.routes if isinstance(route, APIRoute | ListRoute)]
 
 
-def _check_unique(routes: Iterable[APIRoute | ListRoute]) -> None:
+def _check_unique(routes: Sequence[APIRoute | ListRoute]) -> None:
     """Raises ScreenError for two calls with one method and path, at the one in the file that changed last."""
     served: dict[tuple[str, str], Call] = {}
-    calls = (
-        call for route in routes if (call := route.call if isinstance(route, ListRoute) else call_of(route.endpoint))
-    )
+    functions = dict.fromkeys(route.endpoint for route in routes if isinstance(route, APIRoute))
+    lists = [route.call for route in routes if isinstance(route, ListRoute)]
+    calls = [*lists, *(call for function in functions for call in calls_of(function))]
     for call in sorted(calls, key=lambda call: Path(call.place.path).stat().st_mtime_ns):
         key = call.method, re.sub(r"{\w+}", "{}", call.path)
         if other := served.get(key):

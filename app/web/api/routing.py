@@ -41,7 +41,7 @@ def serve(
 
     def register(function: Endpoint) -> Endpoint:
         _check_parameters(function, first)
-        _calls[function] = first
+        _calls.setdefault(function, []).append(first)
         router.add_api_route(
             first.path.replace("{id}", "{id:int}"),  # or a literal path such as /users/new would match as an id
             function,
@@ -56,13 +56,13 @@ def serve(
     return register
 
 
-_calls = WeakKeyDictionary[Callable[..., object], Call]()
-"""The call that each function serves."""
+_calls = WeakKeyDictionary[Callable[..., object], list[Call]]()
+"""The calls that each function serves."""
 
 
-def call_of(function: Callable[..., object]) -> Call | None:
-    """Returns the call that a function serves."""
-    return _calls.get(function)
+def calls_of(function: Callable[..., object]) -> list[Call]:
+    """Returns the calls that a function serves, usually one."""
+    return _calls.get(function, [])
 
 
 def _check_parameters(function: Callable[..., object], call: Call) -> None:

@@ -190,6 +190,37 @@ def test_broken_server_code_is_reported(product: Path) -> None:
     assert (checked.returncode, checked.stderr) == (1, "")
 
 
+MISTAKES = [
+    (
+        "features/trips/models.py",
+        'ForeignKey("trips.id")',
+        'ForeignKey("trip.id")',
+        "there is no table 'trip', did you",
+    ),
+    (
+        "features/clients/routes.py",
+        'translate("Client saved")',
+        'translate(f"{id} saved")',
+        "translate() needs the whole",
+    ),
+    (
+        "features/users/routes.py",
+        "import APIRouter",
+        "import APIRouter\nfrom app.features.trips.models import Trip",
+        "a f",
+    ),
+]
+
+
+def test_mistakes_of_features_are_reported_together(product: Path) -> None:
+    for file, old, new, _ in MISTAKES:
+        replace(product / "app" / file, old, new)
+    found = dict(line.split(": ", 1) for line in check(product).stdout.splitlines())
+    for file, _, new, message in MISTAKES:
+        place = f"app/{file}:{line_of(product / 'app' / file, new.splitlines()[-1])}"
+        assert found[place].startswith(message)
+
+
 MISSING_IMPORTS = [
     ("audit_log", "from datetime import datetime", "", "datetime", ": datetime"),
     ("clients", "from pydantic import Field", "", "Field", "Field(title"),

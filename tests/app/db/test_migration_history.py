@@ -1,0 +1,68 @@
+"""Migrations that are doubled, missing or out of order are reported with what to do."""
+
+from pathlib import Path
+
+import pytest
+
+from app.db.discovery import load_tables
+from app.db.migrations.drift import migrated_tables, missing_migrations
+from app.db.migrations.history import history_errors
+
+STEP = "revision = {0!r}\ndown_revision = {1!r}\n"
+
+
+@pytest.mark.parametrize(
+    ("files", "expected"),
+    [
+        ({"0001_a": ("0001", None), "0002_b": ("0002", "0001")}, []),
+        (
+            {"0001_a": ("0001", None), "0001_b": ("0001", None)},
+            [
+                "0001_b.py:1: 0001_a.py is step 0001 as well: name this file 0002_….py, and write revision = '0002' and"
+                " down_revision = '0001'"
+            ],
+        ),
+        (
+            {"0001_a": ("0001", None), "0003_b": ("0003", "0002")},
+            ["0003_b.py:2: step 0002 is missing before this one: put its file back"],
+        ),
+        (
+            {"0001_a": ("0001", None), "0002_b": ("0003", "0001")},
+            ["0002_b.py:1: write revision = '0002', the number in the name of the file"],
+        ),
+        (
+            {"0001_a": ("0001", None), "0002_b": ("0002", None)},
+            ["0002_b.py:2: write down_revision = '0001', the step before this one"],
+        ),
+    ],
+)
+def test_wrong_step_says_what_to_do(
+    files: dict[str, tuple[str, str | None]], expected: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name, values in files.items():
+        (tmp_path / f"{name}.py").write_text(STEP.format(*values))
+    assert [str(error) for error in history_errors(tmp_path)] == expected
+
+
+def test_product_has_a_migration_for_every_column() -> None:
+    load_tables()
+    assert list(missing_migrations(migrated_tables())) == []
+
+
+COMMAND = "write it with WAYBILL_ENV=development .venv/bin/python -m app.cli revision"
+
+
+def test_column_without_migration_is_reported_with_its_line() -> None:
+    load_tables()
+    tables = {name: {*columns} for name, columns in migrated_tables().items()}
+    tables["fleets"].remove("capacity")
+    del tables["sessions"]
+    models = Path("app/features/fleets/models.py").read_text(encoding="utf-8").split("\n")
+    line = next(number for number, text in enumerate(models, 1) if "capacity:" in text)
+    column, table = missing_migrations(tables)
+    assert str(column) == (
+        f"app/features/fleets/models.py:{line}: no step of app/db/migrations makes the column 'capacity' of fleets:"
+        f' {COMMAND} "Add capacity to fleets"'
+    )
+    assert str(table).endswith(f"makes the table 'sessions': {COMMAND} \"Add sessions\"")

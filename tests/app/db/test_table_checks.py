@@ -1,0 +1,126 @@
+"""Columns, list indexes and fields of schemas that do not fit the tables are refused at their line."""
+
+import enum
+from datetime import datetime
+from typing import Any
+
+import pytest
+from sqlalchemy import JSON, Column, Date, Enum, LargeBinary, Numeric, String, Time, Uuid
+
+from app.db.discovery import load_tables
+from app.db.engine import UtcDateTime
+from app.db.list_index.declaration import LIST_INDEXES, ListIndex, ReferencedName
+from app.db.references import TABLE_REFERENCES, TableReference
+from app.db.rows import wire_columns
+from app.db.table_checks import storage_error, table_errors
+from app.features.fleets.models import Fleet
+from app.features.trips.models import TripWithNames
+from app.ui.base.diagnostics import ScreenError
+from app.ui.data.schema import Schema
+
+load_tables()
+
+
+class Kind(enum.Enum):
+    """A type of Python that no JSON has."""
+
+    OPEN = 1
+
+
+@pytest.mark.parametrize("kind", [String(), UtcDateTime(), Date(), JSON()])
+def test_columns_of_these_types_are_stored(kind: Any) -> None:
+    assert storage_error(Column("value", kind)) is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "message"),
+    [
+        (Numeric(), "Decimal, which the audit log and JSON cannot carry: use float, or int for the smallest unit"),
+        (Enum(Kind), "Kind, which the audit log and JSON cannot carry: use str, and a Literal in the schema"),
+        (Time(), "time, which the audit log and JSON cannot carry: use str"),
+        (LargeBinary(), "bytes, which the audit log and JSON cannot carry: use str"),
+        (Uuid(), "UUID, which the audit log and JSON cannot carry: use str"),
+    ],
+)
+def test_columns_of_other_types_are_refused(kind: Any, message: str) -> None:
+    assert str(storage_error(Column("value", kind))).startswith(message)
+
+
+FLEETS = TableReference("fleets", "fleet_number")
+REFERENCES = [
+    (TableReference("fleetz", "fleet_number"), "there is no table 'fleetz', did you mean 'fleets'?"),
+    (TableReference("fleets", "fleet_nummer"), "the table 'fleets' has no column 'fleet_nummer', did you mean 'flee"),
+    (TableReference("fleets", "fleet_number", ("mark",)), "the table 'fleets' has no column 'mark', did you mean 'mak"),
+]
+INDEXES = [
+    (ListIndex("fleetz", ("model",)), "there is no table 'fleetz', did you mean 'fleets'?"),
+    (ListIndex("fleets", ("modell",)), "the table 'fleets' has no column 'modell', did you mean 'model'?"),
+    (ListIndex("fleets", ("deleted_at",)), "'deleted_at' is a date and a time: name it in `moments`"),
+    (ListIndex("fleets", (), moments=("model",)), "'model' is text: name it in `texts`, not in `moments`"),
+    (ListIndex("fleets", ("version",)), "'version' is a whole number, which a list index would sort as text: remove"),
+    (ListIndex("roles", ("modules",)), "'modules' is any type, which a list index cannot search"),
+    (
+        ListIndex("trips", (), names={"truck": ReferencedName(FLEETS, by="truck_id", column="plate")}),
+        "the table 'fleets' has no column 'plate'",
+    ),
+    (
+        ListIndex("trips", (), names={"truck": ReferencedName(FLEETS, by="trick_id")}),
+        "the table 'trips' has no column 'trick_id', did you mean 'truck_id'?",
+    ),
+]
+TABLE_REFERENCES[-4:] = []
+
+
+@pytest.mark.parametrize(("reference", "message"), REFERENCES)
+def test_reference_to_no_table_is_reported(
+    reference: TableReference, message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.db.table_checks.TABLE_REFERENCES", [reference])
+    (error,) = table_errors()
+    assert error.place.file == "tests/app/db/test_table_checks.py"
+    assert error.sentence.startswith(message)
+
+
+@pytest.mark.parametrize(("index", "message"), INDEXES)
+def test_wrong_list_index_is_reported(index: ListIndex, message: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LIST_INDEXES, index.table_name, index)
+    (error,) = table_errors()
+    assert error.place.file == "tests/app/db/test_table_checks.py"
+    assert error.sentence.startswith(message)
+
+
+class Vehicle(Schema):
+    """Columns of vehicles."""
+
+    model: str | None
+    deleted_at: datetime
+
+
+class Number(Schema):
+    """A text that is shown as a number."""
+
+    model: int
+
+
+class Unknown(Schema):
+    """A field that no table has."""
+
+    modell: str
+
+
+def test_fields_become_columns() -> None:
+    assert wire_columns(Fleet, Vehicle) == {"model": Fleet.model, "deletedAt": Fleet.deleted_at}
+
+
+@pytest.mark.parametrize(
+    ("model", "shape", "message"),
+    [
+        (Fleet, Number, "Number shows 'model' as a whole number, but in the table 'fleets' in app/features/fleets/"),
+        (Fleet, Unknown, "Unknown shows 'modell', which the table 'fleets' in app/features/fleets/models.py has not"),
+        (TripWithNames, Unknown, "Unknown shows 'modell', which the query 'named_trips' in app/features/trips/models"),
+    ],
+)
+def test_field_that_fits_no_column_is_refused(model: Any, shape: type[Schema], message: str) -> None:
+    with pytest.raises(ScreenError) as error:
+        wire_columns(model, shape)
+    assert error.value.sentence.startswith(message)

@@ -1,0 +1,58 @@
+"""Texts that cannot be translated and imports of other features are reported with their line."""
+
+from pathlib import Path
+
+import pytest
+
+from app.devtools.check.foreign_imports import foreign_imports
+from app.devtools.check.untranslated_text import untranslated_text
+
+PLAIN = "this message cannot be translated: write "
+WHOLE = '{0}() needs the whole text, which translators have to find: write {0}("… {{name}}", name=…)'
+
+
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [
+        ('translate(f"Client {name} saved")', WHOLE.format("translate")),
+        ('translate("Client " + name)', WHOLE.format("translate")),
+        ('translatable("Client {}".format(name))', WHOLE.format("translatable")),
+        ('serve_create(router, CALL, Card, message="Card added")', PLAIN + 'message=translatable("…")'),
+        ('answer(message="Card added")', PLAIN + 'message=translate("…")'),
+        ('Conflict(f"{name} is taken")', PLAIN + 'translate("…")'),
+    ],
+)
+def test_text_that_translators_cannot_find_is_reported(code: str, message: str, tmp_path: Path) -> None:
+    path = tmp_path / "routes.py"
+    path.write_text(f"\nraise {code}\n", encoding="utf-8")
+    (error,) = untranslated_text(path)
+    assert (error.place.line, error.sentence) == (2, message)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'translate("Client {name} saved", name=f"{first} {last}")',
+        "translate(message)",
+        'answer(message=translate("Card added"))',
+        'note("plain", message=text)',
+        'raise ValueError("not for users")',
+    ],
+)
+def test_other_text_is_not_reported(code: str, tmp_path: Path) -> None:
+    path = tmp_path / "routes.py"
+    path.write_text(code, encoding="utf-8")
+    assert list(untranslated_text(path)) == []
+
+
+def test_import_of_another_feature_is_reported(tmp_path: Path) -> None:
+    path = tmp_path / "features/cards/routes.py"
+    path.parent.mkdir(parents=True)
+    names = ("fleets.schemas", "geo.places", "services", "cards.models", "fleets.models")
+    path.write_text("\n".join(f"from app.features.{name} import One" for name in names))
+    (error,) = foreign_imports(path, tmp_path)
+    assert (error.place.line, error.sentence) == (
+        5,
+        "a feature may not import 'models' of another feature: import from app.features.fleets.schemas, or move what"
+        " both need there",
+    )

@@ -1,0 +1,41 @@
+"""A function has to take the parameters of its path, and each path belongs to one call."""
+
+import re
+
+import pytest
+from fastapi import APIRouter
+
+from app.features.auth.dependencies import GUARD
+from app.ui.base.diagnostics import ScreenError
+from app.ui.data.calls import Call
+from app.web.api.application import Api
+from app.web.api.envelope import Answer, answer
+from app.web.api.routing import Id, serve
+
+CARD = Call(method="GET", path="/cards/{id}", data=None)
+
+
+def test_function_without_a_parameter_of_its_path_is_refused() -> None:
+    async def card(id_: Id) -> Answer:
+        return answer(id_)
+
+    with pytest.raises(ScreenError) as error:
+        serve(APIRouter(), CARD)(card)
+    assert error.value.place.line == card.__code__.co_firstlineno
+    assert error.value.sentence == ("'/cards/{id}' has {id}, which this function does not take: rename 'id_' to 'id'")
+
+
+def test_two_calls_with_one_path_are_refused() -> None:
+    async def one(id: Id) -> Answer:
+        return answer(id)
+
+    async def other(card: int) -> Answer:
+        return answer(card)
+
+    first, second = APIRouter(), APIRouter()
+    serve(first, CARD)(one)
+    serve(second, Call(method="GET", path="/cards/{card}", data=None))(other)
+    serve(second, Call(method="POST", path="/cards/{card}", data=None))(other)
+    message = f"'GET /cards/{{card}}' is served already, by the call at {CARD.place}"
+    with pytest.raises(ScreenError, match=re.escape(message)):
+        Api((), (first, second), GUARD)
