@@ -12,7 +12,7 @@ from typing import ParamSpec
 
 import click
 
-from app.devtools.hot_reload.restart import retry_when_broken
+from app.devtools.hot_reload.restart import CodeErrorExit, retry_when_broken
 
 EXIT_REFUSED = 2
 EXIT_TRY_AGAIN = 75
@@ -52,16 +52,21 @@ def _report_errors(command: Callable[P, None]) -> Callable[P, None]:
                 raise
             message, status = expected
             click.echo(message, err=True)
-            raise click.exceptions.Exit(status) from None
+            raise (CodeErrorExit if _is_code_error(error) else click.exceptions.Exit)(status) from None
 
     return wrapped
 
 
-def _expected_error(error: Exception) -> tuple[str, int] | None:
-    """Return the message and the exit status; None for an unexpected error, which gets a traceback."""
+def _is_code_error(error: Exception) -> bool:
+    """Return whether the author of the code can correct the error while the command waits."""
     from app.ui.base.diagnostics import ScreenError
 
-    if isinstance(error, ScreenError):  # the modules below could not be imported either
+    return isinstance(error, ScreenError)
+
+
+def _expected_error(error: Exception) -> tuple[str, int] | None:
+    """Return the message and the exit status; None for an unexpected error, which gets a traceback."""
+    if _is_code_error(error):  # the modules below could perhaps not be imported either
         return str(error), EXIT_CONFIGURATION
     from app.cli.commands import CONFIGURATION_ERRORS, DATABASE_ERRORS, database_message
     from app.db.errors import DatabaseUnavailable

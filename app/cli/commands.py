@@ -21,7 +21,7 @@ from app.core.metrics import MULTIPROCESS_DIR_VARIABLE
 from app.core.settings import Settings, SettingsError
 from app.db import records
 from app.db.engine import Database
-from app.db.migrations import UnknownMigration, has_migration, write_revision
+from app.db.migrations import has_migration, write_revision
 from app.db.migrations import migrate as migrate_database
 from app.db.sqlite.backup import BackupError, BackupInfo, back_up
 from app.db.sqlite.backup import restore as put_back
@@ -44,8 +44,10 @@ from app.ops.startup import NotReady, prepare_database
 
 SHUTDOWN_TIMEOUT_SECONDS = 20
 """The longest time between SIGTERM and the end of the process."""
-_NOT_STARTED = 3
-"""The exit status of a failed start, as in `uvicorn.run`."""
+
+
+class StartFailed(Exception):
+    """The server could not start: it has logged the reason."""
 
 
 class UserNotCreated(Exception):
@@ -58,7 +60,6 @@ CONFIGURATION_ERRORS = (
     NotReady,
     ScreensNotLoaded,
     InvalidContent,
-    UnknownMigration,
     DatabaseLocked,
     BackupError,
 )
@@ -105,7 +106,7 @@ def serve_with_reload(settings: Settings) -> None:
     if changed:
         restart_process()
     if not server.started:
-        raise SystemExit(_NOT_STARTED)
+        raise StartFailed("The server has not started. The lines above say why.")
 
 
 def _options(settings: Settings) -> dict[str, Any]:

@@ -17,8 +17,9 @@ from app.db.discovery import load_tables
 from app.db.engine import Base
 from app.db.list_index.build import are_list_indexes_current, build_list_indexes, drop_list_indexes
 from app.db.migrations.drift import BEGIN_AGAIN, MissingMigration, check_drift, database_name
-from app.db.migrations.history import check_history, steps
+from app.db.migrations.history import FOLDER, check_history, steps
 from app.db.sqlite import backup
+from app.ui.base.diagnostics import ScreenError, SourceLocation
 
 __all__ = [
     "MissingMigration",
@@ -38,7 +39,7 @@ _MIGRATION_LOCK = 7_921_001
 _VERSION_TABLE = table("alembic_version", column("version_num", String))
 
 
-class UnknownMigration(Exception):
+class UnknownMigration(ScreenError):
     """A migration that this version of the product does not have has changed the database."""
 
 
@@ -76,8 +77,9 @@ def _check_known(connection: Connection) -> None:
     if gone:
         database = database_name(connection.engine)
         raise UnknownMigration(
-            f"{database} was changed by step {gone[0]}, which is no longer in app/db/migrations/versions: put its file"
-            f" back, or {BEGIN_AGAIN.format(database=database)}"
+            SourceLocation(str(FOLDER), 1),
+            f"{database} was changed by step {gone[0]}, which is no longer in this folder: put its file back,"
+            f" or {BEGIN_AGAIN.format(database=database)}",
         )
 
 

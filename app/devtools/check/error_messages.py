@@ -18,6 +18,7 @@ _INTERNAL = (str(_APP / "ui"), str(_APP / "devtools" / "check"))
 _UNDEFINED = "'{}' is not defined"
 _PRINTED_NAME_ERROR = re.compile("NameError: name '(.+?)' is not defined")
 _UNKNOWN_COLUMN = re.compile(r"Could not locate SQLAlchemy Core type .* for the '(\w+)' attribute")
+_CIRCULAR_IMPORT = re.compile(r"partially initialized module '([\w.]+)'")
 _IMPORT_ERROR = re.compile("cannot import name '(.+?)'")
 
 
@@ -44,8 +45,19 @@ def screen_error(error: Exception, folder: Path, path: Path) -> ScreenError:
 
 def explain(printed: str, path: Path) -> str:
     """Return the message for an error of a file of `app` that Python printed, such as 'NameError: name …'."""
-    unknown = _PRINTED_NAME_ERROR.match(printed)
-    return _UNDEFINED.format(unknown[1]) + _suggestion(_app_imports(unknown[1], path)) if unknown else printed
+    if unknown := _PRINTED_NAME_ERROR.match(printed):
+        return _UNDEFINED.format(unknown[1]) + _suggestion(_app_imports(unknown[1], path))
+    return _known_message(printed) or printed
+
+
+def _known_message(printed: str) -> str | None:
+    """Return the message for an error of a library that authors should not have to know."""
+    if circle := _CIRCULAR_IMPORT.search(printed):
+        return f"this file and {circle[1]} import each other: move what both need into a third module"
+    if unknown := _UNKNOWN_COLUMN.search(printed):
+        types = "use str, int, float, bool, datetime or date, or mapped_column(JSON) for a list or a dict"
+        return f"no column can store the type of '{unknown[1]}': {types}"
+    return None
 
 
 def _is_author(file: str, folder: Path) -> bool:
@@ -63,23 +75,18 @@ def _syntax_message(error: SyntaxError) -> str:
 
 
 def _message(error: Exception, names: Iterable[str], path: Path, folder: Path) -> str:
+    if known := _known_message(str(error)):
+        return known
     match error:
         case NameError(name=str(name)):
             imports = _screen_imports(name, folder) if path.is_relative_to(folder) else _app_imports(name, path)
             return _UNDEFINED.format(name) + (_suggestion(imports) or nearest(name, close_to(name, names)))
-        case ImportError(name=str(source)) if "partially initialized" in error.msg:
-            return f"this file and {source} import each other: move what both need into a third module"
         case ModuleNotFoundError(name=str(name)):
             return f"there is no module '{name}'"
         case ImportError(name=str(source)) if (missing := _IMPORT_ERROR.match(error.msg)) and source in sys.modules:
             return f"{source} has no '{missing[1]}'{nearest(missing[1], _public_names(sys.modules[source]))}"
         case AttributeError(name=str(name), obj=types.ModuleType() as module):
             return f"{module.__name__} has no '{name}'{nearest(name, _public_names(module))}"
-    if unknown := _UNKNOWN_COLUMN.search(str(error)):
-        return (
-            f"no column can store the type of '{unknown[1]}': use str, int, float, bool, datetime or date, or"
-            " mapped_column(JSON) for a list or a dict"
-        )
     return f"{type(error).__name__}: {error}"
 
 

@@ -1,5 +1,6 @@
 """Runs all checks that need neither a database nor a browser: `waybill check`."""
 
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,10 +15,12 @@ from app.ui import Application
 
 def run_checks(screens: Path, fixtures: Path, served_calls: Callable[[], ServedCalls]) -> list[Finding]:
     """Check the screens, the sample content and the code that a server imports; return the findings by location."""
-    findings, application = check_screens(screens, served_calls)
-    with _reported(findings, screens):
-        findings += list(_content_findings(fixtures, None if findings else application))
-    return sort_findings([*findings, *to_findings(server_code_errors(screens))])
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # SQLAlchemy warns of a table that is defined again after an error
+        findings, application = check_screens(screens, served_calls)
+        with _reported(findings, screens):
+            findings += list(_content_findings(fixtures, None if findings else application))
+        return sort_findings([*findings, *to_findings(server_code_errors(screens))])
 
 
 def check_screens(folder: Path, served_calls: Callable[[], ServedCalls]) -> tuple[list[Finding], Application | None]:

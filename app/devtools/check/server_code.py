@@ -4,7 +4,6 @@ import ast
 import importlib
 import json
 import sys
-import warnings
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -29,7 +28,6 @@ def server_code_errors(screens: Path) -> list[ScreenError]:
 
 def _import_errors(screens: Path) -> Iterator[ScreenError]:
     """Return the first error of each file: features are imported, other modules are parsed."""
-    warnings.simplefilter("ignore")  # SQLAlchemy warns of a class that is defined again after an error
     imported = {module.__file__ for module in list(sys.modules.values()) if hasattr(module, "__file__")}
     for path in sorted(_APP.rglob("*.py")):
         try:

@@ -12,12 +12,18 @@ from typing import NoReturn
 import click
 
 _APP = Path(__file__).parents[2]
+_DATABASE = Path(os.environ.get("WAYBILL_DATABASE_URL", "sqlite:///var/waybill.db").removeprefix("sqlite:///"))
+"""The file of an SQLite database. Settings cannot be imported here."""
 _LOCATED_ERROR = re.compile(r"[\w.]+: (app/\S+:\d+: .+)")
 
 
 def restart_process() -> NoReturn:
     """Replace this process by a new one with the same command."""
     os.execv(sys.executable, [sys.executable, "-m", "app.cli", *sys.argv[1:]])
+
+
+class CodeErrorExit(click.exceptions.Exit):
+    """The end of a command because of an error in the code, which has been printed."""
 
 
 def retry_when_broken(command: Callable[[bool], None]) -> Callable[[bool], None]:
@@ -29,21 +35,31 @@ def retry_when_broken(command: Callable[[bool], None]) -> Callable[[bool], None]
             _disable_bytecode()
         try:
             command(reload)
+        except CodeErrorExit:
+            if not reload:
+                raise
+            _wait_for_change("")
         except click.exceptions.Exit:
             raise
         except Exception as error:
             if not reload:
                 raise
-            from watchfiles import PythonFilter, watch  # imported here because other commands do not need it
-
-            changes = watch(_APP, watch_filter=PythonFilter(), rust_timeout=100, yield_on_timeout=True)
-            changed = bool(next(changes))  # starts the watcher before the error is printed
-            click.echo(_describe(error), err=True)
-            click.echo("\n  The server starts once you correct this.\n", err=True)
-            changed = changed or any(changes)
-            restart_process()
+            _wait_for_change(_describe(error))
 
     return wrapped
+
+
+def _wait_for_change(message: str) -> NoReturn:
+    """Print the message, and restart once the code has changed or the database has been removed."""
+    from watchfiles import PythonFilter, watch  # imported here because other commands do not need it
+
+    had_database = _DATABASE.exists()
+    changes = watch(_APP, watch_filter=PythonFilter(), rust_timeout=100, yield_on_timeout=True)
+    changed = bool(next(changes))  # starts the watcher before the error is printed
+    click.echo(f"{message}\n\n  The server starts once you correct this.\n".lstrip("\n"), err=True)
+    while not changed:
+        changed = bool(next(changes)) or (had_database and not _DATABASE.exists())
+    restart_process()
 
 
 def _disable_bytecode() -> None:

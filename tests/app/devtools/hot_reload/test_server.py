@@ -32,6 +32,10 @@ def printed_by(code: str, path: Path) -> str:
             "app/features/trips/new.py:1: ImportError: cannot import name 'rowtes'",
         ),
         (
+            "raise ImportError(\"cannot import name 'A' from partially initialized module 'app.features.b'\")\n",
+            "app/features/trips/new.py:1: this file and app.features.b import each other",
+        ),
+        (
             "from pydantic import BaseModel\nclass Odd(BaseModel):\n    x = 1\n",
             "app/features/trips/new.py:2: pydantic.errors.PydanticUserError: A non-annotated attribute was detected",
         ),

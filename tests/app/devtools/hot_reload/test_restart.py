@@ -1,0 +1,69 @@
+"""A start that fails because of the code waits for a change; any other failure ends the command."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+import watchfiles
+
+from app.devtools.hot_reload import restart
+from app.devtools.hot_reload.restart import CodeErrorExit, retry_when_broken
+
+
+class Restarted(Exception):
+    """The process would have been replaced."""
+
+
+@pytest.fixture
+def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A database file. The code changes at the fourth look."""
+
+    def changes(*_: object, **__: object) -> Iterator[object]:
+        yield from ((), (), (), ("a change",))
+
+    def restarted() -> None:
+        raise Restarted
+
+    monkeypatch.setattr(watchfiles, "watch", changes)
+    monkeypatch.setattr(restart, "restart_process", restarted)
+    monkeypatch.setattr(restart, "_disable_bytecode", lambda: None)
+    monkeypatch.setattr(restart, "_DATABASE", path := tmp_path / "waybill.db")
+    path.touch()
+    return path
+
+
+@pytest.mark.parametrize("error", [CodeErrorExit(78), NameError("name 'Fleet' is not defined")])
+@pytest.mark.usefixtures("database")
+def test_error_of_the_code_waits_for_a_change(error: Exception, capsys: pytest.CaptureFixture[str]) -> None:
+    def run(_: bool) -> None:
+        raise error
+
+    with pytest.raises(Restarted):
+        retry_when_broken(run)(True)
+    assert "The server starts once you correct this." in capsys.readouterr().err
+    with pytest.raises(type(error)):
+        retry_when_broken(run)(False)
+
+
+def test_removed_database_ends_the_wait(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(_: bool) -> None:
+        raise CodeErrorExit(78)
+
+    def removal(*_: object, **__: object) -> Iterator[set[object]]:
+        yield set()
+        database.unlink()
+        yield set()
+
+    monkeypatch.setattr(watchfiles, "watch", removal)
+    with pytest.raises(Restarted):
+        retry_when_broken(run)(True)
+
+
+@pytest.mark.usefixtures("database")
+def test_wrong_setting_ends_the_command() -> None:
+    def run(_: bool) -> None:
+        raise click.exceptions.Exit(78)
+
+    with pytest.raises(click.exceptions.Exit):
+        retry_when_broken(run)(True)
