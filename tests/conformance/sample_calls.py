@@ -7,6 +7,7 @@ from pydantic import Field
 
 from app.ui.base.icons import Icon
 from app.ui.data.calls import Call
+from app.ui.data.comparisons import Compare
 from app.ui.data.schema import Messages, Required, Schema, Text
 
 
@@ -55,6 +56,13 @@ class DocksBody(Schema):
     """A body with a limited number."""
 
     docks: Annotated[int, Field(ge=1, le=40), Messages(required="Docks is required")]
+
+
+class PeriodBody(Schema):
+    """A body with two dates, of which one is after the other."""
+
+    since: date | None = None
+    until: Annotated[date | None, Compare(gt="since")] = None
 
 
 class PhoneBody(Schema):

@@ -282,6 +282,12 @@ _FORMS = {
         expected=(text("Name is required"),),
         absent=(text("The depot is saved"),),
     ),
+    "rule-compare": Case(
+        body=(_form(ui.DateField(name="since"), ui.DateField(name="until"), shape=calls.PeriodBody),),
+        steps=(enter("Since", "2026-11-19"), enter("Until", "2026-11-19"), click("button", "Save")),
+        expected=(text("Until must be after Since"),),
+        absent=(text("The depot is saved"),),
+    ),
     "advice": Case(
         body=(_form(_PHONE, shape=calls.PhoneBody),),
         steps=(enter("Phone", "12345"), click("button", "Save")),

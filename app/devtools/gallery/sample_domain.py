@@ -8,6 +8,7 @@ from pydantic import Field
 from app.ui import Column, Source
 from app.ui.base.icons import Icon
 from app.ui.data.calls import Call
+from app.ui.data.comparisons import Compare
 from app.ui.data.schema import Messages, Required, Schema, Text
 
 City = Literal["Bhiwandi", "Kochi", "Nagpur", "Pune", "Surat"]
@@ -193,6 +194,7 @@ class Guarding(Schema):
 
     guarded: Annotated[bool, Field(title="Guarded at night")] = False
     since: Annotated[date | None, Field(title="Guarded since")] = None
+    until: Annotated[date | None, Field(title="Guarded until"), Compare(gt="since")] = None
 
 
 class Visit(Schema):

@@ -18,7 +18,7 @@ from app.ui.base.translatable import texts_of
 from app.ui.blocks.forms import Save
 from app.ui.data.calls import Call
 from app.ui.data.schema import Schema, texts_in
-from app.ui.data.validation_messages import SENTENCES, TYPES
+from app.ui.data.validation_messages import COMPARISONS, SENTENCES, TYPES
 
 ROOT = Path(__file__).parents[3]
 _KEYWORDS: dict[str, tuple[int, ...] | None] = {
@@ -60,8 +60,10 @@ def extract_texts(application: Application) -> Iterator[SourceText]:
         yield from _texts_of_node(node)
     for schema in sorted(_schemas(application), key=lambda schema: schema.__qualname__):
         yield from (SourceText(text, _file_of(schema)) for text in texts_in(schema))
+    compared = [text for sentences in COMPARISONS.values() for text in sentences.values()]
     yield from (
-        SourceText(text, "app/ui/data/validation_messages.py") for text in (*SENTENCES.values(), *TYPES.values())
+        SourceText(text, "app/ui/data/validation_messages.py")
+        for text in (*SENTENCES.values(), *TYPES.values(), *compared)
     )
     yield from _record_names()
     for file, _, text, _, _ in extract_from_dir(ROOT / "app", [("**.py", "python")], keywords=_KEYWORDS):

@@ -32,22 +32,28 @@ from app.i18n.messages import Language, current_language, translatable, translat
 from app.ui.base.diagnostics import ScreenError, report
 from app.ui.base.node import nearest
 from app.ui.base.source_location import author_location, field_location, keyword_location
-from app.ui.data.validation_messages import KEYWORDS, SENTENCES, TYPES
+from app.ui.data.comparisons import comparisons_of, violations
+from app.ui.data.validation_messages import COMPARISONS, KEYWORDS, MARKERS, SENTENCES, TYPES
+from app.ui.data.value_types import ANY, DATE, DATE_TIME, NUMBERS, ValueTypes, describe, fits, value_types
 
+COMPARABLE: ValueTypes = NUMBERS | frozenset({DATE, DATE_TIME})
 NOT_AN_OBJECT = translatable("This must be an object with named values")
 
 
 class Messages:
-    """Error messages by JSON Schema keyword: `Messages(pattern="Write the plate without spaces")`.
+    """Error messages by rule: `Messages(pattern="Write the plate without spaces", gt="Write more than zero")`.
 
-    Raises ScreenError for an unknown keyword and for a rule that the field does not have.
+    A rule has its name in `Field` and `Compare`, or its JSON Schema keyword. Raises ScreenError for an unknown name and
+    for a rule that the field does not have.
     """
 
     def __init__(self, **sentences: str) -> None:
-        self.sentences = sentences
-        for keyword in sentences.keys() - SENTENCES.keys():
-            sentence = f"Messages has no '{keyword}'{nearest(keyword, SENTENCES)}"
-            report(ScreenError(keyword_location(keyword), sentence))
+        self.names = sentences.keys()
+        self.sentences = {keyword: text for name, text in sentences.items() for keyword in MARKERS.get(name, (name,))}
+        known = SENTENCES.keys() | MARKERS.keys()
+        for name in sentences.keys() - known:
+            sentence = f"Messages has no '{name}'{nearest(name, known)}"
+            report(ScreenError(keyword_location(name), sentence))
 
     def __get_pydantic_json_schema__(self, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
         node = handler(core)
@@ -132,9 +138,12 @@ class Schema(BaseModel):
 
     @classmethod
     def __pydantic_init_subclass__(cls, **_: Any) -> None:
-        """Report messages for rules that a field does not have."""
-        if cls.__pydantic_complete__ and any(_message_keywords(field) for field in cls.model_fields.values()):
+        """Report messages for rules that a field does not have, and rules that compare with a missing field."""
+        if not cls.__pydantic_complete__:
+            return
+        if any(_message_names(field) for field in cls.model_fields.values()):
             _report_unused_messages(cls)
+        _report_wrong_comparisons(cls)
 
     @model_validator(mode="wrap")
     @classmethod
@@ -143,13 +152,29 @@ class Schema(BaseModel):
             shape = validate(value)
             _reject_control_characters(shape)
         except ValidationError as error:
-            raise _with_messages(cls, error) from None
+            raise _with_messages(cls, error, value) from None
+        _reject_violations(shape, value)
         return shape
 
 
-def _message_keywords(field: FieldInfo) -> list[str]:
-    """Return the keywords with a message in the annotation."""
-    return [keyword for item in field.metadata if isinstance(item, Messages) for keyword in item.sentences]
+def _message_names(field: FieldInfo) -> list[str]:
+    """Return the rules with a message in the annotation."""
+    return [name for item in field.metadata if isinstance(item, Messages) for name in item.names]
+
+
+def _report_wrong_comparisons(shape: type[Schema]) -> None:
+    """Report comparisons with a field that the shape does not have, and of values without an order."""
+    names = {field.alias or name: name for name, field in shape.model_fields.items()}
+    for name, comparison in comparisons_of(shape):
+        other = comparison.other
+        if isinstance(other, str) and other not in names:
+            sentence = f"'{names[name]}' is compared with '{other}', but {shape.__name__} has no such field"
+            report(ScreenError(field_location(shape, names[name]), f"{sentence}{nearest(other, names)}"))
+        for compared in (name, other):
+            held = value_types(shape.model_fields[names[compared]].annotation) if compared in names else ANY
+            if not fits(held, COMPARABLE):
+                sentence = f"'{compared}' is {describe(held)}, which cannot be compared"
+                report(ScreenError(field_location(shape, names[name]), sentence))
 
 
 def _report_unused_messages(shape: type[Schema]) -> None:
@@ -159,8 +184,8 @@ def _report_unused_messages(shape: type[Schema]) -> None:
         if "$ref" in node:  # the nested schema has the rules
             continue
         rules = {"type", *_rule_keywords(node, field.is_required())}  # the fallback for errors without a keyword
-        for keyword in _message_keywords(field):
-            if keyword in SENTENCES and keyword not in rules:
+        for keyword in _message_names(field):
+            if keyword in SENTENCES.keys() | MARKERS.keys() and rules.isdisjoint(MARKERS.get(keyword, (keyword,))):
                 sentence = f"'{name}' has no rule '{keyword}', so its message is unused"
                 report(ScreenError(field_location(shape, name), sentence))
 
@@ -219,12 +244,17 @@ def _rules(model: type[Schema], language: Language) -> dict[str, Any]:
     rules = _schema(model)
     rules.pop("description", None)
     with use_language(language):
-        for name, node in rules.get("properties", {}).items():
+        properties = rules.get("properties", {})
+        for node in properties.values():
             node.pop("description", None)
             node.pop(ALSO, None)
             if title := node.get("title"):
                 node["title"] = translate(title)
+        for name, node in properties.items():  # the messages contain the titles
+            own = node.get("messages", {})
             node["messages"] = _sentences(node, name in rules.get("required", ()))
+            for rule in node.get("compare", ()):
+                rule["message"] = _comparison_sentence(node, rule, own, properties)
     return rules
 
 
@@ -238,25 +268,45 @@ def _sentences(node: dict[str, Any], required: bool) -> dict[str, str]:
     return {
         keyword: translate(own[keyword])
         if own.get(keyword)
-        else translate(SENTENCES[keyword], title=node.get("title", ""), rule=_rule_text(node.get(keyword)))
+        else translate(SENTENCES[keyword], title=node.get("title", ""), rule=_rule_text(_rule(node, keyword)))
         for keyword in SENTENCES
         if keyword in keywords
     }
 
 
+def _rule(node: dict[str, Any], keyword: str) -> object:
+    """Return the value of a keyword. The type of a date is text in JSON, but not for users."""
+    return node["format"] if keyword == "type" and node.get("format") in TYPES else node.get(keyword)
+
+
+def _comparison_sentence(
+    node: dict[str, Any], rule: dict[str, Any], own: dict[str, str], properties: dict[str, Any]
+) -> str:
+    name = rule["operator"]
+    if name in own:
+        return translate(own[name])
+    kind = rule.get("clock") or ("date" if node.get("type") == "string" else "number")
+    other = properties.get(rule.get("field", ""), {}).get("title", "")
+    return translate(COMPARISONS[kind][name], title=node.get("title", ""), other=other)
+
+
 def _rule_keywords(node: dict[str, Any], required: bool) -> set[str]:
     """Return the keywords of the rules that a property can violate, among others."""
-    own = {*node, "text"} if node.get("type") == "string" else set(node)
+    own = {*node, *(rule["operator"] for rule in node.get("compare", ()))}
+    own |= {"text"} if node.get("type") == "string" else set()
     return own | {"required"} if required else own
 
 
 def _rule_text(rule: object) -> str:
+    if isinstance(rule, float) and rule.is_integer():
+        return str(int(rule))
     if isinstance(rule, list):
         return ", ".join(str(value) for value in rule)
     return translate(TYPES[str(rule)]) if str(rule) in TYPES else str(rule)
 
 
-def _with_messages(model: type[Schema], error: ValidationError) -> ValidationError:
+def _with_messages(model: type[Schema], error: ValidationError, value: object) -> ValidationError:
+    """Return the error with our messages. Of the values that are right, the rules between them are checked as well."""
     properties = json_schema_of(model).get("properties", {})
     details: list[InitErrorDetails] = []
     for line in error.errors(include_url=False):
@@ -272,4 +322,29 @@ def _with_messages(model: type[Schema], error: ValidationError) -> ValidationErr
         context = {"rule": line["type"], **line.get("ctx", {}), "sentence": message}
         error_type = PydanticCustomError("message", "{sentence}", context)
         details.append({"type": error_type, "loc": line["loc"], "input": None})
+    wrong = {str(line["loc"][0]) for line in details if line["loc"]}
+    details += [line for line in _violations(model, value) if line["loc"][0] not in wrong]
     return ValidationError.from_exception_data(model.__name__, details)
+
+
+def _reject_violations(shape: Schema, value: object) -> None:
+    """Check the rules that compare values. Rows of the database are not checked, because time passes."""
+    if not comparisons_of(type(shape)) or not isinstance(value, dict):
+        return
+    values = {field.alias or name: getattr(shape, name) for name, field in type(shape).model_fields.items()}
+    if details := _violations(type(shape), values):
+        raise ValidationError.from_exception_data(type(shape).__name__, details)
+
+
+def _violations(model: type[Schema], values: object) -> list[InitErrorDetails]:
+    """Return the first violated comparison of each property."""
+    if not comparisons_of(model) or not isinstance(values, dict):
+        return []
+    properties = json_schema_of(model)["properties"]
+    found: dict[str, InitErrorDetails] = {}
+    for name, comparison in violations(model, values):
+        rule = comparison.to_json()
+        message = next(each["message"] for each in properties[name]["compare"] if each.items() >= rule.items())
+        error_type = PydanticCustomError("message", "{sentence}", {"rule": comparison.operator, "sentence": message})
+        found.setdefault(name, {"type": error_type, "loc": (name,), "input": None})
+    return list(found.values())

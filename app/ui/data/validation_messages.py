@@ -5,14 +5,58 @@ SENTENCES = {
     "pattern": "{title} has an invalid format",
     "minLength": "{title} needs at least {rule} characters",
     "maxLength": "{title} may have at most {rule} characters",
+    "minItems": "{title} needs at least {rule} entries",
+    "maxItems": "{title} may have at most {rule} entries",
     "minimum": "{title} must be at least {rule}",
+    "exclusiveMinimum": "{title} must be more than {rule}",
     "maximum": "{title} must be at most {rule}",
+    "exclusiveMaximum": "{title} must be less than {rule}",
+    "multipleOf": "{title} must be a multiple of {rule}",
     "enum": "{title} must be one of: {rule}",
     "format": "{title} must be {rule}",
     "type": "{title} must be {rule}",
     "text": "{title} has characters that cannot be stored",
 }
 """The default message of each rule by JSON Schema keyword."""
+
+COMPARISONS = {
+    "number": {
+        "gt": "{title} must be more than {other}",
+        "ge": "{title} must not be less than {other}",
+        "lt": "{title} must be less than {other}",
+        "le": "{title} must not be more than {other}",
+    },
+    "date": {
+        "gt": "{title} must be after {other}",
+        "ge": "{title} must not be before {other}",
+        "lt": "{title} must be before {other}",
+        "le": "{title} must not be after {other}",
+    },
+    "today": {
+        "gt": "{title} must be in the future",
+        "ge": "{title} must not be before today",
+        "lt": "{title} must be in the past",
+        "le": "{title} must not be after today",
+    },
+    "now": {
+        "gt": "{title} must be in the future",
+        "ge": "{title} must be in the future",
+        "lt": "{title} must be in the past",
+        "le": "{title} must be in the past",
+    },
+}
+"""The default messages of `Compare`, by what a value is compared with and by operator."""
+
+MARKERS = {
+    "gt": ("exclusiveMinimum", "gt"),
+    "ge": ("minimum", "ge"),
+    "lt": ("exclusiveMaximum", "lt"),
+    "le": ("maximum", "le"),
+    "multiple_of": ("multipleOf",),
+    "min_length": ("minLength", "minItems"),
+    "max_length": ("maxLength", "maxItems"),
+}
+"""The names of rules in Python, with their JSON Schema keywords. `Compare` has the operator in place of a keyword."""
 
 TYPES = {
     "string": "text",
@@ -32,6 +76,11 @@ KEYWORDS = {
     "string_too_long": "maxLength",
     "greater_than_equal": "minimum",
     "less_than_equal": "maximum",
+    "greater_than": "exclusiveMinimum",
+    "less_than": "exclusiveMaximum",
+    "multiple_of": "multipleOf",
+    "too_short": "minItems",
+    "too_long": "maxItems",
     "literal_error": "enum",
     "text": "text",
     "string_unicode": "text",

@@ -53,8 +53,9 @@ def date_field() -> ExampleContent:
     return ui.Form(
         add=ui.Save(title="Guards", shape=Guarding),
         fields=(
+            ui.CheckboxField(name="guarded", width="full"),
             ui.DateField(name="since", help="Type 19/11, 19 Nov or tomorrow."),
-            ui.CheckboxField(name="guarded"),
+            ui.DateField(name="until"),
         ),
         on_success=(ui.Log(label="Typed"),),
         to="/",
@@ -68,6 +69,7 @@ def checkbox_field() -> ExampleContent:
         fields=(
             ui.CheckboxField(name="guarded", appearance="switch", help="A guard is at the gate from 8 pm to 6 am."),
             ui.DateField(name="since", visible_when=ui.Equals(field="guarded", value=True)),
+            ui.DateField(name="until", visible_when=ui.Equals(field="guarded", value=True)),
         ),
         on_success=(ui.Log(label="Typed"),),
         to="/",

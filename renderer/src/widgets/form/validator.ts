@@ -1,33 +1,44 @@
 import type { RJSFSchema } from "@rjsf/utils";
 import validator from "@rjsf/validator-ajv8";
 
+import type { Row } from "../../engine/protocol";
+import { violation, type Comparison } from "./comparisons";
+
 interface Broken {
   keyword: string;
   instancePath: string;
   params: { missingProperty?: string };
 }
 
-type Messages = Record<string, string>;
+interface Property {
+  messages?: Record<string, string>;
+  compare?: Comparison[];
+}
 
 function nameOf({ keyword, instancePath, params }: Broken): string {
   return keyword === "required" ? (params.missingProperty ?? "") : (instancePath.split("/")[1] ?? "");
 }
 
 /** Returns the values without blanks around texts, which the server removes as well. */
-function trimmed(data: unknown): unknown {
-  if (typeof data !== "object" || data === null) return data;
+function trimmed(data: unknown): Row {
+  if (typeof data !== "object" || data === null) return {};
   return Object.fromEntries(Object.entries(data).map(([name, value]: [string, unknown]) => [name, typeof value === "string" ? value.trim() : value]));
 }
 
 /** Returns the message of the first violated rule of each field, as the server does. The schema has the message of each rule. */
-export function check(schema: RJSFSchema, data: unknown): Record<string, string[]> {
-  const { errors = [] } = validator.rawValidation<Broken>(schema, trimmed(data));
+export function check(schema: RJSFSchema, data: unknown, now = new Date()): Record<string, string[]> {
+  const values = trimmed(data);
+  const { errors = [] } = validator.rawValidation<Broken>(schema, values);
   const found: Record<string, string[]> = {};
+  const properties = (schema.properties ?? {}) as Record<string, Property | undefined>;
   for (const error of errors) {
     const name = nameOf(error);
-    const node = schema.properties?.[name] as { messages?: Messages } | undefined;
-    const sentence = node?.messages?.[error.keyword] ?? error.keyword;
+    const sentence = properties[name]?.messages?.[error.keyword] ?? error.keyword;
     found[name] ??= [sentence];
+  }
+  for (const [name, property] of Object.entries(properties)) {
+    const sentence = violation(property?.compare ?? [], values[name], values, now);
+    if (sentence !== undefined) found[name] ??= [sentence];
   }
   return found;
 }

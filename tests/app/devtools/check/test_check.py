@@ -86,7 +86,7 @@ MESSAGES = {
     ),
     "embedding": (
         'plate: Annotated[Text, Messages(min_length="?")]',
-        "Messages has no 'min_length', did you mean 'minLength'?",
+        "'plate' has no rule 'min_length', so its message is unused",
     ),
     "fleets": (
         'city: Annotated[Text, Messages(required="?")] = "?"',

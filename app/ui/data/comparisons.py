@@ -1,0 +1,135 @@
+"""Rules that compare a value with another value of the same body, or with the time at which it is sent.
+
+    valid_until: Annotated[date, Compare(gt="valid_from"), Compare(ge=TODAY)]
+
+A rule refuses nothing while one of its values is missing. The browser compares in the same way; golden cases prove it.
+"""
+
+import operator
+from collections.abc import Callable, Iterator, Mapping
+from datetime import UTC, date, datetime, timedelta, timezone
+from enum import Enum
+from functools import cache
+from typing import Any, Final, Literal, NamedTuple, get_args
+
+from pydantic import BaseModel, GetJsonSchemaHandler
+from pydantic.alias_generators import to_camel
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
+
+UTC_OFFSET_MINUTES: Final = 330
+"""The time zone of the office, India, which decides when a day ends."""
+OFFICE: Final = timezone(timedelta(minutes=UTC_OFFSET_MINUTES))
+
+Operator = Literal["gt", "ge", "lt", "le"]
+_OPERATORS: dict[Operator, Callable[[Any, Any], bool]] = {
+    "gt": operator.gt,
+    "ge": operator.ge,
+    "lt": operator.lt,
+    "le": operator.le,
+}
+
+
+class Clock(Enum):
+    """A time that the clock knows."""
+
+    TODAY = "today"
+    NOW = "now"
+
+
+TODAY: Final = Clock.TODAY
+"""The date in the office. Of a moment, only the date counts."""
+NOW: Final = Clock.NOW
+"""The current moment. A date is compared with the date in the office."""
+
+
+class Comparison(NamedTuple):
+    """One rule of a property: its operator, and the property or the time to compare with."""
+
+    operator: Operator
+    other: str | Clock
+
+    def to_json(self) -> dict[str, object]:
+        """Return the rule as browsers receive it."""
+        other = {"clock": self.other.value} if isinstance(self.other, Clock) else {"field": self.other}
+        return {"operator": self.operator, **other, "utcOffsetMinutes": UTC_OFFSET_MINUTES}
+
+
+class Compare:
+    """Requires that a date, a moment or a number is after (`gt`), not before (`ge`), before (`lt`) or not after (`le`)
+    another field of the same schema, `TODAY` or `NOW`."""
+
+    def __init__(
+        self, *, gt: str | Clock = "", ge: str | Clock = "", lt: str | Clock = "", le: str | Clock = ""
+    ) -> None:
+        limits: tuple[tuple[Operator, str | Clock], ...] = (("gt", gt), ("ge", ge), ("lt", lt), ("le", le))
+        self.comparisons = tuple(
+            Comparison(name, other if isinstance(other, Clock) else to_camel(other)) for name, other in limits if other
+        )
+
+    def __get_pydantic_json_schema__(self, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        node = handler(core)
+        node["compare"] = [*node.get("compare", ()), *(each.to_json() for each in self.comparisons)]
+        return node
+
+
+def current_time() -> datetime:
+    """Return the time of the machine."""
+    return datetime.now(UTC)
+
+
+@cache
+def comparisons_of(shape: type[BaseModel]) -> tuple[tuple[str, Comparison], ...]:
+    """Return the comparisons of a schema with the names of their properties in JSON."""
+    return tuple(
+        (field.alias or name, comparison)
+        for name, field in shape.model_fields.items()
+        for marker in (*field.metadata, *_markers_in(field.annotation))
+        if isinstance(marker, Compare)
+        for comparison in marker.comparisons
+    )
+
+
+def _markers_in(annotation: object) -> Iterator[object]:
+    """Return the metadata inside an annotation, such as that of a member of a union."""
+    yield from getattr(annotation, "__metadata__", ())
+    for part in get_args(annotation):
+        yield from _markers_in(part)
+
+
+def violations(shape: type[BaseModel], values: Mapping[str, object]) -> Iterator[tuple[str, Comparison]]:
+    """Return the comparisons that do not hold. `values` has the names of JSON."""
+    now = current_time()
+    for name, comparison in comparisons_of(shape):
+        other = now if isinstance(comparison.other, Clock) else values.get(comparison.other)
+        by_date = comparison.other is TODAY
+        one, two = _comparable(values.get(name), by_date), _comparable(other, by_date)
+        if isinstance(one, datetime) != isinstance(two, datetime):  # a date has no time to compare
+            one, two = _as_date(one), _as_date(two)
+        if type(one) is type(two) and one is not None and not _OPERATORS[comparison.operator](one, two):
+            yield name, comparison
+
+
+def _comparable(value: object, by_date: bool) -> float | date | None:
+    """Return a number, a date or a moment, which is in the office without a time zone; None for another value."""
+    if isinstance(value, str):
+        value = _parsed(value)
+    if isinstance(value, datetime):
+        value = value if value.tzinfo else value.replace(tzinfo=OFFICE)
+        return _as_date(value) if by_date else value
+    if isinstance(value, date):
+        return value
+    return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else None
+
+
+def _parsed(text: str) -> date | None:
+    for parse in (date.fromisoformat, datetime.fromisoformat):
+        try:
+            return parse(text.strip())
+        except ValueError:
+            continue
+    return None
+
+
+def _as_date(value: float | date | None) -> float | date | None:
+    return value.astimezone(OFFICE).date() if isinstance(value, datetime) else value

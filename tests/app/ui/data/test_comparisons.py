@@ -1,0 +1,116 @@
+"""Rules that compare two values, or a value with the time. The browser runs the same cases."""
+
+from datetime import UTC, date, datetime
+from typing import Annotated, Any
+
+import pytest
+from pydantic import Field, ValidationError
+
+from app.ui.base.diagnostics import ScreenError
+from app.ui.data import comparisons
+from app.ui.data.comparisons import NOW, TODAY, Compare
+from app.ui.data.schema import Messages, Schema, json_schema_of
+from tests.screens.test_golden import GOLDEN, assert_golden
+
+NIGHT = datetime(2026, 11, 22, 19, 0, tzinfo=UTC)
+"""In India, the next day has begun."""
+
+
+class Contract(Schema):
+    """A shape with every kind of comparison."""
+
+    valid_from: date | None = None
+    valid_until: Annotated[date | None, Compare(gt="valid_from"), Compare(ge=TODAY)] = None
+    signed: Annotated[date | None, Compare(lt=TODAY), Messages(lt="Sign it first")] = None
+    reminder: Annotated[date | None, Compare(gt=TODAY, lt="valid_until")] = None
+    birthday: Annotated[date | None, Compare(le=TODAY)] = None
+    call_at: Annotated[datetime | None, Compare(gt=NOW)] = None
+    answered_at: Annotated[datetime | None, Compare(ge="call_at", le=NOW)] = None
+    paid_at: Annotated[datetime | None, Compare(ge="valid_from")] = None
+    visit_at: Annotated[datetime | None, Compare(ge=TODAY)] = None
+    tare: float | None = None
+    gross: Annotated[float | None, Compare(gt="tare"), Field(multiple_of=0.5)] = None
+    net: Annotated[int | None, Compare(le="gross"), Field(gt=0, lt=100)] = None
+    least: Annotated[int | None, Compare(lt="most")] = None
+    most: Annotated[int | None, Compare(ge="least"), Messages(ge="Most is less than least")] = None
+    stops: Annotated[list[int], Field(min_length=1, max_length=2)] = [1]
+
+
+CASES: list[dict[str, Any]] = [
+    {},
+    {"validFrom": "2026-11-23", "validUntil": "2026-11-23"},
+    {"validFrom": "2026-11-22", "validUntil": "2026-11-23"},
+    {"validUntil": "2026-11-22"},
+    {"validFrom": "someday", "validUntil": "2026-11-22", "signed": "2026-11-22"},
+    {"signed": "2026-11-23"},
+    {"reminder": "2026-11-23", "birthday": "2026-11-24"},
+    {"reminder": "2026-11-24", "validUntil": "2026-11-24", "birthday": "2026-11-23"},
+    {"callAt": "2026-11-22T19:00:00Z", "answeredAt": "2026-11-22T18:59:00Z"},
+    {"callAt": "2026-11-22T19:00:01Z", "answeredAt": "2026-11-23T00:31:00+05:30"},
+    {"validFrom": "2026-11-23", "paidAt": "2026-11-22T18:29:00Z"},
+    {"validFrom": "2026-11-23", "paidAt": "2026-11-22T18:30:00Z"},
+    {"visitAt": "2026-11-22T18:29:00Z"},
+    {"visitAt": "2026-11-22T18:30:00Z"},
+    {"tare": 8, "gross": 8},
+    {"tare": 8, "gross": 8.25, "net": 9},
+    {"tare": 8, "gross": 8.5, "net": 0},
+    {"net": 100},
+    {"least": 4, "most": 3},
+    {"least": 4, "most": 4},
+    {"stops": []},
+    {"stops": [1, 2, 3]},
+]
+
+
+def errors_of(values: dict[str, Any]) -> dict[str, list[str]]:
+    """Return the server's messages by field, the first one of each."""
+    errors: dict[str, list[str]] = {}
+    try:
+        Contract.model_validate(values)
+    except ValidationError as error:
+        for line in error.errors():
+            errors.setdefault(str(line["loc"][0]), [line["msg"]])
+    return errors
+
+
+@pytest.fixture(autouse=True)
+def fixed_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(comparisons, "current_time", lambda: NIGHT)
+
+
+def test_golden_cases_of_comparisons() -> None:
+    """The browser reads these messages for the same values at the same time."""
+    cases = [{"values": values, "errors": errors_of(values)} for values in CASES]
+    golden = {"now": NIGHT.isoformat(), "rules": json_schema_of(Contract), "cases": cases}
+    assert_golden(GOLDEN / "comparisons.json", golden)
+
+
+def test_messages_name_both_fields() -> None:
+    assert errors_of(CASES[1]) == {"validUntil": ["Valid Until must be after Valid From"]}
+
+
+def test_day_ends_at_midnight_in_office() -> None:
+    assert errors_of({"validUntil": "2026-11-22"}) == {"validUntil": ["Valid Until must not be before today"]}
+    assert errors_of({"validUntil": "2026-11-23"}) == {}
+
+
+def test_rows_of_the_database_may_be_old() -> None:
+    """A contract that has ended can still be shown."""
+    old = Contract.model_construct(valid_until=date(2020, 1, 1), stops=[1])
+    assert Contract.model_validate(old, from_attributes=True).valid_until == date(2020, 1, 1)
+
+
+def test_comparison_with_missing_field_is_refused() -> None:
+    with pytest.raises(ScreenError, match="but Wrong has no such field, did you mean 'validFrom'"):
+
+        class Wrong(Schema):
+            valid_from: date | None = None
+            until: Annotated[date | None, Compare(gt="valid_form")] = None
+
+
+def test_comparison_of_text_is_refused() -> None:
+    with pytest.raises(ScreenError, match="'name' is text, which cannot be compared"):
+
+        class Wrong(Schema):
+            name: str
+            until: Annotated[date | None, Compare(gt="name")] = None
