@@ -2,7 +2,8 @@
 
 from app import ui
 from app.features.content.schemas import CONTENT_DASHBOARD
-from app.features.trips.schemas import DAY_FIGURES
+from app.features.tracking.schemas import SILENCE
+from app.features.trips.schemas import TRIPS
 
 CONTENT = ui.Source(call=CONTENT_DASHBOARD)
 DAYS = ui.DateRangeFilter()
@@ -51,16 +52,38 @@ STATS = ui.StatCards(
     empty="No figures yet.",
 )
 
-TODAY = ui.StatCards(
+
+def _trips(condition: str) -> ui.Source:
+    """Select the trips that meet a condition of their list."""
+    return ui.Source(call=TRIPS, rows="trips", condition=condition, refresh=60)
+
+
+TODAY = ui.CountCards(
     label="Today",
-    source=ui.Source(call=DAY_FIGURES, rows="figures", refresh=60),
-    label_field="label",
-    value="value",
+    cards=(
+        ui.CountCard(
+            label="Ongoing trips", source=_trips("ongoing"), icon="truck", link="See ongoing trips", to="/trip-list"
+        ),
+        ui.CountCard(
+            label="Trips starting today",
+            source=_trips("starting-today"),
+            icon="route",
+            link="See trips of today",
+            to="/trip-list",
+        ),
+        ui.CountCard(
+            label="Trips past their end", source=_trips("late"), icon="bell", link="See late trips", to="/trip-list"
+        ),
+        ui.CountCard(
+            label="Vehicles not located",
+            source=ui.Source(call=SILENCE, refresh=60),
+            value="vehicles",
+            icon="map-pin",
+            link="Open live tracker",
+            to="/tracker",
+        ),
+    ),
     no_value="Not available",
-    icon_field="icon",
-    link="link",
-    route="route",
-    empty="No figures yet.",
 )
 
 REVENUE = ui.Card(

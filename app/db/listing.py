@@ -4,11 +4,13 @@ A table with a list index is queried through it. Any other table is scanned, whi
 Both return the same rows.
 """
 
+from collections.abc import Iterable
+from datetime import UTC, datetime
 from functools import cached_property
 from typing import Annotated, Any, NamedTuple
 
-from pydantic import BaseModel, Field
-from sqlalchemy import ColumnElement, Connection, Select, String, cast, func, literal_column, select
+from pydantic import BaseModel, Field, PrivateAttr
+from sqlalchemy import ColumnElement, Connection, Select, String, and_, cast, func, literal_column, select, true
 
 from app.core.errors import BadRequest
 from app.db.engine import UtcDateTime
@@ -17,16 +19,16 @@ from app.db.list_index.declaration import ListIndex
 from app.db.list_index.matching import contains, parameters, shape_of
 from app.db.list_index.query import IndexQuery, Slice
 from app.db.list_index.source_sql import row_text
+from app.db.row_tests import TEXT, RowTest, key_moments, moments_of, row_tests
 from app.db.rows import NO_COLUMNS, Row, SearchableColumns, fetch_rows
 from app.db.search_terms import SEPARATOR, Term, search_terms
 from app.i18n.messages import LocalizedText
 from app.ui.base.node import nearest
+from app.ui.data.list_conditions import ListCondition
 
 _DEFAULT_LIMIT = 10
 _MAX_PAGE, _MAX_LIMIT, _MAX_SEARCH_LENGTH, _MAX_SORT_LENGTH = 1_000_000, 100, 200, 50
 _CHARACTERS_IN_NO_TEXT = {"\0", SEPARATOR}
-_TEXT = String().with_variant(String(collation="C"), "postgresql")
-"""PostgreSQL sorts text as SQLite does: by code point, with lower() applied to ASCII only."""
 _DIALECTS = {"sqlite": sqlite_schema.DIALECT, "postgresql": postgresql_schema.DIALECT}
 
 
@@ -41,7 +43,9 @@ class ListQuery(BaseModel):
     sort: Annotated[
         str, Field(max_length=_MAX_SORT_LENGTH, description="The field to sort by, with - for descending")
     ] = ""
-
+    condition: Annotated[
+        str, Field(max_length=_MAX_SORT_LENGTH, description="The name of a condition that the rows meet")
+    ] = ""
     first: Annotated[
         int | None, Field(ge=1, le=_MAX_LIMIT, description="For options: at most this many, the best ones first")
     ] = None
@@ -51,6 +55,28 @@ class ListQuery(BaseModel):
     locate: Annotated[
         int | None, Field(ge=1, le=2**31 - 1, description="The id of a record: its page, instead of `page`")
     ] = None
+
+    _tests: tuple[RowTest, ...] = PrivateAttr(default=())
+    _now: datetime = PrivateAttr(default=datetime.min.replace(tzinfo=UTC))
+
+    def resolve_condition(self, conditions: Iterable[ListCondition], now: datetime) -> "ListQuery":
+        """Returns the query with the tests of its condition at this time. Raises BadRequest for an unknown one."""
+        known = {condition.name: condition for condition in conditions}
+        if self.condition and self.condition not in known:
+            reason = f" of that name{nearest(self.condition, known)}" if known else ""
+            raise BadRequest(LocalizedText(f"This list has no condition{reason}"))
+        self._tests, self._now = row_tests(known.get(self.condition)), now
+        return self
+
+    @property
+    def tests(self) -> tuple[RowTest, ...]:
+        """The tests of the condition. Without tests, every row matches."""
+        return self._tests
+
+    @property
+    def now(self) -> datetime:
+        """The time of the request."""
+        return self._now
 
     @cached_property
     def terms(self) -> tuple[Term, ...]:
@@ -113,9 +139,11 @@ def fetch_page(
     """
     if _CHARACTERS_IN_NO_TEXT & set(query.search.strip()):
         return Page([], 0, 0 if query.is_paged else 1, query.page_number)
-    if index and (query.is_paged or query.terms or query.sort):
+    if index and (query.is_paged or query.terms or query.sort or query.tests):
         return _fetch_from_index(connection, rows, columns, query, index)
     matching, values = _with_terms(connection, rows, {**columns, **search_only}, query.terms)
+    matching = matching.where(and_(true(), *(test.of_column(columns[test.column].expression) for test in query.tests)))
+    values = {**values, **moments_of(query.tests, query.now)}
     by_default = columns["id"].expression if order is None else order
     ordered = matching.order_by(*_order(columns, query.sort, by_default))
     if not query.is_paged:
@@ -141,9 +169,8 @@ def fetch_options(
     """Returns the first rows of a search as options: those with the preferred words, then the others."""
     options: dict[object, Row] = {}
     for words in dict.fromkeys((query.prefer, "")):
-        part = ListQuery(
-            page=1, limit=query.first, search=f"{query.search} {words}"[:_MAX_SEARCH_LENGTH], sort=query.sort
-        )
+        search = f"{query.search} {words}"[:_MAX_SEARCH_LENGTH]
+        part = query.model_copy(update={"page": 1, "limit": query.first, "search": search})
         for row in fetch_page(connection, rows, columns, part, index).rows:
             options.setdefault(row["id"], row)
         if len(options) >= part.page_size:
@@ -155,7 +182,10 @@ def _fetch_from_index(
     connection: Connection, rows: Select[Any], columns: SearchableColumns, query: ListQuery, index: ListIndex
 ) -> Page:
     key, descending = _sort_key(columns, query.sort)
-    search = IndexQuery(index, query.terms, str(columns[key].key), descending)
+    tests = tuple(test._replace(column=str(columns[test.column].key)) for test in query.tests)
+    search = IndexQuery(
+        index, query.terms, str(columns[key].key), descending, tests, key_moments(query.tests, query.now)
+    )
     if query.locate is not None:
         query = query.at(search.position(connection, query.locate))
     counts = search.count(connection) if query.is_paged else None
@@ -169,7 +199,7 @@ def _fetch_from_index(
 
 def _with_terms(
     connection: Connection, rows: Select[Any], columns: SearchableColumns, terms: tuple[Term, ...]
-) -> tuple[Select[Any], dict[str, str]]:
+) -> tuple[Select[Any], dict[str, object]]:
     """Returns the rows with these terms, and the parameters of the query."""
     if not terms:
         return rows, {}
@@ -183,7 +213,7 @@ def _with_terms(
         else:
             texts.append(dialect.text.format(f"CAST({sql} AS TEXT)"))
     text: ColumnElement[str] = literal_column(row_text(texts, moments, dialect), String())
-    return rows.where(contains(name, text, shape_of(terms))), parameters(name, terms)
+    return rows.where(contains(name, text, shape_of(terms))), {**parameters(name, terms)}
 
 
 def _order(columns: SearchableColumns, sort: str, by_default: ColumnElement[int]) -> list[ColumnElement[Any]]:
@@ -192,7 +222,7 @@ def _order(columns: SearchableColumns, sort: str, by_default: ColumnElement[int]
     name, descending = _sort_key(columns, sort)
     column = columns[name].expression
     # Databases disagree on the place of NULL. Here it comes first, as empty text does.
-    key = func.lower(func.coalesce(cast(column, _TEXT), "")) if isinstance(column.type, String) else column
+    key = func.lower(func.coalesce(cast(column, TEXT), "")) if isinstance(column.type, String) else column
     if descending:
         return [key.desc().nulls_last(), by_default.desc()]
     return [key.asc().nulls_first(), by_default.asc()]

@@ -75,7 +75,17 @@ from app.ui.blocks.maps import (
     RouteMap,
 )
 from app.ui.blocks.options import Option, Options
-from app.ui.blocks.overview import Callout, Greeting, SharedData, Split, SplitPane, StatCards, TimeOfDay
+from app.ui.blocks.overview import (
+    Callout,
+    CountCard,
+    CountCards,
+    Greeting,
+    SharedData,
+    Split,
+    SplitPane,
+    StatCards,
+    TimeOfDay,
+)
 from app.ui.blocks.page_preview import PagePreview
 from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.selected_row import SelectedRow
@@ -116,6 +126,8 @@ __all__ = [
     "ComboboxField",
     "Confirm",
     "Constant",
+    "CountCard",
+    "CountCards",
     "DateCell",
     "DateField",
     "DateRangeFilter",

@@ -24,7 +24,7 @@ class SortableColumn(Node):
 
 
 class QueryTable(Node):
-    """The part of a table that determines its query. The page, size, search and sorting come from the URL."""
+    """The part of a table that determines its query. Page, size, search, sorting and condition come from the URL."""
 
     columns: tuple[SortableColumn, ...]
     """The columns that users can sort by."""
@@ -32,6 +32,8 @@ class QueryTable(Node):
     """The page sizes of the table."""
     sort: str | None
     """The initial sort field; a leading '-' sorts in descending order."""
+    conditions: tuple[str, ...]
+    """The names of the conditions that users can select."""
 
 
 class InitialRequest(Node):
@@ -41,6 +43,10 @@ class InitialRequest(Node):
     """The call. Its path may contain route parameters."""
     query: Mapping[str, str]
     """Route parameters by the name of the query parameter that contains them."""
+    condition: str | None
+    """The condition of the source, if it has one."""
+    limit: int | None
+    """The limit of the source, if it has one."""
     table: QueryTable | None
     """The table that adds its state to the query. None for sources without paging on the server."""
 
@@ -61,7 +67,13 @@ def initial_sources(body: Iterable[BaseModel], parameters: Set[str]) -> list[tup
 def initial_requests(body: Iterable[Block], parameters: Set[str]) -> tuple[InitialRequest, ...]:
     """Return the initial requests of a screen with these blocks and route parameters."""
     return tuple(
-        InitialRequest(call=source.call, query=source.query, table=_query_table(table))
+        InitialRequest(
+            call=source.call,
+            query=source.query,
+            condition=source.condition,
+            limit=source.limit,
+            table=_query_table(table),
+        )
         for source, table in initial_sources(body, parameters)
     )
 
@@ -80,6 +92,7 @@ def _query_table(table: Table | None) -> QueryTable | None:
         columns=tuple(SortableColumn(field=item.field) for item in table.columns if item.sortable and item.field),
         paging=table.paging,
         sort=table.sort,
+        conditions=tuple(condition.name for condition in table.conditions),
     )
 
 

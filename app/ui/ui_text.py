@@ -26,6 +26,8 @@ class GridText(Node):
     """The placeholder and accessible name of the search field."""
     clear_search: Translatable = "Clear search"
     """The button that clears the search field."""
+    conditions: Translatable = "Show only"
+    """The accessible name of the conditions of a list, which are buttons."""
     previous: Translatable = "Previous"
     """The button for the previous page."""
     next: Translatable = "Next"

@@ -17,7 +17,14 @@ from tests.browser.test_guard_and_errors import settled
 from tests.browser.traffic import Traffic
 
 CALL = "**/api/content/dashboard"
-CALLS = ["GET /api/content/dashboard", "GET /api/trips/day-figures"]
+CALLS = [
+    "GET /api/content/dashboard",
+    "GET /api/tracking/silence",
+    *(
+        f"GET /api/trips/get-all-trips?condition={condition}&limit=1"
+        for condition in ("late", "ongoing", "starting-today")
+    ),
+]
 NOTHING: dict[str, Any] = {
     "stats": [],
     "locations": [],
@@ -56,21 +63,39 @@ def test_all_content_is_on_the_screen(signed_in: Page) -> None:
     assert [rating.get_attribute("aria-label") for rating in ratings.all()] == stars
 
 
-def test_figures_of_the_day_lead_to_their_lists(signed_in: Page) -> None:
+def test_counts_lead_to_exactly_their_rows(signed_in: Page) -> None:
     open_dashboard(signed_in)
-    figures = signed_in.get_by_role("list", name="Today", exact=True).get_by_role("listitem")
-    expect(figures).to_have_count(4)
-    ongoing = figures.filter(has_text="Ongoing trips")
-    count = int(ongoing.locator(".stat-value").inner_text())
-    ongoing.get_by_role("link", name="See ongoing trips").click()
+    cards = signed_in.get_by_role("list", name="Today", exact=True).get_by_role("listitem")
+    expect(cards).to_have_count(4)
+    late = cards.filter(has_text="Trips past their end")
+    expect(late.locator(".stat-value")).to_have_text(re.compile(r"^[1-9]\d*$"))
+    count = int(late.locator(".stat-value").inner_text())
+    late.get_by_role("link", name="See late trips").click()
+    expect(signed_in).to_have_url(re.compile(r"/trip-list\?condition=late$"))
     expect(signed_in.get_by_text(f"of {count} results")).to_be_visible()
+    chips = signed_in.get_by_role("group", name="Show only")
+    expect(chips.get_by_role("button", name="Past their end")).to_have_attribute("aria-pressed", "true")
+    chips.get_by_role("button", name="Ongoing").press("Enter")
+    expect(signed_in).to_have_url(re.compile(r"/trip-list\?condition=ongoing$"))
+    chips.get_by_role("button", name="Ongoing").press("Enter")
+    expect(signed_in).to_have_url(re.compile("/trip-list$"))
 
 
-@pytest.mark.may_have_console_errors("day-figures")
-def test_figures_of_the_day_offer_a_retry(signed_in: Page) -> None:
-    signed_in.route("**/api/trips/day-figures", lambda route: route.abort())
+@pytest.mark.may_have_console_errors("condition")
+def test_unknown_condition_in_the_address_shows_no_rows(signed_in: Page) -> None:
+    signed_in.goto("/trip-list?condition=lat")
+    expect(signed_in.get_by_role("alert")).to_contain_text("did you mean 'late'?")
+    signed_in.get_by_role("button", name="lat", exact=True).click()
+    expect(signed_in.get_by_text("of 12 results")).to_be_visible()
+
+
+@pytest.mark.may_have_console_errors("silence")
+def test_one_failed_count_leaves_the_others(signed_in: Page) -> None:
+    signed_in.route("**/api/tracking/silence", lambda route: route.abort())
     signed_in.goto("/dashboard")
-    expect(signed_in.get_by_role("button", name="Try again")).to_be_visible()
+    cards = signed_in.get_by_role("list", name="Today", exact=True)
+    expect(cards.get_by_role("button", name="Try again")).to_be_visible()
+    expect(cards.locator(".stat-value")).to_have_count(3)
     expect(signed_in.get_by_role("list", name="Key figures").get_by_role("listitem")).to_have_count(4)
 
 

@@ -7,7 +7,7 @@ import pytest
 from tests.docs.pages import CLEAN, copy_of_project, follow, run, was_followed
 from tests.project.tree import ROOT
 
-RECIPES = [f"recipes/{name}.md" for name in ("field", "rule", "sample-content", "screen")]
+RECIPES = [f"recipes/{name}.md" for name in ("count", "field", "rule", "sample-content", "screen")]
 
 
 @pytest.mark.parametrize("recipe", RECIPES)

@@ -32,8 +32,9 @@ class ListIndex:
     """The columns that a list can be searched and sorted by, besides the id.
 
     `texts` and `moments` are columns of the table. `names` are display names of other rows, and follow their changes.
-    `search_only` are names as well, which the list finds and does not show. Searching and sorting ignore the case of
-    ASCII letters. Text is sorted by code point.
+    `search_only` are names as well, which the list finds and does not show. Each column has a database index, for
+    sorting and for conditions of the list. `combined` are columns that a condition tests together: they share another
+    one. Searching and sorting ignore the case of ASCII letters. Text is sorted by code point.
     """
 
     def __init__(
@@ -43,9 +44,11 @@ class ListIndex:
         moments: tuple[str, ...] = (),
         names: Mapping[str, ReferencedName] | None = None,
         search_only: Mapping[str, ReferencedName] | None = None,
+        combined: tuple[tuple[str, ...], ...] = (),
     ) -> None:
         self.table_name, self.texts, self.moments, self.names = table_name, texts, moments, dict(names or {})
         self.search_only = dict(search_only or {})
+        self.combined = combined
         self.name = f"register_{table_name}"
         self.place = author_location()
         """The line that declares the index."""
@@ -65,6 +68,11 @@ class ListIndex:
         """The columns of the table whose changes update the index."""
         references = dict.fromkeys(named.by for named in self.references.values())
         return (*self.texts, *self.moments, *references, "deleted_at")
+
+    @property
+    def sorted_columns(self) -> tuple[tuple[str, ...], ...]:
+        """The columns of each database index, besides the id."""
+        return (*((key,) for key in self.keys), *self.combined)
 
     @property
     def rows(self) -> TableClause:

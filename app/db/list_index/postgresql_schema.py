@@ -28,7 +28,10 @@ def statements(index: ListIndex) -> list[str]:
         source(index, DIALECT),
         f'CREATE TABLE {name} (id INTEGER NOT NULL PRIMARY KEY, text TEXT COLLATE "C" NOT NULL{keys})',
         f"INSERT INTO {name} SELECT * FROM {name}__source",
-        *(f"CREATE INDEX {name}__by_{key} ON {name} ({key}, id)" for key in index.keys),
+        *(
+            f"CREATE INDEX {name}__by_{'_'.join(each)} ON {name} ({', '.join((*each, 'id'))})"
+            for each in index.sorted_columns
+        ),
         *_count_triggers(index),
         *_row_triggers(index),
         f"ANALYZE {name}",

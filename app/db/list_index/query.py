@@ -4,8 +4,8 @@ Both take about as long with a million rows as with a thousand. A query uses the
 whichever reads fewer rows. It starts from the end if that is nearer. A cached count is updated by the changes since.
 """
 
-from collections.abc import MutableMapping
-from dataclasses import dataclass
+from collections.abc import Mapping, MutableMapping
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
@@ -18,6 +18,7 @@ from sqlalchemy import (
     Select,
     String,
     Table,
+    and_,
     bindparam,
     case,
     func,
@@ -29,12 +30,15 @@ from sqlalchemy import (
 from app.db.list_index.declaration import ListIndex
 from app.db.list_index.matching import MAX_RARE_ROWS, TextMatcher, matcher_for, parameters
 from app.db.list_index.models import MAX_CHANGES, RegisterChange, RegisterTotal
+from app.db.row_tests import RowTest
 from app.db.rows import Row, fetch_rows
 from app.db.search_terms import Term
 
 CountCache = MutableMapping[tuple[str, tuple[Term, ...]], tuple[int, int]]
 """By table and terms: the version of the list index, and how many rows matched at this version."""
 _MAX_CACHED_COUNTS: Final = 10_000
+MAX_TESTED_ROWS: Final = 100_000
+"""Up to this number, the rows of a condition are collected and sorted. They come from the index of its columns."""
 _TOTALS: Table = RegisterTotal.metadata.tables[RegisterTotal.__tablename__]
 _CHANGES: Table = RegisterChange.metadata.tables[RegisterChange.__tablename__]
 
@@ -82,16 +86,22 @@ class Order(NamedTuple):
 
 @dataclass(frozen=True)
 class IndexQuery:
-    """A search in a list index, and the order of its result. Without terms, every row matches."""
+    """A search in a list index, and the order of its result. Without terms and tests, every row matches."""
 
     index: ListIndex
     terms: tuple[Term, ...]
     key: str
     descending: bool
+    tests: tuple[RowTest, ...] = ()
+    """The tests of a condition, with columns of the index."""
+    moments: Mapping[str, str] = field(default_factory=dict)
+    """The parameters of the tests."""
 
     def count(self, connection: Connection) -> Counts:
         """Counts all rows and the matching ones in one statement."""
         name, terms, dialect = self.index.table_name, self.terms, connection.dialect.name
+        if self.tests:
+            return self._count_tested(connection)
         if not terms:
             total = connection.scalar(_total(), {"name": name}) or 0
             return Counts(total, total)
@@ -105,6 +115,13 @@ class IndexQuery:
         known[name, terms] = (version, found)
         return Counts(total, found)
 
+    def _count_tested(self, connection: Connection) -> Counts:
+        """Counts the rows that pass the tests. The count is not cached, because it changes with time."""
+        dialect = connection.dialect.name
+        matcher = matcher_for(dialect, self.index, self.terms)
+        values = {**parameters(dialect, self.terms), **self.moments, "name": self.index.table_name}
+        return Counts(*connection.execute(_counted_by_tests(matcher, self.tests), values).one())
+
     def page(self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None) -> list[Row]:
         """Returns the rows of a page, in order. `rows` selects all rows with `id`; statements are cached by it."""
         dialect, backwards = connection.dialect.name, False
@@ -113,10 +130,10 @@ class IndexQuery:
             if backwards := behind < part.skip:
                 part = Slice(max(behind, 0), min(part.take, counts.found - part.skip))
         matcher = matcher_for(dialect, self.index, self.terms)
-        plan = _plan(matcher, self.key, part, counts) if self.terms else QueryPlan.ALL
+        plan = self._plan(matcher, part, counts)
         order = Order(self.key, self.descending, backwards)
-        statement = _page(rows, matcher, plan, order, is_part=part.take is not None)
-        values = {**parameters(dialect, self.terms), "skip": part.skip, "take": part.take}
+        statement = _page(rows, matcher, self.tests, plan, order, is_part=part.take is not None)
+        values = {**parameters(dialect, self.terms), **self.moments, "skip": part.skip, "take": part.take}
         return fetch_rows(connection, statement, values)
 
     def position(self, connection: Connection, record_id: int) -> int | None:
@@ -125,15 +142,26 @@ class IndexQuery:
         It counts these rows in the index of the order, so it takes longer for a record far from the start.
         """
         dialect = connection.dialect.name
-        statement = _position(matcher_for(dialect, self.index, self.terms), self.key, descending=self.descending)
-        position: int | None = connection.scalar(statement, {**parameters(dialect, self.terms), "record": record_id})
+        matcher = matcher_for(dialect, self.index, self.terms)
+        statement = _position(matcher, self.tests, self.key, descending=self.descending)
+        values = {**parameters(dialect, self.terms), **self.moments, "record": record_id}
+        position: int | None = connection.scalar(statement, values)
         return position
 
+    def _plan(self, matcher: TextMatcher, part: Slice, counts: Counts | None) -> QueryPlan:
+        if self.tests:
+            return QueryPlan.GATHER if _is_rare(matcher, counts) else QueryPlan.WALK
+        if not self.terms:
+            return QueryPlan.ALL
+        if matcher.in_order and self.key == "id":
+            return QueryPlan.INDEX
+        return QueryPlan.GATHER if _prefers_gather(matcher, self.key, part, counts) else QueryPlan.WALK
 
-def _plan(matcher: TextMatcher, key: str, part: Slice, counts: Counts | None) -> QueryPlan:
-    if matcher.in_order and key == "id":
-        return QueryPlan.INDEX
-    return QueryPlan.GATHER if _prefers_gather(matcher, key, part, counts) else QueryPlan.WALK
+
+def _is_rare(matcher: TextMatcher, counts: Counts | None) -> bool:
+    """Returns whether few rows pass the tests. Sorting them is then faster than walking along the order, where they can
+    all be at the end. The planner of PostgreSQL decides by its statistics."""
+    return matcher.dialect == "sqlite" and (counts is None or counts.found <= MAX_TESTED_ROWS)
 
 
 def _prefers_gather(matcher: TextMatcher, key: str, part: Slice, counts: Counts | None) -> bool:
@@ -164,6 +192,18 @@ def _counted(matcher: TextMatcher, *, is_cached: bool) -> Select[Any]:
     return select(_TOTALS.c.version, _TOTALS.c.total, found).where(_of_index(_TOTALS))
 
 
+@cache
+def _counted_by_tests(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> Select[Any]:
+    found = select(func.count()).select_from(matcher.rows).where(_tested(tests, matcher.rows))
+    if matcher.shape:
+        found = found.where(_matching(matcher, matcher.rows))
+    return select(_TOTALS.c.total, found.scalar_subquery()).where(_of_index(_TOTALS))
+
+
+def _tested(tests: tuple[RowTest, ...], rows: FromClause) -> ColumnElement[bool]:
+    return and_(true(), *(test.of_key(rows.c[test.column]) for test in tests))
+
+
 def _since(matcher: TextMatcher) -> ColumnElement[int]:
     """Returns the count of version `then` plus the changes since, or a new count if they are no longer stored."""
     then, before = bindparam("then", type_=Integer()), bindparam("before", type_=Integer())
@@ -182,14 +222,15 @@ def _of_index(table: Table) -> ColumnElement[bool]:
 
 
 @lru_cache(500)
-def _position(matcher: TextMatcher, key: str, *, descending: bool) -> Select[Any]:
+def _position(matcher: TextMatcher, tests: tuple[RowTest, ...], key: str, *, descending: bool) -> Select[Any]:
     """Returns the number of matching rows before the row `record`, or no row if it does not match."""
     rows, record = matcher.rows, matcher.rows.alias("record")
     place, limit = ((part.c.id,) if key == "id" else (part.c[key], part.c.id) for part in (rows, record))
     is_before = tuple_(*place) > tuple_(*limit) if descending else tuple_(*place) < tuple_(*limit)
-    before = select(func.count()).select_from(rows).where(is_before, _matching(matcher, rows))
+    before = select(func.count()).select_from(rows).where(is_before, _matching(matcher, rows), _tested(tests, rows))
     number = before.correlate(record).scalar_subquery()
-    return select(number).where(record.c.id == bindparam("record", type_=Integer()), _matching(matcher, record))
+    is_record = record.c.id == bindparam("record", type_=Integer())
+    return select(number).where(is_record, _matching(matcher, record), _tested(tests, record))
 
 
 def _matching(matcher: TextMatcher, rows: FromClause) -> ColumnElement[bool]:
@@ -197,9 +238,17 @@ def _matching(matcher: TextMatcher, rows: FromClause) -> ColumnElement[bool]:
 
 
 @lru_cache(2_000)
-def _page(rows: Select[Any], matcher: TextMatcher, plan: QueryPlan, order: Order, *, is_part: bool) -> Select[Any]:
+def _page(
+    rows: Select[Any],
+    matcher: TextMatcher,
+    tests: tuple[RowTest, ...],
+    plan: QueryPlan,
+    order: Order,
+    *,
+    is_part: bool,
+) -> Select[Any]:
     """Returns the rows of a page. The join loses the order of the ids, so they are sorted again."""
-    ids = _ids(matcher, plan, order)
+    ids = _ids(matcher, tests, plan, order)
     if is_part:
         ids = ids.limit(bindparam("take", type_=Integer())).offset(bindparam("skip", type_=Integer()))
     page = ids.subquery("page")
@@ -208,17 +257,17 @@ def _page(rows: Select[Any], matcher: TextMatcher, plan: QueryPlan, order: Order
     return shown.order_by(*order._replace(backwards=False).of(key, page.c.id))
 
 
-def _ids(matcher: TextMatcher, plan: QueryPlan, order: Order) -> Select[Any]:
+def _ids(matcher: TextMatcher, tests: tuple[RowTest, ...], plan: QueryPlan, order: Order) -> Select[Any]:
     """Returns the ids as `id`, with their sort key as `key`."""
     rows, key = matcher.rows, matcher.rows.c[order.key]
     if plan is QueryPlan.INDEX:
         found = matcher.ids()
         return select(found.c.id, found.c.id.label("key")).order_by(*order.of(found.c.id, found.c.id))
-    chosen = select(rows.c.id, key.label("key"))
+    chosen = select(rows.c.id, key.label("key")).where(_tested(tests, rows))
     if plan is QueryPlan.GATHER:
         # An expression, because SQLite would walk along the index of a bare column.
         gathered = key + (0 if order.key == "id" else "")
-        return chosen.where(rows.c.id.in_(select(matcher.ids().c.id))).order_by(*order.of(gathered, rows.c.id))
-    if plan is QueryPlan.WALK:
+        return chosen.where(_matching(matcher, rows)).order_by(*order.of(gathered, rows.c.id))
+    if plan is QueryPlan.WALK and matcher.shape:
         chosen = chosen.where(matcher.contained(rows.c.text))
     return chosen.order_by(*order.of(key, rows.c.id))

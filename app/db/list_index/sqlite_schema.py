@@ -33,7 +33,10 @@ def statements(index: ListIndex) -> list[str]:
         *_search_index(name),
         # Rows are wide, so scanning this index is the fastest way to read all ids.
         f"CREATE INDEX {name}__by_id ON {name} (id)",
-        *(f"CREATE INDEX {name}__by_{key} ON {name} ({key}, id)" for key in index.keys),
+        *(
+            f"CREATE INDEX {name}__by_{'_'.join(each)} ON {name} ({', '.join((*each, 'id'))})"
+            for each in index.sorted_columns
+        ),
         *_count_triggers(name, table),
         *_row_triggers(index),
     ]

@@ -52,6 +52,7 @@ def _page(query: dict[str, str]) -> depots.DepotPage:
     """Search, sort and paginate the rows as the server does."""
     search = query.get("search", "").lower()
     rows = [depot for depot in ROWS if search in f"{depot.name} {depot.city}".lower()]
+    rows = [depot for depot in rows if query.get("condition", depot.state) == depot.state]
     sort = query.get("sort", "id")
     rows.sort(key=lambda depot: _sortable(depot, sort.removeprefix("-")), reverse=sort.startswith("-"))
     page, size = (int(query.get(name) or "0") for name in ("page", "limit"))

@@ -9,6 +9,7 @@ from app.ui import Column, Source
 from app.ui.base.icons import Icon
 from app.ui.data.calls import Call
 from app.ui.data.comparisons import Compare
+from app.ui.data.list_conditions import ListCondition, OneOf
 from app.ui.data.schema import Messages, Required, Schema, Text
 
 City = Literal["Bhiwandi", "Kochi", "Nagpur", "Pune", "Surat"]
@@ -236,7 +237,15 @@ class SendCode(Schema):
     mobile: Annotated[Text, Required("Mobile is required")]
 
 
-DEPOTS = Call(method="GET", path="/depots", data=DepotPage)
+DEPOTS = Call(
+    method="GET",
+    path="/depots",
+    data=DepotPage,
+    conditions=(
+        ListCondition(name="open", label="Open", tests=(OneOf(field="state", values=("open",)),)),
+        ListCondition(name="full", label="Full", tests=(OneOf(field="state", values=("full",)),)),
+    ),
+)
 ALL_DEPOTS = Call(method="GET", path="/all-depots", query=Search, data=list[Depot])
 NO_DEPOTS = Call(method="GET", path="/no-depots", data=list[Depot])
 DEPOT = Call(method="GET", path="/depots/{id}", data=DepotRecord)

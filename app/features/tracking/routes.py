@@ -10,6 +10,7 @@ from app.features.services import InjectedServices
 from app.features.tracking import schemas
 from app.features.tracking.provider import ProviderError
 from app.i18n.messages import translate
+from app.web.api.envelope import Answer, answer
 from app.web.api.routing import serve
 
 router = APIRouter(tags=["tracking"])
@@ -20,6 +21,11 @@ _MAX_SPAN_MS = schemas.MAX_HISTORY_DAYS * 24 * 60 * 60 * 1000
 @serve(router, schemas.VEHICLES)
 async def vehicles(services: InjectedServices) -> Response:
     return await _respond(services.tracking.vehicles(), schemas.NO_LOCATION)
+
+
+@serve(router, schemas.SILENCE)
+async def silence(services: InjectedServices) -> Answer:
+    return answer(schemas.Silence(vehicles=await services.tracking.count_silent()))
 
 
 @serve(router, schemas.VEHICLE)

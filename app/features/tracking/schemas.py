@@ -124,6 +124,12 @@ class History(Schema):
     location_values: Annotated[list[Location], Field(alias="location_values")]
 
 
+class Silence(Schema):
+    """The number of vehicles without a position. None if the tracking provider does not answer."""
+
+    vehicles: int | None
+
+
 class VehicleQuery(Schema):
     """Identifies a vehicle by its plate."""
 
@@ -138,5 +144,6 @@ class HistoryQuery(VehicleQuery):
 
 
 VEHICLES = Call(method="GET", path="/tracking/vehicles", data=Positions)
+SILENCE = Call(method="GET", path="/tracking/silence", data=Silence)
 VEHICLE = Call(method="GET", path="/tracking/vehicle", query=VehicleQuery, data=VehicleRecord)
 HISTORY = Call(method="GET", path="/tracking/history", query=HistoryQuery, data=History)

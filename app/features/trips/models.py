@@ -94,6 +94,7 @@ REGISTER = declare(
         search_only={
             "truck_registration_number": ReferencedName(FLEETS_TABLE, by="truck_id", column="registration_number")
         },
+        combined=(("trip_status", "end_date"),),
     )
 )
 

@@ -10,9 +10,7 @@ from app.core.etag import etag
 from app.db import records
 from app.db.listing import ListQuery, fetch_page
 from app.db.rows import Columns, fetch_rows, select_columns, wire_columns
-from app.features.services import InjectedServices
 from app.features.trips import schemas
-from app.features.trips.day_figures import count_trips, day_figures
 from app.features.trips.models import REGISTER, Trip, TripMaintenance, TripStage, TripStoppage, TripWithNames
 from app.i18n.messages import translate
 from app.web.api.dependencies import ReadDatabase, WriteSession
@@ -44,14 +42,6 @@ def _fetch_page(connection: Connection, query: ListQuery, _: Request) -> object:
 
 
 serve_lookup(router, _fetch_page, COLUMNS, schemas.TRIPS)
-
-
-@serve(router, schemas.DAY_FIGURES)
-async def get_day_figures(services: InjectedServices) -> Answer:
-    now = services.clock()
-    trips = await services.database.read(count_trips, now)
-    silent = await services.tracking.count_silent()
-    return answer(schemas.DayFigures(figures=day_figures(trips, silent, now)))
 
 
 @serve(router, schemas.TRIP_DETAIL)

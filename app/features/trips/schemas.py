@@ -8,10 +8,10 @@ from pydantic import BeforeValidator, Field, ValidationInfo, field_validator
 from app.db.references import TableReference
 from app.features.trips.parsing import Moment, WebAddress, Weekday, WorkingDays, ignoring_case
 from app.i18n.messages import translatable
-from app.ui.base.icons import Icon
 from app.ui.data.advice import Advice
 from app.ui.data.calls import Call
 from app.ui.data.conditions import Before
+from app.ui.data.list_conditions import During, ListCondition, OneOf
 from app.ui.data.resources import page_of
 from app.ui.data.schema import BlankIsNone, Messages, OrNumber, OrText, Schema
 
@@ -158,25 +158,25 @@ class TripBody(TripFields):
     truck_id: Annotated[_RecordId, Field(alias="truckNumber", title="Truck"), _same_message(NO_TRUCK)] = None
 
 
-class DayFigure(Schema):
-    """A number of the day, with a link to the screen that shows it."""
-
-    label: str
-    value: int | None
-    """None if it is not known now."""
-    icon: Icon
-    link: str
-    route: str
-
-
-class DayFigures(Schema):
-    """The figures of the day, in display order."""
-
-    figures: list[DayFigure]
-
-
-DAY_FIGURES = Call(method="GET", path="/trips/day-figures", data=DayFigures)
-TRIPS = Call(method="GET", path="/trips/get-all-trips", data=page_of("trips", Trip))
+TRIP_CONDITIONS = (
+    ListCondition(
+        name="ongoing", label=translatable("Ongoing"), tests=(OneOf(field="tripStatus", values=("Ongoing",)),)
+    ),
+    ListCondition(
+        name="starting-today",
+        label=translatable("Starting today"),
+        tests=(During(field="startDate", period="today"),),
+    ),
+    ListCondition(
+        name="late",
+        label=translatable("Past their end"),
+        tests=(
+            OneOf(field="tripStatus", values=("Planned", "Ongoing", None)),
+            During(field="endDate", period="past"),
+        ),
+    ),
+)
+TRIPS = Call(method="GET", path="/trips/get-all-trips", data=page_of("trips", Trip), conditions=TRIP_CONDITIONS)
 TRIP_DETAIL = Call(method="GET", path="/trips/trip-details/{id}", data=TripDetail)
 CREATE_TRIP = Call(method="POST", path="/trips/create-trip", body=TripBody, data=TripRecord)
 UPDATE_TRIP = Call(method="PUT", path="/trips/{id}", body=TripBody, data=TripRecord)

@@ -16,7 +16,7 @@ from app.ui.blocks.effects import Action
 from app.ui.blocks.forms import Form, FormAside
 from app.ui.blocks.iframe import Iframe
 from app.ui.blocks.maps import MarkersMap, RouteMap
-from app.ui.blocks.overview import Callout, Greeting, SharedData, Split, SplitPane, StatCards
+from app.ui.blocks.overview import Callout, CountCards, Greeting, SharedData, Split, SplitPane, StatCards
 from app.ui.blocks.page_preview import PagePreview
 from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.selected_row import SelectedRow
@@ -219,6 +219,7 @@ Block = TypeAliasType(
         | DateRangePicker
         | SharedData
         | StatCards
+        | CountCards
         | PagePreview
         | SignIn
         | Preferences,

@@ -1,12 +1,14 @@
 """Blocks for overview pages: columns, greetings, key figures and callouts."""
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_origin
+
+from pydantic import field_validator
 
 from app.ui.base.icons import Icon
 from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
-from app.ui.data.calls import Part, Source, check_paths
+from app.ui.data.calls import Part, Source, check_paths, fields_of, record_in
 
 if TYPE_CHECKING:
     from app.ui.blocks import Block
@@ -74,6 +76,13 @@ class Greeting(Node):
                 after.report(f"hour {after.hour} does not come after {before.hour}")
 
 
+def _without_rows(source: Source) -> Source:
+    """Limit the rows of a page to one: its total has the number."""
+    page = record_in(source.call.data) if source.rows is not None else None
+    is_page = page is not None and "total" in fields_of(page)
+    return source.model_copy(update={"limit": 1}) if is_page else source
+
+
 class StatCards(Node):
     """A card with a large number for each row."""
 
@@ -110,6 +119,43 @@ class StatCards(Node):
         check_paths(self, self.source.shape(), *names)
         if (self.link is None) != (self.route is None):
             self.report("a link needs both `link`, its text, and `route`, where it leads")
+
+
+class CountCard(Node):
+    """The number of rows of a list, with a link to exactly these rows."""
+
+    label: Translatable
+    """What is counted."""
+    source: Source
+    """The list, with the condition of the rows to count: `ui.Source(call=TRIPS, rows="trips", condition="late")`."""
+    value: str | None = None
+    """The field of a record that has the number. None counts the rows of a list."""
+    icon: Icon
+    """The icon of the card."""
+    link: Translatable
+    """The text of the link."""
+    to: str
+    """The route of the screen with the rows. The condition of the source is added to its address."""
+
+    _limit_rows = field_validator("source")(_without_rows)
+
+    def check(self) -> None:
+        if self.value is not None:
+            check_paths(self, self.source.shape(), self.value)
+        elif get_origin(self.source.data()) is not list:
+            self.report(f"'{self.source.call.path}' returns no list: name the field of the number as `value`")
+
+
+class CountCards(Node):
+    """A card with a large number for each count, such as the trips that are late. Each loads by itself."""
+
+    kind: Literal["countCards"] = "countCards"
+    label: Translatable
+    """The accessible name of the list of cards."""
+    cards: tuple[CountCard, ...]
+    """The cards, in reading order."""
+    no_value: Translatable
+    """Shown in place of a number that is not known."""
 
 
 class Callout(Node):

@@ -1,9 +1,9 @@
 """Tables: columns, sorting, searching and paging."""
 
 from functools import cache
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ValidationInfo, field_validator
+from pydantic import BaseModel, Field, ValidationInfo, field_validator
 
 from app.ui.base.diagnostics import ScreenError
 from app.ui.base.icons import Icon
@@ -85,6 +85,22 @@ class Paging(Node):
     """The size that a table with more rows suggests until the user selects one, if it is one of the sizes."""
 
 
+class ConditionName(Node):
+    """A condition of a list, for the chip that selects it."""
+
+    name: str
+    """The name in the address."""
+    label: Translatable
+    """The text of the chip."""
+
+
+def _conditions_of_source(_: object, info: ValidationInfo) -> tuple[ConditionName, ...]:
+    source = info.data.get("source")
+    if source is None or source.condition is not None:
+        return ()
+    return tuple(ConditionName(name=each.name, label=each.label) for each in source.call.conditions)
+
+
 class Table(Node):
     """A table of rows from a source, with search, sorting and paging. Its state is part of the URL."""
 
@@ -99,6 +115,8 @@ class Table(Node):
     """How rows are divided into pages."""
     search: bool = True
     """Whether to show a search field, which searches all columns."""
+    conditions: Annotated[tuple[ConditionName, ...], Field(validate_default=True)] = ()
+    """The conditions that users can select, each with a chip: those of the call. Screens do not write them."""
     sort: str | None = None
     """The initial sort field; a leading '-' sorts in descending order."""
     row_title: Translatable = ""
@@ -108,6 +126,7 @@ class Table(Node):
     """The notice that is shown while there are no rows."""
 
     _complete_columns = field_validator("columns")(_complete)
+    _complete_conditions = field_validator("conditions")(_conditions_of_source)
 
     def check(self) -> None:
         fields = fields_of(self.source.shape())

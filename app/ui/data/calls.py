@@ -6,6 +6,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 from pydantic import BaseModel, Field
 
 from app.ui.base.node import Node, nearest
+from app.ui.data.list_conditions import ListCondition
 from app.ui.data.schema import Schema
 
 
@@ -22,8 +23,17 @@ class Call(Node):
     """The shape of the query string. Lists use `ListQuery` of app/db/listing.py instead."""
     data: Any = Field(default=None, exclude=True)
     """The type of the response data: a shape, `list[shape]` or None."""
+    conditions: tuple[ListCondition, ...] = Field(default=(), exclude=True)
+    """The conditions of a list. Users select one of them, and `Source.condition` selects one for good."""
     undo: "Call | None" = Field(default=None, exclude=True)
     """The call that reverses this one, with the same path parameters. The success toast of a request offers it."""
+
+    def check(self) -> None:
+        names = [condition.name for condition in self.conditions]
+        for condition in self.conditions:
+            condition.check_fields(_row_fields(self.data))
+            if names.count(condition.name) > 1:
+                condition.report(f"'{self.path}' has two conditions '{condition.name}'")
 
 
 class Source(Node):
@@ -36,6 +46,10 @@ class Source(Node):
     """The field of the response with the list or record. None uses the response itself."""
     query: dict[str, str] = {}
     """Query parameters from the route or the surrounding record: {"code": "code", "lat": "place.lat"}."""
+    condition: str | None = None
+    """The name of the list's condition that all rows meet: 'late'. None selects all rows."""
+    limit: int | None = None
+    """The largest number of rows that a list returns, up to 100. None sets no limit."""
     refresh: int | None = None
     """The refresh interval in seconds. None refreshes only at the user's request."""
 
@@ -43,7 +57,8 @@ class Source(Node):
         if self.call.method != "GET":
             self.report(f"a source needs a GET call, but '{self.call.path}' is {self.call.method}")
         self.check_query_names(*self.query)
-        self._data()
+        self._check_condition()
+        self.data()
 
     def check_query_names(self, *names: str) -> None:
         """Report names that the call does not accept as query parameters."""
@@ -54,9 +69,18 @@ class Source(Node):
 
     def shape(self) -> type[BaseModel]:
         """Return the shape of one row or record. Raises ScreenError if there is none."""
-        return _shape_in(self, self._data(), self.call.path)
+        return _shape_in(self, self.data(), self.call.path)
 
-    def _data(self) -> Any:
+    def _check_condition(self) -> None:
+        names = [condition.name for condition in self.call.conditions]
+        if self.condition is not None and self.condition not in names:
+            near = nearest(self.condition, names) or "; this list has no conditions"
+            self.report(f"'{self.call.path}' has no condition '{self.condition}'{near}")
+        if self.limit is not None and not 1 <= self.limit <= 100:
+            self.report(f"a limit of {self.limit} rows is not between 1 and 100")
+
+    def data(self) -> Any:
+        """Return the type of the rows or the record."""
         if self.rows is None:
             return self.call.data
         fields = fields_of(self.call.data)
@@ -107,6 +131,16 @@ def record_in(data: object) -> type[BaseModel] | None:
 def fields_of(shape: type[BaseModel]) -> dict[str, object]:
     """Return the types of a shape's fields by their JSON names."""
     return {field.alias or name: field.annotation for name, field in shape.model_fields.items()}
+
+
+def _row_fields(data: object) -> dict[str, object]:
+    """Return the fields of the rows in the type of a list or of a page, which has one field with a list."""
+    rows = data if get_origin(data) is list else None
+    shape = record_in(data)
+    if rows is None and shape is not None:
+        rows = next((each for each in fields_of(shape).values() if get_origin(each) is list), None)
+    row = record_in(rows)
+    return fields_of(row) if row else {}
 
 
 def paths_of(shape: type[BaseModel]) -> dict[str, object]:

@@ -7,6 +7,7 @@ from typing import Any
 from pydantic import create_model
 
 from app.ui.data.calls import Call, Source
+from app.ui.data.list_conditions import ListCondition
 from app.ui.data.schema import Schema
 
 
@@ -57,7 +58,13 @@ class Resource:
 
 
 def resource(
-    path: str, *, record: type[Schema], body: type[Schema], rows: str | None = None, option: type[Schema] | None = None
+    path: str,
+    *,
+    record: type[Schema],
+    body: type[Schema],
+    rows: str | None = None,
+    option: type[Schema] | None = None,
+    conditions: tuple[ListCondition, ...] = (),
 ) -> Resource:
     """Return the CRUD calls below `path`. Requests send `body`; responses return `record`.
 
@@ -68,7 +75,9 @@ def resource(
     each = f"{path}/{{id}}"
     restore = Call(method="POST", path=f"{each}/restore", data=record)
     return Resource(
-        list=Call(method="GET", path=path, data=page_of(rows, record) if rows else _list_of(record)),
+        list=Call(
+            method="GET", path=path, data=page_of(rows, record) if rows else _list_of(record), conditions=conditions
+        ),
         options=Call(method="GET", path=path, query=OptionQuery, data=_list_of(option)) if option else None,
         one=Call(method="GET", path=each, data=record),
         create=Call(method="POST", path=path, body=body, data=record),

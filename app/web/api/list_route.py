@@ -20,6 +20,7 @@ from app.web.api.envelope import raw_response
 from app.web.api.guard import guard_of
 from app.web.api.list_query import parse_list_query
 from app.web.api.routing import serve
+from app.web.services import core_services
 
 ListLookup = Callable[[Connection, ListQuery, Request], object]
 """Fetches the data of a list, with the names of JSON. The request leads to the services."""
@@ -35,6 +36,8 @@ class ListRoute(BaseRoute):
         self.columns = columns
         """The columns that the list can be sorted by."""
         self.call = calls[0]
+        self.conditions = tuple(condition for call in calls for condition in call.conditions)
+        """The conditions that select some of the rows."""
         self._lookup, self._calls = lookup, calls
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
@@ -48,7 +51,9 @@ class ListRoute(BaseRoute):
         request = Request(scope, receive)
 
         def lookup(connection: Connection) -> object:  # called once the session is known to be valid
-            return self._lookup(connection, parse_list_query(scope["query_string"]), request)
+            query = parse_list_query(scope["query_string"])
+            query.resolve_condition(self.conditions, core_services(request).clock())
+            return self._lookup(connection, query, request)
 
         response = raw_response(await guard_of(request).read(request, lookup))
         await response(scope, receive, send)

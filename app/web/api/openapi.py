@@ -29,7 +29,7 @@ def describe(title: str, public: Sequence[APIRouter], guarded: Sequence[APIRoute
     for route in _api_routes(*public, *guarded):
         _exclude_control_characters(_operation(description, route), schemas)
     for list_route in list_routes(guarded):
-        _describe_sorting(list_route, _operation(description, list_route))
+        _describe_list_query(list_route, _operation(description, list_route))
     for route in _api_routes(*public):
         _make_session_optional(route, _operation(description, route), guard)
     return description
@@ -70,10 +70,13 @@ def _with_text_pattern(node: dict[str, Any]) -> dict[str, Any]:
     return {"anyOf": [node, *({"type": kind} for kind in also)]} if also else node
 
 
-def _describe_sorting(route: ListRoute, operation: dict[str, Any]) -> None:
+def _describe_list_query(route: ListRoute, operation: dict[str, Any]) -> None:
     keys = sorted(route.columns)
-    sort = next(each for each in operation["parameters"] if each["name"] == "sort")
-    sort["schema"] = {"type": "string", "enum": ["", *keys, *(f"-{key}" for key in keys)], "default": ""}
+    conditions = [condition.name for condition in route.conditions]
+    allowed = {"sort": [*keys, *(f"-{key}" for key in keys)], "condition": conditions}
+    for parameter in operation["parameters"]:
+        if parameter["name"] in allowed:
+            parameter["schema"] = {"type": "string", "enum": ["", *allowed[parameter["name"]]], "default": ""}
 
 
 def _make_session_optional(route: APIRoute, operation: dict[str, Any], guard: Guard) -> None:

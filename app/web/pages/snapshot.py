@@ -141,7 +141,13 @@ def _bootstrap(application: Application, screen: Screen) -> Bootstrap:
         "guard": screen.guard,
         "routes": screen.routes,
         "requests": [
-            {"path": source.call.path, "query": source.query, "table": _first_paint_of(table)}
+            {
+                "path": source.call.path,
+                "query": source.query,
+                "condition": source.condition,
+                "limit": source.limit,
+                "table": _first_paint_of(table),
+            }
             for source, table in initial_sources(screen.body, screen.parameters())
         ],
     }
@@ -155,7 +161,14 @@ def _first_paint_of(table: Table | None) -> Mapping[str, object] | None:
     columns = {"__all__": {"field", "sortable", "cell"}}
     return table.model_dump(
         mode="json",
-        include={"columns": columns, "paging": True, "sort": True, "row_title": True, "source": {"rows"}},
+        include={
+            "columns": columns,
+            "paging": True,
+            "sort": True,
+            "row_title": True,
+            "source": {"rows"},
+            "conditions": {"__all__": {"name"}},
+        },
         exclude={"columns": {"__all__": {"cell": {"actions"}}}},
     )
 

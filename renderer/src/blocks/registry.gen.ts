@@ -6,6 +6,7 @@ import { Bars } from "./bars";
 import { Callout } from "./callout";
 import { Card } from "./card";
 import { Cards } from "./cards";
+import { CountCards } from "./countCards";
 import { Details } from "./details";
 import { Feed } from "./feed";
 import { Greeting } from "./greeting";
@@ -25,6 +26,7 @@ export const blockComponents: BlockComponents = {
   callout: Callout,
   card: Card,
   cards: Cards,
+  countCards: CountCards,
   details: Details,
   feed: Feed,
   greeting: Greeting,

@@ -7,6 +7,7 @@ import { toText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { numberAt, valueAt } from "../engine/valuePath";
 import { formatNumber, formatPercent } from "../lib/numbers";
+import { StatName } from "../widgets/StatName";
 
 type StatBlock = Kind<Block, "statCards">;
 
@@ -35,10 +36,7 @@ function Stat({ block, row }: { block: StatBlock; row: Row }) {
   const link = textAt(row, block.link);
   return (
     <li className="card stat">
-      <p className="stat-name">
-        {textAt(row, block.labelField)}
-        {icon !== "" && <span className="stat-icon"><Icon name={icon} /></span>}
-      </p>
+      <StatName label={textAt(row, block.labelField)} icon={icon} />
       <p className="stat-value">{value === null ? block.noValue : formatNumber(value, { currency: textAt(row, block.currency) })}</p>
       {changed !== null && <Change percent={changed} since={block.changeLabel} />}
       {link !== "" && <Link className="stat-link" to={textAt(row, block.route)}>{link}</Link>}

@@ -5,6 +5,7 @@ import { fillWords } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
 import { toColumn, toWaiting } from "../widgets/table/columns";
+import { ConditionChips } from "../widgets/table/ConditionChips";
 import { Grid } from "../widgets/table/Grid";
 import { NoRows } from "../widgets/table/NoRows";
 import { SearchField } from "../widgets/table/SearchField";
@@ -43,6 +44,20 @@ function SavedNotice({ isShown, page, last }: { isShown: boolean; page: number; 
   return <p className="visually-hidden" role="status">{isShown ? fillWords(uiText.grid.saved, { page, last }) : ""}</p>;
 }
 
+/** The search, the sorting on phones, and the conditions. */
+function TableTools({ block, located: { state, change } }: { block: TableBlock; located: LocatedState }) {
+  const delay = block.paging.mode === "server" ? SERVER_SEARCH_DELAY_MS : 0;
+  return (
+    <div className="table-tools">
+      {block.search && <SearchField value={state.search} delay={delay} onSearch={(search) => { change({ search }); }} />}
+      <SortChoice block={block} sort={state.sort} onSort={(wanted) => { change({ sort: wanted }); }} />
+      {block.conditions.length > 0 && (
+        <ConditionChips conditions={block.conditions} selected={state.condition} onSelect={(condition) => { change({ condition }); }} />
+      )}
+    </div>
+  );
+}
+
 export default function Table({ block }: { block: TableBlock }) {
   const { renderInstead } = useRenderContext();
   const heldFocus = useHeldFocus();
@@ -53,7 +68,6 @@ export default function Table({ block }: { block: TableBlock }) {
   const { saved, isShown } = useSavedRow(heldFocus.ref, block, table, located);
   const { columns, skeleton } = useColumns(block, state.sort, table);
   const { generation, sortBy } = useGridSort(state.sort, change);
-  const byServer = block.paging.mode === "server";
   useExistingPage(block, table, change);
 
   if (request.state === "loaded" && empty) return renderInstead([block.empty]);
@@ -61,12 +75,7 @@ export default function Table({ block }: { block: TableBlock }) {
   const isFirstLoad = loading && rows.length === 0;
   return (
     <div className={block.columns[0]?.pinned ? "table pins-first" : "table"} {...heldFocus} tabIndex={-1} role="region" aria-label={block.label} aria-busy={loading}>
-      <div className="table-tools">
-        {block.search && (
-          <SearchField value={state.search} delay={byServer ? SERVER_SEARCH_DELAY_MS : 0} onSearch={(search) => { change({ search }); }} />
-        )}
-        <SortChoice block={block} sort={state.sort} onSort={(wanted) => { change({ sort: wanted }); }} />
-      </div>
+      <TableTools block={block} located={located} />
       <Grid
         key={generation}
         label={block.label}

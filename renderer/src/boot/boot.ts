@@ -2,7 +2,7 @@
 // skeleton with the first rows and starts the renderer. It has a bundle of its own and shares the code that builds
 // requests with the renderer.
 import { readEnvelope, type Answer } from "../data/envelope";
-import { buildUrl } from "../data/url";
+import { buildUrl, fixedQuery } from "../data/url";
 import { canFill } from "../engine/interpolate";
 import type { Values } from "../engine/protocol";
 import { SIZE_KEY, serverQuery, tableState } from "../engine/tableState";
@@ -13,6 +13,8 @@ interface InitialRequest {
   path: string;
   /** The parameters of its query string, by the route parameters that fill them. */
   query: Record<string, string>;
+  condition: string | null;
+  limit: number | null;
   /** The table that shows the response. */
   table: Previewed | null;
 }
@@ -113,11 +115,12 @@ function requestData(token: string | null): Promise<void>[] {
   const headers = { "Accept-Language": start.language, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
   const answers = new Map<string, Promise<Answer>>();
   const rows: Promise<void>[] = [];
-  for (const { path, query, table } of start.requests) {
+  for (const { path, query, table, ...fixed } of start.requests) {
     if (!canFill(path, values) || Object.values(query).some((parameter) => !(parameter in values))) continue;
     const parameters = Object.entries(query).map(([name, parameter]) => [name, values[parameter]] as const);
     const address = buildUrl(start.api, path, values, {
       ...(Object.fromEntries(parameters) as Values),
+      ...fixedQuery(fixed),
       ...(table?.paging.mode === "server" ? serverQuery(stateOf(table)) : {}),
     });
     const answer = fetch(address, { headers }).then(readEnvelope);

@@ -5,6 +5,7 @@ import type { Row, Values, Wire } from "../engine/protocol";
 import { useRenderContext } from "../engine/renderContext";
 import { valueAt } from "../engine/valuePath";
 import { prefetchIfUncached } from "./prefetch";
+import { fixedQuery } from "./url";
 import { useRequest, type RequestState } from "./useRequest";
 
 type AnySource = Wire<"Source"> | Wire<"Part">;
@@ -22,7 +23,7 @@ export const WaitingProvider = WaitingContext.Provider;
 /** Returns the query of a source; its values come from the route or from the record around. */
 function queryOf(source: Wire<"Source">, known: Values): Values {
   const entries = Object.entries(source.query).map(([name, path]) => [name, valueAt(known, path)]);
-  return Object.fromEntries(entries) as Values;
+  return { ...Object.fromEntries(entries), ...fixedQuery(source) } as Values;
 }
 
 /** Reads a source. With `current`, cached data is ignored. */

@@ -7,6 +7,7 @@ import { serverQuery, SIZE_KEY, tableState } from "../engine/tableState";
 import type { StorageArea } from "../lib/storage";
 import { sessionOf } from "../session/auth";
 import { prefetch, prefetchIfUncached, savesData, type PlannedRequest } from "./prefetch";
+import { fixedQuery } from "./url";
 
 /** How long the pointer rests on a link before its screen is prefetched. A pointer that passes over a link does not count. */
 const HOVER_DELAY_MS = 60;
@@ -20,8 +21,9 @@ export function firstRequests(
 ): PlannedRequest[] {
   return screen.initialRequests
     .filter(({ call, query }) => canFill(call.path, values) && Object.values(query).every((name) => name in values))
-    .map(({ call, query, table }) => {
-      const own = Object.fromEntries(Object.entries(query).map(([name, parameter]) => [name, values[parameter]])) as Values;
+    .map(({ call, query, table, ...fixed }) => {
+      const entries = Object.entries(query).map(([name, parameter]) => [name, values[parameter]]);
+      const own = { ...Object.fromEntries(entries), ...fixedQuery(fixed) } as Values;
       if (table === null) return { call, query: own };
       const state = tableState(table, new URLSearchParams(search), local.read<number>(SIZE_KEY));
       return { call, query: { ...own, ...serverQuery(state) } };

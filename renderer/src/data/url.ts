@@ -11,3 +11,8 @@ export function buildUrl(api: string, path: string, values: Values, query: Value
   const text = search.toString();
   return api + fillRoute(path, values) + (text === "" ? "" : `?${text}`);
 }
+
+/** Returns the parameters that a source always sends. */
+export function fixedQuery({ condition, limit }: { condition: string | null; limit: number | null }): Values {
+  return { ...(condition === null ? {} : { condition }), ...(limit === null ? {} : { limit }) };
+}

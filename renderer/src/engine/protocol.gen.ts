@@ -157,7 +157,7 @@ export interface components {
             /** @description The name of the field with the later time. */
             other: string;
         };
-        Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Tabs"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
+        Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Tabs"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
         /** @description One call of the API. The document contains the method and path only; the shapes validate screens. */
         Call: {
             /**
@@ -441,6 +441,13 @@ export interface components {
             placeholder: string;
         };
         Condition: components["schemas"]["Equals"] | components["schemas"]["IsSet"] | components["schemas"]["Matches"] | components["schemas"]["Before"] | components["schemas"]["Not"] | components["schemas"]["AllOf"] | components["schemas"]["AnyOf"];
+        /** @description A condition of a list, for the chip that selects it. */
+        ConditionName: {
+            /** @description The name in the address. */
+            name: string;
+            /** @description The text of the chip. */
+            label: string;
+        };
         /** @description Asks for confirmation before it runs other effects. */
         Confirm: {
             /**
@@ -497,6 +504,35 @@ export interface components {
         Constant: {
             /** @description The value. */
             value: string | number | boolean | null;
+        };
+        /** @description The number of rows of a list, with a link to exactly these rows. */
+        CountCard: {
+            /** @description What is counted. */
+            label: string;
+            /** @description The list, with the condition of the rows to count: `ui.Source(call=TRIPS, rows="trips", condition="late")`. */
+            source: components["schemas"]["Source"];
+            /** @description The field of a record that has the number. None counts the rows of a list. */
+            value: string | null;
+            /** @description The icon of the card. */
+            icon: string;
+            /** @description The text of the link. */
+            link: string;
+            /** @description The route of the screen with the rows. The condition of the source is added to its address. */
+            to: string;
+        };
+        /** @description A card with a large number for each count, such as the trips that are late. Each loads by itself. */
+        CountCards: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "countCards";
+            /** @description The accessible name of the list of cards. */
+            label: string;
+            /** @description The cards, in reading order. */
+            cards: components["schemas"]["CountCard"][];
+            /** @description Shown in place of a number that is not known. */
+            noValue: string;
         };
         /** @description A calendar date such as 2026-02-28 in the user's locale, independent of the time zone. */
         DateCell: {
@@ -869,6 +905,8 @@ export interface components {
             search: string;
             /** @description The button that clears the search field. */
             clearSearch: string;
+            /** @description The accessible name of the conditions of a list, which are buttons. */
+            conditions: string;
             /** @description The button for the previous page. */
             previous: string;
             /** @description The button for the next page. */
@@ -987,6 +1025,10 @@ export interface components {
             query: {
                 [key: string]: string;
             };
+            /** @description The condition of the source, if it has one. */
+            condition: string | null;
+            /** @description The limit of the source, if it has one. */
+            limit: number | null;
             /** @description The table that adds its state to the query. None for sources without paging on the server. */
             table: components["schemas"]["QueryTable"] | null;
         };
@@ -1563,7 +1605,7 @@ export interface components {
              */
             kind: "print";
         };
-        /** @description The part of a table that determines its query. The page, size, search and sorting come from the URL. */
+        /** @description The part of a table that determines its query. Page, size, search, sorting and condition come from the URL. */
         QueryTable: {
             /** @description The columns that users can sort by. */
             columns: components["schemas"]["SortableColumn"][];
@@ -1571,6 +1613,8 @@ export interface components {
             paging: components["schemas"]["Paging"];
             /** @description The initial sort field; a leading '-' sorts in descending order. */
             sort: string | null;
+            /** @description The names of the conditions that users can select. */
+            conditions: string[];
         };
         /** @description The value as a row of stars. */
         RatingCell: {
@@ -2029,6 +2073,10 @@ export interface components {
             query: {
                 [key: string]: string;
             };
+            /** @description The name of the list's condition that all rows meet: 'late'. None selects all rows. */
+            condition: string | null;
+            /** @description The largest number of rows that a list returns, up to 100. None sets no limit. */
+            limit: number | null;
             /** @description The refresh interval in seconds. None refreshes only at the user's request. */
             refresh: number | null;
         };
@@ -2112,6 +2160,8 @@ export interface components {
             paging: components["schemas"]["Paging"];
             /** @description Whether to show a search field, which searches all columns. */
             search: boolean;
+            /** @description The conditions that users can select, each with a chip: those of the call. Screens do not write them. */
+            conditions: components["schemas"]["ConditionName"][];
             /** @description The initial sort field; a leading '-' sorts in descending order. */
             sort: string | null;
             /**

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 
-import { tableState, type Askable } from "./tableState";
+import { serverQuery, tableState, type Askable } from "./tableState";
 
 const TABLE: Askable = {
   columns: [{ field: "id", sortable: true }, { field: "note", sortable: false }],
   paging: { size: 2, sizes: [10] },
   sort: "-id",
+  conditions: [{ name: "late" }],
 };
-const FIRST = { page: 1, limit: 2, search: "", sort: "-id" };
+const FIRST = { page: 1, limit: 2, search: "", sort: "-id", condition: "" };
 
 function stateOf(query: string, storedSize: number | null = null) {
   return tableState(TABLE, new URLSearchParams(query), storedSize);
@@ -19,7 +20,8 @@ describe("the state of a table", () => {
   });
 
   it("comes from the query string", () => {
-    expect(stateOf("page=3&limit=10&search=as&sort=id")).toEqual({ page: 3, limit: 10, search: "as", sort: "id" });
+    const state = { page: 3, limit: 10, search: "as", sort: "id", condition: "late" };
+    expect(stateOf("page=3&limit=10&search=as&sort=id&condition=late")).toEqual(state);
   });
 
   it.each(["page=x&limit=-1&sort=", "page=0&limit=7", "page=1e9", "page=1.5&limit=", "page=-1"])("ignores the invalid values of %s", (query) => {
@@ -34,5 +36,14 @@ describe("the state of a table", () => {
     expect(stateOf("", 10).limit).toBe(10);
     expect(stateOf("", 7).limit).toBe(2);
     expect(stateOf("limit=2", 10).limit).toBe(2);
+  });
+
+  it("asks for a condition that the table does not know, because all rows would be the wrong ones", () => {
+    expect(serverQuery(stateOf("condition=lat"))).toMatchObject({ condition: "lat" });
+  });
+
+  it("asks for no condition where the list has none", () => {
+    const state = tableState({ ...TABLE, conditions: [] }, new URLSearchParams("condition=late"), null);
+    expect(serverQuery(state)).not.toHaveProperty("condition");
   });
 });

@@ -1,12 +1,14 @@
 import type { Block, Kind, Wire } from "./protocol";
 
-/** The page, search and sorting of a table. The address bar stores it. */
+/** The page, search, sorting and condition of a table. The address bar stores it. */
 export interface TableState {
   page: number;
   limit: number;
   search: string;
   /** A field, or `-field` for descending; empty for the order of the source. */
   sort: string;
+  /** The name of the condition that the rows meet; empty for all rows. The server refuses a name that it does not know. */
+  condition: string;
 }
 
 /** The parts of a table that determine its possible states. */
@@ -14,6 +16,8 @@ export interface Askable {
   columns: Pick<Wire<"Column">, "field" | "sortable">[];
   paging: Pick<Wire<"Paging">, "size" | "sizes">;
   sort: Kind<Block, "table">["sort"];
+  /** The conditions that users can select. */
+  conditions: readonly unknown[];
 }
 
 function positiveInteger(text: string | null): number | null {
@@ -37,10 +41,16 @@ export function tableState(table: Askable, params: URLSearchParams, storedSize: 
     limit: allowed(positiveInteger(params.get("limit"))) ?? allowed(storedSize) ?? size,
     search: params.get("search") ?? "",
     sort: validSort(table, params.get("sort")) ?? table.sort ?? "",
+    condition: table.conditions.length > 0 ? (params.get("condition") ?? "") : "",
   };
 }
 
 /** Returns the state as the query of a request. */
-export function serverQuery({ page, limit, search, sort }: TableState): TableState {
-  return { page, limit, search: search.trim(), sort };
+export function serverQuery({ page, limit, search, sort, condition }: TableState) {
+  return { page, limit, search: search.trim(), sort, ...conditionQuery(condition) };
+}
+
+/** Returns the parameters of a request for the rows that meet a condition. */
+export function conditionQuery(condition: string) {
+  return condition === "" ? {} : { condition };
 }

@@ -11,6 +11,7 @@ from app.ui import (
     Call,
     Cards,
     CheckboxColumn,
+    CountCard,
     Detail,
     Details,
     Form,
@@ -27,6 +28,7 @@ from app.ui import (
     Source,
 )
 from app.ui.base.node import Node
+from app.ui.data.list_conditions import During, ListCondition, OneOf
 from app.ui.data.schema import Schema
 from tests.app.ui.toy_vocabulary import THING, THINGS, Parts, Thing, application, screen
 
@@ -132,6 +134,23 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "a problem that a framed page never has": (
         lambda: framed(problems={"refusd": "It refuses."}),
         "'state' is never 'refusd', did you mean 'refused'?",
+    ),
+    "a count of a record without its field": (
+        lambda: CountCard(label="Weight", source=Source(call=THING), icon="truck", link="See", to="/home"),
+        "'/things/{id}' returns no list: name the field of the number as `value`",
+    ),
+    "a condition of a list on no field": (
+        lambda: Call(
+            method="GET",
+            path="/things",
+            data=list[Thing],
+            conditions=(ListCondition(name="heavy", label="Heavy", tests=(OneOf(field="wieght", values=("1",)),)),),
+        ),
+        "the rows have no 'wieght', did you mean 'weight'?",
+    ),
+    "a name of a condition": (
+        lambda: ListCondition(name="Too late", label="Late", tests=(During(field="end", period="past"),)),
+        "'Too late' is no name of a condition: use lower-case letters, digits and hyphens",
     ),
     "a currency": (
         lambda: MoneyCell(currency="Rs"),

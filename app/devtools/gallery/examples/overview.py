@@ -2,7 +2,7 @@
 
 from app import ui
 from app.devtools.gallery.example import ExampleContent, example
-from app.devtools.gallery.sample_domain import ALL, TODAY
+from app.devtools.gallery.sample_domain import ALL, DEPOTS, TODAY
 
 
 @example(ui.SharedData)
@@ -95,6 +95,47 @@ def stat_cards() -> ExampleContent:
                 empty="No figures yet.",
             ),
         ),
+    )
+
+
+@example(ui.CountCards)
+def count_cards() -> ExampleContent:
+    return ui.CountCards(
+        label="Depots now",
+        cards=(
+            ui.CountCard(
+                label="Open depots",
+                source=ui.Source(call=DEPOTS, rows="depots", condition="open", refresh=60),
+                icon="warehouse",
+                link="See open depots",
+                to="/",
+            ),
+            ui.CountCard(
+                label="Full depots",
+                source=ui.Source(call=DEPOTS, rows="depots", condition="full", refresh=60),
+                icon="bell",
+                link="See full depots",
+                to="/",
+            ),
+        ),
+        no_value="Not available",
+    )
+
+
+@example(ui.CountCard)
+def count_card() -> ExampleContent:
+    return ui.CountCards(
+        label="Depots now",
+        cards=(
+            ui.CountCard(
+                label="All depots",
+                source=ui.Source(call=DEPOTS, rows="depots"),
+                icon="warehouse",
+                link="See all depots",
+                to="/",
+            ),
+        ),
+        no_value="Not available",
     )
 
 

@@ -19,7 +19,7 @@ const person: Kind<Field, "select"> = {
   visibleWhen: null,
   initial: null,
   advice: [],
-  options: { source: { kind: "call", call, rows: null, query: {}, refresh: null }, value: "id", label: "name", search: null, autofill: { contact: "phone" }, storedLabel: null, first: 50, prefer: "", fillsOnlyEmpty: false, lookup: null },
+  options: { source: { kind: "call", call, rows: null, query: {}, condition: null, limit: null, refresh: null }, value: "id", label: "name", search: null, autofill: { contact: "phone" }, storedLabel: null, first: 50, prefer: "", fillsOnlyEmpty: false, lookup: null },
 };
 const days: Kind<Field, "text"> = {
   ...usual,

@@ -4,7 +4,7 @@ import type { RequestState } from "../../data/useRequest";
 import { useDocument } from "../../engine/application";
 
 /** The message in place of rows: no results, or a failure with a button to try again. */
-export function NoRows({ request: { state, unanswered, retry } }: { request: RequestState }) {
+export function NoRows({ request: { state, unanswered, passes, message, retry } }: { request: RequestState }) {
   const { uiText } = useDocument();
   const id = useId();
   if (state !== "failed") return <p className="no-rows" role="alert">{uiText.grid.noMatch}</p>;
@@ -13,6 +13,7 @@ export function NoRows({ request: { state, unanswered, retry } }: { request: Req
       <div id={id}>
         <p>{uiText.grid.failed}</p>
         {unanswered && <p>{uiText.api.noResponse}</p>}
+        {!passes && <p>{message}</p>}
       </div>
       <button type="button" className="button" onClick={retry} aria-describedby={id}>
         {uiText.grid.retry}

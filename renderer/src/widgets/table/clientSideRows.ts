@@ -21,7 +21,7 @@ function rowText(row: Row, columns: Column[]): string {
 }
 
 /** Returns the rows that match the search, sorted. */
-export function arrange(rows: Row[], columns: Column[], { search, sort }: TableState): Row[] {
+export function arrange(rows: Row[], columns: Column[], { search, sort }: Omit<TableState, "condition">): Row[] {
   const terms = searchTerms(search);
   const matching = terms.length === 0 ? rows : rows.filter((row) => matchesTerms(rowText(row, columns), terms));
   return sortRows(matching, sort);

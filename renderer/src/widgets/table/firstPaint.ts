@@ -44,7 +44,7 @@ function pageOf(table: Previewed, state: TableState, data: unknown): Row[] {
   const given = table.source.rows === null ? data : (data as Row | null)?.[table.source.rows];
   const rows = Array.isArray(given) ? (given as Row[]) : [];
   if (table.paging.mode === "server") return rows;
-  if (state.search.trim() !== "") return []; // the table searches: its code is too large for the page
+  if (state.search.trim() !== "" || state.condition !== "") return []; // the table selects the rows
   return sortRows(rows, state.sort).slice((state.page - 1) * state.limit, state.page * state.limit);
 }
 

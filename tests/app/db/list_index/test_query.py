@@ -3,7 +3,7 @@
 import shutil
 from collections.abc import AsyncIterator, Iterator
 from functools import cache
-from itertools import cycle, islice
+from itertools import cycle, islice, product
 from pathlib import Path
 from random import Random
 
@@ -19,6 +19,8 @@ from app.db.list_index.models import RegisterTotal
 from app.db.listing import ListQuery
 from app.db.rows import fetch_rows
 from app.devtools.synthetic_data.generate import generate
+from app.features.trips.schemas import TRIP_CONDITIONS
+from app.ui.data.list_conditions import ListCondition
 from tests.app.db.list_index.queries import LISTS
 from tests.support.assertions import data_of
 from tests.support.postgresql import Postgresql
@@ -121,6 +123,24 @@ async def test_random_searches_match_a_full_scan(database: Database, name: str) 
         page, record = chance.choice((None, 1, 2, 3)), chance.choice((None, chance.randrange(1, 330)))
         wanted = ListQuery(page=page, limit=page and 7, search=search, sort=sort, locate=page and record)
         assert await lister.quick(database, wanted) == await lister.slow(database, wanted), wanted
+
+
+@pytest.mark.parametrize("few", [0, 100_000])
+@pytest.mark.parametrize("condition", TRIP_CONDITIONS, ids=lambda condition: condition.name)
+async def test_conditions_match_a_full_scan(
+    database: Database, monkeypatch: pytest.MonkeyPatch, condition: ListCondition, few: int
+) -> None:
+    monkeypatch.setattr(asking, "MAX_TESTED_ROWS", few)
+    lister = LISTS["trips"]
+    dates = [row["endDate"] for row in await database.read(fetch_rows, lister.rows)]
+    now, found = sorted(dates)[len(dates) // 2], 0
+    for sort, search, page in product(["-id", "endDate", "-driverName"], ["", "ma", "mumbai"], [None, 1, 3]):
+        wanted = ListQuery(page=page, limit=page and 7, search=search, sort=sort, locate=page and 40)
+        wanted = wanted.model_copy(update={"condition": condition.name}).resolve_condition(TRIP_CONDITIONS, now)
+        quick = await lister.quick(database, wanted)
+        assert quick == await lister.slow(database, wanted), wanted
+        found += quick.total
+    assert found, "no trip meets this condition"
 
 
 @pytest.mark.parametrize("few", [0, 20_000])

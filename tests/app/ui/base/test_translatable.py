@@ -20,6 +20,7 @@ NOT_FOR_READERS = {
     "Log.label",  # for the console
     "Matches.pattern",
     "MoneyCell.currency",
+    "OneOf.values",
     "Option.value",
 }
 

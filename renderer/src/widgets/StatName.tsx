@@ -1,0 +1,11 @@
+import { Icon } from "../components/Icon";
+
+/** The first line of a card with a number: what the number is, and an icon. */
+export function StatName({ label, icon }: { label: string; icon: string }) {
+  return (
+    <p className="stat-name">
+      {label}
+      {icon !== "" && <span className="stat-icon"><Icon name={icon} /></span>}
+    </p>
+  );
+}

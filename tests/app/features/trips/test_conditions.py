@@ -1,0 +1,68 @@
+"""The conditions of the list of trips, at a time of the office."""
+
+from datetime import UTC, datetime
+
+import httpx
+import pytest
+
+from tests.conftest import SetClock
+from tests.support.assertions import data_of, refusal_of
+
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
+
+EVENING = datetime(2026, 3, 2, 19, 0, tzinfo=UTC)
+"""Half past midnight on 3 March in India."""
+
+
+async def _add(client: httpx.AsyncClient, start: str, end: str, status: str) -> int:
+    body = {"startDate": start, "endDate": end, "tripStatus": status}
+    return int(data_of(await client.post("/trips/create-trip", json=body))["id"])
+
+
+async def _count(client: httpx.AsyncClient, condition: str) -> int:
+    page = data_of(await client.get(f"/trips/get-all-trips?limit=1&condition={condition}"))
+    assert len(page["trips"]) == min(1, page["total"])
+    return int(page["total"])
+
+
+async def _counts(client: httpx.AsyncClient) -> list[int]:
+    return [await _count(client, condition) for condition in ("ongoing", "starting-today", "late")]
+
+
+async def test_days_of_conditions_begin_at_midnight_in_india(signed_in: httpx.AsyncClient, clock: SetClock) -> None:
+    clock.now = EVENING
+    ongoing, starting, late = await _counts(signed_in)
+    for start, end, status in (
+        ("2026-03-02T18:29:00Z", "2026-03-09T00:00:00Z", "Ongoing"),  # the day before
+        ("2026-03-02T18:30:00Z", "2026-03-09T00:00:00Z", "Planned"),  # midnight in India
+        ("2026-03-03T18:29:00Z", "2026-03-09T00:00:00Z", "Planned"),
+        ("2026-03-03T18:30:00Z", "2026-03-09T00:00:00Z", "Planned"),  # the day after
+        ("2026-03-01T00:00:00Z", "2026-03-02T18:59:00Z", "Planned"),  # late
+        ("2026-03-01T00:00:00Z", "2026-03-02T18:59:00Z", "Completed"),
+    ):
+        await _add(signed_in, start, end, status)
+    deleted = await _add(signed_in, "2026-03-03T00:00:00Z", "2026-03-09T00:00:00Z", "Ongoing")
+    await signed_in.delete(f"/trip/trips/{deleted}")
+    assert await _counts(signed_in) == [ongoing + 1, starting + 2, late + 1]
+
+
+async def test_condition_restricts_a_search_and_its_order(signed_in: httpx.AsyncClient) -> None:
+    found = data_of(await signed_in.get("/trips/get-all-trips?condition=ongoing&search=mumbai&sort=endDate"))["trips"]
+    searched = data_of(await signed_in.get("/trips/get-all-trips?search=mumbai&sort=endDate"))["trips"]
+    assert found == [trip for trip in searched if trip["tripStatus"] == "Ongoing"]
+    assert 0 < len(found) < len(searched)
+
+
+@pytest.mark.parametrize(
+    ("path", "message"),
+    [
+        ("/trips/get-all-trips?condition=lat", "This list has no condition of that name, did you mean 'late'?"),
+        (
+            "/trips/get-all-trips?condition=x",
+            "This list has no condition of that name; there is late, ongoing, starting-today",
+        ),
+        ("/users?condition=late", "This list has no condition"),
+    ],
+)
+async def test_unknown_condition_is_refused(signed_in: httpx.AsyncClient, path: str, message: str) -> None:
+    assert refusal_of(await signed_in.get(path), 400) == message
