@@ -1,7 +1,9 @@
-"""Every word of the vocabulary, drawn: with a mouse on a large screen in the light, and on a phone in the dark."""
+"""Every node of the vocabulary on a phone in dark colours. The screens of the product show them on a large screen."""
 
 from playwright.sync_api import expect
 
+from app.ui.application import nodes_of
+from screens import APPLICATION
 from tests.browser.conftest import OpenPage
 from tests.browser.gallery import DESKTOP, PHONE, PICTURES, Look, Walker, contact_sheet, visits_of_nodes
 
@@ -23,11 +25,17 @@ _BROKEN = """() => {
   return cells.flatMap(wordsOf).filter(({ lines }) => lines > 1).map(({ word }) => word);
 }"""
 """Names, types and defaults of attributes, word by word: those that do not stand on one line."""
-LOOKS = (Look(DESKTOP, "light"), Look(PHONE, "dark"))
 
 
-def test_every_word_is_drawn_without_a_fault(open_page: OpenPage) -> None:
-    found = Walker(open_page(), PICTURES / "nodes").faults(visits_of_nodes(), LOOKS)
+def test_nodes_are_drawn_without_fault_on_phones(open_page: OpenPage) -> None:
+    found = Walker(open_page(), PICTURES / "nodes").faults(visits_of_nodes(), Look(PHONE, "dark"))
+    contact_sheet()
+    assert found == []
+
+
+def test_nodes_without_screen_are_drawn_without_fault(open_page: OpenPage) -> None:
+    visits = visits_of_nodes(but={type(node) for node in nodes_of(APPLICATION)})
+    found = Walker(open_page(), PICTURES / "nodes").faults(visits, Look(DESKTOP, "light"))
     contact_sheet()
     assert found == []
 
