@@ -1,6 +1,6 @@
 """Serves the pages of the gallery and their fake API below /gallery (development only)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache, cached_property, partial
 from typing import TypeVar
 
@@ -170,20 +170,20 @@ def _serve_pages(app: FastAPI, shell: Shell, screens: Screens) -> None:
     )
     shown = cache(lambda: {slug: _GalleryApplication(partial(windows().__getitem__, slug)) for slug in windows()})
 
-    async def gallery_page(request: Request, path: str = "") -> Response:
-        return own().answer(shell, request, path.rstrip("/"))
+    async def gallery_page(request: Request) -> Response:
+        return own().answer(shell, request, request.path_params.get("path", "").rstrip("/"))
 
-    async def state_page(request: Request, name: str, path: str) -> Response:
-        return states()[name].answer(shell, request, path) if name in states() else own().answer(shell, request, name)
+    def page_of(request: Request, others: Mapping[str, _GalleryApplication]) -> Response:
+        name, path = request.path_params["name"], request.path_params["path"]
+        return others[name].answer(shell, request, path) if name in others else own().answer(shell, request, name)
 
-    async def window_page(request: Request, slug: str, path: str) -> Response:
-        return shown()[slug].answer(shell, request, path) if slug in shown() else own().answer(shell, request, slug)
+    async def state_page(request: Request) -> Response:
+        return page_of(request, states())
 
-    app.add_api_route(
-        f"{STATES_BASE}/{{name}}/{{path:path}}", state_page, methods=READ_METHODS, include_in_schema=False
-    )
-    app.add_api_route(
-        f"{WINDOWS_BASE}/{{slug}}/{{path:path}}", window_page, methods=READ_METHODS, include_in_schema=False
-    )
-    app.add_api_route(BASE, gallery_page, methods=READ_METHODS, include_in_schema=False)
-    app.add_api_route(f"{BASE}/{{path:path}}", gallery_page, methods=READ_METHODS, include_in_schema=False)
+    async def window_page(request: Request) -> Response:
+        return page_of(request, shown())
+
+    app.add_route(f"{STATES_BASE}/{{name}}/{{path:path}}", state_page, methods=READ_METHODS)
+    app.add_route(f"{WINDOWS_BASE}/{{name}}/{{path:path}}", window_page, methods=READ_METHODS)
+    app.add_route(BASE, gallery_page, methods=READ_METHODS)
+    app.add_route(f"{BASE}/{{path:path}}", gallery_page, methods=READ_METHODS)

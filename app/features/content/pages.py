@@ -23,7 +23,7 @@ from app.web.pages import html
 def mount(app: FastAPI, fixtures: Fixtures, settings: Settings) -> None:
     """Serves the plain pages and files."""
 
-    async def assigned_tenders() -> Response:
+    async def assigned_tenders(_: Request) -> Response:
         try:
             content = fixtures.load("assigned-tenders", AssignedTendersContent)
         except InvalidContent as error:
@@ -31,7 +31,7 @@ def mount(app: FastAPI, fixtures: Fixtures, settings: Settings) -> None:
         labels = {name: translate(label) for name, label in _LABELS.items()}
         return _localized_page("assigned.html", title=content.heading, content=content, labels=labels)
 
-    async def transport_dashboard() -> Response:
+    async def transport_dashboard(_: Request) -> Response:
         try:
             content = fixtures.load("transport", TransportContent)
         except InvalidContent as error:
@@ -51,9 +51,9 @@ def mount(app: FastAPI, fixtures: Fixtures, settings: Settings) -> None:
             return html.message("Not found", "There is no such document.", status=404)
         return Response(file, media_type="application/pdf", headers={"Content-Disposition": "attachment"})
 
-    app.add_api_route(FOLDER + "/{signature}/{name}", tender_document, methods=READ_METHODS, include_in_schema=False)
-    app.add_api_route(ASSIGNED_TENDERS, assigned_tenders, methods=READ_METHODS, include_in_schema=False)
-    app.add_api_route(TRANSPORT_DASHBOARD, transport_dashboard, methods=READ_METHODS, include_in_schema=False)
+    app.add_route(FOLDER + "/{signature}/{name}", tender_document, methods=READ_METHODS)
+    app.add_route(ASSIGNED_TENDERS, assigned_tenders, methods=READ_METHODS)
+    app.add_route(TRANSPORT_DASHBOARD, transport_dashboard, methods=READ_METHODS)
 
 
 _LABELS = {

@@ -26,4 +26,4 @@ def mount(app: FastAPI, file: Path = FILE) -> None:
             return Response(status_code=304, headers=headers)
         return FileResponse(file, headers=headers, media_type=_TYPE)
 
-    app.add_api_route(PATH, base_map, methods=READ_METHODS, include_in_schema=False)
+    app.add_route(PATH, base_map, methods=READ_METHODS)

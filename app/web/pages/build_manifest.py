@@ -82,15 +82,14 @@ def read_build(dist: Path = DIST) -> Build:
     changed = built_at(dist)
     try:
         manifest = _json(_manifest(dist))
-        icons = partial(_json, dist / "icons.json")
-        icons()  # fail now if the file is missing
+        (file_of_icons := dist / "icons.json").stat()  # fails now if it is missing
         start = (dist / "start.js").read_text(encoding="utf-8")
     except FileNotFoundError:
         raise RendererNotBuilt(_NOT_BUILT) from None
     # Without this check, preloading would stop silently after a folder is renamed.
     if not all(any(name.startswith(f"{folder}/") for name in manifest) for folder in _FOLDERS):
         raise RendererNotBuilt(_OUTDATED)
-    return Build(f"/{manifest[_ENTRY]['file']}", start.strip(), icons, manifest, changed)
+    return Build(f"/{manifest[_ENTRY]['file']}", start.strip(), partial(_json, file_of_icons), manifest, changed)
 
 
 def _json(path: Path) -> Any:

@@ -50,7 +50,7 @@ class Shell:
         if self._live is not None:
             _mount_live(app, self, self._live)
         app.mount("/assets", PrecompressedStaticFiles(directory=DIST / "assets", check_dir=False))
-        app.add_api_route("/{path:path}", self.answer, methods=READ_METHODS, include_in_schema=False)
+        app.add_route("/{path:path}", self.answer, methods=READ_METHODS)
 
     def refresh(self) -> None:
         """Take the current snapshot and, in development, the current build. Raises RendererNotBuilt."""
@@ -64,9 +64,8 @@ class Shell:
 
     def _update_version(self) -> None:
         changed = self._build.changed if self._build else 0
-        documents = self._snapshot.documents.values() if self._snapshot else ()
-        content = [(each.document, each.bootstraps) for each in documents]
-        self.version = hashlib.sha256(f"{content}{changed}".encode()).hexdigest()[:16]
+        digest = self._snapshot.digest if self._snapshot else ""
+        self.version = hashlib.sha256(f"{digest}{changed}".encode()).hexdigest()[:16]
 
     async def answer(self, request: Request) -> Response:
         """The page of a screen, or a redirect to the sign-in screen."""

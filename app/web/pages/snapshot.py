@@ -4,6 +4,7 @@ The first paint needs three parts of it: the bootstrap data starts the first req
 the renderer has loaded, and the document describes all screens to the renderer.
 """
 
+import hashlib
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -68,6 +69,12 @@ class PageSnapshot:
     """The title of a page until its screen sets one."""
     icons: tuple[str, ...]
     """The icons that the application uses, in a stable order."""
+
+    @cached_property
+    def digest(self) -> str:
+        """A hash of the documents in all languages."""
+        content = [(each.document, each.bootstraps) for each in self.documents.values()]
+        return hashlib.sha256(str(content).encode()).hexdigest()
 
 
 class SnapshotSource:
