@@ -161,8 +161,8 @@ class Walker:
             self._base = base_of(address)
 
     def _picture(self) -> bytes:
-        """Takes a screenshot, twice as fast as Playwright does."""
-        clip = {"x": 0, "y": 0, "width": self._page.viewport_size["width"], "height": HEIGHT, "scale": 0.25}
+        """Takes a small screenshot, which costs a fraction of the time of Playwright's."""
+        clip = {"x": 0, "y": 0, **(self._page.viewport_size or {}), "scale": _SCALE}
         taken = self._camera.send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True, "clip": clip})
         return b64decode(taken["data"])
 
