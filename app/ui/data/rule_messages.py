@@ -7,8 +7,19 @@ from app.ui.base.source_location import field_location
 from app.ui.data.schema import Schema, json_schema_of
 from app.ui.data.validation_messages import SENTENCES
 
-_NO_RULES = {"title", "description", "default", "examples", "deprecated", "messages", "$ref", "items", "properties"}
-"""Keys of JSON Schema that refuse no value, or whose value has rules of its own."""
+_NO_RULES = {
+    "title",
+    "description",
+    "default",
+    "examples",
+    "deprecated",
+    "messages",
+    "$ref",
+    "items",
+    "properties",
+    "compare",
+}
+"""Keys of JSON Schema that refuse no value, or whose value has rules or messages of its own."""
 
 
 def rules_without_message(shape: type[Schema]) -> Iterator[ScreenError]:
