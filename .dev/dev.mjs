@@ -9,7 +9,7 @@ import { report } from "./setup/cachedStep.mjs";
 stopChildrenOnSignals();
 try {
   await ensureNode();
-  await ensurePython();
+  await ensurePython("editor");
   await ensureRenderer();
   const [program, args] = buildRenderer;
   const watch = [program, [...args, "--watch", "--logLevel", "warn"]];

@@ -9,7 +9,7 @@ import { report } from "./setup/cachedStep.mjs";
 stopChildrenOnSignals();
 try {
   await ensureNode();
-  await ensurePython();
+  await ensurePython("editor");
   await ensureRenderer();
   process.exitCode = await run(...serve(...process.argv.slice(2)));
 } catch (error) {
