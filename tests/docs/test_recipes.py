@@ -6,6 +6,7 @@ import pytest
 
 from tests.docs.pages import CLEAN, copy_of_project, follow, run, was_followed
 from tests.project.tree import ROOT
+from tests.support.project_rules import require_none
 
 RECIPES = [f"recipes/{name}.md" for name in ("count", "field", "rule", "sample-content", "screen")]
 
@@ -23,4 +24,4 @@ def test_recipe_works_as_written_and_passes_checks(recipe: str, tmp_path: Path) 
 def test_every_recipe_stands_in_the_index() -> None:
     index = (ROOT / "docs" / "README.md").read_text(encoding="utf-8")
     pages = [path.name for path in (ROOT / "docs" / "recipes").glob("*.md")]
-    assert [name for name in pages if f"(recipes/{name})" not in index] == []
+    require_none((name for name in pages if f"(recipes/{name})" not in index), "Link these recipes in docs/README.md")

@@ -1,4 +1,5 @@
 from tests.project.tree import files, sources, text
+from tests.support.project_rules import require_none
 
 FOLDERS = {"app", "screens", "renderer", "fixtures", "tests", "docs"}
 FILES = {
@@ -17,15 +18,16 @@ GRAB_BAGS = {"utils", "util", "helpers", "helper", "common", "strings", "misc"}
 
 def test_top_level_holds_only_listed_entries() -> None:
     folders = {path.parts[0] for path in files() if len(path.parts) > 1 and not path.parts[0].startswith(".")}
-    assert folders <= FOLDERS
-    assert {path.name for path in files() if len(path.parts) == 1} <= FILES
+    names = {path.name for path in files() if len(path.parts) == 1}
+    require_none(sorted((folders - FOLDERS) | (names - FILES)), "Move these into one of the existing folders")
 
 
 def test_no_file_has_a_catch_all_name() -> None:
-    assert [path for path in sources() if GRAB_BAGS & {part.split(".")[0].lower() for part in path.parts}] == []
+    found = [path for path in sources() if GRAB_BAGS & {part.split(".")[0].lower() for part in path.parts}]
+    require_none(found, "Name these files after what they contain")
 
 
 def test_no_python_file_has_more_than_400_lines() -> None:
     """ESLint checks the same of TypeScript; ruff has no such rule."""
     files = [path for path in sources() if path.suffix == ".py" and path.parts[0] in {"app", "screens"}]
-    assert [str(path) for path in files if len(text(path).splitlines()) > 400] == []
+    require_none((path for path in files if len(text(path).splitlines()) > 400), "Split these files: 400 lines at most")

@@ -3,6 +3,7 @@ import re
 import pytest
 
 from tests.project.tree import files, text
+from tests.support.project_rules import require_none
 
 # Written in pieces, so that this file does not hold what it looks for.
 MACHINE_PATH = re.compile(r"(?<![\w.:/}-])/(?:work|farm|root|tmp|mnt|home/\w+|Users/\w+|opt/\w+)" + r"/\w")
@@ -21,15 +22,21 @@ REGISTRY = re.compile(
 )
 
 
-@pytest.mark.parametrize("pattern", [MACHINE_PATH, REGISTRY], ids=["paths of a machine", "hosts of a registry"])
-def test_no_file_holds(pattern: re.Pattern[str]) -> None:
+RULES = {
+    "paths of a machine": (MACHINE_PATH, "Write these paths relative to the project"),
+    "hosts of a registry": (REGISTRY, "Remove these addresses: every machine has its own registry"),
+}
+
+
+@pytest.mark.parametrize(("pattern", "advice"), RULES.values(), ids=RULES)
+def test_no_file_holds(pattern: re.Pattern[str], advice: str) -> None:
     found = [
         f"{path}:{number}: {line.strip()[:100]}"
         for path in files()
         for number, line in enumerate(text(path).splitlines(), 1)
         if pattern.search(line)
     ]
-    assert found == []
+    require_none(found, advice)
 
 
 @pytest.mark.parametrize("line", ["see /" + "home/ann/x", "'/" + "tmp/x'", "(/" + "opt/wheels/x)"])

@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 from tests.project.tree import ROOT
+from tests.support.project_rules import require_none
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 SCREEN = ROOT / "screens" / "clients.py"
@@ -21,7 +22,7 @@ def test_python_excerpt_is_part_of_the_screen() -> None:
     screen = SCREEN.read_text(encoding="utf-8")
     parts = re.split(r"^ *# \.\.\.\n", code("python"), flags=re.MULTILINE)
     assert len(parts) > 1
-    assert [part for part in parts if part not in screen] == []
+    require_none((part for part in parts if part not in screen), "Copy this part of README.md from screens/clients.py")
 
 
 def test_json_excerpt_is_part_of_the_golden_file() -> None:
@@ -51,4 +52,4 @@ def test_every_decision_is_in_the_index() -> None:
     pages = [path.name for path in decisions.glob("0*.md")]
 
     assert pages
-    assert [name for name in pages if f"({name})" not in index] == []
+    require_none((name for name in pages if f"({name})" not in index), "Link these in docs/decisions/README.md")

@@ -15,6 +15,7 @@ from pydantic import BaseModel
 
 import app
 from tests.project.tree import ROOT, renderer_sources, text
+from tests.support.project_rules import require_none
 
 BUSINESS = "client|fleet|trip|tender|station|driver|vehicle|truck|plate|logistics|shipment|consignment"
 WORD = re.compile(rf"(?<![a-z])(?:{BUSINESS})s?(?![a-z])(?:[ -]?list\b)?|user[ -]list", re.IGNORECASE)
@@ -78,22 +79,29 @@ def names_of_fields() -> set[str]:
 
 
 def test_the_renderer_holds_no_word_of_the_business() -> None:
-    assert {str(path): found for path in renderer_sources() if (found := business_words(text(path)))} == {}
+    found = [f"{path}: {', '.join(words)}" for path in renderer_sources() if (words := business_words(text(path)))]
+    require_none(found, "Replace these words of the business by an attribute of a node, which screens set")
 
 
 def test_the_renderer_names_no_field_of_a_record() -> None:
     names = names_of_fields()
-    found = {str(path): set(re.findall(r"\w+", text(path))) & names for path in renderer_sources()}
-    assert {path: sorted(known) for path, known in found.items() if known} == {}
+    found = {path: sorted(set(re.findall(r"\w+", text(path))) & names) for path in renderer_sources()}
+    fields = [f"{path}: {', '.join(known)}" for path, known in found.items() if known]
+    require_none(fields, "Let an attribute of a node name these fields, which belong to records of the business")
 
 
 def test_the_renderer_names_no_route_and_no_call() -> None:
     found = [item for item in texts(renderer_sources()) if re.match(r"/[a-z]", item.text) and item.kind != "content"]
-    assert found == []
+    require_none(map(_describe, found), "Let an attribute of a node contain these routes and paths")
 
 
 def test_the_renderer_holds_no_sentence_for_people() -> None:
-    assert [found for found in texts(renderer_sources()) if is_for_people(found)] == []
+    found = [_describe(found) for found in texts(renderer_sources()) if is_for_people(found)]
+    require_none(found, "Move these texts to a translatable attribute of a node, or to app/ui/ui_text.py")
+
+
+def _describe(found: Text) -> str:
+    return f"{found.path}:{found.line}: {found.text}"
 
 
 @pytest.mark.parametrize("source", ["clientName", "fleet_id"])

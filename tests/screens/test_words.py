@@ -10,6 +10,7 @@ from app.i18n.messages import ENGLISH, translate, use_language
 from app.ui import NavItem
 from app.ui.application import nodes_of
 from screens import APPLICATION
+from tests.support.project_rules import require_none
 
 COMPLETE = (
     "app/features/auth/",
@@ -32,11 +33,11 @@ def catalog(request: pytest.FixtureRequest) -> Catalog:
 
 
 def test_the_catalogs_are_what_the_code_says() -> None:
-    assert list(outdated_files(APPLICATION)) == []
+    require_none(outdated_files(APPLICATION), "Run `npm run words`: the texts of the code have changed")
 
 
 def test_no_translation_is_wrong(catalog: Catalog) -> None:
-    assert list(catalogs.problems(catalog)) == []
+    require_none(catalogs.problems(catalog), "Correct these translations")
 
 
 def test_shell_sign_in_and_clients_have_translations(catalog: Catalog) -> None:
@@ -44,7 +45,8 @@ def test_shell_sign_in_and_clients_have_translations(catalog: Catalog) -> None:
     links = {word.label for word in nodes_of(APPLICATION.layout) if isinstance(word, NavItem)}
     needed = {found.text for found in extract_texts(APPLICATION) if found.file.startswith(COMPLETE)} - links
     done = {_text(message.id) for message in catalogs.messages(catalog) if catalogs.is_translated(message)}
-    assert sorted(map(str, needed - done)) == []
+    path = f"app/i18n/{catalog.locale}/LC_MESSAGES/waybill.po"
+    require_none(sorted(map(str, needed - done)), f"Run `npm run words`, then translate these texts in {path}")
     assert len(needed) > 150
 
 
