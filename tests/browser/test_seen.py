@@ -38,7 +38,7 @@ def cell(page: Page, text: str) -> Locator:
 
 
 def go(page: Page, name: str) -> None:
-    page.get_by_role("complementary").get_by_role("link", name=name, exact=True).click()
+    page.get_by_role("navigation", name="Main").get_by_role("link", name=name, exact=True).click()
 
 
 def added_fleet(server: Server, number: str) -> int:
@@ -154,7 +154,7 @@ def fleets_asked(page: Page) -> list[str]:
 
 
 def point_at(page: Page, name: str) -> None:
-    page.get_by_role("complementary").get_by_role("link", name=name, exact=True).hover()
+    page.get_by_role("navigation", name="Main").get_by_role("link", name=name, exact=True).hover()
 
 
 def test_hovered_or_focused_link_prefetches_its_screen(signed_in: Page) -> None:
@@ -168,7 +168,7 @@ def test_hovered_or_focused_link_prefetches_its_screen(signed_in: Page) -> None:
         expect(cell(signed_in, "WB-101")).to_be_visible()
         assert (len(asked), waiting) == (1, [])
     with signed_in.expect_response("**/api/stations"):
-        signed_in.get_by_role("complementary").get_by_role("link", name="Station", exact=True).focus()
+        signed_in.get_by_role("navigation", name="Main").get_by_role("link", name="Station", exact=True).focus()
 
 
 @pytest.mark.fake_clock
@@ -177,7 +177,7 @@ def test_touch_scroll_over_link_prefetches_nothing(signed_in: Page) -> None:
     signed_in.goto("/state-master")
     expect(cell(signed_in, "Kerala")).to_be_visible()
     asked = fleets_asked(signed_in)
-    touched = signed_in.get_by_role("complementary").get_by_role("link", name="Fleet", exact=True)
+    touched = signed_in.get_by_role("navigation", name="Main").get_by_role("link", name="Fleet", exact=True)
     touched.dispatch_event("pointerover", {"pointerType": "touch"})
     signed_in.clock.run_for(1_000)
     with signed_in.expect_response("**/api/stations"):

@@ -11,6 +11,7 @@ import { fixedQuery } from "./url";
 
 /** How long the pointer rests on a link before its screen is prefetched. A pointer that passes over a link does not count. */
 const HOVER_DELAY_MS = 60;
+let hoverTimer: number | undefined;
 
 /** Returns the first requests of a screen at an address. A route without parameters sends fewer requests than one with them. */
 export function firstRequests(
@@ -32,6 +33,7 @@ export function firstRequests(
 
 /** Loads the code and the data that the screen of a link needs. */
 export function prefetchScreen(application: Application, to: string): void {
+  window.clearTimeout(hoverTimer); // after a quick click, the screen itself has sent the requests
   const { registry, document, storage } = application;
   const target = new URL(to, window.location.origin);
   const screen = screenAt(document.get().screens, target.pathname);
@@ -44,8 +46,6 @@ export function prefetchScreen(application: Application, to: string): void {
   }
   loadBlocks(registry, screen.body, target.search).catch(() => undefined); // the blocks show the failure
 }
-
-let hoverTimer: number | undefined;
 
 /** The event handlers of a link that prefetch its screen on hover and focus; touch is too late for it. */
 export function prefetchOnHover(application: Application, to: string) {

@@ -1,4 +1,4 @@
-import { matchPath } from "react-router-dom";
+import { matchPath, matchRoutes } from "react-router-dom";
 
 import type { Screen, Values } from "./protocol";
 
@@ -9,8 +9,8 @@ export function routerPath(route: string): string {
 
 /** Returns the route parameters in an address of the screen; null when the address belongs to another screen. */
 export function parametersIn(screen: Screen, pathname: string): Values | null {
-  const matches = screen.routes.map((route) => matchPath(routerPath(route), pathname));
-  return matches.find((match) => match !== null)?.params ?? null;
+  const matches = matchRoutes(screen.routes.map((route) => ({ path: routerPath(route) })), pathname); // decodes the address
+  return matches?.[0]?.params ?? null;
 }
 
 /** Returns the title of a screen at an address. */

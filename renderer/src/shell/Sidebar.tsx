@@ -89,9 +89,9 @@ export const Sidebar = memo(function Sidebar({ screen, pathname, open, onClose }
   }, [open]);
   return (
     <>
-      <aside className="sidebar">
+      <div className="sidebar">
         <Navigation screen={screen} pathname={pathname} />
-      </aside>
+      </div>
       <dialog
         ref={dialog}
         className="drawer"
