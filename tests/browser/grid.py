@@ -75,6 +75,17 @@ class Held:
 
     def release(self) -> None:
         """Releases the first call, once it has arrived."""
+        self._first().continue_()
+
+    def abort(self) -> None:
+        """Makes the first call fail as without a network, once it has arrived."""
+        self._first().abort()
+
+    def refuse(self, message: str | None) -> None:
+        """Answers the first call with an error, once it has arrived."""
+        self._first().fulfill(status=503, json={"status": False, "message": message, "data": None})
+
+    def _first(self) -> Route:
         while not self.routes:
             self._page.evaluate("new Promise(requestAnimationFrame)")
-        self.routes.pop(0).continue_()
+        return self.routes.pop(0)

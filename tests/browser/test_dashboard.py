@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 from app.features.content.relative_dates import HOME
 from tests.browser.accessibility import axe
 from tests.browser.conftest import OpenPage
-from tests.browser.dashboard import CONTENT, card, chart, choose, dates, messages, open_dashboard
+from tests.browser.dashboard import CONTENT, card, chart, choose, dates, messages
+from tests.browser.gallery import follow_link
 from tests.browser.grid import Held, corner
 from tests.browser.server import Server
 from tests.browser.test_guard_and_errors import settled
@@ -35,6 +36,13 @@ NOTHING: dict[str, Any] = {
 }
 
 
+def expect_earnings(page: Page, earnings: str, change: str) -> None:
+    """The total, and how it changed, as the reader writes numbers."""
+    stat = page.get_by_role("listitem").filter(has_text="Total earnings")
+    expect(stat).to_contain_text(earnings)
+    expect(stat).to_contain_text(change)
+
+
 def answer_with(page: Page, **changes: Any) -> None:
     """The content of the dashboard comes with these parts instead of its own."""
 
@@ -46,8 +54,41 @@ def answer_with(page: Page, **changes: Any) -> None:
     page.route(CALL, change)
 
 
-def test_all_content_is_on_the_screen(signed_in: Page) -> None:
-    open_dashboard(signed_in)
+@pytest.mark.fake_clock
+def test_greeting_and_numbers_follow_time_and_locale(sign_in_as: OpenPage, server: Server) -> None:
+    page = sign_in_as(timezone_id="Asia/Kolkata", locale="en-SE")
+    name = server.session()["user"]["fullName"]
+    for hour, greeting in ((5, "Good morning, {}"), (22, "Still up, {}?")):
+        page.clock.set_fixed_time(datetime.now(HOME).replace(hour=hour, minute=0))
+        page.goto("/dashboard")
+        expect(page.get_by_role("heading", name=greeting.format(name), exact=True)).to_be_visible()
+    expect_earnings(page, "588\xa0901\xa0000\xa0₹", "+12,4\xa0%")
+
+
+@pytest.mark.may_have_console_errors("condition")
+def test_content_loads_once_and_leads_on(signed_in: Page, server: Server) -> None:
+    scripts: list[str] = []
+    signed_in.on("request", lambda request: scripts.append(request.url) if request.resource_type == "script" else None)
+    signed_in.goto("/clients")
+    expect(signed_in.get_by_role("table")).to_be_visible()
+    expect(corner(signed_in)).to_be_attached()  # the last that a page loads
+    assert [url for url in scripts if re.search("/(panels|chart|dateRangePicker)-", url)] == []
+    traffic = Traffic(signed_in, server.url)
+    signed_in.get_by_role("link", name="Dashboard", exact=True).click()
+    expect(chart(signed_in)).to_be_visible()
+    assert [url for url in scripts if "/Panels-" in url]
+
+    for name in ("1M", "6M", "1Y", "ALL"):
+        choose(signed_in, name)
+    dates(signed_in).click()
+    signed_in.get_by_role("button", name="Last 30 days").click()
+    expect(dates(signed_in)).to_have_accessible_name("Dates: Last 30 days")
+    dates(signed_in).click()
+    signed_in.get_by_role("button", name="All dates", pressed=False).click()
+    expect(dates(signed_in)).to_have_accessible_name("Dates: All dates")
+    settled(signed_in)
+    assert sorted(asked for asked in traffic.asked if "/dev/" not in asked) == CALLS
+
     shown = signed_in.get_by_role("main").inner_text()
     texts = [CONTENT.greetings.line, CONTENT.invitation.heading, CONTENT.invitation.text, CONTENT.invitation.button]
     texts += [text for stat in CONTENT.stats for text in (stat.label, stat.link)]
@@ -58,13 +99,24 @@ def test_all_content_is_on_the_screen(signed_in: Page) -> None:
     texts += [text for review in CONTENT.reviews for text in (review.name, review.text)]
     assert [text for text in texts if text not in shown] == []
     expect(signed_in.get_by_role("list", name="Top 10 categories").get_by_role("listitem")).to_have_count(10)
+    expect_earnings(signed_in, "₹58,89,01,000", "+12.4%")
     stars = [f"{review.stars} of 5 stars" for review in CONTENT.reviews]
     ratings = signed_in.get_by_role("list", name="Reviews").get_by_role("img")
     assert [rating.get_attribute("aria-label") for rating in ratings.all()] == stars
 
+    for width in (1440, 768, 390):
+        signed_in.set_viewport_size({"width": width, "height": 900})
+        box = card(signed_in, "Recent activity").bounding_box()
+        assert box
+        assert box["height"] <= 410
+    activity = signed_in.get_by_role("list", name="Recent activity")
+    activity.focus()
+    signed_in.keyboard.press("End")
+    expect(messages(signed_in).last).to_be_in_viewport()
 
-def test_counts_lead_to_exactly_their_rows(signed_in: Page) -> None:
-    open_dashboard(signed_in)
+    for link, path in [*((stat.link, stat.route) for stat in CONTENT.stats), ("Invite Now", "/add-user")]:
+        expect(signed_in.get_by_role("link", name=link, exact=True)).to_have_attribute("href", path)
+
     cards = signed_in.get_by_role("list", name="Today", exact=True).get_by_role("listitem")
     expect(cards).to_have_count(4)
     late = cards.filter(has_text="Trips past their end")
@@ -80,94 +132,15 @@ def test_counts_lead_to_exactly_their_rows(signed_in: Page) -> None:
     chips.get_by_role("button", name="Ongoing").press("Enter")
     expect(signed_in).to_have_url(re.compile("/trip-list$"))
 
-
-@pytest.mark.may_have_console_errors("condition")
-def test_unknown_condition_in_the_address_shows_no_rows(signed_in: Page) -> None:
-    signed_in.goto("/trip-list?condition=lat")
+    follow_link(signed_in, "/trip-list?condition=lat")
     expect(signed_in.get_by_role("alert")).to_contain_text("did you mean 'late'?")
     signed_in.get_by_role("button", name="lat", exact=True).click()
     expect(signed_in.get_by_text("of 12 results")).to_be_visible()
 
 
 @pytest.mark.may_have_console_errors("silence")
-def test_one_failed_count_leaves_the_others(signed_in: Page) -> None:
+def test_skeleton_holds_place_and_figures_offer_retry(signed_in: Page) -> None:
     signed_in.route("**/api/tracking/silence", lambda route: route.abort())
-    signed_in.goto("/dashboard")
-    cards = signed_in.get_by_role("list", name="Today", exact=True)
-    expect(cards.get_by_role("button", name="Try again")).to_be_visible()
-    expect(cards.locator(".stat-value")).to_have_count(3)
-    expect(signed_in.get_by_role("list", name="Key figures").get_by_role("listitem")).to_have_count(4)
-
-
-def test_numbers_are_written_as_the_reader_writes_them(sign_in_as: OpenPage) -> None:
-    for locale, earnings, change in (
-        ("en-IN", "₹58,89,01,000", "+12.4%"),
-        ("en-SE", "588\xa0901\xa0000\xa0₹", "+12,4\xa0%"),
-    ):
-        page = sign_in_as(locale=locale)
-        open_dashboard(page)
-        stat = page.get_by_role("listitem").filter(has_text="Total earnings")
-        expect(stat).to_contain_text(earnings)
-        expect(stat).to_contain_text(change)
-
-
-@pytest.mark.fake_clock
-def test_greeting_has_name_and_local_time_of_day(sign_in_as: OpenPage, server: Server) -> None:
-    page = sign_in_as(timezone_id="Asia/Kolkata")
-    name = server.session()["user"]["fullName"]
-    for hour, greeting in ((5, "Good morning, {}"), (22, "Still up, {}?")):
-        page.clock.set_fixed_time(datetime.now(HOME).replace(hour=hour, minute=0))
-        page.goto("/dashboard")
-        expect(page.get_by_role("heading", name=greeting.format(name), exact=True)).to_be_visible()
-
-
-def test_figures_and_invitation_lead_on(signed_in: Page) -> None:
-    open_dashboard(signed_in)
-    for link, path in [*((stat.link, stat.route) for stat in CONTENT.stats), ("Invite Now", "/add-user")]:
-        signed_in.get_by_role("link", name=link, exact=True).click()
-        expect(signed_in, link).to_have_url(re.compile(f"{re.escape(path)}$"))
-        signed_in.go_back()
-        expect(chart(signed_in)).to_be_visible()
-
-
-def test_recent_activity_scrolls_within_its_height(signed_in: Page) -> None:
-    open_dashboard(signed_in)
-    for width in (1440, 768, 390):
-        signed_in.set_viewport_size({"width": width, "height": 900})
-        box = card(signed_in, "Recent activity").bounding_box()
-        assert box
-        assert box["height"] <= 410
-    activity = signed_in.get_by_role("list", name="Recent activity")
-    activity.focus()
-    signed_in.keyboard.press("End")
-    expect(messages(signed_in).last).to_be_in_viewport()
-
-
-def test_it_calls_nothing_but_its_content(signed_in: Page, server: Server) -> None:
-    traffic = Traffic(signed_in, server.url)
-    open_dashboard(signed_in)
-    for name in ("1M", "6M", "1Y", "ALL"):
-        choose(signed_in, name)
-    dates(signed_in).click()
-    signed_in.get_by_role("button", name="Last 30 days").click()
-    expect(dates(signed_in)).to_have_accessible_name("Dates: Last 30 days")
-    settled(signed_in)
-    assert sorted(asked for asked in traffic.asked if "/dev/" not in asked) == CALLS
-
-
-def test_only_the_dashboard_loads_what_draws_charts(signed_in: Page) -> None:
-    scripts: list[str] = []
-    signed_in.on("request", lambda request: scripts.append(request.url) if request.resource_type == "script" else None)
-    signed_in.goto("/clients")
-    expect(signed_in.get_by_role("table")).to_be_visible()
-    expect(corner(signed_in)).to_be_attached()  # the last that a page loads
-    assert [url for url in scripts if re.search("/(panels|chart|dateRangePicker)-", url)] == []
-    signed_in.get_by_role("link", name="Dashboard", exact=True).click()
-    expect(chart(signed_in)).to_be_visible()
-    assert [url for url in scripts if "/Panels-" in url]
-
-
-def test_skeleton_holds_the_place_of_content(signed_in: Page) -> None:
     held = Held(signed_in, CALL)
     signed_in.goto("/dashboard")
     expect(signed_in.get_by_role("heading", name="Reviews")).to_be_visible()
@@ -177,22 +150,23 @@ def test_skeleton_holds_the_place_of_content(signed_in: Page) -> None:
     expect(signed_in.get_by_role("status", name="Loading...")).to_have_count(0)
     expect(chart(signed_in)).to_be_visible()
 
+    cards = signed_in.get_by_role("list", name="Today", exact=True)
+    expect(cards.get_by_role("button", name="Try again")).to_be_visible()
+    expect(cards.locator(".stat-value")).to_have_count(3)
+    expect(signed_in.get_by_role("list", name="Key figures").get_by_role("listitem")).to_have_count(4)
+
 
 @pytest.mark.expects_console_errors("503", "GET /content/dashboard")
-def test_failure_shows_one_error_and_can_retry(signed_in: Page) -> None:
+def test_failure_can_retry_and_empty_parts_say_so(signed_in: Page) -> None:
     refusal = {"status": False, "message": None, "data": None}
     signed_in.route(CALL, lambda route: route.fulfill(status=503, json=refusal))
     signed_in.goto("/dashboard")
     expect(signed_in.get_by_role("main").get_by_role("alert")).to_contain_text("This could not be loaded.")
     assert axe(signed_in) == []
     signed_in.unroute(CALL)
-    signed_in.get_by_role("button", name="Try again").click()
-    expect(chart(signed_in)).to_be_visible()
-
-
-def test_what_is_empty_says_so(signed_in: Page) -> None:
     answer_with(signed_in, **NOTHING)
-    signed_in.goto("/dashboard")
+    signed_in.get_by_role("button", name="Try again").click()
+
     for sentence in (
         "No figures yet.",
         "No revenue between these dates. Choose other dates above.",

@@ -18,6 +18,7 @@ from tests.browser.dashboard import (
     open_dashboard,
     today,
 )
+from tests.browser.gallery import follow_link
 from tests.browser.test_accessibility import complaints
 
 
@@ -31,7 +32,7 @@ def say_day(page: Page, day: object, how: str) -> str:
     return text
 
 
-def test_range_buttons_change_the_chart(signed_in: Page) -> None:
+def test_chart_shows_range_tooltip_and_table(signed_in: Page) -> None:
     open_dashboard(signed_in)
     everything = len(CONTENT.revenue.points)
     expect(chart(signed_in)).to_be_visible()
@@ -56,9 +57,7 @@ def test_range_buttons_change_the_chart(signed_in: Page) -> None:
     expect(signed_in).to_have_url(re.compile("/dashboard$"))
     expect_points(signed_in, everything)
 
-
-def test_point_shows_tooltip_on_hover_and_keyboard(signed_in: Page) -> None:
-    open_dashboard(signed_in, "/dashboard?range=1M")
+    choose(signed_in, "1M")
     last, before = CONTENT.revenue.points[-1], CONTENT.revenue.points[-2]
     notice = card(signed_in, "Revenue").get_by_role("status")
     expect(signed_in.locator(".recharts-area-dot")).to_have_count(3 * 5)
@@ -79,14 +78,10 @@ def test_point_shows_tooltip_on_hover_and_keyboard(signed_in: Page) -> None:
     expect(notice).to_contain_text(say_day(signed_in, before.date, "dateStyle: 'medium'"))
     expect(notice).to_contain_text(f"Orders{before.orders}")
 
-
-def test_chart_has_a_table_alternative(signed_in: Page) -> None:
-    open_dashboard(signed_in, "/dashboard?range=1M")
     signed_in.get_by_role("button", name="Show as a table").click()
     table = signed_in.get_by_role("table", name="Revenue")
     expect(table.get_by_role("columnheader")).to_have_text(["Date", "Earnings", "Orders", "Refunds"])
     expect(table.get_by_role("row")).to_have_count(6)
-    last = CONTENT.revenue.points[-1]
     day = say_day(signed_in, last.date, "dateStyle: 'medium'")
     expect(table.get_by_role("row", name=day)).to_contain_text(str(last.orders))
     expect(chart(signed_in)).to_have_count(0)
@@ -95,42 +90,7 @@ def test_chart_has_a_table_alternative(signed_in: Page) -> None:
     expect(chart(signed_in)).to_be_visible()
 
 
-def test_chosen_dates_change_only_chart_and_activity(signed_in: Page) -> None:
-    open_dashboard(signed_in)
-    figures = signed_in.get_by_role("list", name="Key figures").inner_text()
-    expect(signed_in.get_by_text("Filters revenue and activity only")).to_be_visible()
-    expect(dates(signed_in)).to_have_accessible_name("Dates: All dates")
-    expect(messages(signed_in)).to_have_count(len(CONTENT.activities))
-
-    dates(signed_in).click()
-    signed_in.get_by_role("button", name="Last 7 days").click()
-    expect(dates(signed_in)).to_have_accessible_name("Dates: Last 7 days")
-    expect(dates(signed_in)).to_have_attribute("aria-expanded", "false")
-    first = today() - timedelta(days=6)
-    expect(signed_in).to_have_url(re.compile(rf"\?from={first}&to={today()}$"))
-    expect(signed_in.locator(".recharts-area-dot")).to_have_count(3)
-    recent = [event for event in CONTENT.activities if event.when.astimezone(HOME).date() >= first]
-    assert 0 < len(recent) < len(CONTENT.activities)
-    expect(messages(signed_in)).to_have_count(len(recent))
-    assert signed_in.get_by_role("list", name="Key figures").inner_text() == figures
-
-    signed_in.reload()
-    expect(dates(signed_in)).to_have_accessible_name("Dates: Last 7 days")
-    expect(signed_in.locator(".recharts-area-dot")).to_have_count(3)
-
-
-def test_range_and_chosen_dates_replace_each_other(signed_in: Page) -> None:
-    end = today() - timedelta(weeks=20)
-    open_dashboard(signed_in, f"/dashboard?to={end}&range=1M")
-    ranges = signed_in.get_by_role("group", name="Range of the chart").get_by_role("button")
-    expect(ranges.and_(signed_in.locator("[aria-pressed=true]"))).to_have_count(0)
-    expect_points(signed_in, 6, len(CONTENT.revenue.points))
-    signed_in.get_by_role("button", name="1M", exact=True).click()
-    expect(signed_in).to_have_url(re.compile(r"\?range=1M$"))
-    expect(signed_in.locator(".recharts-area-dot")).to_have_count(3 * 5)
-
-
-def test_dates_are_chosen_by_keyboard_and_validated(signed_in: Page) -> None:
+def test_dates_filter_chart_and_activity_only(signed_in: Page) -> None:
     open_dashboard(signed_in)
     dates(signed_in).focus()
     signed_in.keyboard.press("Enter")
@@ -153,7 +113,6 @@ def test_dates_are_chosen_by_keyboard_and_validated(signed_in: Page) -> None:
     expect(signed_in).to_have_url(re.compile(r"\?from=2020-02-01&to=2020-03-01$"))
     expect(signed_in.get_by_text("No revenue between these dates. Choose other dates above.")).to_be_visible()
     expect(signed_in.get_by_text("No activity between these dates.")).to_be_visible()
-    assert axe(signed_in) == []
 
     dates(signed_in).press("Enter")
     expect(signed_in.get_by_role("group", name="Dates").get_by_label("To", exact=True)).to_be_visible()
@@ -166,16 +125,28 @@ def test_dates_are_chosen_by_keyboard_and_validated(signed_in: Page) -> None:
     expect(signed_in).to_have_url(re.compile("/dashboard$"))
     expect_points(signed_in, len(CONTENT.revenue.points))
 
-
-def test_an_address_that_makes_no_sense_shows_everything(signed_in: Page) -> None:
-    open_dashboard(signed_in, "/dashboard?from=soon&to=2026-99-99&range=5Y")
+    figures = signed_in.get_by_role("list", name="Key figures").inner_text()
+    expect(signed_in.get_by_text("Filters revenue and activity only")).to_be_visible()
     expect(dates(signed_in)).to_have_accessible_name("Dates: All dates")
-    expect_points(signed_in, len(CONTENT.revenue.points))
+    expect(messages(signed_in)).to_have_count(len(CONTENT.activities))
 
+    dates(signed_in).click()
+    signed_in.get_by_role("button", name="Last 7 days").click()
+    expect(dates(signed_in)).to_have_accessible_name("Dates: Last 7 days")
+    expect(dates(signed_in)).to_have_attribute("aria-expanded", "false")
+    since = today() - timedelta(days=6)
+    expect(signed_in).to_have_url(re.compile(rf"\?from={since}&to={today()}$"))
+    expect(signed_in.locator(".recharts-area-dot")).to_have_count(3)
+    recent = [event for event in CONTENT.activities if event.when.astimezone(HOME).date() >= since]
+    assert 0 < len(recent) < len(CONTENT.activities)
+    expect(messages(signed_in)).to_have_count(len(recent))
+    assert signed_in.get_by_role("list", name="Key figures").inner_text() == figures
 
-def test_nothing_is_wider_than_a_phone(signed_in: Page) -> None:
+    signed_in.reload()
+    expect(dates(signed_in)).to_have_accessible_name("Dates: Last 7 days")
+    expect(signed_in.locator(".recharts-area-dot")).to_have_count(3)
+
     signed_in.set_viewport_size({"width": 390, "height": 844})
-    open_dashboard(signed_in)
     assert signed_in.evaluate("document.documentElement.scrollWidth") == 390
     dates(signed_in).click()
     choices = signed_in.get_by_role("group", name="Dates")
@@ -184,3 +155,18 @@ def test_nothing_is_wider_than_a_phone(signed_in: Page) -> None:
     assert box
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 390
+
+
+def test_range_and_dates_of_address_replace_each_other(signed_in: Page) -> None:
+    open_dashboard(signed_in, "/dashboard?from=soon&to=2026-99-99&range=5Y")
+    expect(dates(signed_in)).to_have_accessible_name("Dates: All dates")
+    expect_points(signed_in, len(CONTENT.revenue.points))
+
+    end = today() - timedelta(weeks=20)
+    follow_link(signed_in, f"/dashboard?to={end}&range=1M")
+    ranges = signed_in.get_by_role("group", name="Range of the chart").get_by_role("button")
+    expect(ranges.and_(signed_in.locator("[aria-pressed=true]"))).to_have_count(0)
+    expect_points(signed_in, 6, len(CONTENT.revenue.points))
+    signed_in.get_by_role("button", name="1M", exact=True).click()
+    expect(signed_in).to_have_url(re.compile(r"\?range=1M$"))
+    expect(signed_in.locator(".recharts-area-dot")).to_have_count(3 * 5)

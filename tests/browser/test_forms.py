@@ -8,6 +8,7 @@ from playwright.sync_api import Dialog, Locator, Page, Response, Route, expect
 
 from tests.browser.clients import delete_added, name_field
 from tests.browser.conftest import OpenPage
+from tests.browser.gallery import follow_link
 from tests.browser.grid import toast
 from tests.browser.server import Server
 
@@ -43,8 +44,16 @@ def type_a_name(page: Page) -> None:
     name_field(page).fill("Half a na")
 
 
-def test_errors_are_beside_fields_announced_and_focused(signed_in: Page) -> None:
+def test_errors_show_at_fields_until_corrected(signed_in: Page) -> None:
     signed_in.goto("/add-user")
+    save(signed_in).click()
+    expect(signed_in.get_by_text("Full Name is required", exact=True)).to_be_visible()
+    signed_in.get_by_label("Full Name").press_sequentially("Z")
+    expect(signed_in.get_by_text("Full Name is required", exact=True)).to_have_count(0)
+    expect(signed_in.get_by_text("Email is required", exact=True)).to_be_visible()
+    signed_in.get_by_label("Full Name").fill("")
+    expect(signed_in.get_by_text("Full Name is required", exact=True)).to_be_visible()
+
     signed_in.get_by_label("Full Name").fill("Zoya")
     save(signed_in).click()
     email = signed_in.get_by_label("Email")
@@ -62,69 +71,21 @@ def test_errors_are_beside_fields_announced_and_focused(signed_in: Page) -> None
     assert 0 <= below["y"] - (field["y"] + field["height"]) < 16
 
 
-def test_errors_go_away_while_typing(signed_in: Page) -> None:
-    signed_in.goto("/add-user")
-    save(signed_in).click()
-    expect(signed_in.get_by_text("Full Name is required", exact=True)).to_be_visible()
-    signed_in.get_by_label("Full Name").press_sequentially("Z")
-    expect(signed_in.get_by_text("Full Name is required", exact=True)).to_have_count(0)
-    expect(signed_in.get_by_text("Email is required", exact=True)).to_be_visible()
-    signed_in.get_by_label("Full Name").fill("")
-    expect(signed_in.get_by_text("Full Name is required", exact=True)).to_be_visible()
-
-
-@pytest.mark.expects_console_errors("503", "ERR_FAILED")
-def test_a_failed_save_keeps_every_value_and_stays(signed_in: Page) -> None:
-    answers: list[Callable[[Route], None]] = [
-        lambda route: route.fulfill(status=503, json={"status": False, "message": None, "data": None}),
-        lambda route: route.fulfill(status=503, json={"status": False, "message": "Closed at night.", "data": None}),
-        lambda route: route.fulfill(json={"status": False, "message": None, "data": None}),
-        lambda route: route.abort(),
-    ]
-    signed_in.route("**/api/client/create", lambda route: answers.pop(0)(route))
-    signed_in.goto("/add-client")
-    name_field(signed_in).fill("Stubborn Traders")
-    for sentence in ("The client could not be saved. Please try again.", "Closed at night."):
-        save(signed_in).click()
-        expect(toast(signed_in, sentence)).to_be_visible()
-    own, network = "The client could not be saved. Please try again.", "Network Error. Please check your connection."
-    toast(signed_in, own).hover()  # so that it does not go by itself
-    name_field(signed_in).press("Enter")
-    expect(toast(signed_in, own)).to_have_count(2)
-    save(signed_in).click()
-    expect(toast(signed_in, f"{own} {network}")).to_be_visible()
-    expect(name_field(signed_in)).to_have_value("Stubborn Traders")
-    expect(signed_in).to_have_url(re.compile("/add-client$"))
-    expect(save(signed_in)).to_have_text("Save")
-
-
-@pytest.mark.expects_console_errors("422")
-def test_server_error_appears_at_its_field(signed_in: Page) -> None:
-    refusal = {"status": False, "message": "Please check it.", "data": {"errors": {"clientName": ["Too rude"]}}}
-    signed_in.route("**/api/client/create", lambda route: route.fulfill(status=422, json=refusal))
-    signed_in.goto("/add-client")
-    name_field(signed_in).fill("Grumble and Sons")
-    save(signed_in).click()
-    expect(name_field(signed_in)).to_have_accessible_description("Too rude")
-    expect(name_field(signed_in)).to_be_focused()
-    expect(toast(signed_in, "Please check it.")).to_be_visible()
-
-
-@pytest.mark.expects_console_errors("404", "Client not found")
-def test_unknown_id_is_said_above_the_form(signed_in: Page) -> None:
-    signed_in.goto("/edit-client/999")
-    expect(signed_in).to_have_url(re.compile("/add-client$"))
-    expect(signed_in.get_by_text("No client has this ID. Saving adds a new one.")).to_be_visible()
-
-
-@pytest.mark.expects_console_errors("422")
-def test_server_and_browser_report_the_same_error(signed_in: Page) -> None:
+@pytest.mark.expects_console_errors("422", "404", "Client not found")
+def test_without_rules_and_record_the_server_decides(signed_in: Page) -> None:
     signed_in.route("**/assets/validation.worker*", lambda route: route.abort())
     with signed_in.expect_event("requestfailed"):
         signed_in.goto("/add-client")
     name_field(signed_in).fill("  ")
     save(signed_in).click()
     expect(name_field(signed_in)).to_have_accessible_description("Client Name is required")
+
+    by_cancel(signed_in)
+    leaving(signed_in).get_by_role("button", name="Discard").click()
+    expect(signed_in).to_have_url(re.compile("/clients$"))
+    follow_link(signed_in, "/edit-client/999")
+    expect(signed_in).to_have_url(re.compile("/add-client$"))
+    expect(signed_in.get_by_text("No client has this ID. Saving adds a new one.")).to_be_visible()
 
 
 Way = Callable[[Page], None]
@@ -183,7 +144,8 @@ def test_leaving_with_unsaved_changes_asks_first(sign_in_as: OpenPage) -> None:
 
 
 @pytest.mark.promise("Drafts", "Leaving a form deletes its draft.")
-def test_what_was_left_is_gone(signed_in: Page) -> None:
+@pytest.mark.promise("Drafts", "Saving a form deletes its draft.")
+def test_left_or_saved_form_has_no_draft(signed_in: Page) -> None:
     type_a_name(signed_in)
     by_cancel(signed_in)
     leaving(signed_in).get_by_role("button", name="Discard").click()
@@ -191,10 +153,7 @@ def test_what_was_left_is_gone(signed_in: Page) -> None:
     expect(name_field(signed_in)).to_have_value("")
     expect(signed_in.get_by_text("Draft restored.")).to_have_count(0)
 
-
-@pytest.mark.promise("Drafts", "Saving a form deletes its draft.")
-def test_saved_form_leaves_no_draft_and_no_question(signed_in: Page) -> None:
-    type_a_name(signed_in)
+    name_field(signed_in).fill("Half a na")
     save(signed_in).click()
     expect(signed_in).to_have_url(re.compile("/clients$"))
     expect(leaving(signed_in)).to_have_count(0)
@@ -204,7 +163,7 @@ def test_saved_form_leaves_no_draft_and_no_question(signed_in: Page) -> None:
     expect(signed_in).to_have_url(re.compile("/user-list$"))
 
 
-def test_closing_tab_with_changes_asks_for_confirmation(signed_in: Page) -> None:
+def test_reload_asks_and_restores_draft_of_user(signed_in: Page) -> None:
     asked: list[str] = []
 
     def accept(dialog: Dialog) -> None:
@@ -218,6 +177,11 @@ def test_closing_tab_with_changes_asks_for_confirmation(signed_in: Page) -> None
     name_field(signed_in).fill("Half a na")
     signed_in.reload()
     assert asked == ["beforeunload"]
+
+    expect(name_field(signed_in)).to_have_value("Half a na")
+    signed_in.evaluate("localStorage.user = JSON.stringify({...JSON.parse(localStorage.user), id: 2})")
+    signed_in.reload()
+    expect(name_field(signed_in)).to_have_value("")
 
 
 def test_reload_restores_draft_and_offers_to_discard(signed_in: Page) -> None:
@@ -255,7 +219,7 @@ def test_restored_draft_is_reported_below_top_bar(sign_in_as: OpenPage) -> None:
     assert box["y"] >= top_bar["y"] + top_bar["height"]
 
 
-def test_select_measures_and_focuses_like_text(signed_in: Page) -> None:
+def test_select_looks_like_text_and_leaves_page_length(signed_in: Page) -> None:
     names = ["height", "border-color", "outline-color", "outline-offset", "outline-style", "outline-width"]
     signed_in.goto("/add-role")
     name = signed_in.get_by_label("Role Name")
@@ -266,10 +230,9 @@ def test_select_measures_and_focuses_like_text(signed_in: Page) -> None:
     for style, value in zip(names, values, strict=True):
         expect(signed_in.locator(".select__control")).to_have_css(style, value)
 
-
-def test_open_select_leaves_page_length(sign_in_as: OpenPage) -> None:
-    page = sign_in_as(viewport={"width": 1366, "height": 768})
-    page.goto("/add-trip")
+    page = signed_in
+    page.set_viewport_size({"width": 1366, "height": 768})
+    follow_link(page, "/add-trip")
     truck = page.get_by_label("Truck", exact=True)
     expect(truck).to_be_editable()
     page.wait_for_load_state("networkidle")
@@ -290,18 +253,8 @@ def test_phone_shows_buttons_in_one_line(sign_in_as: OpenPage) -> None:
     assert max(box["x"] + box["width"] for box in boxes) <= 390
 
 
-def test_a_draft_is_never_shown_to_somebody_else(signed_in: Page) -> None:
-    signed_in.on("dialog", lambda dialog: dialog.accept())
-    signed_in.goto("/add-client")
-    name_field(signed_in).fill("Mine alone")
-    signed_in.reload()
-    expect(name_field(signed_in)).to_have_value("Mine alone")
-    signed_in.evaluate("localStorage.user = JSON.stringify({...JSON.parse(localStorage.user), id: 2})")
-    signed_in.reload()
-    expect(name_field(signed_in)).to_have_value("")
-
-
-def test_rules_run_in_worker_without_policy_violation(signed_in: Page) -> None:
+@pytest.mark.expects_console_errors("503", "ERR_FAILED", "422")
+def test_failed_save_keeps_values_and_shows_errors(signed_in: Page) -> None:
     policies: dict[str, str] = {}
 
     def note(response: Response) -> None:
@@ -316,3 +269,33 @@ def test_rules_run_in_worker_without_policy_violation(signed_in: Page) -> None:
     worker_policy = next(policy for url, policy in policies.items() if "validation.worker" in url)
     assert "unsafe-eval" not in page_policy
     assert "'unsafe-eval'" in worker_policy
+
+    answers: list[Callable[[Route], None]] = [
+        lambda route: route.fulfill(status=503, json={"status": False, "message": None, "data": None}),
+        lambda route: route.fulfill(status=503, json={"status": False, "message": "Closed at night.", "data": None}),
+        lambda route: route.fulfill(json={"status": False, "message": None, "data": None}),
+        lambda route: route.abort(),
+    ]
+    signed_in.route("**/api/client/create", lambda route: answers.pop(0)(route))
+    name_field(signed_in).fill("Stubborn Traders")
+    for sentence in ("The client could not be saved. Please try again.", "Closed at night."):
+        save(signed_in).click()
+        expect(toast(signed_in, sentence)).to_be_visible()
+    own, network = "The client could not be saved. Please try again.", "Network Error. Please check your connection."
+    toast(signed_in, own).hover()  # so that it does not go by itself
+    name_field(signed_in).press("Enter")
+    expect(toast(signed_in, own)).to_have_count(2)
+    save(signed_in).click()
+    expect(toast(signed_in, f"{own} {network}")).to_be_visible()
+    expect(name_field(signed_in)).to_have_value("Stubborn Traders")
+    expect(signed_in).to_have_url(re.compile("/add-client$"))
+    expect(save(signed_in)).to_have_text("Save")
+
+    refusal = {"status": False, "message": "Please check it.", "data": {"errors": {"clientName": ["Too rude"]}}}
+    signed_in.unroute("**/api/client/create")
+    signed_in.route("**/api/client/create", lambda route: route.fulfill(status=422, json=refusal))
+    name_field(signed_in).fill("Grumble and Sons")
+    save(signed_in).click()
+    expect(name_field(signed_in)).to_have_accessible_description("Too rude")
+    expect(name_field(signed_in)).to_be_focused()
+    expect(toast(signed_in, "Please check it.")).to_be_visible()

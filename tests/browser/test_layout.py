@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Dialog, Locator, Page, Route, ViewportSize, expect
 
 from app.ui import Form, RecordHeader
@@ -16,6 +15,7 @@ from tests.browser.test_guard_and_errors import GUARDED, settled
 
 SMALL_PHONE: ViewportSize = {"width": 320, "height": 640}
 PHONE: ViewportSize = {"width": 390, "height": 800}
+SMALL_LAPTOP: ViewportSize = {"width": 1023, "height": 800}
 TABLET: ViewportSize = {"width": 768, "height": 1024}
 ENTRIES = {
     "Dashboard": "/dashboard",
@@ -44,7 +44,7 @@ def ends_with(path: str) -> re.Pattern[str]:
     return re.compile(f"{re.escape(path)}$")
 
 
-def test_sidebar_entries_open_and_mark_their_screens(signed_in: Page) -> None:
+def test_sidebar_opens_marks_and_folds_its_entries(signed_in: Page) -> None:
     signed_in.goto("/role-list")
     expect(sidebar(signed_in).get_by_role("link")).to_have_text(
         ["Waybill", *list(ENTRIES)[:8], "Assigned", "Fleet", "Station", "State"]
@@ -55,32 +55,26 @@ def test_sidebar_entries_open_and_mark_their_screens(signed_in: Page) -> None:
         expect(sidebar(signed_in).locator("[aria-current=page]")).to_have_text(name)
         expect(entry(signed_in, name)).to_be_focused()
 
-
-def test_sidebar_marks_list_entry_on_its_forms(signed_in: Page) -> None:
-    signed_in.goto("/add-client")
+    entry(signed_in, "Clients").click()
+    signed_in.get_by_role("link", name="Add Client").click()
+    expect(signed_in).to_have_url(ends_with("/add-client"))
     expect(sidebar(signed_in).locator("[aria-current=page]")).to_have_text("Clients")
     signed_in.get_by_role("navigation", name="Breadcrumbs").get_by_role("link").click()
     expect(signed_in).to_have_url(ends_with("/clients"))
 
+    sidebar(signed_in).get_by_text("Masters").click()
+    expect(entry(signed_in, "Fleet")).to_be_hidden()
+    entry(signed_in, "Users").click()
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("User List")
+    expect(entry(signed_in, "Fleet")).to_be_hidden()
 
-def test_assigned_tenders_link_leaves_the_application(signed_in: Page) -> None:
-    signed_in.goto("/role-list")
     with signed_in.expect_navigation():
         entry(signed_in, "Assigned").click()
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Assigned tenders")
     assert signed_in.locator("#root").count() == 0
 
 
-def test_folded_groups_stay_folded_on_next_screen(signed_in: Page) -> None:
-    signed_in.goto("/role-list")
-    sidebar(signed_in).get_by_text("Masters").click()
-    expect(entry(signed_in, "Fleet")).to_be_hidden()
-    entry(signed_in, "Clients").click()
-    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Client")
-    expect(entry(signed_in, "Fleet")).to_be_hidden()
-
-
-def test_small_sidebar_is_remembered_and_names_entries(signed_in: Page) -> None:
+def test_small_sidebar_is_remembered_labelled_and_scrolls(signed_in: Page) -> None:
     signed_in.goto("/role-list")
     label = entry(signed_in, "Users").locator(".nav-label")
     large = sidebar(signed_in).bounding_box()
@@ -103,10 +97,8 @@ def test_small_sidebar_is_remembered_and_names_entries(signed_in: Page) -> None:
     signed_in.reload()
     expect(signed_in.get_by_role("button", name="Collapse the sidebar")).to_be_visible()
 
-
-def test_small_sidebar_scrolls_to_last_entry(sign_in_as: OpenPage) -> None:
-    page = sign_in_as(viewport={"width": 1440, "height": 420})
-    page.goto("/role-list")
+    page = signed_in
+    page.set_viewport_size({"width": 1440, "height": 420})
     page.get_by_role("button", name="Collapse the sidebar").click()
     for width in (1440, 1100):
         page.set_viewport_size({"width": width, "height": 420})
@@ -117,10 +109,8 @@ def test_small_sidebar_scrolls_to_last_entry(sign_in_as: OpenPage) -> None:
         assert page.evaluate("scrollY") == 0, width
 
 
-@pytest.mark.parametrize("viewport", [PHONE, {"width": 1023, "height": 800}], ids=lambda size: str(size["width"]))
-def test_on_narrow_screens_the_sidebar_is_a_drawer(sign_in_as: OpenPage, viewport: dict[str, int]) -> None:
-    page = sign_in_as(viewport=viewport)
-    page.goto("/role-list")
+def use_drawer(page: Page, width: int) -> None:
+    """Opens the drawer, and closes it in every way."""
     opener, drawer = page.get_by_role("button", name="Open navigation"), page.get_by_role("dialog", name="Main")
     expect(sidebar(page)).to_be_hidden()
     opener.click()
@@ -139,13 +129,16 @@ def test_on_narrow_screens_the_sidebar_is_a_drawer(sign_in_as: OpenPage, viewpor
     expect(drawer).to_be_hidden()
     opener.click()
     expect(drawer).to_be_visible()
-    page.mouse.click(viewport["width"] - 5, 400)
+    page.mouse.click(width - 5, 400)
     expect(drawer).to_be_hidden()
 
 
-def test_page_frame_fits_narrow_screens(sign_in_as: OpenPage) -> None:
-    page = sign_in_as(viewport=TABLET)
+def test_narrow_screens_have_drawer_and_fitting_frame(sign_in_as: OpenPage) -> None:
+    page = sign_in_as(viewport=PHONE)
     page.goto("/role-list")
+    for viewport in (PHONE, SMALL_LAPTOP):
+        page.set_viewport_size(viewport)
+        use_drawer(page, viewport["width"])
     names = ("Open navigation", "Search screens", "Fullscreen", "Switch to dark mode", "Notifications", "Your account")
     for viewport in (TABLET, PHONE, SMALL_PHONE):
         page.set_viewport_size(viewport)
@@ -163,9 +156,10 @@ CUT = """
 """
 
 
-def test_every_screen_has_frame_and_fits_window(signed_in: Page, server: Server) -> None:
+def test_every_screen_has_frame_and_fits_tablet(signed_in: Page, server: Server) -> None:
     add_masters(server)
     titles = set()
+    signed_in.set_viewport_size(TABLET)  # the gallery checks phones and large screens
     signed_in.goto("/role-list")
     assert len(GUARDED) > 10
     for path in GUARDED:
@@ -177,11 +171,9 @@ def test_every_screen_has_frame_and_fits_window(signed_in: Page, server: Server)
         expect(signed_in, path).to_have_title(re.compile(r"^\S.* · Waybill$"))
         expect(signed_in.get_by_role("contentinfo"), path).to_have_text(APPLICATION.layout.footer)
         titles.add(signed_in.title())
-        for width in (390, 768, 1440):
-            signed_in.set_viewport_size({"width": width, "height": 900})
-            settled(signed_in)
-            assert signed_in.evaluate("document.documentElement.scrollWidth") == width, path
-            assert signed_in.evaluate(CUT) == [], f"{path} at {width}"
+        settled(signed_in)
+        assert signed_in.evaluate("document.documentElement.scrollWidth") == TABLET["width"], path
+        assert signed_in.evaluate(CUT) == [], path
     # A form is called one way when it adds and another when it edits.
     screens = [screen for screen in APPLICATION.screens if screen.guard]
     forms = [block for screen in screens for block in screen.body if isinstance(block, Form)]
@@ -190,7 +182,8 @@ def test_every_screen_has_frame_and_fits_window(signed_in: Page, server: Server)
     assert len(titles) == len(screens) + sum(form.edit is not None for form in forms) + records
 
 
-def test_the_first_tab_stop_skips_to_the_content(signed_in: Page) -> None:
+def test_next_screen_begins_at_top_with_focus(signed_in: Page) -> None:
+    signed_in.set_viewport_size({"width": 1440, "height": 300})
     signed_in.goto("/clients")
     expect(signed_in.get_by_role("link", name="Add Client")).to_be_visible()
     signed_in.keyboard.press("Tab")
@@ -202,10 +195,7 @@ def test_the_first_tab_stop_skips_to_the_content(signed_in: Page) -> None:
     signed_in.keyboard.press("Tab")
     expect(signed_in.get_by_role("link", name="Add Client")).to_be_focused()
 
-
-def test_link_focuses_next_screen_and_scrolls_to_top(sign_in_as: OpenPage) -> None:
-    page = sign_in_as(viewport={"width": 1440, "height": 300})
-    page.goto("/clients")
+    page = signed_in
     heading = page.get_by_role("heading", level=1)
     last = page.get_by_role("row").last.get_by_role("link").first
     last.scroll_into_view_if_needed()
@@ -215,10 +205,7 @@ def test_link_focuses_next_screen_and_scrolls_to_top(sign_in_as: OpenPage) -> No
     expect(heading).to_be_in_viewport(ratio=1)
     expect(page.get_by_label("Client Name")).to_be_focused()
 
-
-def test_another_screen_begins_at_its_top(sign_in_as: OpenPage) -> None:
-    page = sign_in_as(viewport={"width": 1440, "height": 300})
-    page.goto("/clients")
+    entry(page, "Clients").click()
     page.get_by_role("row").last.get_by_role("link").first.scroll_into_view_if_needed()
     expect(page.get_by_role("heading", level=1)).not_to_be_in_viewport()
     entry(page, "Users").click()

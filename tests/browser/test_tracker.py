@@ -1,19 +1,19 @@
 """The live tracker: all vehicles on a map that moves them and nothing else."""
 
 import re
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.gallery import follow_link
 from tests.browser.grid import Held, corner
 from tests.browser.maps import (
     TRACKER,
     VEHICLES,
     answer_with,
-    clusters,
     colours,
     expect_main_text,
-    fail_with,
     marker,
     mercator,
     reported,
@@ -30,63 +30,43 @@ PIXEL = 1.5
 """How far a marker may be from where it belongs: markers are on whole pixels."""
 
 
-def test_map_shows_positioned_vehicles_and_its_sources(signed_in: Page, server: Server) -> None:
-    with server.api() as api:
-        vehicles = api.get("/tracking/vehicles").json()["data"]["vehicles"]
-    placed = [one for one in vehicles if one["gps_info"]["loc"]["lat"] is not None]
-    assert len(placed) < len(vehicles)
-    signed_in.goto("/tracker")
-    credits = signed_in.get_by_role("main").get_by_role("link", name="© OpenStreetMap contributors")
-    expect(credits).to_have_attribute("href", "https://www.openstreetmap.org/copyright")
-    expect(signed_in.get_by_role("main")).to_contain_text("Natural Earth")
-    signs = signed_in.locator(".leaflet-marker-pane").get_by_role("button")
-    expect(signs.first).to_be_visible()
-    names = [sign.get_attribute("aria-label") or "" for sign in signs.all()]
-    counts = [int(found[1]) if (found := re.fullmatch(r"Cluster of (\d+) markers", name)) else 1 for name in names]
-    assert sum(counts) == len(placed)
-
-
-def test_map_centres_on_india_at_default_zoom(signed_in: Page) -> None:
+def test_default_view_is_india_and_view_is_restored(signed_in: Page) -> None:
     answer_with(signed_in, reported("NOWHERE", None, None))
     signed_in.goto("/tracker")
+    expect_main_text(signed_in, "No vehicle location data available.")
     signed_in.get_by_role("button", name="Zoom in").click()
     expect(signed_in).to_have_url(re.compile(r"at=22\.9\d*%2C79\.[56]\d*%2C5\.5"))
 
-
-def test_first_view_fits_all_vehicles(signed_in: Page) -> None:
-    west, east = (19, 73), (21, 75)
-    answer_with(signed_in, reported("WEST", *west), reported("EAST", *east))
-    signed_in.goto("/tracker")
-    at, other, centre = spot(marker(signed_in, "WEST")), spot(marker(signed_in, "EAST")), spot(the_map(signed_in))
-    assert ((at.x + other.x) / 2, (at.y + other.y) / 2) == pytest.approx(centre, abs=PIXEL)
-    assert other.x - at.x == pytest.approx(mercator(*east, 8).x - mercator(*west, 8).x, abs=PIXEL)
-
-
-def test_line_below_map_names_vehicles_without_position(signed_in: Page) -> None:
-    answer_with(signed_in, reported("HERE", 20, 78), reported("WB 110", None, None))
-    signed_in.goto("/tracker")
-    expect_main_text(signed_in, "1 of 2 vehicles report; WB 110 has no position.")
-    for none in ((), (reported("NOWHERE", None, None),)):
-        answer_with(signed_in, *none)
-        signed_in.goto("/tracker")
-        expect_main_text(signed_in, "No vehicle location data available.")
-
-
-@pytest.mark.may_have_console_errors("ERR_FAILED", "Failed to fetch")
-def test_map_without_background_says_so(signed_in: Page) -> None:
     answer_with(signed_in, reported("HERE", 20, 78))
-    signed_in.route("**/*.pmtiles", lambda route: route.abort())
-    signed_in.goto("/tracker")
-    expect_main_text(signed_in, "The map could not be loaded. Positions are still correct.")
-    expect(marker(signed_in, "HERE")).to_be_visible()
+    follow_link(signed_in, "/role-list")
+    expect(the_map(signed_in)).to_have_count(0)
+    follow_link(signed_in, "/tracker?at=22.9,79.6,5.5")
+    where = spot(marker(signed_in, "HERE"))
+    marker(signed_in, "HERE").click()
+    signed_in.get_by_role("link", name="View Details").click()
+    expect(the_map(signed_in)).to_have_count(0)
+    signed_in.go_back()
+    assert spot(marker(signed_in, "HERE")) == pytest.approx(where, abs=PIXEL)
 
 
-def test_marker_size_and_icon_show_movement(signed_in: Page) -> None:
+def test_markers_and_popups_describe_vehicles(signed_in: Page) -> None:
     states = {"RUNNING": "moving", "STOPPED": "standing", "PARKED": "standing", "OFFLINE": "silent", None: "silent"}
     words = {"moving": "moving", "standing": "standing", "silent": "no signal"}
-    vehicles = [reported(f"KL {number}", 10 + 3 * number, 78, state) for number, state in enumerate(states)]
-    answer_with(signed_in, *vehicles)
+    unknown = {"status": {"state": None, "last_update": None}, "near": None}
+    gps_info = {"loc": {"lat": 20, "lng": 86}, "sp": None, "hd": None}
+    hours_ago = (datetime.now(UTC) - timedelta(hours=5, minutes=10)).isoformat()
+    answer_with(
+        signed_in,
+        {**reported(None, 20, 86), **unknown, "gps_info": gps_info},
+        *(reported(f"KL {number}", 10 + 3 * number, 78, state) for number, state in enumerate(states)),
+        {**reported("MH 12/AB", 19.366, 73.15741), "status": {"state": "RUNNING", "last_update": hours_ago}},
+        reported("NOWHERE", None, None),
+        reported("WORDS", "19.1", "72.9"),
+        reported("HALF", 19.1, None),
+    )
     signed_in.goto("/tracker")
+    expect_main_text(signed_in, "7 of 10 vehicles report; NOWHERE, WORDS and HALF have no position.")
+    expect(signed_in.locator(".leaflet-marker-pane").get_by_role("button")).to_have_count(7)
     for number, look in enumerate(states.values()):
         sign = marker(signed_in, f"KL {number}").locator("svg")
         expect(sign).to_have_class(f"sign {look}")
@@ -96,30 +76,11 @@ def test_marker_size_and_icon_show_movement(signed_in: Page) -> None:
         assert box is not None
         assert (box["width"], box["height"]) == (40, 40)
 
-
-def test_vehicles_without_valid_position_are_left_out(signed_in: Page) -> None:
-    answer_with(
-        signed_in,
-        reported("NOWHERE", None, None),
-        reported("WORDS", "19.1", "72.9"),
-        reported("HALF", 19.1, None),
-        reported("HERE", 19.1, 72.9),
-    )
-    signed_in.goto("/tracker")
-    expect(marker(signed_in, "HERE")).to_be_visible()
-    expect(signed_in.locator(".leaflet-marker-pane").get_by_role("button")).to_have_count(1)
-
-
-@pytest.mark.fake_clock
-def test_marker_click_shows_popup_with_details_link(signed_in: Page) -> None:
-    signed_in.clock.set_fixed_time("2026-11-20T06:32:00Z")
-    answer_with(signed_in, reported("MH 12/AB", 19.366, 73.15741))
-    signed_in.goto("/tracker")
     marker(signed_in, "MH 12/AB").click()
     popup = signed_in.get_by_role("dialog", name="MH 12/AB")
     expect(popup.locator("dt")).to_have_text(["Fleet Number", "Status", "Near", "Location", "Updated", "Speed"])
     expect(popup.locator("dd")).to_have_text(
-        ["MH 12/AB", "Running", "Deolali, Maharashtra", "19.3660, 73.1574", "2 minutes ago", "40 km/h"]
+        ["MH 12/AB", "Running", "Deolali, Maharashtra", "19.3660, 73.1574", "5 hours ago", "40 km/h"]
     )
     box, plate = popup.bounding_box(), popup.locator("dd").first.bounding_box()
     assert box is not None
@@ -127,32 +88,16 @@ def test_marker_click_shows_popup_with_details_link(signed_in: Page) -> None:
     assert (box["width"] >= 280, plate["height"] < 30) == (True, True)
     expect(popup.get_by_role("link", name="View Details")).to_have_attribute("href", "/fleet-details/MH%2012%2FAB")
 
-
-def test_unknown_values_are_labelled(signed_in: Page) -> None:
-    unknown = {"status": {"state": None, "last_update": None}, "near": None}
-    gps_info = {"loc": {"lat": 20, "lng": 78}, "sp": None, "hd": None}
-    answer_with(signed_in, {**reported(None, 20, 78), **unknown, "gps_info": gps_info})
-    signed_in.goto("/tracker")
     marker(signed_in, "#0").click()
-    popup = signed_in.get_by_role("dialog")
-    expect(popup.locator("dd")).to_have_text(["N/A", "Unknown", "N/A", "20.0000, 78.0000", "N/A", "N/A"])
+    popup = signed_in.get_by_role("dialog", name="#0")
+    expect(popup.locator("dd")).to_have_text(["N/A", "Unknown", "N/A", "20.0000, 86.0000", "N/A", "N/A"])
     expect(popup.get_by_role("link")).to_have_count(0)
 
 
-def test_one_popup_is_open_at_a_time(signed_in: Page) -> None:
+def test_one_popup_opens_by_keyboard_in_both_themes(signed_in: Page) -> None:
     # Between them and above them is room for a popup, so the map does not move after the first click.
-    answer_with(signed_in, reported("WEST", 20, 76), reported("EAST", 20, 79))
-    signed_in.goto("/tracker")
-    marker(signed_in, "WEST").click()
-    expect(signed_in.get_by_role("dialog", name="WEST")).to_be_visible()
-    marker(signed_in, "EAST").click()
-    expect(signed_in.get_by_role("dialog")).to_have_count(1)
-    expect(signed_in.get_by_role("dialog", name="EAST")).to_be_visible()
-
-
-def test_popup_opens_and_closes_by_keyboard(signed_in: Page) -> None:
-    answer_with(signed_in, reported("NORTH", 28, 77))
-    signed_in.goto("/tracker")
+    answer_with(signed_in, reported("NORTH", 20, 76), reported("EAST", 20, 79))
+    signed_in.goto(TRACKER)
     marker(signed_in, "NORTH").focus()
     signed_in.keyboard.press("Enter")
     popup = signed_in.get_by_role("dialog", name="NORTH")
@@ -164,32 +109,34 @@ def test_popup_opens_and_closes_by_keyboard(signed_in: Page) -> None:
     expect(marker(signed_in, "NORTH")).to_be_focused()
     marker(signed_in, "NORTH").click()
     expect(popup).to_be_visible()
+    marker(signed_in, "EAST").click()
+    expect(signed_in.get_by_role("dialog", name="EAST")).to_be_visible()
+    expect(signed_in.get_by_role("dialog")).to_have_count(1)
     signed_in.get_by_role("button", name="Zoom in").focus()
     signed_in.keyboard.press("Escape")
     expect(signed_in.get_by_role("dialog")).to_have_count(0)
 
-
-def test_map_view_is_restored_after_going_back(signed_in: Page) -> None:
-    answer_with(signed_in, reported("HERE", 20, 78))
-    signed_in.goto(TRACKER)
-    signed_in.get_by_role("button", name="Zoom in").click()
-    expect(signed_in).to_have_url(re.compile(r"at=22\.9\d*%2C79\.[56]\d*%2C5\.5"))
-    where = spot(marker(signed_in, "HERE"))
-    marker(signed_in, "HERE").click()
-    signed_in.get_by_role("link", name="View Details").click()
-    expect(the_map(signed_in)).to_have_count(0)
-    signed_in.go_back()
-    assert spot(marker(signed_in, "HERE")) == pytest.approx(where, abs=PIXEL)
+    expect(signed_in.locator("canvas.leaflet-tile-loaded").first).to_be_visible()
+    expect(signed_in.locator("canvas.leaflet-tile:not(.leaflet-tile-loaded)")).to_have_count(0)
+    found = colours(signed_in)
+    assert {"243,241,236", "207,224,238"} <= found
+    assert len(found) > 5
+    marker(signed_in, "NORTH").click()
+    signed_in.get_by_role("button", name="Switch to dark mode").click()
+    for land_or_water in ("29,34,43", "13,20,32"):
+        signed_in.wait_for_function(SHOWS, arg=land_or_water)
+    expect(signed_in.get_by_role("dialog", name="NORTH")).to_be_visible()
 
 
-def test_large_cluster_above_mean_is_red(signed_in: Page) -> None:
+def test_large_cluster_is_red_and_click_zooms(signed_in: Page) -> None:
     def near(lat: float, count: int) -> list[dict[str, object]]:
         return [reported(f"{lat} {number}", lat, 77 + number / 1000) for number in range(count)]
 
-    answer_with(signed_in, *near(28, 11), *near(20, 10), *near(12, 2))
+    few = [reported(f"KA {number}", 12 + number / 10, 77) for number in range(4)]
+    answer_with(signed_in, *near(28, 11), *near(20, 10), *few)
     signed_in.goto(TRACKER)
     red, accent = "rgb(179, 38, 30)", "rgb(31, 95, 208)"
-    colour = {11: red, 10: accent, 2: accent}
+    colour = {11: red, 10: accent, 4: accent}
     for count, fill in colour.items():
         sign = marker(signed_in, f"Cluster of {count} markers")
         expect(sign.locator("circle")).to_have_count(3)
@@ -200,60 +147,60 @@ def test_large_cluster_above_mean_is_red(signed_in: Page) -> None:
         assert box is not None
         assert (box["width"], box["height"]) == (50, 50)
 
-
-def test_cluster_click_zooms_to_its_vehicles(signed_in: Page) -> None:
-    answer_with(signed_in, *(reported(f"KA {number}", 12 + number / 10, 77) for number in range(4)))
-    signed_in.goto(TRACKER)
     marker(signed_in, "Cluster of 4 markers").click()
     for number in range(4):
         expect(marker(signed_in, f"KA {number}")).to_be_in_viewport()
-    expect(clusters(signed_in)).to_have_count(0)
+    expect(marker(signed_in, "Cluster of 4 markers")).to_have_count(0)
     expect(the_map(signed_in)).to_be_focused()
 
 
-def test_the_map_says_that_it_loads(signed_in: Page) -> None:
+@pytest.mark.expects_console_errors("503", FAILED)
+@pytest.mark.may_have_console_errors("ERR_FAILED", "Failed to fetch")
+def test_map_reports_loading_failure_and_missing_background(signed_in: Page) -> None:
     held = Held(signed_in, VEHICLES)
+    signed_in.route("**/*.pmtiles", lambda route: route.abort())
     signed_in.goto("/tracker")
     expect_main_text(signed_in, "Loading map...")
-    held.release()
+    held.refuse(FAILED)
     expect(signed_in.get_by_text("Loading map...")).to_have_count(0)
 
-
-@pytest.mark.expects_console_errors("503", FAILED)
-def test_failed_positions_show_error_and_can_retry(signed_in: Page) -> None:
-    fail_with(signed_in, VEHICLES, FAILED)
-    signed_in.goto("/tracker")
     expect_main_text(signed_in, FAILED)
-    answer_with(signed_in, reported("BACK", 20, 78))
+    west, east = (19, 73), (21, 75)
+    answer_with(signed_in, reported("WEST", *west), reported("EAST", *east))
     signed_in.get_by_role("button", name="Try again").click()
-    expect(marker(signed_in, "BACK")).to_be_visible()
+    expect(marker(signed_in, "WEST")).to_be_visible()
     expect(signed_in.get_by_text(FAILED)).to_have_count(0)
 
+    expect_main_text(signed_in, "The map could not be loaded. Positions are still correct.")
 
-def test_base_map_draws_offline_in_both_themes(signed_in: Page) -> None:
-    answer_with(signed_in, reported("HERE", 20, 78))
-    signed_in.goto(TRACKER)
-    expect(signed_in.locator("canvas.leaflet-tile-loaded").first).to_be_visible()
-    expect(signed_in.locator("canvas.leaflet-tile:not(.leaflet-tile-loaded)")).to_have_count(0)
-    found = colours(signed_in)
-    assert {"243,241,236", "207,224,238"} <= found
-    assert len(found) > 5
-    marker(signed_in, "HERE").click()
-    signed_in.get_by_role("button", name="Switch to dark mode").click()
-    for land_or_water in ("29,34,43", "13,20,32"):
-        signed_in.wait_for_function(SHOWS, arg=land_or_water)
-    expect(signed_in.get_by_role("dialog", name="HERE")).to_be_visible()
+    at, other, centre = spot(marker(signed_in, "WEST")), spot(marker(signed_in, "EAST")), spot(the_map(signed_in))
+    assert ((at.x + other.x) / 2, (at.y + other.y) / 2) == pytest.approx(centre, abs=PIXEL)
+    assert other.x - at.x == pytest.approx(mercator(*east, 8).x - mercator(*west, 8).x, abs=PIXEL)
 
 
-def test_screens_without_a_map_load_nothing_of_maps(signed_in: Page) -> None:
+def test_map_code_vehicles_and_sources_load_on_tracker(signed_in: Page, server: Server) -> None:
     loaded: list[str] = []
     signed_in.on("request", lambda request: loaded.append(request.url))
-    for path in ("/clients", "/add-client", "/trip-list", "/trip-details/1"):
-        signed_in.goto(path)
-        expect(signed_in.locator("[inert], [aria-busy=true], [class*=skeleton]")).to_have_count(0)
+    signed_in.goto("/clients")
+    for path in ("/add-client", "/trip-list", "/trip-details/1"):
+        follow_link(signed_in, path)
+        expect(signed_in.locator("[data-left], [inert], [aria-busy=true], [class*=skeleton]")).to_have_count(0)
         expect(corner(signed_in)).to_be_attached()  # the last that a page loads
     mapped = re.compile(r"map|leaflet|cluster|/tracking/", re.IGNORECASE)
     assert [url for url in loaded if mapped.search(url)] == []
-    signed_in.goto("/tracker")
+    follow_link(signed_in, "/tracker")
     expect(the_map(signed_in)).to_be_visible()
     assert any(mapped.search(url) for url in loaded if url.endswith(".js"))
+
+    with server.api() as api:
+        vehicles = api.get("/tracking/vehicles").json()["data"]["vehicles"]
+    placed = [one for one in vehicles if one["gps_info"]["loc"]["lat"] is not None]
+    assert len(placed) < len(vehicles)
+    credits = signed_in.get_by_role("main").get_by_role("link", name="© OpenStreetMap contributors")
+    expect(credits).to_have_attribute("href", "https://www.openstreetmap.org/copyright")
+    expect(signed_in.get_by_role("main")).to_contain_text("Natural Earth")
+    signs = signed_in.locator(".leaflet-marker-pane").get_by_role("button")
+    expect(signs.first).to_be_visible()
+    names = [sign.get_attribute("aria-label") or "" for sign in signs.all()]
+    counts = [int(found[1]) if (found := re.fullmatch(r"Cluster of (\d+) markers", name)) else 1 for name in names]
+    assert sum(counts) == len(placed)

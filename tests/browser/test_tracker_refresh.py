@@ -47,36 +47,22 @@ def test_refresh_moves_markers_and_keeps_map_view(signed_in: Page) -> None:
     assert spot(popup).x - was.x == pytest.approx(by, abs=2 * PIXEL)
     assert calls.made == ["GET /tracking/vehicles"]
 
-
-@pytest.mark.fake_clock
-def test_popup_outside_view_does_not_pan_map(signed_in: Page) -> None:
-    signed_in.clock.install()
-    answer_with(signed_in, reported("STAYS", 20, 78), reported("MOVES", 12, 77))
-    signed_in.goto(TRACKER)
-    marker(signed_in, "MOVES").click()
-    signed_in.clock.run_for(1_000)
-    where = spot(marker(signed_in, "STAYS"))
-    answer_with(signed_in, reported("STAYS", 20, 78), reported("MOVES", 41, 77))
+    answer_with(signed_in, reported("STAYS", 28, 77), reported("MOVES", 48, 77))
     signed_in.clock.run_for(A_MINUTE + 1_000)
-    expect(signed_in.get_by_role("dialog", name="MOVES")).to_contain_text("41.0000, 77.0000")
+    expect(popup).to_contain_text("48.0000, 77.0000")
     signed_in.clock.run_for(1_000)
     assert spot(marker(signed_in, "STAYS")) == pytest.approx(where, abs=PIXEL)
 
-
-@pytest.mark.fake_clock
-def test_popup_stays_when_vehicle_joins_cluster(signed_in: Page) -> None:
-    signed_in.clock.install()
-    answer_with(signed_in, reported("ONE", 28, 77), reported("OTHER", 12, 77))
-    signed_in.goto(TRACKER)
-    marker(signed_in, "ONE").click()
-    answer_with(signed_in, reported("ONE", 12, 77), reported("OTHER", 12, 77))
+    answer_with(signed_in, reported("STAYS", 28, 77), reported("MOVES", 28, 77))
     signed_in.clock.run_for(A_MINUTE + 1_000)
     expect(marker(signed_in, "Cluster of 2 markers")).to_be_visible()
-    expect(signed_in.get_by_role("dialog", name="ONE")).to_contain_text("12.0000, 77.0000")
+    expect(popup).to_contain_text("28.0000, 77.0000")
 
 
+@pytest.mark.promise("External services", "The map keeps the last positions when they cannot be refreshed.")
 @pytest.mark.fake_clock
-def test_chosen_view_survives_refresh(signed_in: Page) -> None:
+@pytest.mark.expects_console_errors("503", "/tracking/vehicles")
+def test_chosen_view_and_positions_survive_refreshes(signed_in: Page) -> None:
     signed_in.clock.install()
     answer_with(signed_in, reported("ONE", 20, 78), reported("OTHER", 24, 82))
     signed_in.goto(TRACKER)
@@ -91,19 +77,10 @@ def test_chosen_view_survives_refresh(signed_in: Page) -> None:
     across = mercator(24, 83, 5.5).x - mercator(20, 78, 5.5).x
     assert spot(marker(signed_in, "OTHER")).x - where.x == pytest.approx(across, abs=2 * PIXEL)
 
-
-@pytest.mark.promise("External services", "The map keeps the last positions when they cannot be refreshed.")
-@pytest.mark.expects_console_errors("503", "/tracking/vehicles")
-@pytest.mark.fake_clock
-def test_failed_refresh_keeps_last_positions(signed_in: Page) -> None:
-    signed_in.clock.install()
-    answer_with(signed_in, reported("STAYS", 20, 78))
-    signed_in.goto(TRACKER)
-    expect(marker(signed_in, "STAYS")).to_be_visible()
     fail_with(signed_in, VEHICLES, None)
     signed_in.clock.run_for(A_MINUTE + 1_000)
     expect_main_text(signed_in, FAILED)
-    expect(marker(signed_in, "STAYS")).to_be_visible()
-    answer_with(signed_in, reported("STAYS", 20, 78))
+    expect(marker(signed_in, "ONE")).to_be_visible()
+    answer_with(signed_in, reported("ONE", 20, 78))
     signed_in.clock.run_for(A_MINUTE + 1_000)
     expect(signed_in.get_by_text(FAILED)).to_have_count(0)

@@ -9,10 +9,9 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.grid import Calls, corner, toast
-from tests.browser.maps import spot
 from tests.browser.server import Server
-from tests.browser.test_accessibility import complaints, press_until, settle
-from tests.browser.trip_ends import has_position, open_map, open_position, opener, pin, position, source
+from tests.browser.test_accessibility import press_until
+from tests.browser.trip_ends import has_position, open_map, open_position, opener, position, source
 from tests.browser.trips import add_trip, delete_added
 
 PLACES = "**/api/places?*"
@@ -32,8 +31,78 @@ def answer(route: Route, *places: dict[str, Any]) -> None:
     route.fulfill(json={"status": True, "message": None, "data": {"places": list(places)}})
 
 
-def test_chosen_place_fills_editable_name_and_position(signed_in: Page) -> None:
+def hold(page: Page) -> Callable[[str], Route]:
+    """From now on searches wait; types a text and gives the search for it, once it is there."""
+    asked: list[Route] = []
+    page.route(PLACES, lambda route: asked.append(route))
+
+    def search(text: str) -> Route:
+        before = len(asked)
+        source(page).fill(text)
+        while len(asked) == before:
+            page.evaluate("new Promise(requestAnimationFrame)")
+        return asked[-1]
+
+    return search
+
+
+@pytest.mark.expects_console_errors("503", "/places: The list is locked")
+def test_each_search_has_its_own_answer(signed_in: Page) -> None:
+    search = hold(signed_in)
     signed_in.goto("/add-trip")
+    older, newer = search("Pune"), search("Kochi")
+    answer(newer, place("Kochi"))
+    expect(signed_in.get_by_role("option")).to_have_text(["Kochi"])
+    answer(older, place("Pune"))
+    signed_in.wait_for_load_state("networkidle")
+    expect(signed_in.get_by_role("option")).to_have_text(["Kochi"])
+
+    searched = search("Pune")
+    source(signed_in).press("Tab")
+    answer(searched, place("Pune"))
+    signed_in.wait_for_load_state("networkidle")
+    expect(opener(signed_in)).to_be_focused()
+    expect(signed_in.get_by_role("option")).to_have_count(0)
+
+    near, far = place("Aurangabad", label="Near"), place("Aurangabad", label="Far", lat=3.5, lng=4.5)
+    signed_in.unroute(PLACES)
+    signed_in.route(PLACES, lambda route: answer(route, near, far))
+    source(signed_in).fill("Aurangabad")
+    signed_in.get_by_role("option", name="Far").click()
+    has_position(signed_in, "3.5", "4.5")
+    source(signed_in).press("ArrowDown")
+    signed_in.get_by_role("option", name="Near").click()
+    has_position(signed_in, "1", "2")
+
+    silence = {"status": False, "message": "The list is locked", "data": None}
+    signed_in.unroute(PLACES)
+    signed_in.route(PLACES, lambda route: route.fulfill(status=503, json=silence))
+    with signed_in.expect_console_message(lambda heard: "The list is locked" in heard.text):
+        source(signed_in).fill("Kota")
+    expect(signed_in.get_by_text("The list is locked")).to_have_count(0)
+    expect(signed_in.get_by_role("main").get_by_role("alert")).to_have_text([""])
+
+
+def test_source_is_suggested_chosen_and_stays_editable(signed_in: Page) -> None:
+    signed_in.goto("/add-trip")
+    status = signed_in.locator(".combobox").first.get_by_role("status")
+    for text, sentence in {"Pun": "8 results available", "Mumbai, ": "No options"}.items():
+        source(signed_in).fill(text)
+        expect(status).to_have_text(sentence)
+    expect(source(signed_in)).to_have_accessible_description("Pick a suggestion to set the location.")
+
+    for text, leave in {"Mumbai": "Tab", "Pune": "Escape"}.items():
+        source(signed_in).fill(text)
+        expect(signed_in.get_by_role("option").first).to_be_visible()
+        source(signed_in).press("ArrowDown")
+        source(signed_in).press(leave)
+        expect(signed_in.get_by_role("option")).to_have_count(0)
+        expect(source(signed_in)).to_have_value(text)
+        has_position(signed_in, "", "")
+    source(signed_in).fill("Nowhere at all")
+    source(signed_in).press("Escape")
+    expect(source(signed_in)).to_have_value("Nowhere at all")
+
     source(signed_in).fill("Mumb")
     signed_in.get_by_role("option", name="Mumbai, Maharashtra", exact=True).click()
     expect(source(signed_in)).to_have_value("Mumbai")
@@ -51,36 +120,8 @@ def test_chosen_place_fills_editable_name_and_position(signed_in: Page) -> None:
         signed_in.get_by_role("option", name="Mumbai, Maharashtra", exact=True).click()
         has_position(signed_in, "19.07283", "72.88261")
 
-
-def test_places_of_same_name_have_own_positions(signed_in: Page) -> None:
-    near, far = place("Aurangabad", label="Near"), place("Aurangabad", label="Far", lat=3.5, lng=4.5)
-    signed_in.route(PLACES, lambda route: answer(route, near, far))
-    signed_in.goto("/add-trip")
-    source(signed_in).fill("Aurangabad")
-    signed_in.get_by_role("option", name="Far").click()
-    has_position(signed_in, "3.5", "4.5")
-    source(signed_in).press("ArrowDown")
-    signed_in.get_by_role("option", name="Near").click()
-    has_position(signed_in, "1", "2")
-
-
-def test_typed_text_stays_despite_suggestions(signed_in: Page) -> None:
-    signed_in.goto("/add-trip")
-    for text, leave in {"Mumbai": "Tab", "Pune": "Escape"}.items():
-        source(signed_in).fill(text)
-        expect(signed_in.get_by_role("option").first).to_be_visible()
-        source(signed_in).press("ArrowDown")
-        source(signed_in).press(leave)
-        expect(signed_in.get_by_role("option")).to_have_count(0)
-        expect(source(signed_in)).to_have_value(text)
-        has_position(signed_in, "", "")
-    source(signed_in).fill("Nowhere at all")
-    source(signed_in).press("Escape")
-    expect(source(signed_in)).to_have_value("Nowhere at all")
-
-
-def test_enter_on_open_suggestions_does_not_submit(signed_in: Page) -> None:
-    signed_in.goto("/add-trip")
+    open_position(signed_in)[0].fill("1")
+    source(signed_in).fill("")
     source(signed_in).fill("Mumbai")
     expect(signed_in.get_by_role("option").first).to_be_visible()
     source(signed_in).press("Enter")
@@ -93,73 +134,6 @@ def test_enter_on_open_suggestions_does_not_submit(signed_in: Page) -> None:
     expect(signed_in.locator("[aria-invalid=true]")).to_have_count(0)
     source(signed_in).press("Enter")
     expect(signed_in.locator("[aria-invalid=true]")).to_have_count(2)
-
-
-def test_nothing_is_asked_until_something_is_typed(signed_in: Page, server: Server) -> None:
-    trip = add_trip(server)
-    calls = Calls(signed_in)
-    signed_in.goto(f"/edit-trip/{trip['id']}")
-    expect(source(signed_in)).to_have_value("Pune")
-    source(signed_in).click()
-    expect(corner(signed_in)).to_be_attached()  # the last that a page loads
-    assert [call for call in calls.made if "/places" in call] == []
-
-
-def hold(page: Page) -> Callable[[str], Route]:
-    """From now on searches wait; types a text and gives the search for it, once it is there."""
-    asked: list[Route] = []
-    page.route(PLACES, lambda route: asked.append(route))
-
-    def search(text: str) -> Route:
-        before = len(asked)
-        source(page).fill(text)
-        while len(asked) == before:
-            page.evaluate("new Promise(requestAnimationFrame)")
-        return asked[-1]
-
-    return search
-
-
-def test_the_newest_answer_wins(signed_in: Page) -> None:
-    search = hold(signed_in)
-    signed_in.goto("/add-trip")
-    older, newer = search("Pune"), search("Kochi")
-    answer(newer, place("Kochi"))
-    expect(signed_in.get_by_role("option")).to_have_text(["Kochi"])
-    answer(older, place("Pune"))
-    signed_in.wait_for_load_state("networkidle")
-    expect(signed_in.get_by_role("option")).to_have_text(["Kochi"])
-
-
-def test_late_suggestions_do_not_open_after_blur(signed_in: Page) -> None:
-    search = hold(signed_in)
-    signed_in.goto("/add-trip")
-    searched = search("Pune")
-    source(signed_in).press("Tab")
-    answer(searched, place("Pune"))
-    signed_in.wait_for_load_state("networkidle")
-    expect(opener(signed_in)).to_be_focused()
-    expect(signed_in.get_by_role("option")).to_have_count(0)
-
-
-@pytest.mark.expects_console_errors("503", "/places: The list is locked")
-def test_failed_search_is_logged_to_console_only(signed_in: Page) -> None:
-    silence = {"status": False, "message": "The list is locked", "data": None}
-    signed_in.route(PLACES, lambda route: route.fulfill(status=503, json=silence))
-    signed_in.goto("/add-trip")
-    with signed_in.expect_console_message(lambda heard: "The list is locked" in heard.text):
-        source(signed_in).fill("Pune")
-    expect(signed_in.get_by_text("The list is locked")).to_have_count(0)
-    expect(signed_in.get_by_role("main").get_by_role("alert")).to_have_text([""])
-
-
-def test_how_many_were_found_is_announced(signed_in: Page) -> None:
-    signed_in.goto("/add-trip")
-    status = signed_in.locator(".combobox").first.get_by_role("status")
-    for text, sentence in {"Pun": "8 results available", "Mumbai, ": "No options"}.items():
-        source(signed_in).fill(text)
-        expect(status).to_have_text(sentence)
-    expect(source(signed_in)).to_have_accessible_description("Pick a suggestion to set the location.")
 
 
 @pytest.mark.expects_console_errors("ERR_FAILED", "dynamically imported module")
@@ -221,19 +195,7 @@ def test_a_phone_shows_suggestions_and_map_in_full(sign_in_as: OpenPage) -> None
     expect(position(page)[0]).not_to_have_value("19.07283")
 
 
-def test_open_suggestions_and_map_pass_axe(signed_in: Page) -> None:
-    signed_in.goto("/add-trip")
-    frame = open_map(signed_in)
-    signed_in.mouse.click(*spot(frame))
-    expect(pin(signed_in)).to_be_visible()
-    source(signed_in).fill("Pune")
-    expect(signed_in.get_by_role("option").first).to_be_visible()
-    source(signed_in).press("ArrowDown")
-    settle(signed_in)
-    assert complaints(signed_in) == []
-
-
-def test_deleted_driver_and_truck_are_shown_by_name(signed_in: Page, server: Server) -> None:
+def test_stored_trip_shows_deleted_records_without_searching(signed_in: Page, server: Server) -> None:
     with server.api() as api:
         person = {"fullName": "Zubin Gone", "emailId": "zubin@example.com", "mobileNumber": "9000000077"}
         lorry = {"fleetNumber": "WB-977", "registrationNumber": "MH 01 ZZ 9977"}
@@ -244,11 +206,15 @@ def test_deleted_driver_and_truck_are_shown_by_name(signed_in: Page, server: Ser
         trip = add_trip(server, driver=ids[0], truckNumber=ids[1])
         for path, made in zip(("/users", "/fleets"), ids, strict=True):
             api.delete(f"{path}/{made}").raise_for_status()
+    calls = Calls(signed_in)
     signed_in.goto(f"/edit-trip/{trip['id']}")
     for label, name in {"Driver": "Zubin Gone", "Truck": "WB-977"}.items():
         field = signed_in.locator(".field").filter(has=signed_in.get_by_label(label, exact=True))
         expect(field).to_contain_text(name)
-    calls = Calls(signed_in)
+    expect(source(signed_in)).to_have_value("Pune")
+    source(signed_in).click()
+    expect(corner(signed_in)).to_be_attached()  # the last that a page loads
+    assert [call for call in calls.made if "/places" in call] == []
     signed_in.get_by_role("button", name="Save", exact=True).click()
     expect(toast(signed_in, "Trip saved")).to_be_visible()
     assert [(body["driver"], body["truckNumber"]) for body in calls.bodies if isinstance(body, dict)] == [tuple(ids)]
