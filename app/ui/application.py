@@ -83,7 +83,8 @@ class Application(Node):
         """Return the names of all icons in use, sorted."""
         found = {str(icon) for icon in self.icons.model_dump().values()}
         for node in nodes_of(self):
-            found |= {value for name in ("icon", "logo") if isinstance(value := getattr(node, name, None), str)}
+            names = (name for name in type(node).model_fields if name in ("icon", "logo") or name.endswith("_icon"))
+            found |= {value for name in names if isinstance(value := getattr(node, name), str)}
         return sorted(found)
 
 

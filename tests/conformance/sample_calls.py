@@ -90,6 +90,15 @@ class ContractBody(Schema):
     guarded: bool = False
 
 
+class LeaseBody(Schema):
+    """A body with an amount, a quantity, a long text and a password."""
+
+    rent: Annotated[int | None, Field(gt=0)] = None
+    area: float | None = None
+    remarks: Annotated[str | None, Field(max_length=200)] = None
+    password: Text | None = None
+
+
 class ManagerBody(Schema):
     """A body with a value that depends on another."""
 

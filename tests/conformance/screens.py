@@ -221,6 +221,14 @@ _PHONE = ui.TextField(
         ),
     ),
 )
+_LEASE = _form(
+    ui.MoneyField(name="rent"),
+    ui.NumberField(name="area", unit="m²", grouped=True),
+    ui.TextAreaField(name="remarks"),
+    ui.PasswordField(name="password"),
+    ui.ReadOnlyField(field="rent", label="Rent of the depot", cell=ui.MoneyCell()),
+    shape=calls.LeaseBody,
+)
 _SAVE_ANYWAY = element("button", "Save anyway")
 _FORMS = {
     "field-text": Case(
@@ -275,6 +283,30 @@ _FORMS = {
             _form(ui.CheckboxesField(name="days", options=ui.Option.same(("Monday", "Friday"))), shape=calls.DaysBody),
         ),
         expected=(element("group", "Days"), element("checkbox", "Monday"), element("checkbox", "Friday")),
+    ),
+    "field-money": Case(
+        body=(_LEASE,),
+        steps=(enter("Rent", "150000"),),
+        expected=(element("textbox", "Rent"), text("₹150,000")),
+    ),
+    "field-unit": Case(body=(_LEASE,), expected=(element("textbox", "Area"), text("m²"))),
+    "field-text-area": Case(
+        body=(_LEASE,),
+        steps=(enter("Remarks", "Ring twice"),),
+        expected=(element("textbox", "Remarks"), text("10 of 200 characters")),
+    ),
+    "field-password": Case(
+        body=(_LEASE,),
+        steps=(click("button", "Show password"),),
+        expected=(element("textbox", "Password"), element("button", "Hide password")),
+    ),
+    "field-read-only-empty": Case(
+        body=(_LEASE,), expected=(element("textbox", "Rent"),), absent=(text("Rent of the depot"),)
+    ),
+    "rule-more-than": Case(
+        body=(_LEASE,),
+        steps=(enter("Rent", "0"), click("button", "Save")),
+        expected=(text("Rent must be more than 0"),),
     ),
     "rule-required": Case(
         body=(_NAME_FORM,),

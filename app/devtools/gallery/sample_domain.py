@@ -198,6 +198,21 @@ class Guarding(Schema):
     until: Annotated[date | None, Field(title="Guarded until"), Compare(gt="since")] = None
 
 
+class Lease(Schema):
+    """What a depot costs."""
+
+    rent: Annotated[int | None, Field(title="Monthly rent", gt=0, multiple_of=500)] = None
+    area: Annotated[float | None, Field(gt=0)] = None
+    remarks: Annotated[str | None, Field(max_length=200)] = None
+
+
+class Account(Schema):
+    """The account of a depot with the operator of its gate."""
+
+    user: Text | None = None
+    password: Annotated[str | None, Field(min_length=12)] = None
+
+
 class Visit(Schema):
     """The time that a truck spends at a depot."""
 

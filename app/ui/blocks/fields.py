@@ -8,6 +8,7 @@ from typing_extensions import TypeAliasType
 from app.ui.base.icons import Icon
 from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
+from app.ui.blocks.cells import Cell, TextCell
 from app.ui.blocks.maps import MapView
 from app.ui.blocks.options import Option, Options
 from app.ui.data.advice import Advice
@@ -57,11 +58,58 @@ class TextField(ValueField):
     """The HTML autocomplete token: 'name', 'email', 'tel'."""
 
 
+class TextAreaField(ValueField):
+    """Several lines of text. The field grows with its text, and counts the characters if the schema limits them."""
+
+    edits = frozenset({TEXT})
+    kind: Literal["textArea"] = "textArea"
+    width: Literal["half", "full"] = "full"
+    """Half puts two short fields into one row where there is room."""
+    rows: Annotated[int, pydantic.Field(ge=2, le=20)] = 3
+    """The lines of the empty field."""
+    placeholder: Translatable = ""
+    """An example inside the empty field."""
+    counter: Translatable = "{count} of {max} characters"
+    """The number of characters below the field."""
+
+
+class PasswordField(ValueField):
+    """A password, which the user can show while typing. Drafts do not store it."""
+
+    edits = frozenset({TEXT})
+    kind: Literal["password"] = "password"
+    autocomplete: Literal["new-password", "current-password"] = "new-password"
+    """Whether a password manager suggests a new password or fills in the stored one."""
+    show: Translatable = "Show password"
+    """The accessible name of the button that shows the password."""
+    hide: Translatable = "Hide password"
+    """The accessible name of the button that hides it."""
+    show_icon: Icon = "eye"
+    """The icon of the button that shows the password."""
+    hide_icon: Icon = "eye-off"
+    """The icon of the button that hides it."""
+
+
 class NumberField(ValueField):
     """A number."""
 
     edits = NUMBERS
     kind: Literal["number"] = "number"
+    placeholder: Translatable = ""
+    """An example inside the empty field."""
+    unit: Translatable = ""
+    """The unit after the number: 'km'."""
+    grouped: bool = False
+    """Whether to group thousands until the user edits the number. Use it for quantities, not for identifiers."""
+
+
+class MoneyField(ValueField):
+    """An amount of money, with the symbol of its currency. Thousands are grouped until the user edits the amount."""
+
+    edits = NUMBERS
+    kind: Literal["money"] = "money"
+    currency: Annotated[str, pydantic.Field(pattern="^[A-Z]{3}$")] = "INR"
+    """The currency code (ISO 4217)."""
     placeholder: Translatable = ""
     """An example inside the empty field."""
 
@@ -181,6 +229,27 @@ class Section(Node):
     """The heading."""
 
 
+class ReadOnlyField(Node):
+    """A value of the form or of the edited record that the user reads and does not change. It is never sent.
+
+    A form that adds a record does not show values that only the record has.
+    """
+
+    kind: Literal["readOnly"] = "readOnly"
+    field: str
+    """The field of the form or of the edited record."""
+    label: Translatable
+    """The label."""
+    cell: Cell = TextCell()
+    """The format of the value."""
+    help: Translatable = ""
+    """A sentence below the value."""
+    width: Literal["half", "full"] = "half"
+    """Half puts two short fields into one row where there is room."""
+    visible_when: Condition | None = None
+    """The condition on the values of the form under which the value is shown."""
+
+
 class PointPickerField(Node):
     """A button that opens two number fields of the form and a map, on which the user sets them together.
 
@@ -211,7 +280,10 @@ Field = TypeAliasType(
     "Field",
     Annotated[
         TextField
+        | TextAreaField
+        | PasswordField
         | NumberField
+        | MoneyField
         | DateTimeField
         | DateField
         | CheckboxField
@@ -220,6 +292,7 @@ Field = TypeAliasType(
         | CheckboxesField
         | MatrixField
         | Section
+        | ReadOnlyField
         | PointPickerField,
         pydantic.Field(discriminator="kind"),
     ],

@@ -6,6 +6,7 @@ import pydantic
 
 from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
+from app.ui.blocks.cells import check_cell
 from app.ui.blocks.effects import Effect
 from app.ui.blocks.field_types import check_field_types
 from app.ui.blocks.fields import (
@@ -16,11 +17,12 @@ from app.ui.blocks.fields import (
     MatrixField,
     NumberField,
     PointPickerField,
+    ReadOnlyField,
     SelectField,
     ValueField,
 )
 from app.ui.blocks.options import Options, names_in
-from app.ui.data.calls import Call, Source, fields_of
+from app.ui.data.calls import Call, Source, fields_of, paths_of
 from app.ui.data.condition_checks import check_possible
 from app.ui.data.conditions import Condition, fields_in
 from app.ui.data.route_template import placeholders
@@ -133,9 +135,11 @@ class Form(Node):
                 _check_matrix(field, saves)
         _check_asked(self, saves, {field.name for field in fields})
         _check_aside(self, sent)
-        for picker in self.fields:
-            if isinstance(picker, PointPickerField):
-                _check_picker(picker, fields)
+        for part in self.fields:
+            if isinstance(part, PointPickerField):
+                _check_picker(part, fields)
+            elif isinstance(part, ReadOnlyField):
+                _check_read_only(part, saves, sent)
         for save in saves:
             _check_save(self, save)
             _check_messages(self, fields, save)
@@ -186,6 +190,21 @@ def _check_picker(picker: PointPickerField, fields: list[ValueField]) -> None:
     for name in (picker.latitude, picker.longitude):
         if name not in numbers:
             picker.report(f"the form has no number '{name}'{nearest(name, numbers)}")
+
+
+def _check_read_only(part: ReadOnlyField, saves: list[Save], sent: set[str]) -> None:
+    types: dict[str, object] = {}
+    for save in saves:
+        body = save.body()
+        types |= {
+            **(fields_of(body) if body else {}),
+            **(paths_of(save.load.shape()) if isinstance(save, Edit) else {}),
+        }
+    if part.field not in types:
+        part.report(f"neither the form nor its record has '{part.field}'{nearest(part.field, types)}")
+    check_cell(part, part.cell, part.field, types)
+    for name in sorted((fields_in(part.visible_when) if part.visible_when else set()) - sent):
+        part.report(f"the form has no '{name}'{nearest(name, sent)}")
 
 
 def _check_asked(form: Form, saves: list[Save], asked: set[str]) -> None:

@@ -816,7 +816,7 @@ export interface components {
             /** @description The text that is shown when there are no messages. */
             empty: string;
         };
-        Field: components["schemas"]["TextField"] | components["schemas"]["NumberField"] | components["schemas"]["DateTimeField"] | components["schemas"]["DateField"] | components["schemas"]["CheckboxField"] | components["schemas"]["SelectField"] | components["schemas"]["ComboboxField"] | components["schemas"]["CheckboxesField"] | components["schemas"]["MatrixField"] | components["schemas"]["Section"] | components["schemas"]["PointPickerField"];
+        Field: components["schemas"]["TextField"] | components["schemas"]["TextAreaField"] | components["schemas"]["PasswordField"] | components["schemas"]["NumberField"] | components["schemas"]["MoneyField"] | components["schemas"]["DateTimeField"] | components["schemas"]["DateField"] | components["schemas"]["CheckboxField"] | components["schemas"]["SelectField"] | components["schemas"]["ComboboxField"] | components["schemas"]["CheckboxesField"] | components["schemas"]["MatrixField"] | components["schemas"]["Section"] | components["schemas"]["ReadOnlyField"] | components["schemas"]["PointPickerField"];
         /** @description A card with fields that adds a record, or changes the record that the route names. */
         Form: {
             /**
@@ -1292,6 +1292,35 @@ export interface components {
             /** @description Shown when the field is empty. */
             fallback: string;
         };
+        /** @description An amount of money, with the symbol of its currency. Thousands are grouped until the user edits the amount. */
+        MoneyField: {
+            /** @description The property of the body. */
+            name: string;
+            /** @description A sentence below the field. */
+            help: string;
+            /**
+             * @description Half puts two short fields into one row where there is room.
+             * @enum {string}
+             */
+            width: "half" | "full";
+            /** @description Sent instead of the user's input. */
+            fixedValue: components["schemas"]["Constant"] | null;
+            /** @description The condition under which the field is shown. A hidden field loses its value. */
+            visibleWhen: components["schemas"]["Condition"] | null;
+            /** @description The value of the field when the form adds a record. The user can change it. */
+            initial: components["schemas"]["Constant"] | null;
+            /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
+            advice: components["schemas"]["Advice"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "money";
+            /** @description The currency code (ISO 4217). */
+            currency: string;
+            /** @description An example inside the empty field. */
+            placeholder: string;
+        };
         /** @description A group of links in the sidebar. */
         NavGroup: {
             /** @description The heading. Groups with a heading can be collapsed. */
@@ -1390,6 +1419,10 @@ export interface components {
             kind: "number";
             /** @description An example inside the empty field. */
             placeholder: string;
+            /** @description The unit after the number: 'km'. */
+            unit: string;
+            /** @description Whether to group thousands until the user edits the number. Use it for quantities, not for identifiers. */
+            grouped: boolean;
         };
         /** @description Opens a dialog of the layout. */
         OpenDialog: {
@@ -1495,6 +1528,44 @@ export interface components {
             kind: "part";
             /** @description The record's field. None uses the record itself. */
             name: string | null;
+        };
+        /** @description A password, which the user can show while typing. Drafts do not store it. */
+        PasswordField: {
+            /** @description The property of the body. */
+            name: string;
+            /** @description A sentence below the field. */
+            help: string;
+            /**
+             * @description Half puts two short fields into one row where there is room.
+             * @enum {string}
+             */
+            width: "half" | "full";
+            /** @description Sent instead of the user's input. */
+            fixedValue: components["schemas"]["Constant"] | null;
+            /** @description The condition under which the field is shown. A hidden field loses its value. */
+            visibleWhen: components["schemas"]["Condition"] | null;
+            /** @description The value of the field when the form adds a record. The user can change it. */
+            initial: components["schemas"]["Constant"] | null;
+            /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
+            advice: components["schemas"]["Advice"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "password";
+            /**
+             * @description Whether a password manager suggests a new password or fills in the stored one.
+             * @enum {string}
+             */
+            autocomplete: "new-password" | "current-password";
+            /** @description The accessible name of the button that shows the password. */
+            show: string;
+            /** @description The accessible name of the button that hides it. */
+            hide: string;
+            /** @description The icon of the button that shows the password. */
+            showIcon: string;
+            /** @description The icon of the button that hides it. */
+            hideIcon: string;
         };
         /** @description The value as a percentage in the user's locale: 50 is shown as 50%. */
         PercentCell: {
@@ -1631,6 +1702,33 @@ export interface components {
             label: string;
             /** @description Shown when the field is empty. */
             fallback: string;
+        };
+        /**
+         * @description A value of the form or of the edited record that the user reads and does not change. It is never sent.
+         *
+         *     A form that adds a record does not show values that only the record has.
+         */
+        ReadOnlyField: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "readOnly";
+            /** @description The field of the form or of the edited record. */
+            field: string;
+            /** @description The label. */
+            label: string;
+            /** @description The format of the value. */
+            cell: components["schemas"]["Cell"];
+            /** @description A sentence below the value. */
+            help: string;
+            /**
+             * @description Half puts two short fields into one row where there is room.
+             * @enum {string}
+             */
+            width: "half" | "full";
+            /** @description The condition on the values of the form under which the value is shown. */
+            visibleWhen: components["schemas"]["Condition"] | null;
         };
         /**
          * @description Says which record a screen shows: its name, its state and its most important values.
@@ -2185,6 +2283,37 @@ export interface components {
             label: string;
             /** @description The views. */
             tabs: components["schemas"]["Tab"][];
+        };
+        /** @description Several lines of text. The field grows with its text, and counts the characters if the schema limits them. */
+        TextAreaField: {
+            /** @description The property of the body. */
+            name: string;
+            /** @description A sentence below the field. */
+            help: string;
+            /**
+             * @description Half puts two short fields into one row where there is room.
+             * @enum {string}
+             */
+            width: "half" | "full";
+            /** @description Sent instead of the user's input. */
+            fixedValue: components["schemas"]["Constant"] | null;
+            /** @description The condition under which the field is shown. A hidden field loses its value. */
+            visibleWhen: components["schemas"]["Condition"] | null;
+            /** @description The value of the field when the form adds a record. The user can change it. */
+            initial: components["schemas"]["Constant"] | null;
+            /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
+            advice: components["schemas"]["Advice"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "textArea";
+            /** @description The lines of the empty field. */
+            rows: number;
+            /** @description An example inside the empty field. */
+            placeholder: string;
+            /** @description The number of characters below the field. */
+            counter: string;
         };
         /** @description The value as text. */
         TextCell: {

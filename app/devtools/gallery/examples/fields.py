@@ -3,7 +3,7 @@
 from app import ui
 from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.examples.forms import CITIES, role_form
-from app.devtools.gallery.sample_domain import ADD_DEPOT, ALL_DEPOTS, Guarding, PlaceBody, Trial
+from app.devtools.gallery.sample_domain import ADD_DEPOT, ALL_DEPOTS, Account, Guarding, Lease, PlaceBody, Trial
 
 _SUGGESTIONS = ui.Options(source=ui.Source(call=ALL_DEPOTS), search="search", value="name", label="name")
 _OTHERS: tuple[ui.Field, ...] = (
@@ -38,9 +38,63 @@ def text_field() -> ExampleContent:
     )
 
 
+def _lease(*fields: ui.Field) -> ui.Form:
+    """Create a form for the costs of a depot, with the remaining fields of its body."""
+    rest: tuple[ui.Field, ...] = (
+        ui.MoneyField(name="rent"),
+        ui.NumberField(name="area", unit="m²", grouped=True),
+        ui.TextAreaField(name="remarks"),
+    )
+    names = {getattr(field, "name", "") for field in fields}
+    return ui.Form(
+        add=ui.Save(title="Lease", shape=Lease),
+        fields=(*fields, *(field for field in rest if getattr(field, "name", "") not in names)),
+        on_success=(ui.Log(label="Typed"),),
+        to="/",
+    )
+
+
+@example(ui.TextAreaField)
+def text_area_field() -> ExampleContent:
+    return _lease(ui.TextAreaField(name="remarks", rows=4, placeholder="What the next dispatcher should know"))
+
+
+@example(ui.PasswordField)
+def password_field() -> ExampleContent:
+    return ui.Form(
+        add=ui.Save(title="Account", shape=Account),
+        fields=(
+            ui.TextField(name="user", autocomplete="username"),
+            ui.PasswordField(name="password", help="At least 12 characters."),
+        ),
+        on_success=(ui.Toast(level="success", text="The account is saved"),),
+        to="/",
+    )
+
+
 @example(ui.NumberField)
 def number_field() -> ExampleContent:
-    return _form(ui.NumberField(name="number"))
+    return _lease(
+        ui.NumberField(name="area", unit="m²", grouped=True, initial=ui.Constant(value=12500)),
+    )
+
+
+@example(ui.MoneyField)
+def money_field() -> ExampleContent:
+    return _lease(ui.MoneyField(name="rent", help="In steps of 500.", initial=ui.Constant(value=150000)))
+
+
+@example(ui.ReadOnlyField)
+def read_only_field() -> ExampleContent:
+    return _lease(
+        ui.MoneyField(name="rent", initial=ui.Constant(value=150000)),
+        ui.ReadOnlyField(
+            field="rent",
+            label="In the list of depots",
+            cell=ui.MoneyCell(),
+            visible_when=ui.IsSet(field="rent"),
+        ),
+    )
 
 
 @example(ui.DateTimeField)

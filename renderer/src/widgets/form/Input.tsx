@@ -1,21 +1,25 @@
 import type { FieldProps, ValueField } from "./fields/props";
 
-type Props = Omit<FieldProps<ValueField["kind"]>, "field" | "value" | "isInteger" | "onChange"> & {
-  type: "text" | "email" | "tel" | "number";
+type Props = Omit<FieldProps<ValueField["kind"]>, "field" | "value" | "isInteger" | "maxLength" | "onChange"> & {
+  type: "text" | "email" | "tel" | "number" | "password";
+  inputMode?: "decimal";
   text: string;
   placeholder?: string;
   autoComplete?: string;
+  onFocus?: () => void;
+  onBlur?: () => void;
   onText: (text: string) => void;
 };
 
 /** The HTML input of a field. */
-export function Input({ id, type, text, placeholder = "", autoComplete = "off", naming, autoFocus, readOnly, onText }: Props) {
+export function Input({ id, type, inputMode, text, placeholder = "", autoComplete = "off", naming, autoFocus, readOnly, onFocus, onBlur, onText }: Props) {
   return (
     <input
       id={id}
       name={id}
       className="input"
       type={type}
+      inputMode={inputMode}
       {...(type === "number" ? { step: "any" } : {})}
       autoComplete={autoComplete}
       autoFocus={autoFocus}
@@ -23,6 +27,8 @@ export function Input({ id, type, text, placeholder = "", autoComplete = "off", 
       placeholder={placeholder}
       {...naming}
       value={text}
+      onFocus={onFocus}
+      onBlur={onBlur}
       onChange={(event) => { onText(event.target.value); }}
     />
   );

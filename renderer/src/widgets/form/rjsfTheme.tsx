@@ -70,6 +70,7 @@ function SectionFields({ section: { title, parts }, fields }: { section: FormSec
   const folded = new Set(parts.flatMap((part) => (part.kind === "pointPicker" ? [part.latitude, part.longitude] : [])));
   const content = parts.map((part) => {
     if (isValueField(part)) return folded.has(part.name) ? null : fields.get(part.name);
+    if (part.kind === "readOnly") return <FieldView key={`${part.kind} ${part.field}`} {...OWN_VALUE} field={part} />;
     const { latitude, longitude } = part;
     return (
       <InnerFieldsProvider key={`${latitude} ${longitude}`} value={<>{fields.get(latitude)}{fields.get(longitude)}</>}>
@@ -93,7 +94,7 @@ const ObjectFieldTemplate: Theme<ObjectFieldTemplateProps<Row>> = ({ properties 
   return sectionsOf(parts).map((section) => <SectionFields key={section.title ?? ""} section={section} fields={fields} />);
 };
 
-/** The props of a field without a value of its own, which sets other fields. */
+/** The props of a field without a value of its own. */
 const OWN_VALUE = { id: "", value: undefined, naming: {}, autoFocus: false, readOnly: false, isInteger: false, onChange: () => undefined };
 
 /** What ties an input to its help, its advice and its error. */
@@ -139,6 +140,7 @@ function FieldWidget({ id, uiSchema, schema, value, required, autofocus, readonl
       autoFocus={autofocus === true}
       readOnly={readonly === true}
       isInteger={schema.type === "integer"}
+      maxLength={schema.maxLength}
       onChange={onChange}
     />
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Block, Kind, Wire } from "../../engine/protocol";
 import type { Field } from "./fields/props";
-import { drawnSchema, formDataOf, initialDataOf, sectionsOf } from "./schema";
+import { drawnSchema, formDataOf, initialDataOf, sectionsOf, withoutPasswords } from "./schema";
 
 const text = (name: string, initial: Wire<"Constant"> | null = null) => ({ kind: "text", name, initial }) as Field;
 const section = (title: string): Field => ({ kind: "section", title });
@@ -39,4 +39,9 @@ describe("A checkbox", () => {
   it("is never marked as required", () => {
     expect(drawnSchema(form, save, ["blocked"]).required).toEqual([]);
   });
+});
+
+it("A draft has no passwords", () => {
+  const fields = [text("user"), { kind: "password", name: "password" } as Field] as Parameters<typeof withoutPasswords>[0];
+  expect(withoutPasswords(fields, { user: "asha", password: "secret" })).toEqual({ user: "asha" });
 });

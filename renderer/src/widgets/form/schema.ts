@@ -29,11 +29,11 @@ export function fieldsOf(form: FormBlock, save: Save): ValueField[] {
   return form.fields.filter(isValueField).filter(({ name }) => name in properties);
 }
 
-/** What the form shows: the sections, these fields, and the maps on which the user sets two of them. */
+/** What the form shows: the sections, these fields, values that cannot be changed, and the maps on which the user sets two fields. */
 export function partsOf(form: FormBlock, shown: ValueField[]): Field[] {
   const names = shown.map(({ name }) => name);
   return form.fields.filter((part) => {
-    if (part.kind === "section") return true;
+    if (part.kind === "section" || part.kind === "readOnly") return true;
     return isValueField(part) ? names.includes(part.name) : names.includes(part.latitude) && names.includes(part.longitude);
   });
 }
@@ -60,9 +60,9 @@ export function initialDataOf(form: FormBlock, save: Save): Row {
   return withUnchecked(fields, Object.fromEntries(fields.flatMap(({ name, initial }) => (initial === null ? [] : [[name, initial.value]]))));
 }
 
-/** Returns the schema of one field: its title and its type, and for a list the type of its items. */
-function drawn(field: ValueField, { title, type }: RJSFSchema): RJSFSchema {
-  const titled = title === undefined ? {} : { title };
+/** Returns the schema of one field: its title, type and length, and for a list the type of its items. */
+function drawn(field: ValueField, { title, type, maxLength }: RJSFSchema): RJSFSchema {
+  const titled = { ...(title === undefined ? {} : { title }), ...(maxLength === undefined ? {} : { maxLength }) };
   if (field.kind === "matrix") return { type: "array", items: { type: "object" }, ...titled };
   if (field.kind !== "checkboxes") return { type: type ?? "string", ...titled };
   const answers = field.options.map(({ value }) => value);
@@ -105,6 +105,12 @@ export function formDataOf(form: FormBlock, save: Save, record: Row): Row {
     (name) => [name, lists.includes(name) ? asList(record[name]) : record[name]] as const,
   );
   return withUnchecked(fields, Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined)));
+}
+
+/** Returns values without passwords, to store them as a draft. */
+export function withoutPasswords(fields: ValueField[], data: Row): Row {
+  const secret = fields.filter(({ kind }) => kind === "password").map(({ name }) => name);
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !secret.includes(name)));
 }
 
 /** Returns the body of a save: the data, with fixed values in their fields, and JSON text where the field says so. */

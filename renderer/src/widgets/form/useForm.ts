@@ -9,7 +9,7 @@ import { isShown, type Offers } from "./dependentFields";
 import type { ValueField } from "./fields/props";
 import { formReducer, initialState, isDirty, type FormEvent, type FormState, type LoadedRecord } from "./formReducer";
 import { newKey } from "./idempotencyKey";
-import { fieldsOf } from "./schema";
+import { fieldsOf, withoutPasswords } from "./schema";
 import { useAdvice, type OpenAdvice } from "./useAdvice";
 import { useConflict } from "./useConflict";
 import { useDraft, type StoredDraft } from "./useDraft";
@@ -33,12 +33,12 @@ export interface OpenForm {
 }
 
 /** Stores the draft of a form, and opens it for a user who signs in later than the form opens. */
-function useDraftSync({ draft }: FormState, stored: StoredDraft, loaded: LoadedRecord | null, dispatch: Dispatch<FormEvent>): void {
+function useDraftSync({ draft }: FormState, fields: ValueField[], stored: StoredDraft, loaded: LoadedRecord | null, dispatch: Dispatch<FormEvent>): void {
   const { user } = useSession();
   useEffect(() => {
     if (draft === null) stored.remove();
-    else if (draft !== undefined) stored.put(draft);
-  }, [draft, stored]);
+    else if (draft !== undefined) stored.put({ ...draft, data: withoutPasswords(fields, draft.data) });
+  }, [draft, fields, stored]);
   useEffect(
     () =>
       user.subscribe(() => {
@@ -63,7 +63,7 @@ export function useForm(form: Kind<Block, "form">, save: Wire<"Save">, loaded: L
   const [offers] = useState<Offers>(() => new Map());
   const fields = useMemo(() => fieldsOf(form, save), [form, save]);
   useUnsaved(isDirty(state), stored.remove);
-  useDraftSync(state, stored, loaded, dispatch);
+  useDraftSync(state, fields, stored, loaded, dispatch);
   useValidation(state, save, dispatch);
   const merge = useConflict(state, fields, dispatch);
   const shown = fields.filter((field) => isShown(field, state.data));

@@ -1,14 +1,25 @@
+import { GroupedInput } from "../GroupedInput";
 import { Input, inputText } from "../Input";
+import { Unit } from "../Unit";
 import type { FieldProps } from "./props";
 
-export function NumberField({ field, value, onChange, ...rest }: FieldProps<"number">) {
+export function NumberField({ field: { placeholder, unit, grouped }, value, onChange, ...rest }: FieldProps<"number">) {
   return (
-    <Input
-      {...rest}
-      type="number"
-      text={inputText(value)}
-      placeholder={field.placeholder}
-      onText={(text) => { onChange(text === "" ? undefined : Number(text)); }}
-    />
+    <Unit text={unit} side="after" {...rest}>
+      {(naming) =>
+        grouped ? (
+          <GroupedInput {...rest} naming={naming} value={value} placeholder={placeholder} onChange={onChange} />
+        ) : (
+          <Input
+            {...rest}
+            naming={naming}
+            type="number"
+            text={inputText(value)}
+            placeholder={placeholder}
+            onText={(text) => { onChange(text === "" ? undefined : Number(text)); }}
+          />
+        )
+      }
+    </Unit>
   );
 }

@@ -18,6 +18,8 @@ export interface FieldProps<K extends Field["kind"]> {
   readOnly: boolean;
   /** Whether the body has a whole number here. */
   isInteger: boolean;
+  /** The most characters that the body accepts here; undefined without a limit. */
+  maxLength?: number | undefined;
   onChange: (value: unknown) => void;
 }
 

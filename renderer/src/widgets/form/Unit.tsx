@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+import type { FieldProps, ValueField } from "./fields/props";
+
+type Naming = FieldProps<ValueField["kind"]>["naming"];
+
+interface Props {
+  id: string;
+  naming: Naming;
+  /** The unit; empty when there is none. */
+  text: string;
+  side: "before" | "after";
+  children: (naming: Naming) => ReactNode;
+}
+
+/** A unit at one side of an input, which it describes for screen readers. */
+export function Unit({ id, naming, text, side, children }: Props) {
+  if (text === "") return children(naming);
+  const unitId = `${id}__unit`;
+  const described = [unitId, naming["aria-describedby"]].filter((each) => each !== undefined).join(" ");
+  return (
+    <div className={`with-unit ${side}`}>
+      <span className="unit" id={unitId}>{text}</span>
+      {children({ ...naming, "aria-describedby": described })}
+    </div>
+  );
+}

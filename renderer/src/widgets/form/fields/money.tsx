@@ -1,0 +1,18 @@
+import { numberFormat } from "../../../lib/intl";
+import { GroupedInput } from "../GroupedInput";
+import { Unit } from "../Unit";
+import type { FieldProps } from "./props";
+
+/** Returns the symbol of a currency in the reader's locale. */
+function symbolOf(currency: string): string {
+  const parts = numberFormat({ style: "currency", currency, currencyDisplay: "narrowSymbol" }).formatToParts(0);
+  return parts.find(({ type }) => type === "currency")?.value ?? currency;
+}
+
+export function MoneyField({ field, ...rest }: FieldProps<"money">) {
+  return (
+    <Unit text={symbolOf(field.currency)} side="before" {...rest}>
+      {(naming) => <GroupedInput {...rest} naming={naming} placeholder={field.placeholder} />}
+    </Unit>
+  );
+}
