@@ -29,5 +29,10 @@ def _row(setting: Setting) -> str:
     return f"| `{setting.name}` | {default} | {setting.description} |\n"
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Write the page."""
     PAGE.write_text(page(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

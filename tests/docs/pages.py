@@ -17,12 +17,12 @@ _BLOCK = re.compile(r"(?:^\*\*`(?P<path>[^`\n]+)`\*\*\n\n)?^```(?P<language>\w+)
 _ASSIGNMENT = re.compile(r"\w+=")
 _BUILT = Path("renderer/dist")
 _SCRIPTS = {
-    "npm run reference": ".venv/bin/python -m app.devtools.gallery.reference",
-    "npm run schemas": ".venv/bin/python -m app.devtools.json_schemas",
-    "npm run contract": ".venv/bin/python -m app.cli.contract",
-    "npm run words": ".venv/bin/python -m app.devtools.translations",
+    "npm run generate": (
+        ".venv/bin/python -m app.cli.generate",
+        "GOLDEN=write .venv/bin/pytest -q -n0 tests/screens/test_golden.py",
+    ),
 }
-"""What the scripts run once they have set everything up, which a copy of the project need not."""
+"""The part of a script that the tests of pages need. A copy of the project is set up, and has no other golden files."""
 CLEAN = (".venv/bin/ruff check --quiet", ".venv/bin/ruff format --check --quiet")
 """What is quick enough to be asked of each page; `npm test` asks more."""
 
@@ -69,8 +69,9 @@ def follow(page: str, project: Path) -> None:
     """Do in a copy of the project what the page says. Raises AssertionError with what a command printed."""
     for block in blocks(page):
         if block.language == "sh":
-            for command in block.text.splitlines():
-                run(command, project)
+            for line in block.text.splitlines():
+                for command in _SCRIPTS.get(line, (line,)):
+                    run(command, project)
         elif block.path and block.language == "diff":
             _add(project / block.path, block.text)
         elif block.path:
@@ -79,7 +80,6 @@ def follow(page: str, project: Path) -> None:
 
 def run(command: str, project: Path) -> None:
     """Run a command of a page with the Python that runs this test."""
-    command = _SCRIPTS.get(command, command)
     foreign = ("WAYBILL_", "PYTEST_")
     environment = {name: value for name, value in os.environ.items() if not name.startswith(foreign)}
     words = shlex.split(command)
