@@ -144,8 +144,9 @@ class SelectField(ValueField):
 
     edits = frozenset({TEXT, INTEGER, NUMBER})
     kind: Literal["select"] = "select"
-    options: tuple[Option, ...] | Options
-    """The options: fixed ones, or the rows of a source."""
+    options: tuple[Option, ...] | Options = ()
+    """The options: fixed ones, or the rows of a source. Default: the records of the `Reference` in the schema, or the
+    values of a `Literal`."""
     clearable: bool = True
     """Whether the user can clear the selection."""
     placeholder: Translatable = ""

@@ -8,6 +8,7 @@ from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.cells import check_cell
 from app.ui.blocks.effects import Effect
+from app.ui.blocks.field_options import with_options
 from app.ui.blocks.field_types import check_field_types
 from app.ui.blocks.fields import (
     CheckboxesField,
@@ -120,6 +121,8 @@ class Form(Node):
     """The label of the cancel button."""
     aside: FormAside | None = None
     """Blocks next to the form that show something about its values, such as a map."""
+
+    _complete_options = pydantic.field_validator("fields")(with_options)
 
     def title_at(self, route: str) -> str:
         """Return the title at a route: a route with parameters edits a record, any other adds one."""

@@ -10,12 +10,14 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, date, datetime, timedelta, timezone
 from enum import Enum
 from functools import cache
-from typing import Any, Final, Literal, NamedTuple, get_args
+from typing import Any, Final, Literal, NamedTuple
 
 from pydantic import BaseModel, GetJsonSchemaHandler
 from pydantic.alias_generators import to_camel
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
+
+from app.ui.data.markers import markers_of
 
 UTC_OFFSET_MINUTES: Final = 330
 """The time zone of the office, India, which decides when a day ends."""
@@ -81,20 +83,7 @@ def current_time() -> datetime:
 @cache
 def comparisons_of(shape: type[BaseModel]) -> tuple[tuple[str, Comparison], ...]:
     """Return the comparisons of a schema with the names of their properties in JSON."""
-    return tuple(
-        (field.alias or name, comparison)
-        for name, field in shape.model_fields.items()
-        for marker in (*field.metadata, *_markers_in(field.annotation))
-        if isinstance(marker, Compare)
-        for comparison in marker.comparisons
-    )
-
-
-def _markers_in(annotation: object) -> Iterator[object]:
-    """Return the metadata inside an annotation, such as that of a member of a union."""
-    yield from getattr(annotation, "__metadata__", ())
-    for part in get_args(annotation):
-        yield from _markers_in(part)
+    return tuple((name, comparison) for name, marker in markers_of(shape, Compare) for comparison in marker.comparisons)
 
 
 def violations(shape: type[BaseModel], values: Mapping[str, object]) -> Iterator[tuple[str, Comparison]]:

@@ -1957,7 +1957,10 @@ export interface components {
              * @enum {string}
              */
             kind: "select";
-            /** @description The options: fixed ones, or the rows of a source. */
+            /**
+             * @description The options: fixed ones, or the rows of a source. Default: the records of the `Reference` in the schema, or the
+             *     values of a `Literal`.
+             */
             options: components["schemas"]["Option"][] | components["schemas"]["Options"];
             /** @description Whether the user can clear the selection. */
             clearable: boolean;

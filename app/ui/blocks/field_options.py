@@ -1,0 +1,45 @@
+"""Completes select fields without options: the schema of the body says what can be chosen."""
+
+from pydantic import BaseModel, ValidationInfo
+
+from app.ui.blocks.choice_labels import choices_of
+from app.ui.blocks.fields import Field, SelectField
+from app.ui.blocks.options import Option, Options
+from app.ui.data.calls import fields_of
+from app.ui.data.references import Reference, reference_of
+
+
+def with_options(fields: tuple[Field, ...], info: ValidationInfo) -> tuple[Field, ...]:
+    """Give select fields without options those of their property. A validator of an attribute after the saves."""
+    saves = [save for save in (info.data.get("add"), info.data.get("edit")) if save is not None]
+    bodies = [body for save in saves if (body := save.body()) is not None]
+    record = info.data["edit"].load.shape() if info.data.get("edit") else None
+    return tuple(
+        _completed(field, bodies, record) if isinstance(field, SelectField) and field.options == () else field
+        for field in fields
+    )
+
+
+def _completed(field: SelectField, bodies: list[type[BaseModel]], record: type[BaseModel] | None) -> SelectField:
+    for body in bodies:
+        if reference := reference_of(body, field.name):
+            return field.model_copy(update={"options": _options_of(field, reference, record)})
+        if choices := choices_of(fields_of(body).get(field.name)):
+            return field.model_copy(update={"options": Option.same(choices)})
+    return field
+
+
+def _options_of(field: SelectField, reference: Reference, record: type[BaseModel] | None) -> Options:
+    resource = reference.resource
+    source = resource.options_source()
+    query = source.call.query
+    options = Options(
+        source=source,
+        value="id",
+        label=reference.label,
+        search="search" if query and "search" in fields_of(query) else None,
+        stored_label=reference.stored if record and reference.stored in fields_of(record) else None,
+        lookup=resource.one,
+    )
+    options._place = field.place
+    return options

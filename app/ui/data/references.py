@@ -1,0 +1,30 @@
+"""References to records of another resource, which users choose by name.
+
+    vehicle_id: Annotated[int, Reference(FLEETS, label="fleet_number")]
+
+A select field without options offers the records of its reference.
+"""
+
+from pydantic import BaseModel
+from pydantic.alias_generators import to_camel
+
+from app.ui.data.markers import markers_of
+from app.ui.data.resources import Resource
+
+
+class Reference:
+    """Marks the id of a record of another resource, and names the field that is its label.
+
+    Several labels are joined with commas: 'WB-101, 32 t'. `stored` is the field of the edited record that has the label
+    of a stored id. Without it, the form loads the label.
+    """
+
+    def __init__(self, resource: Resource, *, label: str | tuple[str, ...], stored: str | None = None) -> None:
+        self.resource = resource
+        self.label = to_camel(label) if isinstance(label, str) else tuple(map(to_camel, label))
+        self.stored = None if stored is None else to_camel(stored)
+
+
+def reference_of(shape: type[BaseModel], name: str) -> Reference | None:
+    """Return the reference of a property, by its name in JSON."""
+    return next((marker for alias, marker in markers_of(shape, Reference) if alias == name), None)
