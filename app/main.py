@@ -15,6 +15,7 @@ from app.db import discovery
 from app.db.engine import Database
 from app.db.migrations import check_no_drift
 from app.db.sqlite.process_lock import single_process_lock
+from app.devtools.check.server_code import source_errors
 from app.devtools.gallery import routes as gallery
 from app.devtools.hot_reload.server import CodeWatcher
 from app.devtools.preview import watch_screens
@@ -120,7 +121,9 @@ def from_environment() -> FastAPI:
 
 
 def check_startup() -> None:
-    """Raise the error that would stop a server with this code and this database."""
+    """Raise the error that would stop a server with this code and this database, or that `waybill check` reports."""
+    for error in source_errors():
+        raise error
     settings = load_settings()
     create_app(settings)
     asyncio.run(check_no_drift(Database(settings).engine))

@@ -18,7 +18,7 @@ from app.db.list_index import postgresql_schema, sqlite_schema
 from app.db.list_index.declaration import ListIndex
 from app.db.list_index.matching import contains, parameters, shape_of
 from app.db.list_index.query import IndexQuery, Slice
-from app.db.list_index.source_sql import row_text
+from app.db.list_index.source_sql import as_text, row_text
 from app.db.row_tests import TEXT, RowTest, key_moments, moments_of, row_tests
 from app.db.rows import NO_COLUMNS, Row, SearchableColumns, fetch_rows
 from app.db.search_terms import SEPARATOR, Term, search_terms
@@ -211,7 +211,7 @@ def _with_terms(
         if isinstance(column.expression.type, UtcDateTime):
             moments.append(dialect.moment.format(sql))
         else:
-            texts.append(dialect.text.format(f"CAST({sql} AS TEXT)"))
+            texts.append(dialect.text.format(as_text(column.expression, sql)))
     text: ColumnElement[str] = literal_column(row_text(texts, moments, dialect), String())
     return rows.where(contains(name, text, shape_of(terms))), {**parameters(name, terms)}
 

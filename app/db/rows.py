@@ -40,6 +40,29 @@ def _column(model: type[DeclarativeBase], shape: type[BaseModel], name: str) -> 
     return column
 
 
+def check_body(model: type[DeclarativeBase], body: type[BaseModel], *, creates: bool = True) -> None:
+    """Raises ScreenError if the fields of a body cannot be the values of the columns with their names.
+
+    If it `creates` rows, it has to set each column that has no default.
+    """
+    columns = {attribute.key: attribute.columns[0] for attribute in model.__mapper__.column_attrs}
+    for name, field in body.model_fields.items():
+        if name not in columns:
+            message = f"{body.__name__} sets '{name}', which {_table(model)} has not{nearest(name, columns)}"
+            raise ScreenError(field_location(body, name), message)
+        held, given = value_types(python_type(columns[name].type)), value_types(field.annotation)
+        if not fits(given, held):
+            message = (
+                f"{body.__name__} sets '{name}' to {describe(given)}, but in {_table(model)} it is {describe(held)}"
+            )
+            raise ScreenError(field_location(body, name), message)
+    for name, column in columns.items() if creates else ():
+        has_value = column.nullable or column.primary_key or column.default or column.server_default
+        if not has_value and name not in body.model_fields:
+            message = f"every row needs '{name}', which {body.__name__} does not set: add it there, or a default here"
+            raise ScreenError(field_location(model, name), message)
+
+
 def _table(model: type[DeclarativeBase]) -> str:
     """Returns the name of a table or query, with its file."""
     table = model.__mapper__.local_table

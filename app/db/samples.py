@@ -8,6 +8,7 @@ from pydantic import RootModel
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import records
+from app.db.rows import check_body
 from app.ui.data.schema import Schema
 
 S = TypeVar("S", bound=Schema)
@@ -24,6 +25,8 @@ class SeedData(Generic[S]):
     def __init__(
         self, name: str, shape: type[S], model: type[records.Record], build: BuildRecord[S] | None = None
     ) -> None:
+        if build is None:
+            check_body(model, shape)
         self.name, self.model = name, model
         root: Any = RootModel  # type checkers allow no variable between the brackets
         self.file: type[RootModel[list[S]]] = root[GenericAlias(list, shape)]

@@ -8,7 +8,7 @@ from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
 from app.ui.blocks import Block
 from app.ui.blocks.forms import Form
-from app.ui.data.route_template import placeholders
+from app.ui.data.route_template import is_route, placeholders
 from app.ui.initial_requests import InitialRequest, initial_requests
 
 
@@ -29,6 +29,17 @@ class Screen(Node):
     """Whether to show the screen without the layout."""
     body: tuple[Block, ...]
     """The blocks, from top to bottom."""
+
+    def check(self) -> None:
+        if not self.routes:
+            self.report(f"screen '{self.title}' needs a route")
+        if not self.body:
+            self.report(f"screen '{self.title}' needs a block in its body")
+        for route in self.routes:
+            if not route.startswith("/"):
+                self.report(f"a route starts with a slash: write '/{route}'")
+            elif not is_route(route):
+                self.report(f"'{route}' is not a route: each part is a word, or a parameter such as {{id}}")
 
     def parameters(self) -> set[str]:
         """Return the parameters of all its routes."""

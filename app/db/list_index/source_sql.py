@@ -1,8 +1,11 @@
 """The text of a row, in which a search finds its terms, and the view that selects the rows of a list index."""
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from sqlalchemy import Boolean, ColumnElement, String
+
+from app.db.engine import Base
 from app.db.list_index.declaration import ListIndex
 from app.db.search_terms import SEPARATOR
 
@@ -37,10 +40,20 @@ def row_text(texts: Iterable[str], moments: Iterable[str], dialect: SqlDialect) 
     return f" || {separator} || ".join(parts) + f" || {separator} || {separator}"
 
 
+def _as_text(index: ListIndex, name: str) -> str:
+    own = Base.metadata.tables[index.table_name].columns[name]
+    return f"own.{name}" if isinstance(own.type, String) else as_text(own, f"own.{name}")
+
+
+def as_text(own: ColumnElement[Any], sql: str) -> str:
+    """Returns the expression for a column of any type as text, equal in both databases."""
+    return f"CAST(CAST({sql} AS INTEGER) AS TEXT)" if isinstance(own.type, Boolean) else f"CAST({sql} AS TEXT)"
+
+
 def source(index: ListIndex, dialect: SqlDialect) -> str:
     """Returns the statement that creates the view."""
     columns = {
-        **{name: dialect.text.format(f"own.{name}") for name in index.texts},
+        **{name: dialect.text.format(_as_text(index, name)) for name in index.texts},
         **{name: dialect.moment.format(f"own.{name}") for name in index.moments},
         **{name: dialect.text.format(f"{name}.{named.label}") for name, named in index.references.items()},
     }

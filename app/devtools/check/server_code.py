@@ -24,7 +24,7 @@ def server_code_errors(screens: Path) -> list[ScreenError]:
     errors = list(_import_errors(screens))
     if not errors:  # tables that cannot be imported would seem to be missing
         errors = [*_database_errors(screens)]
-    files = {error.place.file: error for error in reversed([*errors, *_text_errors()])}
+    files = {error.place.file: error for error in reversed([*errors, *source_errors()])}
     return list(files.values())
 
 
@@ -48,7 +48,8 @@ def _is_compiled(path: Path) -> bool:
     return header == struct.pack("<LLL", 0, int(stat.st_mtime) & 0xFFFFFFFF, stat.st_size & 0xFFFFFFFF)
 
 
-def _text_errors() -> Iterator[ScreenError]:
+def source_errors() -> Iterator[ScreenError]:
+    """Return the mistakes that the text of a file shows: messages without translation, imports of other features."""
     for path in _APP.rglob("*.py"):
         yield from (*foreign_imports(path, _APP), *untranslated_text(path))
 

@@ -10,7 +10,7 @@ from app.ui.base.diagnostics import ScreenError, SourceLocation
 _ERRORS = "BadRequest|Unauthorized|NotFound|Conflict|PreconditionFailed|Invalid|TooManyRequests|Unavailable"
 _TEXT = r"f?[\"']"
 _SUSPECT = re.compile(
-    rf"\btranslat(?:e|able)\(\s*(?:f[\"']|[^()]*[\"']\s*(?:\.format|%|\+))|\bmessage=\s*{_TEXT}"
+    rf"\btranslat(?:e|able)\(\s*(?:f[\"']|[\"'][^\n]*{{|[^()]*[\"']\s*(?:\.format|%|\+))|\bmessage=\s*{_TEXT}"
     rf"|\braise (?:{_ERRORS})\(\s*{_TEXT}"
 )
 """Parsing every file would take a second, so only files with such a text are parsed."""
@@ -33,11 +33,22 @@ def untranslated_text(path: Path) -> Iterator[ScreenError]:
 def _mistake(call: ast.Call, name: str) -> str | None:
     if name in ("translate", "translatable") and call.args and not _is_whole(call.args[0]):
         return f'{name}() needs the whole text, which translators have to find: write {name}("… {{name}}", name=…)'
+    if name == "translate" and (missing := _missing_value(call)):
+        return f"{{{missing}}} has no value: write translate(…, {missing}=…)"
     message = next((keyword.value for keyword in call.keywords if keyword.arg == "message"), None)
     if isinstance(message, ast.Constant | ast.JoinedStr):
         mark = "translatable" if name.startswith("serve_") else "translate" if name == "answer" else ""
         return f'this message cannot be translated: write message={mark}("…")' if mark else None
     return None
+
+
+def _missing_value(call: ast.Call) -> str | None:
+    """Return the first {name} of a literal text that no argument replaces."""
+    if not call.args or not isinstance(call.args[0], ast.Constant):
+        return None
+    given = {keyword.arg for keyword in call.keywords}
+    names = sorted(set(re.findall(r"{(\w+)}", str(call.args[0].value))) - given)
+    return names[0] if names and None not in given else None
 
 
 def _mistake_of_error(call: ast.Call) -> str | None:

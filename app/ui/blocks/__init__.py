@@ -72,6 +72,8 @@ class RecordScope(Node):
     """The blocks that show the record."""
 
     def check(self) -> None:
+        if not self.body:
+            self.report("a record scope needs a block in its body")
         if self.required_field not in (fields := fields_of(self.source.shape())):
             self.report(f"the record has no '{self.required_field}'{nearest(self.required_field, fields)}")
 

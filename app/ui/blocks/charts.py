@@ -7,9 +7,10 @@ from pydantic import BaseModel
 
 from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
-from app.ui.blocks.cells import Cell, NumberCell
+from app.ui.blocks.cells import Cell, NumberCell, check_cell
 from app.ui.blocks.date_range import DateRangeFilter, check_dated
-from app.ui.data.calls import Part, Source, check_paths, fields_of
+from app.ui.data.calls import Part, Source, check_paths, check_values, fields_of, paths_of
+from app.ui.data.value_types import NUMBERS
 
 
 class ChartRange(Node):
@@ -102,6 +103,8 @@ class Bars(Node):
     def check(self) -> None:
         shape = self.source.shape()
         check_paths(self, shape, self.label_field, self.value, *sorted(re.findall(r"{(\w+)}", self.caption)))
+        check_values(self, shape, NUMBERS, self.value)
+        check_cell(self, self.number, self.value, paths_of(shape))
         if self.full_value is not None and self.full_value <= 0:
             self.report("`full_value` must be greater than 0")
 

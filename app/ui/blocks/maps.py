@@ -8,7 +8,8 @@ from app.ui.base.translatable import Translatable
 from app.ui.blocks.date_range import Preset
 from app.ui.blocks.details import Detail, check_details
 from app.ui.blocks.effects import Action
-from app.ui.data.calls import Part, Source, check_paths
+from app.ui.data.calls import Part, Source, check_paths, check_values
+from app.ui.data.value_types import BOOLEAN, LIST, NUMBERS
 
 Motion = Literal["moving", "standing", "silent"]
 
@@ -143,6 +144,7 @@ class MarkersMap(Node):
     def check(self) -> None:
         shape = self.source.shape()
         check_paths(self.marker, shape, *self.marker.paths())
+        check_values(self.marker, shape, NUMBERS, self.marker.latitude, self.marker.longitude, self.marker.heading)
         check_details(self.popup.rows if self.popup else (), shape)
 
 
@@ -205,4 +207,6 @@ class RouteMap(Node):
             self.source.check_query_names(self.date_range.start, self.date_range.end)
         shape = self.source.shape()
         check_paths(self, shape, self.points, self.warning)
+        check_values(self, shape, frozenset({LIST}), self.points)
+        check_values(self, shape, frozenset({BOOLEAN}), self.warning)
         check_details(self.details, shape)

@@ -8,7 +8,8 @@ from pydantic import field_validator
 from app.ui.base.icons import Icon
 from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
-from app.ui.data.calls import Part, Source, check_paths, fields_of, record_in
+from app.ui.data.calls import Part, Source, check_paths, check_values, fields_of, record_in
+from app.ui.data.value_types import NUMBERS
 
 if TYPE_CHECKING:
     from app.ui.blocks import Block
@@ -117,6 +118,7 @@ class StatCards(Node):
     def check(self) -> None:
         names = (self.label_field, self.value, self.currency, self.change, self.icon_field, self.link, self.route)
         check_paths(self, self.source.shape(), *names)
+        check_values(self, self.source.shape(), NUMBERS, self.value, self.change)
         if (self.link is None) != (self.route is None):
             self.report("a link needs both `link`, its text, and `route`, where it leads")
 
@@ -142,6 +144,7 @@ class CountCard(Node):
     def check(self) -> None:
         if self.value is not None:
             check_paths(self, self.source.shape(), self.value)
+            check_values(self, self.source.shape(), NUMBERS, self.value)
         elif get_origin(self.source.data()) is not list:
             self.report(f"'{self.source.call.path}' returns no list: name the field of the number as `value`")
 

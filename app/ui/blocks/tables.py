@@ -84,6 +84,10 @@ class Paging(Node):
     suggested_size: int = 25
     """The size that a table with more rows suggests until the user selects one, if it is one of the sizes."""
 
+    def check(self) -> None:
+        if min((self.size, *self.sizes)) < 1:
+            self.report("a page has at least one row")
+
 
 class ConditionName(Node):
     """A condition of a list, for the chip that selects it."""
@@ -135,6 +139,7 @@ class Table(Node):
         for column in self.columns[1:]:
             if column.pinned:
                 column.report(f"column '{column.title}' cannot be pinned: only the first column can")
+        check_duplicates(self.columns)
         for name in sorted(placeholders(self.row_title) - fields.keys()):
             self.report(f"the title of a row names no field '{name}'{nearest(name, fields)}")
         if self.sort is not None and self.sort.removeprefix("-") not in fields:
@@ -162,6 +167,18 @@ class Rows(Node):
     def check(self) -> None:
         for column in self.columns:
             column_check(column, fields_of(self.source.shape()))
+        check_duplicates(self.columns)
+
+
+def check_duplicates(columns: tuple[Column, ...]) -> None:
+    """Report a column that shows the same field under the same title as an earlier one."""
+    seen: dict[tuple[str, str], Column] = {}
+    for column in columns:
+        if column.field is None:
+            continue
+        if other := seen.get((column.field, column.title)):
+            column.report(f"there is another column '{column.title}' at {other.place}")
+        seen[column.field, column.title] = column
 
 
 def column_check(column: Column, fields: dict[str, object]) -> None:

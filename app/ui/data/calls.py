@@ -8,6 +8,7 @@ from pydantic import BaseModel, Field
 from app.ui.base.node import Node, nearest
 from app.ui.data.list_conditions import ListCondition
 from app.ui.data.schema import Schema
+from app.ui.data.value_types import ANY, ValueTypes, describe, fits, value_types
 
 
 class Call(Node):
@@ -29,6 +30,10 @@ class Call(Node):
     """The call that reverses this one, with the same path parameters. The success toast of a request offers it."""
 
     def check(self) -> None:
+        if not self.path.startswith("/"):
+            self.report(f"the path of a call starts with a slash: write '/{self.path}'")
+        if self.method == "GET" and self.body is not None:
+            self.report(f"'{self.path}' is a GET call, which has no body: use `query`, or POST")
         names = [condition.name for condition in self.conditions]
         for condition in self.conditions:
             condition.check_fields(_row_fields(self.data))
@@ -151,6 +156,15 @@ def paths_of(shape: type[BaseModel]) -> dict[str, object]:
         if inner is not None:
             paths |= {f"{name}.{path}": type_ for path, type_ in paths_of(inner).items()}
     return paths
+
+
+def check_values(node: Node, shape: type[BaseModel], accepted: ValueTypes, *paths: str | None) -> None:
+    """Report paths whose values have none of these types. None and unknown paths are ignored."""
+    types = paths_of(shape)
+    for path in paths:
+        held = value_types(types.get(path)) if path else ANY
+        if not fits(held, accepted):
+            node.report(f"'{path}' is {describe(held)}, not {describe(accepted)}")
 
 
 def check_paths(node: Node, shape: type[BaseModel], *paths: str | None) -> None:

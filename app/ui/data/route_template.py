@@ -8,6 +8,11 @@ def placeholders(template: str) -> set[str]:
     return set(re.findall(r"{(\w+)}", template))
 
 
+def is_route(template: str) -> bool:
+    """Return whether each part is a word or a parameter as a whole: '/edit-user/{id}'."""
+    return re.fullmatch(r"/|(?:/(?:[\w.-]+|\{\w+\}))+", template) is not None
+
+
 def matches(route: str, path: str) -> bool:
     """Return whether a path or template matches a route: '/edit-user/{id}' and '/edit-user/7' both do."""
     pattern = re.sub(r"\\{\w+\\}", "[^/]+", re.escape(route))

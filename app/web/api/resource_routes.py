@@ -21,7 +21,7 @@ from app.db import records
 from app.db.built_in_rows import join_built_in
 from app.db.list_index.declaration import list_index_of
 from app.db.listing import ListQuery, fetch_options, fetch_page
-from app.db.rows import Columns, Row, wire_columns
+from app.db.rows import Columns, Row, check_body, wire_columns
 from app.i18n.messages import translate
 from app.ui.data.calls import Call, record_in
 from app.ui.data.resources import Resource
@@ -118,6 +118,9 @@ def serve_create(
 ) -> None:
     """Adds a record, once for each idempotency key."""
 
+    if values is body_values and call.body:
+        check_body(model, call.body)
+
     async def create(session: WriteSession, body: Any) -> Answer:
         record = await records.add(session, model(**await values(session, body, None)))
         return answer(record, translate(message))
@@ -130,6 +133,9 @@ def serve_update(
     router: APIRouter, call: Call, model: type[R], *, message: str, values: ColumnValues[B, R] = body_values
 ) -> None:
     """Changes a record. A missing record is a 404, and another version than the one in `If-Match` a 412."""
+
+    if values is body_values and call.body:
+        check_body(model, call.body, creates=False)
 
     async def update(session: WriteSession, id: Id, body: Any) -> Answer:
         record = await records.get(session, model, id)

@@ -11,9 +11,10 @@ from app.db.discovery import load_tables
 from app.db.engine import UtcDateTime
 from app.db.list_index.declaration import LIST_INDEXES, ListIndex, ReferencedName
 from app.db.references import TABLE_REFERENCES, TableReference
-from app.db.rows import wire_columns
+from app.db.rows import check_body, wire_columns
 from app.db.table_checks import storage_error, table_errors
 from app.features.fleets.models import Fleet
+from app.features.stations.models import Station as StationRecord
 from app.features.trips.models import TripWithNames
 from app.ui.base.diagnostics import ScreenError
 from app.ui.data.schema import Schema
@@ -124,3 +125,45 @@ def test_field_that_fits_no_column_is_refused(model: Any, shape: type[Schema], m
     with pytest.raises(ScreenError) as error:
         wire_columns(model, shape)
     assert error.value.sentence.startswith(message)
+
+
+class Station(Schema):
+    """Values of a station."""
+
+    name: str
+    code: str
+    state: str
+    latitude: str
+
+
+class Misspelt(Schema):
+    """A field that no column has."""
+
+    nam: str
+
+
+class Untyped(Schema):
+    """A field of another type than its column."""
+
+    name: int
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        (
+            Misspelt,
+            "Misspelt sets 'nam', which the table 'stations' in app/features/stations/models.py has not, did you",
+        ),
+        (Untyped, "Untyped sets 'name' to a whole number, but in the table 'stations' in app/features/stations/models"),
+        (Station, "every row needs 'longitude', which Station does not set: add it there, or a default here"),
+    ],
+)
+def test_body_that_fits_no_row_is_refused(body: type[Schema], message: str) -> None:
+    with pytest.raises(ScreenError) as error:
+        check_body(StationRecord, body)
+    assert error.value.sentence.startswith(message)
+
+
+def test_changes_may_set_some_of_the_columns() -> None:
+    check_body(StationRecord, Station, creates=False)

@@ -88,7 +88,7 @@ def table(*columns: Column, **changes: Any) -> Table:
 
 def screen(*body: Block, route: str = "/things", **changes: Any) -> Screen:
     """A screen with this body."""
-    return Screen(**{"routes": (route,), "title": "Things", "body": body, **changes})
+    return Screen(**{"routes": (route,), "title": "Things", "body": body or (Paragraph(text="Things"),), **changes})
 
 
 def application(*screens: Screen, item: NavItem | None = None, entry: Action | None = None) -> Application:

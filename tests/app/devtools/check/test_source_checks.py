@@ -17,6 +17,7 @@ WHOLE = '{0}() needs the whole text, which translators have to find: write {0}("
         ('translate(f"Client {name} saved")', WHOLE.format("translate")),
         ('translate("Client " + name)', WHOLE.format("translate")),
         ('translatable("Client {}".format(name))', WHOLE.format("translatable")),
+        ('translate("Client {name} saved")', "{name} has no value: write translate(…, name=…)"),
         ('serve_create(router, CALL, Card, message="Card added")', PLAIN + 'message=translatable("…")'),
         ('answer(message="Card added")', PLAIN + 'message=translate("…")'),
         ('Conflict(f"{name} is taken")', PLAIN + 'translate("…")'),
