@@ -8,6 +8,7 @@ import shapely
 
 from app.devtools.geodata import layers, network, tiles
 from app.devtools.geodata.cities import Cities, City, load_cities
+from app.devtools.geodata.labels import add_labels, load_labels
 from app.devtools.geodata.region import Region
 from app.features.geo import base_map, highways, places
 from app.features.geo.credits import CREDITS
@@ -25,7 +26,8 @@ def main() -> None:
     home = network.to_graph(nodes, network.largest_component(network.domestic(nodes, near, region.abroad)))
     _write(highways.FILE, home.pack())
     _write(places.FILE, places.pack([_place(city) for city in found.home]))
-    _write(base_map.FILE, _create_archive(region, layers.create_roads(nodes, near, home, found), found))
+    content = _create_archive(region, layers.create_roads(nodes, near, home, found), found)
+    _write(base_map.FILE, add_labels(content, load_labels()) if region.code == "IN" else content)
 
 
 def _region() -> Region:
@@ -63,7 +65,7 @@ def _create_archive(region: Region, ways: list[layers.Road], found: Cities) -> b
             f"zoom {zoom}: {len(new_tiles)} tiles, the largest has {max(map(len, new_tiles.values())):,} bytes\n"
         )
         archive_tiles |= new_tiles
-    return tiles.create_archive(archive_tiles, region.box, {"name": "base", "attribution": _ATTRIBUTION})
+    return tiles.create_archive(archive_tiles, layers.ZOOM, region.box, {"name": "base", "attribution": _ATTRIBUTION})
 
 
 def _write(path: Path, content: bytes) -> None:

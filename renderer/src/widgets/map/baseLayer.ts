@@ -1,7 +1,9 @@
 import * as leaflet from "leaflet";
-import { GeomType, LineSymbolizer, leafletLayer, OffsetTextSymbolizer, PolygonSymbolizer, type Feature } from "protomaps-leaflet";
+import { GeomType, LineSymbolizer, leafletLayer, PolygonSymbolizer, type Feature } from "protomaps-leaflet";
 
 import type { Wire } from "../../engine/protocol";
+import { locale } from "../../lib/locale";
+import { labelRules, type LabelColours } from "./labelRules";
 
 /** The deepest zoom of the tile archive. Beyond it, tiles are enlarged. The settings may name a deeper archive. */
 const DEEPEST = 8;
@@ -24,11 +26,6 @@ function colour(name: string): string {
   return found;
 }
 
-function numberOf(feature: Feature | undefined, name: string): number {
-  const value = feature?.props[name];
-  return typeof value === "number" ? value : 0;
-}
-
 const isLine = (_: number, feature: Feature) => feature.geomType === GeomType.Line;
 const isArea = (_: number, feature: Feature) => feature.geomType === GeomType.Polygon;
 
@@ -44,21 +41,14 @@ function paintRules() {
   ];
 }
 
-/** The label rules of places: larger places first, where there is room. */
-function labelRules() {
-  const [text, halo] = [colour("text"), colour("land")];
-  const font = getComputedStyle(document.body).fontFamily;
-  const fontSize = (_: number, feature?: Feature) => (numberOf(feature, "population_rank") >= 11 ? 14 : 12);
-  const label = { fill: text, stroke: halo, width: 3, fontFamily: font, fontSize, offsetX: 4, offsetY: 4, maxLineChars: 60 };
-  return [
-    {
-      dataLayer: "places",
-      symbolizer: new OffsetTextSymbolizer({ ...label, labelProps: ["name"] }),
-      filter: (zoom: number, feature: Feature) => zoom >= numberOf(feature, "min_zoom"),
-      sort: (one: { [name: string]: unknown }, other: { [name: string]: unknown }) =>
-        Number(other["population"] ?? 0) - Number(one["population"] ?? 0),
-    },
-  ];
+function labelColours(): LabelColours {
+  return {
+    text: colour("text"),
+    region: colour("region"),
+    halo: colour("land"),
+    shield: colour("shield"),
+    shieldText: colour("shield-text"),
+  };
 }
 
 /** What is used of the library's layer: the sources of its tiles. */
@@ -73,7 +63,8 @@ function isAbort(reason: unknown): boolean {
 /** The vector base map, drawn on a canvas in the current theme. It reports whether its last tile could be read. */
 export function vectorBase(address: string, report: (isLoaded: boolean) => void): leaflet.GridLayer {
   Object.assign(window, { L: leaflet }); // the library expects Leaflet in this global
-  const options = { paintRules: paintRules(), labelRules: labelRules(), backgroundColor: colour("water") };
+  const labels = labelRules(labelColours(), getComputedStyle(document.body).fontFamily, locale);
+  const options = { paintRules: paintRules(), labelRules: labels, backgroundColor: colour("water") };
   const layer = leafletLayer({ ...options, url: address, maxDataZoom: DEEPEST, attribution: "" }) as unknown as VectorLayer;
   for (const view of layer.views.values()) {
     const read = view.getDisplayTile.bind(view);
