@@ -86,6 +86,10 @@ def test_without_rules_and_record_the_server_decides(signed_in: Page) -> None:
     follow_link(signed_in, "/edit-client/999")
     expect(signed_in).to_have_url(re.compile("/add-client$"))
     expect(signed_in.get_by_text("No client has this ID. Saving adds a new one.")).to_be_visible()
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Add Client")
+    expect(name_field(signed_in)).to_have_value("")
+    signed_in.go_back()
+    expect(signed_in).to_have_url(re.compile("/clients$"))
 
 
 Way = Callable[[Page], None]

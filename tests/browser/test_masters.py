@@ -97,7 +97,7 @@ def fill(page: Page, master: Master) -> None:
 
 
 @both
-def test_list_has_heading_columns_and_sample_rows(signed_in: Page, server: Server, master: Master) -> None:
+def test_row_is_listed_added_edited_and_restored(signed_in: Page, server: Server, master: Master) -> None:
     traffic = Traffic(signed_in, server.url)
     open_list(signed_in, master)
     expect(signed_in.get_by_role("heading", level=1)).to_have_text(f"{master.name} Master")
@@ -112,24 +112,7 @@ def test_list_has_heading_columns_and_sample_rows(signed_in: Page, server: Serve
     expect(signed_in.get_by_role("heading", level=1)).to_have_text(f"Add {master.name}")
     assert traffic.asked == [master.call]
 
-
-def test_search_and_sort_need_no_request(signed_in: Page, server: Server) -> None:
-    open_list(signed_in, STATION)
-    traffic = Traffic(signed_in, server.url)
-    names = [row["name"] for row in STATION.rows]
-    signed_in.get_by_role("columnheader", name="Name").click()
-    expect(signed_in).to_have_url(re.compile("sort=name"))
-    expect(below(signed_in, "Name")).to_have_text(sorted(names))
-    search_field(signed_in).fill(names[2].upper())
-    expect(summary(signed_in)).to_have_text("Showing 1 to 1 of 1 results")
-    expect(below(signed_in, "Name")).to_have_text([names[2]])
-    assert traffic.asked == []
-
-
-@both
-def test_every_field_is_required(signed_in: Page, server: Server, master: Master) -> None:
-    signed_in.goto(master.form)
-    traffic = Traffic(signed_in, server.url)
+    traffic.asked.clear()
     signed_in.get_by_label("Name").fill("   ")
     signed_in.get_by_role("button", name="Save").click()
     for label in master.typed:
@@ -138,12 +121,7 @@ def test_every_field_is_required(signed_in: Page, server: Server, master: Master
     expect(signed_in).to_have_url(re.compile(f"{master.form}$"))
     assert traffic.asked == []
 
-
-@both
-def test_save_stores_logs_and_returns_to_list(signed_in: Page, server: Server, master: Master) -> None:
-    signed_in.goto(master.form)
     fill(signed_in, master)
-    traffic = Traffic(signed_in, server.url)
     logged: list[ConsoleMessage] = []
     signed_in.on("console", lambda message: logged.append(message) if message.type == "info" else None)
     signed_in.get_by_role("button", name="Save").click()
@@ -160,20 +138,13 @@ def test_save_stores_logs_and_returns_to_list(signed_in: Page, server: Server, m
     for column in master.fields:
         expect(below(signed_in, column)).to_have_text([master.typed[column]])
 
-
-@both
-def test_stored_row_is_edited_deleted_and_restored(signed_in: Page, server: Server, master: Master) -> None:
     name = master.typed["Name"]
-    with server.api() as api:
-        body = {label.lower(): text for label, text in master.typed.items()}
-        api.post(f"/{master.plural}", json=body).raise_for_status()
-    signed_in.goto(f"{master.listing}?search={name}")
     signed_in.get_by_role("link", name=f"Edit {name}").click()
     expect(signed_in.get_by_role("heading", level=1)).to_have_text(f"Edit {master.name}")
     signed_in.get_by_label("Name").fill("Vasco da Gama")
     signed_in.get_by_role("button", name="Save").click()
     expect(toast(signed_in, f"{master.name} saved")).to_be_visible()
-    signed_in.goto(f"{master.listing}?search=vasco")
+    search_field(signed_in).fill("vasco")
     expect(signed_in.get_by_role("link", name="Vasco da Gama", exact=True)).to_be_visible()
     signed_in.get_by_role("button", name="Delete Vasco da Gama").click()
     signed_in.get_by_role("alertdialog").get_by_role("button", name="Delete").click()
@@ -183,19 +154,33 @@ def test_stored_row_is_edited_deleted_and_restored(signed_in: Page, server: Serv
     expect(signed_in.get_by_role("link", name="Vasco da Gama", exact=True)).to_be_visible()
 
 
-def test_state_of_station_offers_states(signed_in: Page, server: Server) -> None:
+@pytest.mark.expects_console_errors("409")
+def test_station_form_suggests_checks_and_asks(signed_in: Page, server: Server) -> None:
+    open_list(signed_in, STATION)
+    traffic = Traffic(signed_in, server.url)
+    names = [row["name"] for row in STATION.rows]
+    signed_in.get_by_role("columnheader", name="Name").click()
+    expect(signed_in).to_have_url(re.compile("sort=name"))
+    expect(below(signed_in, "Name")).to_have_text(sorted(names))
+    search_field(signed_in).fill(names[2].upper())
+    expect(summary(signed_in)).to_have_text("Showing 1 to 1 of 1 results")
+    expect(below(signed_in, "Name")).to_have_text([names[2]])
+    assert traffic.asked == []
+
     with server.api() as api:
         api.post("/states", json={"name": "Karnataka", "country": "India"}).raise_for_status()
-    signed_in.goto(STATION.form)
+    signed_in.get_by_role("link", name="Add Station").click()
     text_field(signed_in, "State").press_sequentially("ka")
     expect(signed_in.get_by_role("option")).to_have_text(["Karnataka"])
     signed_in.get_by_role("option", name="Karnataka").click()
     expect(text_field(signed_in, "State")).to_have_value("Karnataka")
 
+    signed_in.get_by_label("Name").fill("Half a na")
+    signed_in.get_by_role("link", name="Cancel").click()
+    question = signed_in.get_by_role("alertdialog", name="Discard unsaved changes?")
+    question.get_by_role("button", name="Keep editing").click()
+    expect(signed_in.get_by_label("Name")).to_have_value("Half a na")
 
-@pytest.mark.expects_console_errors("409")
-def test_wrong_position_and_taken_code_are_refused(signed_in: Page) -> None:
-    signed_in.goto(STATION.form)
     fill(signed_in, STATION)
     signed_in.get_by_label("Latitude").fill("abc")
     signed_in.get_by_role("button", name="Save").click()
@@ -211,15 +196,3 @@ def test_wrong_position_and_taken_code_are_refused(signed_in: Page) -> None:
     expect(toast(signed_in, STATION.added)).to_be_visible()
     search_field(signed_in).fill("INMRM")
     expect(below(signed_in, "Latitude")).to_have_text(["15.4000° S"])
-
-
-def test_leaving_asks_before_what_was_typed_is_lost(signed_in: Page) -> None:
-    signed_in.goto(STATION.form)
-    signed_in.get_by_role("link", name="Cancel").click()
-    expect(signed_in).to_have_url(re.compile(f"{STATION.listing}$"))
-    signed_in.go_back()
-    signed_in.get_by_label("Name").fill("Half a na")
-    signed_in.get_by_role("link", name="Cancel").click()
-    question = signed_in.get_by_role("alertdialog", name="Discard unsaved changes?")
-    question.get_by_role("button", name="Keep editing").click()
-    expect(signed_in.get_by_label("Name")).to_have_value("Half a na")

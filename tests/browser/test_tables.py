@@ -1,10 +1,9 @@
 """Tables in general: loading, nothing to show, failures, keyboard, and narrow screens."""
 
 import re
-from functools import partial
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.gallery import follow_link
@@ -16,42 +15,31 @@ window.shifts = [];
 new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map((shift) => shift.value)))
   .observe({ type: "layout-shift", buffered: true });
 """
-NOTHING: dict[str, object] = {
-    "/clients": [],
-    "/user-list": {"users": [], "total": 0, "totalPages": 0},
-    "/fleet-master": {"fleets": [], "total": 0, "totalPages": 0},
-}
-LISTS = [
-    pytest.param("/clients", "Clients", "**/api/client/clients", id="clients"),
-    pytest.param("/fleet-master", "Fleet", "**/api/fleets?*", id="fleet"),
-]
-NO_ROWS = [
-    ("/clients", "**/api/client/clients", "No clients yet", "Add Client"),
-    ("/user-list", "**/api/users?*", "No users yet", "Add User"),
-    ("/fleet-master", "**/api/fleets?*", "No vehicles yet", "Add Fleet"),
-]
+LISTS = [("/clients", "Clients", "**/api/client/clients"), ("/fleet-master", "Fleet", "**/api/fleets?*")]
+"""Lists whose rows the browser pages, and the server."""
 
 
-@pytest.mark.parametrize(("path", "label", "call"), LISTS)
-def test_first_load_shows_skeleton_rows(signed_in: Page, path: str, label: str, call: str) -> None:
+def test_first_load_shows_skeleton_rows(signed_in: Page) -> None:
     signed_in.add_init_script(SHIFTS)
-    held = Held(signed_in, call)
-    signed_in.goto(path)
-    table = signed_in.get_by_role("region", name=label)
-    expect(table.get_by_role("status").filter(has_text="Loading...")).to_be_visible()
-    expect(table).to_have_attribute("aria-busy", "true")
-    expect(table.locator("[class*=skeleton]").first).to_be_visible()
-    signed_in.evaluate("document.fonts.ready")
-    before = table.bounding_box()
-    signed_in.evaluate("window.shifts.length = 0")
-    held.release()
-    expect(summary(signed_in)).to_be_visible()
-    expect(table).to_have_attribute("aria-busy", "false")
-    assert table.bounding_box() == before
-    assert signed_in.evaluate("window.shifts.reduce((sum, shift) => sum + shift, 0)") == 0
+    signed_in.goto("/role-list")
+    for path, label, call in LISTS:
+        held = Held(signed_in, call)
+        follow_link(signed_in, path)
+        table = signed_in.get_by_role("region", name=label)
+        expect(table.get_by_role("status").filter(has_text="Loading...")).to_be_visible()
+        expect(table).to_have_attribute("aria-busy", "true")
+        expect(table.locator("[class*=skeleton]").first).to_be_visible()
+        signed_in.evaluate("document.fonts.ready")
+        before = table.bounding_box()
+        signed_in.evaluate("window.shifts.length = 0")
+        held.release()
+        expect(summary(signed_in)).to_be_visible()
+        expect(table).to_have_attribute("aria-busy", "false")
+        assert table.bounding_box() == before
+        assert signed_in.evaluate("window.shifts.reduce((sum, shift) => sum + shift, 0)") == 0
 
 
-def test_next_load_keeps_previous_rows_and_summary(signed_in: Page) -> None:
+def test_newest_response_replaces_previous_rows(signed_in: Page) -> None:
     signed_in.goto("/user-list")
     expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
     held = Held(signed_in, "**/api/users?*")
@@ -63,12 +51,9 @@ def test_next_load_keeps_previous_rows_and_summary(signed_in: Page) -> None:
     expect(summary(signed_in)).to_have_text("Showing 3 to 4 of 9 results")
     expect(pager(signed_in).get_by_role("button", name="Next")).to_be_focused()
 
-
-def test_late_response_does_not_replace_newer_one(signed_in: Page) -> None:
-    signed_in.goto("/user-list")
-    expect(summary(signed_in)).to_be_visible()
-    held = Held(signed_in, "**/api/users?page=2*")
-    pager(signed_in).get_by_role("button", name="2", exact=True).click()
+    signed_in.unroute("**/api/users?*")
+    held = Held(signed_in, "**/api/users?page=3*")
+    pager(signed_in).get_by_role("button", name="3", exact=True).click()
     expect(signed_in.get_by_role("region", name="Users")).to_have_attribute("aria-busy", "true")
     pager(signed_in).get_by_role("button", name="5", exact=True).click()
     expect(summary(signed_in)).to_have_text("Showing 9 to 9 of 9 results")
@@ -77,44 +62,30 @@ def test_late_response_does_not_replace_newer_one(signed_in: Page) -> None:
     expect(summary(signed_in)).to_have_text("Showing 9 to 9 of 9 results")
 
 
-def respond(answer: object, route: Route) -> None:
-    route.fulfill(json=answer)
-
-
-def test_empty_list_suggests_next_step(signed_in: Page) -> None:
-    signed_in.goto("/role-list")
-    for path, call, title, action in NO_ROWS:
-        answer = {"status": True, "message": None, "data": NOTHING[path]}
-        signed_in.route(call, partial(respond, answer))
-        follow_link(signed_in, path)
-        notice = signed_in.locator(".notice")
-        expect(notice.get_by_role("heading", name=title)).to_be_visible()
-        expect(signed_in.get_by_role("table")).to_have_count(0)
-        notice.get_by_role("link", name=action).click()
-        expect(signed_in.get_by_role("heading", level=1)).to_have_text(action)
+DOWN = {"status": False, "message": "Down", "data": None}
 
 
 @pytest.mark.expects_console_errors("503", "GET ", "ERR_FAILED")
-@pytest.mark.parametrize(("path", "label", "call"), LISTS)
-def test_failed_rows_show_error_and_can_retry(signed_in: Page, path: str, label: str, call: str) -> None:
-    signed_in.route(call, lambda route: route.abort())
-    signed_in.goto(path)
-    alert = signed_in.get_by_role("region", name=label).get_by_role("alert")
-    expect(alert.get_by_text("An error happened while fetching the data", exact=True)).to_be_visible()
-    expect(signed_in.get_by_role("alert")).to_have_count(1)
-    signed_in.unroute(call)
-    down = {"status": False, "message": "Down", "data": None}
-    signed_in.route(call, lambda route: route.fulfill(status=503, json=down), times=1)
-    with signed_in.expect_response(call):
+def test_failed_rows_show_error_and_can_retry(signed_in: Page) -> None:
+    signed_in.goto("/role-list")
+    for path, label, call in LISTS:
+        signed_in.route(call, lambda route: route.abort())
+        follow_link(signed_in, path)
+        alert = signed_in.get_by_role("region", name=label).get_by_role("alert")
+        expect(alert.get_by_text("An error happened while fetching the data", exact=True)).to_be_visible()
+        expect(signed_in.get_by_role("alert")).to_have_count(1)
+        signed_in.unroute(call)
+        signed_in.route(call, lambda route: route.fulfill(status=503, json=DOWN), times=1)
+        with signed_in.expect_response(call):
+            signed_in.get_by_role("button", name="Try again").click()
+        expect(alert.get_by_text("An error happened while fetching the data", exact=True)).to_be_visible()
+        expect(signed_in.get_by_role("alert")).to_have_count(1)
         signed_in.get_by_role("button", name="Try again").click()
-    expect(alert.get_by_text("An error happened while fetching the data", exact=True)).to_be_visible()
-    expect(signed_in.get_by_role("alert")).to_have_count(1)
-    signed_in.get_by_role("button", name="Try again").click()
-    expect(summary(signed_in)).to_be_visible()
-    expect(signed_in.get_by_role("region", name=label)).to_be_focused()
+        expect(summary(signed_in)).to_be_visible()
+        expect(signed_in.get_by_role("region", name=label)).to_be_focused()
 
 
-def test_headings_links_actions_and_pager_work_by_keyboard(signed_in: Page) -> None:
+def test_keyboard_reaches_and_uses_whole_table(signed_in: Page) -> None:
     signed_in.goto("/fleet-master")
     expect(summary(signed_in)).to_be_visible()
     search_field(signed_in).focus()
@@ -127,6 +98,17 @@ def test_headings_links_actions_and_pager_work_by_keyboard(signed_in: Page) -> N
     ]
     offer = ["Show 25?", "Keep 2"]
     assert reached == [*headings, *rows, *offer, "2", "Previous", "1", "2", "5", "Next"]
+
+    heading = signed_in.get_by_role("columnheader", name="Make")
+    heading.focus()
+    signed_in.keyboard.press("Enter")
+    expect(heading).to_have_attribute("aria-sort", "ascending")
+    expect(heading).to_be_focused()
+    pager(signed_in).get_by_role("button", name="Next").focus()
+    signed_in.keyboard.press("Enter")
+    expect(summary(signed_in)).to_have_text("Showing 3 to 4 of 10 results")
+    signed_in.keyboard.press("Space")
+    expect(summary(signed_in)).to_have_text("Showing 5 to 6 of 10 results")
 
 
 FOCUSED = """
@@ -145,22 +127,7 @@ def tab(page: Page) -> str:
     return str(name)
 
 
-def test_enter_sorts_heading_and_turns_page(signed_in: Page) -> None:
-    signed_in.goto("/fleet-master")
-    expect(summary(signed_in)).to_be_visible()
-    heading = signed_in.get_by_role("columnheader", name="Make")
-    heading.focus()
-    signed_in.keyboard.press("Enter")
-    expect(heading).to_have_attribute("aria-sort", "ascending")
-    expect(heading).to_be_focused()
-    pager(signed_in).get_by_role("button", name="Next").focus()
-    signed_in.keyboard.press("Enter")
-    expect(summary(signed_in)).to_have_text("Showing 3 to 4 of 10 results")
-    signed_in.keyboard.press("Space")
-    expect(summary(signed_in)).to_have_text("Showing 5 to 6 of 10 results")
-
-
-def test_phone_card_has_headline_and_two_columns(sign_in_as: OpenPage) -> None:
+def test_phone_shows_sorts_and_opens_cards(sign_in_as: OpenPage) -> None:
     page = sign_in_as(viewport={"width": 390, "height": 844})
     page.goto("/user-list?search=iyer")
     expect(summary(page)).to_be_visible()
@@ -176,32 +143,19 @@ def test_phone_card_has_headline_and_two_columns(sign_in_as: OpenPage) -> None:
         for cell in row.get_by_role("cell").all():
             expect(cell).to_have_css("border-bottom-width", "0px")
 
-
-def test_tap_anywhere_on_a_card_opens_it(sign_in_as: OpenPage) -> None:
-    page = sign_in_as(viewport={"width": 390, "height": 844})
-    page.goto("/trip-list?search=Narmada")
-    card = page.get_by_role("row").filter(has=page.get_by_role("cell"))
-    expect(card.locator("[data-title='Mumbai to Delhi']")).to_be_visible()
-    card.get_by_text("Steel tubes", exact=True).click(force=True)  # the link of the card covers it
-    expect(page).to_have_url(re.compile("/trip-details/1$"))
-
-
-def test_phone_sorts_with_one_button(sign_in_as: OpenPage) -> None:
-    page = sign_in_as(viewport={"width": 390, "height": 844})
-    page.goto("/fleet-master")
-    expect(summary(page)).to_be_visible()
+    follow_link(page, "/fleet-master")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Fleet Master")
+    expect(page.locator("[data-left], [aria-busy=true]")).to_have_count(0)
     expect(page.get_by_role("columnheader").filter(visible=True)).to_have_count(0)
     page.get_by_label("Sort", exact=True).select_option("Make, descending")
     expect(page).to_have_url(re.compile("sort=-make$"))
     expect(page.get_by_role("cell", name="Tata").first).to_be_visible()
 
-
-def test_tablet_keeps_actions_of_wide_table_visible(sign_in_as: OpenPage) -> None:
-    page = sign_in_as(viewport={"width": 768, "height": 1024})
-    page.goto("/fleet-master")
-    expect(page.get_by_role("button", name="Delete WB-101")).to_be_in_viewport(ratio=1)
-    page.get_by_role("columnheader", name="Partner").scroll_into_view_if_needed()
-    expect(page.get_by_role("cell", name="partnerA", exact=True)).to_be_in_viewport(ratio=1)
+    follow_link(page, "/trip-list?search=Narmada")
+    card = page.get_by_role("row").filter(has=page.get_by_role("cell"))
+    expect(card.locator("[data-title='Mumbai to Delhi']")).to_be_visible()
+    card.get_by_text("Steel tubes", exact=True).click(force=True)  # the link of the card covers it
+    expect(page).to_have_url(re.compile("/trip-details/1$"))
 
 
 ONE_LINE = """
@@ -211,7 +165,7 @@ ONE_LINE = """
 """
 
 
-def test_wide_table_keeps_headings_and_id_visible(sign_in_as: OpenPage) -> None:
+def test_wide_table_keeps_headings_and_actions_visible(sign_in_as: OpenPage) -> None:
     page = sign_in_as(viewport={"width": 1440, "height": 500})
     page.goto("/trip-list?limit=25")
     expect(summary(page)).to_be_visible()
@@ -235,20 +189,23 @@ def test_wide_table_keeps_headings_and_id_visible(sign_in_as: OpenPage) -> None:
         assert heading
         assert heading["y"] >= top["y"] + top["height"], width
 
-
-def test_page_size_is_suggested_once_for_all_lists(signed_in: Page) -> None:
-    signed_in.goto("/user-list")
-    expect(signed_in.locator(".size-suggestion")).to_have_text("Showing 2. Show 25?")
-    signed_in.get_by_role("button", name="Show 25?").click()
-    expect(summary(signed_in)).to_have_text("Showing 1 to 9 of 9 results")
-    for path in ("/clients", "/fleet-master", "/trip-list", "/station-master", "/state-master"):
-        signed_in.goto(path)
-        expect(signed_in.get_by_label("Rows per page")).to_have_value("25")
-        expect(signed_in.locator(".size-suggestion")).to_have_count(0)
+    follow_link(page, "/fleet-master")
+    expect(page.get_by_role("button", name="Delete WB-101")).to_be_in_viewport(ratio=1)
+    page.get_by_role("columnheader", name="Partner").scroll_into_view_if_needed()
+    expect(page.get_by_role("cell", name="partnerA", exact=True)).to_be_in_viewport(ratio=1)
 
 
-def test_page_field_opens_any_page(signed_in: Page) -> None:
-    signed_in.goto("/trip-list")
+def test_address_and_fields_open_pages_of_lists(signed_in: Page) -> None:
+    signed_in.goto("/user-list?page=99")
+    expect(summary(signed_in)).to_have_text("Showing 9 to 9 of 9 results")
+    expect(signed_in).to_have_url(re.compile("page=5$"))
+    follow_link(signed_in, "/clients?page=99")
+    expect(summary(signed_in)).to_have_text("Showing 11 to 12 of 12 results")
+
+    follow_link(signed_in, "/user-list?page=x&limit=-1&sort=nothing")
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
+
+    follow_link(signed_in, "/trip-list")
     field = signed_in.get_by_label("Go to page")
     field.fill("4")
     field.press("Enter")
@@ -257,15 +214,12 @@ def test_page_field_opens_any_page(signed_in: Page) -> None:
     field.press("Enter")
     expect(summary(signed_in)).to_have_text("Showing 11 to 12 of 12 results")
 
-
-def test_page_beyond_the_last_shows_the_last(signed_in: Page) -> None:
-    signed_in.goto("/user-list?page=99")
-    expect(summary(signed_in)).to_have_text("Showing 9 to 9 of 9 results")
-    expect(signed_in).to_have_url(re.compile("page=5$"))
-    signed_in.goto("/clients?page=99")
-    expect(summary(signed_in)).to_have_text("Showing 11 to 12 of 12 results")
-
-
-def test_an_invalid_query_string_shows_the_first_page(signed_in: Page) -> None:
-    signed_in.goto("/user-list?page=x&limit=-1&sort=nothing")
-    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
+    follow_link(signed_in, "/user-list")
+    expect(signed_in.locator(".size-suggestion")).to_have_text("Showing 2. Show 25?")
+    signed_in.get_by_role("button", name="Show 25?").click()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 9 of 9 results")
+    for path in ("/clients", "/fleet-master", "/trip-list", "/station-master", "/state-master"):
+        follow_link(signed_in, path)
+        expect(signed_in.locator("[data-left], [aria-busy=true]"), path).to_have_count(0)
+        expect(signed_in.get_by_label("Rows per page"), path).to_have_value("25")
+        expect(signed_in.locator(".size-suggestion")).to_have_count(0)
