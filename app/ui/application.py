@@ -1,5 +1,6 @@
 """The root of a document: the layout and all screens, validated together."""
 
+import re
 from collections.abc import Iterator, Mapping, Set
 from typing import Literal
 
@@ -61,10 +62,11 @@ class Application(Node):
         seen: dict[str, Screen] = {}
         for screen in self.screens:
             for route in screen.routes:
-                if route in seen:
-                    other = seen[route].place
+                pattern = re.sub(r"{\w+}", "{}", route)
+                if pattern in seen:
+                    other = seen[pattern].place
                     screen.report(f"route '{route}' is taken by the screen at {other.used or other}")
-                seen[route] = screen
+                seen[pattern] = screen
             _check(screen, screen.parameters(), self)
         _check_parents(self.screens)
         _check(self.layout, set(), self)

@@ -33,13 +33,15 @@ class Screen(Node):
     def check(self) -> None:
         if not self.routes:
             self.report(f"screen '{self.title}' needs a route")
+        if not self.title:
+            self.report("a screen needs a title")
         if not self.body:
             self.report(f"screen '{self.title}' needs a block in its body")
         for route in self.routes:
             if not route.startswith("/"):
                 self.report(f"a route starts with a slash: write '/{route}'")
             elif not is_route(route):
-                self.report(f"'{route}' is not a route: each part is a word, or a parameter such as {{id}}")
+                self.report(f"'{route}' is not a route: each part is a word, or a parameter of its own such as {{id}}")
 
     def parameters(self) -> set[str]:
         """Return the parameters of all its routes."""

@@ -21,6 +21,8 @@ def error_message(error: Mapping[str, Any]) -> str:
     if kind in _EXPECTED and what in ("type", "parsing", "from_float", "attributes_type"):
         expected = _EXPECTED[kind].format_map(error.get("ctx", {"class_name": "…"}))
         return f"{_format(error['input'])} is not valid, write {expected}"
+    if error["type"] == "string_pattern_mismatch":
+        return f"{_format(error['input'])} is not valid, write a text that matches {error['ctx']['pattern']}"
     return str(error["msg"]).removeprefix("Value error, ")
 
 

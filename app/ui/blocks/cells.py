@@ -6,7 +6,7 @@ from pydantic import Field
 from typing_extensions import TypeAliasType
 
 from app.ui.base.icons import Icon
-from app.ui.base.node import Node
+from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.effects import Action
 from app.ui.data.value_types import (
@@ -21,6 +21,7 @@ from app.ui.data.value_types import (
     RECORD,
     TEXT,
     ValueTypes,
+    allowed_values,
     describe,
     fits,
     names_of,
@@ -33,6 +34,13 @@ class CellBase(Node):
 
     shows: ClassVar[ValueTypes] = ANY
     """The types of values that the cell can show."""
+
+    def check(self) -> None:
+        digits = getattr(self, "digits", 0)
+        if not 0 <= digits <= 20:
+            self.report(f"a number has 0 to 20 decimal places, not {digits}")
+        if getattr(self, "divisor", 1) == 0:
+            self.report("a number cannot be divided by 0")
 
 
 class LabelledCell(CellBase):
@@ -246,6 +254,11 @@ class ActionsCell(CellBase):
     """Shown as a label in a row without actions. An action is left out if the row lacks a value that its addresses
     need, such as the id of a built-in row."""
 
+    def check(self) -> None:
+        for action in self.actions:
+            if action.icon is None:
+                action.report(f"action '{action.label}' of a row needs an icon")
+
 
 Cell = TypeAliasType(
     "Cell",
@@ -277,9 +290,19 @@ Cell = TypeAliasType(
 _CLASSES: tuple[type[CellBase], ...] = get_args(get_args(Cell.__value__)[0])
 
 
+def _check_choices(node: Node, cell: CellBase, field: str | None, types: dict[str, object]) -> None:
+    """Report labels and tones of values that a field with a fixed choice never has."""
+    choices = [str(value) for value in allowed_values(types.get(field or ""))]
+    for name in ("labels", "tones"):
+        for value in getattr(cell, name, {}) if choices else ():
+            if value not in choices:
+                node.report(f"'{field}' is never '{value}', which is in `{name}`{nearest(value, choices)}")
+
+
 def check_cell(node: Node, cell: CellBase, field: str | None, types: dict[str, object]) -> None:
     """Report a cell that cannot show the values of its field. `types` has the type of each field."""
     held = value_types(types[field]) if field in types else ANY
+    _check_choices(node, cell, field, types)
     if fits(held, cell.shows) or (BOOLEAN in held and isinstance(cell, LabelledCell) and cell.labels):
         return
     suitable = [each for each in _CLASSES if each.shows and fits(held, each.shows)][:3]

@@ -52,6 +52,10 @@ class Request(Node):
     failed: Translatable | None = None
     """The error message when the server sends none."""
 
+    def check(self) -> None:
+        if self.call.body is not None:
+            self.report(f"'{self.call.path}' needs a body, which only a form sends")
+
     @computed_field  # type: ignore[prop-decorator]
     @property
     def undo(self) -> Call | None:

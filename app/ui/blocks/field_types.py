@@ -67,7 +67,7 @@ def _check_field(field: ValueField, types: dict[str, object]) -> None:
 
 def _report_kind(field: ValueField, held: ValueTypes) -> None:
     classes = [each for each in _CLASSES if issubclass(each, ValueField) and each.edits and fits(held, each.edits)]
-    advice = f": use {names_of(classes[:3])}" if classes else ""
+    advice = f": use {names_of(classes)}" if classes else ""
     edited = f"{type(field).__name__} edits {describe(field.edits)}"
     field.report(f"'{field.name}' is {describe(held)}, and {edited}{advice}")
 

@@ -125,14 +125,12 @@ class DateField(ValueField):
     """A date without a time, such as a date of expiry. The value is a text such as '2026-11-19'."""
 
     edits = frozenset({DATE})
-    edits = frozenset({DATE})
     kind: Literal["date"] = "date"
 
 
 class CheckboxField(ValueField):
     """A yes or no. An untouched field is a no, so its value is never missing."""
 
-    edits = frozenset({BOOLEAN})
     edits = frozenset({BOOLEAN})
     kind: Literal["checkbox"] = "checkbox"
     appearance: Literal["checkbox", "switch"] = "checkbox"

@@ -41,6 +41,10 @@ class Split(Node):
     panes: tuple[SplitPane, ...]
     """The columns, in reading order."""
 
+    def check(self) -> None:
+        if not self.panes:
+            self.report("a split needs a pane")
+
 
 class TimeOfDay(Node):
     """A greeting and the hour from which it applies, in the user's local time."""

@@ -37,7 +37,10 @@ def check_possible(condition: Condition, fields: Mapping[str, Mapping[str, Any]]
                 _check_contradictions(condition)
         case Matches():
             _check_text(condition, fields.get(condition.field, {}))
-        case IsSet() | Before():
+        case Before():
+            for name in (condition.field, condition.other):
+                _check_time(condition, name, fields.get(name, {}))
+        case IsSet():
             pass
 
 
@@ -57,6 +60,12 @@ def _check_text(condition: Matches, node: Mapping[str, Any]) -> None:
     kind = node.get("type", "string")
     if kind in _TYPES and kind != "string":
         condition.report(f"'{condition.field}' never matches a pattern: it is {_TYPE_NAMES[kind]}")
+
+
+def _check_time(condition: Before, name: str, node: Mapping[str, Any]) -> None:
+    kind = node.get("type")
+    if kind in _TYPES and node.get("format") not in ("date", "date-time"):
+        condition.report(f"'{name}' has no place in time: it is {_TYPE_NAMES[kind]}")
 
 
 def _check_contradictions(condition: AllOf) -> None:

@@ -9,8 +9,9 @@ def placeholders(template: str) -> set[str]:
 
 
 def is_route(template: str) -> bool:
-    """Return whether each part is a word or a parameter as a whole: '/edit-user/{id}'."""
-    return re.fullmatch(r"/|(?:/(?:[\w.-]+|\{\w+\}))+", template) is not None
+    """Return whether each part is a word or a parameter, which occurs once: '/edit-user/{id}'."""
+    is_unique = template.count("{") == len(placeholders(template))
+    return is_unique and re.fullmatch(r"/|(?:/(?:[\w.-]+|\{\w+\}))+", template) is not None
 
 
 def matches(route: str, path: str) -> bool:

@@ -154,7 +154,7 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     ),
     "a currency": (
         lambda: MoneyCell(currency="Rs"),
-        "MoneyCell.currency: String should match pattern '^[A-Z]{3}$'",
+        "MoneyCell.currency: 'Rs' is not valid, write a text that matches ^[A-Z]{3}$",
     ),
 }
 

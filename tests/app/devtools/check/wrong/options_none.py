@@ -21,8 +21,8 @@ people = ui.Screen(
         ui.Form(
             add=ui.Save(title="Add", shape=Person),
             fields=(
-                ui.TextField(name="fullName"),
-                ui.SelectField(name="gender", options=()),  # ! field 'gender' needs options
+                ui.SelectField(name="fullName"),  # ! field 'fullName' needs options
+                ui.SelectField(name="gender"),
                 ui.NumberField(name="limit"),
                 ui.DateTimeField(name="joined"),
             ),

@@ -1,0 +1,31 @@
+"""An action of a row without an icon."""
+
+from datetime import date, datetime
+
+from app import ui
+from app.ui.data.schema import Schema
+
+
+class Person(Schema):
+    full_name: str
+    joined: datetime
+    born: date
+    driver: bool
+    limit: int
+
+
+people = ui.Screen(
+    routes=("/people",),
+    title="People",
+    body=(
+        ui.Rows(
+            label="People",
+            source=ui.Source(call=ui.Call(method="GET", path="/users", data=list[Person])),
+            columns=(
+                ui.Column(field="fullName"),
+                ui.Column(title="A", cell=ui.ActionsCell(label_field="fullName", actions=(ui.Action(label="Go", to="/clients"),))),  # ! action 'Go' of a row needs an icon
+            ),
+            empty="No people.",
+        ),
+    ),
+)
