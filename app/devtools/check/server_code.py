@@ -1,6 +1,7 @@
 """Checks the code of the server: imports, tables, migrations, and texts that cannot be translated."""
 
 import ast
+import asyncio
 import importlib
 import json
 import struct
@@ -9,6 +10,8 @@ from collections.abc import Iterator
 from hashlib import sha256
 from importlib.util import cache_from_source
 from pathlib import Path
+
+from sqlalchemy.exc import DBAPIError
 
 from app.devtools.check.error_messages import screen_error
 from app.devtools.check.foreign_imports import foreign_imports
@@ -23,7 +26,7 @@ def server_code_errors(screens: Path) -> list[ScreenError]:
     """Return the first mistake of each file of `app`."""
     errors = list(_import_errors(screens))
     if not errors:  # tables that cannot be imported would seem to be missing
-        errors = [*_database_errors(screens)]
+        errors = [*_model_errors(screens)]
     files = {error.place.file: error for error in reversed([*errors, *source_errors()])}
     return list(files.values())
 
@@ -54,7 +57,7 @@ def source_errors() -> Iterator[ScreenError]:
         yield from (*foreign_imports(path, _APP), *untranslated_text(path))
 
 
-def _database_errors(screens: Path) -> Iterator[ScreenError]:
+def _model_errors(screens: Path) -> Iterator[ScreenError]:
     """Return the mistakes in tables and migrations. Code that cannot be imported has been reported."""
     try:
         yield from _table_errors()
@@ -74,10 +77,32 @@ def _table_errors() -> Iterator[ScreenError]:
     except ScreenError:
         yield from table_errors()
         return
-    errors = list(history_errors())
-    yield from errors
-    if not errors:
-        yield from missing_migrations(_migrated_tables(FOLDER))
+    errors = list(history_errors()) or list(missing_migrations(_migrated_tables(FOLDER)))
+    yield from errors or _database_errors()
+
+
+def _database_errors() -> Iterator[ScreenError]:
+    """Return why the development database does not belong to these migrations. Without one, there is no error."""
+    from app.core.settings import SettingsError, load_unchecked_settings
+    from app.db.engine import Database
+    from app.db.migrations import check_no_drift
+    from app.db.sqlite.process_lock import database_file
+
+    async def check_database() -> None:
+        database = Database(settings)
+        try:
+            await check_no_drift(database.engine)
+        finally:
+            await database.close()
+
+    try:
+        settings = load_unchecked_settings()
+        if (path := database_file(settings)) and path.exists():
+            asyncio.run(check_database())
+    except ScreenError as error:
+        yield error
+    except (DBAPIError, SettingsError):  # a start reports it
+        return
 
 
 def _migrated_tables(folder: Path) -> dict[str, set[str]]:
