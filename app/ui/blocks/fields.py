@@ -280,7 +280,6 @@ Field = TypeAliasType(
     Annotated[
         TextField
         | TextAreaField
-        | PasswordField
         | NumberField
         | MoneyField
         | DateTimeField
@@ -288,6 +287,7 @@ Field = TypeAliasType(
         | CheckboxField
         | SelectField
         | ComboboxField
+        | PasswordField
         | CheckboxesField
         | MatrixField
         | Section

@@ -21,7 +21,7 @@ people = ui.Screen(
         ui.Form(
             add=ui.Save(title="Add", shape=Person),
             fields=(
-                ui.NumberField(name="fullName"),  # ! 'fullName' is text, and NumberField edits a number: use TextField, TextAreaField, PasswordField, SelectField or ComboboxField
+                ui.NumberField(name="fullName"),  # ! 'fullName' is text, and NumberField edits a number: use TextField, TextAreaField, SelectField, ComboboxField or PasswordField
                 ui.SelectField(name="gender", options=ui.Option.same(("male", "female"))),
                 ui.NumberField(name="limit"),
                 ui.DateTimeField(name="joined"),

@@ -1,7 +1,7 @@
 """A select without options."""
 
 from datetime import datetime
-from typing import Annotated, Literal
+from typing import Annotated
 
 from app import ui
 from app.ui.data.schema import Required, Schema, Text
@@ -9,7 +9,7 @@ from app.ui.data.schema import Required, Schema, Text
 
 class Person(Schema):
     full_name: Annotated[Text, Required("Full Name is required")]
-    gender: Literal["male", "female"] | None = None
+    gender: Text | None = None
     limit: int | None = None
     joined: datetime | None = None
 
