@@ -100,11 +100,11 @@ class NumberField(ValueField):
     unit: Translatable = ""
     """The unit after the number: 'km'."""
     grouped: bool = False
-    """Whether to group thousands until the user edits the number. Use it for quantities, not for identifiers."""
+    """Whether to group thousands when the user leaves the field. Use it for quantities, not for identifiers."""
 
 
 class MoneyField(ValueField):
-    """An amount of money, with the symbol of its currency. Thousands are grouped until the user edits the amount."""
+    """An amount of money, with the symbol of its currency. Thousands are grouped when the user leaves the field."""
 
     edits = NUMBERS
     kind: Literal["money"] = "money"

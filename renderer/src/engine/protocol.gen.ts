@@ -816,7 +816,7 @@ export interface components {
             /** @description The text that is shown when there are no messages. */
             empty: string;
         };
-        Field: components["schemas"]["TextField"] | components["schemas"]["TextAreaField"] | components["schemas"]["PasswordField"] | components["schemas"]["NumberField"] | components["schemas"]["MoneyField"] | components["schemas"]["DateTimeField"] | components["schemas"]["DateField"] | components["schemas"]["CheckboxField"] | components["schemas"]["SelectField"] | components["schemas"]["ComboboxField"] | components["schemas"]["CheckboxesField"] | components["schemas"]["MatrixField"] | components["schemas"]["Section"] | components["schemas"]["ReadOnlyField"] | components["schemas"]["PointPickerField"];
+        Field: components["schemas"]["TextField"] | components["schemas"]["TextAreaField"] | components["schemas"]["NumberField"] | components["schemas"]["MoneyField"] | components["schemas"]["DateTimeField"] | components["schemas"]["DateField"] | components["schemas"]["CheckboxField"] | components["schemas"]["SelectField"] | components["schemas"]["ComboboxField"] | components["schemas"]["PasswordField"] | components["schemas"]["CheckboxesField"] | components["schemas"]["MatrixField"] | components["schemas"]["Section"] | components["schemas"]["ReadOnlyField"] | components["schemas"]["PointPickerField"];
         /** @description A card with fields that adds a record, or changes the record that the route names. */
         Form: {
             /**
@@ -1292,7 +1292,7 @@ export interface components {
             /** @description Shown when the field is empty. */
             fallback: string;
         };
-        /** @description An amount of money, with the symbol of its currency. Thousands are grouped until the user edits the amount. */
+        /** @description An amount of money, with the symbol of its currency. Thousands are grouped when the user leaves the field. */
         MoneyField: {
             /** @description The property of the body. */
             name: string;
@@ -1421,7 +1421,7 @@ export interface components {
             placeholder: string;
             /** @description The unit after the number: 'km'. */
             unit: string;
-            /** @description Whether to group thousands until the user edits the number. Use it for quantities, not for identifiers. */
+            /** @description Whether to group thousands when the user leaves the field. Use it for quantities, not for identifiers. */
             grouped: boolean;
         };
         /** @description Opens a dialog of the layout. */

@@ -6,13 +6,12 @@ type Props = Omit<FieldProps<ValueField["kind"]>, "field" | "value" | "isInteger
   text: string;
   placeholder?: string;
   autoComplete?: string;
-  onFocus?: () => void;
   onBlur?: () => void;
   onText: (text: string) => void;
 };
 
 /** The HTML input of a field. */
-export function Input({ id, type, inputMode, text, placeholder = "", autoComplete = "off", naming, autoFocus, readOnly, onFocus, onBlur, onText }: Props) {
+export function Input({ id, type, inputMode, text, placeholder = "", autoComplete = "off", naming, autoFocus, readOnly, onBlur, onText }: Props) {
   return (
     <input
       id={id}
@@ -27,7 +26,6 @@ export function Input({ id, type, inputMode, text, placeholder = "", autoComplet
       placeholder={placeholder}
       {...naming}
       value={text}
-      onFocus={onFocus}
       onBlur={onBlur}
       onChange={(event) => { onText(event.target.value); }}
     />
