@@ -68,6 +68,8 @@ class GridText(Node):
     """The tooltip of an unsorted column heading."""
     sort_descending: Translatable = "Sort column descending"
     """The tooltip of a column heading in ascending order."""
+    more_actions: Translatable = "More actions: {name}"
+    """The accessible name of the button that opens the menu of a row."""
 
 
 class SelectText(Node):

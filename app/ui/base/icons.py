@@ -49,6 +49,8 @@ class Icons(Node):
     """Marks advice in a form."""
     external: Icon = "external-link"
     """Marks what opens in a new tab."""
+    actions: Icon = "ellipsis"
+    """Opens the menu of a row."""
     dates: Icon = "calendar-days"
     """Opens a choice of days."""
     more: Icon = "arrow-up-right"

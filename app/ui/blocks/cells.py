@@ -247,7 +247,8 @@ class ActionsCell(CellBase):
 
     kind: Literal["actions"] = "actions"
     actions: tuple[Action, ...]
-    """The actions. Each needs an icon; its label becomes the accessible name."""
+    """The actions. Each needs an icon; its label becomes the accessible name. A row with more than three shows two of
+    them, and the others in a menu."""
     label_field: str
     """The row's field that completes the accessible names: 'Delete Acme'."""
     fallback: Translatable = ""

@@ -9,6 +9,7 @@ from app.ui.base.icons import Icon
 from app.ui.base.node import Node
 from app.ui.base.translatable import Translatable
 from app.ui.data.calls import Call
+from app.ui.data.conditions import Condition
 
 
 class Toast(Node):
@@ -145,6 +146,8 @@ class Action(Node):
     """The route of a link."""
     effects: tuple[Effect, ...] = ()
     """Effects that run on click, for actions without a route."""
+    visible_when: Condition | None = None
+    """Shows the action of a row only if this condition on the row's values is true."""
     disabled_reason: str | None = None
     """The row's field with the reason why the action is disabled. Without a reason, the action is enabled."""
 

@@ -13,7 +13,10 @@ from app.ui.blocks.cells import ActionsCell, Cell, DownloadCell, TextCell, check
 from app.ui.blocks.choice_labels import with_choice_labels
 from app.ui.blocks.effects import Action, Confirm
 from app.ui.data.calls import Part, Source, fields_of
+from app.ui.data.condition_checks import check_possible
+from app.ui.data.conditions import fields_in
 from app.ui.data.route_template import placeholders
+from app.ui.data.schema import value_schema
 
 
 class Notice(Node):
@@ -188,6 +191,7 @@ def column_check(column: Column, fields: dict[str, object]) -> None:
         names.append(column.cell.label_field)
         names += [each.disabled_reason for each in column.cell.actions if each.disabled_reason is not None]
         names += [name for action in column.cell.actions for name in _fields_of_questions(action)]
+        names += [name for action in column.cell.actions for name in _check_visibility(action, fields)]
     elif isinstance(column.cell, DownloadCell):
         names.append(column.cell.file)
     elif not names:
@@ -196,6 +200,15 @@ def column_check(column: Column, fields: dict[str, object]) -> None:
     for name in names:
         if name not in fields:
             column.report(f"no field '{name}' for column '{column.title or name}'{nearest(name, fields)}")
+
+
+def _check_visibility(action: Action, fields: dict[str, object]) -> list[str]:
+    """Report a condition that no row fulfils, and return its fields."""
+    if action.visible_when is None:
+        return []
+    names = sorted(fields_in(action.visible_when))
+    check_possible(action.visible_when, {name: value_schema(fields[name]) for name in names if name in fields})
+    return names
 
 
 def _fields_of_questions(action: Action) -> list[str]:

@@ -20,6 +20,7 @@ from pydantic import (
     ConfigDict,
     Field,
     GetJsonSchemaHandler,
+    TypeAdapter,
     ValidationError,
     model_validator,
 )
@@ -213,6 +214,11 @@ class _RulesGenerator(GenerateJsonSchema):
 
     def default_schema(self, schema: core_schema.WithDefaultSchema) -> JsonSchemaValue:
         return self.generate_inner(schema["schema"])
+
+
+def value_schema(annotation: Any) -> dict[str, Any]:
+    """Return the JSON Schema of a value of this type, without null."""
+    return TypeAdapter(annotation).json_schema(schema_generator=_RulesGenerator)
 
 
 def json_schema_of(model: type[Schema]) -> dict[str, Any]:

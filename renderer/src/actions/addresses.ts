@@ -1,3 +1,4 @@
+import { evaluate } from "../engine/conditions";
 import { canFill } from "../engine/interpolate";
 import type { Action, Effect, Values } from "../engine/protocol";
 
@@ -8,8 +9,9 @@ function addressesOf(effect: Effect): string[] {
   return effect.kind === "confirm" ? effect.onConfirm.flatMap(addressesOf) : [];
 }
 
-/** Whether the values fill all addresses of an action. */
+/** Whether an action applies to a row: its condition is true, and the values fill all its addresses. */
 export function canAct(action: Action, values: Values): boolean {
+  if (action.visibleWhen !== null && !evaluate(action.visibleWhen, values)) return false;
   const addresses = action.to === null ? action.effects.flatMap(addressesOf) : [action.to];
   return addresses.every((address) => canFill(address, values));
 }

@@ -1,17 +1,23 @@
 import { ActionButton } from "../actions/ActionButton";
+import { ActionMenu } from "../actions/ActionMenu";
 import { canAct } from "../actions/addresses";
 import { toText } from "../engine/interpolate";
 import type { CellProps } from "./props";
+
+/** A row has room for this many buttons. */
+const MAX_BUTTONS = 3;
 
 export function ActionsCell({ cell, scope }: CellProps<"actions">) {
   const on = toText(scope.values[cell.labelField]);
   const actions = cell.actions.filter((action) => canAct(action, scope.values));
   if (actions.length === 0 && cell.fallback !== "") return <span className="badge neutral">{cell.fallback}</span>;
+  const buttons = actions.length > MAX_BUTTONS ? MAX_BUTTONS - 1 : actions.length;
   return (
     <span className="row-actions">
-      {actions.map((action) => (
+      {actions.slice(0, buttons).map((action) => (
         <ActionButton key={action.label} action={action} scope={scope} look="icon" on={on} />
       ))}
+      {actions.length > buttons && <ActionMenu actions={actions.slice(buttons)} scope={scope} on={on} />}
     </span>
   );
 }

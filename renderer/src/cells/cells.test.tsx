@@ -150,7 +150,7 @@ describe("a link to a file", () => {
 });
 
 describe("a disabled action", () => {
-  const action = { label: "Delete", icon: null, tone: "danger", to: null, effects: [{ kind: "log", label: "gone" }], disabledReason: "why" } as const;
+  const action = { label: "Delete", icon: null, tone: "danger", to: null, effects: [{ kind: "log", label: "gone" }], visibleWhen: null, disabledReason: "why" } as const;
   const cell = { kind: "actions", labelField: "name", actions: [action] } as unknown as Cell;
 
   function button(why: string | null): HTMLElement | null {
@@ -167,6 +167,27 @@ describe("a disabled action", () => {
     expect(log).not.toHaveBeenCalled();
     button(null)?.click();
     expect(log).toHaveBeenCalledOnce();
+  });
+});
+
+describe("actions of a row", () => {
+  const action = { icon: "truck", tone: "plain", to: null, effects: [{ kind: "log", label: "done" }], disabledReason: null, visibleWhen: null } as const;
+  const open = { kind: "equals", field: "closed", value: false, anyCase: false } as const;
+  const cell = (labels: string[]) => ({ kind: "actions", labelField: "name", fallback: "Closed", actions: labels.map((label) => ({ ...action, label, visibleWhen: open })) }) as unknown as Cell;
+
+  function names(labels: string[], closed: boolean): string[] {
+    const { container } = render(<TestApplication><CellView cell={cell(labels)} value={null} scope={{ values: { name: "Pune", closed } }} /></TestApplication>);
+    return [...container.querySelectorAll("button")].map((button) => button.getAttribute("aria-label") ?? button.title);
+  }
+
+  it("are those whose condition is true for the row", () => {
+    expect(names(["Close"], false)).toEqual(["Close Pune"]);
+    expect(names(["Close"], true)).toEqual([]);
+  });
+
+  it("are in a menu when there are more than three", () => {
+    expect(names(["A", "B", "C"], false)).toEqual(["A Pune", "B Pune", "C Pune"]);
+    expect(names(["A", "B", "C", "D"], false)).toEqual(["A Pune", "B Pune", "More actions: Pune"]);
   });
 });
 

@@ -19,6 +19,8 @@ export interface components {
             to: string | null;
             /** @description Effects that run on click, for actions without a route. */
             effects: components["schemas"]["Effect"][];
+            /** @description Shows the action of a row only if this condition on the row's values is true. */
+            visibleWhen: components["schemas"]["Condition"] | null;
             /** @description The row's field with the reason why the action is disabled. Without a reason, the action is enabled. */
             disabledReason: string | null;
         };
@@ -29,7 +31,10 @@ export interface components {
              * @enum {string}
              */
             kind: "actions";
-            /** @description The actions. Each needs an icon; its label becomes the accessible name. */
+            /**
+             * @description The actions. Each needs an icon; its label becomes the accessible name. A row with more than three shows two of
+             *     them, and the others in a menu.
+             */
             actions: components["schemas"]["Action"][];
             /** @description The row's field that completes the accessible names: 'Delete Acme'. */
             labelField: string;
@@ -947,6 +952,8 @@ export interface components {
             sortAscending: string;
             /** @description The tooltip of a column heading in ascending order. */
             sortDescending: string;
+            /** @description The accessible name of the button that opens the menu of a row. */
+            moreActions: string;
         };
         /** @description The icons of the renderer's own controls. */
         Icons: {
@@ -978,6 +985,8 @@ export interface components {
             advice: string;
             /** @description Marks what opens in a new tab. */
             external: string;
+            /** @description Opens the menu of a row. */
+            actions: string;
             /** @description Opens a choice of days. */
             dates: string;
             /** @description A number that grew. */

@@ -2,9 +2,9 @@ import { memo, useEffect, useState } from "react";
 
 import { Blocks } from "../blocks/BlockView";
 import { Icon } from "../components/Icon";
+import { Popover } from "../components/Popover";
 import { useDocument } from "../engine/application";
 import { pageTheme, useIsDark } from "../lib/theme";
-import { Popover } from "./Popover";
 import { ScreenSearch } from "./ScreenSearch";
 import { UserMenu } from "./UserMenu";
 

@@ -3,13 +3,13 @@ import { useEffect } from "react";
 import { ActionButton } from "../actions/ActionButton";
 import { useEffects } from "../actions/effects";
 import { textOf } from "../cells/texts";
+import { Popover } from "../components/Popover";
 import { fetchData } from "../data/fetchData";
 import { useApplication } from "../engine/application";
 import { toText } from "../engine/interpolate";
 import type { Row, Wire } from "../engine/protocol";
 import { useStore } from "../lib/store";
 import { useSession } from "../session/auth";
-import { Popover } from "./Popover";
 
 /** Returns the first letters of the first and the last word of a name. */
 function initials(name: string): string {

@@ -12,6 +12,8 @@ from app.ui import (
     Column,
     Detail,
     Details,
+    Equals,
+    IsSet,
     LinkCell,
     Navigate,
     NavItem,
@@ -25,6 +27,13 @@ from tests.app.ui.toy_vocabulary import CREATE_THING, THING, THINGS, application
 
 THINGS_SOURCE = Source(call=THINGS, rows="things")
 EDIT = Action(label="Edit", icon="pencil", to="/things")
+
+
+def column_with(condition: Equals | IsSet) -> Column:
+    """A column with an action that depends on this condition."""
+    action = EDIT.model_copy(update={"visible_when": condition})
+    return Column(title="Do", cell=ActionsCell(actions=(action,), label_field="thingName"))
+
 
 WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "an attribute that a word does not have": (
@@ -58,6 +67,14 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
     "the name of a row for its actions": (
         lambda: table(Column(title="Do", cell=ActionsCell(actions=(EDIT,), label_field="thing"))),
         "no field 'thing' for column 'Do', did you mean 'thingName'?",
+    ),
+    "the condition of an action": (
+        lambda: table(column_with(IsSet(field="thing"))),
+        "no field 'thing' for column 'Do', did you mean 'thingName'?",
+    ),
+    "a condition that no row fulfils": (
+        lambda: table(column_with(Equals(field="weight", value="heavy"))),
+        "'weight' is never 'heavy': it is a whole number",
     ),
     "the sort of a table": (
         lambda: table(sort="-wieght"),

@@ -201,6 +201,13 @@ def actions_cell() -> ExampleContent:
                             effects=(ui.Request(call=CLOSE_DEPOT),),
                             disabled_reason="unclosableReason",
                         ),
+                        ui.Action(
+                            label="Call",
+                            icon="phone",
+                            effects=(ui.Log(label="call"),),
+                            visible_when=ui.IsSet(field="phone"),
+                        ),
+                        ui.Action(label="Print", icon="printer", effects=(ui.Print(),)),
                     ),
                 ),
             ),
