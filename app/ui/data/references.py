@@ -8,6 +8,9 @@ A select field without options offers the records of its reference.
 from pydantic import BaseModel
 from pydantic.alias_generators import to_camel
 
+from app.ui.base.diagnostics import ScreenError, report
+from app.ui.base.node import nearest
+from app.ui.base.source_location import author_location
 from app.ui.data.markers import markers_of
 from app.ui.data.resources import Resource
 
@@ -21,6 +24,11 @@ class Reference:
 
     def __init__(self, resource: Resource, *, label: str | tuple[str, ...], stored: str | None = None) -> None:
         self.resource = resource
+        record = resource.options_source().shape()
+        for name in (label,) if isinstance(label, str) else label:
+            if name not in record.model_fields:
+                message = f"{record.__name__} has no '{name}'{nearest(name, record.model_fields)}"
+                report(ScreenError(author_location(), message))
         self.label = to_camel(label) if isinstance(label, str) else tuple(map(to_camel, label))
         self.stored = None if stored is None else to_camel(stored)
 

@@ -72,9 +72,5 @@ def test_literal_gives_its_values() -> None:
 
 
 def test_label_that_options_lack_is_refused() -> None:
-    class Wrong(Schema):
-        vehicle_id: Annotated[int | None, Reference(VEHICLES, label="fleet_nummer")] = None
-        bank: Literal["HDFC"] | None = None
-
-    with pytest.raises(ScreenError, match="options have no 'fleetNummer', did you mean 'fleetNumber'"):
-        options_of(0, add=Save(title="Add", shape=Wrong))
+    with pytest.raises(ScreenError, match="has no 'fleet_nummer', did you mean 'fleet_number'"):
+        Reference(VEHICLES, label="fleet_nummer")
