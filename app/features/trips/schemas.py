@@ -32,11 +32,6 @@ _Status = Annotated[TripStatus | None, BeforeValidator(ignoring_case(TripStatus)
 _Type = Annotated[TripType | None, BeforeValidator(ignoring_case(TripType)), BlankIsNone]
 
 
-def _date_messages(title: str) -> Messages:
-    wrong = f"{title} must be a date and a time"
-    return Messages(required=f"{title} is required", type=wrong, format=wrong)
-
-
 class Trip(Schema):
     """A row of the list of trips."""
 
@@ -133,8 +128,8 @@ class TripFields(Schema):
     quantity: _Line = None
     trip_type: _Type = None
     working_days: Annotated[WorkingDays, Messages(type="Working Days must be days from Monday to Sunday")] = []
-    start_date: Annotated[Moment, _date_messages("Start Date")]
-    end_date: Annotated[Moment, _date_messages("End Date")]
+    start_date: Annotated[Moment, Messages(required="Start Date is required")]
+    end_date: Annotated[Moment, Messages(required="End Date is required")]
     customer_name: _Line = None
     customer_contact: _Line = None
     driver_contact: _Line = None
