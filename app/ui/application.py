@@ -1,6 +1,5 @@
 """The root of a document: the layout and all screens, validated together."""
 
-import re
 from collections.abc import Iterator, Mapping, Set
 from typing import Literal
 
@@ -19,7 +18,7 @@ from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.tables import Rows, Table
 from app.ui.data.calls import Call, Source, fields_of, paths_of
-from app.ui.data.route_template import matches, placeholders
+from app.ui.data.route_template import address_pattern, matches, placeholders
 from app.ui.layout import Layout
 from app.ui.screens import Screen
 from app.ui.ui_text import UiText
@@ -62,7 +61,7 @@ class Application(Node):
         seen: dict[str, Screen] = {}
         for screen in self.screens:
             for route in screen.routes:
-                pattern = re.sub(r"{\w+}", "{}", route)
+                pattern = address_pattern(route)
                 if pattern in seen:
                     other = seen[pattern].place
                     screen.report(f"route '{route}' is taken by the screen at {other.used or other}")

@@ -13,7 +13,7 @@ from app.devtools.check.error_messages import screen_error
 from app.devtools.check.unnamed_screens import unnamed_screen
 from app.ui import Application, Layout, Notice, Screen
 from app.ui.base.diagnostics import ScreenError, collecting
-from app.ui.data.route_template import is_route
+from app.ui.data.route_template import address_pattern, is_route
 
 _PACKAGE = "screens"
 _ROUTE = re.compile(r"""["'](/|(?:/(?:[\w-]+|\{\w+\}))+)["']""")
@@ -62,9 +62,10 @@ def load_folder(folder: Path) -> ScreenFolder:
 
 def placeholders(files: Iterable[ScreenFile], screens: Iterable[Screen]) -> Iterator[Screen]:
     """Return a screen for each route of a file with an error that no screen has."""
-    known = {route for screen in screens for route in screen.routes}
+    known = {address_pattern(route) for screen in screens for route in screen.routes}
     for route in dict.fromkeys(route for file in files for route in file.routes):
-        if route not in known and is_route(route):
+        if (pattern := address_pattern(route)) not in known and is_route(route):
+            known.add(pattern)
             yield Screen(routes=(route,), title="A screen with an error", body=(_ERROR_NOTICE,))
 
 

@@ -53,7 +53,16 @@ def describe_violation(violation: RuleViolation) -> str:
     """Returns a message about a violated rule. It starts with the name of the value."""
     if violation.rule in _MESSAGES_WITH_SUBJECT:
         return _MESSAGES_WITH_SUBJECT[violation.rule](violation)
+    if violation.rule.startswith(("string_type", "date")) and (expected := _expected_time(violation)):
+        return f"{violation.subject}'{violation.value()}' is not {expected}"
     return f"{violation.subject}{_MESSAGES.get(violation.rule, _original_message)(violation)}"
+
+
+def _expected_time(violation: RuleViolation) -> str | None:
+    """Returns what to write for a date or a time, which some value replaces. None for other values."""
+    times = {"date-time": "a date and a time, write 2026-11-19T06:00", "date": "a date, write 2026-11-19"}
+    is_written = violation.rule != "date" and violation.value() is not None
+    return times.get(violation.schema(violation.location).get("format", "")) if is_written else None
 
 
 def _missing(violation: RuleViolation) -> str:

@@ -14,6 +14,11 @@ def is_route(template: str) -> bool:
     return is_unique and re.fullmatch(r"/|(?:/(?:[\w.-]+|\{\w+\}))+", template) is not None
 
 
+def address_pattern(template: str) -> str:
+    """Return the template without names: two routes with one pattern match the same addresses."""
+    return re.sub(r"{\w+}", "{}", template)
+
+
 def matches(route: str, path: str) -> bool:
     """Return whether a path or template matches a route: '/edit-user/{id}' and '/edit-user/7' both do."""
     pattern = re.sub(r"\\{\w+\\}", "[^/]+", re.escape(route))

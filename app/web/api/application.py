@@ -1,6 +1,5 @@
 """The API: one ASGI application that serves the calls of all features."""
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from fastapi.telemetry import TelemetryConfig
 from starlette.routing import Match
 
 from app.ui.data.calls import Call
+from app.ui.data.route_template import address_pattern
 from app.web.api.error_handlers import handle_errors
 from app.web.api.guard import Guard
 from app.web.api.list_route import ListRoute, list_routes
@@ -68,7 +68,7 @@ def _check_unique(routes: Sequence[APIRoute | ListRoute]) -> None:
     lists = [route.call for route in routes if isinstance(route, ListRoute)]
     calls = [*lists, *(call for function in functions for call in calls_of(function))]
     for call in sorted(calls, key=lambda call: Path(call.place.path).stat().st_mtime_ns):
-        key = call.method, re.sub(r"{\w+}", "{}", call.path)
+        key = call.method, address_pattern(call.path)
         if other := served.get(key):
             raise call.screen_error(f"'{call.method} {call.path}' is served already, by the call at {other.place}")
         served[key] = call

@@ -95,7 +95,12 @@ async def test_unknown_driver_or_truck_is_error(
             "documentLink: Document Link must begin with https:// or http://",
         ),
         ("[Tuesday, Saturday]", "[Funday]", "Funday", "workingDays: Working Days must be days from Monday to Sunday"),
-        ('"2026-11-19T06:00:00+05:30"', "soon", "soon", "startDate: Start Date must be a date and a time"),
+        (
+            '"2026-11-19T06:00:00+05:30"',
+            "soon",
+            "soon",
+            "startDate: 'soon' is not a date and a time, write 2026-11-19T06:00",
+        ),
     ],
 )
 def test_invalid_value_is_reported_with_line(folder: Path, old: str, new: str, line: str, sentence: str) -> None:
