@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.grid import Calls, below, marks, summary, toast
+from tests.browser.gallery import follow_link
+from tests.browser.grid import Calls, below, marks, search_field, summary, toast
 from tests.browser.server import Server
 
 SAMPLES = 10
@@ -52,7 +53,7 @@ def question(page: Page) -> Locator:
     return page.get_by_role("alertdialog", name="Are you sure you want to delete this fleet?")
 
 
-def test_the_server_is_asked_for_pages_of_two(signed_in: Page) -> None:
+def test_list_shows_vehicles_and_leads_to_forms(signed_in: Page, added: dict[str, Any]) -> None:
     calls = Calls(signed_in)
     open_list(signed_in)
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Fleet Master")
@@ -62,19 +63,10 @@ def test_the_server_is_asked_for_pages_of_two(signed_in: Page) -> None:
     expect(details).to_have_attribute("href", "/fleet-details/MH04JK7719")
     expect(below(signed_in, "Partner")).to_have_text(["N/A", "partnerA"])
     expect(below(signed_in, "Fleet Number")).to_have_text(["WB-101", "WB-102"])
-    assert marks(signed_in) == ["Previous", "1", "2", "...", "5", "Next"]
-    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 10 results")
+    assert marks(signed_in) == ["Previous", "1", "2", "...", "6", "Next"]
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 11 results")
     assert calls.made == ["GET /fleets?page=1&limit=2"]
 
-
-def test_vehicle_without_vendor_id_has_no_link(signed_in: Page, added: dict[str, Any]) -> None:
-    open_list(signed_in, "?search=ZZ-900")
-    expect(signed_in.get_by_role("cell", name=added["fleetNumber"], exact=True)).to_be_visible()
-    expect(signed_in.get_by_role("link", name=added["fleetNumber"], exact=True)).to_have_count(0)
-
-
-def test_action_names_include_their_vehicle(signed_in: Page) -> None:
-    open_list(signed_in)
     expect(signed_in.get_by_role("button", name="Delete WB-101", exact=True)).to_be_visible()
     signed_in.get_by_role("link", name="Edit WB-101", exact=True).click()
     expect(signed_in).to_have_url(re.compile("/edit-fleet/1$"))
@@ -84,8 +76,12 @@ def test_action_names_include_their_vehicle(signed_in: Page) -> None:
     signed_in.get_by_role("link", name="Cancel").click()
     expect(signed_in).to_have_url(re.compile("/fleet-master$"))
 
+    search_field(signed_in).fill("ZZ-900")
+    expect(signed_in.get_by_role("cell", name=added["fleetNumber"], exact=True)).to_be_visible()
+    expect(signed_in.get_by_role("link", name=added["fleetNumber"], exact=True)).to_have_count(0)
 
-def test_missing_numbers_are_errors_and_send_nothing(signed_in: Page) -> None:
+
+def test_vehicle_is_added_and_saved_without_partner(signed_in: Page, server: Server) -> None:
     signed_in.goto("/add-fleet")
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Add Fleet")
     expect(signed_in.locator("label")).to_have_text([re.compile(f"^{label}") for label in LABELS])
@@ -98,9 +94,6 @@ def test_missing_numbers_are_errors_and_send_nothing(signed_in: Page) -> None:
     expect(signed_in.get_by_label("Fleet Number")).to_be_focused()
     assert calls.made == []
 
-
-def test_whatever_partner_is_chosen_null_is_sent(signed_in: Page) -> None:
-    signed_in.goto("/add-fleet")
     fields = {"Fleet Number": "ZZ-901", "Registration Number": "ZZ 02 Z 0002", "Manufacture": "Zetor"}
     for label, text in fields.items():
         signed_in.get_by_label(label).fill(text)
@@ -110,7 +103,6 @@ def test_whatever_partner_is_chosen_null_is_sent(signed_in: Page) -> None:
     signed_in.keyboard.press("ArrowDown")
     signed_in.keyboard.press("Enter")
     expect(signed_in.locator("form").get_by_text("partnerB", exact=True)).to_be_visible()
-    calls = Calls(signed_in)
     signed_in.get_by_role("button", name="Save").click()
     expect(toast(signed_in, "Vehicle added")).to_be_visible()
     expect(signed_in).to_have_url(re.compile("/fleet-master$"))
@@ -119,11 +111,10 @@ def test_whatever_partner_is_chosen_null_is_sent(signed_in: Page) -> None:
         {"fleetNumber": "ZZ-901", "registrationNumber": "ZZ 02 Z 0002", "make": "Zetor", "partner": None}
     ]
 
-
-def test_save_keeps_stored_partner(signed_in: Page, server: Server) -> None:
-    signed_in.goto("/edit-fleet/2")
+    follow_link(signed_in, "/edit-fleet/2")
     expect(signed_in.locator("form").get_by_text("partnerA", exact=True)).to_be_visible()
-    calls = Calls(signed_in)
+    calls.made.clear()
+    calls.bodies.clear()
     signed_in.get_by_role("button", name="Save").click()
     expect(toast(signed_in, "Vehicle saved")).to_be_visible()
     assert calls.made[0] == "PUT /fleets/2"
@@ -132,7 +123,7 @@ def test_save_keeps_stored_partner(signed_in: Page, server: Server) -> None:
         assert api.get("/fleets/2").json()["data"]["partner"] == "partnerA"
 
 
-def test_a_vehicle_is_saved_with_what_was_changed(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
+def test_vehicle_is_changed_and_deleted(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
     signed_in.goto(f"/edit-fleet/{added['id']}")
     signed_in.get_by_label("Capacity").fill("9 t")
     signed_in.get_by_label("Manufacture").fill("")
@@ -142,9 +133,7 @@ def test_a_vehicle_is_saved_with_what_was_changed(signed_in: Page, server: Serve
         stored = api.get(f"/fleets/{added['id']}").json()["data"]
     assert (stored["capacity"], stored["make"]) == ("9 t", None)
 
-
-def test_delete_confirms_and_reloads_list(signed_in: Page, added: dict[str, Any]) -> None:
-    open_list(signed_in, "?page=6")
+    follow_link(signed_in, "/fleet-master?page=6")
     expect(below(signed_in, "Fleet Number")).to_have_text([added["fleetNumber"]])
     calls = Calls(signed_in)
     signed_in.get_by_role("button", name=f"Delete {added['fleetNumber']}").click()

@@ -59,16 +59,6 @@ def answer(status: int, body: object) -> Callable[[Route], None]:
     return lambda route: route.fulfill(status=status, body=json.dumps(body), content_type="application/json")
 
 
-@pytest.mark.promise("Browser security", "Without a session, no part of a protected screen is displayed.")
-def test_no_screen_is_shown_without_a_token(page: Page) -> None:
-    page.goto("/login")
-    expect(page.get_by_label("Mobile Number")).to_be_visible()
-    for path in GUARDED:
-        follow_link(page, path)
-        expect(page, path).to_have_url(re.compile("/login$"))
-        expect(page.get_by_role("heading", level=1), path).to_have_text("Welcome Back !")
-
-
 def test_a_visitor_without_a_token_is_told_once(page: Page) -> None:
     page.goto("/clients")
     expect(page.get_by_role("alert")).to_contain_text(UNAUTHORIZED)
@@ -79,7 +69,8 @@ def test_a_visitor_without_a_token_is_told_once(page: Page) -> None:
     expect(page).not_to_have_url(re.compile("/clients$"))
 
 
-def test_an_unknown_path_leads_to_sign_in(page: Page) -> None:
+@pytest.mark.promise("Browser security", "Without a session, no part of a protected screen is displayed.")
+def test_no_screen_or_path_is_shown_without_token(page: Page) -> None:
     page.goto("/no-such-page")
     for path in ("/", "/no-such-page", "/clients/7", "/edit-client", "/index.html"):
         expect(page, path).to_have_url(re.compile("/login$"))
@@ -88,9 +79,17 @@ def test_an_unknown_path_leads_to_sign_in(page: Page) -> None:
         expect(toasts(page), path).to_have_count(0)
         follow_link(page, path)
 
+    expect(page.get_by_label("Mobile Number")).to_be_visible()
+    for path in GUARDED:
+        follow_link(page, path)
+        expect(page, path).to_have_url(re.compile("/login$"))
+        expect(page.get_by_role("heading", level=1), path).to_have_text("Welcome Back !")
 
-def test_unknown_path_leads_user_to_dashboard(signed_in: Page) -> None:
-    signed_in.goto("/no-such-page")
+
+def test_unknown_path_and_sign_in_lead_user_to_dashboard(signed_in: Page) -> None:
+    signed_in.goto("/login")
+    expect(signed_in).to_have_url(re.compile("/dashboard$"))
+    follow_link(signed_in, "/no-such-page")
     expect(signed_in).to_have_url(re.compile("/dashboard$"))
 
 
@@ -129,18 +128,6 @@ def test_calls_that_fail_together_or_late_tell_once(sign_in_as: OpenPage, server
     expect(page).to_have_url(re.compile("/login$"))
 
 
-@pytest.mark.promise("Drafts", "When a session expires, the form keeps its input.")
-@pytest.mark.expects_console_errors("401")
-def test_expired_session_keeps_typed_values(sign_in_as: OpenPage, server: Server) -> None:
-    page = sign_in_as("9000000004")
-    open_then_expire(page, server, "9000000004", "/add-client")
-    page.get_by_label("Client Name").fill("Half typed")
-    page.get_by_role("button", name=re.compile("^(Add|Save)")).click()
-    expect(page).to_have_url(re.compile("/login$"))
-    expect(toasts(page)).to_have_text([EXPIRED])
-    assert page.evaluate("Object.values(sessionStorage).some((text) => text.includes('Half typed'))")
-
-
 FAILURES: list[tuple[Callable[[Route], None], str]] = [
     (answer(503, {"status": False, "message": "We are moving", "data": None}), "We are moving"),
     (answer(500, {"status": False, "message": None, "data": None}), "API request failed"),
@@ -151,8 +138,9 @@ FAILURES: list[tuple[Callable[[Route], None], str]] = [
 ]
 
 
+@pytest.mark.promise("Operations", "The message about a server error contains the request id of the log.")
 @pytest.mark.expects_console_errors("503", "500", "502", "ERR_FAILED")
-def test_failed_call_shows_one_toast(page: Page) -> None:
+def test_failed_call_shows_one_toast_with_request_id(page: Page) -> None:
     page.goto("/login")
     page.get_by_label("Mobile Number").fill("9000000001")
     for number, (act, sentence) in enumerate(FAILURES):
@@ -164,15 +152,9 @@ def test_failed_call_shows_one_toast(page: Page) -> None:
         toasts(page).get_by_role("button", name="Close").click()
         expect(toasts(page)).to_have_count(0)
 
-
-@pytest.mark.promise("Operations", "The message about a server error contains the request id of the log.")
-@pytest.mark.expects_console_errors("500")
-def test_server_error_shows_request_id(page: Page) -> None:
     said = {"status": False, "message": "Something went wrong. Please try again.", "data": None}
     headers = {"X-Request-ID": "3fa2c1d0"}
     page.route("**/api/auth/send-otp", lambda route: route.fulfill(status=500, json=said, headers=headers))
-    page.goto("/login")
-    page.get_by_label("Mobile Number").fill("9000000001")
     page.get_by_role("button", name="Sign In").click()
     expect(toasts(page).get_by_text("Something went wrong. Please try again.")).to_be_visible()
     expect(toasts(page).get_by_text("Request 3fa2c1d0", exact=True)).to_be_visible()

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.gallery import follow_link
 from tests.browser.server import Server
 
 FLEETS = "**/api/fleets?*"
@@ -57,9 +58,16 @@ def seen_then_left(page: Page, path: str, text: str) -> None:
     expect(cell(page, "Kerala")).to_be_visible()
 
 
-def test_cached_rows_appear_at_once_and_then_refresh(signed_in: Page, server: Server) -> None:
-    number = added_fleet(server, "WB-811")
-    seen_then_left(signed_in, "/fleet-master", "WB-101")
+def test_cached_data_appears_at_once_and_then_refreshes(signed_in: Page, server: Server) -> None:
+    signed_in.goto("/fleet-master")
+    signed_in.get_by_title("Page 2").click()
+    expect(cell(signed_in, "WB-103")).to_be_visible()
+    with held(signed_in, FLEETS):
+        signed_in.get_by_title("Page 1").click()
+        expect(cell(signed_in, "WB-101")).to_be_visible()
+
+    go(signed_in, "State")
+    expect(cell(signed_in, "Kerala")).to_be_visible()
     with held(signed_in, FLEETS) as waiting:
         with signed_in.expect_request(FLEETS):
             go(signed_in, "Fleet")
@@ -71,20 +79,21 @@ def test_cached_rows_appear_at_once_and_then_refresh(signed_in: Page, server: Se
     expect(cell(signed_in, "WB-101 B")).to_be_visible()
     with server.api() as api:
         api.put("/fleets/1", json={"fleetNumber": "WB-101", "registrationNumber": "MH 12 AB 1234"}).raise_for_status()
-        api.delete(f"/fleets/{number}").raise_for_status()
+
+    follow_link(signed_in, "/edit-fleet/1")
+    expect(signed_in.get_by_label("Fleet Number")).to_have_value("WB-101")
+    go(signed_in, "State")
+    expect(cell(signed_in, "Kerala")).to_be_visible()
+    with held(signed_in, "**/api/fleets/1"):
+        signed_in.go_back()
+        expect(signed_in.get_by_role("heading", name="Edit Fleet")).to_be_visible()
+        expect(signed_in.get_by_label("Fleet Number")).to_have_value("")
+        expect(signed_in.get_by_label("Fleet Number")).not_to_be_editable()
+    expect(signed_in.get_by_label("Fleet Number")).to_have_value("WB-101")
 
 
-def test_cached_page_of_list_appears_at_once(signed_in: Page) -> None:
-    signed_in.goto("/fleet-master")
-    signed_in.get_by_title("Page 2").click()
-    expect(cell(signed_in, "WB-103")).to_be_visible()
-    with held(signed_in, FLEETS):
-        signed_in.get_by_title("Page 1").click()
-        expect(cell(signed_in, "WB-101")).to_be_visible()
-
-
-def test_saved_row_never_shows_old_values(signed_in: Page, server: Server) -> None:
-    number = added_fleet(server, "WB-812")
+def test_saved_and_deleted_rows_never_show_old_values(signed_in: Page, server: Server) -> None:
+    added_fleet(server, "WB-812")
     signed_in.goto("/fleet-master?search=WB-812")
     expect(cell(signed_in, "WB-812")).to_be_visible()
     signed_in.get_by_role("link", name="Edit WB-812").click()
@@ -98,35 +107,15 @@ def test_saved_row_never_shows_old_values(signed_in: Page, server: Server) -> No
         expect(signed_in.get_by_role("region", name="Fleet")).to_have_attribute("aria-busy", "true")
         expect(cell(signed_in, "WB-812")).to_have_count(0)
     expect(cell(signed_in, "WB-812 saved")).to_be_visible()
-    with server.api() as api:
-        api.delete(f"/fleets/{number}").raise_for_status()
 
-
-def test_deleted_row_does_not_reappear(signed_in: Page, server: Server) -> None:
-    added_fleet(server, "WB-813")
-    seen_then_left(signed_in, "/fleet-master?search=WB-813", "WB-813")
-    signed_in.go_back()
-    signed_in.get_by_role("button", name="Delete WB-813").click()
+    signed_in.get_by_role("button", name="Delete WB-812 saved").click()
     signed_in.get_by_role("alertdialog").get_by_role("button").last.click()
-    expect(cell(signed_in, "WB-813")).to_have_count(0)
+    expect(cell(signed_in, "WB-812 saved")).to_have_count(0)
     go(signed_in, "State")
     with held(signed_in, FLEETS):
         signed_in.go_back()
         expect(signed_in.get_by_role("region", name="Fleet")).to_be_visible()
-        expect(cell(signed_in, "WB-813")).to_have_count(0)
-
-
-def test_form_waits_for_current_record(signed_in: Page) -> None:
-    signed_in.goto("/edit-fleet/1")
-    expect(signed_in.get_by_label("Fleet Number")).to_have_value("WB-101")
-    go(signed_in, "State")
-    expect(cell(signed_in, "Kerala")).to_be_visible()
-    with held(signed_in, "**/api/fleets/1"):
-        signed_in.go_back()
-        expect(signed_in.get_by_role("heading", name="Edit Fleet")).to_be_visible()
-        expect(signed_in.get_by_label("Fleet Number")).to_have_value("")
-        expect(signed_in.get_by_label("Fleet Number")).not_to_be_editable()
-    expect(signed_in.get_by_label("Fleet Number")).to_have_value("WB-101")
+        expect(cell(signed_in, "WB-812 saved")).to_have_count(0)
 
 
 def test_next_user_sees_no_cached_data(sign_in_as: OpenPage, server: Server) -> None:
@@ -157,7 +146,7 @@ def point_at(page: Page, name: str) -> None:
     page.get_by_role("navigation", name="Main").get_by_role("link", name=name, exact=True).hover()
 
 
-def test_hovered_or_focused_link_prefetches_its_screen(signed_in: Page) -> None:
+def test_hovered_or_focused_links_prefetch_their_screens(signed_in: Page) -> None:
     signed_in.goto("/state-master")
     expect(cell(signed_in, "Kerala")).to_be_visible()
     asked = fleets_asked(signed_in)
@@ -169,6 +158,12 @@ def test_hovered_or_focused_link_prefetches_its_screen(signed_in: Page) -> None:
         assert (len(asked), waiting) == (1, [])
     with signed_in.expect_response("**/api/stations"):
         signed_in.get_by_role("navigation", name="Main").get_by_role("link", name="Station", exact=True).focus()
+
+    with signed_in.expect_response("**/api/fleets/1"), signed_in.expect_response("**/assets/form-*.js"):
+        signed_in.get_by_role("link", name="Edit WB-101").hover()
+    with held(signed_in, "**/api/fleets/1"), held(signed_in, "**/assets/*.js"):
+        signed_in.get_by_role("link", name="Edit WB-101").click()
+        expect(signed_in.get_by_label("Fleet Number")).to_have_value("WB-101")
 
 
 @pytest.mark.fake_clock
@@ -184,15 +179,6 @@ def test_touch_scroll_over_link_prefetches_nothing(signed_in: Page) -> None:
         point_at(signed_in, "Station")
         signed_in.clock.run_for(1_000)
     assert asked == []
-
-
-def test_hovered_form_link_prefetches_code_and_record(signed_in: Page) -> None:
-    signed_in.goto("/fleet-master")
-    with signed_in.expect_response("**/api/fleets/1"), signed_in.expect_response("**/assets/form-*.js"):
-        signed_in.get_by_role("link", name="Edit WB-101").hover()
-    with held(signed_in, "**/api/fleets/1"), held(signed_in, "**/assets/*.js"):
-        signed_in.get_by_role("link", name="Edit WB-101").click()
-        expect(signed_in.get_by_label("Fleet Number")).to_have_value("WB-101")
 
 
 def test_whoever_saves_data_loads_nothing_ahead(signed_in: Page) -> None:

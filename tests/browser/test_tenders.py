@@ -13,6 +13,7 @@ from app.core.settings import FIXTURES
 from app.features.content.schemas import TendersContent
 from app.web.pages.html import rupees
 from tests.browser.accessibility import axe
+from tests.browser.gallery import follow_link
 from tests.browser.server import Server
 from tests.browser.traffic import Traffic
 
@@ -41,7 +42,7 @@ def open_detail(page: Page, query: str = "") -> None:
     expect(page.get_by_role("table", name="Specification")).to_be_visible()
 
 
-def test_tender_card_has_all_parts(signed_in: Page, server: Server) -> None:
+def test_card_has_all_parts_and_opens_detail(signed_in: Page, server: Server) -> None:
     traffic = Traffic(signed_in, server.url)
     signed_in.goto("/tenders")
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Pending tenders")
@@ -69,12 +70,7 @@ def test_tender_card_has_all_parts(signed_in: Page, server: Server) -> None:
     link = card(signed_in, THIRD.title).get_by_role("link", name="Show Details")
     expect(link).to_have_accessible_description(THIRD.title)
 
-
-def test_the_detail_shows_the_tender_that_was_chosen(signed_in: Page, server: Server) -> None:
-    signed_in.goto("/tenders")
-    link = card(signed_in, THIRD.title).get_by_role("link", name="Show Details")
-    expect(link).to_be_visible()
-    traffic = Traffic(signed_in, server.url)
+    traffic.asked.clear()
     link.click()
     expect(signed_in).to_have_url(re.compile(rf"/tender-detail\?tender={re.escape(quote(THIRD.number, safe=''))}$"))
     expect(signed_in.get_by_role("heading", level=1)).to_have_text(THIRD.title)
@@ -83,19 +79,10 @@ def test_the_detail_shows_the_tender_that_was_chosen(signed_in: Page, server: Se
     assert traffic.asked == [CALL]
 
 
-@pytest.mark.parametrize("tender", CONTENT.tenders[:2], ids=lambda tender: tender.number)
-def test_a_number_with_slashes_can_be_linked_to(signed_in: Page, tender: Any) -> None:
-    open_detail(signed_in, f"?tender={quote(tender.number, safe='')}")
-    expect(signed_in.get_by_role("heading", level=1)).to_have_text(tender.title)
-
-
-def test_without_a_choice_the_first_one_is_shown(signed_in: Page) -> None:
+def test_detail_shows_tender_of_address_or_first(signed_in: Page) -> None:
     open_detail(signed_in)
     expect(signed_in.get_by_role("heading", level=1)).to_have_text(FIRST.title)
 
-
-def test_the_specification_is_a_table_of_five_rows(signed_in: Page) -> None:
-    open_detail(signed_in)
     table = signed_in.get_by_role("table", name="Specification")
     expect(table.get_by_role("rowheader")).to_have_text(
         ["Document Fees", "Tender Opening Date", "Due Date", "Created Date", "EMD (Earnest Money Deposit)"]
@@ -111,9 +98,6 @@ def test_the_specification_is_a_table_of_five_rows(signed_in: Page) -> None:
     )
     expect(signed_in.get_by_role("heading", level=2)).to_have_text(["Specification", "Documents"])
 
-
-def test_document_is_downloaded_as_pdf(signed_in: Page) -> None:
-    open_detail(signed_in)
     table = signed_in.get_by_role("table", name="Documents")
     for name, file in (("NIT document", "nit-document"), ("All documents", "all-documents")):
         with signed_in.expect_download() as download:
@@ -121,12 +105,33 @@ def test_document_is_downloaded_as_pdf(signed_in: Page) -> None:
         assert download.value.suggested_filename == f"{file}-gpm-log-2611-04.pdf"
         assert download.value.path().read_bytes().startswith(b"%PDF-1.4")
 
+    for tender in CONTENT.tenders[:2]:
+        follow_link(signed_in, f"/tender-detail?tender={quote(tender.number, safe='')}")
+        expect(signed_in.get_by_role("heading", level=1)).to_have_text(tender.title)
 
-def test_document_without_file_says_so(signed_in: Page) -> None:
+    follow_link(signed_in, "/tender-detail?tender=NO-SUCH")
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Tender not found")
+    expect(signed_in.get_by_role("table")).to_have_count(0)
+    assert axe(signed_in, "main") == []
+    signed_in.get_by_role("link", name="All pending tenders").click()
+    expect(signed_in).to_have_url(re.compile("/tenders$"))
+
+
+@pytest.mark.expects_console_errors("503", "GET /content/tenders")
+def test_failed_empty_and_incomplete_tenders_are_explained(signed_in: Page) -> None:
+    signed_in.route("**/api/content/tenders", lambda route: route.fulfill(status=503, json={"status": False}))
+    signed_in.goto("/tenders")
+    for path in ("/tenders", "/tender-detail"):
+        follow_link(signed_in, path)
+        expect(signed_in.get_by_role("alert")).to_contain_text("This could not be loaded.")
+        expect(signed_in.get_by_role("heading", level=1)).to_have_count(1)
+
     tender = {**FIRST.model_dump(mode="json"), "documents": [{"name": "Notice", "link": "Download", "file": None}]}
     answer = {"status": True, "message": None, "data": {"tenders": [tender]}}
+    signed_in.unroute("**/api/content/tenders")
     signed_in.route("**/api/content/tenders", lambda route: route.fulfill(json=answer))
-    open_detail(signed_in)
+    signed_in.get_by_role("button", name="Try again").click()
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text(FIRST.title)
     link = signed_in.get_by_role("link", name="Download", exact=True)
     expect(link).to_be_disabled()
     expect(link).to_have_accessible_description("This document has no file.")
@@ -134,34 +139,12 @@ def test_document_without_file_says_so(signed_in: Page) -> None:
     link.click(force=True)
     assert signed_in.url == address
 
-
-def test_unknown_tender_shows_message_and_back_link(signed_in: Page) -> None:
-    signed_in.goto("/tender-detail?tender=NO-SUCH")
-    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Tender not found")
-    expect(signed_in.get_by_role("table")).to_have_count(0)
-    assert axe(signed_in) == []
-    signed_in.get_by_role("link", name="All pending tenders").click()
-    expect(signed_in).to_have_url(re.compile("/tenders$"))
-
-
-@pytest.mark.expects_console_errors("503", "GET /content/tenders")
-def test_failed_tenders_can_retry(signed_in: Page) -> None:
-    for path in ("/tenders", "/tender-detail"):
-        signed_in.route("**/api/content/tenders", lambda route: route.fulfill(status=503, json={"status": False}))
-        signed_in.goto(path)
-        expect(signed_in.get_by_role("alert")).to_contain_text("This could not be loaded.")
-        expect(signed_in.get_by_role("heading", level=1)).to_have_count(1)
-        signed_in.unroute("**/api/content/tenders")
-        signed_in.get_by_role("button", name="Try again").click()
-        expect(signed_in.get_by_role("main").get_by_text(FIRST.title, exact=True)).to_be_visible()
-
-
-def test_no_tenders_are_a_sentence(signed_in: Page) -> None:
     data: dict[str, list[object]] = {"tenders": []}
+    signed_in.unroute("**/api/content/tenders")
     signed_in.route(
         "**/api/content/tenders", lambda route: route.fulfill(json={"status": True, "message": None, "data": data})
     )
     signed_in.goto("/tenders")
     expect(signed_in.get_by_text("No pending tenders.", exact=True)).to_be_visible()
-    signed_in.goto("/tender-detail")
+    follow_link(signed_in, "/tender-detail")
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("No pending tenders")

@@ -76,7 +76,7 @@ def test_a_toast_closes_by_itself_after_five_seconds(open_page: OpenPage, motion
     expect(toasts(page)).to_have_count(0)
 
 
-def test_toasts_stack_and_announce_in_order(page: Page) -> None:
+def test_toasts_stack_fit_and_work_by_keyboard(page: Page) -> None:
     first, second = two_toasts(page).all()
     expect(first).to_have_role("alert")  # an error
     expect(second).to_have_role("status")
@@ -86,17 +86,6 @@ def test_toasts_stack_and_announce_in_order(page: Page) -> None:
     assert lower["x"] == upper["x"]
     assert lower["y"] > upper["y"] + upper["height"]
 
-
-def test_toast_waits_while_hovered(page: Page) -> None:
-    toast = one_toast(page)
-    toast.hover()
-    expect_running(toast, "paused")
-    page.mouse.move(300, 600)
-    expect_running(toast, "running")
-
-
-def test_alt_t_focuses_toasts_and_escape_resumes(page: Page) -> None:
-    first, second = two_toasts(page).all()
     page.mouse.move(300, 600)
     expect_running(first, "running")
     page.keyboard.press("Alt+t")
@@ -110,9 +99,24 @@ def test_alt_t_focuses_toasts_and_escape_resumes(page: Page) -> None:
         expect_running(toast, "running")
     expect(toasts(page)).to_have_count(2)
 
+    page.keyboard.press("Alt+t")
+    expect(toasts(page).first).to_be_focused()
+    looks: list[tuple[int, Literal["light", "dark"]]] = [(1440, "light"), (1440, "dark"), (390, "dark"), (390, "light")]
+    for width, theme in looks:
+        page.set_viewport_size({"width": width, "height": 800})
+        page.emulate_media(color_scheme=theme)
+        expect(page.locator("html")).to_have_attribute("data-theme", theme)
+        settled(page)
+        assert axe(page, ".Toastify") == [], f"{width} {theme}"
+        for toast in toasts(page).all():
+            box, close = box_of(toast), box_of(toast.get_by_role("button", name="close"))
+            assert box["x"] >= 8
+            assert box["x"] + box["width"] <= width - 8
+            assert 0 < box["x"] + box["width"] - close["x"] - close["width"] < 16
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{width} {theme}"
 
-def test_close_button_works_by_mouse_and_keyboard(page: Page) -> None:
-    two_toasts(page)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.keyboard.press("Escape")
     toasts(page).first.get_by_role("button", name="close", exact=True).click()
     expect(toasts(page)).to_have_count(1)
     expect(toasts(page)).not_to_contain_text(UNAUTHORIZED)
@@ -123,8 +127,13 @@ def test_close_button_works_by_mouse_and_keyboard(page: Page) -> None:
     expect(toasts(page)).to_have_count(0)
 
 
-def test_toast_closes_only_when_dragged_past_threshold(page: Page) -> None:
+def test_toast_waits_while_hovered_and_can_be_dragged(page: Page) -> None:
     toast = one_toast(page)
+    toast.hover()
+    expect_running(toast, "paused")
+    page.mouse.move(300, 600)
+    expect_running(toast, "running")
+
     before = box_of(toast)
     drag(page, toast, -0.4 * WIDTH)
     expect(toast).to_have_css("opacity", "0.5")
@@ -142,22 +151,3 @@ def test_toast_closes_only_when_dragged_past_threshold(page: Page) -> None:
     drag(page, one_toast(page), -0.83 * WIDTH)
     page.mouse.up()
     expect(toasts(page)).to_have_count(0)
-
-
-def test_toasts_are_legible_in_themes_and_on_phones(page: Page) -> None:
-    two_toasts(page)
-    page.keyboard.press("Alt+t")
-    expect(toasts(page).first).to_be_focused()
-    looks: list[tuple[int, Literal["light", "dark"]]] = [(1440, "light"), (1440, "dark"), (390, "dark"), (390, "light")]
-    for width, theme in looks:
-        page.set_viewport_size({"width": width, "height": 800})
-        page.emulate_media(color_scheme=theme)
-        expect(page.locator("html")).to_have_attribute("data-theme", theme)
-        settled(page)
-        assert axe(page, ".Toastify") == [], f"{width} {theme}"
-        for toast in toasts(page).all():
-            box, close = box_of(toast), box_of(toast.get_by_role("button", name="close"))
-            assert box["x"] >= 8
-            assert box["x"] + box["width"] <= width - 8
-            assert 0 < box["x"] + box["width"] - close["x"] - close["width"] < 16
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{width} {theme}"

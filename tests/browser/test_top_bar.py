@@ -32,7 +32,7 @@ def when(time: str) -> str | re.Pattern[str]:
     return re.compile("yesterday|hours ago") if time.startswith("yesterday") else time.split(" at ")[0]
 
 
-def test_search_finds_screens_by_keyboard(signed_in: Page) -> None:
+def test_search_opens_screens_by_keyboard_and_click(signed_in: Page) -> None:
     signed_in.goto("/add-client")
     expect(signed_in.get_by_role("banner").get_by_text("Asha Deshmukh")).to_be_visible()  # no longer the skeleton
     signed_in.keyboard.press("Control+k")
@@ -50,9 +50,6 @@ def test_search_finds_screens_by_keyboard(signed_in: Page) -> None:
     expect(signed_in).to_have_url(ends_with("/add-fleet"))
     expect(signed_in.get_by_role("dialog")).to_have_count(0)
 
-
-def test_search_scrolls_counts_and_opens_on_click(signed_in: Page) -> None:
-    signed_in.goto("/add-client")
     opener = signed_in.get_by_role("button", name="Search screens")
     opener.click()
     field = signed_in.get_by_role("combobox", name="Search screens")
@@ -74,7 +71,7 @@ def test_search_scrolls_counts_and_opens_on_click(signed_in: Page) -> None:
     expect(signed_in).to_have_url(ends_with("/add-user"))
 
 
-def test_the_fullscreen_button_enters_and_leaves_fullscreen(signed_in: Page) -> None:
+def test_fullscreen_and_theme_follow_system_and_user(signed_in: Page) -> None:
     signed_in.goto("/role-list")
     signed_in.get_by_role("button", name="Fullscreen").click()
     leave = signed_in.get_by_role("button", name="Exit full screen")
@@ -83,12 +80,17 @@ def test_the_fullscreen_button_enters_and_leaves_fullscreen(signed_in: Page) -> 
     leave.click()
     expect(signed_in.get_by_role("button", name="Fullscreen", exact=True)).to_be_visible()
 
-
-def test_dark_mode_follows_system_then_user_choice(signed_in: Page) -> None:
     root = signed_in.locator("html")
-    signed_in.emulate_media(color_scheme="dark")
-    signed_in.goto("/role-list")
+    open_menu(signed_in, "Settings")
+    dialog = signed_in.get_by_role("dialog", name="Settings")
+    dialog.get_by_label("Dark").check()
     expect(root).to_have_css("color-scheme", "dark")
+    dialog.get_by_label("Same as this device").check()
+    expect(root).to_have_css("color-scheme", "light")
+    signed_in.emulate_media(color_scheme="dark")
+    expect(root).to_have_css("color-scheme", "dark")
+
+    signed_in.keyboard.press("Escape")
     signed_in.emulate_media(color_scheme="light")
     expect(root).to_have_css("color-scheme", "light")
     signed_in.get_by_role("button", name="Switch to dark mode").click()
@@ -101,20 +103,7 @@ def test_dark_mode_follows_system_then_user_choice(signed_in: Page) -> None:
     expect(root).to_have_css("color-scheme", "light")
 
 
-def test_theme_setting_overrides_and_restores_system_theme(signed_in: Page) -> None:
-    root = signed_in.locator("html")
-    signed_in.goto("/role-list")
-    open_menu(signed_in, "Settings")
-    dialog = signed_in.get_by_role("dialog", name="Settings")
-    dialog.get_by_label("Dark").check()
-    expect(root).to_have_css("color-scheme", "dark")
-    dialog.get_by_label("Same as this device").check()
-    expect(root).to_have_css("color-scheme", "light")
-    signed_in.emulate_media(color_scheme="dark")
-    expect(root).to_have_css("color-scheme", "dark")
-
-
-def test_notifications_scroll_by_keyboard_in_low_list(signed_in: Page) -> None:
+def test_notifications_profile_and_dialogs_keep_focus(signed_in: Page, server: Server) -> None:
     signed_in.goto("/role-list")
     bell = signed_in.get_by_role("button", name="Notifications", exact=True)
     bell.click()
@@ -134,9 +123,6 @@ def test_notifications_scroll_by_keyboard_in_low_list(signed_in: Page) -> None:
     expect(feed).to_be_hidden()
     expect(bell).to_be_focused()
 
-
-def test_user_menu_dialogs_return_focus(signed_in: Page) -> None:
-    signed_in.goto("/role-list")
     account = signed_in.get_by_role("button", name="Your account")
     for name, closes_by in (("Profile", "Escape"), ("Help", "Close"), ("Settings", "Escape"), ("Settings", "Close")):
         account.focus()
@@ -152,10 +138,7 @@ def test_user_menu_dialogs_return_focus(signed_in: Page) -> None:
         expect(dialog, f"{name} by {closes_by}").to_have_count(0)
         expect(account, f"{name} by {closes_by}").to_be_focused()
 
-
-def test_the_profile_says_who_is_signed_in(signed_in: Page, server: Server) -> None:
     user = server.session()["user"]
-    signed_in.goto("/role-list")
     expect(signed_in.get_by_role("button", name="Your account")).to_contain_text(user["fullName"])
     expect(signed_in.get_by_role("button", name="Your account")).to_contain_text("Logistics Manager")
     open_menu(signed_in, "Profile")

@@ -68,75 +68,6 @@ def policy(page: Page) -> str:
     return page.request.get(page.url).headers["content-security-policy"]
 
 
-def test_sample_is_in_a_titled_iframe(signed_in: Page, server: Server) -> None:
-    traffic = Traffic(signed_in, server.url)
-    signed_in.goto("/ct-dashboard")
-    expect(signed_in.get_by_role("heading", level=1)).to_have_text(TITLE)
-    expect(inside(signed_in).get_by_role("heading", level=1)).to_have_text("Transport dashboard")
-    expect(signed_in.get_by_text(WAITING)).to_have_count(0)
-    expect(frame(signed_in)).to_have_attribute("title", TITLE)
-    box = frame(signed_in).bounding_box()
-    assert box is not None
-    assert box["height"] == 800
-    expect(frame(signed_in)).to_have_attribute("sandbox", "allow-scripts allow-forms allow-popups")
-    assert "frame-src 'self';" in policy(signed_in)
-    assert traffic.asked == [CALL]
-
-
-def test_other_origin_runs_scripts_and_storage(framing: Elsewhere, site: EmbeddedSite) -> None:
-    page, _ = framing(f"{site.url}/fine")
-    expect(inside(page).get_by_text("scripts run, storage of its own")).to_be_visible()
-    expect(frame(page)).to_have_attribute("sandbox", "allow-scripts allow-forms allow-popups allow-same-origin")
-    expect(page.get_by_text(WAITING)).to_have_count(0)
-    assert f"frame-src {site.url};" in policy(page)
-
-
-def test_page_that_refuses_embedding_shows_link(framing: Elsewhere, site: EmbeddedSite) -> None:
-    page, _ = framing(f"{site.url}/denied")
-    expect(page.get_by_role("alert")).to_contain_text(REFUSED)
-    expect(frame(page)).to_have_count(0)
-    link = page.get_by_role("link", name="Open in a new tab")
-    expect(link).to_have_attribute("href", f"{site.url}/denied")
-    expect(link).to_have_attribute("target", "_blank")
-    assert axe(page) == []
-
-
-def test_unreachable_page_can_retry(framing: Elsewhere) -> None:
-    page, server = framing(f"http://127.0.0.1:{free_port()}/board")
-    expect(page.get_by_role("alert")).to_contain_text(UNREACHABLE)
-    traffic = Traffic(page, server.url)
-    with page.expect_response("**/api/content/transport-dashboard"):
-        page.get_by_role("button", name="Try again").click()
-    expect(page.get_by_role("alert")).to_contain_text(UNREACHABLE)
-    assert traffic.asked == [CALL]
-
-
-def test_user_can_load_page_unreachable_for_server(framing: Elsewhere, site: EmbeddedSite) -> None:
-    page, _ = framing(f"{site.url}/fine")
-    page.route(
-        "**/api/content/transport-dashboard",
-        lambda route: route.fulfill(json={"status": True, "message": None, "data": {"state": "unreachable"}}),
-    )
-    page.reload()
-    page.get_by_role("button", name="Show it anyway").click()
-    expect(inside(page).get_by_role("heading", name="Their board")).to_be_visible()
-
-
-def test_slow_page_shows_loading_message(framing: Elsewhere, site: EmbeddedSite) -> None:
-    page, _ = framing(f"{site.url}/fine")
-    expect(inside(page).get_by_role("heading", name="Their board")).to_be_visible()
-    held = []
-    page.route(f"{site.url}/fine", lambda route: held.append(route))
-    page.reload(wait_until="commit")
-    expect(page.get_by_role("status").filter(has_text=WAITING)).to_be_visible()
-    expect(frame(page)).to_have_count(1)
-    expect(page.get_by_role("status").filter(has_text=WAITING)).to_be_visible()
-    while not held:
-        page.evaluate("new Promise(requestAnimationFrame)")
-    held[0].continue_()
-    expect(page.get_by_text(WAITING)).to_have_count(0)
-
-
 HOSTILE = """<!doctype html><p id="tried"></p><script>
 const attempts = {
   storage: () => parent.localStorage.getItem("token"),
@@ -172,17 +103,78 @@ def assert_still_there(page: Page) -> None:
     assert page.evaluate("localStorage.getItem('token')")
 
 
+def test_sample_is_in_a_titled_iframe(signed_in: Page, server: Server) -> None:
+    traffic = Traffic(signed_in, server.url)
+    signed_in.goto("/ct-dashboard")
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text(TITLE)
+    expect(inside(signed_in).get_by_role("heading", level=1)).to_have_text("Transport dashboard")
+    expect(signed_in.get_by_text(WAITING)).to_have_count(0)
+    expect(frame(signed_in)).to_have_attribute("title", TITLE)
+    box = frame(signed_in).bounding_box()
+    assert box is not None
+    assert box["height"] == 800
+    expect(frame(signed_in)).to_have_attribute("sandbox", "allow-scripts allow-forms allow-popups")
+    assert "frame-src 'self';" in policy(signed_in)
+    assert traffic.asked == [CALL]
+
+
 @pytest.mark.promise(
     "Browser security", "A hostile embedded page of another origin reads no data and cannot navigate the application."
 )
 @pytest.mark.expects_console_errors("Unsafe attempt to initiate navigation")
-def test_hostile_other_origin_reads_nothing_and_cannot_navigate(framing: Elsewhere, site: EmbeddedSite) -> None:
+def test_other_origin_loads_isolated_and_may_be_slow(framing: Elsewhere, site: EmbeddedSite) -> None:
     page, _ = framing(f"{site.url}/fine")
-    expect(inside(page).get_by_text("storage of its own")).to_be_visible()
+    expect(inside(page).get_by_text("scripts run, storage of its own")).to_be_visible()
+    expect(frame(page)).to_have_attribute("sandbox", "allow-scripts allow-forms allow-popups allow-same-origin")
+    expect(page.get_by_text(WAITING)).to_have_count(0)
+    assert f"frame-src {site.url};" in policy(page)
+
+    expect(inside(page).get_by_role("heading", name="Their board")).to_be_visible()
+    held = []
+    page.route(f"{site.url}/fine", lambda route: held.append(route))
+    page.reload(wait_until="commit")
+    expect(page.get_by_role("status").filter(has_text=WAITING)).to_be_visible()
+    expect(frame(page)).to_have_count(1)
+    expect(page.get_by_role("status").filter(has_text=WAITING)).to_be_visible()
+    while not held:
+        page.evaluate("new Promise(requestAnimationFrame)")
+    held[0].continue_()
+    expect(page.get_by_text(WAITING)).to_have_count(0)
+
+    page.unroute(f"{site.url}/fine")
+    page.route(
+        "**/api/content/transport-dashboard",
+        lambda route: route.fulfill(json={"status": True, "message": None, "data": {"state": "unreachable"}}),
+    )
+    page.reload()
+    page.get_by_role("button", name="Show it anyway").click()
+    expect(inside(page).get_by_role("heading", name="Their board")).to_be_visible()
+
+    page.unroute_all(behavior="wait")
     stand_in(page, f"{site.url}/fine")
     page.reload()
     expect(inside(page).locator("#tried")).to_have_text(f"{NOTHING_WORKED}, own: a")
     assert_still_there(page)
+
+
+def test_page_that_refuses_embedding_shows_link(framing: Elsewhere, site: EmbeddedSite) -> None:
+    page, _ = framing(f"{site.url}/denied")
+    expect(page.get_by_role("alert")).to_contain_text(REFUSED)
+    expect(frame(page)).to_have_count(0)
+    link = page.get_by_role("link", name="Open in a new tab")
+    expect(link).to_have_attribute("href", f"{site.url}/denied")
+    expect(link).to_have_attribute("target", "_blank")
+    assert axe(page) == []
+
+
+def test_unreachable_page_can_retry(framing: Elsewhere) -> None:
+    page, server = framing(f"http://127.0.0.1:{free_port()}/board")
+    expect(page.get_by_role("alert")).to_contain_text(UNREACHABLE)
+    traffic = Traffic(page, server.url)
+    with page.expect_response("**/api/content/transport-dashboard"):
+        page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("alert")).to_contain_text(UNREACHABLE)
+    assert traffic.asked == [CALL]
 
 
 @pytest.mark.promise(

@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import axe
-from tests.browser.conftest import OpenPage
 from tests.browser.grid import toast
 from tests.browser.maps import the_map
 from tests.browser.server import Server
@@ -28,7 +27,7 @@ def choose_place(page: Page, end: str, typed: str, label: str) -> None:
     page.get_by_role("option", name=label, exact=True).click()
 
 
-def test_keyboard_adds_trip_in_few_tab_stops(signed_in: Page) -> None:
+def test_keyboard_adds_one_trip_after_another(signed_in: Page, server: Server) -> None:
     signed_in.goto("/add-trip")
     expect(source(signed_in)).to_be_focused()
     typed = {"root_source": "Pune", "root_startDate": "19/11 6:00", "root_endDate": "20/11 18:00"}
@@ -43,68 +42,7 @@ def test_keyboard_adds_trip_in_few_tab_stops(signed_in: Page) -> None:
     signed_in.keyboard.press("Enter")
     expect(toast(signed_in, "Trip added")).to_be_visible()
 
-
-def test_sections_group_fields_and_fold_coordinates(signed_in: Page) -> None:
-    signed_in.goto("/add-trip")
-    for title in ("Route", "Load", "Schedule", "Customer", "Vehicle"):
-        expect(signed_in.get_by_role("group", name=title, exact=True)).to_be_visible()
-    expect(signed_in.get_by_role("group", name="Load").get_by_label("Material")).to_be_visible()
-    latitude = position(signed_in)[0]
-    expect(latitude).to_be_hidden()
-    choose_place(signed_in, "Source", "Mumb", "Mumbai, Maharashtra")
-    has_position(signed_in, "19.07283", "72.88261")
-    expect(signed_in.get_by_text("19.07283, 72.88261")).to_be_visible()
-    opener(signed_in).click()
-    latitude.fill("91")
-    opener(signed_in).click()
-    expect(latitude).to_be_hidden()
-    signed_in.get_by_role("button", name="Save", exact=True).click()
-    expect(latitude).to_be_focused()
-    expect(latitude).to_have_accessible_description("Source Latitude must be at most 90")
-    assert axe(signed_in) == []
-
-
-def test_customer_is_suggested_with_contact(signed_in: Page, server: Server) -> None:
-    dates = {"startDate": "2026-11-23T00:30:00Z", "endDate": "2026-11-24T00:30:00Z"}
-    customer = {"customerName": "Kaveri Textiles", "customerContact": "98450 12345"}
-    with server.api() as api:
-        api.post("/trips/create-trip", json={**dates, **customer}).raise_for_status()
-    signed_in.goto("/add-trip")
-    name, contact = (signed_in.get_by_label(label) for label in ("Customer Name", "Customer Contact"))
-    name.fill("kav")
-    expect(signed_in.get_by_role("option", name="Kaveri Textiles, 98450 12345")).to_be_visible()
-    name.press("ArrowDown")
-    name.press("Enter")
-    expect(name).to_have_value("Kaveri Textiles")
-    expect(contact).to_have_value("98450 12345")
-    contact.fill("98450 99999")
-    name.fill("sahya")
-    signed_in.get_by_role("option", name="Sahyadri Agro Foods").click()
-    expect(name).to_have_value("Sahyadri Agro Foods")
-    expect(contact).to_have_value("98450 99999")
-
-
-def test_wide_screen_shows_route_beside_form(sign_in_as: OpenPage) -> None:
-    page = sign_in_as(viewport={"width": 1440, "height": 900})
-    page.goto("/add-trip")
-    choose_place(page, "Source", "Mumb", "Mumbai, Maharashtra")
-    expect(page.get_by_role("complementary").get_by_text("Distance")).to_have_count(0)
-    choose_place(page, "Destination", "Pune", "Pune, Maharashtra")
-    expect(the_map(page, "Route of the trip")).to_be_visible()
-    expect(page.get_by_role("complementary").filter(has_text="Distance")).to_contain_text("km")
-    page.set_viewport_size({"width": 1024, "height": 900})
-    expect(the_map(page, "Route of the trip")).to_have_count(0)
-
-
-def test_save_stays_in_sight(sign_in_as: OpenPage) -> None:
-    page = sign_in_as(viewport={"width": 1440, "height": 700})
-    page.goto("/add-trip")
-    expect(page.get_by_label("Driver Contact")).not_to_be_in_viewport()
-    expect(page.get_by_role("button", name="Save", exact=True)).to_be_in_viewport(ratio=1)
-
-
-def test_one_trip_after_another(signed_in: Page, server: Server) -> None:
-    signed_in.goto("/add-trip")
+    signed_in.get_by_role("link", name="Add Trip").press("Enter")
     another = signed_in.get_by_role("button", name="Save and add another")
     for material in ("Zinc", "Tin"):
         expect(source(signed_in)).to_have_value("")
@@ -122,3 +60,53 @@ def test_one_trip_after_another(signed_in: Page, server: Server) -> None:
         trips = api.get("/trips/get-all-trips?page=1&limit=100").json()["data"]["trips"]
     added = [(trip["material"], trip["tripStatus"]) for trip in trips if trip["material"] in ("Zinc", "Tin")]
     assert sorted(added) == [("Tin", "Planned"), ("Zinc", "Planned")]
+
+
+def test_sections_fold_coordinates_and_show_route(signed_in: Page, server: Server) -> None:
+    page = signed_in
+    page.set_viewport_size({"width": 1440, "height": 700})
+    page.goto("/add-trip")
+    expect(page.get_by_label("Driver Contact")).not_to_be_in_viewport()
+    expect(page.get_by_role("button", name="Save", exact=True)).to_be_in_viewport(ratio=1)
+
+    for title in ("Route", "Load", "Schedule", "Customer", "Vehicle"):
+        expect(signed_in.get_by_role("group", name=title, exact=True)).to_be_visible()
+    expect(signed_in.get_by_role("group", name="Load").get_by_label("Material")).to_be_visible()
+    latitude = position(signed_in)[0]
+    expect(latitude).to_be_hidden()
+    choose_place(signed_in, "Source", "Mumb", "Mumbai, Maharashtra")
+    has_position(signed_in, "19.07283", "72.88261")
+    expect(signed_in.get_by_text("19.07283, 72.88261")).to_be_visible()
+    opener(signed_in).click()
+    latitude.fill("91")
+    opener(signed_in).click()
+    expect(latitude).to_be_hidden()
+    signed_in.get_by_role("button", name="Save", exact=True).click()
+    expect(latitude).to_be_focused()
+    expect(latitude).to_have_accessible_description("Source Latitude must be at most 90")
+    assert axe(signed_in, "main") == []
+
+    latitude.fill("19.1")
+    expect(page.get_by_role("complementary").get_by_text("Distance")).to_have_count(0)
+    choose_place(page, "Destination", "Pune", "Pune, Maharashtra")
+    expect(the_map(page, "Route of the trip")).to_be_visible()
+    expect(page.get_by_role("complementary").filter(has_text="Distance")).to_contain_text("km")
+    page.set_viewport_size({"width": 1024, "height": 900})
+    expect(the_map(page, "Route of the trip")).to_have_count(0)
+
+    dates = {"startDate": "2026-11-23T00:30:00Z", "endDate": "2026-11-24T00:30:00Z"}
+    customer = {"customerName": "Kaveri Textiles", "customerContact": "98450 12345"}
+    with server.api() as api:
+        api.post("/trips/create-trip", json={**dates, **customer}).raise_for_status()
+    name, contact = (signed_in.get_by_label(label) for label in ("Customer Name", "Customer Contact"))
+    name.fill("kav")
+    expect(signed_in.get_by_role("option", name="Kaveri Textiles, 98450 12345")).to_be_visible()
+    name.press("ArrowDown")
+    name.press("Enter")
+    expect(name).to_have_value("Kaveri Textiles")
+    expect(contact).to_have_value("98450 12345")
+    contact.fill("98450 99999")
+    name.fill("sahya")
+    signed_in.get_by_role("option", name="Sahyadri Agro Foods").click()
+    expect(name).to_have_value("Sahyadri Agro Foods")
+    expect(contact).to_have_value("98450 99999")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.gallery import follow_link
 from tests.browser.grid import Calls, below, search_field, summary, toast
 from tests.browser.server import Server
 
@@ -35,7 +36,7 @@ def fill_required(page: Page, mobile: str) -> None:
     page.get_by_label("Mobile Number").fill(mobile)
 
 
-def test_missing_required_fields_are_errors_and_send_nothing(signed_in: Page) -> None:
+def test_user_is_added_by_keyboard_once_complete(signed_in: Page) -> None:
     signed_in.goto("/add-user")
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Add User")
     expect(signed_in.get_by_label("Email")).to_have_attribute("type", "email")
@@ -50,15 +51,12 @@ def test_missing_required_fields_are_errors_and_send_nothing(signed_in: Page) ->
     )
     assert [call for call in calls.made if "/users" in call] == []
 
-
-def test_user_is_added_with_client_by_keyboard(signed_in: Page) -> None:
-    signed_in.goto("/add-user")
     fill_required(signed_in, "9100000042")
     signed_in.get_by_label("Designation").fill("Planner")
     choose(signed_in, "Gender", "fem")
     choose(signed_in, "Role", "adm")
     choose(signed_in, "Client", "decc")
-    calls = Calls(signed_in)
+    calls.made.clear()
     signed_in.get_by_role("button", name="Save").click()
     expect(toast(signed_in, "User added")).to_be_visible()
     expect(signed_in).to_have_url(re.compile("/user-list$"))
@@ -79,7 +77,8 @@ def test_user_is_added_with_client_by_keyboard(signed_in: Page) -> None:
     expect(below(signed_in, "Client")).to_have_text(["CL-0003"])
 
 
-def test_the_client_select_offers_every_client(signed_in: Page) -> None:
+@pytest.mark.expects_console_errors("409")
+def test_client_options_and_duplicate_number_of_form(signed_in: Page) -> None:
     signed_in.goto("/add-user")
     signed_in.get_by_label("Client", exact=True).focus()
     signed_in.keyboard.press("ArrowDown")
@@ -89,42 +88,6 @@ def test_the_client_select_offers_every_client(signed_in: Page) -> None:
     signed_in.keyboard.press("Enter")
     expect(signed_in.get_by_text("Konkan Seafood Exports", exact=True)).to_be_visible()
 
-
-def test_a_chosen_client_can_be_taken_back(signed_in: Page, server: Server) -> None:
-    body = {
-        "fullName": "Zoya",
-        "emailId": "zoya@waybill.example",
-        "mobileNumber": "9100000041",
-        "clientCode": "CL-0002",
-    }
-    with server.api() as api:
-        user = api.post("/users", json=body).raise_for_status().json()["data"]
-    signed_in.goto(f"/edit-user/{user['id']}")
-    expect(signed_in.get_by_text("Kaveri Textiles", exact=True)).to_be_visible()
-    signed_in.get_by_label("Client", exact=True).focus()
-    signed_in.keyboard.press("Backspace")
-    expect(signed_in.get_by_text("Kaveri Textiles", exact=True)).to_have_count(0)
-    signed_in.get_by_role("button", name="Save").click()
-    expect(toast(signed_in, "User saved")).to_be_visible()
-    with server.api() as api:
-        assert api.get(f"/users/{user['id']}").json()["data"]["clientCode"] is None
-
-
-def test_name_links_to_edit_form(signed_in: Page) -> None:
-    signed_in.goto("/user-list?search=meena")
-    signed_in.get_by_role("link", name="Meena Iyer").click()
-    expect(signed_in).to_have_url(re.compile("/edit-user/6$"))
-    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Edit User")
-    expect(signed_in.get_by_label("Email")).to_have_value("meena.iyer@kaveritextiles.example")
-    expect(signed_in.get_by_text("Kaveri Textiles", exact=True)).to_be_visible()
-    expect(signed_in.get_by_text("Female", exact=True)).to_be_visible()
-    signed_in.get_by_role("link", name="Cancel").click()
-    expect(signed_in).to_have_url(re.compile("/user-list$"))
-
-
-@pytest.mark.expects_console_errors("409")
-def test_duplicate_mobile_number_is_an_error_at_field(signed_in: Page) -> None:
-    signed_in.goto("/add-user")
     fill_required(signed_in, "+91 90000 00002")
     choose(signed_in, "Role", "user")
     signed_in.get_by_role("button", name="Save").click()
@@ -143,7 +106,7 @@ def test_duplicate_mobile_number_is_an_error_at_field(signed_in: Page) -> None:
     expect(toast(signed_in, "User added")).to_be_visible()
 
 
-def test_reopened_form_adds_no_duplicate_styles(signed_in: Page) -> None:
+def test_edit_form_opens_from_name_and_clears_client(signed_in: Page, server: Server) -> None:
     signed_in.goto("/user-list")
     counts = []
     for _ in range(2):
@@ -153,3 +116,31 @@ def test_reopened_form_adds_no_duplicate_styles(signed_in: Page) -> None:
         signed_in.get_by_role("link", name="Cancel").click()
         expect(summary(signed_in)).to_be_visible()
     assert counts[0] == counts[1] > 0
+
+    search_field(signed_in).fill("meena")
+    signed_in.get_by_role("link", name="Meena Iyer").click()
+    expect(signed_in).to_have_url(re.compile("/edit-user/6$"))
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Edit User")
+    expect(signed_in.get_by_label("Email")).to_have_value("meena.iyer@kaveritextiles.example")
+    expect(signed_in.get_by_text("Kaveri Textiles", exact=True)).to_be_visible()
+    expect(signed_in.get_by_text("Female", exact=True)).to_be_visible()
+    signed_in.get_by_role("link", name="Cancel").click()
+    expect(signed_in).to_have_url(re.compile("/user-list$"))
+
+    body = {
+        "fullName": "Zoya",
+        "emailId": "zoya@waybill.example",
+        "mobileNumber": "9100000041",
+        "clientCode": "CL-0002",
+    }
+    with server.api() as api:
+        user = api.post("/users", json=body).raise_for_status().json()["data"]
+    follow_link(signed_in, f"/edit-user/{user['id']}")
+    expect(signed_in.get_by_text("Kaveri Textiles", exact=True)).to_be_visible()
+    signed_in.get_by_label("Client", exact=True).focus()
+    signed_in.keyboard.press("Backspace")
+    expect(signed_in.get_by_text("Kaveri Textiles", exact=True)).to_have_count(0)
+    signed_in.get_by_role("button", name="Save").click()
+    expect(toast(signed_in, "User saved")).to_be_visible()
+    with server.api() as api:
+        assert api.get(f"/users/{user['id']}").json()["data"]["clientCode"] is None

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.gallery import follow_link
 from tests.browser.grid import Calls, below, cells, marks, pager, search_field, summary
 from tests.browser.server import Server
 
@@ -66,7 +67,7 @@ def size(page: Page) -> Locator:
     return page.get_by_label("Rows per page")
 
 
-def test_the_server_is_asked_for_pages_of_two(signed_in: Page) -> None:
+def test_server_pages_sorts_and_sizes_the_list(signed_in: Page) -> None:
     calls = Calls(signed_in)
     open_list(signed_in)
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("User List")
@@ -81,9 +82,8 @@ def test_the_server_is_asked_for_pages_of_two(signed_in: Page) -> None:
     expect(summary(signed_in)).to_have_text("Showing 3 to 4 of 9 results")
     assert calls.made[1:] == ["GET /users?page=2&limit=2"]
 
-
-def test_pager_marks_current_page_and_ends(signed_in: Page) -> None:
-    open_list(signed_in)
+    pager(signed_in).get_by_role("button", name="Previous").click()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")
     shown = [["1", "2", "...", "5"], ["1", "2", "3", "5"], ["1", "2", "3", "4", "5"], ["1", "3", "4", "5"]]
     for number, expected in enumerate([*shown, ["1", "...", "4", "5"]], start=1):
         current = pager(signed_in).locator("[aria-current=page]")
@@ -94,6 +94,29 @@ def test_pager_marks_current_page_and_ends(signed_in: Page) -> None:
         expect(buttons.last, str(number)).to_be_enabled(enabled=number < 5)
         if number < 5:
             buttons.last.click()
+
+    calls.made.clear()
+    name = heading(signed_in, "Full Name")
+    name.click()
+    expect(name).to_have_attribute("aria-sort", "ascending")
+    expect(signed_in.get_by_role("cell", name="Asha Deshmukh", exact=True)).to_be_visible()
+    expect(below(signed_in, "Full Name")).to_have_text(["Asha Deshmukh", "Bhavna Joshi"])
+    name.click()
+    expect(signed_in.get_by_role("cell", name="Thomas Kurian", exact=True)).to_be_visible()
+    expect(below(signed_in, "Full Name")).to_have_text(["Thomas Kurian", "Sanjay Chauhan"])
+    assert calls.made == ["GET /users?page=1&limit=2&sort=fullName", "GET /users?page=1&limit=2&sort=-fullName"]
+
+    expect(size(signed_in)).to_have_value("2")
+    size(signed_in).select_option("10")
+    expect(summary(signed_in)).to_have_text("Showing 1 to 9 of 9 results")
+    expect_state(signed_in, {"limit": "10", "sort": "-fullName"})
+    assert marks(signed_in) == ["Previous", "1", "Next"]
+    follow_link(signed_in, "/clients")
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Client")
+    follow_link(signed_in, "/user-list")
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("User List")
+    expect(size(signed_in)).to_have_value("10")
+    expect(summary(signed_in)).to_have_text("Showing 1 to 9 of 9 results")
 
 
 @pytest.mark.fake_clock
@@ -113,33 +136,7 @@ def test_search_debounces_and_covers_all_users(sign_in_as: OpenPage) -> None:
     expect(below(page, "Full Name")).to_have_text(["Thomas Kurian"])
 
 
-def test_the_server_sorts_all_users(signed_in: Page) -> None:
-    open_list(signed_in, "?page=2")
-    calls = Calls(signed_in)
-    name = heading(signed_in, "Full Name")
-    name.click()
-    expect(name).to_have_attribute("aria-sort", "ascending")
-    expect(signed_in.get_by_role("cell", name="Asha Deshmukh", exact=True)).to_be_visible()
-    expect(below(signed_in, "Full Name")).to_have_text(["Asha Deshmukh", "Bhavna Joshi"])
-    name.click()
-    expect(signed_in.get_by_role("cell", name="Thomas Kurian", exact=True)).to_be_visible()
-    expect(below(signed_in, "Full Name")).to_have_text(["Thomas Kurian", "Sanjay Chauhan"])
-    assert calls.made == ["GET /users?page=1&limit=2&sort=fullName", "GET /users?page=1&limit=2&sort=-fullName"]
-
-
-def test_a_chosen_page_size_stays(signed_in: Page) -> None:
-    open_list(signed_in, "?page=2")
-    expect(size(signed_in)).to_have_value("2")
-    size(signed_in).select_option("10")
-    expect(summary(signed_in)).to_have_text("Showing 1 to 9 of 9 results")
-    expect_state(signed_in, {"limit": "10"})
-    assert marks(signed_in) == ["Previous", "1", "Next"]
-    open_list(signed_in)
-    expect(size(signed_in)).to_have_value("10")
-    expect(summary(signed_in)).to_have_text("Showing 1 to 9 of 9 results")
-
-
-def test_url_holds_list_state_through_history_and_reload(signed_in: Page) -> None:
+def test_history_restores_state_of_list_in_address(signed_in: Page) -> None:
     open_list(signed_in)
     heading(signed_in, "Full Name").click()
     search_field(signed_in).fill("waybill.example")
@@ -163,12 +160,9 @@ def test_url_holds_list_state_through_history_and_reload(signed_in: Page) -> Non
     signed_in.go_forward()
     expect(summary(signed_in)).to_have_text("Showing 5 to 6 of 6 results")
 
-
-def test_back_reverts_search_and_sort_steps(signed_in: Page) -> None:
-    open_list(signed_in)
     signed_in.get_by_role("navigation", name="Main").get_by_role("link", name="Clients").click()
     expect(summary(signed_in)).to_have_text("Showing 1 to 5 of 12 results")
-    signed_in.goto("/user-list?search=iyer&sort=-fullName")
+    follow_link(signed_in, "/user-list?search=iyer&sort=-fullName")
     expect(summary(signed_in)).to_have_text("Showing 1 to 1 of 1 results")
     expect(heading(signed_in, "Full Name")).to_have_attribute("aria-sort", "descending")
     signed_in.get_by_role("navigation", name="Main").get_by_role("link", name="Users").click()

@@ -1,14 +1,16 @@
 """The details of one vehicle: what its tracker tells, and where it is."""
 
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.gallery import follow_link
 from tests.browser.grid import Calls, Held
 from tests.browser.maps import VEHICLE, expect_main_text, fail_with, marker, reported, spot, the_map
-from tests.browser.vehicles import PLATE, answer_with, open_vehicle, vehicle_details
+from tests.browser.vehicles import PLATE, TABS, answer_with, open_vehicle, vehicle_details
 
 LIVE = "Where the vehicle is"
 
@@ -33,10 +35,17 @@ def summary(page: Page) -> Locator:
     return page.locator("section").filter(has=page.get_by_role("heading", level=1, name="Vehicle Details"))
 
 
-def test_summary_and_general_tab_describe_vehicle(signed_in: Page) -> None:
-    answer_with(signed_in, vehicle_details())
+def test_tabs_describe_vehicle_and_show_its_position(signed_in: Page) -> None:
+    work = [{"description": "Oil changed", "maintenanceType": "Engine"}]
+    halts = [{"description": "Tea near Igatpuri", "stoppageType": "Rest"}]
+    answer_with(signed_in, vehicle_details(), maintenances=work, stoppages=halts)
+    signed_in.goto("/fleet-master")
+    leads_here = signed_in.get_by_role("link", name="WB-101", exact=True)
+    expect(leads_here).to_be_visible()
     calls = Calls(signed_in)
-    open_vehicle(signed_in)
+    leads_here.click()
+    expect(signed_in).to_have_url(re.compile(f"/fleet-details/{PLATE}$"))
+    expect(signed_in.get_by_role("tablist", name="Vehicle details").get_by_role("tab")).to_have_text(TABS)
     assert calls.made == [f"GET /tracking/vehicle?plate={PLATE}"]
     expect_values(
         summary(signed_in), {"Fleet Number": "MH 12", "Location": "19.3660, 73.1574", "Near": "Deolali, Maharashtra"}
@@ -54,8 +63,22 @@ def test_summary_and_general_tab_describe_vehicle(signed_in: Page) -> None:
     signed_in.get_by_role("tab", name="Fuel").click()
     expect_values(panel(signed_in), {"Fuel Amount": "186.4 litres", "Fuel Enabled": "No"})
 
+    signed_in.get_by_role("tab", name="Maintenance").click()
+    expect_rows(signed_in, ["Description", "Maintenance"], ["Oil changed", "Engine"])
+    signed_in.get_by_role("tab", name="Stoppage").click()
+    expect_rows(signed_in, ["Description", "Stoppage Type"], ["Tea near Igatpuri", "Rest"])
 
-def test_what_is_not_known_is_shown_as_na(signed_in: Page) -> None:
+    signed_in.get_by_role("button", name="Show on the map").click()
+    expect(signed_in.get_by_role("tab", name="Track")).to_have_attribute("aria-selected", "true")
+    expect(signed_in.get_by_role("tab", name="Live")).to_be_focused()
+    at, centre = spot(marker(signed_in, "MH 12")), spot(the_map(signed_in, LIVE))
+    assert at == pytest.approx(centre, abs=1.5)
+    signed_in.get_by_role("tab", name="History").click()
+    signed_in.get_by_role("button", name="Show on the map").click()
+    expect(signed_in.get_by_role("tab", name="Live")).to_have_attribute("aria-selected", "true")
+
+
+def test_unknown_values_and_empty_tabs_are_explained(signed_in: Page) -> None:
     empty = reported(None, None, None, None)
     nothing: dict[str, Any] = {
         "is_obd": None,
@@ -76,20 +99,6 @@ def test_what_is_not_known_is_shown_as_na(signed_in: Page) -> None:
         },
     )
 
-
-def test_maintenance_and_stoppages_are_listed(signed_in: Page) -> None:
-    work = [{"description": "Oil changed", "maintenanceType": "Engine"}]
-    halts = [{"description": "Tea near Igatpuri", "stoppageType": "Rest"}]
-    answer_with(signed_in, vehicle_details(), maintenances=work, stoppages=halts)
-    open_vehicle(signed_in, "?tab=maintenance")
-    expect_rows(signed_in, ["Description", "Maintenance"], ["Oil changed", "Engine"])
-    signed_in.get_by_role("tab", name="Stoppage").click()
-    expect_rows(signed_in, ["Description", "Stoppage Type"], ["Tea near Igatpuri", "Rest"])
-
-
-def test_empty_tabs_explain_themselves(signed_in: Page) -> None:
-    answer_with(signed_in, vehicle_details(**reported("MH 12", None, None)))
-    open_vehicle(signed_in)
     for tab, sentence in (
         ("Maintenance", "No maintenance records available."),
         ("Stoppage", "No stoppage records available."),
@@ -102,21 +111,9 @@ def test_empty_tabs_explain_themselves(signed_in: Page) -> None:
     expect(signed_in.locator(".leaflet-marker-pane").get_by_role("button")).to_have_count(0)
 
 
-def test_the_pin_leads_to_where_the_vehicle_is(signed_in: Page) -> None:
-    answer_with(signed_in, vehicle_details())
-    open_vehicle(signed_in)
-    signed_in.get_by_role("button", name="Show on the map").click()
-    expect(signed_in.get_by_role("tab", name="Track")).to_have_attribute("aria-selected", "true")
-    expect(signed_in.get_by_role("tab", name="Live")).to_be_focused()
-    at, centre = spot(marker(signed_in, "MH 12")), spot(the_map(signed_in, LIVE))
-    assert at == pytest.approx(centre, abs=1.5)
-    signed_in.get_by_role("tab", name="History").click()
-    signed_in.get_by_role("button", name="Show on the map").click()
-    expect(signed_in.get_by_role("tab", name="Live")).to_have_attribute("aria-selected", "true")
-
-
 @pytest.mark.fake_clock
-def test_map_has_fixed_height_and_follows_vehicle(signed_in: Page) -> None:
+@pytest.mark.expects_console_errors("503", "/tracking/vehicle")
+def test_refresh_moves_vehicle_and_failure_keeps_it(signed_in: Page) -> None:
     signed_in.clock.install()
     answer_with(signed_in, vehicle_details())
     open_vehicle(signed_in, "?tab=track")
@@ -130,46 +127,35 @@ def test_map_has_fixed_height_and_follows_vehicle(signed_in: Page) -> None:
     expect(marker(signed_in, "MH 12").locator("svg")).to_have_class("sign standing")
     assert spot(marker(signed_in, "MH 12")) == pytest.approx(spot(the_map(signed_in, LIVE)), abs=1.5)
 
+    fail_with(signed_in, VEHICLE, None)
+    with signed_in.expect_console_message(lambda heard: "/tracking/vehicle" in heard.text):
+        signed_in.clock.run_for(61_000)
+    expect_values(
+        summary(signed_in), {"Fleet Number": "MH 12", "Location": "20.5000, 75.2500", "Near": "Deolali, Maharashtra"}
+    )
 
-def test_the_page_says_that_it_loads(signed_in: Page) -> None:
+
+@pytest.mark.expects_console_errors("503", "/tracking/vehicle")
+def test_loading_failed_and_unknown_vehicles_are_explained(signed_in: Page) -> None:
     held = Held(signed_in, VEHICLE)
     signed_in.goto(f"/fleet-details/{PLATE}")
     expect_main_text(signed_in, "Loading vehicle details...")
-    held.release()
-    expect(signed_in.get_by_role("tab", name="General")).to_be_visible()
+    held.refuse("The provider sleeps.")
 
+    for plate, message in ((PLATE, "The provider sleeps."), ("MH04JK7719", "Failed to fetch vehicle details")):
+        follow_link(signed_in, f"/fleet-details/{plate}")
+        expect_main_text(signed_in, message)
+        fail_with(signed_in, VEHICLE, None)
+        expect(signed_in.get_by_label("Notifications Alt+T").get_by_role("alert")).to_have_count(0)
 
-def test_missing_and_unknown_plate_are_explained(signed_in: Page) -> None:
+    signed_in.unroute(VEHICLE)
     for path, sentence in (
         ("/fleet-details", "Vehicle plate is missing."),
         ("/fleet-details/UNKNOWN", "No vehicle found with the provided plate number."),
         ("/fleet-details/", "Vehicle plate is missing."),
     ):
-        signed_in.goto(path)
+        follow_link(signed_in, path)
         expect_main_text(signed_in, sentence)
-
-
-@pytest.mark.expects_console_errors("503", "/tracking/vehicle")
-def test_failed_details_are_reported_once(signed_in: Page) -> None:
-    for message in ("The provider sleeps.", None):
-        fail_with(signed_in, VEHICLE, message)
-        signed_in.goto(f"/fleet-details/{PLATE}")
-        expect_main_text(signed_in, message or "Failed to fetch vehicle details")
-        expect(signed_in.get_by_label("Notifications Alt+T").get_by_role("alert")).to_have_count(0)
-
-
-@pytest.mark.expects_console_errors("503", "/tracking/vehicle")
-@pytest.mark.fake_clock
-def test_failed_refresh_keeps_last_values(signed_in: Page) -> None:
-    signed_in.clock.install()
-    answer_with(signed_in, vehicle_details())
-    open_vehicle(signed_in)
-    fail_with(signed_in, VEHICLE, None)
-    with signed_in.expect_console_message(lambda heard: "/tracking/vehicle" in heard.text):
-        signed_in.clock.run_for(61_000)
-    expect_values(
-        summary(signed_in), {"Fleet Number": "MH 12", "Location": "19.3660, 73.1574", "Near": "Deolali, Maharashtra"}
-    )
 
 
 def test_phone_shows_selected_tab(sign_in_as: OpenPage) -> None:
@@ -177,10 +163,3 @@ def test_phone_shows_selected_tab(sign_in_as: OpenPage) -> None:
     open_vehicle(page, "?tab=track")
     expect(page.get_by_role("tab", name="Track", exact=True)).to_have_attribute("aria-selected", "true")
     expect(page.get_by_role("tab", name="Track", exact=True)).to_be_in_viewport(ratio=1)
-
-
-def test_the_fleet_list_leads_here(sign_in_as: OpenPage) -> None:
-    page = sign_in_as()
-    page.goto("/fleet-master")
-    page.get_by_role("link", name="WB-101", exact=True).click()
-    expect(summary(page)).to_contain_text(PLATE)

@@ -29,19 +29,12 @@ def choose_days(page: Page, first: str, last: str) -> None:
     page.get_by_label("End Date").fill(last)
 
 
-def test_a_simulated_vehicle_has_a_way_behind_it(signed_in: Page) -> None:
-    open_vehicle(signed_in, "?tab=track&view=history")
-    choose_days(signed_in, "2026-10-05", "2026-10-11")
-    signed_in.get_by_role("button", name="Fetch Route").click()
-    expect(marker_of_line(signed_in, "Start")).to_be_visible()
-    expect(marker_of_line(signed_in, "End")).to_be_visible()
-
-
 def marker_of_line(page: Page, name: str) -> Locator:
     return page.locator(".leaflet-marker-pane").get_by_title(name, exact=True)
 
 
-def test_line_below_dates_names_missing_ones(signed_in: Page) -> None:
+@pytest.mark.expects_console_errors("503", "/tracking/history", "422", "End date is before the start date")
+def test_track_is_drawn_cleared_and_can_fail(signed_in: Page) -> None:
     answer_with(signed_in, vehicle_details())
     open_vehicle(signed_in, "?tab=track&view=history")
     calls = Calls(signed_in)
@@ -58,39 +51,7 @@ def test_line_below_dates_names_missing_ones(signed_in: Page) -> None:
     signed_in.get_by_label("End Date").fill("2026-11-03")
     expect_main_text(signed_in, "Up to 31 days")
 
-
-@pytest.mark.fake_clock
-def test_three_clicks_show_route_of_yesterday(signed_in: Page) -> None:
-    signed_in.clock.set_fixed_time(datetime(2026, 11, 20, 12, tzinfo=INDIA))
-    remember(signed_in, (19, 73), (20, 74))
-    signed_in.goto("/role-list")
-    signed_in.get_by_role("link", name="Fleet", exact=True).click()
-    signed_in.get_by_role("link", name="Route history WB-101").click()
-    signed_in.get_by_role("button", name="Yesterday").click()
-    expect(marker_of_line(signed_in, "End")).to_be_visible()
-    expect(signed_in).to_have_url(re.compile("/fleet-details/MH12AB1234.*start=2026-11-19&end=2026-11-19$"))
-    expect(signed_in.get_by_role("button", name="Yesterday")).to_have_attribute("aria-pressed", "true")
-    expect(signed_in.get_by_label("End Date")).to_have_value("19 Nov 2026")
-
-
-def test_chosen_days_are_requested_as_full_days(signed_in: Page) -> None:
-    answer_with(signed_in, vehicle_details())
-    remember(signed_in, (19, 73), (19.5, 73.5), (20, 74))
-    calls = Calls(signed_in)
-    open_vehicle(signed_in, "?tab=track&view=history", "MH%2012%2FA")
-    choose_days(signed_in, "2026-11-02", "2026-11-03")
-    signed_in.get_by_role("button", name="Fetch Route").click()
-    expect(marker_of_line(signed_in, "Start")).to_be_visible()
-    asked = parse_qs(urlsplit(calls.made[-1]).query)
-    first = datetime(2026, 11, 2, tzinfo=INDIA).timestamp() * 1000
-    last = datetime(2026, 11, 3, 23, 59, 59, tzinfo=INDIA).timestamp() * 1000
-    assert asked == {"plate": ["MH 12/A"], "start": [f"{first:.0f}"], "end": [f"{last:.0f}"]}
-
-
-def test_track_is_drawn_and_cleared_without_positions(signed_in: Page) -> None:
-    answer_with(signed_in, vehicle_details())
     remember(signed_in, (19, 73), (19.5, 74.5), (20, 74))
-    open_vehicle(signed_in, "?tab=track&view=history")
     choose_days(signed_in, "2026-11-02", "2026-11-03")
     signed_in.get_by_role("button", name="Fetch Route").click()
     start, end = marker_of_line(signed_in, "Start"), marker_of_line(signed_in, "End")
@@ -108,27 +69,8 @@ def test_track_is_drawn_and_cleared_without_positions(signed_in: Page) -> None:
     expect(start).to_have_count(0)
     expect_main_text(signed_in, "No GPS data for these dates.")
 
-
-def test_the_chosen_days_stand_in_the_address(signed_in: Page) -> None:
-    answer_with(signed_in, vehicle_details())
-    remember(signed_in, (19, 73), (20, 74))
-    open_vehicle(signed_in, "?tab=track&view=history&start=2026-11-02&end=2026-11-03")
-    expect(marker_of_line(signed_in, "Start")).to_be_visible()
-    expect(signed_in.get_by_label("Start Date")).to_have_value("2 Nov 2026")
-    choose_days(signed_in, "2026-11-05", "2026-11-06")
-    signed_in.get_by_role("button", name="Fetch Route").click()
-    expect(signed_in).to_have_url(re.compile("start=2026-11-05&end=2026-11-06$"))
-    signed_in.reload()
-    expect(signed_in.get_by_label("End Date")).to_have_value("6 Nov 2026")
-    expect(marker_of_line(signed_in, "End")).to_be_visible()
-
-
-@pytest.mark.expects_console_errors("503", "/tracking/history")
-def test_failed_track_shows_error_and_can_retry(signed_in: Page) -> None:
-    answer_with(signed_in, vehicle_details())
     fail_with(signed_in, HISTORY, None)
-    open_vehicle(signed_in, "?tab=track&view=history")
-    choose_days(signed_in, "2026-11-02", "2026-11-03")
+    choose_days(signed_in, "2026-11-04", "2026-11-05")  # a failure would keep the route of the same days
     signed_in.get_by_role("button", name="Fetch Route").click()
     expect_main_text(signed_in, "Failed to fetch historical route.")
     remember(signed_in, (19, 73), (20, 74))
@@ -136,10 +78,12 @@ def test_failed_track_shows_error_and_can_retry(signed_in: Page) -> None:
     expect(marker_of_line(signed_in, "End")).to_be_visible()
     expect(signed_in.get_by_text("Failed to fetch historical route.")).to_have_count(0)
 
+    signed_in.unroute(HISTORY)
+    choose_days(signed_in, "2026-10-05", "2026-10-11")
+    signed_in.get_by_role("button", name="Fetch Route").click()
+    expect(marker_of_line(signed_in, "Start")).to_be_visible()
+    expect(marker_of_line(signed_in, "End")).to_be_visible()
 
-@pytest.mark.expects_console_errors("422", "End date is before the start date")
-def test_reversed_days_show_error(signed_in: Page) -> None:
-    open_vehicle(signed_in, "?tab=track&view=history")
     choose_days(signed_in, "2026-11-03", "2026-11-02")
     signed_in.get_by_role("button", name="Fetch Route").click()
     expect_main_text(signed_in, "End date is before the start date")
@@ -150,3 +94,36 @@ def test_reversed_days_show_error(signed_in: Page) -> None:
     assert error is not None
     assert field is not None
     assert (error["x"], error["y"] > field["y"]) == (field["x"], True)
+
+
+@pytest.mark.fake_clock
+def test_three_clicks_show_route_of_yesterday(signed_in: Page) -> None:
+    signed_in.clock.set_fixed_time(datetime(2026, 11, 20, 12, tzinfo=INDIA))
+    remember(signed_in, (19, 73), (20, 74))
+    signed_in.goto("/role-list")
+    signed_in.get_by_role("link", name="Fleet", exact=True).click()
+    signed_in.get_by_role("link", name="Route history WB-101").click()
+    signed_in.get_by_role("button", name="Yesterday").click()
+    expect(marker_of_line(signed_in, "End")).to_be_visible()
+    expect(signed_in).to_have_url(re.compile("/fleet-details/MH12AB1234.*start=2026-11-19&end=2026-11-19$"))
+    expect(signed_in.get_by_role("button", name="Yesterday")).to_have_attribute("aria-pressed", "true")
+    expect(signed_in.get_by_label("End Date")).to_have_value("19 Nov 2026")
+
+
+def test_days_of_address_are_requested_as_full_days(signed_in: Page) -> None:
+    answer_with(signed_in, vehicle_details())
+    remember(signed_in, (19, 73), (20, 74))
+    calls = Calls(signed_in)
+    open_vehicle(signed_in, "?tab=track&view=history&start=2026-11-02&end=2026-11-03", "MH%2012%2FA")
+    expect(marker_of_line(signed_in, "Start")).to_be_visible()
+    expect(signed_in.get_by_label("Start Date")).to_have_value("2 Nov 2026")
+    asked = parse_qs(urlsplit(calls.made[-1]).query)
+    first = datetime(2026, 11, 2, tzinfo=INDIA).timestamp() * 1000
+    last = datetime(2026, 11, 3, 23, 59, 59, tzinfo=INDIA).timestamp() * 1000
+    assert asked == {"plate": ["MH 12/A"], "start": [f"{first:.0f}"], "end": [f"{last:.0f}"]}
+    choose_days(signed_in, "2026-11-05", "2026-11-06")
+    signed_in.get_by_role("button", name="Fetch Route").click()
+    expect(signed_in).to_have_url(re.compile("start=2026-11-05&end=2026-11-06$"))
+    signed_in.reload()
+    expect(signed_in.get_by_label("End Date")).to_have_value("6 Nov 2026")
+    expect(marker_of_line(signed_in, "End")).to_be_visible()
