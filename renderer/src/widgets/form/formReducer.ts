@@ -85,7 +85,7 @@ function isSame(one: Row, other: Row): boolean {
   return Object.keys({ ...one, ...other }).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 }
 
-export function isDirty({ data, base }: FormState): boolean {
+export function isDirty({ data, base }: Pick<FormState, "data" | "base">): boolean {
   return !isSame(data, base);
 }
 

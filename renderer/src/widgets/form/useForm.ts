@@ -36,8 +36,10 @@ export interface OpenForm {
 function useDraftSync({ draft }: FormState, fields: ValueField[], stored: StoredDraft, loaded: LoadedRecord | null, dispatch: Dispatch<FormEvent>): void {
   const { user } = useSession();
   useEffect(() => {
-    if (draft === null) stored.remove();
-    else if (draft !== undefined) stored.put({ ...draft, data: withoutPasswords(fields, draft.data) });
+    if (draft === undefined) return;
+    const data = draft === null ? {} : withoutPasswords(fields, draft.data);
+    if (draft === null || !isDirty({ data, base: draft.base })) stored.remove();
+    else stored.put({ ...draft, data });
   }, [draft, fields, stored]);
   useEffect(
     () =>
