@@ -53,7 +53,10 @@ def history_errors(folder: Path = FOLDER) -> Iterator[ScreenError]:
             return
         if step.number != f"{number:04d}":
             gone = f"{number:04d}"
-            yield step.error("down_revision", f"step {gone} is missing before this one: put its file back")
+            yield step.error(
+                "down_revision",
+                f"step {gone} is missing before this one: put its file back, or give this one its number",
+            )
             return
         if step.revision != step.number:
             yield step.error("revision", f"write revision = '{step.number}', the number in the name of the file")

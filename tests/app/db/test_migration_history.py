@@ -24,7 +24,7 @@ STEP = "revision = {0!r}\ndown_revision = {1!r}\n"
         ),
         (
             {"0001_a": ("0001", None), "0003_b": ("0003", "0002")},
-            ["0003_b.py:2: step 0002 is missing before this one: put its file back"],
+            ["0003_b.py:2: step 0002 is missing before this one: put its file back, or give this one its number"],
         ),
         (
             {"0001_a": ("0001", None), "0002_b": ("0003", "0001")},
