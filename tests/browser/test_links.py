@@ -14,15 +14,7 @@ def heading(page: Page) -> Locator:
     return page.get_by_role("heading", level=1)
 
 
-def test_click_navigates_without_page_load(signed_in: Page) -> None:
-    signed_in.goto("/clients")
-    signed_in.evaluate("window.same = true")
-    entry(signed_in, "Fleet").click()
-    expect(heading(signed_in)).to_have_text("Fleet Master")
-    assert signed_in.evaluate("window.same") is True
-
-
-def test_modifier_click_opens_new_tab_and_keeps_screen(signed_in: Page) -> None:
+def test_links_navigate_in_place_or_new_tab(signed_in: Page) -> None:
     modifiers: tuple[Literal["Control", "Shift"], ...] = ("Control", "Shift")
     signed_in.goto("/clients")
     for modifier in modifiers:
@@ -31,11 +23,11 @@ def test_modifier_click_opens_new_tab_and_keeps_screen(signed_in: Page) -> None:
         expect(opened.value, modifier).to_have_url(re.compile("/fleet-master$"))
         expect(signed_in, modifier).to_have_url(re.compile("/clients$"))
 
-
-def test_link_to_current_screen_adds_no_history_entry(signed_in: Page) -> None:
-    signed_in.goto("/clients")
+    signed_in.evaluate("window.same = true")
     entry(signed_in, "Fleet").click()
     expect(heading(signed_in)).to_have_text("Fleet Master")
+    assert signed_in.evaluate("window.same") is True
+
     steps = signed_in.evaluate("history.length")
     entry(signed_in, "Fleet").click()
     entry(signed_in, "Fleet").click()

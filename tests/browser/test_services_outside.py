@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage
+from tests.browser.gallery import follow_link
 from tests.browser.maps import expect_main_text
 from tests.browser.server import PATIENCE, Server, free_port, serving
 from tests.support.fork_server import Forked
@@ -58,36 +58,27 @@ def server(tmp_path_factory: pytest.TempPathFactory, port: int) -> Iterator[Serv
         yield running
 
 
+@pytest.mark.promise("External services", "Without the directions service, a trip is displayed and its map waits.")
 @pytest.mark.promise("External services", "The map reports a failed provider and recovers with it.")
-@pytest.mark.expects_console_errors("503", f"/tracking/vehicles: {FAILED}")
-def test_failed_provider_is_reported_and_recovers(signed_in: Page, server: Server, port: int) -> None:
-    signed_in.goto("/tracker")
+@pytest.mark.expects_console_errors(
+    "503", "Failed to fetch vehicle details", "GET /directions", f"/tracking/vehicles: {FAILED}"
+)
+def test_failed_services_are_reported_and_recover(signed_in: Page, server: Server, port: int) -> None:
+    signed_in.goto("/fleet-details/MH12AB1234")
+    expect_main_text(signed_in, "Failed to fetch vehicle details")
+
+    with signed_in.expect_console_message(lambda heard: "GET /directions" in heard.text):
+        follow_link(signed_in, "/trip-details/1?tab=track")
+    expect_main_text(signed_in, "Loading map...")
+
+    follow_link(signed_in, "/tracker")
     expect_main_text(signed_in, FAILED)
     with provider(server, port):
         signed_in.get_by_role("button", name="Try again").click()
         expect(signed_in.locator(".leaflet-marker-pane").get_by_role("button").first).to_be_visible()
         expect(signed_in.get_by_text(FAILED)).to_have_count(0)
-
-
-@pytest.mark.expects_console_errors("503", "Failed to fetch vehicle details")
-def test_vehicle_details_report_failed_provider(signed_in: Page) -> None:
-    signed_in.goto("/fleet-details/MH12AB1234")
-    expect_main_text(signed_in, "Failed to fetch vehicle details")
-
-
-def test_provider_vehicle_shows_last_position(sign_in_as: OpenPage, server: Server, port: int) -> None:
-    with provider(server, port):
-        page = sign_in_as()
-        page.goto("/fleet-details/GJ06BT9043?tab=track&view=history")
-        page.get_by_label("Start Date").fill("2026-10-05")
-        page.get_by_label("End Date").fill("2026-10-11")
-        page.get_by_role("button", name="Fetch Route").click()
-        expect(page.locator(".leaflet-marker-pane").get_by_title("End", exact=True)).to_be_visible()
-
-
-@pytest.mark.promise("External services", "Without the directions service, a trip is displayed and its map waits.")
-@pytest.mark.expects_console_errors("503", "GET /directions")
-def test_trip_waits_for_route_without_directions_service(signed_in: Page) -> None:
-    with signed_in.expect_console_message(lambda heard: "GET /directions" in heard.text):
-        signed_in.goto("/trip-details/1?tab=track")
-    expect_main_text(signed_in, "Loading map...")
+        follow_link(signed_in, "/fleet-details/GJ06BT9043?tab=track&view=history")
+        signed_in.get_by_label("Start Date").fill("2026-10-05")
+        signed_in.get_by_label("End Date").fill("2026-10-11")
+        signed_in.get_by_role("button", name="Fetch Route").click()
+        expect(signed_in.locator(".leaflet-marker-pane").get_by_title("End", exact=True)).to_be_visible()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import OpenPage
+from tests.browser.gallery import follow_link
 from tests.browser.grid import Calls, below, cells, marks, search_field, summary, toast
 from tests.browser.server import Server
 from tests.browser.trips import add_trip, delete_added
@@ -52,7 +52,7 @@ def question(page: Page) -> Locator:
     return page.get_by_role("alertdialog", name="Delete this trip?")
 
 
-def test_list_requests_pages_of_two(signed_in: Page) -> None:
+def test_server_pages_searches_and_sorts_all_trips(signed_in: Page) -> None:
     calls = Calls(signed_in)
     open_list(signed_in)
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Trip Master")
@@ -63,8 +63,28 @@ def test_list_requests_pages_of_two(signed_in: Page) -> None:
     expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 12 results")
     expect(below(signed_in, "ID")).to_have_text(["12", "11"])
 
+    calls.made.clear()
+    search_field(signed_in).fill("farhan")
+    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 3 results")
+    heading = signed_in.get_by_role("columnheader", name="End Date")
+    heading.click()
+    expect(heading).to_have_attribute("aria-sort", "ascending")
+    heading.click()
+    expect(heading).to_have_attribute("aria-sort", "descending")
+    expect(signed_in.get_by_role("link", name="5", exact=True)).to_be_visible()
+    expect(below(signed_in, "ID")).to_have_text(["5", "10"])
+    found = "GET /trips/get-all-trips?page=1&limit=2&search=farhan"
+    assert calls.made == [found, f"{found}&sort=endDate", f"{found}&sort=-endDate"]
 
-def test_list_shows_every_value_of_a_trip(signed_in: Page) -> None:
+    follow_link(signed_in, "/trip-list?page=6")
+    signed_in.get_by_role("link", name="2", exact=True).click()
+    expect(signed_in).to_have_url(re.compile("/trip-details/2$"))
+    signed_in.go_back()
+    signed_in.get_by_role("link", name="Edit 2", exact=True).click()
+    expect(signed_in).to_have_url(re.compile("/edit-trip/2$"))
+
+
+def test_list_shows_every_value_also_on_phone(signed_in: Page) -> None:
     open_list(signed_in, "?search=Narmada")
     shown = {
         "Customer": "Narmada Steel Tubes",
@@ -84,30 +104,13 @@ def test_list_shows_every_value_of_a_trip(signed_in: Page) -> None:
     for column, text in shown.items():
         assert " ".join(cells(signed_in, column)[0].split()) == text
 
-
-def test_id_links_to_details_and_pencil_to_form(signed_in: Page) -> None:
-    open_list(signed_in, "?page=6")
-    signed_in.get_by_role("link", name="2", exact=True).click()
-    expect(signed_in).to_have_url(re.compile("/trip-details/2$"))
-    signed_in.go_back()
-    signed_in.get_by_role("link", name="Edit 2", exact=True).click()
-    expect(signed_in).to_have_url(re.compile("/edit-trip/2$"))
-
-
-def test_the_server_searches_and_sorts_all_trips(signed_in: Page) -> None:
-    open_list(signed_in, "?page=3")
-    calls = Calls(signed_in)
-    search_field(signed_in).fill("farhan")
-    expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 3 results")
-    heading = signed_in.get_by_role("columnheader", name="End Date")
-    heading.click()
-    expect(heading).to_have_attribute("aria-sort", "ascending")
-    heading.click()
-    expect(heading).to_have_attribute("aria-sort", "descending")
-    expect(signed_in.get_by_role("link", name="5", exact=True)).to_be_visible()
-    expect(below(signed_in, "ID")).to_have_text(["5", "10"])
-    found = "GET /trips/get-all-trips?page=1&limit=2&search=farhan"
-    assert calls.made == [found, f"{found}&sort=endDate", f"{found}&sort=-endDate"]
+    page = signed_in
+    page.set_viewport_size({"width": 390, "height": 844})
+    row = page.get_by_role("row").first  # the headings are hidden
+    for text in ("Narmada Steel Tubes", "22 Nov 2026, 8:00 pm", "Ramesh Patil", "Asha Deshmukh"):
+        row.get_by_text(text, exact=True).scroll_into_view_if_needed()
+        expect(row.get_by_text(text, exact=True)).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
 def test_delete_confirms_and_reloads_list(signed_in: Page, added: dict[str, Any]) -> None:
@@ -120,13 +123,3 @@ def test_delete_confirms_and_reloads_list(signed_in: Page, added: dict[str, Any]
     expect(toast(signed_in, "Trip deleted")).to_be_visible()
     expect(summary(signed_in)).to_have_text("Showing 11 to 12 of 12 results")
     assert calls.made[:2] == [f"DELETE /trip/trips/{added['id']}", "GET /trips/get-all-trips?page=7&limit=2&sort=id"]
-
-
-def test_a_phone_shows_every_value_of_a_trip(sign_in_as: OpenPage) -> None:
-    page = sign_in_as(viewport={"width": 390, "height": 844})
-    open_list(page, "?search=Narmada")
-    row = page.get_by_role("row").first  # the headings are hidden
-    for text in ("Narmada Steel Tubes", "22 Nov 2026, 8:00 pm", "Ramesh Patil", "Asha Deshmukh"):
-        row.get_by_text(text, exact=True).scroll_into_view_if_needed()
-        expect(row.get_by_text(text, exact=True)).to_be_in_viewport(ratio=1)
-    assert page.evaluate("document.documentElement.scrollWidth") == 390
