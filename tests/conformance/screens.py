@@ -300,6 +300,23 @@ _FORMS = {
         steps=(click("button", "Show password"),),
         expected=(element("textbox", "Password"), element("button", "Hide password")),
     ),
+    "field-read-only": Case(
+        path="/depots/1",
+        body=(
+            ui.Form(
+                add=ui.Save(title="New depot", shape=calls.NameBody),
+                edit=ui.Edit(title="Edit depot", shape=calls.NameBody, load=_ONE, required_field="name"),
+                fields=(
+                    ui.TextField(name="name"),
+                    ui.ReadOnlyField(field="since", label="Open since", cell=ui.DateCell()),
+                ),
+                on_success=(ui.Toast(level="success", text="The depot is saved"),),
+                to="/",
+            ),
+        ),
+        answers=_ONE_DEPOT,
+        expected=(element("textbox", "Name"), element("group", "Open since"), text("Feb 28, 2026")),
+    ),
     "field-read-only-empty": Case(
         body=(_LEASE,), expected=(element("textbox", "Rent"),), absent=(text("Rent of the depot"),)
     ),

@@ -19,6 +19,7 @@ from app.ui import (
     NumberField,
     Options,
     PointPickerField,
+    ReadOnlyField,
     Save,
     ScreenError,
     SelectField,
@@ -172,3 +173,9 @@ def test_a_wrong_form_says_what_would_be_right(write: tuple[Callable[[], Node], 
         wrong()
 
     assert error.value.sentence.startswith(sentence)
+
+
+def test_read_only_field_names_a_field_of_the_form_or_its_record() -> None:
+    with pytest.raises(ScreenError, match="neither the form nor its record has 'wieght', did you mean 'weight'"):
+        form(NAME, WEIGHT, ReadOnlyField(field="wieght", label="Weight"))
+    form(NAME, WEIGHT, ReadOnlyField(field="id", label="Number"), edit=edit())
