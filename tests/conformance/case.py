@@ -60,6 +60,11 @@ def success(call: Call, data: object, message: str = "") -> dict[str, Any]:
     return {"status": True, "message": message, "data": serialized}
 
 
+def failure(data: object) -> dict[str, Any]:
+    """Return the envelope of a failed request with data about the failure."""
+    return {"status": False, "message": "", "data": data}
+
+
 FAILURE = {"status": False, "message": "", "data": None}
 """The envelope of a failed request."""
 
@@ -72,6 +77,8 @@ class Case:
     expected: tuple[Expectation, ...]
     absent: tuple[Expectation, ...] = ()
     answers: Mapping[str, dict[str, Any]] = field(default_factory=dict)
+    statuses: Mapping[str, int] = field(default_factory=dict)
+    """The HTTP status of answers for which the envelope does not imply it."""
     steps: tuple[Step, ...] = ()
     path: str = "/"
     bare: bool = True
@@ -97,6 +104,7 @@ class Case:
             "document": self.document(),
             "path": self.path,
             "answers": dict(self.answers),
+            "statuses": dict(self.statuses),
             "steps": list(self.steps),
             "expected": list(self.expected),
             "absent": list(self.absent),

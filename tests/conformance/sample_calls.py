@@ -109,6 +109,7 @@ class ManagerBody(Schema):
 DEPOTS = Call(method="GET", path="/depots", data=list[DepotName])
 DEPOT = Call(method="GET", path="/depots/{id}", data=Depot)
 ADD_DEPOT = Call(method="POST", path="/depots", body=NameBody)
+CHANGE_DEPOT = Call(method="PUT", path="/depots/{id}", body=NameBody)
 STATS = Call(method="GET", path="/stats", data=list[Stat])
 EVENTS = Call(method="GET", path="/events", data=list[Event])
 

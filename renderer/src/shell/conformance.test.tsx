@@ -27,6 +27,7 @@ interface Case {
   document: Partial<ApplicationDocument>;
   path: string;
   answers: Record<string, { status: boolean } | undefined>;
+  statuses: Record<string, number>;
   steps: Step[];
   expected: Expectation[];
   absent: Expectation[];
@@ -51,12 +52,12 @@ class ValidationWorker {
 }
 
 /** Returns a `fetch` that answers with the envelopes of a case. */
-function respondWith(answers: Case["answers"]) {
+function respondWith({ answers, statuses }: Case) {
   return (url: string, { method = "GET" }: RequestInit = {}) => {
     const key = `${method} ${url.slice(application.api.length).replace(/\?.*/, "")}`;
     const envelope = answers[key];
     if (envelope === undefined) throw new Error(`The case has no answer to ${key}.`);
-    return Promise.resolve(Response.json(envelope, { status: envelope.status ? 200 : 500 }));
+    return Promise.resolve(Response.json(envelope, { status: statuses[key] ?? (envelope.status ? 200 : 500) }));
   };
 }
 
@@ -113,8 +114,9 @@ describe("the conformance suite", () => {
     root.remove();
   });
 
-  it.each(cases)("draws %s", async (_, { document, path, answers, steps, expected, absent }) => {
-    vi.stubGlobal("fetch", respondWith(answers));
+  it.each(cases)("draws %s", async (_, test) => {
+    const { document, path, steps, expected, absent } = test;
+    vi.stubGlobal("fetch", respondWith(test));
     await act(async () => {
       mounted = mount(root, { ...application, ...document }, { ...registry, embeddedAt: path });
       await Promise.resolve();

@@ -9,7 +9,7 @@ import { changeText, formatTime } from "./changedBy";
 import type { Offers } from "./dependentFields";
 import type { ValueField } from "./fields/props";
 import type { EditConflict } from "./formReducer";
-import type { Difference } from "./merge";
+import { isMoment, type Difference } from "./merge";
 import { optionLabel } from "./optionLabel";
 import "../../styles/conflict.css";
 
@@ -24,12 +24,12 @@ function labelOf(field: ValueField, text: string, offers: Offers, record: Row): 
 }
 
 function textOf(field: ValueField, value: unknown, offers: Offers, record: Row, { nothing, yes, no }: UiText["conflict"]): string {
-  const texts = (field.kind === "checkboxes" ? asList(value) : [toText(value)]).filter((text) => text !== "");
+  if (typeof value === "boolean") return value ? yes : no;
+  const texts = (Array.isArray(value) ? asList(value) : [toText(value)]).filter((text) => text !== "");
   if (texts.length === 0) return nothing;
-  if (field.kind === "checkbox") return value === true ? yes : no;
-  const day = field.kind === "date" ? asDay(value) : null;
+  const day = asDay(value);
   if (day !== null) return sayDay(day);
-  return texts.map((text) => (field.kind === "dateTime" ? formatTime(text) : labelOf(field, text, offers, record))).join(", ");
+  return texts.map((text) => (isMoment(text) ? formatTime(text) : labelOf(field, text, offers, record))).join(", ");
 }
 
 interface Props {

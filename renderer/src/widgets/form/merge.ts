@@ -13,22 +13,36 @@ export interface Difference {
   needsChoice: boolean;
 }
 
-/** Writes equal values in one way: dates have several spellings, and an empty value has three. */
-function normalize(field: ValueField, value: unknown): string {
-  if (value === undefined || value === null || value === "") return "";
-  if (field.kind === "dateTime" && typeof value === "string") return String(Date.parse(value));
-  return field.kind === "checkboxes" ? asList(value).join() : JSON.stringify(value);
+/** The time of a day, with a day: two spellings of it can mean the same moment. */
+const MOMENT = /^\d{4}-\d\d-\d\dT/;
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === "";
+}
+
+function isTextList(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
+export function isMoment(value: unknown): value is string {
+  return typeof value === "string" && MOMENT.test(value);
+}
+
+/** Whether two values mean the same: an empty value, a moment and a list of texts have several spellings. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
+  if (isMoment(one) && isMoment(other)) return Date.parse(one) === Date.parse(other);
+  if (isTextList(one) || isTextList(other)) return asList(one).join() === asList(other).join();
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Merges two edits of `base`. The data has this user's values, and the other user's where only they changed a field. */
 export function mergeEdits(fields: ValueField[], base: Row, mine: Row, theirs: Row): { data: Row; differences: Difference[] } {
   const data = { ...theirs, ...mine };
   const differences: Difference[] = [];
-  for (const field of fields) {
-    const { name } = field;
-    const [original, own, other] = [base, mine, theirs].map((row) => normalize(field, row[name]));
-    if (other === original || other === own) continue;
-    const needsChoice = own !== original;
+  for (const { name } of fields) {
+    if (isSame(theirs[name], base[name]) || isSame(theirs[name], mine[name])) continue;
+    const needsChoice = !isSame(mine[name], base[name]);
     if (!needsChoice) data[name] = theirs[name];
     differences.push({ name, theirs: theirs[name], mine: mine[name], choice: needsChoice ? null : "theirs", needsChoice });
   }
