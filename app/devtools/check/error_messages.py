@@ -18,6 +18,8 @@ _INTERNAL = (str(_APP / "ui"), str(_APP / "devtools" / "check"))
 _UNDEFINED = "'{}' is not defined"
 _PRINTED_NAME_ERROR = re.compile("NameError: name '(.+?)' is not defined")
 _UNKNOWN_COLUMN = re.compile(r"Could not locate SQLAlchemy Core type .* for the '(\w+)' attribute")
+_TABLE_TAKEN = re.compile(r"Table '(\w+)' is already defined for this MetaData")
+_NO_TABLE = re.compile(r"Class <class '[\w.]*?(\w+)'> does not have a __table__ or __tablename__")
 _CIRCULAR_IMPORT = re.compile(r"partially initialized module '([\w.]+)'")
 _IMPORT_ERROR = re.compile("cannot import name '(.+?)'")
 
@@ -57,6 +59,10 @@ def _known_message(printed: str) -> str | None:
     if unknown := _UNKNOWN_COLUMN.search(printed):
         types = "use str, int, float, bool, datetime or date, or mapped_column(JSON) for a list or a dict"
         return f"no column can store the type of '{unknown[1]}': {types}"
+    if other := _TABLE_TAKEN.search(printed):
+        return f"another model has the table '{other[1]}': write another `__tablename__`"
+    if nameless := _NO_TABLE.search(printed):
+        return f"{nameless[1]} has no table: write `__tablename__`"
     return None
 
 
@@ -87,7 +93,8 @@ def _message(error: Exception, names: Iterable[str], path: Path, folder: Path) -
             return f"{source} has no '{missing[1]}'{nearest(missing[1], _public_names(sys.modules[source]))}"
         case AttributeError(name=str(name), obj=types.ModuleType() as module):
             return f"{module.__name__} has no '{name}'{nearest(name, _public_names(module))}"
-    return f"{type(error).__name__}: {error}"
+    text, _, _ = str(error).partition("\n[SQL: ")
+    return f"{type(error).__name__}: {text}"
 
 
 def _suggestion(imports: list[str]) -> str:

@@ -69,6 +69,8 @@ def _check_unique(routes: Sequence[APIRoute | ListRoute]) -> None:
     calls = [*lists, *(call for function in functions for call in calls_of(function))]
     for call in sorted(calls, key=lambda call: Path(call.place.path).stat().st_mtime_ns):
         key = call.method, address_pattern(call.path)
+        if served.get(key) is call:
+            raise call.screen_error(f"'{call.method} {call.path}' is served twice: remove one of the two")
         if other := served.get(key):
             raise call.screen_error(f"'{call.method} {call.path}' is served already, by the call at {other.place}")
         served[key] = call

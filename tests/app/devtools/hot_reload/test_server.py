@@ -36,6 +36,14 @@ def printed_by(code: str, path: Path) -> str:
             "app/features/trips/new.py:1: this file and app.features.b import each other",
         ),
         (
+            "raise ValueError(\"Table 'trips' is already defined for this MetaData instance.\")\n",
+            "app/features/trips/new.py:1: another model has the table 'trips'",
+        ),
+        (
+            "raise ValueError(\"Class <class 'app.a.Trip'> does not have a __table__ or __tablename__ specified\")\n",
+            "app/features/trips/new.py:1: Trip has no table: write `__tablename__`",
+        ),
+        (
             "from pydantic import BaseModel\nclass Odd(BaseModel):\n    x = 1\n",
             "app/features/trips/new.py:2: pydantic.errors.PydanticUserError: A non-annotated attribute was detected",
         ),

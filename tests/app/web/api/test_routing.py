@@ -39,3 +39,17 @@ def test_two_calls_with_one_path_are_refused() -> None:
     message = f"'GET /cards/{{card}}' is served already, by the call at {CARD.place}"
     with pytest.raises(ScreenError, match=re.escape(message)):
         Api((), (first, second), GUARD)
+
+
+def test_call_that_is_served_twice_is_refused() -> None:
+    async def one(id: Id) -> Answer:
+        return answer(id)
+
+    async def other(id: Id) -> Answer:
+        return answer(id)
+
+    router = APIRouter()
+    serve(router, CARD)(one)
+    serve(router, CARD)(other)
+    with pytest.raises(ScreenError, match="is served twice: remove one of the two"):
+        Api((), (router,), GUARD)
