@@ -58,7 +58,7 @@ def marked(page: Page) -> Page:
     return page
 
 
-def test_a_saved_file_shows_without_a_reload(signed_in: Page, folder: Path) -> None:
+def test_saved_content_shows_and_mistakes_overlay_page(signed_in: Page, folder: Path, server: Server) -> None:
     signed_in.goto("/clients")
     marked(signed_in).get_by_role("button", name="Notifications").click()
     expect(signed_in.get_by_text("Permit expires soon")).to_be_visible()
@@ -68,24 +68,6 @@ def test_a_saved_file_shows_without_a_reload(signed_in: Page, folder: Path) -> N
     expect(signed_in.get_by_text("Permit expires today 🚚 आज")).to_be_visible()
     assert signed_in.evaluate("window.marked")
 
-
-def test_content_change_keeps_typed_values(signed_in: Page, folder: Path) -> None:
-    signed_in.goto("/edit-user/2")
-    name = marked(signed_in).get_by_label("Full Name")
-    expect(name).to_have_value("Ramesh Patil")
-    name.fill("Ramesh Pa")
-    with signed_in.expect_response(re.compile("/api/users/2")):
-        edit(folder, "notifications", "Permit expires soon", "Permit expires today")
-    expect(name).to_have_value("Ramesh Pa")
-    expect(name).to_be_focused()
-    name.press_sequentially("ti")
-    expect(name).to_have_value("Ramesh Pati")
-    assert signed_in.evaluate("window.marked")
-
-
-def test_content_error_overlays_page_and_keeps_valid_content(signed_in: Page, server: Server, folder: Path) -> None:
-    signed_in.goto("/clients")
-    signed_in.get_by_role("button", name="Notifications").click()
     edit(folder, "notifications", "tone: good, unread", "tone: godo, unread")
 
     said = "tone: 'godo' is not valid, did you mean 'good'?"
@@ -98,11 +80,9 @@ def test_content_error_overlays_page_and_keeps_valid_content(signed_in: Page, se
     edit(folder, "notifications", "tone: godo, unread", "tone: good, unread")
     expect(overlay(signed_in)).to_have_count(0)
 
-
-def test_page_lists_content_errors_of_several_files(signed_in: Page, folder: Path) -> None:
+    signed_in.keyboard.press("Escape")  # closes the notifications
     edit(folder, "states", "country: India", "country: Indai")
     edit(folder, "login", "slogans:", "slogan:")
-    signed_in.goto("/clients")
     expect(overlay(signed_in)).to_contain_text("There are 2 mistakes in the sample content")
     expect(overlay(signed_in).get_by_role("listitem")).to_have_count(2)
     box = overlay(signed_in).bounding_box()
@@ -112,12 +92,22 @@ def test_page_lists_content_errors_of_several_files(signed_in: Page, folder: Pat
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("User List")
 
 
-def test_new_icon_reloads_page_and_keeps_typed_values(signed_in: Page, folder: Path) -> None:
-    signed_in.goto("/add-user")
-    marked(signed_in).get_by_label("Full Name").fill("Zoya A")
+def test_content_and_icon_changes_keep_typed_values(signed_in: Page, folder: Path) -> None:
+    signed_in.goto("/edit-user/2")
+    name = marked(signed_in).get_by_label("Full Name")
+    expect(name).to_have_value("Ramesh Patil")
+    name.fill("Ramesh Pa")
+    with signed_in.expect_response(re.compile("/api/users/2")):
+        edit(folder, "notifications", "Permit expires soon", "Permit expires today")
+    expect(name).to_have_value("Ramesh Pa")
+    expect(name).to_be_focused()
+    name.press_sequentially("ti")
+    expect(name).to_have_value("Ramesh Pati")
+    assert signed_in.evaluate("window.marked")
+
     edit(folder, "dashboard", "icon: wallet", "icon: piggy-bank")
     expect(signed_in.locator("#icon-piggy-bank")).to_be_attached()
-    expect(signed_in.get_by_label("Full Name")).to_have_value("Zoya A")
+    expect(signed_in.get_by_label("Full Name")).to_have_value("Ramesh Pati")
     assert not signed_in.evaluate("window.marked")
 
 
