@@ -97,7 +97,7 @@ def test_new_icon_and_screen_appear_without_reload(signed_in: Page, folder: Path
     (folder / "news.py").unlink()
 
 
-def test_broken_screen_shows_line_while_others_work(signed_in: Page, server: Server, folder: Path) -> None:
+def test_mistakes_are_listed_in_place_until_corrected(signed_in: Page, server: Server, folder: Path) -> None:
     signed_in.goto("/user-list")
     expect(marked(signed_in).get_by_role("cell", name="Asha Deshmukh", exact=True)).to_be_visible()
     edit(folder, "users", 'ui.Column(field="emailId"', 'ui.Column(field="emailIdd"')
@@ -115,9 +115,6 @@ def test_broken_screen_shows_line_while_others_work(signed_in: Page, server: Ser
     expect(overlay(signed_in)).to_have_count(0)
     assert signed_in.evaluate("window.marked")
 
-
-def test_errors_of_several_files_are_listed_and_dismissible(signed_in: Page, folder: Path) -> None:
-    signed_in.goto("/clients")
     edit(folder, "users", 'icon="users"', 'icon="usres"')
     edit(folder, "fleets", "FLEETS.list_source()", "FLEETZ.list_source()")
     expect(overlay(signed_in)).to_contain_text("There are 2 mistakes in the code")
