@@ -71,8 +71,7 @@ async def test_form_requests_record_and_select_options(visitor: httpx.AsyncClien
 async def test_bootstrap_contains_query_from_route_parameters(visitor: httpx.AsyncClient) -> None:
     start = start_in((await visitor.get("/fleet-details/MH12AB1234")).text)
 
-    (request,) = start["requests"]
-    assert (request["path"], request["query"], request["table"]) == ("/tracking/vehicle", {"plate": "plate"}, None)
+    assert start["requests"] == [{"path": "/tracking/vehicle", "query": {"plate": "plate"}, "table": None}]
 
 
 async def test_page_contains_nothing_of_its_url(visitor: httpx.AsyncClient) -> None:
