@@ -6,9 +6,8 @@ from pathlib import Path
 
 import shapely
 
-from app.devtools.geodata import layers, network, tiles
-from app.devtools.geodata.cities import Cities, City, load_cities
-from app.devtools.geodata.labels import add_labels, load_labels
+from app.devtools.geodata import highway_numbers, layers, network, tiles
+from app.devtools.geodata.cities import Cities, load_cities
 from app.devtools.geodata.region import Region
 from app.features.geo import base_map, highways, places
 from app.features.geo.credits import CREDITS
@@ -25,9 +24,11 @@ def main() -> None:
     near = network.clip(nodes, edges, region)
     home = network.to_graph(nodes, network.largest_component(network.domestic(nodes, near, region.abroad)))
     _write(highways.FILE, home.pack())
-    _write(places.FILE, places.pack([_place(city) for city in found.home]))
-    content = _create_archive(region, layers.create_roads(nodes, near, home, found), found)
-    _write(base_map.FILE, add_labels(content, load_labels()) if region.code == "IN" else content)
+    _write(places.FILE, places.pack(found.home))
+    is_numbered = region.code == highway_numbers.COUNTRY
+    numbered = highway_numbers.load_stretches(highways.Highways(home), found.home) if is_numbered else []
+    roads = layers.Roads(layers.create_roads(nodes, near, home, found), numbered)
+    _write(base_map.FILE, _create_archive(region, roads, found))
 
 
 def _region() -> Region:
@@ -45,11 +46,7 @@ def _region() -> Region:
     return Region(west, south, east, north, given.country, given.code)
 
 
-def _place(city: City) -> places.Place:
-    return places.Place(city.name, city.state, city.lat, city.lng, city.population, city.others)
-
-
-def _create_archive(region: Region, ways: list[layers.Road], found: Cities) -> bytes:
+def _create_archive(region: Region, roads: layers.Roads, found: Cities) -> bytes:
     world, near = layers.load_land(region)
     water = layers.load_waters(region)
     world_box, detailed_box = (
@@ -59,13 +56,13 @@ def _create_archive(region: Region, ways: list[layers.Road], found: Cities) -> b
     archive_tiles: dict[int, bytes] = {}
     for zoom in range(layers.ZOOM + 1):
         is_world = zoom <= layers.WORLD_ZOOM
-        features = layers.create_features(zoom, world if is_world else near, water, ways, found)
+        features = layers.create_features(zoom, world if is_world else near, water, roads, found)
         new_tiles = dict(tiles.create_tiles(features, zoom, world_box if is_world else detailed_box))
         sys.stdout.write(
             f"zoom {zoom}: {len(new_tiles)} tiles, the largest has {max(map(len, new_tiles.values())):,} bytes\n"
         )
         archive_tiles |= new_tiles
-    return tiles.create_archive(archive_tiles, layers.ZOOM, region.box, {"name": "base", "attribution": _ATTRIBUTION})
+    return tiles.create_archive(archive_tiles, region.box, {"name": "base", "attribution": _ATTRIBUTION})
 
 
 def _write(path: Path, content: bytes) -> None:

@@ -6,6 +6,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from app.devtools.geodata.region import Region
+from app.features.geo.places import Place
 
 _STATES = {
     "IN": {
@@ -37,22 +38,11 @@ _MIN_POPULATION_WORLD = 2_000_000
 """The populations from which the map shows foreign cities: inside the region's box and elsewhere."""
 
 
-class City(NamedTuple):
-    """A populated place; `others` are its alternative names in ASCII letters."""
-
-    name: str
-    state: str
-    lat: float
-    lng: float
-    population: int
-    others: tuple[str, ...]
-
-
 class Cities(NamedTuple):
     """The cities of the region's country (or box), and the foreign cities that only the map shows."""
 
-    home: list[City]
-    abroad: list[City]
+    home: list[Place]
+    abroad: list[Place]
 
 
 def load_cities(region: Region) -> Cities:
@@ -67,7 +57,7 @@ def load_cities(region: Region) -> Cities:
         city for city in found if city["countrycode"] == region.code or (not region.code and _is_inside(city, region))
     ]
     abroad = [city for city in found if city not in home and city["population"] >= _min_population(city, region)]
-    return Cities([_city(city) for city in home], [_city(city) for city in abroad])
+    return Cities([_place(city) for city in home], [_place(city) for city in abroad])
 
 
 def to_ascii(name: str) -> str:
@@ -75,11 +65,11 @@ def to_ascii(name: str) -> str:
     return "".join(letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter))
 
 
-def _city(city: dict[str, Any]) -> City:
+def _place(city: dict[str, Any]) -> Place:
     name = to_ascii(city["name"]).replace("’", "'")
     others = {to_ascii(other) for other in city["alternatenames"] if _is_latin(other)} - {name, ""}
     state = _STATES.get(city["countrycode"], {}).get(city["admin1code"], "")
-    return City(name, state, city["latitude"], city["longitude"], city["population"], tuple(sorted(others)))
+    return Place(name, state, city["latitude"], city["longitude"], city["population"], tuple(sorted(others)))
 
 
 def _is_latin(name: str) -> bool:

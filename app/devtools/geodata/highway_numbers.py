@@ -11,8 +11,7 @@ from math import dist
 from pathlib import Path
 from typing import NamedTuple
 
-from app.devtools.geodata.projection import TILE_PIXELS, Pixels, project
-from app.devtools.geodata.vector_tile import EXTENT, Pixel, TileFeature, Value, segment
+from app.devtools.geodata.projection import Position, pixel, project
 from app.features.geo.highways import Highways, NoRoute
 from app.features.geo.places import Place
 from app.features.geo.points import Point, distance
@@ -21,16 +20,11 @@ FILE = Path(__file__).parent / "national_highways.tsv"
 """One line per stretch: number, then the towns separated by ';'. A town may be followed by ', ' and its state."""
 MIN_ZOOM = 5
 """The zoom of the first tiles with numbers. Browsers draw them from the next zoom."""
-NETWORK = "IN:NH"
+COUNTRY, NETWORK = "IN", "IN:NH"
 _MAX_DETOUR = 1.35
 """How much longer than the straight line the road between two towns may be. A longer one is another road."""
 _SPACING = 90
 """The distance between two numbers in pixels. Browsers leave out those that are too close to another label."""
-_REACH = 12
-"""The maximum distance in pixels between a highway and the drawn road."""
-_HALF_LENGTH = 8
-"""Half the length in pixels of the piece of road that has a number."""
-_UNITS = EXTENT / TILE_PIXELS
 
 
 class Stretch(NamedTuple):
@@ -44,7 +38,7 @@ class Sign(NamedTuple):
     """A place on the map for a number."""
 
     number: str
-    place: Pixels
+    place: Position
 
 
 def load_stretches(highways: Highways, places: list[Place], path: Path = FILE) -> list[Stretch]:
@@ -55,28 +49,16 @@ def load_stretches(highways: Highways, places: list[Place], path: Path = FILE) -
 
 def create_signs(stretches: list[Stretch], zoom: int) -> Iterator[Sign]:
     """Return places for numbers at equal distances along the highways."""
+    spacing = _SPACING * pixel(zoom)
     for number, points in stretches:
-        rest = _SPACING / 2
-        for start, end in pairwise(project(point, zoom) for point in points):
+        rest = spacing / 2
+        for start, end in pairwise(map(project, points)):
             length = dist(start, end)
             while rest < length:
                 share = rest / length
-                yield Sign(number, Pixels(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share))
-                rest += _SPACING
+                yield Sign(number, Position(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share))
+                rest += spacing
             rest -= length
-
-
-def to_shield(sign: Sign, origin: Pixels, roads: list[TileFeature]) -> TileFeature | None:
-    """Return the piece of a drawn road at a sign, or None if no road is near. `origin` is the corner of the tile."""
-    x, y = (sign.place.x - origin.x) * _UNITS, (sign.place.y - origin.y) * _UNITS
-    pieces = (piece for road in roads for line in road.lines for piece in pairwise(line))
-    nearest = min(((dist((x, y), _closest(x, y, *piece)), piece) for piece in pieces), default=None)
-    if nearest is None or nearest[0] > _REACH * _UNITS:
-        return None
-    one, other = nearest[1]
-    start, end = _around(_closest(x, y, one, other), one, other)
-    name: dict[str, Value] = {"kind": "highway", "network": NETWORK, "shield_text": sign.number}
-    return segment(start, end, {**name, "min_zoom": MIN_ZOOM})
 
 
 def _route(number: str, towns: list[str], highways: Highways, places: list[Place]) -> list[Point]:
@@ -102,21 +84,3 @@ def _find(number: str, town: str, places: list[Place]) -> Point:
         raise SystemExit(f"NH {number}: there is no town '{town}'.")
     largest = max(found, key=lambda place: place.population)
     return Point(largest.lat, largest.lng)
-
-
-def _closest(x: float, y: float, one: Pixel, other: Pixel) -> tuple[float, float]:
-    """Return the point of a straight line that is closest to a point."""
-    across, down = other[0] - one[0], other[1] - one[1]
-    square = across * across + down * down
-    share = min(1.0, max(0.0, ((x - one[0]) * across + (y - one[1]) * down) / square)) if square else 0.0
-    return one[0] + share * across, one[1] + share * down
-
-
-def _around(middle: tuple[float, float], one: Pixel, other: Pixel) -> tuple[Pixel, Pixel]:
-    """Return the part of a straight line around one of its points."""
-    ends = []
-    for end in (one, other):
-        length = dist(middle, end)
-        share = min(1.0, _HALF_LENGTH * _UNITS / length) if length else 0.0
-        ends.append((round(middle[0] + (end[0] - middle[0]) * share), round(middle[1] + (end[1] - middle[1]) * share)))
-    return ends[0], ends[1]

@@ -1,6 +1,8 @@
 """The features of the base map at each zoom, in the Protomaps basemap schema. The map shows no borders."""
 
 import json
+from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -8,13 +10,18 @@ from typing import Any, NamedTuple
 import numpy
 import shapely
 from shapely.geometry.base import BaseGeometry
+from shapely.ops import substring
 
-from app.devtools.geodata.cities import Cities, City
+from app.devtools.geodata import highway_numbers, state_names
+from app.devtools.geodata.cities import Cities
+from app.devtools.geodata.highway_numbers import Stretch
+from app.devtools.geodata.projection import pixel, project
 from app.devtools.geodata.region import Region
-from app.devtools.geodata.tiles import Feature, mercator, resolution
+from app.devtools.geodata.tiles import Feature, Properties, mercator, resolution
 from app.devtools.geodata.topology import Topology
 from app.features.geo.graph import Edge, Graph
 from app.features.geo.highways import Highways, NoRoute
+from app.features.geo.places import Place, hindi_names
 from app.features.geo.points import Point, distance
 
 WORLD_ZOOM, ZOOM = 5, 8
@@ -29,6 +36,8 @@ _POPULATION_RANKS = (10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_00
 _MIN_RANK = 5
 _ZOOMS = ((4_000_000, 2), (1_000_000, 4), (300_000, 5), (100_000, 6), (0, 7))
 """Minimum populations and the zooms from which such places appear. Browsers enlarge tiles of one zoom less."""
+_NUMBER_REACH, _NUMBER_LENGTH = 12, 16
+"""In pixels: the maximum distance between a highway and the drawn road, and the length of the piece with its number."""
 
 
 class Road(NamedTuple):
@@ -36,6 +45,13 @@ class Road(NamedTuple):
 
     ends: tuple[tuple[float, float], tuple[float, float]]
     main: bool
+
+
+class Roads(NamedTuple):
+    """What the map shows of the roads."""
+
+    ways: list[Road]
+    numbered: list[Stretch]
 
 
 class Waters(NamedTuple):
@@ -72,11 +88,11 @@ def create_roads(nodes: list[Point], edges: list[Edge], home: Graph, found: Citi
             own.setdefault(
                 (nodes[one], nodes[other]) if nodes[one] < nodes[other] else (nodes[other], nodes[one]), False
             )
-    return [Road((_projected(one), _projected(other)), is_main) for (one, other), is_main in sorted(own.items())]
+    return [Road((project(one), project(other)), is_main) for (one, other), is_main in sorted(own.items())]
 
 
 def create_features(
-    zoom: int, ground: BaseGeometry, water: Waters, ways: list[Road], found: Cities
+    zoom: int, ground: BaseGeometry, water: Waters, roads: Roads, found: Cities
 ) -> dict[str, list[Feature]]:
     """Return the features of a zoom by layer, with the detail that the zoom can show."""
     earth = _simplify(ground, zoom)
@@ -86,31 +102,70 @@ def create_features(
         water_features.append(Feature(_simplify(water.lakes, zoom), {"kind": "lake"}))
     if zoom >= _RIVERS_ZOOM:
         water_features.append(Feature(water.rivers.simplify(resolution(zoom)), {"kind": "river"}))
+    drawn = list(_highways(roads.ways, zoom))
+    towns = [place for place in (*found.home, *found.abroad) if _min_zoom(place) <= zoom]
     return {
         "earth": [Feature(earth, {"kind": "earth"})],
         "water": water_features,
-        "roads": [
-            Feature(
-                _road_lines([way for way in ways if way.main is main], zoom),
-                {"kind": "highway", "kind_detail": detail, "min_zoom": least},
-            )
-            for main, detail, least in ((True, "trunk", _MAIN_ZOOM), (False, "primary", _ROADS_ZOOM))
-            if zoom >= least
-        ],
-        "places": [
-            place for city in (*found.home, *found.abroad) if (place := _place(city)).properties["min_zoom"] <= zoom
-        ],
+        "roads": [*drawn, *_highway_numbers(drawn, roads.numbered, zoom)],
+        "places": [*map(_town, towns), *_states(found.home, towns, zoom)],
     }
 
 
-def _place(city: City) -> Feature:
-    zoom = next(zoom for least, zoom in _ZOOMS if city.population >= least)
-    rank = _MIN_RANK + sum(city.population >= least for least in _POPULATION_RANKS)
-    words = {"kind": "locality", "name": city.name, "min_zoom": zoom, "population": city.population}
-    return Feature(shapely.Point(_projected(Point(city.lat, city.lng))), {**words, "population_rank": rank})
+def _highways(ways: list[Road], zoom: int) -> Iterator[Feature]:
+    for main, detail, least in ((True, "trunk", _MAIN_ZOOM), (False, "primary", _ROADS_ZOOM)):
+        if zoom >= least:
+            lines = _road_lines([way for way in ways if way.main is main], zoom)
+            yield Feature(lines, {"kind": "highway", "kind_detail": detail, "min_zoom": least})
 
 
-def _main_edges(home: Graph, largest: list[City]) -> set[frozenset[int]]:
+def _highway_numbers(roads: list[Feature], numbered: list[Stretch], zoom: int) -> Iterator[Feature]:
+    """Yield the piece of the nearest drawn road at each sign. Signs without a road near them are left out."""
+    if zoom < highway_numbers.MIN_ZOOM:
+        return
+    lines = [line for road in roads for line in shapely.get_parts(road.shape)]
+    index, reach, half = shapely.STRtree(lines), _NUMBER_REACH * pixel(zoom), _NUMBER_LENGTH / 2 * pixel(zoom)
+    properties = {"kind": "highway", "network": highway_numbers.NETWORK, "min_zoom": highway_numbers.MIN_ZOOM}
+    for number, position in highway_numbers.create_signs(numbered, zoom):
+        place = shapely.Point(position)
+        near = index.query_nearest(place, max_distance=reach)
+        if near.size:
+            line = lines[near.min()]
+            middle = line.project(place)
+            piece = substring(line, max(0, middle - half), middle + half)
+            yield Feature(piece, {**properties, "shield_text": number})
+
+
+def _states(places: list[Place], towns: list[Place], zoom: int) -> Iterator[Feature]:
+    if zoom in state_names.ZOOMS:
+        for state, middle in state_names.place_names(places, towns, zoom):
+            properties = {"kind": "region", **_names(state), "min_zoom": min(state_names.ZOOMS)}
+            yield Feature(shapely.Point(project(middle)), properties)
+
+
+def _town(place: Place) -> Feature:
+    rank = _MIN_RANK + sum(place.population >= least for least in _POPULATION_RANKS)
+    numbers = {"min_zoom": _min_zoom(place), "population": place.population, "population_rank": rank}
+    properties = {"kind": "locality", **_names(place.name), **numbers}
+    return Feature(shapely.Point(project(Point(place.lat, place.lng))), properties)
+
+
+def _names(name: str) -> Properties:
+    hindi = _usual_hindi_names().get(name)
+    return {"name": name, "name:hi": hindi} if hindi else {"name": name}
+
+
+@cache
+def _usual_hindi_names() -> dict[str, str]:
+    """Return Hindi names by English name: places of the same English name have the same one."""
+    return {town or state: names[0] for (state, town), names in hindi_names().items()}
+
+
+def _min_zoom(place: Place) -> int:
+    return next(zoom for least, zoom in _ZOOMS if place.population >= least)
+
+
+def _main_edges(home: Graph, largest: list[Place]) -> set[frozenset[int]]:
     network = Highways(home)
     main: set[frozenset[int]] = set()
     number = {(lat, lng): node for node, (lat, lng) in enumerate(zip(home.lat, home.lng, strict=True))}
@@ -124,7 +179,7 @@ def _main_edges(home: Graph, largest: list[City]) -> set[frozenset[int]]:
     return main
 
 
-def _distant_cities(largest: list[City]) -> list[Point]:
+def _distant_cities(largest: list[Place]) -> list[Point]:
     """Return the largest cities, without those close to a larger one."""
     distant: list[Point] = []
     for city in largest:
@@ -181,11 +236,6 @@ def _cut(line: "numpy.ndarray[tuple[int, int], numpy.dtype[numpy.float64]]") -> 
 def _between(graph: Graph, edge: Edge) -> tuple[Point, Point]:
     one, other = sorted(Point(graph.lat[node], graph.lng[node]) for node in (edge.one, edge.other))
     return one, other
-
-
-def _projected(point: Point) -> tuple[float, float]:
-    place = mercator(shapely.Point(point.lng, point.lat))
-    return place.x, place.y
 
 
 def _holds(path: Path, region: Region) -> bool:

@@ -1,30 +1,34 @@
-"""The Mercator projection of web maps, in pixels."""
+"""The Mercator projection of web maps: the world is the square from 0 to 1, and y grows northwards."""
 
 from math import atan, degrees, exp, log, pi, radians, tan
 from typing import NamedTuple
 
 from app.features.geo.points import Point
 
-TILE_PIXELS = 512
+MAX_LATITUDE = 85.0511
+"""The latitude of the upper edge."""
+_TILE_PIXELS = 512
 """The width of a tile on the screen: browsers draw the tiles of one zoom less, twice as large."""
 
 
-class Pixels(NamedTuple):
-    """A position on the map of the whole world, from the upper left corner."""
+class Position(NamedTuple):
+    """A position on the map of the world."""
 
     x: float
     y: float
 
 
-def project(point: Point, zoom: int) -> Pixels:
-    """Return the position of a point on the tiles of a zoom."""
-    world = TILE_PIXELS * 2**zoom
-    northing = log(tan(pi / 4 + radians(point.lat) / 2)) / (2 * pi)
-    return Pixels((point.lng / 360 + 0.5) * world, (0.5 - northing) * world)
+def project(point: Point) -> Position:
+    """Return the position of a point. Points beyond the upper or lower edge are moved to it."""
+    latitude = radians(min(MAX_LATITUDE, max(-MAX_LATITUDE, point.lat)))
+    return Position(point.lng / 360 + 0.5, log(tan(pi / 4 + latitude / 2)) / (2 * pi) + 0.5)
 
 
-def unproject(place: Pixels, zoom: int) -> Point:
+def unproject(position: Position) -> Point:
     """Return the point at a position."""
-    world = TILE_PIXELS * 2**zoom
-    northing = (0.5 - place.y / world) * 2 * pi
-    return Point(degrees(2 * atan(exp(northing)) - pi / 2), (place.x / world - 0.5) * 360)
+    return Point(degrees(2 * atan(exp((position.y - 0.5) * 2 * pi)) - pi / 2), (position.x - 0.5) * 360)
+
+
+def pixel(zoom: int) -> float:
+    """Return the width of a pixel on the tiles of a zoom."""
+    return 1.0 / (1 << zoom) / _TILE_PIXELS

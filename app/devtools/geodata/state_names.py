@@ -9,7 +9,7 @@ from math import dist
 from statistics import fmean
 from typing import NamedTuple
 
-from app.devtools.geodata.projection import Pixels, project, unproject
+from app.devtools.geodata.projection import Position, pixel, project, unproject
 from app.features.geo.places import Place, Places
 from app.features.geo.points import Point
 
@@ -30,45 +30,55 @@ _OUTSIDE_COST, _EMPTY_COST = 40, 15
 
 
 class Box(NamedTuple):
-    """A rectangle of the screen."""
+    """A rectangle of the screen, in pixels."""
 
     west: float
-    north: float
-    east: float
     south: float
+    east: float
+    north: float
 
     def overlaps(self, other: "Box") -> bool:
         return (
-            self.west < other.east and other.west < self.east and self.north < other.south and other.north < self.south
+            self.west < other.east and other.west < self.east and self.south < other.north and other.south < self.north
         )
 
 
-class Town(NamedTuple):
-    """A town whose name the map shows."""
+class Scale:
+    """The scale of a zoom, for positions in pixels."""
 
-    name: str
-    place: Pixels
+    def __init__(self, zoom: int) -> None:
+        self._pixel = pixel(zoom)
+
+    def position(self, point: Point) -> Position:
+        """Return the position of a point in pixels."""
+        place = project(point)
+        return Position(place.x / self._pixel, place.y / self._pixel)
+
+    def point(self, position: Position) -> Point:
+        """Return the point at a position in pixels."""
+        return unproject(Position(position.x * self._pixel, position.y * self._pixel))
 
 
-def place_names(places: list[Place], towns: list[Town], zoom: int) -> Iterator[tuple[str, Point]]:
+def place_names(places: list[Place], towns: list[Place], zoom: int) -> Iterator[tuple[str, Point]]:
     """Return the states whose name has room at a zoom, with the middle of the name. It covers no name of a town."""
-    index = Places(places)
-    members: dict[str, list[Pixels]] = defaultdict(list)
+    scale, index = Scale(zoom), Places(places)
+    members: dict[str, list[Position]] = defaultdict(list)
     for place in places:
-        members[place.state].append(project(Point(place.lat, place.lng), zoom))
-    taken = [_town_box(town) for town in towns]
+        members[place.state].append(scale.position(Point(place.lat, place.lng)))
+    members.pop("", None)
+    taken = [_town_box(town, scale) for town in towns]
     shown = {town.name for town in towns}
     for state, own in sorted(members.items(), key=lambda item: (-len(item[1]), item[0])):
         if state in shown or len(_wrap(state)) > _MAX_LINES:
             continue
-        middle = _best(state, own, taken, index, zoom)
+        middle = _best(state, own, taken, index, scale)
         if middle is not None:
             taken.append(_box(state, middle))
-            yield state, unproject(middle, zoom)
+            yield state, scale.point(middle)
 
 
-def _best(state: str, own: list[Pixels], taken: list[Box], index: Places, zoom: int) -> Pixels | None:
-    center = Pixels(fmean(place.x for place in own), fmean(place.y for place in own))
+def _best(state: str, own: list[Position], taken: list[Box], index: Places, scale: Scale) -> Position | None:
+    center = Position(fmean(place.x for place in own), fmean(place.y for place in own))
     candidates = sorted((dist(center, place), place) for place in _grid(own))
     best, lowest = None, float("inf")
     for distance, place in candidates:
@@ -77,25 +87,25 @@ def _best(state: str, own: list[Pixels], taken: list[Box], index: Places, zoom: 
         box = _box(state, place)
         if any(box.overlaps(other) for other in taken):
             continue
-        cost = _cost(state, box, index, zoom)
+        cost = _cost(state, box, index, scale)
         if cost is not None and distance + cost < lowest:
             best, lowest = place, distance + cost
     return best
 
 
-def _grid(own: list[Pixels]) -> Iterator[Pixels]:
+def _grid(own: list[Position]) -> Iterator[Position]:
     west, east = min(place.x for place in own), max(place.x for place in own)
-    north, south = min(place.y for place in own), max(place.y for place in own)
+    south, north = min(place.y for place in own), max(place.y for place in own)
     for column in range(int((east - west) // _STEP) + 1):
-        for row in range(int((south - north) // _STEP) + 1):
-            yield Pixels(west + column * _STEP, north + row * _STEP)
+        for row in range(int((north - south) // _STEP) + 1):
+            yield Position(west + column * _STEP, north - row * _STEP)
 
 
-def _cost(state: str, box: Box, index: Places, zoom: int) -> float | None:
+def _cost(state: str, box: Box, index: Places, scale: Scale) -> float | None:
     """Return the cost of a name that leaves its state, or None if too much of it would."""
-    y = (box.north + box.south) / 2
+    y = (box.south + box.north) / 2
     nearest = [
-        index.nearest(*unproject(Pixels(box.west + (box.east - box.west) * share, y), zoom))
+        index.nearest(*scale.point(Position(box.west + (box.east - box.west) * share, y)))
         for share in (0, 0.25, 0.5, 0.75, 1)
     ]
     outside = sum(place is not None and place.state != state for place in nearest)
@@ -105,7 +115,7 @@ def _cost(state: str, box: Box, index: Places, zoom: int) -> float | None:
     return outside * _OUTSIDE_COST + nearest.count(None) * _EMPTY_COST
 
 
-def _box(state: str, middle: Pixels) -> Box:
+def _box(state: str, middle: Position) -> Box:
     lines = _wrap(state)
     width, height = max(map(len, lines)) * _LETTER + 2 * _MARGIN, len(lines) * _LINE
     return Box(middle.x - width / 2, middle.y - height / 2, middle.x + width / 2, middle.y + height / 2)
@@ -122,7 +132,7 @@ def _wrap(name: str) -> list[str]:
     return [line for line in lines if line]
 
 
-def _town_box(town: Town) -> Box:
-    west = town.place.x + _TOWN_OFFSET
-    east = west + len(town.name) * _TOWN_LETTER
-    return Box(west, town.place.y - _TOWN_ABOVE, east, town.place.y + _TOWN_BELOW)
+def _town_box(town: Place, scale: Scale) -> Box:
+    place = scale.position(Point(town.lat, town.lng))
+    west = place.x + _TOWN_OFFSET
+    return Box(west, place.y - _TOWN_BELOW, west + len(town.name) * _TOWN_LETTER, place.y + _TOWN_ABOVE)

@@ -1,6 +1,7 @@
 """Cuts features into tiles and writes them as one archive (PMTiles with Mapbox vector tiles)."""
 
 import gzip
+import io
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -8,9 +9,12 @@ import mapbox_vector_tile
 import numpy
 import shapely
 from mapbox_vector_tile.encoder import on_invalid_geometry_make_valid
+from pmtiles.tile import Compression, TileType, zxy_to_tileid
+from pmtiles.writer import Writer
 from shapely.geometry.base import BaseGeometry
 
-from app.devtools.geodata import archive
+from app.devtools.geodata.projection import MAX_LATITUDE, project
+from app.features.geo.points import Point
 
 _EXTENT = 4096
 _MARGIN = 64 / _EXTENT
@@ -49,12 +53,10 @@ class Tile(NamedTuple):
 def mercator(shape: BaseGeometry) -> BaseGeometry:
     """Project a shape in degrees of longitude and latitude."""
 
-    def project(points: Any) -> Any:
-        latitudes = numpy.radians(numpy.clip(points[:, 1], -archive.MAX_LATITUDE, archive.MAX_LATITUDE))
-        northings = numpy.log(numpy.tan(numpy.pi / 4 + latitudes / 2)) / (2 * numpy.pi)
-        return numpy.column_stack((points[:, 0] / 360 + 0.5, northings + 0.5))
+    def transform(points: Any) -> Any:
+        return numpy.array([project(Point(lat, lng)) for lng, lat in points]).reshape(-1, 2)
 
-    return shapely.make_valid(shapely.transform(shape, project))
+    return shapely.make_valid(shapely.transform(shape, transform))
 
 
 def resolution(zoom: int) -> float:
@@ -67,13 +69,33 @@ def create_tiles(layers: Layers, zoom: int, within: BaseGeometry) -> Iterator[tu
     for tile, inside in _descend(layers, Tile(0, 0, 0), zoom, within):
         encoded = _encode(inside, tile)
         if encoded:
-            yield archive.tile_id(*tile), gzip.compress(encoded, 9, mtime=0)
+            yield zxy_to_tileid(*tile_numbers(tile)), gzip.compress(encoded, 9, mtime=0)
 
 
-def create_archive(tiles: dict[int, bytes], zoom: int, box: BaseGeometry, properties: Properties) -> bytes:
-    """Return the bytes of a PMTiles file with tiles up to a zoom. `box` is the detailed area in degrees."""
-    west, south, east, north = box.bounds
-    return archive.pack(archive.Archive(tiles, zoom, ((west + east) / 2, (south + north) / 2), properties))
+def tile_numbers(tile: Tile) -> tuple[int, int, int]:
+    return tile.zoom, tile.column, tile.row
+
+
+def create_archive(tiles: dict[int, bytes], box: BaseGeometry, properties: Properties) -> bytes:
+    """Return the bytes of a PMTiles file. `box` is the detailed area in degrees."""
+    file = io.BytesIO()
+    writer = Writer(file)
+    for number in sorted(tiles):
+        writer.write_tile(number, tiles[number])
+    west, south, east, north = (round(degrees * 1e7) for degrees in box.bounds)
+    header = {
+        "tile_type": TileType.MVT,
+        "tile_compression": Compression.GZIP,
+        "min_lon_e7": round(-180e7),
+        "min_lat_e7": round(-MAX_LATITUDE * 1e7),
+        "max_lon_e7": round(180e7),
+        "max_lat_e7": round(MAX_LATITUDE * 1e7),
+        "center_zoom": 4,
+        "center_lon_e7": (west + east) // 2,
+        "center_lat_e7": (south + north) // 2,
+    }
+    writer.finalize(header, properties)
+    return file.getvalue()
 
 
 def _descend(layers: Layers, tile: Tile, zoom: int, within: BaseGeometry) -> Iterator[tuple[Tile, Layers]]:

@@ -4,13 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from app.devtools.geodata.highway_numbers import Sign, Stretch, create_signs, load_stretches, to_shield
-from app.devtools.geodata.labels import load_labels
-from app.devtools.geodata.projection import Pixels, project, unproject
-from app.devtools.geodata.vector_tile import segment
+from app.devtools.geodata.highway_numbers import Stretch, create_signs, load_stretches
+from app.devtools.geodata.projection import pixel, project
 from app.features.geo.graph import Edge, Graph
 from app.features.geo.highways import Highways
-from app.features.geo.places import Place
+from app.features.geo.places import FILE, Place, unpack
 from app.features.geo.points import Point
 
 WEST, MIDDLE, EAST = Point(20.0, 75.0), Point(20.0, 75.5), Point(20.0, 76.0)
@@ -47,23 +45,11 @@ def test_mistake_names_the_highway(tmp_path: Path, line: str, graph: Graph, sent
 
 
 def test_bundled_highways_fit_the_bundled_roads() -> None:
-    numbers = {stretch.number for stretch in load_labels().stretches}
+    numbers = {number for number, _ in load_stretches(Highways.load(), list(unpack(FILE.read_bytes())))}
     assert {"16", "19", "27", "44", "48", "52", "53", "65", "66"} <= numbers
 
 
 def test_signs_are_at_equal_distances() -> None:
     signs = list(create_signs([Stretch("99", [WEST, MIDDLE, EAST])], 7))
-    start = project(WEST, 7)
-    assert [round(sign.place.x - start.x, 3) for sign in signs] == [45, 135]
-
-
-def test_shield_lies_on_the_nearest_drawn_road() -> None:
-    near, far = segment((0, 800), (4096, 800), {}), segment((0, 2000), (4096, 2000), {})
-    shield = to_shield(Sign("99", Pixels(612, 105)), Pixels(512, 0), [far, near])
-    assert shield is not None
-    assert (shield.lines, shield.properties["shield_text"]) == ([[(736, 800), (864, 800)]], "99")
-    assert to_shield(Sign("99", Pixels(612, 175)), Pixels(512, 0), [far, near]) is None
-
-
-def test_projection_has_an_inverse() -> None:
-    assert unproject(project(WEST, 5), 5) == pytest.approx(WEST)
+    start = project(WEST)
+    assert [round((sign.place.x - start.x) / pixel(7), 3) for sign in signs] == [45, 135]
