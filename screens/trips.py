@@ -12,6 +12,7 @@ from app.features.trips.schemas import (
     TRIP_DETAIL,
     TRIPS,
     UPDATE_TRIP,
+    booking_advice,
 )
 from app.features.users.schemas import USERS, phone_advice
 from screens import lists
@@ -157,6 +158,7 @@ trip_form = ui.Screen(
                         stored_label=("truckName", "truckRegistrationNumber", "truckCapacity"),
                         lookup=FLEETS.one,
                     ),
+                    advice=(booking_advice("truckNumber", "truck"),),
                 ),
                 ui.SelectField(
                     name="driver",
@@ -170,6 +172,7 @@ trip_form = ui.Screen(
                         stored_label=("driverName", "driverDesignation"),
                         lookup=USERS.one,
                     ),
+                    advice=(booking_advice("driver", "driver"),),
                 ),
                 ui.TextField(
                     name="driverContact",

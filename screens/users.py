@@ -1,7 +1,7 @@
 """Users: employees and drivers who can sign in."""
 
 from app import ui
-from app.features.clients.schemas import CLIENTS
+from app.features.clients.schemas import CLIENT_OF_CODE, CLIENTS
 from app.features.users.schemas import USERS, mobile_advice
 from screens import lists
 from screens.designations import DESIGNATION
@@ -68,7 +68,13 @@ user_form = lists.form(
         ui.SelectField(name="role", options=ui.Option.of(ROLES)),
         ui.SelectField(
             name="clientCode",
-            options=ui.Options(source=CLIENTS.options_source(), value="clientCode", label="clientName"),
+            options=ui.Options(
+                source=CLIENTS.options_source(),
+                search="search",
+                value="clientCode",
+                label="clientName",
+                lookup=CLIENT_OF_CODE,
+            ),
         ),
     ),
     failed="The user could not be saved. Please try again.",

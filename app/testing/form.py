@@ -87,19 +87,25 @@ class OpenForm:
         found: dict[str, str] = {}
         for field in self._visible():
             for advice in field.advice:
-                if await self._applies(client, advice):
-                    text = advice.text.replace("{value}", str(self.data.get(field.name, "")))
+                response = await self._response_to(client, advice)
+                if response is not None:
+                    values = {**response, "value": self.data.get(field.name, "")}
+                    text = advice.text
+                    for name, value in values.items():
+                        text = text.replace(f"{{{name}}}", str(value))
                     found.setdefault(self._labels[field.name], text)
         return found
 
-    async def _applies(self, client: httpx.AsyncClient, advice: Advice) -> bool:
+    async def _response_to(self, client: httpx.AsyncClient, advice: Advice) -> Mapping[str, Any] | None:
+        """Return the response to the call of advice, empty without a call; None if the advice does not apply."""
         if advice.call is None:
-            return evaluate(advice.when, self.data)
+            return {} if evaluate(advice.when, self.data) else None
         query = {parameter: self.data.get(name) for parameter, name in advice.query.items()}
         if None in query.values():
-            return False
+            return None
         answer = await send(client, advice.call, {}, query=query)
-        return bool(answer["status"]) and evaluate(advice.when, answer["data"])
+        applies = bool(answer["status"]) and evaluate(advice.when, answer["data"])
+        return answer["data"] if applies else None
 
     def _by_label(self, errors: Mapping[str, Sequence[str]]) -> dict[str, str]:
         return {self._labels.get(name, name): sentences[0] for name, sentences in errors.items()}

@@ -14,6 +14,7 @@ from app.ui.blocks.details import Details
 from app.ui.blocks.effects import OpenDialog, SelectTab
 from app.ui.blocks.forms import Form
 from app.ui.blocks.maps import MapBase, MarkersMap
+from app.ui.blocks.options import Options
 from app.ui.blocks.record_header import RecordHeader
 from app.ui.blocks.selected_row import SelectedRow
 from app.ui.blocks.tables import Rows, Table
@@ -145,7 +146,7 @@ def _check_one(node: Node, names: set[str], application: Application, record: Se
         _check_route(node, node.record_route, node.record_names(), application.routes())
     for attribute in type(node).model_fields:
         if isinstance(call := getattr(node, attribute, None), Call):
-            _check_parameters(node, call.path, names)
+            _check_parameters(node, call.path, {node.value} if isinstance(node, Options) else names)
     if isinstance(node, Screen):
         _check_tabs(node)
         _check_date_ranges(node)

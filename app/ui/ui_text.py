@@ -225,6 +225,8 @@ class DateText(Node):
 
     calendar: Translatable = "Calendar"
     """The button that opens the calendar."""
+    example: Translatable = "e.g. {date}"
+    """The placeholder, with an example of how to write a date."""
 
 
 class MapText(Node):

@@ -15,7 +15,7 @@ LIFE_MS = 5_000
 STRANGERS = count(9_300_000_001)
 """Numbers of no user. A code for the same number may be requested only once in 30 seconds."""
 WIDTH = 320
-BELOW_TITLE_ROW = 168
+IN_TOP_BAR = 4
 ARRIVING = re.compile("Toastify--animate")
 # What closes a toast is the end of its bar's animation, and no fake clock moves that.
 BAR = "toast => toast.querySelector('[role=progressbar]').getAnimations()[0]"
@@ -82,7 +82,7 @@ def test_toasts_stack_fit_and_work_by_keyboard(page: Page) -> None:
     expect(second).to_have_role("status")
     expect(page.get_by_role("region", name="Notifications Alt+T")).to_have_count(1)
     upper, lower = box_of(first), box_of(second)
-    assert (upper["x"] + upper["width"], upper["y"], upper["width"]) == (1440 - 16, BELOW_TITLE_ROW, WIDTH)
+    assert (upper["x"] + upper["width"], upper["y"], upper["width"]) == (1440 - 324, IN_TOP_BAR, WIDTH)
     assert lower["x"] == upper["x"]
     assert lower["y"] > upper["y"] + upper["height"]
 

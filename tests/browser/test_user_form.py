@@ -83,8 +83,9 @@ def test_client_options_and_duplicate_number_of_form(signed_in: Page) -> None:
     signed_in.get_by_label("Client", exact=True).focus()
     signed_in.keyboard.press("ArrowDown")
     expect(signed_in.get_by_role("option")).to_have_count(12)
-    expect(signed_in.get_by_role("option").first).to_have_text("Sahyadri Agro Foods")
-    signed_in.keyboard.press("PageDown")
+    expect(signed_in.get_by_role("option").first).to_have_text("Aravali Marble and Granite")
+    signed_in.keyboard.type("konkan")
+    expect(signed_in.get_by_role("option")).to_have_text(["Konkan Seafood Exports"])
     signed_in.keyboard.press("Enter")
     expect(signed_in.get_by_text("Konkan Seafood Exports", exact=True)).to_be_visible()
 

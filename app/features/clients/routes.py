@@ -1,21 +1,24 @@
 """Endpoints of clients."""
 
-from fastapi import APIRouter, Request
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request
 from sqlalchemy import Connection, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.errors import Conflict, Invalid
+from app.core.errors import Conflict, Invalid, NotFound
 from app.db import records
 from app.db.engine import advisory_lock
 from app.db.list_index.declaration import list_index_of
 from app.db.listing import ListQuery, fetch_options
-from app.db.rows import wire_columns
+from app.db.rows import fetch_rows, select_columns, wire_columns
 from app.features.clients import schemas
 from app.features.clients.models import Client
-from app.features.clients.schemas import CLIENTS, SUGGESTED_CLIENTS
+from app.features.clients.schemas import CLIENT_OF_CODE, CLIENTS, SUGGESTED_CLIENTS
 from app.features.trips.schemas import TRIPS_TABLE
 from app.i18n.messages import translatable, translate
-from app.web.api.dependencies import WriteSession
+from app.ui.data.schema import Text
+from app.web.api.dependencies import ReadDatabase, WriteSession
 from app.web.api.envelope import Answer, answer
 from app.web.api.resource_routes import serve_create, serve_delete, serve_list, serve_lookup, serve_one
 from app.web.api.routing import Id, serve
@@ -43,6 +46,15 @@ serve_list(router, CLIENTS, Client)
 serve_one(router, CLIENTS.one, Client)
 serve_create(router, CLIENTS.create, Client, message=translatable("Client added"), values=_values_with_code)
 serve_delete(router, CLIENTS.delete, Client, message=translatable("Client deleted"))
+
+
+@serve(router, CLIENT_OF_CODE)
+async def get_client_of_code(database: ReadDatabase, clientCode: Annotated[Text, Path()]) -> Answer:
+    """Returns the client with this code, deleted clients included: users refer to them."""
+    rows = await database.read(fetch_rows, select_columns(COLUMNS).where(Client.client_code == clientCode))
+    if not rows:
+        raise NotFound(translate("No client has this code"))
+    return answer(rows[0])
 
 
 def _suggest(connection: Connection, query: ListQuery, _: Request) -> object:

@@ -41,7 +41,8 @@ class ClientUpdate(ClientCreate):
 
 
 CLIENTS = replace(
-    resource("/client/clients", record=Client, body=ClientUpdate),
+    resource("/client/clients", record=Client, body=ClientUpdate, option=Client),
     create=Call(method="POST", path="/client/create", body=ClientCreate, data=Client),
 )
+CLIENT_OF_CODE = Call(method="GET", path="/client/codes/{clientCode}", data=Client)
 SUGGESTED_CLIENTS = Call(method="GET", path="/client/suggestions", query=OptionQuery, data=list[ClientSuggestion])

@@ -1,7 +1,9 @@
 """Endpoints of trips."""
 
-from fastapi import APIRouter, Request, Response
-from sqlalchemy import Connection
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+from sqlalchemy import Connection, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import InstrumentedAttribute
 
@@ -44,6 +46,12 @@ def _fetch_page(connection: Connection, query: ListQuery, _: Request) -> object:
 serve_lookup(router, _fetch_page, COLUMNS, schemas.TRIPS)
 
 
+@serve(router, schemas.BOOKING)
+async def get_booking(database: ReadDatabase, query: Annotated[schemas.BookingQuery, Query()]) -> Answer:
+    is_asked = query.truck is not None or query.driver is not None
+    return answer(await database.read(_find_booking, query) if is_asked else schemas.Booking())
+
+
 @serve(router, schemas.TRIP_DETAIL)
 async def trip_detail(database: ReadDatabase, id: Id, response: Response) -> Answer:
     data, version = await database.read(_fetch_detail, id)
@@ -77,6 +85,21 @@ async def delete_trip(session: WriteSession, id: Id) -> Answer:
 async def restore_trip(session: WriteSession, id: Id) -> Answer:
     await records.restore(session, Trip, id)
     return answer(await _get_with_names(session, id), translate("Restored"))
+
+
+def _find_booking(connection: Connection, query: schemas.BookingQuery) -> schemas.Booking:
+    """Returns the trip of the truck or driver that overlaps the period. Of several, it is the one that ends last."""
+    trip = vars(TripWithNames)
+    owner, name = ("truck_id", "truck_name") if query.truck else ("driver_id", "driver_name")
+    overlapping = (
+        select(trip["id"], trip[name], trip["end_date"])
+        .where(trip[owner] == (query.truck or query.driver), trip["id"] != (query.trip or 0))
+        .where(trip["start_date"] < query.end, trip["end_date"] > query.start)
+        .where(func.coalesce(trip["trip_status"], "") != "Completed")
+        .order_by(trip["end_date"].desc())
+    )
+    found = connection.execute(overlapping.limit(1)).first()
+    return schemas.Booking(trip=found[0], name=found[1], end=found[2]) if found else schemas.Booking()
 
 
 def _fetch_detail(connection: Connection, trip_id: int) -> tuple[dict[str, object], int]:

@@ -10,7 +10,7 @@ from app.features.trips.parsing import Moment, WebAddress, Weekday, WorkingDays,
 from app.i18n.messages import translatable
 from app.ui.data.advice import Advice
 from app.ui.data.calls import Call
-from app.ui.data.conditions import Before
+from app.ui.data.conditions import Before, IsSet
 from app.ui.data.list_conditions import During, ListCondition, OneOf
 from app.ui.data.resources import page_of
 from app.ui.data.schema import BlankIsNone, Messages, OrNumber, OrText, Schema
@@ -146,6 +146,26 @@ def _same_message(text: str) -> Messages:
     return Messages(type=text, minimum=text, maximum=text)
 
 
+class BookingQuery(Schema):
+    """The period of a trip, with its truck or driver."""
+
+    truck: _RecordId = None
+    driver: _RecordId = None
+    start: Moment
+    end: Moment
+    trip: _RecordId = None
+    """The trip itself, which is no other booking."""
+
+
+class Booking(Schema):
+    """Another trip of a truck or a driver in a period, which is not completed. Everything is None if there is none."""
+
+    trip: int | None = None
+    name: str | None = None
+    """The name of the truck or the driver."""
+    end: datetime | None = None
+
+
 class TripBody(TripFields):
     """The values of a new or changed trip."""
 
@@ -173,7 +193,20 @@ TRIP_CONDITIONS = (
 )
 TRIPS = Call(method="GET", path="/trips/get-all-trips", data=page_of("trips", Trip), conditions=TRIP_CONDITIONS)
 TRIP_DETAIL = Call(method="GET", path="/trips/trip-details/{id}", data=TripDetail)
+BOOKING = Call(method="GET", path="/trips/booking", query=BookingQuery, data=Booking)
 CREATE_TRIP = Call(method="POST", path="/trips/create-trip", body=TripBody, data=TripRecord)
 UPDATE_TRIP = Call(method="PUT", path="/trips/{id}", body=TripBody, data=TripRecord)
 RESTORE_TRIP = Call(method="POST", path="/trips/{id}/restore", data=TripRecord)
 DELETE_TRIP = Call(method="DELETE", path="/trip/trips/{id}", undo=RESTORE_TRIP)
+
+
+def booking_advice(field: str, parameter: str) -> Advice:
+    """Return advice against a second trip of the truck or driver in this field at the same time."""
+    return Advice(
+        text=translatable("{name} is on trip {trip} until {end}."),
+        when=IsSet(field="trip"),
+        call=BOOKING,
+        query={parameter: field, "start": "startDate", "end": "endDate"},
+        route_query={"trip": "id"},
+        times=("end",),
+    )

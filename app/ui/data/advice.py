@@ -8,13 +8,14 @@ from app.ui.base.translatable import Translatable
 from app.ui.data.calls import Call, fields_of, record_in
 from app.ui.data.condition_checks import check_possible
 from app.ui.data.conditions import Condition, fields_in
+from app.ui.data.route_template import placeholders
 
 
 class Advice(Node):
     """A warning below a field. The first save with a new warning asks the user, and the second one saves."""
 
     text: Translatable
-    """The sentence. `{value}` is replaced by the value of the field."""
+    """The sentence. `{value}` is replaced by the value of the field, other names by fields of the response."""
     when: Condition
     """The condition on the values of the form under which the warning appears. With a `call`, the condition on the
     response."""
@@ -23,10 +24,16 @@ class Advice(Node):
     query: dict[str, str] = {}
     """The query parameters of the call, with the fields of the form: {"email": "workEmail"}. The call is sent when
     all of them have values."""
+    route_query: dict[str, str] = {}
+    """The query parameters of the call from the route: {"trip": "id"}. They are left out where the route has none."""
+    times: tuple[str, ...] = ()
+    """The fields of the response that are times, which the text shows as lists do."""
 
     def check(self) -> None:
         if self.call is None and self.query:
             self.report("advice without a `call` has no `query`")
+        if self.call is None and (self.route_query or self.times):
+            self.report("advice without a `call` has no `route_query` and no `times`")
         if self.call is not None:
             self._check_call(self.call)
 
@@ -34,12 +41,13 @@ class Advice(Node):
         if call.method != "GET":
             self.report(f"advice needs a GET call, but '{call.path}' is {call.method}")
         parameters = fields_of(call.query) if call.query else {}
-        for name in self.query:
+        for name in (*self.query, *self.route_query):
             if name not in parameters:
                 self.report(f"'{call.path}' has no query parameter '{name}'{nearest(name, parameters)}")
         shape = record_in(call.data)
         fields = fields_of(shape) if shape else {}
-        for name in sorted(fields_in(self.when) - fields.keys()):
+        read = fields_in(self.when) | {*self.times} | (placeholders(self.text) - {"value"})
+        for name in sorted(read - fields.keys()):
             self.report(f"the response of '{call.path}' has no '{name}'{nearest(name, fields)}")
 
     def check_fields(self, names: Iterable[str], known: Mapping[str, Mapping[str, Any]]) -> None:

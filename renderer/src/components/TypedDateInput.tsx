@@ -1,6 +1,7 @@
 import { useRef, useState, type ComponentProps, type KeyboardEvent, type RefObject } from "react";
 
 import { useDocument } from "../engine/application";
+import { fillWords } from "../engine/interpolate";
 import { dayOf, sayDay } from "../lib/calendarDate";
 import { momentFormat } from "../lib/intl";
 import { parseTypedDate } from "../lib/typedDate";
@@ -18,7 +19,8 @@ interface Props extends Omit<ComponentProps<"input">, "type" | "value" | "onChan
 const DATE = /^\d{4}-\d{2}-\d{2}/;
 const FORMAT: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
 const START_OF_DAY = "00:00";
-const EXAMPLE_TIME = "T06:00";
+/** A day that is the last of a year in every order of day and month, so that no one takes the example for a value. */
+const exampleOf = (hasTime: boolean) => `${new Date().getFullYear()}-12-31${hasTime ? "T18:00" : ""}`;
 
 /** Formats a date as lists show it; another text stays as it is. */
 function shownAs(value: string, hasTime: boolean): string {
@@ -106,7 +108,7 @@ export function TypedDateInput({ value, hasTime, readOnly = false, onDate, ...in
         type="text"
         autoComplete="off"
         readOnly={readOnly}
-        placeholder={shownAs(`${dayOf(new Date())}${hasTime ? EXAMPLE_TIME : ""}`, hasTime)}
+        placeholder={fillWords(uiText.date.example, { date: shownAs(exampleOf(hasTime), hasTime) })}
         aria-keyshortcuts="ArrowDown"
         value={text}
         onChange={(event) => { enter(event.target.value); }}

@@ -46,7 +46,7 @@ export interface components {
         };
         /** @description A warning below a field. The first save with a new warning asks the user, and the second one saves. */
         Advice: {
-            /** @description The sentence. `{value}` is replaced by the value of the field. */
+            /** @description The sentence. `{value}` is replaced by the value of the field, other names by fields of the response. */
             text: string;
             /**
              * @description The condition on the values of the form under which the warning appears. With a `call`, the condition on the
@@ -62,6 +62,12 @@ export interface components {
             query: {
                 [key: string]: string;
             };
+            /** @description The query parameters of the call from the route: {"trip": "id"}. They are left out where the route has none. */
+            routeQuery: {
+                [key: string]: string;
+            };
+            /** @description The fields of the response that are times, which the text shows as lists do. */
+            times: string[];
         };
         /** @description True if all nested conditions are true. */
         AllOf: {
@@ -632,6 +638,8 @@ export interface components {
         DateText: {
             /** @description The button that opens the calendar. */
             calendar: string;
+            /** @description The placeholder, with an example of how to write a date. */
+            example: string;
         };
         /** @description A timestamp in the user's locale and time zone. */
         DateTimeCell: {

@@ -45,11 +45,7 @@ async def test_server_error_is_assigned_to_its_field(app: FastAPI) -> None:
     [
         ("Full Nmae", "Asha", "there is no field 'Full Nmae', did you mean 'Full Name'?"),
         ("Gender", "Femal", "there is no option of 'Gender' 'Femal', did you mean 'Female'?"),
-        (
-            "Client",
-            "Decan Cement Works",
-            "there is no option of 'Client' 'Decan Cement Works', did you mean 'Deccan Cement Works'?",
-        ),
+        ("Client", "Decan Cement Works", "there is no option of 'Client' 'Decan Cement Works'"),
     ],
 )
 async def test_misspelt_name_raises_with_the_closest_one(app: FastAPI, label: str, value: str, sentence: str) -> None:

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Call, Wire } from "../../engine/protocol";
-import { adviceOn, isKnown, newAdvice, queryOf } from "./advice";
+import { adviceOn, isKnown, newAdvice, queryOf, routeQuery } from "./advice";
 import type { ValueField } from "./fields/props";
 
 const CALL = { method: "GET", path: "/vehicle" } as Call;
@@ -10,12 +10,22 @@ const SHORT: Wire<"Advice"> = {
   when: { kind: "not", condition: { kind: "matches", field: "phone", pattern: "^[0-9]{3}$" } },
   call: null,
   query: {},
+  routeQuery: {},
+  times: [],
 };
 const UNKNOWN: Wire<"Advice"> = {
   text: "No vehicle has this plate.",
   when: { kind: "not", condition: { kind: "isSet", field: "vehicle" } },
   call: CALL,
   query: { plate: "plate" },
+  routeQuery: { trip: "id" },
+  times: [],
+};
+const BOOKED: Wire<"Advice"> = {
+  ...UNKNOWN,
+  text: "{name} is on trip {trip} until {end}.",
+  when: { kind: "isSet", field: "trip" },
+  times: ["end"],
 };
 const FIELDS = [{ name: "phone", advice: [SHORT] }, { name: "plate", advice: [UNKNOWN] }] as unknown as ValueField[];
 const NOTHING = () => null;
@@ -36,6 +46,18 @@ describe("advice", () => {
     expect(adviceOn(FIELDS, data, NOTHING)).toEqual({});
     expect(adviceOn(FIELDS, data, () => ({ vehicle: null }))).toEqual({ plate: "No vehicle has this plate." });
     expect(adviceOn(FIELDS, data, (_, { plate }) => ({ vehicle: plate ?? null }))).toEqual({});
+  });
+
+  it("of the server fills its sentence with the response, whose times are shown as in lists", () => {
+    const field = { name: "plate", advice: [BOOKED] } as unknown as ValueField;
+    const response = { trip: 7, name: "WB-101", end: "2026-11-20T12:30:00Z" };
+    const [sentence = ""] = Object.values(adviceOn([field], { plate: "MH12" }, () => response));
+    expect(sentence).toMatch(/^WB-101 is on trip 7 until .*2026.*[^Z]\.$/);
+  });
+
+  it("leaves out parameters that the route does not have", () => {
+    expect(routeQuery(BOOKED, { id: "7" })).toEqual({ trip: "7" });
+    expect(routeQuery(BOOKED, {})).toEqual({});
   });
 
   it("asks the server only when all parameters have values", () => {

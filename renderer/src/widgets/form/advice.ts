@@ -1,7 +1,10 @@
-import { fillWords } from "../../engine/interpolate";
+import { fillWords, toText } from "../../engine/interpolate";
 import type { Call, Row, Values, Wire } from "../../engine/protocol";
 import { evaluate } from "../../engine/conditions";
+import { momentFormat } from "../../lib/intl";
 import type { ValueField } from "./fields/props";
+
+const TIME: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
 
 /** Warnings about the values of a form: one sentence for each field. */
 export type FormAdvice = Record<string, string>;
@@ -17,19 +20,31 @@ export function queryOf({ query }: Advice, data: Row): Values | null {
   return entries.every(([, value]) => value !== undefined && value !== null && value !== "") ? Object.fromEntries(entries) : null;
 }
 
-function applies(advice: Advice, data: Row, lookup: Lookup): boolean {
-  if (advice.call === null) return evaluate(advice.when, data);
+/** Returns the parameters of a query that the route has. */
+export function routeQuery({ routeQuery: names }: Advice, route: Values): Values {
+  const entries = Object.entries(names).map(([parameter, name]) => [parameter, route[name]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** Returns the values for the sentence of advice, or null if the advice does not apply. */
+function valuesOf(advice: Advice, data: Row, lookup: Lookup): Values | null {
+  if (advice.call === null) return evaluate(advice.when, data) ? {} : null;
   const query = queryOf(advice, data);
   const response = query === null ? null : lookup(advice.call, query);
-  return response !== null && evaluate(advice.when, response);
+  if (response === null || !evaluate(advice.when, response)) return null;
+  const times = advice.times.map((name) => [name, momentFormat(TIME).format(new Date(toText(response[name])))]);
+  return { ...response, ...Object.fromEntries(times) as Values };
 }
 
 /** Returns the first advice that applies to each field. */
 export function adviceOn(fields: ValueField[], data: Row, lookup: Lookup): FormAdvice {
   return Object.fromEntries(
     fields.flatMap(({ name, advice }) => {
-      const first = advice.find((each) => applies(each, data, lookup));
-      return first === undefined ? [] : [[name, fillWords(first.text, { value: data[name] })]];
+      for (const each of advice) {
+        const values = valuesOf(each, data, lookup);
+        if (values !== null) return [[name, fillWords(each.text, { ...values, value: data[name] })]];
+      }
+      return [];
     }),
   );
 }

@@ -2,9 +2,12 @@ import { useReducer, useState } from "react";
 
 import { fetchData } from "../../data/fetchData";
 import { useApplication } from "../../engine/application";
-import type { Call, Row, Values } from "../../engine/protocol";
-import { adviceOn, newAdvice, queryOf, type FormAdvice } from "./advice";
+import type { Call, Row, Values, Wire } from "../../engine/protocol";
+import { useRenderContext } from "../../engine/renderContext";
+import { adviceOn, newAdvice, queryOf, routeQuery, type FormAdvice } from "./advice";
 import type { ValueField } from "./fields/props";
+
+type Advice = Wire<"Advice">;
 
 /** Saving waits no longer for a response that could only be advice. */
 const PATIENCE_MS = 2000;
@@ -26,13 +29,14 @@ export interface OpenAdvice {
 /** Requests advice from the server, once for each query that differs from the one of the loaded record. */
 function useLookup() {
   const application = useApplication();
+  const { values: route } = useRenderContext();
   const [answers] = useState(() => new Map<string, Values | null>());
   const [, update] = useReducer((count: number) => count + 1, 0);
 
-  async function request(call: Call, query: Values): Promise<void> {
+  async function request(advice: Advice, call: Call, query: Values): Promise<void> {
     const key = keyOf(call, query);
     if (answers.has(key)) return;
-    const outcome = await fetchData(application, call, { query });
+    const outcome = await fetchData(application, call, { query: { ...query, ...routeQuery(advice, route) } });
     if (outcome.ok) answers.set(key, outcome.data as Values);
     update();
   }
@@ -42,7 +46,7 @@ function useLookup() {
       advice.flatMap((each) => {
         const query = each.call === null ? null : queryOf(each, data);
         const isOld = JSON.stringify(query) === JSON.stringify(queryOf(each, base));
-        return each.call === null || query === null || isOld ? [] : [request(each.call, query)];
+        return each.call === null || query === null || isOld ? [] : [request(each, each.call, query)];
       }),
     );
     if (requests.length === 0) return;

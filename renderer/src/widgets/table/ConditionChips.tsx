@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+
 import { Icon } from "../../components/Icon";
 import { useDocument } from "../../engine/application";
 import type { Block, Kind } from "../../engine/protocol";
@@ -13,9 +15,11 @@ interface Props {
 export function ConditionChips({ conditions, selected, onSelect }: Props) {
   const { icons, uiText } = useDocument();
   const isKnown = selected === "" || conditions.some(({ name }) => name === selected);
+  const chips = useRef<HTMLDivElement>(null);
+  useEffect(() => { chips.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" }); }, [selected]);
   const choices = isKnown ? conditions : [...conditions, { name: selected, label: selected }];
   return (
-    <div className="conditions" role="group" aria-label={uiText.grid.conditions}>
+    <div ref={chips} className="conditions" role="group" aria-label={uiText.grid.conditions}>
       {choices.map(({ name, label }) => {
         const isSelected = name === selected;
         return (

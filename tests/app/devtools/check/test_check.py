@@ -150,8 +150,8 @@ def test_sarif_without_mistakes_has_no_results(product: Path) -> None:
 BROKEN_CODE = [
     (
         "features/clients/routes.py",
-        "from fastapi import APIRouter, Request\n",
-        "from fastapi import Request\n",
+        "from fastapi import APIRouter, Path, Request\n",
+        "from fastapi import Path, Request\n",
         "router = APIRouter(",
         "'APIRouter' is not defined: add 'from fastapi import APIRouter'",
     ),

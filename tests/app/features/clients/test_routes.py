@@ -108,3 +108,11 @@ async def test_deleted_client_is_not_found(signed_in: httpx.AsyncClient) -> None
     refusal_of(await signed_in.delete("/client/clients/2"), 404)
     refusal_of(await signed_in.put("/client/clients/2", json={"clientName": "A", "clientCode": "B"}), 404)
     assert 2 not in [client["id"] for client in data_of(await signed_in.get("/client/clients"))]
+
+
+async def test_client_of_a_code_may_be_deleted(signed_in: httpx.AsyncClient) -> None:
+    client = data_of(await signed_in.get("/client/clients"))[0]
+    await signed_in.delete(f"/client/clients/{client['id']}")
+    found = await signed_in.get(f"/client/codes/{client['clientCode']}")
+    assert data_of(found)["clientName"] == client["clientName"]
+    assert refusal_of(await signed_in.get("/client/codes/CL-9999"), 404) == "No client has this code"

@@ -71,7 +71,9 @@ async def test_form_requests_record_and_select_options(visitor: httpx.AsyncClien
 async def test_bootstrap_contains_query_from_route_parameters(visitor: httpx.AsyncClient) -> None:
     start = start_in((await visitor.get("/fleet-details/MH12AB1234")).text)
 
-    assert start["requests"] == [{"path": "/tracking/vehicle", "query": {"plate": "plate"}, "table": None}]
+    assert start["requests"] == [
+        {"path": "/tracking/vehicle", "query": {"plate": "plate"}, "condition": None, "limit": None, "table": None}
+    ]
 
 
 async def test_page_contains_nothing_of_its_url(visitor: httpx.AsyncClient) -> None:
