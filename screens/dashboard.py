@@ -58,6 +58,8 @@ def _trips(condition: str) -> ui.Source:
     return ui.Source(call=TRIPS, rows="trips", condition=condition, refresh=60)
 
 
+STATS_PERIOD = ui.Paragraph(text="Totals of all dates")
+
 TODAY = ui.CountCards(
     label="Today",
     cards=(
@@ -194,6 +196,7 @@ dashboard = ui.Screen(
             body=(
                 GREETING,
                 TODAY,
+                STATS_PERIOD,
                 STATS,
                 ui.Split(panes=(ui.SplitPane(share=2, body=(REVENUE,)), ui.SplitPane(body=(LOCATIONS,)))),
                 ui.Split(

@@ -29,7 +29,11 @@ class RowTest(NamedTuple):
 
     def of_key(self, key: ColumnElement[Any]) -> ColumnElement[bool]:
         """Returns the SQL for a key of a list index, where each value is a text and none is missing."""
-        return and_(key > "", *_between(key, String(), self.period)) if self.period else key.in_(self.texts)
+        if not self.period:
+            return key.in_(self.texts)
+        first, _ = _PERIODS[self.period]
+        # SQLite would scan from the first of two lower bounds.
+        return and_(key > "" if not first else true(), *_between(key, String(), self.period))
 
     def of_column(self, column: ColumnElement[Any]) -> ColumnElement[bool]:
         """Returns the SQL for a column of a table."""
