@@ -49,19 +49,7 @@ def question(page: Page) -> Locator:
     return page.get_by_role("alertdialog", name="Are you sure you want to delete this client?")
 
 
-def test_list_pages_searches_and_sorts_without_requests(signed_in: Page) -> None:
-    calls = Calls(signed_in)
-    open_list(signed_in)
-    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Client")
-    expect(signed_in.get_by_role("link", name="Add Client")).to_have_attribute("href", "/add-client")
-    expect(signed_in.get_by_role("columnheader")).to_have_text(["ID", "Client Name", "Client Code", "Delete"])
-    expect(below(signed_in, "ID")).to_have_text(["1", "2", "3", "4", "5"])
-    expect(below(signed_in, "Client Name")).to_have_text(FIRST_NAMES)
-    expect(below(signed_in, "Client Code")).to_have_text([f"CL-000{number}" for number in range(1, 6)])
-    expect(summary(signed_in)).to_have_text("Showing 1 to 5 of 12 results")
-    expect(summary(signed_in).locator("b")).to_have_text(["1", "5", "12"])
-    assert calls.made == ["GET /client/clients"]
-
+def turn_pages(signed_in: Page) -> None:
     assert marks(signed_in) == ["Previous", "1", "2", "3", "Next"]
     buttons = pager(signed_in).get_by_role("button")
     expect(buttons.first).to_be_disabled()
@@ -75,6 +63,8 @@ def test_list_pages_searches_and_sorts_without_requests(signed_in: Page) -> None
     pager(signed_in).get_by_role("button", name="1", exact=True).click()
     expect(summary(signed_in)).to_have_text("Showing 1 to 5 of 12 results")
 
+
+def search_columns(signed_in: Page) -> None:
     search_field(signed_in).fill("no such client")
     expect(signed_in.get_by_role("alert").get_by_text("No matching records found", exact=True)).to_be_visible()
     expect(summary(signed_in)).to_have_count(0)
@@ -94,6 +84,8 @@ def test_list_pages_searches_and_sorts_without_requests(signed_in: Page) -> None
         expect(below(signed_in, "Client Name"), keyword).to_have_text([client])
         expect(summary(signed_in), keyword).to_have_text("Showing 1 to 1 of 1 results")
 
+
+def sort_by_headings(signed_in: Page) -> None:
     search_field(signed_in).fill("")
     pager(signed_in).get_by_role("button", name="2", exact=True).click()
     expect(summary(signed_in)).to_have_text("Showing 6 to 10 of 12 results")
@@ -120,7 +112,76 @@ def test_list_pages_searches_and_sorts_without_requests(signed_in: Page) -> None
     heading(signed_in, "ID").click()
     expect(heading(signed_in, "ID")).to_have_attribute("aria-sort", "descending")
     expect(below(signed_in, "ID")).to_have_text(["12", "11", "10", "9", "8"])
+
+
+def test_list_pages_searches_and_sorts_without_requests(signed_in: Page) -> None:
+    calls = Calls(signed_in)
+    open_list(signed_in)
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text("Client")
+    expect(signed_in.get_by_role("link", name="Add Client")).to_have_attribute("href", "/add-client")
+    expect(signed_in.get_by_role("columnheader")).to_have_text(["ID", "Client Name", "Client Code", "Delete"])
+    expect(below(signed_in, "ID")).to_have_text(["1", "2", "3", "4", "5"])
+    expect(below(signed_in, "Client Name")).to_have_text(FIRST_NAMES)
+    expect(below(signed_in, "Client Code")).to_have_text([f"CL-000{number}" for number in range(1, 6)])
+    expect(summary(signed_in)).to_have_text("Showing 1 to 5 of 12 results")
+    expect(summary(signed_in).locator("b")).to_have_text(["1", "5", "12"])
     assert calls.made == ["GET /client/clients"]
+
+    turn_pages(signed_in)
+
+    search_columns(signed_in)
+
+    sort_by_headings(signed_in)
+
+    assert calls.made == ["GET /client/clients"]
+
+
+def change_client(signed_in: Page, calls: Calls, added: dict[str, Any]) -> None:
+    signed_in.get_by_label("Client Name").fill("")
+    signed_in.get_by_label("Client Code").fill("")
+    calls.made.clear()
+    calls.bodies.clear()
+    signed_in.get_by_role("button", name="Save").click()
+    expect(signed_in.get_by_label("Client Name")).to_have_accessible_description("Client Name is required")
+    expect(signed_in.get_by_label("Client Code")).to_have_accessible_description("Client Code is required")
+    assert calls.made == []
+
+    signed_in.get_by_label("Client Name").fill("Zanskar Pashmina")
+    signed_in.get_by_label("Client Code").fill("PASH")
+    signed_in.get_by_role("button", name="Save").click()
+    expect(toast(signed_in, "Client saved")).to_be_visible()
+    expect(signed_in).to_have_url(re.compile("/clients$"))
+    assert calls.made[0] == f"PUT /client/clients/{added['id']}"
+    assert calls.bodies == [{"id": added["id"], "clientName": "Zanskar Pashmina", "clientCode": "PASH"}]
+    search_field(signed_in).fill("pash")
+    expect(summary(signed_in)).to_have_text("Showing 1 to 1 of 1 results")
+    expect(below(signed_in, "Client Code")).to_have_text(["PASH"])
+
+
+def decline_then_delete(signed_in: Page, calls: Calls, added: dict[str, Any]) -> None:
+    calls.made.clear()
+    for way in ("button", "Escape"):
+        delete_button(signed_in, "Zanskar Pashmina").click()
+        expect(question(signed_in)).to_be_visible()
+        if way == "button":
+            question(signed_in).get_by_role("button", name="Cancel").click()
+        else:
+            signed_in.keyboard.press("Escape")
+        expect(question(signed_in), way).to_have_count(0)
+        expect(delete_button(signed_in, "Zanskar Pashmina"), way).to_be_focused()
+    expect(below(signed_in, "Client Code")).to_have_text(["PASH"])
+    assert calls.made == []
+
+    search_field(signed_in).fill("")
+    pager(signed_in).get_by_role("button", name="3", exact=True).click()
+    expect(summary(signed_in)).to_have_text("Showing 11 to 14 of 14 results")
+    delete_button(signed_in, "Zanskar Pashmina").click()
+    question(signed_in).get_by_role("button", name="Delete").click()
+    expect(signed_in.get_by_role("link", name="Zanskar Pashmina")).to_have_count(0)
+    expect(summary(signed_in)).to_have_text("Showing 11 to 13 of 13 results")
+    expect(toast(signed_in, "Client deleted")).to_be_visible()
+    assert calls.made == [f"DELETE /client/clients/{added['id']}"]
+    expect(signed_in.get_by_role("region", name="Clients")).to_be_focused()
 
 
 def test_client_is_added_edited_and_deleted(signed_in: Page, added: dict[str, Any]) -> None:
@@ -154,49 +215,9 @@ def test_client_is_added_edited_and_deleted(signed_in: Page, added: dict[str, An
     expect(signed_in.get_by_label("Client Name")).to_have_value("Zanskar Wool")
     expect(signed_in.get_by_label("Client Code")).to_have_value(added["clientCode"])
 
-    signed_in.get_by_label("Client Name").fill("")
-    signed_in.get_by_label("Client Code").fill("")
-    calls.made.clear()
-    calls.bodies.clear()
-    signed_in.get_by_role("button", name="Save").click()
-    expect(signed_in.get_by_label("Client Name")).to_have_accessible_description("Client Name is required")
-    expect(signed_in.get_by_label("Client Code")).to_have_accessible_description("Client Code is required")
-    assert calls.made == []
+    change_client(signed_in, calls, added)
 
-    signed_in.get_by_label("Client Name").fill("Zanskar Pashmina")
-    signed_in.get_by_label("Client Code").fill("PASH")
-    signed_in.get_by_role("button", name="Save").click()
-    expect(toast(signed_in, "Client saved")).to_be_visible()
-    expect(signed_in).to_have_url(re.compile("/clients$"))
-    assert calls.made[0] == f"PUT /client/clients/{added['id']}"
-    assert calls.bodies == [{"id": added["id"], "clientName": "Zanskar Pashmina", "clientCode": "PASH"}]
-    search_field(signed_in).fill("pash")
-    expect(summary(signed_in)).to_have_text("Showing 1 to 1 of 1 results")
-    expect(below(signed_in, "Client Code")).to_have_text(["PASH"])
-
-    calls.made.clear()
-    for way in ("button", "Escape"):
-        delete_button(signed_in, "Zanskar Pashmina").click()
-        expect(question(signed_in)).to_be_visible()
-        if way == "button":
-            question(signed_in).get_by_role("button", name="Cancel").click()
-        else:
-            signed_in.keyboard.press("Escape")
-        expect(question(signed_in), way).to_have_count(0)
-        expect(delete_button(signed_in, "Zanskar Pashmina"), way).to_be_focused()
-    expect(below(signed_in, "Client Code")).to_have_text(["PASH"])
-    assert calls.made == []
-
-    search_field(signed_in).fill("")
-    pager(signed_in).get_by_role("button", name="3", exact=True).click()
-    expect(summary(signed_in)).to_have_text("Showing 11 to 14 of 14 results")
-    delete_button(signed_in, "Zanskar Pashmina").click()
-    question(signed_in).get_by_role("button", name="Delete").click()
-    expect(signed_in.get_by_role("link", name="Zanskar Pashmina")).to_have_count(0)
-    expect(summary(signed_in)).to_have_text("Showing 11 to 13 of 13 results")
-    expect(toast(signed_in, "Client deleted")).to_be_visible()
-    assert calls.made == [f"DELETE /client/clients/{added['id']}"]
-    expect(signed_in.get_by_role("region", name="Clients")).to_be_focused()
+    decline_then_delete(signed_in, calls, added)
 
 
 @pytest.mark.expects_console_errors("500")

@@ -65,6 +65,57 @@ def test_greeting_and_numbers_follow_time_and_locale(sign_in_as: OpenPage, serve
     expect_earnings(page, "588\xa0901\xa0000\xa0₹", "+12,4\xa0%")
 
 
+def expect_all_content(signed_in: Page) -> None:
+    shown = signed_in.get_by_role("main").inner_text()
+    texts = [CONTENT.greetings.line, CONTENT.invitation.heading, CONTENT.invitation.text, CONTENT.invitation.button]
+    texts += [text for stat in CONTENT.stats for text in (stat.label, stat.link)]
+    texts += [series.label for series in CONTENT.revenue.series]
+    texts += [f"{place.city}\n{place.percentage:g}%" for place in CONTENT.locations]
+    texts += [text for event in CONTENT.activities for text in (event.title, event.text)]
+    texts += [f"{kind.name}" for kind in CONTENT.categories] + [f"Orders: {kind.orders}" for kind in CONTENT.categories]
+    texts += [text for review in CONTENT.reviews for text in (review.name, review.text)]
+    assert [text for text in texts if text not in shown] == []
+    expect(signed_in.get_by_role("list", name="Top 10 categories").get_by_role("listitem")).to_have_count(10)
+    expect_earnings(signed_in, "₹58,89,01,000", "+12.4%")
+    stars = [f"{review.stars} of 5 stars" for review in CONTENT.reviews]
+    ratings = signed_in.get_by_role("list", name="Reviews").get_by_role("img")
+    assert [rating.get_attribute("aria-label") for rating in ratings.all()] == stars
+
+
+def expect_scrolling_activity(signed_in: Page) -> None:
+    for width in (1440, 768, 390):
+        signed_in.set_viewport_size({"width": width, "height": 900})
+        box = card(signed_in, "Recent activity").bounding_box()
+        assert box
+        assert box["height"] <= 410
+    activity = signed_in.get_by_role("list", name="Recent activity")
+    activity.focus()
+    signed_in.keyboard.press("End")
+    expect(messages(signed_in).last).to_be_in_viewport()
+
+
+def follow_counts(signed_in: Page) -> None:
+    cards = signed_in.get_by_role("list", name="Today", exact=True).get_by_role("listitem")
+    expect(cards).to_have_count(4)
+    late = cards.filter(has_text="Trips past their end")
+    expect(late.locator(".stat-value")).to_have_text(re.compile(r"^[1-9]\d*$"))
+    count = int(late.locator(".stat-value").inner_text())
+    late.get_by_role("link", name="See late trips").click()
+    expect(signed_in).to_have_url(re.compile(r"/trip-list\?condition=late$"))
+    expect(signed_in.get_by_text(f"of {count} results")).to_be_visible()
+    chips = signed_in.get_by_role("group", name="Show only")
+    expect(chips.get_by_role("button", name="Past their end")).to_have_attribute("aria-pressed", "true")
+    chips.get_by_role("button", name="Ongoing").press("Enter")
+    expect(signed_in).to_have_url(re.compile(r"/trip-list\?condition=ongoing$"))
+    chips.get_by_role("button", name="Ongoing").press("Enter")
+    expect(signed_in).to_have_url(re.compile("/trip-list$"))
+
+    follow_link(signed_in, "/trip-list?condition=lat")
+    expect(signed_in.get_by_role("alert")).to_contain_text("did you mean 'late'?")
+    signed_in.get_by_role("button", name="lat", exact=True).click()
+    expect(signed_in.get_by_text("of 12 results")).to_be_visible()
+
+
 @pytest.mark.may_have_console_errors("condition")
 def test_content_loads_once_and_leads_on(signed_in: Page, server: Server) -> None:
     scripts: list[str] = []
@@ -89,53 +140,14 @@ def test_content_loads_once_and_leads_on(signed_in: Page, server: Server) -> Non
     settled(signed_in)
     assert sorted(asked for asked in traffic.asked if "/dev/" not in asked) == CALLS
 
-    shown = signed_in.get_by_role("main").inner_text()
-    texts = [CONTENT.greetings.line, CONTENT.invitation.heading, CONTENT.invitation.text, CONTENT.invitation.button]
-    texts += [text for stat in CONTENT.stats for text in (stat.label, stat.link)]
-    texts += [series.label for series in CONTENT.revenue.series]
-    texts += [f"{place.city}\n{place.percentage:g}%" for place in CONTENT.locations]
-    texts += [text for event in CONTENT.activities for text in (event.title, event.text)]
-    texts += [f"{kind.name}" for kind in CONTENT.categories] + [f"Orders: {kind.orders}" for kind in CONTENT.categories]
-    texts += [text for review in CONTENT.reviews for text in (review.name, review.text)]
-    assert [text for text in texts if text not in shown] == []
-    expect(signed_in.get_by_role("list", name="Top 10 categories").get_by_role("listitem")).to_have_count(10)
-    expect_earnings(signed_in, "₹58,89,01,000", "+12.4%")
-    stars = [f"{review.stars} of 5 stars" for review in CONTENT.reviews]
-    ratings = signed_in.get_by_role("list", name="Reviews").get_by_role("img")
-    assert [rating.get_attribute("aria-label") for rating in ratings.all()] == stars
+    expect_all_content(signed_in)
 
-    for width in (1440, 768, 390):
-        signed_in.set_viewport_size({"width": width, "height": 900})
-        box = card(signed_in, "Recent activity").bounding_box()
-        assert box
-        assert box["height"] <= 410
-    activity = signed_in.get_by_role("list", name="Recent activity")
-    activity.focus()
-    signed_in.keyboard.press("End")
-    expect(messages(signed_in).last).to_be_in_viewport()
+    expect_scrolling_activity(signed_in)
 
     for link, path in [*((stat.link, stat.route) for stat in CONTENT.stats), ("Invite Now", "/add-user")]:
         expect(signed_in.get_by_role("link", name=link, exact=True)).to_have_attribute("href", path)
 
-    cards = signed_in.get_by_role("list", name="Today", exact=True).get_by_role("listitem")
-    expect(cards).to_have_count(4)
-    late = cards.filter(has_text="Trips past their end")
-    expect(late.locator(".stat-value")).to_have_text(re.compile(r"^[1-9]\d*$"))
-    count = int(late.locator(".stat-value").inner_text())
-    late.get_by_role("link", name="See late trips").click()
-    expect(signed_in).to_have_url(re.compile(r"/trip-list\?condition=late$"))
-    expect(signed_in.get_by_text(f"of {count} results")).to_be_visible()
-    chips = signed_in.get_by_role("group", name="Show only")
-    expect(chips.get_by_role("button", name="Past their end")).to_have_attribute("aria-pressed", "true")
-    chips.get_by_role("button", name="Ongoing").press("Enter")
-    expect(signed_in).to_have_url(re.compile(r"/trip-list\?condition=ongoing$"))
-    chips.get_by_role("button", name="Ongoing").press("Enter")
-    expect(signed_in).to_have_url(re.compile("/trip-list$"))
-
-    follow_link(signed_in, "/trip-list?condition=lat")
-    expect(signed_in.get_by_role("alert")).to_contain_text("did you mean 'late'?")
-    signed_in.get_by_role("button", name="lat", exact=True).click()
-    expect(signed_in.get_by_text("of 12 results")).to_be_visible()
+    follow_counts(signed_in)
 
 
 @pytest.mark.may_have_console_errors("silence")

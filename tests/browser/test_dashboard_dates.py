@@ -32,31 +32,7 @@ def say_day(page: Page, day: object, how: str) -> str:
     return text
 
 
-def test_chart_shows_range_tooltip_and_table(signed_in: Page) -> None:
-    open_dashboard(signed_in)
-    everything = len(CONTENT.revenue.points)
-    expect(chart(signed_in)).to_be_visible()
-    for panel in range(3):
-        expect_points(signed_in, everything, panel=panel)
-    expect(first_mark(signed_in)).to_have_text(re.compile(r"\d{4}$"))
-
-    choose(signed_in, "1M")
-    expect(signed_in.locator(".recharts-area-dot")).to_have_count(3 * 5)
-    expect_points(signed_in, 5)
-    first = say_day(signed_in, today() - timedelta(weeks=4), "day: 'numeric', month: 'short'")
-    expect(first_mark(signed_in)).to_have_text(first)
-    expect(signed_in).to_have_url(re.compile(r"\?range=1M$"))
-
-    choose(signed_in, "6M")
-    expect(signed_in.locator(".recharts-area-dot")).to_have_count(0)
-    expect_points(signed_in, 26, 27)
-    choose(signed_in, "1Y")
-    expect(signed_in.get_by_role("button", name="1Y")).to_have_attribute("aria-pressed", "true")
-    expect_points(signed_in, 53)
-    choose(signed_in, "ALL")
-    expect(signed_in).to_have_url(re.compile("/dashboard$"))
-    expect_points(signed_in, everything)
-
+def read_tooltip_and_table(signed_in: Page) -> None:
     choose(signed_in, "1M")
     last, before = CONTENT.revenue.points[-1], CONTENT.revenue.points[-2]
     notice = card(signed_in, "Revenue").get_by_role("status")
@@ -90,7 +66,35 @@ def test_chart_shows_range_tooltip_and_table(signed_in: Page) -> None:
     expect(chart(signed_in)).to_be_visible()
 
 
-def test_dates_filter_chart_and_activity_only(signed_in: Page) -> None:
+def test_chart_shows_range_tooltip_and_table(signed_in: Page) -> None:
+    open_dashboard(signed_in)
+    everything = len(CONTENT.revenue.points)
+    expect(chart(signed_in)).to_be_visible()
+    for panel in range(3):
+        expect_points(signed_in, everything, panel=panel)
+    expect(first_mark(signed_in)).to_have_text(re.compile(r"\d{4}$"))
+
+    choose(signed_in, "1M")
+    expect(signed_in.locator(".recharts-area-dot")).to_have_count(3 * 5)
+    expect_points(signed_in, 5)
+    first = say_day(signed_in, today() - timedelta(weeks=4), "day: 'numeric', month: 'short'")
+    expect(first_mark(signed_in)).to_have_text(first)
+    expect(signed_in).to_have_url(re.compile(r"\?range=1M$"))
+
+    choose(signed_in, "6M")
+    expect(signed_in.locator(".recharts-area-dot")).to_have_count(0)
+    expect_points(signed_in, 26, 27)
+    choose(signed_in, "1Y")
+    expect(signed_in.get_by_role("button", name="1Y")).to_have_attribute("aria-pressed", "true")
+    expect_points(signed_in, 53)
+    choose(signed_in, "ALL")
+    expect(signed_in).to_have_url(re.compile("/dashboard$"))
+    expect_points(signed_in, everything)
+
+    read_tooltip_and_table(signed_in)
+
+
+def choose_dates_by_keyboard(signed_in: Page) -> None:
     open_dashboard(signed_in)
     dates(signed_in).focus()
     signed_in.keyboard.press("Enter")
@@ -125,6 +129,22 @@ def test_dates_filter_chart_and_activity_only(signed_in: Page) -> None:
     expect(signed_in).to_have_url(re.compile("/dashboard$"))
     expect_points(signed_in, len(CONTENT.revenue.points))
 
+
+def expect_dates_fit_phone(signed_in: Page) -> None:
+    signed_in.set_viewport_size({"width": 390, "height": 844})
+    assert signed_in.evaluate("document.documentElement.scrollWidth") == 390
+    dates(signed_in).click()
+    choices = signed_in.get_by_role("group", name="Dates")
+    expect(choices.get_by_label("To", exact=True)).to_be_visible()
+    box = choices.bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390
+
+
+def test_dates_filter_chart_and_activity_only(signed_in: Page) -> None:
+    choose_dates_by_keyboard(signed_in)
+
     figures = signed_in.get_by_role("list", name="Key figures").inner_text()
     expect(signed_in.get_by_text("Filters revenue and activity only")).to_be_visible()
     expect(dates(signed_in)).to_have_accessible_name("Dates: All dates")
@@ -146,15 +166,7 @@ def test_dates_filter_chart_and_activity_only(signed_in: Page) -> None:
     expect(dates(signed_in)).to_have_accessible_name("Dates: Last 7 days")
     expect(signed_in.locator(".recharts-area-dot")).to_have_count(3)
 
-    signed_in.set_viewport_size({"width": 390, "height": 844})
-    assert signed_in.evaluate("document.documentElement.scrollWidth") == 390
-    dates(signed_in).click()
-    choices = signed_in.get_by_role("group", name="Dates")
-    expect(choices.get_by_label("To", exact=True)).to_be_visible()
-    box = choices.bounding_box()
-    assert box
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= 390
+    expect_dates_fit_phone(signed_in)
 
 
 def test_range_and_dates_of_address_replace_each_other(signed_in: Page) -> None:

@@ -96,6 +96,23 @@ def fill(page: Page, master: Master) -> None:
             text_field(page, label).fill(text)
 
 
+def edit_delete_and_restore(signed_in: Page, master: Master) -> None:
+    name = master.typed["Name"]
+    signed_in.get_by_role("link", name=f"Edit {name}").click()
+    expect(signed_in.get_by_role("heading", level=1)).to_have_text(f"Edit {master.name}")
+    signed_in.get_by_label("Name").fill("Vasco da Gama")
+    signed_in.get_by_role("button", name="Save").click()
+    expect(toast(signed_in, f"{master.name} saved")).to_be_visible()
+    search_field(signed_in).fill("vasco")
+    expect(signed_in.get_by_role("link", name="Vasco da Gama", exact=True)).to_be_visible()
+    signed_in.get_by_role("button", name="Delete Vasco da Gama").click()
+    signed_in.get_by_role("alertdialog").get_by_role("button", name="Delete").click()
+    expect(toast(signed_in, f"{master.name} deleted")).to_be_visible()
+    expect(signed_in.get_by_role("link", name="Vasco da Gama", exact=True)).to_have_count(0)
+    signed_in.get_by_role("button", name="Undo").click()
+    expect(signed_in.get_by_role("link", name="Vasco da Gama", exact=True)).to_be_visible()
+
+
 @both
 def test_row_is_listed_added_edited_and_restored(signed_in: Page, server: Server, master: Master) -> None:
     traffic = Traffic(signed_in, server.url)
@@ -138,20 +155,7 @@ def test_row_is_listed_added_edited_and_restored(signed_in: Page, server: Server
     for column in master.fields:
         expect(below(signed_in, column)).to_have_text([master.typed[column]])
 
-    name = master.typed["Name"]
-    signed_in.get_by_role("link", name=f"Edit {name}").click()
-    expect(signed_in.get_by_role("heading", level=1)).to_have_text(f"Edit {master.name}")
-    signed_in.get_by_label("Name").fill("Vasco da Gama")
-    signed_in.get_by_role("button", name="Save").click()
-    expect(toast(signed_in, f"{master.name} saved")).to_be_visible()
-    search_field(signed_in).fill("vasco")
-    expect(signed_in.get_by_role("link", name="Vasco da Gama", exact=True)).to_be_visible()
-    signed_in.get_by_role("button", name="Delete Vasco da Gama").click()
-    signed_in.get_by_role("alertdialog").get_by_role("button", name="Delete").click()
-    expect(toast(signed_in, f"{master.name} deleted")).to_be_visible()
-    expect(signed_in.get_by_role("link", name="Vasco da Gama", exact=True)).to_have_count(0)
-    signed_in.get_by_role("button", name="Undo").click()
-    expect(signed_in.get_by_role("link", name="Vasco da Gama", exact=True)).to_be_visible()
+    edit_delete_and_restore(signed_in, master)
 
 
 @pytest.mark.expects_console_errors("409")

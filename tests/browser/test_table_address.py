@@ -25,6 +25,32 @@ QUICK = """([clicks]) => {
 }"""
 
 
+def click_headings_quickly(signed_in: Page) -> None:
+    heading = signed_in.get_by_role("columnheader", name="ID")
+    for clicks, sort, direction in ((1, "-id", "descending"), (2, "", "none")):
+        follow_link(signed_in, "/user-list")
+        expect(heading).to_have_attribute("aria-sort", "none")
+        heading.click()
+        expect(signed_in).to_have_url(re.compile("sort=id$"))
+        signed_in.evaluate(QUICK, [clicks])
+        expect(signed_in).to_have_url(re.compile("/user-list" + (f"[?]sort={sort}$" if sort else "$")))
+        expect(heading).to_have_attribute("aria-sort", direction)
+
+
+def sort_by_other_heading(signed_in: Page) -> None:
+    follow_link(signed_in, "/clients?sort=-clientName")
+    code = signed_in.get_by_role("columnheader", name="Client Code")
+    expect(code.get_by_title("Sort column ascending")).to_be_visible()
+    code.press("Enter")
+    expect(code).to_have_attribute("aria-sort", "ascending")
+    expect(signed_in).to_have_url(re.compile("sort=clientCode$"))
+    expect(below(signed_in, "Client Code").first).to_have_text("CL-0001")
+    expect(code).to_be_focused()
+    signed_in.keyboard.press("Enter")
+    expect(code).to_have_attribute("aria-sort", "descending")
+    expect(below(signed_in, "Client Code").first).to_have_text("CL-0012")
+
+
 def test_list_draws_first_and_keeps_address_in_step(signed_in: Page) -> None:
     signed_in.goto("/user-list?page=2")
     pager(signed_in).get_by_role("button", name="1", exact=True).click()
@@ -44,27 +70,9 @@ def test_list_draws_first_and_keeps_address_in_step(signed_in: Page) -> None:
     settled(signed_in)
     expect(signed_in).to_have_url(re.compile("/user-list$"))
 
-    heading = signed_in.get_by_role("columnheader", name="ID")
-    for clicks, sort, direction in ((1, "-id", "descending"), (2, "", "none")):
-        follow_link(signed_in, "/user-list")
-        expect(heading).to_have_attribute("aria-sort", "none")
-        heading.click()
-        expect(signed_in).to_have_url(re.compile("sort=id$"))
-        signed_in.evaluate(QUICK, [clicks])
-        expect(signed_in).to_have_url(re.compile("/user-list" + (f"[?]sort={sort}$" if sort else "$")))
-        expect(heading).to_have_attribute("aria-sort", direction)
+    click_headings_quickly(signed_in)
 
-    follow_link(signed_in, "/clients?sort=-clientName")
-    code = signed_in.get_by_role("columnheader", name="Client Code")
-    expect(code.get_by_title("Sort column ascending")).to_be_visible()
-    code.press("Enter")
-    expect(code).to_have_attribute("aria-sort", "ascending")
-    expect(signed_in).to_have_url(re.compile("sort=clientCode$"))
-    expect(below(signed_in, "Client Code").first).to_have_text("CL-0001")
-    expect(code).to_be_focused()
-    signed_in.keyboard.press("Enter")
-    expect(code).to_have_attribute("aria-sort", "descending")
-    expect(below(signed_in, "Client Code").first).to_have_text("CL-0012")
+    sort_by_other_heading(signed_in)
 
     follow_link(signed_in, "/user-list")
     expect(summary(signed_in)).to_have_text("Showing 1 to 2 of 9 results")

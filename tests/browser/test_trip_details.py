@@ -127,6 +127,37 @@ def test_missing_values_and_empty_tabs_are_explained(signed_in: Page) -> None:
         expect(panel(signed_in), tab).to_contain_text(more)
 
 
+def expect_lists(signed_in: Page) -> None:
+    signed_in.get_by_role("tab", name="Maintenance").click()
+    expect_table(
+        signed_in,
+        ["Description", "Maintenance Type"],
+        ["Rear left tyre changed near Vadodara", "Tyre"],
+        ["Coolant topped up", "Engine"],
+    )
+    signed_in.get_by_role("tab", name="Stoppage").click()
+    expect_table(
+        signed_in,
+        ["Description", "Stoppage Type"],
+        ["Night halt at Udaipur", "Rest"],
+        ["Queue at the Manesar toll plaza", "Toll"],
+    )
+
+    signed_in.get_by_role("tab", name="Trip Stage").click()
+    expect_table(
+        signed_in,
+        ["Stage Name", "Description", "Document"],
+        ["Loading", "Thirty tonnes at the Nhava Sheva yard", "View Document"],
+        ["Border check", "E-way bill shown at Shamlaji", "No document"],
+        ["Unnamed Stage", "Fuel receipt from Udaipur", "View Document"],
+        ["Unloading", "No description", "No document"],
+    )
+    document = signed_in.get_by_role("link", name="View Document").first
+    expect(document).to_have_attribute("href", "https://documents.waybill.example/trips/1/weighbridge.pdf")
+    expect(document).to_have_attribute("target", "_blank")
+    expect(document).to_have_attribute("rel", "noopener noreferrer")
+
+
 def test_tabs_work_by_keyboard_history_and_reload(signed_in: Page) -> None:
     signed_in.goto("/trip-list?page=6")
     signed_in.get_by_role("link", name="1", exact=True).click()
@@ -156,34 +187,7 @@ def test_tabs_work_by_keyboard_history_and_reload(signed_in: Page) -> None:
     expect(panel(signed_in)).to_contain_text("Night halt at Udaipur")
     assert calls.made == []
 
-    signed_in.get_by_role("tab", name="Maintenance").click()
-    expect_table(
-        signed_in,
-        ["Description", "Maintenance Type"],
-        ["Rear left tyre changed near Vadodara", "Tyre"],
-        ["Coolant topped up", "Engine"],
-    )
-    signed_in.get_by_role("tab", name="Stoppage").click()
-    expect_table(
-        signed_in,
-        ["Description", "Stoppage Type"],
-        ["Night halt at Udaipur", "Rest"],
-        ["Queue at the Manesar toll plaza", "Toll"],
-    )
-
-    signed_in.get_by_role("tab", name="Trip Stage").click()
-    expect_table(
-        signed_in,
-        ["Stage Name", "Description", "Document"],
-        ["Loading", "Thirty tonnes at the Nhava Sheva yard", "View Document"],
-        ["Border check", "E-way bill shown at Shamlaji", "No document"],
-        ["Unnamed Stage", "Fuel receipt from Udaipur", "View Document"],
-        ["Unloading", "No description", "No document"],
-    )
-    document = signed_in.get_by_role("link", name="View Document").first
-    expect(document).to_have_attribute("href", "https://documents.waybill.example/trips/1/weighbridge.pdf")
-    expect(document).to_have_attribute("target", "_blank")
-    expect(document).to_have_attribute("rel", "noopener noreferrer")
+    expect_lists(signed_in)
 
     for name, label in list(zip(NAMES, TABS, strict=True))[1:]:
         signed_in.get_by_role("tab", name=label, exact=True).click()

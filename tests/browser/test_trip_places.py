@@ -83,6 +83,25 @@ def test_each_search_has_its_own_answer(signed_in: Page) -> None:
     expect(signed_in.get_by_role("main").get_by_role("alert")).to_have_text([""])
 
 
+def choose_and_edit_place(signed_in: Page) -> None:
+    source(signed_in).fill("Mumb")
+    signed_in.get_by_role("option", name="Mumbai, Maharashtra", exact=True).click()
+    expect(source(signed_in)).to_have_value("Mumbai")
+    has_position(signed_in, "19.07283", "72.88261")
+    expect(signed_in.get_by_role("option")).to_have_count(0)
+    source(signed_in).press("End")
+    signed_in.keyboard.type(" Port, gate 4")
+    open_position(signed_in)[0].fill("18.95")
+    expect(source(signed_in)).to_have_value("Mumbai Port, gate 4")
+    has_position(signed_in, "18.95", "72.88261")
+    source(signed_in).fill("Mumbai")
+    for latitude in ("1", "2"):
+        open_position(signed_in)[0].fill(latitude)
+        source(signed_in).press("ArrowDown")
+        signed_in.get_by_role("option", name="Mumbai, Maharashtra", exact=True).click()
+        has_position(signed_in, "19.07283", "72.88261")
+
+
 def test_source_is_suggested_chosen_and_stays_editable(signed_in: Page) -> None:
     signed_in.goto("/add-trip")
     status = signed_in.locator(".combobox").first.get_by_role("status")
@@ -103,22 +122,7 @@ def test_source_is_suggested_chosen_and_stays_editable(signed_in: Page) -> None:
     source(signed_in).press("Escape")
     expect(source(signed_in)).to_have_value("Nowhere at all")
 
-    source(signed_in).fill("Mumb")
-    signed_in.get_by_role("option", name="Mumbai, Maharashtra", exact=True).click()
-    expect(source(signed_in)).to_have_value("Mumbai")
-    has_position(signed_in, "19.07283", "72.88261")
-    expect(signed_in.get_by_role("option")).to_have_count(0)
-    source(signed_in).press("End")
-    signed_in.keyboard.type(" Port, gate 4")
-    open_position(signed_in)[0].fill("18.95")
-    expect(source(signed_in)).to_have_value("Mumbai Port, gate 4")
-    has_position(signed_in, "18.95", "72.88261")
-    source(signed_in).fill("Mumbai")
-    for latitude in ("1", "2"):
-        open_position(signed_in)[0].fill(latitude)
-        source(signed_in).press("ArrowDown")
-        signed_in.get_by_role("option", name="Mumbai, Maharashtra", exact=True).click()
-        has_position(signed_in, "19.07283", "72.88261")
+    choose_and_edit_place(signed_in)
 
     open_position(signed_in)[0].fill("1")
     source(signed_in).fill("")

@@ -33,6 +33,26 @@ def marker_of_line(page: Page, name: str) -> Locator:
     return page.locator(".leaflet-marker-pane").get_by_title(name, exact=True)
 
 
+def draw_and_clear_track(signed_in: Page) -> None:
+    remember(signed_in, (19, 73), (19.5, 74.5), (20, 74))
+    choose_days(signed_in, "2026-11-02", "2026-11-03")
+    signed_in.get_by_role("button", name="Fetch Route").click()
+    start, end = marker_of_line(signed_in, "Start"), marker_of_line(signed_in, "End")
+    expect(start).to_have_text("Start")
+    expect(end).to_have_text("End")
+    assert spot(start).y > spot(end).y
+    shades = {
+        name: pin.locator("svg").evaluate("(pin) => getComputedStyle(pin).fill")
+        for name, pin in (("start", start), ("end", end))
+    }
+    assert shades == {"start": "rgb(17, 113, 63)", "end": "rgb(179, 38, 30)"}
+    expect(signed_in.locator(".leaflet-overlay-pane path").last).to_have_attribute("d", re.compile("M.*L"))
+    remember(signed_in)
+    signed_in.get_by_role("button", name="Fetch Route").click()
+    expect(start).to_have_count(0)
+    expect_main_text(signed_in, "No GPS data for these dates.")
+
+
 @pytest.mark.expects_console_errors("503", "/tracking/history", "422", "End date is before the start date")
 def test_track_is_drawn_cleared_and_can_fail(signed_in: Page) -> None:
     answer_with(signed_in, vehicle_details())
@@ -51,23 +71,7 @@ def test_track_is_drawn_cleared_and_can_fail(signed_in: Page) -> None:
     signed_in.get_by_label("End Date").fill("2026-11-03")
     expect_main_text(signed_in, "Up to 31 days")
 
-    remember(signed_in, (19, 73), (19.5, 74.5), (20, 74))
-    choose_days(signed_in, "2026-11-02", "2026-11-03")
-    signed_in.get_by_role("button", name="Fetch Route").click()
-    start, end = marker_of_line(signed_in, "Start"), marker_of_line(signed_in, "End")
-    expect(start).to_have_text("Start")
-    expect(end).to_have_text("End")
-    assert spot(start).y > spot(end).y
-    shades = {
-        name: pin.locator("svg").evaluate("(pin) => getComputedStyle(pin).fill")
-        for name, pin in (("start", start), ("end", end))
-    }
-    assert shades == {"start": "rgb(17, 113, 63)", "end": "rgb(179, 38, 30)"}
-    expect(signed_in.locator(".leaflet-overlay-pane path").last).to_have_attribute("d", re.compile("M.*L"))
-    remember(signed_in)
-    signed_in.get_by_role("button", name="Fetch Route").click()
-    expect(start).to_have_count(0)
-    expect_main_text(signed_in, "No GPS data for these dates.")
+    draw_and_clear_track(signed_in)
 
     fail_with(signed_in, HISTORY, None)
     choose_days(signed_in, "2026-11-04", "2026-11-05")  # a failure would keep the route of the same days
