@@ -63,7 +63,14 @@ def create_app(
         source, live = watch_screens(settings, content, lambda: api.calls, code)
     elif source is None:
         source = SnapshotSource.of(load_application(settings))
-    shell = Shell(source, icons=content.icons, live=live, frames=settings.frame_origin, pictures=settings.image_origin)
+    shell = Shell(
+        source,
+        icons=content.icons,
+        live=live,
+        editor=settings.editor_url,
+        frames=settings.frame_origin,
+        pictures=settings.image_origin,
+    )
     app = FastAPI(
         openapi_url=None,
         telemetry=NO_TELEMETRY,

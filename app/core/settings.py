@@ -135,6 +135,10 @@ class Settings(BaseSettings):
         str | None, Field(pattern=r"^[!-~]{16,}$", repr=False), Expected("at least 16 characters, without spaces")
     ] = None
     """The bearer token for `/metrics`. Without one, only this machine may read it."""
+    editor_url: Annotated[
+        str, Field(pattern=r"^[\w.+-]+://"), Expected("an address such as vscode://file{path}:{line}")
+    ] = "vscode://file{path}:{line}"
+    """The address that opens a line of a file in your editor. Development shows it after Alt-click."""
     sms_url: Annotated[
         str | None,
         Field(pattern=r"^https?://"),

@@ -1,6 +1,7 @@
 """Screens that are edited while pages are open: what is saved shows in place, mistakes too, and nothing is lost."""
 
 import os
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -143,3 +144,18 @@ def test_server_starts_with_broken_screens_and_shows_errors(open_page: OpenPage,
         shutil.copy(SCREENS / "users.py", folder)
         expect(page.get_by_role("cell", name="Asha Deshmukh", exact=True)).to_be_visible()
         page.close()  # it would go on asking
+
+
+def test_alt_click_shows_line_and_json(signed_in: Page, folder: Path) -> None:
+    signed_in.goto("/user-list")
+    signed_in.get_by_role("cell", name="@").first.get_by_text("@").click(modifiers=["Alt"])
+    panel = signed_in.locator(".live-node")
+    line = line_of(folder, "users", 'field="emailId"')
+    expect(panel.get_by_role("link").first).to_have_attribute("href", f"vscode://file{folder / 'users.py'}:{line}")
+    expect(panel).to_contain_text('"kind": "text"')
+    signed_in.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+
+    signed_in.get_by_role("link", name="Add User").click(modifiers=["Alt"])
+    expect(panel).to_contain_text('"to": "/add-user"')
+    expect(signed_in).to_have_url(re.compile("/user-list"))

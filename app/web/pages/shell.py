@@ -10,7 +10,7 @@ from fastapi.responses import RedirectResponse, Response
 
 from app.i18n.messages import current_language
 from app.web.middleware.security_headers import READ_METHODS, page_policy
-from app.web.pages import html
+from app.web.pages import html, node_place
 from app.web.pages.build_manifest import DIST, Build, RendererNotBuilt, built_at, read_build
 from app.web.pages.document import PageView, RenderContext, find_screen, render_page
 from app.web.pages.live import SCREENS_PATH, STATE_PATH, LiveState, LiveUpdates, ScreensUpdate
@@ -29,13 +29,14 @@ class Shell:
         *,
         icons: Callable[[], frozenset[str]] = frozenset,
         live: LiveUpdates | None = None,
+        editor: str = "",
         frames: str = "'self'",
         pictures: str = "",
     ) -> None:
         """`icons` gives the icons that the data uses. `frames` is the one origin that an iframe may show, `pictures`
-        one more origin of images. With `live`, pages follow changes.
+        one more origin of images. With `live`, pages follow changes, and link to lines in `editor`.
         """
-        self._source, self._icons, self._live = source, icons, live
+        self._source, self._icons, self._live, self._editor = source, icons, live, editor
         self._policy = partial(page_policy, frames=frames, pictures=pictures)
         self._policy_in_iframe = partial(self._policy, frames=f"'self' {frames}", around="'self'")
         self._snapshot: PageSnapshot | None = None
@@ -122,6 +123,12 @@ class Shell:
         document = self._snapshot.documents[current_language().code].document
         return ScreensUpdate(document=document, sprite=self._sprite(self._snapshot), version=self.version)
 
+    def place_of(self, path: str) -> node_place.NodePlace:
+        """The line of code that created the node at a path of the document. Raises HTTPException."""
+        if (application := self._source.application()) is None:
+            raise HTTPException(503, LAYOUT_BROKEN)
+        return node_place.find_place(application, path, self._editor)
+
 
 def _mount_live(app: FastAPI, shell: Shell, live: LiveUpdates) -> None:
     # Plain functions, which run in threads: reading the screens takes a while, and the API must keep answering.
@@ -130,3 +137,4 @@ def _mount_live(app: FastAPI, shell: Shell, live: LiveUpdates) -> None:
 
     app.add_api_route(STATE_PATH, state, include_in_schema=False)
     app.add_api_route(SCREENS_PATH, shell.screens_update, include_in_schema=False)
+    app.add_api_route(node_place.PATH, shell.place_of, include_in_schema=False)

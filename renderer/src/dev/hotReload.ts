@@ -4,6 +4,7 @@ import { refreshesOf } from "../data/refreshes";
 import type { ApplicationDocument } from "../engine/protocol";
 import type { MountedApplication } from "../shell/mount";
 import { show, type Problem } from "./errorOverlay";
+import { followAltClicks } from "./nodeInspector";
 
 /** The server's report on the files that this page was made from: a version of each part, and what is wrong. */
 interface State {
@@ -79,5 +80,6 @@ export function follow({ application, replaceDocument }: MountedApplication): vo
   }
 
   show(current.problem);
+  if (screensAddress !== null) followAltClicks(application);
   window.setTimeout(() => void poll(), POLL_INTERVAL_MS);
 }

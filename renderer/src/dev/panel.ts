@@ -1,0 +1,27 @@
+/** Creates an element with a class and children. */
+export function element(name: string, className: string, ...children: (Node | string)[]): HTMLElement {
+  const node = document.createElement(name);
+  node.className = className;
+  node.append(...children);
+  return node;
+}
+
+/** Opens a panel at the bottom of the window, instead of one with the same class. Returns it and a function that closes it. */
+export function openPanel(className: string, heading: string, closeLabel: string, ...content: HTMLElement[]): { panel: HTMLElement; close: () => void } {
+  document.querySelector(`.${className}`)?.remove();
+  const button = element("button", "button live-close", closeLabel);
+  button.setAttribute("type", "button");
+  const head = element("header", "live-head", element("p", "live-heading", heading), button);
+  const panel = element("section", `live-panel ${className}`, head, ...content);
+  function close() {
+    panel.remove();
+    document.removeEventListener("keydown", closeOnEscape);
+  }
+  function closeOnEscape({ key }: KeyboardEvent) {
+    if (key === "Escape") close();
+  }
+  button.addEventListener("click", close);
+  document.addEventListener("keydown", closeOnEscape);
+  document.body.append(panel);
+  return { panel, close };
+}
