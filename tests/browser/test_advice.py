@@ -25,6 +25,21 @@ def _only_the_samples_stay(server: Server) -> Iterator[None]:
                     api.delete(f"{path}/{record['id']}").raise_for_status()
 
 
+def advise_on_unknown_plate(signed_in: Page) -> None:
+    follow_link(signed_in, "/add-fleet")
+    signed_in.get_by_label("Fleet Number").fill("ZZ-902")
+    signed_in.get_by_label("Registration Number").fill("ZZ 02 Z 0002")
+    plate = signed_in.get_by_label("Vendor Fleet Id")
+    plate.fill("ZZ02Z0002")
+    plate.press("Enter")
+    expect(signed_in.get_by_role("button", name="Save anyway")).to_be_visible()
+    expect(plate).to_have_accessible_description(re.compile(f"^{PLATE}"))
+    plate.fill("MH12AB1234")
+    expect(signed_in.get_by_text(PLATE)).to_have_count(0)
+    plate.press("Enter")
+    expect(toast(signed_in, "Vehicle added")).to_be_visible()
+
+
 def test_advice_asks_once_until_value_fits(signed_in: Page) -> None:
     signed_in.goto("/add-user")
     signed_in.get_by_label("Full Name").fill("Zoya")
@@ -60,18 +75,7 @@ def test_advice_asks_once_until_value_fits(signed_in: Page) -> None:
     expect(signed_in).to_have_url(re.compile("/user-list$"))
     assert calls.made[0] == "POST /users"
 
-    follow_link(signed_in, "/add-fleet")
-    signed_in.get_by_label("Fleet Number").fill("ZZ-902")
-    signed_in.get_by_label("Registration Number").fill("ZZ 02 Z 0002")
-    plate = signed_in.get_by_label("Vendor Fleet Id")
-    plate.fill("ZZ02Z0002")
-    plate.press("Enter")
-    expect(signed_in.get_by_role("button", name="Save anyway")).to_be_visible()
-    expect(plate).to_have_accessible_description(re.compile(f"^{PLATE}"))
-    plate.fill("MH12AB1234")
-    expect(signed_in.get_by_text(PLATE)).to_have_count(0)
-    plate.press("Enter")
-    expect(toast(signed_in, "Vehicle added")).to_be_visible()
+    advise_on_unknown_plate(signed_in)
 
 
 def test_sign_in_asks_once(page: Page) -> None:

@@ -149,6 +149,16 @@ def test_logout_ends_session_and_drafts_of_every_tab(page: Page, server: Server)
     expect(name_field(other)).to_have_value("")
 
 
+def save_after_restart(signed_in: Page, server: Server) -> None:
+    signed_in.get_by_role("link", name="Add Client").press("Enter")
+    name_field(signed_in).fill("Patient Partners")
+    server.stop()
+    server.start()
+    save(signed_in)
+    expect(signed_in).to_have_url(re.compile("/clients$"))
+    assert added_names(server) == ["Tunnel Transport", "Tunnel Transport", "Patient Partners"]
+
+
 @pytest.mark.promise("Drafts", "Input that was reverted leaves no draft.")
 @pytest.mark.promise(
     "Drafts", "When the network fails, the form says so, keeps its input, and can be sent once the network is back."
@@ -195,13 +205,7 @@ def test_unsent_form_keeps_input_until_it_is_saved(signed_in: Page, server: Serv
     expect(signed_in).to_have_url(re.compile("/clients$"))
     expect(toast(signed_in, failed)).to_have_count(0)
 
-    signed_in.get_by_role("link", name="Add Client").press("Enter")
-    name_field(signed_in).fill("Patient Partners")
-    server.stop()
-    server.start()
-    save(signed_in)
-    expect(signed_in).to_have_url(re.compile("/clients$"))
-    assert added_names(server) == ["Tunnel Transport", "Tunnel Transport", "Patient Partners"]
+    save_after_restart(signed_in, server)
 
 
 DENIED = """

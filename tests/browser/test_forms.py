@@ -257,6 +257,17 @@ def test_phone_shows_buttons_in_one_line(sign_in_as: OpenPage) -> None:
     assert max(box["x"] + box["width"] for box in boxes) <= 390
 
 
+def show_error_at_field(signed_in: Page) -> None:
+    refusal = {"status": False, "message": "Please check it.", "data": {"errors": {"clientName": ["Too rude"]}}}
+    signed_in.unroute("**/api/client/create")
+    signed_in.route("**/api/client/create", lambda route: route.fulfill(status=422, json=refusal))
+    name_field(signed_in).fill("Grumble and Sons")
+    save(signed_in).click()
+    expect(name_field(signed_in)).to_have_accessible_description("Too rude")
+    expect(name_field(signed_in)).to_be_focused()
+    expect(toast(signed_in, "Please check it.")).to_be_visible()
+
+
 @pytest.mark.expects_console_errors("503", "ERR_FAILED", "422")
 def test_failed_save_keeps_values_and_shows_errors(signed_in: Page) -> None:
     policies: dict[str, str] = {}
@@ -295,11 +306,4 @@ def test_failed_save_keeps_values_and_shows_errors(signed_in: Page) -> None:
     expect(signed_in).to_have_url(re.compile("/add-client$"))
     expect(save(signed_in)).to_have_text("Save")
 
-    refusal = {"status": False, "message": "Please check it.", "data": {"errors": {"clientName": ["Too rude"]}}}
-    signed_in.unroute("**/api/client/create")
-    signed_in.route("**/api/client/create", lambda route: route.fulfill(status=422, json=refusal))
-    name_field(signed_in).fill("Grumble and Sons")
-    save(signed_in).click()
-    expect(name_field(signed_in)).to_have_accessible_description("Too rude")
-    expect(name_field(signed_in)).to_be_focused()
-    expect(toast(signed_in, "Please check it.")).to_be_visible()
+    show_error_at_field(signed_in)

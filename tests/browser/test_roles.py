@@ -57,6 +57,17 @@ def expect_ticked(page: Page, names: list[str]) -> None:
             expect(box(page, module, action)).to_be_checked(checked=f"{module} {action}" in names)
 
 
+def toggle_boxes(signed_in: Page) -> None:
+    for module in MODULES:
+        for action in ACTIONS:
+            box(signed_in, module, action).click()
+            expect(box(signed_in, module, action)).to_be_checked(checked=action != "List")
+    turned = [f"{module} {action}" for module in MODULES for action in ACTIONS[1:]]
+    expect_ticked(signed_in, turned)
+    box(signed_in, "Clients", "List").click()
+    expect_ticked(signed_in, [*turned, "Clients List"])
+
+
 def test_template_sets_boxes_that_change_and_return(signed_in: Page, server: Server) -> None:
     traffic = Traffic(signed_in, server.url)
     signed_in.goto("/role-list")
@@ -89,14 +100,7 @@ def test_template_sets_boxes_that_change_and_return(signed_in: Page, server: Ser
     expect_ticked(signed_in, ["Users List", "Clients List"])
     assert complaints(signed_in, part="main") == []
 
-    for module in MODULES:
-        for action in ACTIONS:
-            box(signed_in, module, action).click()
-            expect(box(signed_in, module, action)).to_be_checked(checked=action != "List")
-    turned = [f"{module} {action}" for module in MODULES for action in ACTIONS[1:]]
-    expect_ticked(signed_in, turned)
-    box(signed_in, "Clients", "List").click()
-    expect_ticked(signed_in, [*turned, "Clients List"])
+    toggle_boxes(signed_in)
 
     signed_in.on("dialog", lambda dialog: dialog.accept())
     signed_in.reload()
@@ -122,6 +126,22 @@ def edit_and_delete(signed_in: Page) -> None:
     signed_in.get_by_role("alertdialog").get_by_role("button", name="Delete").click()
     expect(toast(signed_in, "Role deleted")).to_be_visible()
     expect(below(signed_in, "Role Name")).to_have_text(["Admin", "User", "Driver"])
+
+
+def expect_stored_role(signed_in: Page, logged: list[ConsoleMessage], traffic: Traffic) -> None:
+    expect(toast(signed_in, "Role added")).to_be_visible()
+    expect(summary(signed_in)).to_have_text("Showing 1 to 4 of 4 results")
+    expect(below(signed_in, "Role Name")).to_have_text(["Admin", "User", "Driver", "User"])
+    label, values = (argument.json_value() for argument in logged[0].args)
+    assert label == "Role"
+    assert values == {
+        "role": "User",
+        "modules": [
+            {"name": "Users", "list": False, "add": False, "edit": False, "delete": False},
+            {"name": "Clients", "list": True, "add": False, "edit": False, "delete": True},
+        ],
+    }
+    assert set(traffic.asked) <= {CALL, "GET /api/content/roles", "POST /api/roles"}
 
 
 def test_role_is_stored_by_keyboard_edited_and_deleted(signed_in: Page, server: Server) -> None:
@@ -154,18 +174,6 @@ def test_role_is_stored_by_keyboard_edited_and_deleted(signed_in: Page, server: 
     signed_in.keyboard.press("Enter")
     expect(signed_in).to_have_url(re.compile("/role-list$"))
 
-    expect(toast(signed_in, "Role added")).to_be_visible()
-    expect(summary(signed_in)).to_have_text("Showing 1 to 4 of 4 results")
-    expect(below(signed_in, "Role Name")).to_have_text(["Admin", "User", "Driver", "User"])
-    label, values = (argument.json_value() for argument in logged[0].args)
-    assert label == "Role"
-    assert values == {
-        "role": "User",
-        "modules": [
-            {"name": "Users", "list": False, "add": False, "edit": False, "delete": False},
-            {"name": "Clients", "list": True, "add": False, "edit": False, "delete": True},
-        ],
-    }
-    assert set(traffic.asked) <= {CALL, "GET /api/content/roles", "POST /api/roles"}
+    expect_stored_role(signed_in, logged, traffic)
 
     edit_and_delete(signed_in)

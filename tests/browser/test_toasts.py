@@ -76,6 +76,37 @@ def test_a_toast_closes_by_itself_after_five_seconds(open_page: OpenPage, motion
     expect(toasts(page)).to_have_count(0)
 
 
+def expect_legible_toasts(page: Page) -> None:
+    page.keyboard.press("Alt+t")
+    expect(toasts(page).first).to_be_focused()
+    looks: list[tuple[int, Literal["light", "dark"]]] = [(1440, "light"), (1440, "dark"), (390, "dark"), (390, "light")]
+    for width, theme in looks:
+        page.set_viewport_size({"width": width, "height": 800})
+        page.emulate_media(color_scheme=theme)
+        expect(page.locator("html")).to_have_attribute("data-theme", theme)
+        settled(page)
+        assert axe(page, ".Toastify") == [], f"{width} {theme}"
+        for toast in toasts(page).all():
+            box, close = box_of(toast), box_of(toast.get_by_role("button", name="close"))
+            assert box["x"] >= 8
+            assert box["x"] + box["width"] <= width - 8
+            assert 0 < box["x"] + box["width"] - close["x"] - close["width"] < 16
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{width} {theme}"
+
+
+def close_toasts(page: Page) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.keyboard.press("Escape")
+    toasts(page).first.get_by_role("button", name="close", exact=True).click()
+    expect(toasts(page)).to_have_count(1)
+    expect(toasts(page)).not_to_contain_text(UNAUTHORIZED)
+    page.keyboard.press("Alt+t")
+    expect(toasts(page).first).to_be_focused()
+    for key in ("Tab", "Enter"):
+        page.keyboard.press(key)
+    expect(toasts(page)).to_have_count(0)
+
+
 def test_toasts_stack_fit_and_work_by_keyboard(page: Page) -> None:
     first, second = two_toasts(page).all()
     expect(first).to_have_role("alert")  # an error
@@ -99,32 +130,9 @@ def test_toasts_stack_fit_and_work_by_keyboard(page: Page) -> None:
         expect_running(toast, "running")
     expect(toasts(page)).to_have_count(2)
 
-    page.keyboard.press("Alt+t")
-    expect(toasts(page).first).to_be_focused()
-    looks: list[tuple[int, Literal["light", "dark"]]] = [(1440, "light"), (1440, "dark"), (390, "dark"), (390, "light")]
-    for width, theme in looks:
-        page.set_viewport_size({"width": width, "height": 800})
-        page.emulate_media(color_scheme=theme)
-        expect(page.locator("html")).to_have_attribute("data-theme", theme)
-        settled(page)
-        assert axe(page, ".Toastify") == [], f"{width} {theme}"
-        for toast in toasts(page).all():
-            box, close = box_of(toast), box_of(toast.get_by_role("button", name="close"))
-            assert box["x"] >= 8
-            assert box["x"] + box["width"] <= width - 8
-            assert 0 < box["x"] + box["width"] - close["x"] - close["width"] < 16
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{width} {theme}"
+    expect_legible_toasts(page)
 
-    page.set_viewport_size({"width": 1440, "height": 900})
-    page.keyboard.press("Escape")
-    toasts(page).first.get_by_role("button", name="close", exact=True).click()
-    expect(toasts(page)).to_have_count(1)
-    expect(toasts(page)).not_to_contain_text(UNAUTHORIZED)
-    page.keyboard.press("Alt+t")
-    expect(toasts(page).first).to_be_focused()
-    for key in ("Tab", "Enter"):
-        page.keyboard.press(key)
-    expect(toasts(page)).to_have_count(0)
+    close_toasts(page)
 
 
 def test_toast_waits_while_hovered_and_can_be_dragged(page: Page) -> None:

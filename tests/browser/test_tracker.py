@@ -49,6 +49,25 @@ def test_default_view_is_india_and_view_is_restored(signed_in: Page) -> None:
     assert spot(marker(signed_in, "HERE")) == pytest.approx(where, abs=PIXEL)
 
 
+def read_popups(signed_in: Page) -> None:
+    marker(signed_in, "MH 12/AB").click()
+    popup = signed_in.get_by_role("dialog", name="MH 12/AB")
+    expect(popup.locator("dt")).to_have_text(["Fleet Number", "Status", "Near", "Location", "Updated", "Speed"])
+    expect(popup.locator("dd")).to_have_text(
+        ["MH 12/AB", "Running", "Deolali, Maharashtra", "19.3660, 73.1574", "5 hours ago", "40 km/h"]
+    )
+    box, plate = popup.bounding_box(), popup.locator("dd").first.bounding_box()
+    assert box is not None
+    assert plate is not None
+    assert (box["width"] >= 280, plate["height"] < 30) == (True, True)
+    expect(popup.get_by_role("link", name="View Details")).to_have_attribute("href", "/fleet-details/MH%2012%2FAB")
+
+    marker(signed_in, "#0").click()
+    popup = signed_in.get_by_role("dialog", name="#0")
+    expect(popup.locator("dd")).to_have_text(["N/A", "Unknown", "N/A", "20.0000, 86.0000", "N/A", "N/A"])
+    expect(popup.get_by_role("link")).to_have_count(0)
+
+
 def test_markers_and_popups_describe_vehicles(signed_in: Page) -> None:
     states = {"RUNNING": "moving", "STOPPED": "standing", "PARKED": "standing", "OFFLINE": "silent", None: "silent"}
     words = {"moving": "moving", "standing": "standing", "silent": "no signal"}
@@ -76,22 +95,7 @@ def test_markers_and_popups_describe_vehicles(signed_in: Page) -> None:
         assert box is not None
         assert (box["width"], box["height"]) == (40, 40)
 
-    marker(signed_in, "MH 12/AB").click()
-    popup = signed_in.get_by_role("dialog", name="MH 12/AB")
-    expect(popup.locator("dt")).to_have_text(["Fleet Number", "Status", "Near", "Location", "Updated", "Speed"])
-    expect(popup.locator("dd")).to_have_text(
-        ["MH 12/AB", "Running", "Deolali, Maharashtra", "19.3660, 73.1574", "5 hours ago", "40 km/h"]
-    )
-    box, plate = popup.bounding_box(), popup.locator("dd").first.bounding_box()
-    assert box is not None
-    assert plate is not None
-    assert (box["width"] >= 280, plate["height"] < 30) == (True, True)
-    expect(popup.get_by_role("link", name="View Details")).to_have_attribute("href", "/fleet-details/MH%2012%2FAB")
-
-    marker(signed_in, "#0").click()
-    popup = signed_in.get_by_role("dialog", name="#0")
-    expect(popup.locator("dd")).to_have_text(["N/A", "Unknown", "N/A", "20.0000, 86.0000", "N/A", "N/A"])
-    expect(popup.get_by_role("link")).to_have_count(0)
+    read_popups(signed_in)
 
 
 def test_one_popup_opens_by_keyboard_in_both_themes(signed_in: Page) -> None:

@@ -64,6 +64,21 @@ def state(page: Page) -> Locator:
     return page.get_by_role("main").locator("[role=status], [role=alert]")
 
 
+def expect_heading(signed_in: Page) -> None:
+    expect(name(signed_in).get_by_role("heading")).to_have_text("Trip 4")
+    expect(name(signed_in)).to_contain_text("Trip Status: Ongoing")
+    expect(name(signed_in)).to_contain_text("Nagpur to Raipur")
+    expect(signed_in).to_have_title("Trip 4 · Nagpur to Raipur · Waybill")
+    assert values(name(signed_in)) == {
+        "Truck": "WB-104",
+        "Registration Number": "GJ 06 BT 9043",
+        "Driver": "Gurpreet Singh",
+        "Call driver": "9000000005",
+    }
+    expect(name(signed_in).get_by_role("link", name="9000000005")).to_have_attribute("href", "tel:9000000005")
+    expect(name(signed_in).get_by_role("link", name="WB-104")).to_have_attribute("href", "/fleet-details/GJ06BT9043")
+
+
 def test_header_and_tabs_show_trip_and_truck(signed_in: Page) -> None:
     calls = Calls(signed_in)
     open_trip(signed_in, 4)
@@ -89,18 +104,7 @@ def test_header_and_tabs_show_trip_and_truck(signed_in: Page) -> None:
         "Trip Status": "Ongoing",
     }
 
-    expect(name(signed_in).get_by_role("heading")).to_have_text("Trip 4")
-    expect(name(signed_in)).to_contain_text("Trip Status: Ongoing")
-    expect(name(signed_in)).to_contain_text("Nagpur to Raipur")
-    expect(signed_in).to_have_title("Trip 4 · Nagpur to Raipur · Waybill")
-    assert values(name(signed_in)) == {
-        "Truck": "WB-104",
-        "Registration Number": "GJ 06 BT 9043",
-        "Driver": "Gurpreet Singh",
-        "Call driver": "9000000005",
-    }
-    expect(name(signed_in).get_by_role("link", name="9000000005")).to_have_attribute("href", "tel:9000000005")
-    expect(name(signed_in).get_by_role("link", name="WB-104")).to_have_attribute("href", "/fleet-details/GJ06BT9043")
+    expect_heading(signed_in)
 
     signed_in.get_by_role("tab", name="Trips", exact=True).click()
     panel(signed_in).get_by_role("link", name="WB-104").click()

@@ -48,6 +48,29 @@ def fill_dates(page: Page) -> None:
     page.get_by_label("End Date").fill("6 Jan 2027, 11:30 pm")
 
 
+def expect_options(signed_in: Page, server: Server) -> None:
+    with server.api() as api:
+        users, fleets = (api.get(path).json()["data"] for path in ("/users", "/fleets"))
+    drivers = [f"{user['fullName']}, {user['designation']}" for user in users]
+    drivers.sort(key=lambda label: ("river" not in label, label))
+    trucks = [f"{fleet['fleetNumber']}, {fleet['registrationNumber']}, {fleet['capacity']}" for fleet in fleets]
+    for label, offered in {"Driver": drivers, "Truck": trucks}.items():
+        signed_in.get_by_label(label, exact=True).click()
+        expect(signed_in.get_by_role("option")).to_have_text(offered)
+        signed_in.keyboard.press("Escape")
+
+
+def find_truck_by_plate(signed_in: Page, server: Server) -> None:
+    with server.api() as api:
+        fleet = api.get("/fleets/4").json()["data"]
+    label = f"{fleet['fleetNumber']}, {fleet['registrationNumber']}, {fleet['capacity']}"
+    truck = signed_in.get_by_label("Truck", exact=True)
+    truck.press_sequentially(fleet["registrationNumber"].replace(" ", ""))
+    expect(signed_in.get_by_role("option")).to_have_text([label])
+    truck.press("Enter")
+    expect(chosen(signed_in, "Truck")).to_contain_text(label)
+
+
 def test_form_offers_options_and_depends_on_choices(signed_in: Page, server: Server) -> None:
     signed_in.goto("/add-trip")
     calls = Calls(signed_in)
@@ -58,15 +81,7 @@ def test_form_offers_options_and_depends_on_choices(signed_in: Page, server: Ser
     expect(signed_in.locator("[aria-invalid=true]")).to_have_count(2)
     assert [call for call in calls.made if not call.startswith("GET")] == []
 
-    with server.api() as api:
-        users, fleets = (api.get(path).json()["data"] for path in ("/users", "/fleets"))
-    drivers = [f"{user['fullName']}, {user['designation']}" for user in users]
-    drivers.sort(key=lambda label: ("river" not in label, label))
-    trucks = [f"{fleet['fleetNumber']}, {fleet['registrationNumber']}, {fleet['capacity']}" for fleet in fleets]
-    for label, offered in {"Driver": drivers, "Truck": trucks}.items():
-        signed_in.get_by_label(label, exact=True).click()
-        expect(signed_in.get_by_role("option")).to_have_text(offered)
-        signed_in.keyboard.press("Escape")
+    expect_options(signed_in, server)
 
     days = signed_in.get_by_role("group", name="Working Days")
     expect(signed_in.get_by_label("Trip Type")).to_be_visible()
@@ -89,14 +104,7 @@ def test_form_offers_options_and_depends_on_choices(signed_in: Page, server: Ser
     expect(contact).to_have_value("9199999999")
     expect(chosen(signed_in, "Driver")).to_contain_text("Farhan Shaikh")
 
-    with server.api() as api:
-        fleet = api.get("/fleets/4").json()["data"]
-    label = f"{fleet['fleetNumber']}, {fleet['registrationNumber']}, {fleet['capacity']}"
-    truck = signed_in.get_by_label("Truck", exact=True)
-    truck.press_sequentially(fleet["registrationNumber"].replace(" ", ""))
-    expect(signed_in.get_by_role("option")).to_have_text([label])
-    truck.press("Enter")
-    expect(chosen(signed_in, "Truck")).to_contain_text(label)
+    find_truck_by_plate(signed_in, server)
 
 
 def test_new_trip_sends_ids_days_and_utc_times(signed_in: Page, server: Server) -> None:

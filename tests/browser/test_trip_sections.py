@@ -62,6 +62,25 @@ def test_keyboard_adds_one_trip_after_another(signed_in: Page, server: Server) -
     assert sorted(added) == [("Tin", "Planned"), ("Zinc", "Planned")]
 
 
+def suggest_customer(signed_in: Page, server: Server) -> None:
+    dates = {"startDate": "2026-11-23T00:30:00Z", "endDate": "2026-11-24T00:30:00Z"}
+    customer = {"customerName": "Kaveri Textiles", "customerContact": "98450 12345"}
+    with server.api() as api:
+        api.post("/trips/create-trip", json={**dates, **customer}).raise_for_status()
+    name, contact = (signed_in.get_by_label(label) for label in ("Customer Name", "Customer Contact"))
+    name.fill("kav")
+    expect(signed_in.get_by_role("option", name="Kaveri Textiles, 98450 12345")).to_be_visible()
+    name.press("ArrowDown")
+    name.press("Enter")
+    expect(name).to_have_value("Kaveri Textiles")
+    expect(contact).to_have_value("98450 12345")
+    contact.fill("98450 99999")
+    name.fill("sahya")
+    signed_in.get_by_role("option", name="Sahyadri Agro Foods").click()
+    expect(name).to_have_value("Sahyadri Agro Foods")
+    expect(contact).to_have_value("98450 99999")
+
+
 def test_sections_fold_coordinates_and_show_route(signed_in: Page, server: Server) -> None:
     page = signed_in
     page.set_viewport_size({"width": 1440, "height": 700})
@@ -94,19 +113,4 @@ def test_sections_fold_coordinates_and_show_route(signed_in: Page, server: Serve
     page.set_viewport_size({"width": 1024, "height": 900})
     expect(the_map(page, "Route of the trip")).to_have_count(0)
 
-    dates = {"startDate": "2026-11-23T00:30:00Z", "endDate": "2026-11-24T00:30:00Z"}
-    customer = {"customerName": "Kaveri Textiles", "customerContact": "98450 12345"}
-    with server.api() as api:
-        api.post("/trips/create-trip", json={**dates, **customer}).raise_for_status()
-    name, contact = (signed_in.get_by_label(label) for label in ("Customer Name", "Customer Contact"))
-    name.fill("kav")
-    expect(signed_in.get_by_role("option", name="Kaveri Textiles, 98450 12345")).to_be_visible()
-    name.press("ArrowDown")
-    name.press("Enter")
-    expect(name).to_have_value("Kaveri Textiles")
-    expect(contact).to_have_value("98450 12345")
-    contact.fill("98450 99999")
-    name.fill("sahya")
-    signed_in.get_by_role("option", name="Sahyadri Agro Foods").click()
-    expect(name).to_have_value("Sahyadri Agro Foods")
-    expect(contact).to_have_value("98450 99999")
+    suggest_customer(signed_in, server)
