@@ -144,3 +144,40 @@ def form(
         record_route=route,
     )
     return ui.Screen(routes=(adding, route), title=add.label, keywords=keywords, parent=back, body=(block,))
+
+
+def details(
+    calls: Resource,
+    *,
+    route: str,
+    title: str,
+    name: str,
+    rows: tuple[ui.Detail, ...],
+    edit: str,
+    back: str,
+    marks: tuple[ui.Detail, ...] = (),
+    keywords: str = "",
+) -> ui.Screen:
+    """Create a screen that shows a record, with a button that edits it.
+
+    `name` is the heading, such as '{fullName}', and `marks` are short values next to it. `back` is the list.
+    """
+    record = calls.record_source()
+    header = ui.RecordHeader(
+        source=record,
+        title=name,
+        fallback=title,
+        marks=marks,
+        actions=(ui.Action(label="Edit", icon="pencil", to=edit),),
+    )
+    scope = ui.RecordScope(
+        source=record,
+        requires="id",
+        required_field="id",
+        loading="Loading...",
+        missing="The address lacks an ID.",
+        not_found="Nothing has this ID.",
+        failed="This could not be loaded. Please try again.",
+        body=(header, ui.Card(title=title, body=(ui.Details(source=record, rows=rows),))),
+    )
+    return ui.Screen(routes=(route,), title=title, keywords=keywords, parent=back, body=(scope,))

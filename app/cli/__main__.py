@@ -211,11 +211,15 @@ def _check_deployment(fixtures: Path) -> None:
     "values",
     nargs=-1,
     required=True,
-    help="The fields, such as full_name city:optional seats:number. The first field names a record.",
+    help="The fields, such as full_name city:optional joined:date. The first field names a record.",
 )
 @click.option("--one", default="", help="The singular name, if it is not the plural without its final 's'.")
 def new(name: str, values: tuple[str, ...], one: str) -> None:
-    """Generate a feature: table, schemas, API calls, sample content, list, form and test."""
+    """Generate a feature: table, schemas, API calls, sample content, list, details, form, navigation and test.
+
+    A field is a line of text, or name:TYPE with text (several lines), bool, date, moment, number, decimal, money,
+    choice=HDFC,SBI or reference=fleets. Each may be followed by :optional.
+    """
     from app.devtools.scaffold.generate import generate
     from app.devtools.scaffold.spec import SpecError, parse_spec
 
@@ -225,6 +229,7 @@ def new(name: str, values: tuple[str, ...], one: str) -> None:
         click.echo(str(error), err=True)
         raise click.exceptions.Exit(EXIT_REFUSED) from None
     click.echo("\n".join(("Written. Read and adapt these files:", *(f"  {path}" for path in written))))
+    click.echo("For translations, editors and golden files, run:\n  npm run generate")
 
 
 @main.command()

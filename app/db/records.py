@@ -16,7 +16,7 @@ from app.core.errors import Change, Changed, Conflict, Invalid, NotFound, Precon
 from app.core.etag import etag, etag_matches, new_version
 from app.db import audit
 from app.db.engine import Base
-from app.db.rows import Columns, Row, fetch_rows, select_columns
+from app.db.rows import Columns, Row, fetch_rows, select_columns, stored_columns
 from app.i18n.messages import LocalizedText, translate
 from app.ui.data.schema import Schema
 
@@ -78,7 +78,7 @@ def find_deletion(connection: Connection, model: type[Record], record_id: int) -
 async def add(session: AsyncSession, record: R) -> R:
     """Stores a new record and sets its id."""
     session.add(record)
-    await session.flush()
+    await _flush(session, record)
     _finish(session, "add", record, before=None, after=_values(record))
     return record
 
@@ -101,7 +101,7 @@ async def change(
         record.version = new_version()
     for name, value in values.items():
         setattr(record, name, value)
-    await session.flush()
+    await _flush(session, record)
     after = _values(record)
     if after != before:
         _finish(session, "change", record, before=before, after=after)
@@ -133,7 +133,7 @@ async def restore(session: AsyncSession, model: type[R], record_id: int, unique:
     record.deleted_at = None
     record.version = new_version()
     try:
-        await session.flush()
+        await _flush(session, record)
     except IntegrityError as error:
         raise Conflict(translate("This cannot be restored: another record now has the same values.")) from error
     _finish(session, "restore", record, before=None, after=_values(record))
@@ -154,12 +154,39 @@ async def ensure_exists(
     session: AsyncSession, column: InstrumentedAttribute[Any], value: object, error: tuple[str, str]
 ) -> None:
     """Raises Invalid with `error` (field, message) if this foreign key refers to a missing or deleted record."""
-    target = next(iter(column.property.columns[0].foreign_keys)).column
-    query = select(target).where(target == value, target.table.c.deleted_at.is_(None))
-    if value is not None and await session.scalar(query.limit(1)) is None:
-        field, message = error
+    field, message = error
+    if not await _refers_to_record(session, column, value):
         localized = translate(message)
         raise Invalid(localized, errors={field: [localized]})
+
+
+async def ensure_references_exist(
+    session: AsyncSession, references: Mapping[str, InstrumentedAttribute[Any]], body: Schema, own: Record | None
+) -> None:
+    """Raises Invalid if a changed foreign key refers to a missing or deleted record. An unchanged one may be deleted.
+
+    `references` are the foreign keys by the names of the body.
+    """
+    for name, column in references.items():
+        value, field = getattr(body, name), type(body).model_fields[name]
+        if (own is None or getattr(own, column.key) != value) and not await _refers_to_record(session, column, value):
+            title = field.title or name.removesuffix("_id").replace("_", " ").title()
+            message = translate("{record} not found", record=translate(title))
+            raise Invalid(message, errors={field.alias or name: [message]})
+
+
+async def _refers_to_record(session: AsyncSession, column: InstrumentedAttribute[Any], value: object) -> bool:
+    target = next(iter(column.property.columns[0].foreign_keys)).column
+    query = select(target).where(target == value, target.table.c.deleted_at.is_(None))
+    return value is None or await session.scalar(query.limit(1)) is not None
+
+
+async def _flush(session: AsyncSession, record: Record) -> None:
+    """Writes the record, and reads the names of the rows that it refers to."""
+    await session.flush()
+    model = type(record)
+    if names := model.__mapper__.column_attrs.keys() - stored_columns(model).keys():
+        await session.refresh(record, names)
 
 
 async def _lock(session: AsyncSession, model: type[R], record_id: int) -> R:
@@ -204,6 +231,5 @@ async def _check_version(
 
 
 def _values(record: Record) -> dict[str, Any]:
-    names = type(record).__mapper__.column_attrs.keys()
-    values = {name: getattr(record, name) for name in names if name != "version"}
+    values = {name: getattr(record, name) for name in stored_columns(type(record)) if name != "version"}
     return {name: value.isoformat() if isinstance(value, date) else value for name, value in values.items()}

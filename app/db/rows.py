@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pydantic import BaseModel
-from sqlalchemy import ColumnElement, Connection, Select, Table, TypeDecorator, select
+from sqlalchemy import Column, ColumnElement, Connection, Select, Table, TypeDecorator, select
 from sqlalchemy.orm import DeclarativeBase, InstrumentedAttribute
 from sqlalchemy.types import TypeEngine
 
@@ -30,7 +30,7 @@ def wire_columns(model: type[DeclarativeBase], shape: type[BaseModel]) -> Column
 def _column(model: type[DeclarativeBase], shape: type[BaseModel], name: str) -> InstrumentedAttribute[Any]:
     column: InstrumentedAttribute[Any] | None = getattr(model, name, None)
     if column is None:
-        near = nearest(name, model.__mapper__.columns.keys())
+        near = nearest(name, model.__mapper__.column_attrs.keys())
         message = f"{shape.__name__} shows '{name}', which {_table(model)} has not{near}"
         raise ScreenError(field_location(shape, name), message)
     held, shown = value_types(python_type(column.type)), value_types(shape.model_fields[name].annotation)
@@ -45,7 +45,7 @@ def check_body(model: type[DeclarativeBase], body: type[BaseModel], *, creates: 
 
     If it `creates` rows, it has to set each column that has no default.
     """
-    columns = {attribute.key: attribute.columns[0] for attribute in model.__mapper__.column_attrs}
+    columns = stored_columns(model)
     for name, field in body.model_fields.items():
         if name not in columns:
             message = f"{body.__name__} sets '{name}', which {_table(model)} has not{nearest(name, columns)}"
@@ -61,6 +61,12 @@ def check_body(model: type[DeclarativeBase], body: type[BaseModel], *, creates: 
         if not has_value and name not in body.model_fields:
             message = f"every row needs '{name}', which {body.__name__} does not set: add it there, or a default here"
             raise ScreenError(field_location(model, name), message)
+
+
+def stored_columns(model: type[DeclarativeBase]) -> dict[str, Column[Any]]:
+    """Returns the columns of a table by attribute, without the names of referenced rows."""
+    columns = ((attribute.key, attribute.columns[0]) for attribute in model.__mapper__.column_attrs)
+    return {name: column for name, column in columns if isinstance(column, Column)}
 
 
 def _table(model: type[DeclarativeBase]) -> str:

@@ -1,25 +1,34 @@
 """Seed data: sample content that fills the tables of a new database. Each feature declares its own in `samples.py`."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from types import GenericAlias
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
-from pydantic import RootModel
+from pydantic import Field, RootModel, create_model
+from pydantic.alias_generators import to_camel
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import records
-from app.db.rows import check_body
-from app.ui.data.schema import Schema
+from app.db.engine import Base
+from app.db.references import TABLE_REFERENCES, TableReference
+from app.db.rows import check_body, stored_columns
+from app.ui.data.references import references_of
+from app.ui.data.schema import Schema, Text
 
 S = TypeVar("S", bound=Schema)
-BuildRecord = Callable[[AsyncSession, S], Awaitable[records.Record]]
-"""Builds the record of a sample without storing it. The session finds the records that it refers to."""
+BuildRecord = Callable[[AsyncSession, S], Awaitable[records.Record | None]]
+"""Builds the record of a sample without storing it. The session finds the records that it refers to.
+
+None leaves the sample out.
+"""
 
 
 class SeedData(Generic[S]):
     """Seed data of a table: the name of a file in fixtures/ without '.yaml', the schema of an entry, and the model.
 
-    It is stored once, if the table never had a row. Tables are filled after those that they refer to.
+    It is stored once, if the table never had a row. Tables are filled after those that they refer to. Entries name the
+    records of a `Reference`: `vehicle: WB-101` for `vehicle_id`. One whose record was deleted is left out.
     """
 
     def __init__(
@@ -28,10 +37,45 @@ class SeedData(Generic[S]):
         if build is None:
             check_body(model, shape)
         self.name, self.model = name, model
+        self.references = {} if build else _references(shape, model)
+        """The tables that the entries refer to, by field."""
+        entry = _with_names(shape, self.references) if self.references else shape
         root: Any = RootModel  # type checkers allow no variable between the brackets
-        self.file: type[RootModel[list[S]]] = root[GenericAlias(list, shape)]
+        self.file: type[RootModel[list[S]]] = root[GenericAlias(list, entry)]
         self.build = build or self._build
 
-    async def _build(self, _: AsyncSession, sample: S) -> records.Record:
+    async def _build(self, session: AsyncSession, sample: S) -> records.Record | None:
         values: dict[str, Any] = records.column_values(sample)
+        for name, reference in self.references.items():
+            values[name] = await _find_id(session, reference, values[name])
+            if values[name] is None and not stored_columns(self.model)[name].nullable:
+                return None
         return self.model(**values)
+
+
+def _references(shape: type[Schema], model: type[records.Record]) -> dict[str, TableReference]:
+    """Returns the tables of the ids that are marked as a `Reference`."""
+    columns, declared = stored_columns(model), {reference.name: reference for reference in TABLE_REFERENCES}
+    targets = {name: key.target_fullname for name in references_of(shape) for key in columns[name].foreign_keys}
+    return {name: declared[target.partition(".")[0]] for name, target in targets.items()}
+
+
+def _with_names(shape: type[S], references: Iterable[str]) -> type[S]:
+    """Returns the schema with names instead of ids: `vehicle: WB-101` for `vehicle_id`."""
+    fields: dict[str, Any] = {}
+    for name in references:
+        field, short = shape.model_fields[name], name.removesuffix("_id")
+        kind, title = (Text, ...) if field.is_required() else (Text | None, None), short.replace("_", " ").title()
+        fields[name] = (kind[0], Field(kind[1], alias=to_camel(short), title=title))
+    # It has no source code, in which pydantic would search the docstrings of the fields.
+    without_source = {"use_attribute_docstrings": False}
+    made: Any = create_model(shape.__name__, __base__=shape, __cls_kwargs__=without_source, **fields)
+    made.__doc__ = shape.__doc__
+    return cast(type[S], made)
+
+
+async def _find_id(session: AsyncSession, reference: TableReference, name: str | None) -> int | None:
+    """Returns the id of the record with this name, without deleted ones."""
+    table = Base.metadata.tables[reference.name]
+    query = select(table.c.id).where(table.c[reference.label] == name, table.c.deleted_at.is_(None))
+    return await session.scalar(query.order_by(table.c.id).limit(1)) if name else None

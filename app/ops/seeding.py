@@ -1,10 +1,11 @@
 """Loads the sample data of `fixtures/` into empty tables."""
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pydantic.alias_generators import to_camel
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -20,6 +21,7 @@ from app.features.trips.samples import SAMPLES as TRIPS
 from app.features.users.models import User
 from app.features.users.samples import SAMPLES as USERS
 from app.features.users.schemas import mobile_key
+from app.ui.base.node import nearest
 
 logger = logging.getLogger(__name__)
 
@@ -42,7 +44,8 @@ async def _fill(session: AsyncSession, samples: SeedData[Any], fixtures: Fixture
     if await session.scalar(select(func.count()).select_from(samples.model)):
         return False
     for sample in fixtures.load(samples.name, samples.file).root:
-        await records.add(session, await samples.build(session, sample))
+        if record := await samples.build(session, sample):
+            await records.add(session, record)
     return True
 
 
@@ -122,4 +125,18 @@ def unknown_references(fixtures: Fixtures) -> list[ContentError]:
                 report(index, name, f"no user in users.yaml has the mobile number {mobile}")
         if trip.truck is not None and trip.truck not in trucks:
             report(index, "truck", f"no vehicle in fleets.yaml has the registration number {trip.truck}")
-    return errors
+    return [*errors, *_unknown_names(fixtures)]
+
+
+def _unknown_names(fixtures: Fixtures) -> Iterator[ContentError]:
+    """Return the names in a file that the file of the table they refer to does not contain."""
+    files = {samples.model.__tablename__: samples for samples in _TABLES}
+    for samples in _TABLES:
+        for field, reference in samples.references.items():
+            if other := files.get(reference.name):
+                names = {getattr(row, reference.label) for row in fixtures.load(other.name, other.file).root}
+                key = to_camel(field.removesuffix("_id"))
+                for index, row in enumerate(fixtures.load(samples.name, samples.file).root):
+                    if (name := getattr(row, field)) is not None and name not in names:
+                        message = f"{key}: {other.name}.yaml has no '{name}'{nearest(name, names)}"
+                        yield fixtures.error_at(samples.name, (index, key), message)

@@ -1,11 +1,15 @@
 """Renders the files of a new feature."""
 
+import json
+from collections.abc import Mapping
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from pydantic.alias_generators import to_camel
 
-from app.devtools.scaffold.spec import FeatureSpec
+from app.devtools.scaffold.references import Target
+from app.devtools.scaffold.sample_rows import sample_rows
+from app.devtools.scaffold.spec import FeatureSpec, Value
 
 _TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -15,10 +19,17 @@ _TEMPLATES = Environment(
     lstrip_blocks=True,
     keep_trailing_newline=True,
 )
+
+
+def _string_literal(text: object) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+_TEMPLATES.filters["string_literal"] = _string_literal
 _FILES = {
     "app/features/{}/__init__.py": None,
-    "app/features/{}/models.py": "models.py.jinja",
     "app/features/{}/schemas.py": "schemas.py.jinja",
+    "app/features/{}/models.py": "models.py.jinja",
     "app/features/{}/routes.py": "routes.py.jinja",
     "app/features/{}/samples.py": "samples.py.jinja",
     "fixtures/{}.yaml": "fixture.yaml.jinja",
@@ -28,33 +39,53 @@ _FILES = {
 """In the order of writing: hot reload must not load a file before the files that it imports."""
 
 
-def files_of(spec: FeatureSpec) -> dict[str, str]:
-    """Return the text of each file by its path in the project."""
-    names = _template_values(spec)
+def files_of(spec: FeatureSpec, targets: Mapping[str, Target]) -> dict[str, str]:
+    """Return the text of each file by its path in the project. `targets` has the feature of each reference."""
+    names = _template_values(spec, targets)
     return {
         path.format(spec.many): _TEMPLATES.get_template(template).render(names) if template else ""
         for path, template in _FILES.items()
     }
 
 
-def _template_values(spec: FeatureSpec) -> dict[str, object]:
+def _template_values(spec: FeatureSpec, targets: Mapping[str, Target]) -> dict[str, object]:
     words, word = spec.many.replace("_", " "), spec.one.replace("_", " ")
+    kinds = {value.kind for value in spec.values}
     return {
         "it": spec,
         "words": words,
         "word": word,
         "title": words.title(),
         "title_of_one": word.title(),
-        "path": words.replace(" ", "-"),
+        "path": spec.path,
         "path_of_one": word.replace(" ", "-"),
         "rows": to_camel(spec.many),
+        "kinds": kinds,
+        "types": sorted({value.code.column for value in spec.values} & {"date", "datetime"}),
+        "numbers": bool(kinds & {"number", "money", "decimal"}),
+        "choices": [value for value in spec.values if value.choices],
+        "targets": targets,
+        "imports": {"models": _imports(targets, "table"), "schemas": _imports(targets, "resource")},
         "rules": _schema_imports(spec),
-        "numbers": any(value.number for value in spec.values),
+        "sample_rows": sample_rows(spec, targets),
+        "typed": {value.name: _string_literal(_typed(value, targets)) for value in spec.values},
     }
+
+
+def _imports(targets: Mapping[str, Target], constant: str) -> dict[str, list[str]]:
+    """Return the names to import, by feature."""
+    return {target.feature: [getattr(target, constant)] for target in targets.values()}
+
+
+def _typed(value: Value, targets: Mapping[str, Target]) -> object:
+    """Return what the generated test enters."""
+    if value.feature:
+        return targets[value.name].names[0]
+    return value.choices[0] if value.choices else value.code.typed or f"A new {value.title.lower()}"
 
 
 def _schema_imports(spec: FeatureSpec) -> list[str]:
     """Return the names that the models import from `app.ui.data.schema`."""
     optional = any(value.optional for value in spec.values)
-    numbers = any(value.number for value in spec.required)
-    return [*(["BlankIsNone"] if optional else []), *(["Messages"] if numbers else []), "Required", "Schema", "Text"]
+    messages = any(value.code.body != "Text" for value in spec.required)
+    return [*(["BlankIsNone"] if optional else []), *(["Messages"] if messages else []), "Required", "Schema", "Text"]

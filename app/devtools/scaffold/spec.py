@@ -2,32 +2,40 @@
 
 import keyword
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pydantic.alias_generators import to_camel
 
 from app.db.records import Record
+from app.devtools.scaffold.kinds import KINDS, LINE, POSSIBLE, Kind, suggestion
 from app.ui.data.schema import Schema
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*")
-_OPTIONS = {"number", "optional"}
+_OPTIONAL = "optional"
 _ENDINGS = {"ies": "y", "sses": "ss", "shes": "sh", "ches": "ch", "xes": "x", "ss": None, "s": ""}
 """Plural endings and their singular endings. 'ss' is not a plural ending."""
 _RESERVED_NAMES = {
     "Annotated",
     "Body",
     "Field",
+    "Literal",
     "Mapped",
     "Messages",
+    "Moment",
     "Record",
+    "Reference",
     "Required",
     "Sample",
     "SeedData",
     "Schema",
+    "TableReference",
     "Text",
 }
 """Names with another meaning in the files of a feature."""
+_TYPE_NAMES = {"bool", "date", "datetime", "float", "int", "str"}
+_MAX_CHOICES = 50
 
 
 class SpecError(Exception):
@@ -36,11 +44,19 @@ class SpecError(Exception):
 
 @dataclass(frozen=True)
 class Value:
-    """A column of the records: a text or a non-negative integer."""
+    """A field of the records. `kind` is a key of KINDS."""
 
     name: str
-    number: bool
-    optional: bool
+    kind: str = LINE
+    optional: bool = False
+    choices: tuple[str, ...] = ()
+    feature: str = ""
+    """The feature that a reference refers to."""
+
+    @property
+    def code(self) -> Kind:
+        """The code of its type."""
+        return KINDS[self.kind]
 
     @property
     def title(self) -> str:
@@ -48,9 +64,29 @@ class Value:
         return self.name.replace("_", " ").title()
 
     @property
+    def column(self) -> str:
+        """The name of the column."""
+        return f"{self.name}_id" if self.feature else self.name
+
+    @property
+    def label_column(self) -> str:
+        """The name of the column that users read."""
+        return f"{self.name}_name" if self.feature else self.name
+
+    @property
     def wire(self) -> str:
         """The name in JSON."""
-        return to_camel(self.name)
+        return to_camel(self.column)
+
+    @property
+    def label_wire(self) -> str:
+        """The name in JSON of what users read."""
+        return to_camel(self.label_column)
+
+    @property
+    def is_required(self) -> bool:
+        """Whether a form without it is refused. A yes or no is never missing."""
+        return not self.optional and self.kind != "bool"
 
 
 @dataclass(frozen=True)
@@ -68,46 +104,103 @@ class FeatureSpec:
 
     @property
     def required(self) -> tuple[Value, ...]:
-        """The values that are not optional."""
-        return tuple(value for value in self.values if not value.optional)
+        """The values that a form refuses to be without."""
+        return tuple(value for value in self.values if value.is_required)
+
+    @property
+    def path(self) -> str:
+        """The plural name in addresses."""
+        return self.many.replace("_", "-")
+
+    @property
+    def routes(self) -> tuple[str, ...]:
+        """The addresses of its screens."""
+        one = self.one.replace("_", "-")
+        return (f"/{self.path}", f"/{one}-details/{{id}}", f"/add-{one}", f"/edit-{one}/{{id}}")
+
+    def alias(self, value: Value) -> str:
+        """Return the name of the type of a choice."""
+        return self.record + value.title.replace(" ", "")
 
 
 def parse_spec(many: str, values: Sequence[str], one: str = "") -> FeatureSpec:
     """Parse the arguments of `waybill new`. A value looks like 'city:optional'. Raises SpecError."""
     _check_name(many, "the name of a feature", "fuel_cards")
     _check_name(one or (one := _singular(many)), "a singular name", "fuel_card")
+    if one == many:
+        raise SpecError(f"'{many}' cannot be the plural and the singular name: write --one with another one")
     spec = FeatureSpec(many, one, tuple(map(_parse_value, values)))
-    if spec.record in _RESERVED_NAMES:
-        raise SpecError(f"'{spec.record}' has another meaning in the files of a feature: choose another name")
-    names = [value.name for value in spec.values]
-    for name in names:
-        if names.count(name) > 1:
-            raise SpecError(f"'{name}' occurs twice: write it once")
-    if not names or spec.values[0].number or spec.values[0].optional:
+    aliases = {spec.alias(value) for value in spec.values if value.choices}
+    for name in (spec.record, *aliases):
+        if name in _RESERVED_NAMES or name == f"{spec.record}Body":
+            raise SpecError(f"'{name}' has another meaning in the files of a feature: choose another name")
+    columns = Counter(name for value in spec.values for name in {value.column, value.label_column})
+    if doubled := [name for name, count in columns.items() if count > 1]:
+        raise SpecError(f"'{doubled[0]}' occurs twice: write it once")
+    if not spec.values or spec.values[0].kind != LINE or spec.values[0].optional:
         raise SpecError("The first field names the record: it must be text and not optional, as in full_name")
     return spec
 
 
 def _check_name(name: str, what: str, right: str) -> None:
-    if not _NAME.fullmatch(name) or keyword.iskeyword(name):
+    if keyword.iskeyword(name):
+        raise SpecError(f"'{name}' cannot be {what}: it is a word of Python")
+    if not _NAME.fullmatch(name):
         raise SpecError(f"'{name}' cannot be {what}: use lowercase letters, digits and '_', as in {right}")
 
 
-def _singular(many: str) -> str:
+def singular_of(many: str) -> str | None:
+    """Return the singular of an English plural. None if it is not known."""
     ending = next((each for each in _ENDINGS if many.endswith(each)), None)
     singular = _ENDINGS[ending] if ending else None
-    if ending is None or singular is None:
+    return None if ending is None or singular is None else many.removesuffix(ending) + singular
+
+
+def _singular(many: str) -> str:
+    singular = singular_of(many)
+    if singular is None:
         raise SpecError(f"The singular of '{many}' is unknown: add --one …")
-    return many.removesuffix(ending) + singular
+    return singular
 
 
 def _parse_value(text: str) -> Value:
-    name, *options = text.split(":")
-    if not {*options} <= _OPTIONS:
-        raise SpecError(
-            f"'{text}' is not a valid field: write {name}, {name}:optional, {name}:number or {name}:number:optional"
-        )
+    name, *parts = text.split(":")
+    kinds = [part for part in parts if part != _OPTIONAL]
+    if len(kinds) > 1 or parts.count(_OPTIONAL) > 1:
+        raise SpecError(f"'{text}' has more than one type. Write one of {POSSIBLE}")
+    kind, _, detail = kinds[0].partition("=") if kinds else (LINE, "", "")
+    if kinds and kind not in KINDS.keys() - {LINE}:
+        raise SpecError(f"'{text}': there is no type '{kind}'{suggestion(kind)} Write one of {POSSIBLE}")
+    name = name.removesuffix("_id") if kind == "reference" else name
+    _check_field_name(name)
+    value = Value(name, kind, _OPTIONAL in parts, *_details(name, kind, detail))
+    if value.kind == "bool" and value.optional:
+        raise SpecError(f"'{text}' is yes or no, which is never empty: write {name}:bool")
+    for column in (value.column, value.label_column):
+        if hasattr(Record, column) or hasattr(Schema, column):
+            raise SpecError(f"'{column}' has another meaning in every record: choose another name")
+    return value
+
+
+def _details(name: str, kind: str, detail: str) -> tuple[tuple[str, ...], str]:
+    """Return the values of a choice and the feature of a reference, which follow '='."""
+    if kind == "choice":
+        choices = tuple(choice.strip() for choice in re.split(r"[,|]", detail) if choice.strip())
+        if not 1 < len({*choices}) == len(choices) <= _MAX_CHOICES:
+            raise SpecError(f"'{name}' needs two different values or more: write {name}:choice=HDFC,SBI")
+        if not all(choice.isprintable() for choice in choices):
+            raise SpecError(f"'{name}' has a value with a control character: write {name}:choice=HDFC,SBI")
+        return choices, ""
+    if kind == "reference":
+        if not detail:
+            raise SpecError(f"'{name}' needs the name of a feature: write {name}:reference=fleets")
+        return (), detail
+    if detail:
+        raise SpecError(f"'{name}:{kind}' has no '={detail}': write {name}:{kind}")
+    return (), ""
+
+
+def _check_field_name(name: str) -> None:
     _check_name(name, "a field", "full_name")
-    if hasattr(Record, name) or hasattr(Schema, name):
-        raise SpecError(f"'{name}' has another meaning in every record: choose another name")
-    return Value(name, number="number" in options, optional="optional" in options)
+    if name in _TYPE_NAMES:
+        raise SpecError(f"'{name}' is the name of a type: choose another name, as in start_{name}")

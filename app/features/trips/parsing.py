@@ -1,8 +1,7 @@
-"""Parses the values of a trip: timestamps, working days and links."""
+"""Parses the values of a trip: working days and links."""
 
 import json
 from collections.abc import Callable
-from datetime import UTC, datetime
 from typing import Annotated, Any, Literal, get_args
 from urllib.parse import urlsplit
 
@@ -27,18 +26,6 @@ def is_web_address(text: str) -> bool:
         return parts.scheme in ("http", "https") and bool(parts.hostname)
     except ValueError:
         return False
-
-
-def _parse_timestamp(value: object) -> datetime:
-    if value is None or (isinstance(value, str) and is_blank(value)):
-        raise PydanticKnownError("missing")
-    try:
-        moment = datetime.fromisoformat(value.strip()) if isinstance(value, str) else value
-        if isinstance(moment, datetime):
-            return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)
-    except (ValueError, OverflowError):
-        raise PydanticKnownError("string_type") from None
-    raise PydanticKnownError("string_type")
 
 
 def _parse_working_days(value: object) -> list[str]:
@@ -70,8 +57,6 @@ def _web_address_or_none(value: object) -> object:
     return value if isinstance(value, str) and is_web_address(value) else None
 
 
-Moment = Annotated[datetime, BeforeValidator(_parse_timestamp)]
-"""A timestamp in UTC, parsed from ISO 8601. Without a zone, it is taken as UTC."""
 WorkingDays = Annotated[
     list[Weekday], BeforeValidator(_parse_working_days), Field(json_schema_extra={ALSO: ["string", "null"]})
 ]

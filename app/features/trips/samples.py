@@ -11,9 +11,10 @@ from app.db import records
 from app.db.samples import SeedData
 from app.features.fleets.schemas import FLEETS_TABLE
 from app.features.trips.models import Trip, TripMaintenance, TripStage, TripStoppage
-from app.features.trips.parsing import Moment, is_web_address
+from app.features.trips.parsing import is_web_address
 from app.features.trips.schemas import TripFields
 from app.features.users.schemas import USERS_TABLE, mobile_key
+from app.ui.data.moments import Moment
 from app.ui.data.schema import BlankIsNone, Messages, Schema, Text
 
 _INVALID_LINK = "Document Link must begin with https:// or http://"

@@ -6,12 +6,13 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator
 
 from app.db.references import TableReference
-from app.features.trips.parsing import Moment, WebAddress, Weekday, WorkingDays, ignoring_case
+from app.features.trips.parsing import WebAddress, Weekday, WorkingDays, ignoring_case
 from app.i18n.messages import translatable
 from app.ui.data.advice import Advice
 from app.ui.data.calls import Call
 from app.ui.data.conditions import Before, IsSet
 from app.ui.data.list_conditions import During, ListCondition, OneOf
+from app.ui.data.moments import Moment
 from app.ui.data.resources import page_of
 from app.ui.data.schema import BlankIsNone, Messages, OrNumber, OrText, Schema
 

@@ -36,3 +36,9 @@ class Reference:
 def reference_of(shape: type[BaseModel], name: str) -> Reference | None:
     """Return the reference of a property, by its name in JSON."""
     return next((marker for alias, marker in markers_of(shape, Reference) if alias == name), None)
+
+
+def references_of(shape: type[BaseModel]) -> dict[str, Reference]:
+    """Return all references of a schema by the names of its fields."""
+    names = {field.alias or name: name for name, field in shape.model_fields.items()}
+    return {names[alias]: marker for alias, marker in markers_of(shape, Reference)}

@@ -15,6 +15,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import InstrumentedAttribute
 
 from app.core.etag import etag
 from app.db import records
@@ -24,6 +25,7 @@ from app.db.listing import ListQuery, fetch_options, fetch_page
 from app.db.rows import Columns, Row, check_body, wire_columns
 from app.i18n.messages import translate
 from app.ui.data.calls import Call, record_in
+from app.ui.data.references import references_of
 from app.ui.data.resources import Resource
 from app.ui.data.schema import Schema
 from app.web.api.dependencies import ReadDatabase, WriteSession
@@ -116,12 +118,15 @@ def serve_one(router: APIRouter, call: Call, model: type[R]) -> None:
 def serve_create(
     router: APIRouter, call: Call, model: type[R], *, message: str, values: ColumnValues[B, R] = body_values
 ) -> None:
-    """Adds a record, once for each idempotency key."""
+    """Adds a record, once for each idempotency key. A `Reference` to a record that does not exist is a 422."""
 
     if values is body_values and call.body:
         check_body(model, call.body)
 
+    references = _foreign_keys(model, call)
+
     async def create(session: WriteSession, body: Any) -> Answer:
+        await records.ensure_references_exist(session, references, body, None)
         record = await records.add(session, model(**await values(session, body, None)))
         return answer(record, translate(message))
 
@@ -137,13 +142,22 @@ def serve_update(
     if values is body_values and call.body:
         check_body(model, call.body, creates=False)
 
+    references = _foreign_keys(model, call)
+
     async def update(session: WriteSession, id: Id, body: Any) -> Answer:
         record = await records.get(session, model, id)
+        await records.ensure_references_exist(session, references, body, record)
         changed = await records.change(session, record, await values(session, body, record), call.data)
         return answer(changed, translate(message))
 
     _declare_body(update, call)
     serve(router, call)(update)
+
+
+def _foreign_keys(model: type[records.Record], call: Call) -> dict[str, InstrumentedAttribute[Any]]:
+    """Returns the foreign keys that the body of a call sets by a `Reference`."""
+    attributes = {name: getattr(model, name, None) for name in (references_of(call.body) if call.body else ())}
+    return {name: each for name, each in attributes.items() if each is not None and each.expression.foreign_keys}
 
 
 def _declare_body(endpoint: Callable[..., Any], call: Call) -> None:

@@ -15,7 +15,21 @@ from tests.support.project_process import run_module
 
 pytestmark = pytest.mark.anyio
 _TYPE_CACHE = Path("var/.mypy_cache")
-VALUES = ("number_on_the_card_that_is_shown_at_the_pump", "valid_in", "limit:number", "pin:number:optional")
+VALUES = (
+    "number_on_the_card_that_is_shown_at_the_pump",
+    "valid_in",
+    "limit:money",
+    "pin:number:optional",
+    "litres:decimal",
+    "remarks:text:optional",
+    "blocked:bool",
+    "valid_until:date",
+    "used_on:moment:optional",
+    "bank:choice=HDFC,Axis Bank",
+    "vehicle:reference=fleets",
+    "driver:reference=users:optional",
+)
+"""Fields of every type."""
 
 
 @pytest.fixture(scope="module")
@@ -54,9 +68,23 @@ async def test_existing_files_are_never_overwritten(
     assert state_of(project) == before
 
 
-async def test_existing_table_name_is_refused() -> None:
-    with pytest.raises(SpecError, match="A table 'audit' already exists: choose another name"):
-        await generate(parse_spec("audit", ["name"], one="entry"))
+@pytest.mark.parametrize(
+    ("many", "one", "sentence"),
+    [
+        ("audit", "entry", "A table 'audit' already exists"),
+        ("screens", "screen", "'screens' is a folder of the project"),
+        ("people", "user", "The feature 'users' already has the name 'user'"),
+        ("comments", "trip_stage", "A model 'TripStage' already exists in app/features/trips/models.py"),
+        ("role_list", "entry", "A screen with the address '/role-list' already exists"),
+        ("trip_notes", "truck:fleat", "'truck' refers to 'fleat', which is no feature, did you mean 'fleets'?"),
+    ],
+)
+async def test_taken_names_are_refused(many: str, one: str, sentence: str) -> None:
+    one, _, feature = one.partition(":")
+    values = ["name", f"{one}:reference={feature}"] if feature else ["name"]
+    with pytest.raises(SpecError) as refused:
+        await generate(parse_spec(many, values, one="" if feature else one))
+    assert str(refused.value).removesuffix(": choose another name") == sentence
 
 
 def test_command_refuses_with_one_sentence(project: Path) -> None:
@@ -66,12 +94,13 @@ def test_command_refuses_with_one_sentence(project: Path) -> None:
 
 
 def test_generated_feature_passes_linters_and_tests(project: Path) -> None:
-    """A feature with long names and number fields passes the formatter, the linters and its own tests."""
+    """A feature with long names and fields of every type passes the formatter, the linters and its own tests."""
     made = new(project, "trial_balloons", *VALUES)
     assert (made.returncode, made.stderr) == (0, "")
-    paths = [line.strip() for line in made.stdout.splitlines()[1:]]
+    paths = [line.strip() for line in made.stdout.splitlines() if "/" in line]
     assert [path for path in paths if not (project / path).exists()] == []
     assert any(path.endswith("_add_trial_balloons.py") for path in paths)
+    assert 'to="/trial-balloons"' in (project / "screens/layout.py").read_text(encoding="utf-8")
 
     python = " ".join(path for path in paths if path.endswith(".py"))
     run(f".venv/bin/ruff check --quiet {python}", project)

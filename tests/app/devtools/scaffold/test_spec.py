@@ -28,12 +28,26 @@ def test_singular_can_be_given() -> None:
 def test_value_is_required_text_by_default() -> None:
     spec = parse_spec("drivers", ["full_name", "seats:number", "city:optional", "age:optional:number"])
     assert spec.values == (
-        Value("full_name", number=False, optional=False),
-        Value("seats", number=True, optional=False),
-        Value("city", number=False, optional=True),
-        Value("age", number=True, optional=True),
+        Value("full_name"),
+        Value("seats", "number"),
+        Value("city", optional=True),
+        Value("age", "number", optional=True),
     )
     assert [(value.title, value.wire) for value in spec.required] == [("Full Name", "fullName"), ("Seats", "seats")]
+
+
+def test_choice_and_reference_have_details() -> None:
+    spec = parse_spec("cards", ["number", "bank:choice=HDFC, SBI|Axis Bank:optional", "vehicle_id:reference=fleets"])
+    bank, vehicle = spec.values[1:]
+    assert bank == Value("bank", "choice", optional=True, choices=("HDFC", "SBI", "Axis Bank"))
+    assert spec.alias(bank) == "CardBank"
+    assert (vehicle.column, vehicle.label_wire, vehicle.title) == ("vehicle_id", "vehicleName", "Vehicle")
+
+
+_POSSIBLE = (
+    "Write one of text (several lines), bool, date, moment (date and time), number, decimal, money, choice=a,b or"
+    " reference=fleets, and optional"
+)
 
 
 _FIRST = "The first field names the record: it must be text and not optional, as in full_name"
@@ -58,12 +72,25 @@ _FIRST = "The first field names the record: it must be text and not optional, as
         (
             "drivers",
             ["class"],
-            "'class' cannot be a field: use lowercase letters, digits and '_', as in full_name",
+            "'class' cannot be a field: it is a word of Python",
         ),
+        ("drivers", ["city:wibble"], f"'city:wibble': there is no type 'wibble'. {_POSSIBLE}"),
         (
             "drivers",
-            ["city:maybe"],
-            "'city:maybe' is not a valid field: write city, city:optional, city:number or city:number:optional",
+            ["on:boolean"],
+            f"'on:boolean': there is no type 'boolean', did you mean 'bool'? {_POSSIBLE}",
+        ),
+        ("drivers", ["on:date:bool"], f"'on:date:bool' has more than one type. {_POSSIBLE}"),
+        ("drivers", ["on:bool:optional"], "'on:bool:optional' is yes or no, which is never empty: write on:bool"),
+        ("drivers", ["bank:choice=A"], "'bank' needs two different values or more: write bank:choice=HDFC,SBI"),
+        ("drivers", ["truck:reference"], "'truck' needs the name of a feature: write truck:reference=fleets"),
+        ("drivers", ["since:date=1"], "'since:date' has no '=1': write since:date"),
+        ("drivers", ["date:date"], "'date' is the name of a type: choose another name, as in start_date"),
+        ("drivers", ["name", "truck:reference=fleets", "truck_name"], "'truck_name' occurs twice: write it once"),
+        (
+            "drivers",
+            ["name", "body:choice=a,b"],
+            "'DriverBody' has another meaning in the files of a feature: choose another name",
         ),
         ("drivers", ["name", "id"], "'id' has another meaning in every record: choose another name"),
         ("drivers", ["name", "metadata"], "'metadata' has another meaning in every record: choose another name"),

@@ -1,0 +1,21 @@
+"""Names of referenced rows, as read-only attributes of models."""
+
+from typing import Any
+
+from sqlalchemy import Integer, literal_column, select
+from sqlalchemy.orm import MappedSQLExpression, column_property
+
+from app.db.references import TableReference
+
+
+def referenced_name(table: TableReference, *, by: str) -> MappedSQLExpression[Any]:
+    """Returns the display name of the row of another table whose id is in the column `by`.
+
+        driver_name: Mapped[str] = referenced_name(USERS_TABLE, by="trips.driver_id")
+
+    It is read with each row, so that a changed name appears everywhere, and the name of a deleted row remains. Lists
+    search and sort by it.
+    """
+    other = table.clause.alias()
+    own = literal_column(".".join(f'"{part}"' for part in by.split(".")), Integer)
+    return column_property(select(other.c[table.label]).where(other.c.id == own).scalar_subquery())

@@ -1,0 +1,93 @@
+"""Invents the sample rows of a new feature, as YAML."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from itertools import islice
+
+from app.devtools.scaffold.references import Target
+from app.devtools.scaffold.spec import FeatureSpec, Value
+
+_ROWS = 5
+_WITHOUT_OPTIONAL = 3
+"""The row without optional values, which shows how empty cells look."""
+_VALUES: dict[str, tuple[object, ...]] = {
+    "text": (
+        "Checked at the depot.",
+        "Call the office before a change.",
+        "Renewed last year.",
+        "The original is in the office.",
+        "Ask the driver for the copy.",
+    ),
+    "bool": (False, False, True, False, False),
+    "date": ("2027-03-31", "2026-12-31", "2027-06-30", "2028-01-15", "2027-09-30"),
+    "moment": tuple(f"2026-12-0{day}T{hour}:30:00+05:30" for day, hour in enumerate(("09", "11", "14", "16", "18"), 1)),
+    "number": (12, 8, 25, 4, 16),
+    "decimal": (12.5, 8.25, 25.75, 4.5, 16.25),
+    "money": (25000, 50000, 15000, 40000, 75000),
+}
+"""Sample values by type."""
+_NAMES = ("Ravi Menon", "Salma Sheikh", "Gurpreet Singh", "Lakshmi Iyer", "Imran Khan")
+_TEXTS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("email", tuple(f"{name.split()[0].lower()}@example.com" for name in _NAMES)),
+    ("phone mobile contact", tuple(f"910000020{number}" for number in range(1, _ROWS + 1))),
+    (
+        "address",
+        ("14 MG Road, Pune", "7 Link Road, Mumbai", "22 Ring Road, Surat", "3 Fort Road, Kochi", "9 Mall"),
+    ),
+    ("city place town location", ("Mumbai", "Pune", "Nagpur", "Surat", "Kochi")),
+    ("state", ("Maharashtra", "Gujarat", "Kerala", "Punjab", "Karnataka")),
+    (
+        "licence license",
+        ("KL0720100004412", "MH1220150031190", "PB1020180007734", "TN0920120056021", "DL0420190011867"),
+    ),
+    ("number code policy reference", ()),
+    ("name driver person owner", _NAMES),
+)
+"""Sample texts by the words of a name. Without texts, they are numbered."""
+_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9 -]*[A-Za-z0-9]|[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_WORDS = {"true", "false", "null", "yes", "no", "on", "off"}
+
+
+def sample_rows(spec: FeatureSpec, targets: Mapping[str, Target]) -> list[str]:
+    """Return the lines of five rows."""
+    columns = {value: list(islice(_cycle(_values(spec, value, targets)), _ROWS)) for value in spec.values}
+    lines: list[str] = []
+    for row in range(_ROWS):
+        shown = [value for value in spec.values if not (value.optional and row == _WITHOUT_OPTIONAL)]
+        texts = [f"{value_key(value)}: {_as_yaml(columns[value][row])}" for value in shown]
+        lines += [f"- {texts[0]}", *(f"  {text}" for text in texts[1:])]
+    return lines
+
+
+def value_key(value: Value) -> str:
+    """Return the name of a value in a fixture, where references are names."""
+    return value.wire.removesuffix("Id") if value.feature else value.wire
+
+
+def _values(spec: FeatureSpec, value: Value, targets: Mapping[str, Target]) -> tuple[object, ...]:
+    if value.feature:
+        return targets[value.name].names
+    return value.choices or _VALUES.get(value.kind) or _texts(spec, value)
+
+
+def _texts(spec: FeatureSpec, value: Value) -> tuple[str, ...]:
+    words = {*value.name.split("_")}
+    texts = next((texts for names, texts in _TEXTS if words & {*names.split()}), None)
+    if texts:
+        return texts
+    if texts is None and value is not spec.values[0]:
+        return tuple(f"{value.title} {number}" for number in range(1, _ROWS + 1))
+    initials = "".join(word[0] for word in spec.one.split("_")).upper()
+    return tuple(f"{initials}-{number}" for number in range(1001, 1001 + _ROWS))
+
+
+def _cycle(values: tuple[object, ...]) -> Iterator[object]:
+    while True:
+        yield from values
+
+
+def _as_yaml(value: object) -> str:
+    if isinstance(value, str) and _PLAIN.fullmatch(value) and value.lower() not in _WORDS:
+        return value
+    return json.dumps(value, ensure_ascii=False)
