@@ -8,6 +8,8 @@ STATE_PATH = "/dev/live"
 """Pages poll this path several times a second."""
 SCREENS_PATH = "/dev/screens"
 """Pages load changed screens from this path."""
+PLACE_PATH = "/dev/place"
+"""Pages request the line that created a node from this path."""
 
 
 class MistakePlace(BaseModel):
@@ -26,6 +28,14 @@ class Problem(BaseModel):
     mistakes: list[MistakePlace]
 
 
+class Inspector(BaseModel):
+    """The panel that shows where a node was created."""
+
+    address: str = PLACE_PATH
+    heading: str = "Created in"
+    close: str = "Close"
+
+
 class LiveState(BaseModel):
     """The state that a page compares with the one it was made from.
 
@@ -36,6 +46,8 @@ class LiveState(BaseModel):
     address: str = STATE_PATH
     update: str | None = SCREENS_PATH
     """The path of the changed screens; null if the page has to reload instead."""
+    inspector: Inspector | None = Inspector()
+    """Null where pages show another application."""
     page: str
     screens: str
     content: str

@@ -7,9 +7,6 @@ from app.ui import Application
 from app.ui.base.diagnostics import SourceLocation
 from app.ui.base.node import Node
 
-PATH = "/dev/place"
-"""Pages request the place of a node from this path."""
-
 
 class NodePlace(BaseModel):
     """The line that created a node."""

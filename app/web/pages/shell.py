@@ -13,7 +13,7 @@ from app.web.middleware.security_headers import READ_METHODS, page_policy
 from app.web.pages import html, node_place
 from app.web.pages.build_manifest import DIST, Build, RendererNotBuilt, built_at, read_build
 from app.web.pages.document import PageView, RenderContext, find_screen, render_page
-from app.web.pages.live import SCREENS_PATH, STATE_PATH, LiveState, LiveUpdates, ScreensUpdate
+from app.web.pages.live import PLACE_PATH, SCREENS_PATH, STATE_PATH, LiveState, LiveUpdates, ScreensUpdate
 from app.web.pages.snapshot import PageSnapshot, SnapshotSource
 from app.web.pages.static_files import PrecompressedStaticFiles
 
@@ -107,7 +107,7 @@ class Shell:
             return None
         own = snapshot is self._snapshot
         state = self.live_state(self._live)
-        return (state if own else state.model_copy(update={"update": None})).model_dump_json()
+        return (state if own else state.model_copy(update={"update": None, "inspector": None})).model_dump_json()
 
     def live_state(self, live: LiveUpdates) -> LiveState:
         """The state that an open page compares with its own."""
@@ -137,4 +137,4 @@ def _mount_live(app: FastAPI, shell: Shell, live: LiveUpdates) -> None:
 
     app.add_api_route(STATE_PATH, state, include_in_schema=False)
     app.add_api_route(SCREENS_PATH, shell.screens_update, include_in_schema=False)
-    app.add_api_route(node_place.PATH, shell.place_of, include_in_schema=False)
+    app.add_api_route(PLACE_PATH, shell.place_of, include_in_schema=False)

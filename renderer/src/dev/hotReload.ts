@@ -4,13 +4,15 @@ import { refreshesOf } from "../data/refreshes";
 import type { ApplicationDocument } from "../engine/protocol";
 import type { MountedApplication } from "../shell/mount";
 import { show, type Problem } from "./errorOverlay";
-import { followAltClicks } from "./nodeInspector";
+import { followAltClicks, type Inspector } from "./nodeInspector";
 
 /** The server's report on the files that this page was made from: a version of each part, and what is wrong. */
 interface State {
   address: string;
   /** The address of changed screens; null where the page must be reloaded for them. */
   update: string | null;
+  /** The panel for the places of nodes; null where the page shows another application. */
+  inspector: Inspector | null;
   page: string;
   screens: string;
   content: string;
@@ -80,6 +82,6 @@ export function follow({ application, replaceDocument }: MountedApplication): vo
   }
 
   show(current.problem);
-  if (screensAddress !== null) followAltClicks(application);
+  if (initial.inspector !== null) followAltClicks(application, initial.inspector);
   window.setTimeout(() => void poll(), POLL_INTERVAL_MS);
 }

@@ -9,16 +9,20 @@ interface NodePlace {
   used: NodePlace | null;
 }
 
+/** Where the panel gets its content, and its texts. */
+export interface Inspector {
+  address: string;
+  heading: string;
+  close: string;
+}
+
 /** What the inspector reads of React's tree of components. */
 interface Fiber {
   return: Fiber | null;
   memoizedProps: Record<string, unknown> | null;
 }
 
-const ADDRESS = "/dev/place";
 const FIBER = "__reactFiber$";
-const HEADING = "Created in";
-const CLOSE = "Close";
 
 function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
@@ -56,25 +60,25 @@ function linkTo({ place, link }: NodePlace): HTMLElement {
   return anchor;
 }
 
-async function inspect(node: object, path: string): Promise<void> {
-  const response = await fetch(`${ADDRESS}?path=${encodeURIComponent(path)}`);
+async function inspect({ address, heading, close }: Inspector, node: object, path: string): Promise<void> {
+  const response = await fetch(`${address}?path=${encodeURIComponent(path)}`);
   if (!response.ok) return;
   const place = (await response.json()) as NodePlace;
   const lines = [place, ...(place.used === null ? [] : [place.used])].map((each) => element("li", "live-mistake", linkTo(each)));
   const json = element("pre", "live-json", JSON.stringify(node, null, 2));
   json.tabIndex = 0;
-  openPanel("live-node", HEADING, CLOSE, element("ul", "live-mistakes", ...lines), json);
+  openPanel("live-node", heading, close, element("ul", "live-mistakes", ...lines), json);
 }
 
 /** Shows the line of code and the JSON of what is clicked with the Alt key. */
-export function followAltClicks(application: Application): void {
+export function followAltClicks(application: Application, inspector: Inspector): void {
   function onClick(event: MouseEvent): void {
     if (!event.altKey || !(event.target instanceof Element)) return;
     const found = nodeAt(event.target, application.document.get());
     if (found === null) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.type === "click") void inspect(found.node, found.path);
+    if (event.type === "click") void inspect(inspector, found.node, found.path);
   }
   for (const type of ["mousedown", "click"] as const) document.addEventListener(type, onClick, { capture: true });
 }

@@ -100,17 +100,27 @@ def test_rows_of_the_database_may_be_old() -> None:
     assert Contract.model_validate(old, from_attributes=True).valid_until == date(2020, 1, 1)
 
 
+def declare_missing_field() -> type[Schema]:
+    class Wrong(Schema):
+        valid_from: date | None = None
+        until: Annotated[date | None, Compare(gt="valid_form")] = None
+
+    return Wrong
+
+
+def declare_text() -> type[Schema]:
+    class Wrong(Schema):
+        name: str
+        until: Annotated[date | None, Compare(gt="name")] = None
+
+    return Wrong
+
+
 def test_comparison_with_missing_field_is_refused() -> None:
     with pytest.raises(ScreenError, match="but Wrong has no such field, did you mean 'validFrom'"):
-
-        class Wrong(Schema):
-            valid_from: date | None = None
-            until: Annotated[date | None, Compare(gt="valid_form")] = None
+        declare_missing_field()
 
 
 def test_comparison_of_text_is_refused() -> None:
     with pytest.raises(ScreenError, match="'name' is text, which cannot be compared"):
-
-        class Wrong(Schema):
-            name: str
-            until: Annotated[date | None, Compare(gt="name")] = None
+        declare_text()
