@@ -146,6 +146,10 @@ def form(
     return ui.Screen(routes=(adding, route), title=add.label, keywords=keywords, parent=back, body=(block,))
 
 
+_NOT_LOADED = "This could not be loaded."
+"""Shown when the server sends no message of its own, such as 'Client not found'."""
+
+
 def details(
     calls: Resource,
     *,
@@ -175,9 +179,10 @@ def details(
         requires="id",
         required_field="id",
         loading="Loading...",
-        missing="The address lacks an ID.",
-        not_found="Nothing has this ID.",
-        failed="This could not be loaded. Please try again.",
+        missing=_NOT_LOADED,
+        not_found=_NOT_LOADED,
+        failed=_NOT_LOADED,
+        toasts=False,
         body=(header, ui.Card(title=title, body=(ui.Details(source=record, rows=rows),))),
     )
     return ui.Screen(routes=(route,), title=title, keywords=keywords, parent=back, body=(scope,))

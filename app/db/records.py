@@ -3,6 +3,7 @@
 The functions that write take the transaction of the request (`WriteSession`), which knows its author and the time.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from typing import Any, TypeVar
@@ -170,8 +171,7 @@ async def ensure_references_exist(
     for name, column in references.items():
         value, field = getattr(body, name), type(body).model_fields[name]
         if (own is None or getattr(own, column.key) != value) and not await _refers_to_record(session, column, value):
-            title = field.title or name.removesuffix("_id").replace("_", " ").title()
-            message = translate("{record} not found", record=translate(title))
+            message = translate("{record} not found", record=translate(field.title or name))
             raise Invalid(message, errors={field.alias or name: [message]})
 
 
@@ -187,6 +187,11 @@ async def _flush(session: AsyncSession, record: Record) -> None:
     model = type(record)
     if names := model.__mapper__.column_attrs.keys() - stored_columns(model).keys():
         await session.refresh(record, names)
+
+
+def record_name(model: type[Record]) -> str:
+    """Returns what users call a record: the name of its class as words, such as 'Fuel card'."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", model.__name__).capitalize()
 
 
 async def _lock(session: AsyncSession, model: type[R], record_id: int) -> R:
@@ -206,7 +211,7 @@ async def _is_taken(
 
 
 def _not_found(model: type[Record]) -> LocalizedText:
-    return translate("{record} not found", record=translate(model.__name__))
+    return translate("{record} not found", record=translate(record_name(model)))
 
 
 def _finish(session: AsyncSession, action: str, record: Record, before: audit.Values, after: audit.Values) -> None:

@@ -1,7 +1,7 @@
 """Loads the sample data of `fixtures/` into empty tables."""
 
 import logging
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -125,13 +125,13 @@ def unknown_references(fixtures: Fixtures) -> list[ContentError]:
                 report(index, name, f"no user in users.yaml has the mobile number {mobile}")
         if trip.truck is not None and trip.truck not in trucks:
             report(index, "truck", f"no vehicle in fleets.yaml has the registration number {trip.truck}")
-    return [*errors, *_unknown_names(fixtures)]
+    return [*errors, *unknown_names(fixtures, _TABLES)]
 
 
-def _unknown_names(fixtures: Fixtures) -> Iterator[ContentError]:
+def unknown_names(fixtures: Fixtures, tables: Sequence[SeedData[Any]]) -> Iterator[ContentError]:
     """Return the names in a file that the file of the table they refer to does not contain."""
-    files = {samples.model.__tablename__: samples for samples in _TABLES}
-    for samples in _TABLES:
+    files = {samples.model.__tablename__: samples for samples in tables}
+    for samples in tables:
         for field, reference in samples.references.items():
             if other := files.get(reference.name):
                 names = {getattr(row, reference.label) for row in fixtures.load(other.name, other.file).root}

@@ -84,6 +84,14 @@ class Value:
         return to_camel(self.label_column)
 
     @property
+    def detail_cell(self) -> str:
+        """The cell of the details, which says that an optional value is missing."""
+        if not self.optional:
+            return self.code.cell
+        cell = self.code.cell or "ui.TextCell()"
+        return f'{cell[:-1]}{"" if cell.endswith("()") else ", "}fallback="N/A")'
+
+    @property
     def is_required(self) -> bool:
         """Whether a form without it is refused. A yes or no is never missing."""
         return not self.optional and self.kind != "bool"

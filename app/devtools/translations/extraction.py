@@ -10,7 +10,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 
 from app.db.discovery import load_tables
-from app.db.records import Record
+from app.db.records import Record, record_name
 from app.i18n.catalogs import forms
 from app.ui.application import Application, nodes_of
 from app.ui.base.node import Node
@@ -94,7 +94,7 @@ def _record_names() -> Iterator[SourceText]:
     load_tables()
     for record in Record.__subclasses__():
         if record.__module__.startswith("app."):
-            yield SourceText(record.__name__, _file_of(record), "The name of a missing record")
+            yield SourceText(record_name(record), _file_of(record), "The name of a missing record")
 
 
 def _file_of(member: type) -> str:
