@@ -43,7 +43,7 @@ function fiberOf(target: Element): Fiber | null {
 }
 
 /** Returns the innermost node of the document that a component around an element draws. */
-export function nodeAt(target: Element | null, document: object): { node: object; path: string } | null {
+function nodeAt(target: Element | null, document: object): { node: object; path: string } | null {
   const paths = pathsIn(document);
   const drawn = target?.closest("*");
   for (let fiber = drawn ? fiberOf(drawn) : null; fiber !== null; fiber = fiber.return) {
