@@ -28,6 +28,7 @@ END_ADVICE = Advice(text=translatable("Ends before it starts."), when=Before(fie
 _Line = Annotated[OrNumber | None, BlankIsNone]
 _Latitude = Annotated[Annotated[float, Field(ge=-90, le=90, allow_inf_nan=False), OrText()] | None, BlankIsNone]
 _Longitude = Annotated[Annotated[float, Field(ge=-180, le=180, allow_inf_nan=False), OrText()] | None, BlankIsNone]
+_QueryId = Annotated[Annotated[int, Field(ge=1, le=2**31 - 1)] | None, BlankIsNone]
 _RecordId = Annotated[Annotated[int, Field(ge=1, le=2**31 - 1), OrText()] | None, BlankIsNone]
 _Status = Annotated[TripStatus | None, BeforeValidator(ignoring_case(TripStatus)), BlankIsNone]
 _Type = Annotated[TripType | None, BeforeValidator(ignoring_case(TripType)), BlankIsNone]
@@ -150,11 +151,11 @@ def _same_message(text: str) -> Messages:
 class BookingQuery(Schema):
     """The period of a trip, with its truck or driver."""
 
-    truck: _RecordId = None
-    driver: _RecordId = None
+    truck: _QueryId = None
+    driver: _QueryId = None
     start: Moment
     end: Moment
-    trip: _RecordId = None
+    trip: _QueryId = None
     """The trip itself, which is no other booking."""
 
 
