@@ -1,11 +1,12 @@
 """Explains invalid values in sample content, and how to correct them, to people who do not program."""
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from app.features.content.number_formats import parse_number
 from app.features.content.yaml_reader import Location, YamlDocument
-from app.ui.base.node import nearest
+from app.i18n.languages import TRANSLATIONS
+from app.ui.base.node import close_to, nearest
 
 
 class RuleViolation:
@@ -35,6 +36,11 @@ class RuleViolation:
             data = data[part]
         return data
 
+    def starts_with(self, character: str) -> bool:
+        """Returns whether the value starts with this character in its file."""
+        place = self.document.place(self.location)
+        return self.document.text.splitlines()[place.line - 1][place.column - 1 :].startswith(character)
+
     def schema(self, location: Location) -> dict[str, Any]:
         """Returns the JSON Schema of a part, or an empty dictionary."""
         node = self._resolve(self.root)
@@ -53,6 +59,8 @@ def describe_violation(violation: RuleViolation) -> str:
     """Returns a message about a violated rule. It starts with the name of the value."""
     if violation.rule in _MESSAGES_WITH_SUBJECT:
         return _MESSAGES_WITH_SUBJECT[violation.rule](violation)
+    if violation.rule in _SINGLE_VALUE_RULES and isinstance(value := violation.value(), list):
+        return f"{violation.subject}{_list_instead_of_value(violation, value)}"
     if violation.rule.startswith(("string_type", "date")) and (expected := _expected_time(violation)):
         return f"{violation.subject}'{violation.value()}' is not {expected}"
     return f"{violation.subject}{_MESSAGES.get(violation.rule, _original_message)(violation)}"
@@ -68,11 +76,20 @@ def _expected_time(violation: RuleViolation) -> str | None:
 def _missing(violation: RuleViolation) -> str:
     if violation.document.data is None:
         return f"this file is empty, it needs {', '.join(violation.schema(()).get('required', []))}"
-    example = _example(violation.schema(violation.location))
-    return f"{violation.name} is missing, add a line such as '{violation.name}: {example}'"
+    schema = violation.schema(violation.location)
+    if schema.get("type") == "array":
+        return f"{violation.name} is missing: write '{violation.name}:' and its entries below, each starting with '- '"
+    if schema.get("type") == "object":
+        names = ", ".join(schema.get("required", ()))
+        return f"{violation.name} is missing: write '{violation.name}:' and its values below: {names}"
+    return f"{violation.name} is missing, add a line such as '{violation.name}: {_example(schema)}'"
 
 
 def _unknown(violation: RuleViolation) -> str:
+    if violation.parent and violation.parent[-1] in TRANSLATIONS:
+        outer = violation.schema(violation.parent[:-1]).get("properties", {})
+        if violation.name in outer:
+            return f"{violation.name} is the same in every language: remove it here"
     names = violation.schema(violation.parent).get("properties", ())
     message = f"{violation.name} is not a known name{nearest(violation.name, names)}"
     same_line = (
@@ -83,9 +100,34 @@ def _unknown(violation: RuleViolation) -> str:
     return message
 
 
+def describe_unknown_name(violation: RuleViolation, missing: list[str]) -> str:
+    """Returns a message about an unknown name in place of some names that are missing next to it."""
+    for close in close_to(violation.name, missing):
+        return f"{violation.name} is not a known name, did you mean '{close}'?"
+    if len(missing) == 1:
+        (name,) = missing
+        return f"{violation.name} is not a known name, and {name} is missing: write {name} instead of {violation.name}"
+    names = join_with(missing, "and")
+    return f"{violation.name} is not a known name, and {names} are missing: write one of them instead"
+
+
+def fits(violation: RuleViolation, location: Location) -> bool:
+    """Returns whether a value is a list, has named values, or neither, like the values of another location."""
+    kind = violation.schema(location).get("type")
+    value = violation.value()
+    return (kind == "array", kind == "object") == (isinstance(value, list), isinstance(value, dict))
+
+
 def _duplicate(violation: RuleViolation) -> str:
     name = violation.context["name"]
     return f"{name}: '{violation.context['value']}' appears twice, write a different value here"
+
+
+def _list_instead_of_value(violation: RuleViolation, value: list[Any]) -> str:
+    first = value[0] if value and not isinstance(value[0], dict | list) else "…"
+    is_text = violation.rule == "string_type"
+    message = f"a list is not possible here: write a single value, such as '{violation.name}: {first}'"
+    return f"{message}, or put text that starts with [ in quotes" if is_text and violation.starts_with("[") else message
 
 
 def _text(violation: RuleViolation) -> str:
@@ -106,13 +148,14 @@ def _number(violation: RuleViolation) -> str:
     value = violation.value()
     if value is None:
         return "the value is missing, write a number"
-    if isinstance(value, dict | list):
+    if isinstance(value, dict):
         return "this must be a single number"
-    digits = re.sub(r"[^\d.-]", "", str(value))
-    if violation.rule in ("int_from_float", "int_type") and re.fullmatch(r"-?\d+\.\d+", digits):
-        return f"'{value}' is not a whole number, write {round(float(digits))}"
-    right = digits if re.fullmatch(r"-?\d+(\.\d+)?", digits) else "digits only, such as 4850000"
-    return f"'{value}' is not a number, write {right}"
+    number = parse_number(str(value))
+    if number is None:
+        return f"'{value}' is not a number, write digits only, such as 4850000"
+    if violation.rule in ("int_from_float", "int_type"):
+        return f"'{value}' is not a whole number, write {round(number)}"
+    return f"'{value}' is not a number, write {number}"
 
 
 def _yes_or_no(violation: RuleViolation) -> str:
@@ -142,13 +185,15 @@ def _choice(violation: RuleViolation) -> str:
     if not choices:
         return _original_message(violation)
     if value is None:
-        return f"the value is missing, write {_join_with_or(choices)}"
+        return f"the value is missing, write {join_with(choices, 'or')}"
     near = nearest(str(value), choices)
-    return f"'{value}' is not valid{near if near.startswith(', did') else f', write {_join_with_or(choices)}'}"
+    correction = near if near.startswith(", did") else f", write {join_with(choices, 'or')}"
+    return f"'{value}' is not valid{correction}"
 
 
-def _join_with_or(choices: list[str]) -> str:
-    return " or ".join(filter(None, [", ".join(choices[:-1]), choices[-1]]))
+def join_with(choices: list[str], word: str) -> str:
+    """Returns 'a, b or c'."""
+    return f" {word} ".join(filter(None, [", ".join(choices[:-1]), choices[-1]]))
 
 
 def _pattern(violation: RuleViolation) -> str:
@@ -223,6 +268,17 @@ _MESSAGES: dict[str, Callable[[RuleViolation], str]] = {
     "greater_than_equal": _too_small,
     "less_than_equal": _too_large,
 }
+
+
+_SINGLE_VALUE_RULES = _MESSAGES.keys() - {
+    "list_type",
+    "model_type",
+    "model_attributes_type",
+    "dict_type",
+    "too_short",
+    "too_long",
+}
+"""The rules of values that are neither lists nor have named values."""
 
 
 def _example(schema: dict[str, Any]) -> str:

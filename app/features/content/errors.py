@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from pydantic import BaseModel, ValidationError
 
-from app.features.content.error_messages import RuleViolation, describe_violation
-from app.features.content.yaml_reader import Place, YamlDocument
+from app.features.content.error_messages import RuleViolation, describe_unknown_name, describe_violation, fits
+from app.features.content.yaml_reader import Location, Place, YamlDocument
+from app.ui.base.node import close_to
 
 
 class ContentError(NamedTuple):
@@ -35,13 +36,35 @@ def validation_errors(
     """Yields the errors that the validation of a document found."""
     json_schema = schema.model_json_schema(by_alias=True)
     violations = [RuleViolation(detail, document, json_schema) for detail in error.errors(include_url=False)]
-    unknown = [violation for violation in violations if violation.rule == "extra_forbidden"]
+    replaced = _replaced_names(violations)
+    covered = {(*location[:-1], name) for location, names in replaced.items() for name in names}
     for violation in violations:
-        # A misspelt name is unknown, and the correct name is missing. One message covers both.
-        siblings = [describe_violation(other) for other in unknown if other.parent == violation.parent]
-        is_misspelt = any(f"did you mean '{violation.name}'?" in message for message in siblings)
-        if violation.rule != "missing" or not is_misspelt:
+        if names := replaced.get(violation.location, []):
+            yield ContentError(file, *_place(violation), describe_unknown_name(violation, names))
+        elif violation.location not in covered:
             yield ContentError(file, *_place(violation), describe_violation(violation))
+
+
+def _replaced_names(violations: list[RuleViolation]) -> dict[Location, list[str]]:
+    """Returns the missing names that each unknown name may stand for: the closest one, or all that fit its value.
+
+    A name that was changed is unknown, and the correct name is missing. One message covers both.
+    """
+    unknown = [violation for violation in violations if violation.rule == "extra_forbidden"]
+    missing = {each.location for each in violations if each.rule == "missing"}
+    replaced: dict[Location, list[str]] = {}
+    for each in unknown:
+        fitting = [str(location[-1]) for location in missing if location[:-1] == each.parent and fits(each, location)]
+        if close := close_to(each.name, fitting):
+            replaced[each.location] = close
+            missing.discard((*each.parent, *close))
+    for parent in {each.parent for each in unknown}:
+        others = [each for each in unknown if each.parent == parent and each.location not in replaced]
+        names = sorted(str(location[-1]) for location in missing if location[:-1] == parent)
+        for each in others if len(others) <= len(names) else ():
+            if fitting := [name for name in names if fits(each, (*parent, name))]:
+                replaced[each.location] = fitting
+    return replaced
 
 
 def _place(violation: RuleViolation) -> Place:

@@ -1,7 +1,8 @@
 """Loads and validates the YAML files of sample content. Reads a file again when it has changed."""
 
 import logging
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple, TypeVar
@@ -77,12 +78,21 @@ class Fixtures:
         server loads new schemas only when it starts.
         """
         references, present = references or {}, {path.stem for path in self.folder.glob("*.yaml")}
+        if not present:
+            return [self._no_files_error()]
         unknown = present - schemas.keys() - references.keys()
+        misnamed = dict(self._misnamed_files(schemas.keys() - present, unknown, references))
+        schemas = {name: schema for name, schema in schemas.items() if name not in misnamed}
+        unknown -= {path.stem for path in misnamed.values()}
         missing = schemas.keys() & references.keys() - present
         suggestions = {name: _closest(name, unknown) for name in missing}
         errors = [
             ContentError(*references[name], f"there is no {self._display_path(name)}{_did_you_mean(suggestion)}")
             for name, suggestion in suggestions.items()
+        ]
+        errors += [
+            ContentError(f"{self.folder.name}/{path.name}", 1, 1, f"rename this file to {name}.yaml")
+            for name, path in misnamed.items()
         ]
         unreported = unknown - {suggestion for suggestion in suggestions.values() if suggestion}
         errors += [self._unknown_file_error(name, schemas) for name in unreported]
@@ -99,6 +109,8 @@ class Fixtures:
 
     def validate_files(self, schemas: ContentSchemas) -> list[ContentError]:
         """Returns the errors of these files."""
+        if not any(self.folder.glob("*.yaml")):
+            return [self._no_files_error()]
         errors: list[ContentError] = []
         for name, schema in schemas.items():
             try:
@@ -108,8 +120,31 @@ class Fixtures:
         return errors
 
     def _unknown_file_error(self, name: str, schemas: ContentSchemas) -> ContentError:
-        suggestion = _did_you_mean(_closest(name, schemas)) or ", and no samples.py fills a table from it"
-        return ContentError(self._display_path(name), 1, 1, f"no screen uses a file of this name{suggestion}")
+        closest = _closest(name, schemas)
+        advice = _did_you_mean(closest) or ", and no samples.py fills a table from it"
+        if (self.folder / f"{closest}.yaml").exists():
+            advice = f": remove it if it is a copy of {closest}.yaml"
+        return ContentError(self._display_path(name), 1, 1, f"no screen uses a file of this name{advice}")
+
+    def _no_files_error(self) -> ContentError:
+        folder = self.folder.name
+        message = f"this folder is missing or has no .yaml files: put it back, for example with 'git restore {folder}'"
+        return ContentError(folder, 1, 1, message)
+
+    def _misnamed_files(
+        self, missing: Iterable[str], unknown: Iterable[str], references: ContentReferences
+    ) -> Iterator[tuple[str, Path]]:
+        """Yields the names of missing files with the files that should have these names."""
+        for name in missing:
+            if path := self._misnamed_file(name):
+                yield name, path
+            elif name not in references and (misspelt := _closest(name, unknown)):
+                yield name, self.folder / f"{misspelt}.yaml"
+
+    def _misnamed_file(self, name: str) -> Path | None:
+        """Returns the file that has the name of a missing one in another spelling: dashboard.yml, Dashboard.yaml."""
+        spelling = re.compile(rf"{re.escape(name)}(\.ya?ml)?(\.txt)?", re.IGNORECASE)
+        return next((path for path in sorted(self.folder.glob("*")) if spelling.fullmatch(path.name)), None)
 
     def _validated(self, name: str, schema: type[B], document: YamlDocument) -> B:
         if document.errors:
@@ -132,7 +167,9 @@ class Fixtures:
         try:
             return read(path.read_text(encoding="utf-8-sig"))
         except FileNotFoundError:
-            return YamlDocument.unreadable("this file is missing")
+            misnamed = self._misnamed_file(path.stem)
+            advice = f": rename {misnamed.name} to {path.name}" if misnamed else ""
+            return YamlDocument.unreadable(f"this file is missing{advice}")
         except UnicodeDecodeError:
             return YamlDocument.unreadable(_NOT_UTF8)
 

@@ -5,13 +5,20 @@ import re
 import yaml
 from yaml.reader import ReaderError
 
+from app.features.content.yaml_line_errors import continued_text, misread_line
+
 SPECIAL_START = "text cannot start with &, * or !: put it in quotes"
 BRACES_START = "text cannot start with { or [: put it in quotes"
 TEXT_AFTER_HASH = "text after # is a comment: put the text in quotes, or write a space after # for a comment"
 _INDENTED = "this line is not indented like the lines around it: start it with the same number of spaces"
 _COLON = "text cannot contain a colon followed by a space: put the text in quotes"
 _NO_COLON = "this line has no colon after its name: write for example 'title: …'"
+_CONTINUED = (
+    "this line has no colon after its name: if it continues the text above, start it with more spaces than the name of"
+    " that text"
+)
 _TAB = "this line is indented with a tab: use spaces"
+_TAB_BETWEEN = "there is a tab here: write a space instead"
 _QUOTE = "the quotation mark that opens here is not closed"
 _AFTER_QUOTE = "the quoted text ends before this: put the other kind of quotes around the whole text"
 _SEPARATOR = "write a comma between values in braces, and put text that contains , ? : [ ] { } in quotes"
@@ -43,6 +50,7 @@ _OPENING_QUOTE = re.compile(r"^\s*(?:- +)*(?:[\w-]+: +)?(?P<quote>[\"'])(?P<rest
 _OPENING_BRACE = re.compile(r"^\s*(?:- +)*(?:[\w-]+: +)?(?P<brace>[{\[])")
 _COLON_WITHOUT_SPACE = re.compile(r"^\s*(?:- +)*[\w-]+(?P<colon>:)[^\s:/]")
 _DASH_WITHOUT_SPACE = re.compile(r"^\s*(?P<dash>-)[^\s-]")
+_CLOSING = {"{": "}", "[": "]"}
 _KEY_BEFORE = re.compile(r"(?:^|[{,]|- )\s*[\w-]+: ")
 
 
@@ -65,6 +73,8 @@ def _cause(error: yaml.MarkedYAMLError, lines: list[str]) -> tuple[tuple[int, in
     line = lines[here[0]] if here[0] < len(lines) else ""
     if "quoted scalar" in (error.context or "") and "end of stream" in problem:
         return start, _QUOTE
+    if misread := misread_line(lines, here[0], start[0]):
+        return misread
     if "alias" in (error.context or "") or "anchor" in (error.context or ""):
         return start, SPECIAL_START
     if problem.startswith("mapping values"):
@@ -74,7 +84,9 @@ def _cause(error: yaml.MarkedYAMLError, lines: list[str]) -> tuple[tuple[int, in
             else _missing_space(lines, here[0]) or _wrong_indentation(lines, here[0])
         )
     if "could not find expected ':'" in problem:
-        return _missing_space(lines, start[0] + 1) or (start, _NO_COLON)
+        return _missing_space(lines, start[0] + 1) or _line_without_colon(lines, start)
+    if "'\\t' that cannot start" in problem and line[: here[1]].strip():
+        return here, _TAB_BETWEEN
     if "expected <block end>" in problem and (brace := _OPENING_BRACE.match(line)):
         return (here[0], brace.start("brace")), BRACES_START
     if "found '<scalar>'" in problem or "expected ',' or" in problem:
@@ -95,10 +107,20 @@ def _explain_trailing_text(
         if number < here[0] - 1:
             break
     if "expected ',' or" in problem:
+        if match := re.search(r"got '([}\]])'", problem):
+            opening = lines[start[0]][start[1]]
+            return (
+                here,
+                f"the {opening} that opens in line {start[0] + 1} is closed with {match[1]}: write {_CLOSING[opening]}",
+            )
         if start[0] != here[0]:
             return start, f"the {lines[start[0]][start[1]]} that opens here is not closed"
         return here, _SEPARATOR
     return here, _AFTER_QUOTE
+
+
+def _line_without_colon(lines: list[str], start: tuple[int, int]) -> tuple[tuple[int, int], str]:
+    return start, _CONTINUED if continued_text(lines, start[0]) else _NO_COLON
 
 
 def _missing_space(lines: list[str], number: int) -> tuple[tuple[int, int], str] | None:

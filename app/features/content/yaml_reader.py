@@ -6,13 +6,14 @@ tags are errors.
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
 import yaml
 
-from app.features.content import yaml_errors
+from app.features.content import yaml_errors, yaml_line_errors
 
 Location = tuple[str | int, ...]
 """The path to a value: ('tenders', 3, 'dueDate')."""
@@ -92,11 +93,8 @@ def read(text: str) -> YamlDocument:
 
 @lru_cache(maxsize=1)
 def _parse_document(text: str) -> _ParsedDocument:
-    document = YamlDocument(text)
+    document = YamlDocument(text, errors=list(_line_errors(text.splitlines())))
     parsed = _ParsedDocument(document, {}, {})
-    for number, line in enumerate(text.splitlines(), start=1):
-        if "\u00a0" in line[: len(line) - len(line.lstrip())]:
-            document.errors.append((Place(number, 1), yaml_errors.WORD_PROCESSOR))
     if document.errors:
         return parsed
     loader: _Loader | None = None
@@ -115,6 +113,17 @@ def _parse_document(text: str) -> _ParsedDocument:
     return parsed
 
 
+def _line_errors(lines: list[str]) -> Iterator[tuple[Place, str]]:
+    """Yields mistakes that are visible without parsing."""
+    if conflict := yaml_line_errors.merge_conflict(lines):
+        (line, column), message = conflict
+        yield Place(line + 1, column + 1), message
+        return
+    for number, line_text in enumerate(lines, start=1):
+        if "\u00a0" in line_text[: len(line_text) - len(line_text.lstrip())]:
+            yield Place(number, 1), yaml_errors.WORD_PROCESSOR
+
+
 class _NodeConverter:
     """Converts nodes to data and records their places."""
 
@@ -131,17 +140,22 @@ class _NodeConverter:
 
     def _mapping(self, node: yaml.MappingNode, location: Location) -> dict[str, object]:
         data: dict[str, object] = {}
-        for key, value in node.value:
+        is_entry = bool(location) and isinstance(location[-1], int) and not node.flow_style
+        lacks_dash = False
+        for position, (key, value) in enumerate(node.value):
             if not isinstance(key, yaml.ScalarNode):
                 self._add_error(key, yaml_errors.BRACES_START)
                 continue
             inner = (*location, key.value)
-            if key.value in data:
+            if key.value not in data:
+                self._parsed.names[inner] = _place(key)
+                data[key.value] = self.value(value, inner)
+            elif is_entry and position > 1 and key.value == next(iter(data)):
+                lacks_dash = True  # the names that follow belong to the next entry
+                self._add_error(key, yaml_line_errors.missing_dash_message(*_line_and_column(key), key.value))
+            elif not lacks_dash:
                 first = self._parsed.names[inner].line
                 self._add_error(key, f"{key.value} appears twice, first in line {first}: remove one of the two")
-                continue
-            self._parsed.names[inner] = _place(key)
-            data[key.value] = self.value(value, inner)
         return data
 
     def _scalar(self, node: yaml.Node) -> object:
@@ -167,6 +181,10 @@ class _NodeConverter:
 
     def _add_error(self, node: yaml.Node, message: str) -> None:
         self._parsed.document.errors.append((_place(node), message))
+
+
+def _line_and_column(node: yaml.Node) -> tuple[int, int]:
+    return node.start_mark.line, node.start_mark.column
 
 
 def _place(node: yaml.Node) -> Place:

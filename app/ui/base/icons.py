@@ -1,17 +1,59 @@
 """The names of the icons that a descriptor may use (lucide)."""
 
-from typing import Annotated
+import re
+from typing import Annotated, Final
 
 from pydantic import AfterValidator
 
 from app.ui.base.icon_names import ICON_NAMES
 from app.ui.base.node import Node, nearest
 
+SYNONYMS: Final = {
+    "bin": "trash",
+    "bill": "receipt",
+    "cash": "banknote",
+    "company": "building",
+    "depot": "warehouse",
+    "diesel": "fuel",
+    "document": "file-text",
+    "driver": "user",
+    "edit": "pencil",
+    "email": "mail",
+    "gear": "settings",
+    "home": "house",
+    "invoice": "receipt",
+    "location": "map-pin",
+    "logout": "log-out",
+    "lorry": "truck",
+    "money": "indian-rupee",
+    "mobile": "smartphone",
+    "parcel": "package",
+    "people": "users",
+    "person": "user",
+    "petrol": "fuel",
+    "picture": "image",
+    "place": "map-pin",
+    "repair": "wrench",
+    "rupee": "indian-rupee",
+    "rupees": "indian-rupee",
+    "staff": "users",
+    "time": "clock",
+    "vehicle": "truck",
+    "warning": "triangle-alert",
+}
+"""The icons by what people call their subjects."""
+
 
 def _known(name: str) -> str:
     if name not in ICON_NAMES:
-        raise ValueError(f"no icon '{name}'{nearest(name, ICON_NAMES)}")
+        raise ValueError(f"no icon '{name}'{_suggestion(name)}")
     return name
+
+
+def _suggestion(name: str) -> str:
+    word = "-".join(re.findall(r"[a-z0-9]+", name.lower()))
+    icon = word if word in ICON_NAMES else SYNONYMS.get(word)
+    return f", did you mean '{icon}'?" if icon else nearest(name, ICON_NAMES)
 
 
 Icon = Annotated[str, AfterValidator(_known)]

@@ -56,6 +56,10 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         lambda: Action(label="Go", icon="trukc", to="/home"),
         "Action.icon: no icon 'trukc', did you mean 'truck'?",
     ),
+    "an icon by another name": (
+        lambda: Action(label="Go", icon="lorry", to="/home"),
+        "Action.icon: no icon 'lorry', did you mean 'truck'?",
+    ),
     "a column": (
         lambda: table(Column(field="thingNam", title="Name")),
         "no field 'thingNam' for column 'Name', did you mean 'thingName'?",

@@ -76,8 +76,50 @@ def test_all_errors_are_reported_in_order(folder: Path) -> None:
         "fixtures/roles.yaml:1:1: this file is missing",
         "fixtures/states.yaml:2:30: country: 'Indai' is not valid, did you mean 'India'?",
         "fixtures/states.yaml:3:7: nam is not a known name, did you mean 'name'?",
-        "fixtures/tender.yaml:1:1: no screen uses a file of this name, did you mean 'tenders'?",
+        "fixtures/tender.yaml:1:1: no screen uses a file of this name: remove it if it is a copy of tenders.yaml",
     ]
+
+
+@pytest.mark.parametrize("name", ["login.yml", "Login.yaml", "login.yaml.txt", "loggin.yaml"])
+def test_misnamed_file_is_error_of_that_file(folder: Path, name: str) -> None:
+    (folder / "states.yaml").write_text(FILES["states"])
+    (folder / name).write_text(FILES["login"])
+    shapes = {name: SHAPES[name] for name in ("login", "states")}
+    assert [str(error) for error in Fixtures(folder).validate(shapes)] == [
+        f"fixtures/{name}:1:1: rename this file to login.yaml"
+    ]
+
+
+def test_misnamed_file_is_not_error_of_code(folder: Path) -> None:
+    (folder / "states.yaml").write_text(FILES["states"])
+    (folder / "users.yml").write_text(FILES["users"])
+    shapes = {name: SHAPES[name] for name in ("states", "users")}
+    errors = Fixtures(folder).validate(shapes, {"users": ("app/features/users/samples.py", 19, 20)})
+    assert [str(error) for error in errors] == ["fixtures/users.yml:1:1: rename this file to users.yaml"]
+
+
+def test_missing_folder_is_one_error(tmp_path: Path) -> None:
+    fixtures = Fixtures(tmp_path / "fixtures")
+    message = "this folder is missing or has no .yaml files: put it back, for example with 'git restore fixtures'"
+    errors = fixtures.validate(SHAPES, {"users": ("app/features/users/samples.py", 19, 20)})
+    assert [str(error) for error in errors] == [f"fixtures:1:1: {message}"]
+    assert fixtures.validate_files(SHAPES) == errors
+
+
+def test_two_renamed_names_are_two_errors(folder: Path) -> None:
+    text = FILES["tenders"].replace("    issuer:", "    company:", 1).replace("    title:", "    heading:", 1)
+    missing = "and issuer and title are missing: write one of them instead"
+    assert errors_of_file(folder, "tenders", text) == [
+        f"fixtures/tenders.yaml:4:5: company is not a known name, {missing}",
+        f"fixtures/tenders.yaml:6:5: heading is not a known name, {missing}",
+    ]
+
+
+def test_more_unknown_names_than_missing_ones(folder: Path) -> None:
+    text = FILES["tenders"].replace("    title: Paper", "    remark: Dry\n    heading: Paper", 1)
+    messages = " ".join(errors_of_file(folder, "tenders", text))
+    assert "instead" not in messages
+    assert "title is missing" in messages
 
 
 def test_file_referenced_only_by_new_code_is_valid(folder: Path) -> None:
