@@ -1,5 +1,6 @@
 """Explains invalid values in sample content, and how to correct them, to people who do not program."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -31,8 +32,11 @@ class RuleViolation:
         return ", ".join(filter(None, [self.name, entry])) + ": "
 
     def value(self) -> Any:
+        return self.value_at(self.location)
+
+    def value_at(self, location: Location) -> Any:
         data: Any = self.document.data
-        for part in self.location:
+        for part in location:
             data = data[part]
         return data
 
@@ -59,7 +63,8 @@ def describe_violation(violation: RuleViolation) -> str:
     """Returns a message about a violated rule. It starts with the name of the value."""
     if violation.rule in _MESSAGES_WITH_SUBJECT:
         return _MESSAGES_WITH_SUBJECT[violation.rule](violation)
-    if violation.rule in _SINGLE_VALUE_RULES and isinstance(value := violation.value(), list):
+    wants_list = violation.schema(violation.location).get("type") == "array"
+    if violation.rule in _SINGLE_VALUE_RULES and not wants_list and isinstance(value := violation.value(), list):
         return f"{violation.subject}{_list_instead_of_value(violation, value)}"
     if violation.rule.startswith(("string_type", "date")) and (expected := _expected_time(violation)):
         return f"{violation.subject}'{violation.value()}' is not {expected}"
@@ -68,9 +73,16 @@ def describe_violation(violation: RuleViolation) -> str:
 
 def _expected_time(violation: RuleViolation) -> str | None:
     """Returns what to write for a date or a time, which some value replaces. None for other values."""
-    times = {"date-time": "a date and a time, write 2026-11-19T06:00", "date": "a date, write 2026-11-19"}
-    is_written = violation.rule != "date" and violation.value() is not None
-    return times.get(violation.schema(violation.location).get("format", "")) if is_written else None
+    if violation.rule == "date" or violation.value() is None:
+        return None
+    written = re.match(r"(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?", str(violation.value()))
+    match violation.schema(violation.location).get("format"):
+        case "date-time":
+            example = f"{written[1]}T{written[2]}" if written and written[2] else "for example 2026-11-19T06:00"
+            return f"a date and a time, write {example}"
+        case "date":
+            return f"a date, write {written[1] if written else 'for example 2026-11-19'}"
+    return None
 
 
 def _missing(violation: RuleViolation) -> str:
@@ -270,15 +282,8 @@ _MESSAGES: dict[str, Callable[[RuleViolation], str]] = {
 }
 
 
-_SINGLE_VALUE_RULES = _MESSAGES.keys() - {
-    "list_type",
-    "model_type",
-    "model_attributes_type",
-    "dict_type",
-    "too_short",
-    "too_long",
-}
-"""The rules of values that are neither lists nor have named values."""
+_SINGLE_VALUE_RULES = {"string_type", "date", "float_type", "int_type", "bool_type", "literal_error"}
+"""The rules that a list violates in place of a single value."""
 
 
 def _example(schema: dict[str, Any]) -> str:

@@ -9,6 +9,8 @@ from app.features.content.error_messages import RuleViolation, describe_unknown_
 from app.features.content.yaml_reader import Location, Place, YamlDocument
 from app.ui.base.node import close_to
 
+_SPLIT = "this dash starts a new entry in the middle of the entry of line {}: write a space instead of the dash"
+
 
 class ContentError(NamedTuple):
     """An error in a file. `str()` returns 'fixtures/tenders.yaml:14:12: message'."""
@@ -38,11 +40,30 @@ def validation_errors(
     violations = [RuleViolation(detail, document, json_schema) for detail in error.errors(include_url=False)]
     replaced = _replaced_names(violations)
     covered = {(*location[:-1], name) for location, names in replaced.items() for name in names}
+    for first, second in _split_entries(violations):
+        covered |= {each.location for each in violations if each.parent in (first, second)}
+        yield ContentError(file, *document.place(second), _SPLIT.format(document.place(first).line))
     for violation in violations:
         if names := replaced.get(violation.location, []):
             yield ContentError(file, *_place(violation), describe_unknown_name(violation, names))
         elif violation.location not in covered:
             yield ContentError(file, *_place(violation), describe_violation(violation))
+
+
+def _split_entries(violations: list[RuleViolation]) -> Iterator[tuple[Location, Location]]:
+    """Yields the locations of an entry and the next one that are one entry: each lacks names that the other has."""
+    missing: dict[Location, set[str]] = {}
+    for each in violations:
+        if each.rule == "missing":
+            missing.setdefault(each.parent, set()).add(each.name)
+    for first in missing:
+        last = first[-1] if first else None
+        second = (*first[:-1], last + 1) if isinstance(last, int) else ()
+        if second not in missing:
+            continue
+        entries = [violations[0].value_at(location) for location in (first, second)]
+        if missing[first] <= entries[1].keys() and missing[second] <= entries[0].keys():
+            yield first, second
 
 
 def _replaced_names(violations: list[RuleViolation]) -> dict[Location, list[str]]:

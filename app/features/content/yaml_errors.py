@@ -10,6 +10,8 @@ from app.features.content.yaml_line_errors import continued_text, misread_line
 SPECIAL_START = "text cannot start with &, * or !: put it in quotes"
 BRACES_START = "text cannot start with { or [: put it in quotes"
 TEXT_AFTER_HASH = "text after # is a comment: put the text in quotes, or write a space after # for a comment"
+INVISIBLE = "there is an invisible character here (U+{:04X}): remove it"
+INVISIBLE_START = re.compile("\\s*(?:- +)*(?P<character>[\u200b\u200e\u200f\u2060])")
 _INDENTED = "this line is not indented like the lines around it: start it with the same number of spaces"
 _COLON = "text cannot contain a colon followed by a space: put the text in quotes"
 _NO_COLON = "this line has no colon after its name: write for example 'title: …'"
@@ -44,7 +46,6 @@ _BY_PROBLEM = (
     (re.compile(r"but found another document|document separator|found '<document start>'"), _DOCUMENTS),
     (re.compile(r"expected ',' or '[}\]]'"), _SEPARATOR),
     (re.compile(r"expected the node content"), _START),
-    (re.compile(r"expected <block end>"), _INDENTED),
 )
 _OPENING_QUOTE = re.compile(r"^\s*(?:- +)*(?:[\w-]+: +)?(?P<quote>[\"'])(?P<rest>.*)$")
 _OPENING_BRACE = re.compile(r"^\s*(?:- +)*(?:[\w-]+: +)?(?P<brace>[{\[])")
@@ -58,7 +59,7 @@ def explain(error: yaml.YAMLError, text: str) -> tuple[int, int, str]:
     """Returns line and column, counted from 1, and a message."""
     if isinstance(error, ReaderError):
         before = text[: error.position]
-        message = f"there is an invisible character here (U+{error.character:04X}): remove it"
+        message = INVISIBLE.format(error.character)
         return before.count("\n") + 1, len(before) - before.rfind("\n"), message
     if not isinstance(error, yaml.MarkedYAMLError) or error.problem_mark is None:
         return 1, 1, _OTHER
@@ -93,6 +94,8 @@ def _cause(error: yaml.MarkedYAMLError, lines: list[str]) -> tuple[tuple[int, in
         return _explain_trailing_text(lines, here, start, problem)
     if "expected <block end>" in problem and (missing_space := _missing_space(lines, here[0])):
         return missing_space
+    if "expected <block end>" in problem:
+        return _wrong_indentation(lines, here[0])
     return here, next((message for pattern, message in _BY_PROBLEM if pattern.search(problem)), _OTHER)
 
 
@@ -135,4 +138,16 @@ def _missing_space(lines: list[str], number: int) -> tuple[tuple[int, int], str]
 
 
 def _wrong_indentation(lines: list[str], number: int) -> tuple[tuple[int, int], str]:
-    return (number, len(lines[number]) - len(lines[number].lstrip())), _INDENTED
+    if _is_indented_less(lines, number - 1):
+        number -= 1
+    line = lines[number] if number < len(lines) else ""
+    return (number, len(line) - len(line.lstrip())), _INDENTED
+
+
+def _is_indented_less(lines: list[str], number: int) -> bool:
+    """Returns whether a line lacks spaces of the two lines below it, which belong to the same value."""
+    if number < 1 or number + 2 >= len(lines):
+        return False
+    above, line, below, second = (len(text) - len(text.lstrip()) for text in lines[number - 1 : number + 3])
+    is_first_value = lines[number - 1].rstrip().endswith(":") and above == line
+    return line < below == second and (above == below or is_first_value)

@@ -20,6 +20,10 @@ _OTHER_COLON = re.compile(r"\s*(?:- +)*[\w-]+\s*(?P<colon>[：ः])")
 _OTHER_COMMENT = re.compile(r"\s*(?P<comment>//|/\*)")
 _PARENTHESIS = re.compile(r"\s*(?:- +)+(?P<parenthesis>\()\s*[\w-]+:.*\)\s*$")
 _CLOSING_BRACE_ONLY = re.compile(r"\s*(?:- +)+(?P<start>[\w-]+): [^{]*\}\s*$")
+REPEATED_ENTRY = (
+    "the names from here on appear twice in the entry of line {}: if they belong to a new entry, write a line that"
+    " starts with '- {}: …' above"
+)
 _HASH = "a comment begins at this # and hides the rest of the line: put the text that contains the # in quotes"
 _QUOTED = re.compile(r"\"[^\"]*\"|(?<![\w])'[^']*'")
 
@@ -42,7 +46,12 @@ def misread_line(lines: list[str], number: int, start: int) -> LineError | None:
         for pattern, message in _OTHER_CHARACTERS:
             if match := pattern.match(line):
                 return (near, match.start(match.lastgroup or 0)), message
-    return missing_dash(lines, number) or _unnamed_list(lines, number) or _comment_in_braces(lines, number, start)
+    return (
+        missing_dash(lines, number)
+        or _unnamed_list(lines, number)
+        or _text_without_name(lines)
+        or _comment_in_braces(lines, number, start)
+    )
 
 
 _OTHER_CHARACTERS = (
@@ -88,10 +97,23 @@ def _line_of_name(lines: list[str], name: str) -> int:
 def _unnamed_list(lines: list[str], number: int) -> LineError | None:
     """Finds a list at the start of a file, above values with names."""
     line = lines[number] if number < len(lines) else ""
-    first = next((at for at, text in enumerate(lines) if text.strip() and not text.lstrip().startswith("#")), 0)
+    first = _first_line(lines)
     if not _NAME.match(line) or line.startswith((" ", "-")) or not re.match(r" +- ", lines[first]):
         return None
     return (first, 0), "the name of this list is missing: write it with a colon on the line above"
+
+
+def _text_without_name(lines: list[str]) -> LineError | None:
+    """Finds text at the start of a file that is neither a value with a name nor an entry."""
+    first = _first_line(lines)
+    if re.match(r"[^\W\d_][^:{}\[\]\"']*$", lines[first]) and any(_NAME.match(line) for line in lines[first + 1 :]):
+        return (first, 0), "this text has no name: start the line with '# ' if it is a comment"
+    return None
+
+
+def _first_line(lines: list[str]) -> int:
+    """Returns the first line that is neither empty nor a comment."""
+    return next((at for at, text in enumerate(lines) if text.strip() and not text.lstrip().startswith("#")), 0)
 
 
 def _comment_in_braces(lines: list[str], number: int, start: int) -> LineError | None:

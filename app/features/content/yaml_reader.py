@@ -120,6 +120,9 @@ def _line_errors(lines: list[str]) -> Iterator[tuple[Place, str]]:
         yield Place(line + 1, column + 1), message
         return
     for number, line_text in enumerate(lines, start=1):
+        if match := yaml_errors.INVISIBLE_START.match(line_text):
+            character = match["character"]
+            yield Place(number, match.start("character") + 1), yaml_errors.INVISIBLE.format(ord(character))
         if "\u00a0" in line_text[: len(line_text) - len(line_text.lstrip())]:
             yield Place(number, 1), yaml_errors.WORD_PROCESSOR
 
@@ -153,6 +156,10 @@ class _NodeConverter:
             elif is_entry and position > 1 and key.value == next(iter(data)):
                 lacks_dash = True  # the names that follow belong to the next entry
                 self._add_error(key, yaml_line_errors.missing_dash_message(*_line_and_column(key), key.value))
+            elif is_entry and not lacks_dash and _repeats(node, position, data):
+                lacks_dash = True
+                first_name = next(iter(data))
+                self._add_error(key, yaml_line_errors.REPEATED_ENTRY.format(_place(node).line, first_name))
             elif not lacks_dash:
                 first = self._parsed.names[inner].line
                 self._add_error(key, f"{key.value} appears twice, first in line {first}: remove one of the two")
@@ -181,6 +188,12 @@ class _NodeConverter:
 
     def _add_error(self, node: yaml.Node, message: str) -> None:
         self._parsed.document.errors.append((_place(node), message))
+
+
+def _repeats(node: yaml.MappingNode, position: int, data: dict[str, object]) -> bool:
+    """Returns whether three names in a row appear twice."""
+    names = [key.value for key, _ in node.value[position : position + 3]]
+    return len(names) == 3 and data.keys() >= set(names)
 
 
 def _line_and_column(node: yaml.Node) -> tuple[int, int]:

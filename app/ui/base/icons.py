@@ -6,7 +6,7 @@ from typing import Annotated, Final
 from pydantic import AfterValidator
 
 from app.ui.base.icon_names import ICON_NAMES
-from app.ui.base.node import Node, nearest
+from app.ui.base.node import Node, close_to
 
 SYNONYMS: Final = {
     "bin": "trash",
@@ -51,9 +51,13 @@ def _known(name: str) -> str:
 
 
 def _suggestion(name: str) -> str:
-    word = "-".join(re.findall(r"[a-z0-9]+", name.lower()))
-    icon = word if word in ICON_NAMES else SYNONYMS.get(word)
-    return f", did you mean '{icon}'?" if icon else nearest(name, ICON_NAMES)
+    words = re.findall(r"[a-z0-9]+", name.lower())
+    same_words = (icon for icon in sorted(ICON_NAMES) if sorted(icon.split("-")) == sorted(words))
+    icon = next(same_words, None) or SYNONYMS.get("-".join(words))
+    if icon is None and not close_to(name, ICON_NAMES, 0.75):
+        icon = next((SYNONYMS.get(word, word) for word in words if word in SYNONYMS or word in ICON_NAMES), None)
+    close = [icon] if icon else close_to(name, ICON_NAMES)
+    return f", did you mean '{close[0]}'?" if close else "; lucide.dev/icons shows the names of all icons"
 
 
 Icon = Annotated[str, AfterValidator(_known)]

@@ -20,9 +20,9 @@ def nearest(name: str, known: Iterable[str]) -> str:
     return f"; there is {', '.join(names[:12])}" if names else ""
 
 
-def close_to(name: str, known: Iterable[str]) -> list[str]:
+def close_to(name: str, known: Iterable[str], similarity: float = 0.5) -> list[str]:
     """Return the closest known name, if one is close enough."""
-    return difflib.get_close_matches(name, sorted(known), n=1, cutoff=0.5)
+    return difflib.get_close_matches(name, sorted(known), n=1, cutoff=similarity)
 
 
 class Node(BaseModel):

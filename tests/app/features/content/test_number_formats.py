@@ -16,8 +16,10 @@ NUMBERS = {
     "४८.५": Decimal("48.5"),
     "4.8%": Decimal("4.8"),
     "-3 orders": -3,
+    "−4,8": Decimal("-4.8"),
+    "Rs2,500/-": 2500,
 }
-TEXTS = ["", "about five", "5 to 7", "10-12", "2026-11-19"]
+TEXTS = ["", "about five", "5 to 7", "10-12", "2026-11-19", "=SUM(A1)", "48,50,0"]
 
 
 @pytest.mark.parametrize(("text", "number"), NUMBERS.items())
