@@ -1,5 +1,6 @@
 """Loads the sample data of `fixtures/` into empty tables."""
 
+import asyncio
 import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -25,6 +26,8 @@ from app.ui.base.node import nearest
 
 logger = logging.getLogger(__name__)
 
+_FOLDER_POLL_SECONDS = 0.5
+"""How often a missing folder is searched."""
 _TABLES = (
     slices.seed_data()
 )  # read once: a feature that is added while the server runs has no table until the next start
@@ -53,9 +56,21 @@ async def follow(database: Database, fixtures: Fixtures, on_seeded: Callable[[],
     """Fill a table once its file is valid, until cancelled. `on_seeded` is called after each change of a file."""
     from watchfiles import awatch  # imported here because only hot reload needs it
 
-    async for changes in awatch(fixtures.folder, watch_filter=_is_yaml, debounce=200, step=50):
-        await seed_after_change(database, fixtures, {Path(path).stem for _, path in changes})
-        on_seeded()
+    while True:
+        if not fixtures.folder.is_dir():
+            await _wait_for(fixtures.folder)
+            await seed_after_change(database, fixtures, ())
+            on_seeded()
+        async for changes in awatch(fixtures.folder, watch_filter=_is_yaml, debounce=200, step=50):
+            await seed_after_change(database, fixtures, {Path(path).stem for _, path in changes})
+            on_seeded()
+            if not fixtures.folder.is_dir():
+                break  # a folder that replaces this one needs a new watch
+
+
+async def _wait_for(folder: Path) -> None:
+    while not folder.is_dir():
+        await asyncio.sleep(_FOLDER_POLL_SECONDS)
 
 
 def _is_yaml(_: object, path: str) -> bool:
