@@ -105,3 +105,12 @@ def test_invalid_spec_is_refused_with_sentence(many: str, values: list[str], sen
     with pytest.raises(SpecError) as refused:
         parse_spec(many, values)
     assert str(refused.value) == sentence
+
+
+def test_details_say_that_an_optional_value_is_missing() -> None:
+    values = parse_spec("drivers", ["name", "city:optional", "limit:money:optional"]).values
+    assert [value.detail_cell for value in values] == [
+        "",
+        'ui.TextCell(fallback="N/A")',
+        'ui.MoneyCell(fallback="N/A")',
+    ]
