@@ -66,6 +66,7 @@ def test_undo_works_by_click_keyboard_and_after_failure(deleted: Page, added: di
     expect(toast(deleted, DELETED)).to_have_count(0)
     undo(deleted).click()
     expect(deleted.get_by_role("link", name=added["clientName"])).to_be_visible()
+    expect(undo(deleted)).to_have_count(0)
 
     delete(deleted, added["clientName"])
     expect(undo(deleted)).to_be_visible()
