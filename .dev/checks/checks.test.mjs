@@ -66,6 +66,12 @@ test("two checks run at a time in the estimate", () => {
   assert.equal(secondsLeft([check("a", "waiting"), check("b", "waiting"), check("c", "waiting")]), 200);
 });
 
+test("a check that runs alone starts after the others in the estimate", () => {
+  const alone = { alone: true };
+  assert.equal(secondsLeft([check("a", "waiting"), check("b", "waiting", alone), check("c", "waiting")]), 300);
+  assert.equal(secondsLeft([check("a", "running", { ...alone, elapsed: 50 }), check("b", "waiting", alone)]), 150);
+});
+
 test("a slow machine stretches the estimate", () => {
   const slow = check("a", "running", { elapsed: 100, done: 1, total: 2 });
   assert.equal(secondsLeft([slow, check("b", "waiting")]), 200);

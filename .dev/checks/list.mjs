@@ -14,31 +14,32 @@ const own = (script, ...args) => [process.execPath, [`.dev/${script}`, ...args]]
 const IMPORTS = "from importlinter.cli import lint_imports_command as run; run()";
 const ESLINT = ["--config", "renderer/eslint.config.js", "--max-warnings", "0", "renderer", ".dev", "tests"];
 
-/** Two checks run at a time. More than four workers of one wait for each other. */
+/** More than four workers of one check wait for each other. */
 const workers = Math.min(Math.max(availableParallelism(), 2), 4);
 /** Browser tests often wait for a page: one more keeps the processors busy. */
 const browserWorkers = Math.min(workers + 1, 4);
 
 /**
  * `name`; `command(args)` is the program to run, with the arguments that a person gave; `seconds` is what it takes on two
- * processors, for the estimate of the first run; `after` names checks that must have ended. `tests` reads the output:
+ * processors, for the estimate of the first run; `after` names checks that must have ended. Two checks run at a time, but those
+ * with `alone`, whose workers use all processors: side by side they took a third longer. `tests` reads the output:
  * `{ done, total, failed, report }`.
  */
 export const checks = [
   { name: "ruff", seconds: 1, command: () => inPython("ruff", "check", "--output-format", "concise") },
   { name: "format", seconds: 1, command: () => inPython("ruff", "format", "--check", "--output-format", "concise") },
+  { name: "eslint", seconds: 30, command: () => inNode("eslint/bin/eslint.js", ...ESLINT) },
+  { name: "mypy", seconds: 20, command: () => inPython("mypy") },
   { name: "build", seconds: 8, command: () => buildRenderer },
-  { name: "imports", seconds: 4, command: () => [python, ["-c", IMPORTS, "--no-logo", "--cache-dir", "var/.import_linter"]] },
+  { name: "vitest", seconds: 15, command: (args) => inNode("vitest/vitest.mjs", "run", "--config", "renderer/vite.config.ts", ...args), tests: readVitest },
   { name: "tsc", seconds: 8, command: () => inNode("typescript/bin/tsc", "--noEmit", "--project", "renderer") },
-  { name: "mypy", seconds: 25, command: () => inPython("mypy") },
-  { name: "eslint", seconds: 15, command: () => inNode("eslint/bin/eslint.js", ...ESLINT) },
+  { name: "imports", seconds: 4, command: () => [python, ["-c", IMPORTS, "--no-logo", "--cache-dir", "var/.import_linter"]] },
   { name: "unused-python", seconds: 6, command: () => [python, [".dev/checks/unused_python.py"]] },
   { name: "unused-typescript", seconds: 5, command: () => inNode("knip/bin/knip.js", "--no-progress") },
   { name: "wire", seconds: 3, command: () => own("wire.mjs", "--check") },
   { name: "loop", seconds: 1, command: () => [process.execPath, ["--test", ".dev/checks/checks.test.mjs"]] },
-  { name: "vitest", seconds: 15, command: (args) => inNode("vitest/vitest.mjs", "run", "--config", "renderer/vite.config.ts", ...args), tests: readVitest },
-  { name: "browser", seconds: 300, after: ["build"], command: browser, tests: readPytest },
-  { name: "pytest", seconds: 200, after: ["build"], command: (args) => pytest(args, workers, ["--dist", "worksteal", "--ignore=tests/browser"]), tests: readPytest },
+  { name: "pytest", seconds: 190, alone: true, after: ["build"], command: (args) => pytest(args, workers, ["--dist", "worksteal", "--ignore=tests/browser"]), tests: readPytest },
+  { name: "browser", seconds: 260, alone: true, after: ["build"], command: browser, tests: readPytest },
 ];
 
 function readVitest(output) {

@@ -1,4 +1,4 @@
-// Runs checks, two at a time, and shows how far they are.
+// Runs checks, two at a time or alone, and shows how far they are.
 
 import { Failure } from "../setup/cachedStep.mjs";
 import { capture } from "../setup/processes.mjs";
@@ -30,12 +30,17 @@ async function perform(check, environment, terminal) {
 function progressOf(check) {
   const elapsed = check.state === "running" ? (performance.now() - check.begin) / 1000 : check.elapsed;
   const { done, total } = check.state === "running" && check.tests ? check.tests(check.output) : { done: 0, total: 0 };
-  return { name: check.name, state: check.state, expected: check.expected, elapsed, done, total };
+  return { name: check.name, state: check.state, alone: check.alone, expected: check.expected, elapsed, done, total };
 }
 
+/** The check that may start now; undefined when the running ones leave no room. */
 const nextOf = (list) => {
+  const running = list.filter((check) => check.state === "running");
+  if (running.length === SLOTS || running.some((check) => check.alone)) return undefined;
   const ended = (name) => !list.some((check) => check.name === name && check.state !== "finished");
-  return list.find((check) => check.state === "waiting" && (check.after ?? []).every(ended));
+  return list.find(
+    (check) => check.state === "waiting" && (check.after ?? []).every(ended) && !(check.alone && running.length > 0),
+  );
 };
 
 /** The results of all checks in their order. `durations` are the seconds that they took the last time. */
@@ -45,7 +50,7 @@ export async function performAll(chosen, environment, durations) {
   const results = new Map();
   const running = new Set();
   while (results.size < list.length) {
-    const check = running.size < SLOTS ? nextOf(list) : undefined;
+    const check = nextOf(list);
     if (check) {
       const end = perform(check, environment, terminal).then((result) => results.set(check, result)).finally(() => running.delete(end));
       running.add(end);

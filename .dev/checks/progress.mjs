@@ -19,15 +19,17 @@ function pace(checks) {
   return expected < TOO_LITTLE ? 1 : counted.reduce((sum, check) => sum + check.elapsed, 0) / expected;
 }
 
-/** The seconds until the last check ends, when two run at a time in their order. */
+/** The seconds until the last check ends, when two run at a time in their order, except those that run alone. */
 export function secondsLeft(checks) {
   const factor = pace(checks);
   const left = (check) => check.expected * factor * (1 - share(check));
   const slots = checks.filter((check) => check.state === "running").map(left);
-  while (slots.length < SLOTS) slots.push(0);
+  const isFull = checks.some((check) => check.state === "running" && check.alone);
+  while (slots.length < SLOTS) slots.push(isFull ? slots[0] : 0);
   for (const check of checks.filter((check) => check.state === "waiting")) {
     slots.sort((one, other) => one - other);
-    slots[0] += left(check);
+    if (check.alone) slots.fill(Math.max(...slots) + left(check));
+    else slots[0] += left(check);
   }
   return Math.max(...slots);
 }
