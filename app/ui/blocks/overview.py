@@ -133,7 +133,7 @@ class CountCard(Node):
     label: Translatable
     """What is counted."""
     source: Source
-    """The list, with the condition of the rows to count: `ui.Source(call=TRIPS, rows="trips", condition="late")`."""
+    """The list, with the condition of the rows to count: `ui.Source(call=DEPOTS, rows="depots", condition="full")`."""
     value: str | None = None
     """The field of a record that has the number. None counts the rows of a list."""
     icon: Icon
@@ -154,7 +154,7 @@ class CountCard(Node):
 
 
 class CountCards(Node):
-    """A card with a large number for each count, such as the trips that are late. Each loads by itself."""
+    """A card with a large number for each count, such as the depots that are full. Each loads by itself."""
 
     kind: Literal["countCards"] = "countCards"
     label: Translatable

@@ -25,7 +25,7 @@ class Advice(Node):
     """The query parameters of the call, with the fields of the form: {"email": "workEmail"}. The call is sent when
     all of them have values."""
     route_query: dict[str, str] = {}
-    """The query parameters of the call from the route: {"trip": "id"}. They are left out where the route has none."""
+    """The query parameters of the call from the route: {"depot": "id"}. They are left out where the route has none."""
     times: tuple[str, ...] = ()
     """The fields of the response that are times, which the text shows as lists do."""
 

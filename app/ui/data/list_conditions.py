@@ -1,4 +1,4 @@
-"""Conditions of lists: named subsets of their rows, such as the trips that are late."""
+"""Conditions of lists: named subsets of their rows, such as the depots that are full."""
 
 import re
 from collections.abc import Iterable

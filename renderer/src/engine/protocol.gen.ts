@@ -62,7 +62,7 @@ export interface components {
             query: {
                 [key: string]: string;
             };
-            /** @description The query parameters of the call from the route: {"trip": "id"}. They are left out where the route has none. */
+            /** @description The query parameters of the call from the route: {"depot": "id"}. They are left out where the route has none. */
             routeQuery: {
                 [key: string]: string;
             };
@@ -520,7 +520,7 @@ export interface components {
         CountCard: {
             /** @description What is counted. */
             label: string;
-            /** @description The list, with the condition of the rows to count: `ui.Source(call=TRIPS, rows="trips", condition="late")`. */
+            /** @description The list, with the condition of the rows to count: `ui.Source(call=DEPOTS, rows="depots", condition="full")`. */
             source: components["schemas"]["Source"];
             /** @description The field of a record that has the number. None counts the rows of a list. */
             value: string | null;
@@ -531,7 +531,7 @@ export interface components {
             /** @description The route of the screen with the rows. The condition of the source is added to its address. */
             to: string;
         };
-        /** @description A card with a large number for each count, such as the trips that are late. Each loads by itself. */
+        /** @description A card with a large number for each count, such as the depots that are full. Each loads by itself. */
         CountCards: {
             /**
              * @description discriminator enum property added by openapi-typescript
