@@ -1,0 +1,78 @@
+"""The conformance cases that change or load one record, by name."""
+
+from app import ui
+from tests.conformance import sample_calls as calls
+from tests.conformance.case import FAILURE, Case, click, element, enter, failure, success, text
+
+_ONE_DEPOT = {"GET /depots/1": success(calls.DEPOT, calls.BHIWANDI)}
+_ONE = ui.Source(call=calls.DEPOT)
+_EDIT = ui.Form(
+    add=ui.Save(title="New depot", call=calls.ADD_DEPOT),
+    edit=ui.Edit(title="Edit depot", call=calls.CHANGE_DEPOT, load=_ONE, required_field="name"),
+    fields=(ui.TextField(name="name"),),
+    on_success=(ui.Toast(level="success", text="The depot is saved"),),
+    failed="The depot could not be saved.",
+    to="/",
+)
+_CHANGE = "PUT /depots/1"
+_RENAME = (enter("Name", "Pune Chakan"), click("button", "Save"))
+_ASHA = {"by": "Asha Deshmukh", "at": None}
+_SCOPE = ui.RecordScope(
+    source=_ONE,
+    requires="id",
+    required_field="name",
+    loading="Loading the depot...",
+    missing="The depot ID is missing.",
+    not_found="Depot not found.",
+    failed="Unable to load the depot.",
+    body=(ui.Details(source=_ONE, rows=(ui.Detail(label="Name", field="name"),)),),
+)
+RECORDS = {
+    "form-edit": Case(
+        body=(_EDIT,),
+        path="/depots/1",
+        answers={**_ONE_DEPOT, _CHANGE: success(calls.CHANGE_DEPOT, None)},
+        steps=_RENAME,
+        expected=(element("heading", "Edit depot"), text("The depot is saved")),
+    ),
+    "form-edit-conflict": Case(
+        body=(_EDIT,),
+        path="/depots/1",
+        answers={**_ONE_DEPOT, _CHANGE: failure({"record": {"name": "Nagpur"}, "changed": _ASHA})},
+        statuses={_CHANGE: 412},
+        steps=_RENAME,
+        expected=(text("Nagpur"), text("Pune Chakan")),
+        absent=(text("The depot is saved"),),
+    ),
+    "form-edit-deleted": Case(
+        body=(_EDIT,),
+        path="/depots/1",
+        answers={**_ONE_DEPOT, _CHANGE: failure({"deleted": _ASHA})},
+        statuses={_CHANGE: 404},
+        steps=_RENAME,
+        expected=(text(ui.UiText().conflict.kept),),
+        absent=(text("The depot is saved"),),
+    ),
+    "record-scope": Case(
+        body=(_SCOPE,),
+        path="/depots/1",
+        answers=_ONE_DEPOT,
+        expected=(text("Bhiwandi North"),),
+        absent=(text("Depot not found."),),
+    ),
+    "record-scope-not-found": Case(
+        body=(_SCOPE,),
+        path="/depots/1",
+        answers={"GET /depots/1": {"status": True, "message": "", "data": {}}},
+        expected=(text("Depot not found."),),
+        absent=(text("Name"),),
+    ),
+    "record-scope-failed": Case(
+        body=(_SCOPE,),
+        path="/depots/1",
+        answers={"GET /depots/1": {**FAILURE, "message": "This depot is closed."}},
+        statuses={"GET /depots/1": 404},
+        expected=(text("This depot is closed."),),
+        absent=(text("Name"), text("Unable to load the depot.")),
+    ),
+}
