@@ -1,6 +1,7 @@
 """Each file of `wrong/` contains one mistake that authors of screens make.
 
-A wrong line ends with `# ! ` and the message that the check reports for it. One check finds them all.
+A wrong line ends with `# ! ` and the message that the check reports for it. A file `*.skeleton` makes as many files as
+it has lines below `# One of these lines in place of MISTAKE:`, each with a name. One check finds all mistakes.
 """
 
 import re
@@ -14,7 +15,20 @@ from app.devtools.check.run import check_screens
 from app.main import served_calls
 
 SCREENS = Path("screens").resolve()
-WRONG = sorted((Path(__file__).parent / "wrong").glob("*.py"))
+FOLDER = Path(__file__).parent / "wrong"
+
+
+def read_skeleton(path: Path) -> dict[str, str]:
+    """The files that a skeleton makes, by name."""
+    skeleton, lines = path.read_text(encoding="utf-8").split("# One of these lines in place of MISTAKE:\n")
+    named = (line.removeprefix("# ").split(": ", 1) for line in lines.splitlines())
+    return {name: skeleton.replace("MISTAKE", mistake) for name, mistake in named}
+
+
+WRONG = {
+    **{path.stem: path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.py"))},
+    **{name: text for path in sorted(FOLDER.glob("*.skeleton")) for name, text in read_skeleton(path).items()},
+}
 
 
 @pytest.fixture
@@ -65,14 +79,14 @@ CONDITIONS = {
 }
 
 
-def add(screens: Path, path: Path) -> list[str]:
-    """Copy a wrong file to the screens, with a route of its own, and return the lines that the check has to report."""
-    text = re.sub("(['\"])/people", rf"\1/{path.stem}", path.read_text(encoding="utf-8"))
-    (screens / f"wrong_{path.name}").write_text(text, encoding="utf-8")
+def add(screens: Path, name: str) -> list[str]:
+    """Write a wrong file to the screens, with a route of its own, and return the lines that the check has to report."""
+    text = re.sub("(['\"])/people", rf"\1/{name}", WRONG[name])
+    (screens / f"wrong_{name}.py").write_text(text, encoding="utf-8")
     wrong = [
         (number, found[1]) for number, line in enumerate(text.split("\n"), 1) if (found := re.search("# ! (.*)$", line))
     ]
-    return [f"screens/wrong_{path.name}:{number}: {message}" for number, message in wrong]
+    return [f"screens/wrong_{name}.py:{number}: {message}" for number, message in wrong]
 
 
 def check(screens: Path) -> list[str]:
@@ -84,7 +98,7 @@ def messages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[list[s
     """The expected and the reported lines of each wrong file, which are all in one folder of screens."""
     folder = tmp_path_factory.mktemp("wrong")
     screens = shutil.copytree(SCREENS, folder / "screens", ignore=shutil.ignore_patterns("__pycache__"))
-    expected = {path.stem: add(screens, path) for path in WRONG}
+    expected = {name: add(screens, name) for name in WRONG}
     with chdir(folder):
         found = check(screens)
     assert all(line.startswith("screens/wrong_") for line in found)
@@ -92,9 +106,9 @@ def messages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[list[s
     return {name: (lines, by_file[name]) for name, lines in expected.items()}
 
 
-@pytest.mark.parametrize("path", WRONG, ids=lambda path: path.stem)
-def test_check_reports_the_mistake_on_its_line(path: Path, messages: dict[str, tuple[list[str], list[str]]]) -> None:
-    expected, found = messages[path.stem]
+@pytest.mark.parametrize("name", WRONG)
+def test_check_reports_the_mistake_on_its_line(name: str, messages: dict[str, tuple[list[str], list[str]]]) -> None:
+    expected, found = messages[name]
     assert len(expected) == 1
     assert found == expected
 
