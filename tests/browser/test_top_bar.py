@@ -185,9 +185,8 @@ def test_logout_works_without_the_server(sign_in_as: OpenPage) -> None:
 def test_a_call_that_fails_after_logout_says_nothing(sign_in_as: OpenPage) -> None:
     page = sign_in_as("9000000004")
     held = Held(page, "**/api/auth/me")
+    page.add_init_script("localStorage.removeItem('user')")
     page.goto("/role-list")
-    page.evaluate("localStorage.removeItem('user')")
-    page.reload()
     expect(page.get_by_role("button", name="Your account")).to_be_visible()
     with page.expect_response("**/api/auth/logout"):
         sign_out(page)
