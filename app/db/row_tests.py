@@ -4,18 +4,17 @@ Times are parameters, so that statements can be cached.
 """
 
 from collections.abc import Iterable
-from datetime import UTC, datetime, time, timedelta, timezone
+from datetime import UTC, datetime, time, timedelta
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, String, and_, bindparam, cast, func, true
 
 from app.db.engine import UtcDateTime
-from app.db.list_index.source_sql import UTC_OFFSET_MINUTES
+from app.i18n.time_zone import OFFICE
 from app.ui.data.list_conditions import During, ListCondition
 
 TEXT: Final = String().with_variant(String(collation="C"), "postgresql")
 """PostgreSQL sorts text as SQLite does: by code point, with lower() applied to ASCII only."""
-_OFFICE: Final = timezone(timedelta(minutes=UTC_OFFSET_MINUTES))
 _PERIODS: Final = {"past": ("", "now"), "today": ("today", "tomorrow"), "future": ("now", "")}
 """The first moment of each period and the one after the last."""
 
@@ -52,7 +51,7 @@ def row_tests(condition: ListCondition | None) -> tuple[RowTest, ...]:
 
 def moments_of(tests: Iterable[RowTest], now: datetime) -> dict[str, datetime]:
     """Returns the parameters of the SQL for columns: the moments that bound the periods."""
-    start = datetime.combine(now.astimezone(_OFFICE).date(), time(), _OFFICE)
+    start = datetime.combine(now.astimezone(OFFICE).date(), time(), OFFICE)
     moments = {"now": now, "today": start, "tomorrow": start + timedelta(days=1)}
     names = {name for test in tests for name in _PERIODS.get(test.period, ()) if name}
     return {f"moment_{name}": moments[name].astimezone(UTC) for name in sorted(names)}

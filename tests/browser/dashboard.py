@@ -7,15 +7,15 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from app.features.content.loader import Fixtures
-from app.features.content.relative_dates import HOME
 from app.features.content.schemas import DashboardContent
+from app.i18n.time_zone import OFFICE
 
 CONTENT = Fixtures(Path("fixtures")).load("dashboard", DashboardContent)
 
 
 def today() -> date:
     """The current day of the sample content."""
-    return datetime.now(HOME).date()
+    return datetime.now(OFFICE).date()
 
 
 def open_dashboard(page: Page, address: str = "/dashboard") -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.features.content.relative_dates import HOME
+from app.i18n.time_zone import OFFICE
 from tests.browser.accessibility import axe
 from tests.browser.conftest import OpenPage
 from tests.browser.dashboard import CONTENT, card, chart, choose, dates, messages
@@ -59,7 +59,7 @@ def test_greeting_and_numbers_follow_time_and_locale(sign_in_as: OpenPage, serve
     page = sign_in_as(timezone_id="Asia/Kolkata", locale="en-SE")
     name = server.session()["user"]["fullName"]
     for hour, greeting in ((5, "Good morning, {}"), (22, "Still up, {}?")):
-        page.clock.set_fixed_time(datetime.now(HOME).replace(hour=hour, minute=0))
+        page.clock.set_fixed_time(datetime.now(OFFICE).replace(hour=hour, minute=0))
         page.goto("/dashboard")
         expect(page.get_by_role("heading", name=greeting.format(name), exact=True)).to_be_visible()
     expect_earnings(page, "588\xa0901\xa0000\xa0₹", "+12,4\xa0%")

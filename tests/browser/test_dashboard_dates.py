@@ -5,7 +5,7 @@ from datetime import timedelta
 
 from playwright.sync_api import Locator, Page, expect
 
-from app.features.content.relative_dates import HOME
+from app.i18n.time_zone import OFFICE
 from tests.browser.accessibility import axe
 from tests.browser.dashboard import (
     CONTENT,
@@ -157,7 +157,7 @@ def test_dates_filter_chart_and_activity_only(signed_in: Page) -> None:
     since = today() - timedelta(days=6)
     expect(signed_in).to_have_url(re.compile(rf"\?from={since}&to={today()}$"))
     expect(signed_in.locator(".recharts-area-dot")).to_have_count(3)
-    recent = [event for event in CONTENT.activities if event.when.astimezone(HOME).date() >= since]
+    recent = [event for event in CONTENT.activities if event.when.astimezone(OFFICE).date() >= since]
     assert 0 < len(recent) < len(CONTENT.activities)
     expect(messages(signed_in)).to_have_count(len(recent))
     assert signed_in.get_by_role("list", name="Key figures").inner_text() == figures

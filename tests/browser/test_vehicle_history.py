@@ -3,17 +3,16 @@
 import re
 from datetime import datetime
 from urllib.parse import parse_qs, urlsplit
-from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from app.i18n.time_zone import OFFICE
 from tests.browser.grid import Calls
 from tests.browser.maps import expect_main_text, fail_with, spot
 from tests.browser.vehicles import answer_with, open_vehicle, vehicle_details
 
 HISTORY = "**/api/tracking/history?*"
-INDIA = ZoneInfo("Asia/Kolkata")
 
 
 def remember(page: Page, *way: tuple[float, float]) -> None:
@@ -106,7 +105,7 @@ def test_track_is_drawn_cleared_and_can_fail(signed_in: Page) -> None:
 
 @pytest.mark.fake_clock
 def test_three_clicks_show_route_of_yesterday(signed_in: Page) -> None:
-    signed_in.clock.set_fixed_time(datetime(2026, 11, 20, 12, tzinfo=INDIA))
+    signed_in.clock.set_fixed_time(datetime(2026, 11, 20, 12, tzinfo=OFFICE))
     remember(signed_in, (19, 73), (20, 74))
     signed_in.goto("/role-list")
     signed_in.get_by_role("link", name="Fleet", exact=True).click()
@@ -126,8 +125,8 @@ def test_days_of_address_are_requested_as_full_days(signed_in: Page) -> None:
     expect(marker_of_line(signed_in, "Start")).to_be_visible()
     expect(signed_in.get_by_label("Start Date")).to_have_value("2 Nov 2026")
     asked = parse_qs(urlsplit(calls.made[-1]).query)
-    first = datetime(2026, 11, 2, tzinfo=INDIA).timestamp() * 1000
-    last = datetime(2026, 11, 3, 23, 59, 59, tzinfo=INDIA).timestamp() * 1000
+    first = datetime(2026, 11, 2, tzinfo=OFFICE).timestamp() * 1000
+    last = datetime(2026, 11, 3, 23, 59, 59, tzinfo=OFFICE).timestamp() * 1000
     assert asked == {"plate": ["MH 12/A"], "start": [f"{first:.0f}"], "end": [f"{last:.0f}"]}
     choose_days(signed_in, "2026-11-05", "2026-11-06")
     signed_in.get_by_role("button", name="Fetch Route").click()

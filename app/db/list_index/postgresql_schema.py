@@ -2,7 +2,8 @@
 
 from app.db.list_index.declaration import ListIndex
 from app.db.list_index.models import MAX_CHANGES
-from app.db.list_index.source_sql import UTC_OFFSET_MINUTES, SqlDialect, source
+from app.db.list_index.source_sql import SqlDialect, sort_indexes, source
+from app.i18n.time_zone import UTC_OFFSET_MINUTES
 
 _LOCAL = f"nullif({{0}}, '')::timestamp + interval '{UTC_OFFSET_MINUTES} minutes'"
 
@@ -28,10 +29,7 @@ def statements(index: ListIndex) -> list[str]:
         source(index, DIALECT),
         f'CREATE TABLE {name} (id INTEGER NOT NULL PRIMARY KEY, text TEXT COLLATE "C" NOT NULL{keys})',
         f"INSERT INTO {name} SELECT * FROM {name}__source",
-        *(
-            f"CREATE INDEX {name}__by_{'_'.join(each)} ON {name} ({', '.join((*each, 'id'))})"
-            for each in index.sorted_columns
-        ),
+        *sort_indexes(index),
         *_count_triggers(index),
         *_row_triggers(index),
         f"ANALYZE {name}",

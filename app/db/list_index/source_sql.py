@@ -1,16 +1,13 @@
-"""The text of a row, in which a search finds its terms, and the view that selects the rows of a list index."""
+"""The SQL that both databases share: the text of a row, the view that selects the rows, and the database indexes."""
 
 from collections.abc import Iterable
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import Boolean, ColumnElement, String
 
 from app.db.engine import Base
 from app.db.list_index.declaration import ListIndex
 from app.db.search_terms import SEPARATOR
-
-UTC_OFFSET_MINUTES: Final = 330
-"""The time zone of dates in a search: India's, which has no summer time."""
 
 
 class SqlDialect(NamedTuple):
@@ -70,3 +67,12 @@ def source(index: ListIndex, dialect: SqlDialect) -> str:
         f" (SELECT own.id AS id, {', '.join(f'{column} AS {name}' for name, column in columns.items())}"
         f" FROM {index.table_name} AS own{''.join(joins)} WHERE own.deleted_at IS NULL) AS listed"
     )
+
+
+def sort_indexes(index: ListIndex) -> list[str]:
+    """Returns the statements that create the database indexes, for sorting rows and for testing conditions."""
+    name = index.name
+    return [
+        f"CREATE INDEX {name}__by_{'_'.join(columns)} ON {name} ({', '.join((*columns, 'id'))})"
+        for columns in index.sorted_columns
+    ]

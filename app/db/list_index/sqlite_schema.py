@@ -2,8 +2,9 @@
 
 from app.db.list_index.declaration import ListIndex
 from app.db.list_index.models import MAX_CHANGES
-from app.db.list_index.source_sql import UTC_OFFSET_MINUTES, SqlDialect, source
+from app.db.list_index.source_sql import SqlDialect, sort_indexes, source
 from app.db.search_terms import MONTHS
+from app.i18n.time_zone import UTC_OFFSET_MINUTES
 
 _LOCAL = "strftime('%s', {0}, '+%d minutes')".replace("%d", str(UTC_OFFSET_MINUTES))
 _DAY, _MONTH, _HOUR = (f"CAST({_LOCAL.replace('%s', part)} AS INTEGER)" for part in ("%d", "%m", "%H"))
@@ -33,10 +34,7 @@ def statements(index: ListIndex) -> list[str]:
         *_search_index(name),
         # Rows are wide, so scanning this index is the fastest way to read all ids.
         f"CREATE INDEX {name}__by_id ON {name} (id)",
-        *(
-            f"CREATE INDEX {name}__by_{'_'.join(each)} ON {name} ({', '.join((*each, 'id'))})"
-            for each in index.sorted_columns
-        ),
+        *sort_indexes(index),
         *_count_triggers(name, table),
         *_row_triggers(index),
     ]

@@ -1,19 +1,18 @@
 """Parses dates in sample content: `2026-02-28`, or relative to today, such as `in 12 days` or `yesterday at 14:30`.
 
-Relative dates are resolved with every request, so that `today` is always today. Times are in the operator's zone,
-India.
+Relative dates are resolved with every request, so that `today` is always today. Times are in the time zone
+of the office.
 """
 
 import re
 from calendar import monthrange
-from datetime import date, datetime, time, timedelta, timezone
+from datetime import date, datetime, time, timedelta
 from typing import Annotated
 
 from pydantic import BeforeValidator, ValidationInfo, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-HOME = timezone(timedelta(hours=5, minutes=30), "IST")
-"""The operator's time zone. India has no daylight saving time."""
+from app.i18n.time_zone import OFFICE
 
 _UNITS = "day|week|month|year"
 _NAMED_DAYS = {"today": 0, "yesterday": -1, "tomorrow": 1}
@@ -78,7 +77,7 @@ def _now(info: ValidationInfo) -> datetime:
     if info.context is None:
         raise RuntimeError("relative dates need the current time: validate with context={'now': …}")
     now: datetime = info.context["now"]
-    return now.astimezone(HOME)
+    return now.astimezone(OFFICE)
 
 
 def _text(value: object) -> str:
@@ -129,14 +128,14 @@ def _parse_short_span(text: str, now: datetime) -> datetime | None:
 
 
 def _parse_iso(text: str) -> datetime | None:
-    """Parses ISO 8601, such as `2026-11-19T06:00:00+05:30`. Without a zone, the operator's zone applies."""
+    """Parses ISO 8601, such as `2026-11-19T06:00:00+05:30`. Without a zone, the time zone of the office applies."""
     if not re.match(r"\d{4}-\d{2}-\d{2}t\d", text):
         return None
     try:
         moment = datetime.fromisoformat(text.upper())
     except ValueError:
         return None
-    return moment if moment.tzinfo else moment.replace(tzinfo=HOME)
+    return moment if moment.tzinfo else moment.replace(tzinfo=OFFICE)
 
 
 def _parse_day_with_time(text: str, now: datetime) -> datetime | None:
@@ -147,7 +146,7 @@ def _parse_day_with_time(text: str, now: datetime) -> datetime | None:
     if match["hour"] is None:
         return datetime.combine(day, now.timetz())
     hour, minute = int(match["hour"]), int(match["minute"])
-    return datetime.combine(day, time(hour, minute), HOME) if hour < 24 and minute < 60 else None
+    return datetime.combine(day, time(hour, minute), OFFICE) if hour < 24 and minute < 60 else None
 
 
 def _is_date(year: int, month: int, day: int) -> bool:

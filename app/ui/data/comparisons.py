@@ -7,7 +7,8 @@ A rule refuses nothing while one of its values is missing. The browser compares 
 
 import operator
 from collections.abc import Callable, Iterator, Mapping
-from datetime import UTC, date, datetime, timedelta, timezone
+from datetime import UTC, date, datetime
+from decimal import Decimal
 from enum import Enum
 from functools import cache
 from typing import Any, Final, Literal, NamedTuple
@@ -17,11 +18,8 @@ from pydantic.alias_generators import to_camel
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
+from app.i18n.time_zone import OFFICE, UTC_OFFSET_MINUTES
 from app.ui.data.markers import markers_of
-
-UTC_OFFSET_MINUTES: Final = 330
-"""The time zone of the office, India, which decides when a day ends."""
-OFFICE: Final = timezone(timedelta(minutes=UTC_OFFSET_MINUTES))
 
 Operator = Literal["gt", "ge", "lt", "le"]
 _OPERATORS: dict[Operator, Callable[[Any, Any], bool]] = {
@@ -32,16 +30,16 @@ _OPERATORS: dict[Operator, Callable[[Any, Any], bool]] = {
 }
 
 
-class Clock(Enum):
+class ClockTime(Enum):
     """A time that the clock knows."""
 
     TODAY = "today"
     NOW = "now"
 
 
-TODAY: Final = Clock.TODAY
+TODAY: Final = ClockTime.TODAY
 """The date in the office. Of a moment, only the date counts."""
-NOW: Final = Clock.NOW
+NOW: Final = ClockTime.NOW
 """The current moment. A date is compared with the date in the office."""
 
 
@@ -49,11 +47,11 @@ class Comparison(NamedTuple):
     """One rule of a property: its operator, and the property or the time to compare with."""
 
     operator: Operator
-    other: str | Clock
+    other: str | ClockTime
 
     def to_json(self) -> dict[str, object]:
         """Return the rule as browsers receive it."""
-        other = {"clock": self.other.value} if isinstance(self.other, Clock) else {"field": self.other}
+        other = {"clock": self.other.value} if isinstance(self.other, ClockTime) else {"field": self.other}
         return {"operator": self.operator, **other, "utcOffsetMinutes": UTC_OFFSET_MINUTES}
 
 
@@ -62,11 +60,13 @@ class Compare:
     another field of the same schema, `TODAY` or `NOW`."""
 
     def __init__(
-        self, *, gt: str | Clock = "", ge: str | Clock = "", lt: str | Clock = "", le: str | Clock = ""
+        self, *, gt: str | ClockTime = "", ge: str | ClockTime = "", lt: str | ClockTime = "", le: str | ClockTime = ""
     ) -> None:
-        limits: tuple[tuple[Operator, str | Clock], ...] = (("gt", gt), ("ge", ge), ("lt", lt), ("le", le))
+        limits: tuple[tuple[Operator, str | ClockTime], ...] = (("gt", gt), ("ge", ge), ("lt", lt), ("le", le))
         self.comparisons = tuple(
-            Comparison(name, other if isinstance(other, Clock) else to_camel(other)) for name, other in limits if other
+            Comparison(name, other if isinstance(other, ClockTime) else to_camel(other))
+            for name, other in limits
+            if other
         )
 
     def __get_pydantic_json_schema__(self, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
@@ -90,7 +90,7 @@ def violations(shape: type[BaseModel], values: Mapping[str, object]) -> Iterator
     """Return the comparisons that do not hold. `values` has the names of JSON."""
     now = current_time()
     for name, comparison in comparisons_of(shape):
-        other = now if isinstance(comparison.other, Clock) else values.get(comparison.other)
+        other = now if isinstance(comparison.other, ClockTime) else values.get(comparison.other)
         by_date = comparison.other is TODAY
         one, two = _comparable(values.get(name), by_date), _comparable(other, by_date)
         if isinstance(one, datetime) != isinstance(two, datetime):  # a date has no time to compare
@@ -108,7 +108,7 @@ def _comparable(value: object, by_date: bool) -> float | date | None:
         return _as_date(value) if by_date else value
     if isinstance(value, date):
         return value
-    return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else None
+    return float(value) if isinstance(value, int | float | Decimal) and not isinstance(value, bool) else None
 
 
 def _parsed(text: str) -> date | None:
