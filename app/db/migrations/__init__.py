@@ -16,13 +16,13 @@ from app.core.clock import utc_now
 from app.db.discovery import load_tables
 from app.db.engine import Base
 from app.db.list_index.build import are_list_indexes_current, build_list_indexes, drop_list_indexes
-from app.db.migrations.drift import BEGIN_AGAIN, MissingMigration, check_drift, database_name
+from app.db.migrations.drift import BEGIN_AGAIN, ChangedMigration, check_drift, database_name
 from app.db.migrations.history import FOLDER, check_history, steps
 from app.db.sqlite import backup
 from app.ui.base.diagnostics import ScreenError, SourceLocation
 
 __all__ = [
-    "MissingMigration",
+    "ChangedMigration",
     "UnknownMigration",
     "check_no_drift",
     "has_migration",
@@ -47,8 +47,8 @@ async def migrate(engine: AsyncEngine, *, list_indexes: bool = True) -> None:
     """Brings the database up to date in one transaction, with the list indexes if `list_indexes` is set.
 
     Copies an SQLite database with rows before its tables change. Raises BackupError when it cannot be copied,
-    ScreenError for migrations that are doubled or do not follow each other, UnknownMigration, and MissingMigration when
-    a model has changed without a migration, which is checked before list indexes are built.
+    ScreenError for migrations that are doubled or do not follow each other, UnknownMigration, and, before list indexes
+    are built, what `check_drift` raises.
     """
     check_history()
     async with engine.connect() as connection:
@@ -135,10 +135,7 @@ def is_managed(name: str | None, kind: str, _: object) -> bool:
 
 
 async def check_no_drift(engine: AsyncEngine) -> None:
-    """Raises MissingMigration if a fully migrated database lacks a table or column of the models.
-
-    Raises ScreenError and UnknownMigration as `migrate` does.
-    """
+    """Raises what `migrate` raises, without changing the database. One that is not fully migrated may lack tables."""
     load_tables()
     check_history()
     async with engine.connect() as connection:

@@ -1,6 +1,5 @@
 """Finds tables and columns of the models that no migration creates, or that a changed one should have created."""
 
-import re
 from collections.abc import Iterator, Mapping, Set
 from pathlib import Path
 
@@ -9,8 +8,8 @@ from sqlalchemy import inspect as inspect_database
 from sqlalchemy.orm import Mapper
 
 from app.db.engine import Base
-from app.ui.base.diagnostics import ScreenError, SourceLocation
-from app.ui.base.source_location import field_location
+from app.ui.base.diagnostics import ScreenError, SourceLocation, display_path
+from app.ui.base.source_location import definition_location, field_location
 
 Tables = Mapping[str, Set[str]]
 """The columns of each table."""
@@ -23,43 +22,43 @@ _CHANGED = (
 
 
 class MissingMigration(ScreenError):
-    """A model has changed without a migration. The message names the line and the command that writes the migration."""
+    """A model has a table or a column that no step makes. The message has the command that writes the step."""
+
+    def __init__(self, place: SourceLocation, what: str, title: str) -> None:
+        self.what = what
+        sentence = f"no step of app/db/migrations makes {what}: write it with {_REVISION.format(title)}"
+        super().__init__(place, sentence)
+
+
+class ChangedMigration(ScreenError):
+    """A step was changed after it had run, so the database lacks a table or a column that it makes."""
 
 
 def check_drift(connection: Connection) -> None:
-    """Raises MissingMigration for the first difference between the models and a fully migrated database."""
-    look = inspect_database(connection)
-    existing = {name: {column["name"] for column in look.get_columns(name)} for name in look.get_table_names()}
-    for error in missing_migrations(existing):
-        if not any(str(error) == str(other) for other in missing_migrations(migrated_tables())):
-            what, database = error.what, database_name(connection.engine)
-            raise MissingMigration(error.place, _CHANGED.format(what=what, database=database))
+    """Raises MissingMigration or ChangedMigration for what a fully migrated database lacks first."""
+    error = next(missing_migrations(_tables(connection)), None)
+    if error is None:
+        return
+    if str(error) in map(str, missing_migrations(migrated_tables())):
         raise error
+    database = database_name(connection.engine)
+    raise ChangedMigration(error.place, _CHANGED.format(what=error.what, database=database))
 
 
-def missing_migrations(existing: Tables) -> Iterator["MissingStep"]:
+def missing_migrations(existing: Tables) -> Iterator[MissingMigration]:
     """Returns an error for each table or column of the models that is not among the existing ones."""
     for mapper in sorted(Base.registry.mappers, key=lambda mapper: mapper.class_.__name__):
         if not isinstance(mapper.local_table, Table):
             continue  # a query over other tables
         table = mapper.local_table.name
         if table not in existing:
-            yield MissingStep(_location(mapper, None), f"the table '{table}'", f"Add {table}")
+            yield MissingMigration(_location(mapper, None), f"the table '{table}'", f"Add {table}")
             continue
         for column in mapper.local_table.columns:
             if column.name not in existing[table]:
                 name = mapper.get_property_by_column(column).key
                 what, title = f"the column '{column.name}' of {table}", f"Add {column.name} to {table}"
-                yield MissingStep(_location(mapper, name), what, title)
-
-
-class MissingStep(MissingMigration):
-    """No step makes a table or a column."""
-
-    def __init__(self, place: SourceLocation, what: str, title: str) -> None:
-        self.what = what
-        sentence = f"no step of app/db/migrations makes {what}: write it with {_REVISION.format(title)}"
-        super().__init__(place, sentence)
+                yield MissingMigration(_location(mapper, name), what, title)
 
 
 def migrated_tables() -> Tables:
@@ -71,8 +70,7 @@ def migrated_tables() -> Tables:
     engine = create_engine("sqlite://")
     with engine.begin() as connection:
         command.upgrade(config(connection), "head")
-        look = inspect_database(connection)
-        tables = {name: {column["name"] for column in look.get_columns(name)} for name in look.get_table_names()}
+        tables = _tables(connection)
     engine.dispose()
     return tables
 
@@ -82,16 +80,15 @@ def database_name(engine: Engine) -> str:
     name = engine.url.database or ""
     if engine.dialect.name != "sqlite":
         return f"the database '{name}'"
-    path = Path(name).resolve()
-    return str(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)
+    return display_path(Path(name).resolve())
+
+
+def _tables(connection: Connection) -> Tables:
+    database = inspect_database(connection)
+    return {name: {column["name"] for column in database.get_columns(name)} for name in database.get_table_names()}
 
 
 def _location(mapper: Mapper[object], attribute: str | None) -> SourceLocation:
     """Returns the line of the attribute, or of the class."""
     model = mapper.class_
-    if attribute:
-        return field_location(model, attribute)
-    place = field_location(model, "")
-    lines = Path(place.path).read_text(encoding="utf-8").split("\n")
-    own = re.compile(rf"class {model.__name__}\b")
-    return SourceLocation(place.path, next(number for number, line in enumerate(lines, 1) if own.match(line)))
+    return field_location(model, attribute) if attribute else definition_location(model)

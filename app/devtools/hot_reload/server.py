@@ -16,7 +16,7 @@ logger = logging.getLogger(__name__)
 
 _APP = Path(__file__).parents[2]
 _START_CHECK = "from app.main import check_startup; check_startup()"
-_LOCATED_ERROR = re.compile(r"^[\w.]*(?:ScreenError|Migration|MissingStep): (.+?):(\d+): (.+)$", re.MULTILINE)
+_LOCATED_ERROR = re.compile(r"^[\w.]*(?:ScreenError|Migration): (.+?):(\d+): (.+)$", re.MULTILINE)
 _FRAME = re.compile(r'^ *File "(.+)", line (\d+)', re.MULTILINE)
 _MESSAGE = re.compile(r"^\S.*$", re.MULTILINE)
 """The error message of a traceback. The lines of frames are indented."""

@@ -15,11 +15,15 @@ class SourceLocation:
     @property
     def file(self) -> str:
         """The path, relative to the current folder if the file is inside."""
-        path = Path(self.path)
-        return str(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)
+        return display_path(Path(self.path))
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}"
+
+
+def display_path(path: Path) -> str:
+    """Return the path as an author would write it: relative to the current folder if the file is inside."""
+    return str(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)
 
 
 class ScreenError(Exception):

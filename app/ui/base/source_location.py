@@ -3,8 +3,10 @@
 import ast
 import inspect
 import linecache
+import re
 import sys
 import typing
+from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
 
@@ -14,6 +16,7 @@ from app.ui.base.diagnostics import SourceLocation
 
 _INTERNAL = (str(Path(__file__).parents[1]), str(Path(pydantic.__file__).parent), typing.__file__, "<")
 """The files whose frames are skipped, with generated code."""
+_DEFINITION = re.compile(r"\s*(?:async )?(?:def|class) ")
 
 
 def author_location() -> SourceLocation:
@@ -34,6 +37,13 @@ def field_location(shape: type, name: str) -> SourceLocation:
     lines, first = inspect.getsourcelines(owner)
     found = (number for number, line in enumerate(lines, first) if line.lstrip().startswith(f"{name}:"))
     return SourceLocation(inspect.getsourcefile(owner) or "", next(found, first))
+
+
+def definition_location(item: type | Callable[..., object]) -> SourceLocation:
+    """Return the line with the name of a class or function, below its decorators."""
+    lines, first = inspect.getsourcelines(item)
+    names = (number for number, line in enumerate(lines, first) if _DEFINITION.match(line))
+    return SourceLocation(inspect.getsourcefile(item) or "", next(names, first))
 
 
 def _location(frame: FrameType, line: int) -> SourceLocation:

@@ -12,8 +12,9 @@ from fastapi.params import Depends
 from fastapi.routing import APIRoute
 
 from app.core.errors import PreconditionFailed
-from app.ui.base.diagnostics import ScreenError, SourceLocation
+from app.ui.base.diagnostics import ScreenError
 from app.ui.base.node import close_to
+from app.ui.base.source_location import definition_location
 from app.ui.data.calls import Call
 from app.ui.data.route_template import placeholders
 from app.web.api.envelope import FAILURE_RESPONSES, Answer, Envelope
@@ -72,14 +73,7 @@ def _check_parameters(function: Callable[..., object], call: Call) -> None:
         close = close_to(name, parameters)
         advice = f"rename '{close[0]}' to '{name}'" if close else f"add the parameter '{name}'"
         message = f"'{call.path}' has {{{name}}}, which this function does not take: {advice}"
-        raise ScreenError(_location(function), message)
-
-
-def _location(function: Callable[..., object]) -> SourceLocation:
-    """Returns the line with the name of a function, below its decorators."""
-    lines, first = inspect.getsourcelines(function)
-    line = next((number for number, text in enumerate(lines, first) if "def " in text), first)
-    return SourceLocation(inspect.getsourcefile(function) or "", line)
+        raise ScreenError(definition_location(function), message)
 
 
 async def _if_match(

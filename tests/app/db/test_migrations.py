@@ -19,7 +19,7 @@ from app.core.settings import Settings
 from app.db.discovery import load_tables
 from app.db.engine import Base, Database
 from app.db.list_index.build import drop_list_indexes
-from app.db.migrations import MissingMigration, UnknownMigration, check_no_drift, is_managed, is_up_to_date, migrate
+from app.db.migrations import ChangedMigration, UnknownMigration, check_no_drift, is_managed, is_up_to_date, migrate
 from app.db.migrations.config import config
 from app.db.sqlite.process_lock import database_file
 from app.features.clients.models import Client
@@ -183,7 +183,7 @@ async def test_changed_migration_is_reported_with_what_to_do(database: Database)
         await connection.exec_driver_sql("ALTER TABLE fleets DROP COLUMN capacity")
 
     for start in (check_no_drift, migrate):
-        with pytest.raises(MissingMigration) as error:
+        with pytest.raises(ChangedMigration) as error:
             await start(database.engine)
         assert error.value.place.file == "app/features/fleets/models.py"
         assert error.value.sentence.startswith(
