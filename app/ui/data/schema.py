@@ -34,7 +34,7 @@ from app.ui.base.diagnostics import ScreenError, report
 from app.ui.base.node import nearest
 from app.ui.base.source_location import author_location, field_location, keyword_location
 from app.ui.data.comparisons import comparisons_of, violations
-from app.ui.data.validation_messages import COMPARISONS, KEYWORDS, MARKERS, SENTENCES, TYPES
+from app.ui.data.validation_messages import COMPARISONS, KEYWORDS, RULE_KEYWORDS, SENTENCES, TYPES, keywords_of
 from app.ui.data.value_types import ANY, DATE, DATE_TIME, NUMBERS, ValueTypes, describe, fits, value_types
 
 COMPARABLE: ValueTypes = NUMBERS | frozenset({DATE, DATE_TIME})
@@ -50,8 +50,8 @@ class Messages:
 
     def __init__(self, **sentences: str) -> None:
         self.names = sentences.keys()
-        self.sentences = {keyword: text for name, text in sentences.items() for keyword in MARKERS.get(name, (name,))}
-        known = SENTENCES.keys() | MARKERS.keys()
+        self.sentences = {keyword: text for name, text in sentences.items() for keyword in keywords_of(name)}
+        known = SENTENCES.keys() | RULE_KEYWORDS.keys()
         for name in sentences.keys() - known:
             sentence = f"Messages has no '{name}'{nearest(name, known)}"
             report(ScreenError(keyword_location(name), sentence))
@@ -185,9 +185,9 @@ def _report_unused_messages(shape: type[Schema]) -> None:
         if "$ref" in node:  # the nested schema has the rules
             continue
         rules = {"type", *_rule_keywords(node, field.is_required())}  # the fallback for errors without a keyword
-        for keyword in _message_names(field):
-            if keyword in SENTENCES.keys() | MARKERS.keys() and rules.isdisjoint(MARKERS.get(keyword, (keyword,))):
-                sentence = f"'{name}' has no rule '{keyword}', so its message is unused"
+        for rule in _message_names(field):
+            if rule in SENTENCES.keys() | RULE_KEYWORDS.keys() and rules.isdisjoint(keywords_of(rule)):
+                sentence = f"'{name}' has no rule '{rule}', so its message is unused"
                 report(ScreenError(field_location(shape, name), sentence))
 
 

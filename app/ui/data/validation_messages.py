@@ -47,7 +47,7 @@ COMPARISONS = {
 }
 """The default messages of `Compare`, by what a value is compared with and by operator."""
 
-MARKERS = {
+RULE_KEYWORDS = {
     "gt": ("exclusiveMinimum", "gt"),
     "ge": ("minimum", "ge"),
     "lt": ("exclusiveMaximum", "lt"),
@@ -105,3 +105,8 @@ KEYWORDS = {
     "datetime_type": "type",
 }
 """The JSON Schema keyword of each pydantic error type. A test checks that our shapes need no others."""
+
+
+def keywords_of(rule: str) -> tuple[str, ...]:
+    """Return the JSON Schema keywords of a rule, by its name in Python or by its keyword."""
+    return RULE_KEYWORDS.get(rule, (rule,))
