@@ -22,7 +22,8 @@ from app.features.auth.user_directory import UserDirectory
 from app.features.content.loader import Fixtures
 from app.features.users.directory import DatabaseUserDirectory
 from app.ops.startup import prepare_database
-from tests.browser.server import ADMIN, free_port
+from tests.browser.server import ADMIN
+from tests.support.ports import free_port
 from tests.support.run_async import run_in_thread
 
 PATIENCE = 60.0

@@ -10,8 +10,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.chromium import SHARED_PROCESS, context_options, launch_options, signed_in_storage
 from tests.browser.console import Console, report_violations
-from tests.browser.server import ADMIN, Server, free_port, serving
+from tests.browser.server import ADMIN, Server, serving
 from tests.browser.shared_context import SharedContext, apply_page_options, can_share
+from tests.support.ports import free_port
 
 PATIENCE = 30_000
 """Milliseconds that a page may take for anything: a limit for slow, busy machines, not a promise."""

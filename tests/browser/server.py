@@ -2,7 +2,6 @@
 
 import os
 import re
-import socket
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -14,6 +13,7 @@ import httpx
 
 from app.features.auth.schemas import ME, SEND_OTP, VERIFY_OTP
 from tests.support.fork_server import Forked
+from tests.support.ports import free_port
 
 ADMIN = "9000000001"
 """The mobile number of the first sample user."""
@@ -139,13 +139,6 @@ class Server:
 def asking(origin: str, **options: Any) -> httpx.Client:
     """Returns an HTTP client for local servers. It loads no certificates, which would be slow. The caller closes it."""
     return httpx.Client(base_url=origin, timeout=PATIENCE, trust_env=False, verify=False, **options)
-
-
-def free_port() -> int:
-    """Returns an unused port."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @contextmanager

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.server import PATIENCE, RUN, Server, free_port
+from tests.browser.server import PATIENCE, RUN, Server
 from tests.docs.pages import copy_of_project, run
+from tests.support.ports import free_port
 from tests.support.subprocess_server import Spawned
 
 SOON = 2_000 * PATIENCE

@@ -10,8 +10,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.gallery import follow_link
 from tests.browser.maps import expect_main_text
-from tests.browser.server import PATIENCE, Server, free_port, serving
+from tests.browser.server import PATIENCE, Server, serving
 from tests.support.fork_server import Forked
+from tests.support.ports import free_port
 
 KEY = "a-key-of-the-tests"
 CALLS = ("/tracking/vehicles", "/tracking/vehicle?plate=GJ06BT9043")

@@ -11,9 +11,10 @@ from playwright.sync_api import FrameLocator, Locator, Page, expect
 from tests.browser.accessibility import axe
 from tests.browser.chromium import context_options, signed_in_storage
 from tests.browser.conftest import OpenPage
-from tests.browser.server import Server, free_port, serving
+from tests.browser.server import Server, serving
 from tests.browser.traffic import Traffic
 from tests.support.embedded_site import EmbeddedSite, serve_embedded_site
+from tests.support.ports import free_port
 
 TITLE = "Transport Dashboard"
 CALL = "GET /api/content/transport-dashboard"

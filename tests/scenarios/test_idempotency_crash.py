@@ -9,11 +9,11 @@ import pytest
 
 from app.core.settings import Settings
 from app.db.sqlite.process_lock import database_file
-from tests.app.cli.test_main import free_port
 from tests.scenarios.test_crashes import ready
 from tests.support.assertions import data_of
 from tests.support.fork_server import Forked
 from tests.support.live_server import PATIENCE, token_of
+from tests.support.ports import free_port
 from tests.support.production import PRODUCTION, make_staff_ours
 
 pytestmark = pytest.mark.anyio

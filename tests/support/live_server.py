@@ -16,8 +16,8 @@ from app.core.clock import utc_now
 from app.core.settings import Settings
 from app.db.engine import Database
 from app.features.auth import sessions
-from tests.app.cli.test_main import free_port
 from tests.support.fork_server import ForkedToFile
+from tests.support.ports import free_port
 from tests.support.production import PRODUCTION, make_staff_ours
 from tests.support.run_async import run_in_thread
 

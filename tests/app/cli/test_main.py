@@ -9,7 +9,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from socket import socket
 
 import httpx
 import pytest
@@ -19,6 +18,7 @@ from app.cli.__main__ import main
 from tests.support import project_process
 from tests.support.assertions import data_of
 from tests.support.fork_server import ForkedToFile, run_module
+from tests.support.ports import free_port
 from tests.support.production import PRODUCTION
 
 ROOT = Path(__file__).parents[3]
@@ -26,7 +26,8 @@ ROOT = Path(__file__).parents[3]
 
 def environment(tmp_path: Path, **settings: str) -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if not name.startswith("WAYBILL_")}
-    return {**kept, "WAYBILL_DATABASE_URL": f"sqlite:///{tmp_path / 'waybill.db'}", **settings}
+    own = {"WAYBILL_DATABASE_URL": f"sqlite:///{tmp_path / 'waybill.db'}", "WAYBILL_PORT": str(free_port())}
+    return {**kept, **own, **settings}
 
 
 def waybill(command: str, env: dict[str, str], *more: str) -> subprocess.CompletedProcess[str]:
@@ -36,13 +37,6 @@ def waybill(command: str, env: dict[str, str], *more: str) -> subprocess.Complet
 def waybill_of(project: Path, command: str, env: dict[str, str], *more: str) -> subprocess.CompletedProcess[str]:
     """Run the command of a copy of the project."""
     return project_process.run_module(project, ["app.cli", command, *more], env)
-
-
-def free_port() -> int:
-    with socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 @contextmanager

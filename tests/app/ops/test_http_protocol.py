@@ -11,7 +11,8 @@ from fastapi import FastAPI
 from app.ops.http_protocol import MAX_HEADER_BYTES, TimeLimitedHttpProtocol
 from app.web.api.error_handlers import handle_errors
 from app.web.middleware.body_limit import BodySizeLimitMiddleware
-from tests.browser.server import PATIENCE, free_port
+from tests.browser.server import PATIENCE
+from tests.support.ports import free_port
 
 pytestmark = pytest.mark.anyio
 

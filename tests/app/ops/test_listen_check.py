@@ -11,7 +11,8 @@ import pytest
 
 from app.core.settings import SettingsError
 from app.ops.listen_check import PortInUse, check_can_listen
-from tests.app.cli.test_main import environment, free_port, waybill
+from tests.app.cli.test_main import environment, waybill
+from tests.support.ports import free_port
 from tests.support.production import PRODUCTION
 
 ELSEWHERE = "192.0.2.1"

@@ -9,9 +9,9 @@ from app.core.settings import Settings
 from app.features.embedding.probe import Limits, probe
 from app.main import create_app
 from app.testing import sign_in
-from tests.browser.server import free_port
 from tests.support.assertions import data_of
 from tests.support.embedded_site import EmbeddedSite, serve_embedded_site
+from tests.support.ports import free_port
 
 pytestmark = pytest.mark.anyio
 FRAMER_ORIGIN = "http://office.example"

@@ -4,7 +4,6 @@ import asyncio
 import gzip
 import tracemalloc
 import zlib
-from socket import socket
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from app.features.geo.points import Point
 from app.features.tracking.provider import Rejected, ServiceRecord, Unreachable, Unreadable, Vehicle, VehicleDetails
 from app.features.tracking.vendor import Limits, VendorProvider
 from tests.support.fake_http_server import Behaviour, ReceivedRequest, disconnect, hang, respond, serve_with, trickle
+from tests.support.ports import free_port
 
 pytestmark = pytest.mark.anyio
 
@@ -165,15 +165,8 @@ async def test_redirect_is_not_followed() -> None:
         assert elsewhere.requests == []
 
 
-def unused_port() -> int:
-    with socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
 async def test_connection_is_retried_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    url = f"http://127.0.0.1:{unused_port()}"
+    url = f"http://127.0.0.1:{free_port()}"
     tries = []
     loop = asyncio.get_running_loop()
     connect = loop.create_connection
