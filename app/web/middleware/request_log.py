@@ -77,5 +77,5 @@ def _route_of(scope: Scope) -> str:
 
 @cache
 def _without_types(path: str) -> str:
-    """Remove the types of parameters: '{id:int}' becomes '{id}'."""
+    """Remove the types of parameters: '{id:record_id}' becomes '{id}'."""
     return re.sub(r":\w+}", "}", path)
