@@ -144,7 +144,7 @@ def _check_integrity(database: sqlite3.Connection) -> None:
 
 def _keep_old(database: Path, now: datetime) -> Path | None:
     """Links the old database to another name, in whatever state it is. The database never disappears."""
-    if not database.exists():
+    if not database.exists() or database.stat().st_size == 0:  # locking a new database creates an empty file
         return None
     kept = database.with_name(f"{database.stem}-until-{now:%Y%m%d-%H%M%S}{database.suffix}")
     with suppress(sqlite3.Error), closing(sqlite3.connect(database)) as connection:

@@ -2,11 +2,14 @@
 
 SQLite before 3.51.3 can corrupt a database in WAL mode if two processes write or checkpoint at the same time. Within
 a process, a lock of `Database` admits one writer at a time; this lock keeps other processes out.
+
+The lock belongs to the file, whatever its name is: a symbolic link, a hard link or a bind mount leads to the same lock.
 """
 
+import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
 from sqlalchemy import make_url
@@ -32,7 +35,7 @@ def single_process_lock(settings: Settings, *, makes: bool = False) -> Iterator[
 
     In production, only commands with `makes` may create the database: for others, a missing file is a mistyped name,
     and they raise SettingsError. SQLite itself locks a file next to the database, which works on every system and ends
-    with the process.
+    with the process. Where the system has `flock`, the database file is locked as well, for its other names.
     """
     path = database_file(settings)
     if path is None:
@@ -47,21 +50,56 @@ def single_process_lock(settings: Settings, *, makes: bool = False) -> Iterator[
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise SettingsError(f"WAYBILL_DATABASE_URL names a folder that cannot be made: {error.strerror}") from None
-    with closing(_locked(path)):
-        copy_owner(path if path.exists() else path.parent, path.with_name(f"{path.name}-in-use"))
+    with ExitStack() as locks:
+        file = path.resolve()
+        locks.enter_context(closing(_lock_name(path, file)))
+        copy_owner(file if file.exists() else file.parent, _name_lock(file))
+        locks.callback(os.close, _lock_file(path, file))
         yield
 
 
-def _locked(path: Path) -> sqlite3.Connection:
-    lock = sqlite3.connect(f"{path}-in-use", timeout=0, isolation_level=None, check_same_thread=False)
+def _name_lock(file: Path) -> Path:
+    return file.with_name(f"{file.name}-in-use")
+
+
+def _lock_name(path: Path, file: Path) -> sqlite3.Connection:
+    """Locks a file next to the database. It holds also when the database is replaced by a backup."""
+    lock = sqlite3.connect(_name_lock(file), timeout=0, isolation_level=None, check_same_thread=False)
     try:
         lock.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
         lock.close()
         if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
             raise
-        raise DatabaseLocked(
-            f"Another process of Waybill works with {path}, and SQLite is for one at a time: end it first."
-            " To serve with more than one, use PostgreSQL: WAYBILL_DATABASE_URL=postgresql://user:password@host/name"
-        ) from None
+        raise _locked(path) from None
     return lock
+
+
+def _lock_file(path: Path, file: Path) -> int:
+    """Locks the database file itself and returns its descriptor. Creates a missing file: SQLite accepts an empty one.
+
+    `flock` does not interfere with the locks of SQLite. But closing any descriptor of the file releases those locks, so
+    the caller closes this one after all connections.
+    """
+    is_new = not file.exists()
+    if file.is_dir():
+        raise SettingsError("WAYBILL_DATABASE_URL names a folder: it must name a file.")
+    descriptor = os.open(file, os.O_RDWR | os.O_CREAT, 0o644)
+    try:
+        if is_new:
+            copy_owner(file.parent, file)
+        with suppress(ImportError):
+            from fcntl import LOCK_EX, LOCK_NB, flock
+
+            flock(descriptor, LOCK_EX | LOCK_NB)
+    except BlockingIOError:
+        os.close(descriptor)
+        raise _locked(path) from None
+    return descriptor
+
+
+def _locked(path: Path) -> DatabaseLocked:
+    return DatabaseLocked(
+        f"Another process of Waybill works with {path}, and SQLite is for one at a time: end it first."
+        " To serve with more than one, use PostgreSQL: WAYBILL_DATABASE_URL=postgresql://user:password@host/name"
+    )

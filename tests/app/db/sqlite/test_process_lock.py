@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -65,13 +66,34 @@ def test_lock_is_released_and_applies_to_one_file(tmp_path: Path) -> None:
         pass
 
 
+@pytest.mark.promise(
+    "Database", "The lock belongs to the SQLite file: another name, a symbolic link or a hard link, leads to the same lock."
+)
+@pytest.mark.parametrize("link", [Path.symlink_to, Path.hardlink_to])
+def test_lock_applies_to_all_names_of_a_file(tmp_path: Path, link: Callable[[Path, Path], None]) -> None:
+    file, other = tmp_path / "real" / "waybill.db", tmp_path / "other.db"
+    with single_process_lock(on(file)):
+        pass
+    link(other, file)
+    for first, second in ((file, other), (other, file)):
+        with (
+            single_process_lock(on(first)),
+            pytest.raises(DatabaseLocked, match=str(second)),
+            single_process_lock(on(second)),
+        ):
+            pytest.fail("two have it")
+    with single_process_lock(on(other)):
+        pass
+
+
 @pytest.mark.promise("Backups and migrations", "A command that root runs leaves no files that block the server.")
 def test_lock_file_of_root_belongs_to_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[tuple[str, int, int]] = []
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     monkeypatch.setattr(os, "chown", lambda path, user, group: given.append((path.name, user, group)))
     with single_process_lock(on(tmp_path / "waybill.db")):
-        assert given == [("waybill.db-in-use", tmp_path.stat().st_uid, tmp_path.stat().st_gid)]
+        owner = tmp_path.stat().st_uid, tmp_path.stat().st_gid
+        assert given == [("waybill.db-in-use", *owner), ("waybill.db", *owner)]
 
 
 @pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:", "postgresql://somebody@host/waybill"])
