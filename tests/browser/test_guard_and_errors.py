@@ -158,3 +158,18 @@ def test_failed_call_shows_one_toast_with_request_id(page: Page) -> None:
     page.get_by_role("button", name="Sign In").click()
     expect(toasts(page).get_by_text("Something went wrong. Please try again.")).to_be_visible()
     expect(toasts(page).get_by_text("Request 3fa2c1d0", exact=True)).to_be_visible()
+
+
+WITH_PARAMETER = [route for screen in APPLICATION.screens for route in screen.routes if "{" in route]
+
+
+@pytest.mark.promise("Browser security", "An address that cannot be decoded leads to a sentence on every screen.")
+@pytest.mark.expects_console_errors("status of 404", "status of 400", "Not found", "A plate has")
+def test_malformed_address_leads_to_sentence(signed_in: Page) -> None:
+    for route in WITH_PARAMETER:
+        for part in ("%E0%A4%A", "%ff"):
+            path = re.sub(r"\{\w+\}", part, route)
+            signed_in.goto(path)
+            expect(signed_in.locator("#root h1"), path).to_be_visible()
+            sentence = signed_in.get_by_role("main").get_by_role("alert").or_(signed_in.get_by_text("has this ID"))
+            expect(sentence.first, path).to_be_visible()

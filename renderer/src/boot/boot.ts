@@ -5,6 +5,7 @@ import { readEnvelope, type Answer } from "../data/envelope";
 import { buildUrl, fixedQuery } from "../data/url";
 import { canFill } from "../engine/interpolate";
 import type { Values } from "../engine/protocol";
+import { routeParams } from "../engine/routeParams";
 import { SIZE_KEY, serverQuery, tableState } from "../engine/tableState";
 import { preview, type Previewed } from "../widgets/table/firstPaint";
 
@@ -47,12 +48,6 @@ function stored(key: string): unknown {
   } catch {
     return null;
   }
-}
-
-function parametersOf(route: string): Values | null {
-  const names = [...route.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  const found = new RegExp(`^${route.replace(/\{\w+\}/g, "([^/]+)")}/?$`).exec(pathname);
-  return found && Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? "")]));
 }
 
 function stateOf(table: Previewed) {
@@ -111,7 +106,7 @@ function preloadScripts(): void {
 
 /** Requests the data of the screen. Returns promises that resolve when its rows are in the skeleton. */
 function requestData(token: string | null): Promise<void>[] {
-  const values = start.routes.map(parametersOf).find((found) => found !== null) ?? {};
+  const values = start.routes.map((route) => routeParams(route, pathname)).find((found) => found !== null) ?? {};
   const headers = { "Accept-Language": start.language, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) };
   const answers = new Map<string, Promise<Answer>>();
   const rows: Promise<void>[] = [];
