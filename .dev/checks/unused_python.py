@@ -34,6 +34,7 @@ CALLED_BY_FRAMEWORKS = [
     "pytest_*",
     "model_*",
     "*_schema",
+    "convert",
     "process_bind_param",
     "process_result_value",
     "do_GET",

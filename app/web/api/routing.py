@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 from fastapi import APIRouter, Header, Path, Response
 from fastapi.params import Depends
 from fastapi.routing import APIRoute
-from starlette.convertors import Convertor, register_url_convertor
+from starlette.convertors import IntegerConvertor, register_url_convertor
 
 from app.core.errors import PreconditionFailed
 from app.ui.base.diagnostics import ScreenError
@@ -25,17 +25,13 @@ Id = Annotated[int, Path(ge=1, le=2**31 - 1)]
 """The id of a record in a path. A number out of range is a record that does not exist."""
 
 
-class _IdConvertor(Convertor[int]):
+class _IdConvertor(IntegerConvertor):
     """Reads the id in a path. Python refuses to parse thousands of digits, so the digits beyond any id are cut off."""
 
-    regex = "[0-9]+"
     _MAX_DIGITS = 11  # more than an id can have: such a number is still out of range
 
     def convert(self, value: str) -> int:
         return int(value.lstrip("0")[: self._MAX_DIGITS] or "0")
-
-    def to_string(self, value: int) -> str:
-        return str(value)
 
 
 register_url_convertor("record_id", _IdConvertor())

@@ -67,7 +67,8 @@ def test_lock_is_released_and_applies_to_one_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.promise(
-    "Database", "The lock belongs to the SQLite file: another name, a symbolic link or a hard link, leads to the same lock."
+    "Database",
+    "The lock belongs to the SQLite file: a symbolic or hard link leads to the same lock.",
 )
 @pytest.mark.parametrize("link", [Path.symlink_to, Path.hardlink_to])
 def test_lock_applies_to_all_names_of_a_file(tmp_path: Path, link: Callable[[Path, Path], None]) -> None:
