@@ -3,9 +3,8 @@
 // requests with the renderer.
 import { readEnvelope, type Answer } from "../data/envelope";
 import { buildUrl, fixedQuery } from "../data/url";
-import { canFill } from "../engine/interpolate";
+import { canFill, routeParams } from "../engine/interpolate";
 import type { Values } from "../engine/protocol";
-import { routeParams } from "../engine/routeParams";
 import { SIZE_KEY, serverQuery, tableState } from "../engine/tableState";
 import { preview, type Previewed } from "../widgets/table/firstPaint";
 
