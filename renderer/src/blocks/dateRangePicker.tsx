@@ -6,7 +6,8 @@ import { useDocument } from "../engine/application";
 import { useSearchParam, useDateRange, type DateRange } from "../engine/dateRangeParams";
 import { presetDays } from "../engine/presetDays";
 import type { Block, Kind } from "../engine/protocol";
-import { sayDay, type Day } from "../lib/calendarDate";
+import type { Day } from "../lib/calendarDate";
+import { formatDay } from "../lib/dateFormats";
 import { useToday } from "../lib/useToday";
 import "../styles/dateRangePicker.css";
 
@@ -21,8 +22,8 @@ function labelOf(block: DateRangePickerBlock, chosen: DateRange, today: Day): st
   if (first === null && last === null) return block.allDays;
   const preset = block.presets.find((each) => isSame(presetDays(each, today), chosen));
   if (preset !== undefined) return preset.label;
-  if (first === null || last === null) return `${first === null ? "" : sayDay(first)} – ${last === null ? "" : sayDay(last)}`;
-  return first === last ? sayDay(first) : `${sayDay(first)} – ${sayDay(last)}`;
+  if (first === null || last === null) return `${first === null ? "" : formatDay(first)} – ${last === null ? "" : formatDay(last)}`;
+  return first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`;
 }
 
 /** Fields for a custom range. It applies when both days are filled in and in order. */

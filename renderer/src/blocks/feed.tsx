@@ -7,22 +7,19 @@ import { useDocument } from "../engine/application";
 import { isWithin, useDateRange } from "../engine/dateRangeParams";
 import { toText } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
-import { momentFormat } from "../lib/intl";
+import { asMoment } from "../lib/calendarDate";
+import { formatMoment } from "../lib/dateFormats";
 import { relativeTime } from "../lib/relativeTime";
 import { useNow } from "../lib/useNow";
 
 type FeedBlock = Kind<Block, "feed">;
 
-const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
-
 /** Formats a time relative to now; other text stays as it is. */
 function When({ value }: { value: unknown }) {
   const now = useNow();
-  const text = toText(value);
-  const moment = new Date(text);
-  if (!MOMENT.test(text) || Number.isNaN(moment.getTime())) return <p className="muted">{text}</p>;
-  const exact = momentFormat({ dateStyle: "medium", timeStyle: "short" }).format(moment);
-  return <p className="muted"><time dateTime={moment.toISOString()} title={exact}>{relativeTime(moment, now)}</time></p>;
+  const moment = asMoment(value);
+  if (moment === null) return <p className="muted">{toText(value)}</p>;
+  return <p className="muted"><time dateTime={moment.toISOString()} title={formatMoment(moment)}>{relativeTime(moment, now)}</time></p>;
 }
 
 function Message({ block, row }: { block: FeedBlock; row: Row }) {

@@ -1,27 +1,16 @@
 import { fillWords, toText } from "../engine/interpolate";
 import type { Cell, Kind } from "../engine/protocol";
-import { momentFormat, numberFormat } from "../lib/intl";
+import { asDay } from "../lib/calendarDate";
+import { formatDay, momentText } from "../lib/dateFormats";
+import { numberFormat } from "../lib/intl";
 import { formatPercent } from "../lib/numbers";
 import { asList } from "../lib/parseList";
 
 type Texts = { [K in Cell["kind"]]?: (value: unknown, cell: Kind<Cell, K>) => string };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MOMENT: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
-
-function isMissing(moment: Date): boolean {
-  return Number.isNaN(moment.getTime());
-}
-
-/** A date is parsed and formatted in one time zone, so that all users see the same day. */
 function day(value: unknown): string {
-  const moment = new Date(typeof value === "string" && DAY.test(value) ? `${value}T00:00:00Z` : NaN);
-  return isMissing(moment) ? "" : momentFormat({ dateStyle: "medium", timeZone: "UTC" }).format(moment);
-}
-
-function dateTime(value: unknown): string {
-  const moment = new Date(typeof value === "string" ? value : NaN);
-  return isMissing(moment) ? "" : momentFormat(MOMENT).format(moment);
+  const date = asDay(value);
+  return date === null ? "" : formatDay(date);
 }
 
 function digits(value: number, of: number, more: Intl.NumberFormatOptions): string {
@@ -59,7 +48,7 @@ const texts = {
   link: labelled,
   badge: labelled,
   date: day,
-  dateTime,
+  dateTime: momentText,
   duration,
   list: (value, cell) => asList(value).map((item) => labelled(item, cell)).join(", "),
   money,

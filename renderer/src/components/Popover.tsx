@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode, type ToggleEvent } from "react";
+import { useCallback, useEffect, useId, useState, type ReactNode, type ToggleEvent } from "react";
 
 interface Props {
   label: string;
@@ -22,23 +22,25 @@ function place({ newState, currentTarget: popover }: ToggleEvent<HTMLElement>) {
   if (newState !== "open" || button === null) return;
   const { top, bottom, right } = button.getBoundingClientRect();
   const opensUp = window.innerHeight - bottom < ROOM && top > ROOM;
-  const vertical = opensUp ? ["auto", window.innerHeight - top + GAP] : [bottom + GAP, "auto"];
-  const [above, below] = vertical.map((side) => (typeof side === "number" ? `${side}px` : side));
   const width = document.documentElement.clientWidth;
-  popover.style.inset = `${above} ${Math.min(width - right, width - MENU_WIDTH)}px ${below} auto`;
+  Object.assign(popover.style, {
+    top: opensUp ? "auto" : `${bottom + GAP}px`,
+    bottom: opensUp ? `${window.innerHeight - top + GAP}px` : "auto",
+    right: `${Math.min(width - right, width - MENU_WIDTH)}px`,
+    left: "auto",
+  });
 }
 
 /** A button with a popover, which the browser closes on Escape and on a click outside. */
 export function Popover({ label, className, face, atButton = false, children }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const close = () => document.getElementById(id)?.hidePopover();
+  const close = useCallback(() => document.getElementById(id)?.hidePopover(), [id]);
   useEffect(() => {
     if (!open || !atButton) return undefined;
-    const hide = () => document.getElementById(id)?.hidePopover();
-    addEventListener("scroll", hide, { capture: true });
-    return () => { removeEventListener("scroll", hide, { capture: true }); };
-  }, [open, atButton, id]);
+    addEventListener("scroll", close, { capture: true });
+    return () => { removeEventListener("scroll", close, { capture: true }); };
+  }, [open, atButton, close]);
   return (
     <>
       <button type="button" className={className} popoverTarget={id} title={label} aria-expanded={open}>

@@ -2,8 +2,8 @@ import { useRef, useState, type ComponentProps, type KeyboardEvent, type RefObje
 
 import { useDocument } from "../engine/application";
 import { fillWords } from "../engine/interpolate";
-import { dayOf, sayDay } from "../lib/calendarDate";
-import { momentFormat } from "../lib/intl";
+import { dayOf } from "../lib/calendarDate";
+import { formatDay, formatMoment } from "../lib/dateFormats";
 import { parseTypedDate } from "../lib/typedDate";
 import { Icon } from "./Icon";
 import "../styles/dateInput.css";
@@ -17,7 +17,6 @@ interface Props extends Omit<ComponentProps<"input">, "type" | "value" | "onChan
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}/;
-const FORMAT: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
 const START_OF_DAY = "00:00";
 /** A day that is the last of a year in every order of day and month, so that no one takes the example for a value. */
 const exampleOf = (hasTime: boolean) => `${new Date().getFullYear()}-12-31${hasTime ? "T18:00" : ""}`;
@@ -26,7 +25,7 @@ const exampleOf = (hasTime: boolean) => `${new Date().getFullYear()}-12-31${hasT
 function shownAs(value: string, hasTime: boolean): string {
   const time = Date.parse(value);
   if (!DATE.test(value) || Number.isNaN(time)) return value;
-  return hasTime ? momentFormat(FORMAT).format(new Date(value)) : sayDay(value);
+  return hasTime ? formatMoment(new Date(value)) : formatDay(value);
 }
 
 /** Returns the date of a text. What it lacks comes from the current value. */

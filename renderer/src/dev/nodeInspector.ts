@@ -43,10 +43,9 @@ function fiberOf(target: Element): Fiber | null {
 }
 
 /** Returns the innermost node of the document that a component around an element draws. */
-function nodeAt(target: Element | null, document: object): { node: object; path: string } | null {
+function nodeAt(target: Element, document: object): { node: object; path: string } | null {
   const paths = pathsIn(document);
-  const drawn = target?.closest("*");
-  for (let fiber = drawn ? fiberOf(drawn) : null; fiber !== null; fiber = fiber.return) {
+  for (let fiber = fiberOf(target); fiber !== null; fiber = fiber.return) {
     const nodes = Object.values(fiber.memoizedProps ?? {}).filter((value) => isObject(value) && !Array.isArray(value));
     const [node] = (nodes as object[]).filter((value) => (paths.get(value) ?? "") !== "");
     if (node !== undefined) return { node, path: paths.get(node) ?? "" };

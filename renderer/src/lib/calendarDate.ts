@@ -1,9 +1,8 @@
-import { momentFormat } from "./intl";
-
 /** A date as in addresses and responses: '2026-02-28'. Dates compare as texts. */
 export type Day = string;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
 const DAY_MS = 86_400_000;
 
 /** Returns the text if it is a valid date. */
@@ -11,6 +10,13 @@ export function asDay(text: unknown): Day | null {
   if (typeof text !== "string" || !DAY.test(text)) return null;
   const time = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(time) || dayAt(time) !== text ? null : text;
+}
+
+/** Returns the moment of a text such as '2026-02-28T09:30:00Z'. */
+export function asMoment(text: unknown): Date | null {
+  if (typeof text !== "string" || !MOMENT.test(text)) return null;
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
 /** Returns the first millisecond of a date in UTC; only for calculations and charts. */
@@ -56,9 +62,4 @@ export function monthsBefore(day: Day, count: number): Day {
 /** Returns the number of days between two dates. */
 export function daysBetween(first: Day, last: Day): number {
   return Math.round((timeOf(last) - timeOf(first)) / DAY_MS);
-}
-
-/** Formats a date in the reader's locale. */
-export function sayDay(day: Day, options: Intl.DateTimeFormatOptions = { dateStyle: "medium" }): string {
-  return momentFormat({ ...options, timeZone: "UTC" }).format(timeOf(day));
 }

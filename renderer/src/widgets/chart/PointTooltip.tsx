@@ -1,4 +1,4 @@
-import { sayDay } from "../../lib/calendarDate";
+import { formatDay } from "../../lib/dateFormats";
 import type { Point } from "./points";
 import { valueText, type Series } from "./series";
 
@@ -6,7 +6,7 @@ import { valueText, type Series } from "./series";
 export function PointTooltip({ point, series }: { point: Point; series: Series[] }) {
   return (
     <div className="chart-tip" role="status">
-      <p className="chart-tip-day">{sayDay(point.day)}</p>
+      <p className="chart-tip-day">{formatDay(point.day)}</p>
       <dl>
         {series.map((each) => (
           <div key={each.field}>

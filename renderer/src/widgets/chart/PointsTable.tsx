@@ -1,5 +1,5 @@
 import { useDocument } from "../../engine/application";
-import { sayDay } from "../../lib/calendarDate";
+import { formatDay } from "../../lib/dateFormats";
 import type { Point } from "./points";
 import { valueText, type Series } from "./series";
 
@@ -18,7 +18,7 @@ export function PointsTable({ label, points, series }: { label: string; points: 
         <tbody>
           {points.map(({ day, values }) => (
             <tr key={day}>
-              <th scope="row">{sayDay(day)}</th>
+              <th scope="row">{formatDay(day)}</th>
               {series.map((each) => <td key={each.field} className="end number">{valueText(each, values[each.field])}</td>)}
             </tr>
           ))}

@@ -1,4 +1,5 @@
-import { dayAt, daysBefore, daysBetween, sayDay, timeOf, type Day } from "../../lib/calendarDate";
+import { dayAt, daysBefore, daysBetween, timeOf, type Day } from "../../lib/calendarDate";
+import { formatDay } from "../../lib/dateFormats";
 
 const STEPS_IN_DAYS = [1, 2, 7, 14];
 const STEPS_IN_MONTHS = [1, 2, 3, 6, 12, 24, 60, 120];
@@ -34,7 +35,7 @@ export function ticks(first: Day, last: Day, most: number): number[] {
 export function tickText(time: number, marks: number[]): string {
   const day = dayAt(time);
   const byMonth = marks.every((mark) => dayAt(mark).endsWith("-01"));
-  if (!byMonth) return sayDay(day, { day: "numeric", month: "short" });
+  if (!byMonth) return formatDay(day, { day: "numeric", month: "short" });
   const isNewYear = day.slice(5, 7) === "01" || time === marks[0];
-  return sayDay(day, isNewYear ? { month: "short", year: "numeric" } : { month: "short" });
+  return formatDay(day, isNewYear ? { month: "short", year: "numeric" } : { month: "short" });
 }

@@ -3,13 +3,14 @@ import { useEffect, useId, useRef } from "react";
 import { useDocument } from "../../engine/application";
 import { toText } from "../../engine/interpolate";
 import type { Row, UiText } from "../../engine/protocol";
-import { asDay, sayDay } from "../../lib/calendarDate";
+import { asDay, asMoment } from "../../lib/calendarDate";
+import { formatDay, formatMoment } from "../../lib/dateFormats";
 import { asList } from "../../lib/parseList";
-import { changeText, formatTime } from "./changedBy";
+import { changeText } from "./changedBy";
 import type { Offers } from "./dependentFields";
 import type { ValueField } from "./fields/props";
 import type { EditConflict } from "./formReducer";
-import { isMoment, type Difference } from "./merge";
+import type { Difference } from "./merge";
 import { optionLabel } from "./optionLabel";
 import "../../styles/conflict.css";
 
@@ -25,11 +26,11 @@ function labelOf(field: ValueField, text: string, offers: Offers, record: Row): 
 
 function textOf(field: ValueField, value: unknown, offers: Offers, record: Row, { nothing, yes, no }: UiText["conflict"]): string {
   if (typeof value === "boolean") return value ? yes : no;
+  const [day, moment] = [asDay(value), asMoment(value)];
+  if (day !== null) return formatDay(day);
+  if (moment !== null) return formatMoment(moment);
   const texts = (Array.isArray(value) ? asList(value) : [toText(value)]).filter((text) => text !== "");
-  if (texts.length === 0) return nothing;
-  const day = asDay(value);
-  if (day !== null) return sayDay(day);
-  return texts.map((text) => (isMoment(text) ? formatTime(text) : labelOf(field, text, offers, record))).join(", ");
+  return texts.length === 0 ? nothing : texts.map((text) => labelOf(field, text, offers, record)).join(", ");
 }
 
 interface Props {

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { FieldProps, ValueField } from "./fields/props";
-
-type Naming = FieldProps<ValueField["kind"]>["naming"];
+import { describedBy, type Naming } from "./naming";
 
 interface Props {
   id: string;
@@ -17,11 +15,10 @@ interface Props {
 export function Unit({ id, naming, text, side, children }: Props) {
   if (text === "") return children(naming);
   const unitId = `${id}__unit`;
-  const described = [unitId, naming["aria-describedby"]].filter((each) => each !== undefined).join(" ");
   return (
     <div className={`with-unit ${side}`}>
       <span className="unit" id={unitId}>{text}</span>
-      {children({ ...naming, "aria-describedby": described })}
+      {children(describedBy(naming, unitId))}
     </div>
   );
 }

@@ -1,10 +1,8 @@
-import { fillWords, toText } from "../../engine/interpolate";
+import { fillWords } from "../../engine/interpolate";
 import type { Call, Row, Values, Wire } from "../../engine/protocol";
 import { evaluate } from "../../engine/conditions";
-import { momentFormat } from "../../lib/intl";
+import { momentText } from "../../lib/dateFormats";
 import type { ValueField } from "./fields/props";
-
-const TIME: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
 
 /** Warnings about the values of a form: one sentence for each field. */
 export type FormAdvice = Record<string, string>;
@@ -32,7 +30,7 @@ function valuesOf(advice: Advice, data: Row, lookup: Lookup): Values | null {
   const query = queryOf(advice, data);
   const response = query === null ? null : lookup(advice.call, query);
   if (response === null || !evaluate(advice.when, response)) return null;
-  const times = advice.times.map((name) => [name, momentFormat(TIME).format(new Date(toText(response[name])))]);
+  const times = advice.times.map((name) => [name, momentText(response[name])]);
   return { ...response, ...Object.fromEntries(times) as Values };
 }
 

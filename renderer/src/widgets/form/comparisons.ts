@@ -1,4 +1,5 @@
 import type { Row } from "../../engine/protocol";
+import { asDay, asMoment } from "../../lib/calendarDate";
 
 /** A rule that compares a value with another one of the form, or with the time. */
 export interface Comparison {
@@ -14,7 +15,6 @@ export interface Comparison {
 /** A number, a date such as '2026-11-19', or a moment. */
 type Value = number | string | Date;
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MINUTE_MS = 60_000;
 
 /** Returns the date of a moment in a time zone. */
@@ -24,8 +24,7 @@ function dayOf(moment: Date, utcOffsetMinutes: number): string {
 
 function valueOf(value: unknown): Value | null {
   if (typeof value === "number" || value instanceof Date) return value;
-  if (typeof value !== "string" || Number.isNaN(Date.parse(value))) return null;
-  return DAY.test(value) ? value : new Date(value);
+  return asDay(value) ?? asMoment(value);
 }
 
 function isTrue(operator: Comparison["operator"], one: Value, other: Value): boolean {

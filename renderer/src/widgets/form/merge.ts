@@ -1,4 +1,5 @@
 import type { Row } from "../../engine/protocol";
+import { asMoment } from "../../lib/calendarDate";
 import { asList } from "../../lib/parseList";
 import type { ValueField } from "./fields/props";
 
@@ -13,9 +14,6 @@ export interface Difference {
   needsChoice: boolean;
 }
 
-/** The time of a day, with a day: two spellings of it can mean the same moment. */
-const MOMENT = /^\d{4}-\d\d-\d\dT/;
-
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === "";
 }
@@ -24,14 +22,11 @@ function isTextList(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
-export function isMoment(value: unknown): value is string {
-  return typeof value === "string" && MOMENT.test(value);
-}
-
 /** Whether two values mean the same: an empty value, a moment and a list of texts have several spellings. */
 function isSame(one: unknown, other: unknown): boolean {
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other);
-  if (isMoment(one) && isMoment(other)) return Date.parse(one) === Date.parse(other);
+  const [time, otherTime] = [asMoment(one)?.getTime(), asMoment(other)?.getTime()];
+  if (time !== undefined && otherTime !== undefined) return time === otherTime;
   if (isTextList(one) || isTextList(other)) return asList(one).join() === asList(other).join();
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -6,6 +6,7 @@ import { useDocument } from "../../engine/application";
 import { fillWords } from "../../engine/interpolate";
 import { presetDays } from "../../engine/presetDays";
 import type { Values, Wire } from "../../engine/protocol";
+import { asDay } from "../../lib/calendarDate";
 import { locale } from "../../lib/locale";
 import { useToday } from "../../lib/useToday";
 
@@ -17,12 +18,10 @@ export interface ChosenDays {
   last: string;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** Returns the days in the query string; null unless both are present. */
 export function daysIn(address: URLSearchParams, within: DateRange): ChosenDays | null {
-  const [first, last] = [address.get(within.start) ?? "", address.get(within.end) ?? ""];
-  return DAY.test(first) && DAY.test(last) ? { first, last } : null;
+  const [first, last] = [asDay(address.get(within.start)), asDay(address.get(within.end))];
+  return first !== null && last !== null ? { first, last } : null;
 }
 
 /** Returns the range from the start of the first day to the last second of the second, in the user's time zone. */

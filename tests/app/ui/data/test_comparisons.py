@@ -1,6 +1,7 @@
 """Rules that compare two values, or a value with the time. The browser runs the same cases."""
 
 from datetime import UTC, date, datetime
+from decimal import Decimal
 from typing import Annotated, Any
 
 import pytest
@@ -36,12 +37,20 @@ class Contract(Schema):
     stops: Annotated[list[int], Field(min_length=1, max_length=2)] = [1]
 
 
+class Bill(Schema):
+    """Amounts that are no floating-point numbers."""
+
+    due: Decimal
+    paid: Annotated[Decimal, Compare(le="due")]
+
+
 CASES: list[dict[str, Any]] = [
     {},
     {"validFrom": "2026-11-23", "validUntil": "2026-11-23"},
     {"validFrom": "2026-11-22", "validUntil": "2026-11-23"},
     {"validUntil": "2026-11-22"},
     {"validFrom": "someday", "validUntil": "2026-11-22", "signed": "2026-11-22"},
+    {"validFrom": "12/31/2026", "validUntil": "2026-11-24", "reminder": "24 Nov 2026"},
     {"signed": "2026-11-23"},
     {"reminder": "2026-11-23", "birthday": "2026-11-24"},
     {"reminder": "2026-11-24", "validUntil": "2026-11-24", "birthday": "2026-11-23"},
@@ -92,6 +101,11 @@ def test_messages_name_both_fields() -> None:
 def test_day_ends_at_midnight_in_office() -> None:
     assert errors_of({"validUntil": "2026-11-22"}) == {"validUntil": ["Valid Until must not be before today"]}
     assert errors_of({"validUntil": "2026-11-23"}) == {}
+
+
+def test_decimals_are_compared() -> None:
+    with pytest.raises(ValidationError, match="Paid must not be more than Due"):
+        Bill.model_validate({"due": "10.5", "paid": "10.6"})
 
 
 def test_rows_of_the_database_may_be_old() -> None:

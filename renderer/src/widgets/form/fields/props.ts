@@ -1,18 +1,19 @@
 import type { FC } from "react";
 
 import type { Kind, Wire } from "../../../engine/protocol";
+import type { Naming } from "../naming";
 
 export type Field = Wire<"Field">;
 
 /** A field that sets one property of the body. */
 export type ValueField = Extract<Field, { name: string }>;
 
-/** The props of a field's component. `naming` connects the input with its label, help and error. */
+/** The props of a field's component. */
 export interface FieldProps<K extends Field["kind"]> {
   id: string;
   field: Kind<Field, K>;
   value: unknown;
-  naming: { "aria-invalid"?: boolean; "aria-required"?: boolean; "aria-describedby"?: string };
+  naming: Naming;
   autoFocus: boolean;
   /** Whether the user can see the value but not change it yet. */
   readOnly: boolean;

@@ -1,12 +1,8 @@
 import { fillWords } from "../../../engine/interpolate";
 import { numberFormat } from "../../../lib/intl";
 import { inputText } from "../Input";
+import { describedBy } from "../naming";
 import type { FieldProps } from "./props";
-
-/** Adds an element to the description of an input. */
-function describedBy(naming: FieldProps<"textArea">["naming"], id: string) {
-  return { ...naming, "aria-describedby": [naming["aria-describedby"], id].filter((each) => each !== undefined).join(" ") };
-}
 
 /** Several lines of text. A hidden copy of the text below the field gives it its height. */
 export function TextAreaField({ id, field, value, naming, autoFocus, readOnly, maxLength, onChange }: FieldProps<"textArea">) {

@@ -1,0 +1,18 @@
+import { asMoment, timeOf, type Day } from "./calendarDate";
+import { momentFormat } from "./intl";
+
+/** Formats a date in the reader's locale. It is formatted in the time zone of `timeOf`, so that all users see the same day. */
+export function formatDay(day: Day, options: Intl.DateTimeFormatOptions = { dateStyle: "medium" }): string {
+  return momentFormat({ ...options, timeZone: "UTC" }).format(timeOf(day));
+}
+
+/** Formats a moment in the reader's locale and time zone, as lists show it. */
+export function formatMoment(moment: Date): string {
+  return momentFormat({ dateStyle: "medium", timeStyle: "short" }).format(moment);
+}
+
+/** Formats a moment in the same way; empty for another value. */
+export function momentText(value: unknown): string {
+  const moment = asMoment(value);
+  return moment === null ? "" : formatMoment(moment);
+}
