@@ -1,4 +1,4 @@
-"""Tables of sign-in. They store hashes only, never a code or a token."""
+"""Tables of sign-in. They store hashes only, never a code, a token or a mobile number."""
 
 from datetime import datetime
 
@@ -9,11 +9,14 @@ from app.db.engine import Base
 
 
 class OneTimeCode(Base):
-    """The last code of a number. Unknown numbers get a row too, so that they cannot be distinguished."""
+    """The last code of a number. Unknown numbers get a row too, so that they cannot be distinguished.
+
+    `subject` is the keyed hash of the number.
+    """
 
     __tablename__ = "codes"
 
-    mobile_key: Mapped[str] = mapped_column(primary_key=True)
+    subject: Mapped[str] = mapped_column(primary_key=True)
     salt: Mapped[str]
     code_hash: Mapped[str]
     sent_at: Mapped[datetime] = mapped_column(index=True)

@@ -15,26 +15,25 @@ from app.i18n.messages import LocalizedText, translatable, translate
 LIFETIME = timedelta(minutes=5)
 MAX_ATTEMPTS = 5
 WRONG_CODE = translatable("Incorrect code. Please try again.")
-_RETENTION = timedelta(days=1)
 
 
-async def create(session: AsyncSession, settings: Settings, key: str, now: datetime) -> str:
+async def create(session: AsyncSession, settings: Settings, subject: str, now: datetime) -> str:
     """Creates a code for a number and replaces the previous one. Concurrent requests for a number run in turn."""
-    await session.execute(delete(OneTimeCode).where(OneTimeCode.sent_at < now - _RETENTION))
+    await session.execute(delete(OneTimeCode).where(OneTimeCode.sent_at < now - LIFETIME))
     code, salt = f"{secrets.randbelow(10**6):06}", secrets.token_hex(16)
-    code_hash = settings.keyed_hash("code", key, salt, code)
+    code_hash = settings.keyed_hash("code", subject, salt, code)
     await session.merge(
-        OneTimeCode(mobile_key=key, salt=salt, code_hash=code_hash, sent_at=now, attempts=0, used_at=None)
+        OneTimeCode(subject=subject, salt=salt, code_hash=code_hash, sent_at=now, attempts=0, used_at=None)
     )
     return code
 
 
-async def count_attempt(session: AsyncSession, key: str, now: datetime) -> OneTimeCode:
+async def count_attempt(session: AsyncSession, subject: str, now: datetime) -> OneTimeCode:
     """Counts an attempt and returns the code to compare with. Raises Invalid when no attempt is left.
 
     One statement checks and counts, so that concurrent guesses cannot share an attempt.
     """
-    counted = update(OneTimeCode).where(*_is_usable(key, now)).values(attempts=OneTimeCode.attempts + 1)
+    counted = update(OneTimeCode).where(*_is_usable(subject, now)).values(attempts=OneTimeCode.attempts + 1)
     code: OneTimeCode | None = await session.scalar(counted.returning(OneTimeCode))
     if code is None:
         raise _expired_code()
@@ -43,20 +42,18 @@ async def count_attempt(session: AsyncSession, key: str, now: datetime) -> OneTi
 
 def verify(settings: Settings, code: OneTimeCode, typed: str) -> None:
     """Raises Invalid unless `typed` is the code."""
-    if not secrets.compare_digest(
-        code.code_hash, settings.keyed_hash("code", code.mobile_key, code.salt, typed.zfill(6))
-    ):
+    if not secrets.compare_digest(code.code_hash, settings.keyed_hash("code", code.subject, code.salt, typed.zfill(6))):
         raise invalid_code(translate(WRONG_CODE))
 
 
 async def consume(session: AsyncSession, code: OneTimeCode, now: datetime) -> None:
     """Marks a code as used. Raises Invalid if a concurrent request used or replaced it."""
     unused = update(OneTimeCode).where(
-        OneTimeCode.mobile_key == code.mobile_key,
+        OneTimeCode.subject == code.subject,
         OneTimeCode.code_hash == code.code_hash,
         OneTimeCode.used_at.is_(None),
     )
-    if await session.scalar(unused.values(used_at=now).returning(OneTimeCode.mobile_key)) is None:
+    if await session.scalar(unused.values(used_at=now).returning(OneTimeCode.subject)) is None:
         raise _expired_code()
 
 
@@ -65,9 +62,9 @@ def invalid_code(message: LocalizedText) -> Invalid:
     return Invalid(message, errors={"otp": [message]})
 
 
-def _is_usable(key: str, now: datetime) -> list[ColumnElement[bool]]:
+def _is_usable(subject: str, now: datetime) -> list[ColumnElement[bool]]:
     sent = (OneTimeCode.sent_at > now - LIFETIME, OneTimeCode.sent_at <= now + CLOCK_TOLERANCE)
-    return [OneTimeCode.mobile_key == key, OneTimeCode.used_at.is_(None), OneTimeCode.attempts < MAX_ATTEMPTS, *sent]
+    return [OneTimeCode.subject == subject, OneTimeCode.used_at.is_(None), OneTimeCode.attempts < MAX_ATTEMPTS, *sent]
 
 
 def _expired_code() -> Invalid:

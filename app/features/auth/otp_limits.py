@@ -32,35 +32,35 @@ _ADDRESS_LIMIT_WARNING = (
 logger = logging.getLogger(__name__)
 
 
-async def count_send(session: AsyncSession, settings: Settings, number: str, address: str, now: datetime) -> int:
+async def count_send(session: AsyncSession, settings: Settings, subject: str, address: str, now: datetime) -> int:
     """Counts a code sent to a number for a client address. Returns the seconds until the next one may be requested.
 
     Raises TooManyRequests, also when the number has no guesses left, because the code could not be used.
     """
-    to, by = settings.keyed_hash("number", number), settings.keyed_hash("address", address_group(address))
+    by = settings.keyed_hash("address", address_group(address))
     await rate_limit.delete_expired(session, now)
     with _as_api_error():
         for limit in GUESS_LIMITS:
-            await rate_limit.ensure_below_limit(session, limit, to, now)
-        counts = [await rate_limit.increment(session, limit, to, now) for limit in SEND_LIMITS]
+            await rate_limit.ensure_below_limit(session, limit, subject, now)
+        counts = [await rate_limit.increment(session, limit, subject, now) for limit in SEND_LIMITS]
         address_limit = Limit(_ADDRESS_LIMIT_NAME, settings.codes_per_address, _HOUR)
         await rate_limit.increment(session, address_limit, by, now)
         delay = RESEND_DELAYS[min(counts[-1], len(RESEND_DELAYS)) - 1]
-        await rate_limit.increment(session, RESEND_LIMIT, to, now, span=delay)
+        await rate_limit.increment(session, RESEND_LIMIT, subject, now, span=delay)
     return int(delay.total_seconds())
 
 
-async def count_guess(session: AsyncSession, settings: Settings, number: str, now: datetime) -> None:
+async def count_guess(session: AsyncSession, subject: str, now: datetime) -> None:
     """Counts a guess before the code is checked. Raises TooManyRequests."""
     with _as_api_error():
         for limit in GUESS_LIMITS:
-            await rate_limit.increment(session, limit, settings.keyed_hash("number", number), now)
+            await rate_limit.increment(session, limit, subject, now)
 
 
-async def refund_guess(session: AsyncSession, settings: Settings, number: str) -> None:
+async def refund_guess(session: AsyncSession, subject: str) -> None:
     """Refunds the counted guess after a correct code."""
     for limit in GUESS_LIMITS:
-        await rate_limit.decrement(session, limit, settings.keyed_hash("number", number))
+        await rate_limit.decrement(session, limit, subject)
 
 
 def address_group(address: str) -> str:

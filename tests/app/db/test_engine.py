@@ -30,7 +30,7 @@ def database(api: Any) -> Database:
 
 
 def a_code(**changes: Any) -> OneTimeCode:
-    return OneTimeCode(**{"mobile_key": "1", "salt": "s", "code_hash": "h", "sent_at": datetime.now(UTC), **changes})
+    return OneTimeCode(**{"subject": "1", "salt": "s", "code_hash": "h", "sent_at": datetime.now(UTC), **changes})
 
 
 CAREFUL = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
@@ -88,7 +88,7 @@ async def test_error_rolls_back_the_transaction(database: Database) -> None:
 
     with pytest.raises(RuntimeError):
         await fail_half_way()
-    assert await database.read(Connection.scalar, select(OneTimeCode.mobile_key)) is None
+    assert await database.read(Connection.scalar, select(OneTimeCode.subject)) is None
 
 
 @pytest.mark.promise("Database", "Writers queue, and readers do not wait.")
@@ -97,7 +97,7 @@ async def test_writers_queue_and_readers_do_not_wait(database: Database) -> None
         session.add(a_code())
         await session.flush()
         second = asyncio.create_task(_count_up(database))
-        assert await database.read(Connection.scalar, select(OneTimeCode.mobile_key)) is None
+        assert await database.read(Connection.scalar, select(OneTimeCode.subject)) is None
         assert not second.done()
         assert _connections_in_use(database) == 1
     await second
@@ -112,7 +112,7 @@ async def test_read_transaction_sees_one_snapshot(database: Database, settings: 
 
     def write_beside() -> None:
         """On SQLite: the event loop is busy reading."""
-        columns = "mobile_key, salt, code_hash, sent_at, attempts"
+        columns = "subject, salt, code_hash, sent_at, attempts"
         with sqlite3.connect(make_url(settings.database_url).database or "") as other:
             other.execute(f"INSERT INTO codes ({columns}) VALUES ('1', 's', 'h', '2026-03-02 06:30:00', 0)")
         other.close()
@@ -179,7 +179,7 @@ async def test_times_are_stored_in_utc_and_need_a_zone(database: Database) -> No
     )
     with pytest.raises(StatementError, match="a moment needs its zone"):
         async with database.writing() as session:
-            session.add(a_code(mobile_key="2", sent_at=datetime(2026, 3, 2)))
+            session.add(a_code(subject="2", sent_at=datetime(2026, 3, 2)))
 
 
 async def test_response_is_sent_after_commit(

@@ -147,6 +147,27 @@ async def test_each_migration_can_be_downgraded(database: Database) -> None:
     assert await is_up_to_date(database.engine)
 
 
+@pytest.mark.promise(
+    "Backups and migrations", "The migration that hashes the numbers of codes leaves none in the file."
+)
+async def test_migration_removes_numbers_of_codes(database: Database, on: str) -> None:
+    await migrate(database.engine)
+    async with database.engine.execution_options(writes=True).begin() as connection:
+        await connection.run_sync(drop_list_indexes)
+        await connection.run_sync(lambda sync: command.downgrade(config(sync), "0010"))
+        for number in range(200):
+            values = f"'97777{number:05}', 's', 'h', '2026-03-02 09:30:00+00:00', 0"
+            insert = "INSERT INTO codes (mobile_key, salt, code_hash, sent_at, attempts)"
+            await connection.exec_driver_sql(f"{insert} VALUES ({values})")
+    await migrate(database.engine)
+    async with database.engine.connect() as connection:
+        assert await connection.scalar(text("SELECT count(*) FROM codes")) == 0
+    await database.close()
+    if on == "sqlite":
+        file = Path(database.engine.url.database or "")
+        assert b"97777" not in b"".join(path.read_bytes() for path in file.parent.glob(f"{file.name}*"))
+
+
 async def test_every_constraint_has_a_name(database: Database) -> None:
     def names(connection: Connection) -> list[str | None]:
         look = inspect(connection)

@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, inspect, select, text
 
 from app.db.engine import Database
 from app.features.auth import sessions
@@ -59,10 +59,38 @@ async def test_sessions_of_deleted_user_are_removed(
 async def test_old_codes_are_deleted(client: httpx.AsyncClient, database: Database, clock: SetClock) -> None:
     for number in range(5):
         await client.post("/auth/send-otp", json={"mobile": f"955555555{number}"})
-    clock.advance(days=2)
+    clock.advance(minutes=6)
     await ask_for_code(client, FIRST_ADMIN)
-    keys = await database.read(lambda connection: connection.scalars(select(OneTimeCode.mobile_key)).all())
-    assert keys == [FIRST_ADMIN]
+    assert await database.read(Connection.scalar, select(func.count()).select_from(OneTimeCode)) == 1
+
+
+@pytest.mark.promise(
+    "Sign-in and sessions",
+    "A request for a code stores a keyed hash of the number: only the users, their list index and their audit log have"
+    " numbers that can be read.",
+)
+@pytest.mark.every_database
+async def test_numbers_of_codes_are_stored_as_hashes(client: httpx.AsyncClient, database: Database) -> None:
+    """A number without a user is in no table at all."""
+
+    def tables_with(connection: Connection, number: str) -> set[str]:
+        names = [name for name in inspect(connection).get_table_names() if not name.startswith("register_")]
+        rows = {name: connection.execute(text(f'SELECT * FROM "{name}"')).all() for name in names}
+        return {name for name in names if number in repr(rows[name])}
+
+    unknown = "9777700001"
+    for number in (FIRST_ADMIN, unknown):
+        code = await ask_for_code(client, number)
+        await client.post("/auth/verify-otp", json={"mobile": number, "otp": code})
+        await client.post("/auth/verify-otp", json={"mobile": number, "otp": "wrong"})
+    assert await database.read(tables_with, FIRST_ADMIN) == {"users", "audit"}
+    assert await database.read(tables_with, unknown) == set()
+
+
+@pytest.mark.only_sqlite
+async def test_number_without_user_is_not_in_database_file(client: httpx.AsyncClient, tmp_path: Path) -> None:
+    await ask_for_code(client, "9777700001")
+    assert b"9777700001" not in b"".join(path.read_bytes() for path in tmp_path.iterdir())
 
 
 async def test_expired_sessions_are_deleted(
