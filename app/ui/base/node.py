@@ -1,8 +1,8 @@
 """The base class of the vocabulary: frozen, validated when it is created, aware of its line in the source."""
 
 import difflib
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from pydantic import BaseModel, ConfigDict, PrivateAttr, ValidationError
 from pydantic.alias_generators import to_camel
@@ -89,3 +89,15 @@ def _first_error(node: type[Node], values: dict[str, Any], error: ValidationErro
     else:
         name = ".".join(str(part) for part in errors[0]["loc"])
     return ScreenError(author_location(), f"{node.__name__}.{name}: {message}")
+
+
+N = TypeVar("N", bound=Node)
+
+
+def duplicates(nodes: Iterable[N], key: Callable[[N], object]) -> Iterator[tuple[N, N]]:
+    """Yield each node that has the key of an earlier one, with that node."""
+    earlier: dict[object, N] = {}
+    for node in nodes:
+        if (name := key(node)) in earlier:
+            yield node, earlier[name]
+        earlier[name] = node

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from app.ui.base.node import Node, nearest
+from app.ui.base.node import Node, duplicates, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.cards import Cards
 from app.ui.blocks.charts import Bars, Chart
@@ -106,11 +106,8 @@ class Tabs(Node):
     def check(self) -> None:
         if not self.tabs:
             self.report(f"tabs '{self.label}' need a tab")
-        seen: dict[str, Tab] = {}
-        for tab in self.tabs:
-            if tab.name in seen:
-                tab.report(f"there is another tab '{tab.name}' at {seen[tab.name].place}")
-            seen[tab.name] = tab
+        for tab, other in duplicates(self.tabs, lambda tab: tab.name):
+            tab.report(f"there is another tab '{tab.name}' at {other.place}")
 
 
 class Feed(Node):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import get_args
 
 from app.ui.base.diagnostics import report
-from app.ui.base.node import Node, nearest
+from app.ui.base.node import Node, duplicates, nearest
 from app.ui.blocks.fields import CheckboxesField, Constant, Field, SelectField, ValueField
 from app.ui.blocks.options import Option, Options
 from app.ui.data.calls import fields_of
@@ -30,7 +30,8 @@ _CLASSES: tuple[type[Node], ...] = get_args(get_args(Field.__value__)[0])
 def check_field_types(fields: Iterable[ValueField], bodies: Iterable[type[Schema] | None]) -> None:
     """Report fields, options and initial values that do not fit the type of the property that they set."""
     fields = tuple(fields)
-    _check_duplicates(fields)
+    for field, other in duplicates(fields, lambda field: field.name):
+        field.report(f"the form has the field '{field.name}' twice; the other one is at {other.place}")
     for body in filter(None, bodies):
         for error in rules_without_message(body):
             report(error)
@@ -38,14 +39,6 @@ def check_field_types(fields: Iterable[ValueField], bodies: Iterable[type[Schema
         for field in fields:
             if field.name in types:
                 _check_field(field, types)
-
-
-def _check_duplicates(fields: Iterable[ValueField]) -> None:
-    seen: dict[str, ValueField] = {}
-    for field in fields:
-        if field.name in seen:
-            field.report(f"the form has the field '{field.name}' twice; the other one is at {seen[field.name].place}")
-        seen[field.name] = field
 
 
 def _check_field(field: ValueField, types: dict[str, object]) -> None:
@@ -80,12 +73,10 @@ def _check_constant(field: ValueField, what: str, constant: Constant | None, ann
 def _check_options(field: ValueField, options: tuple[Option, ...], annotation: object) -> None:
     if not options:
         field.report(f"field '{field.name}' needs options")
-    seen: set[object] = set()
     for option in options:
         _check_value(field, f"the option {option.value!r}", option.value, option, annotation)
-        if option.value in seen:
-            option.report(f"field '{field.name}' has the option {option.value!r} twice")
-        seen.add(option.value)
+    for option, _ in duplicates(options, lambda option: option.value):
+        option.report(f"field '{field.name}' has the option {option.value!r} twice")
 
 
 def _check_value(field: ValueField, what: str, value: object, node: Node, annotation: object) -> None:

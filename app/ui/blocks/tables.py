@@ -7,7 +7,7 @@ from pydantic import BaseModel, Field, ValidationInfo, field_validator
 
 from app.ui.base.diagnostics import ScreenError
 from app.ui.base.icons import Icon
-from app.ui.base.node import Node, nearest
+from app.ui.base.node import Node, duplicates, nearest
 from app.ui.base.translatable import Translatable
 from app.ui.blocks.cells import ActionsCell, Cell, DownloadCell, TextCell, check_cell
 from app.ui.blocks.choice_labels import with_choice_labels
@@ -137,12 +137,10 @@ class Table(Node):
 
     def check(self) -> None:
         fields = fields_of(self.source.shape())
-        for column in self.columns:
-            column_check(column, fields)
+        _check_columns(self.columns, fields)
         for column in self.columns[1:]:
             if column.pinned:
                 column.report(f"column '{column.title}' cannot be pinned: only the first column can")
-        check_duplicates(self.columns)
         for name in sorted(placeholders(self.row_title) - fields.keys()):
             self.report(f"the title of a row names no field '{name}'{nearest(name, fields)}")
         if self.sort is not None and self.sort.removeprefix("-") not in fields:
@@ -168,24 +166,19 @@ class Rows(Node):
     _complete_columns = field_validator("columns")(_complete)
 
     def check(self) -> None:
-        for column in self.columns:
-            column_check(column, fields_of(self.source.shape()))
-        check_duplicates(self.columns)
+        _check_columns(self.columns, fields_of(self.source.shape()))
 
 
-def check_duplicates(columns: tuple[Column, ...]) -> None:
-    """Report a column that shows the same field under the same title as an earlier one."""
-    seen: dict[tuple[str, str], Column] = {}
+def _check_columns(columns: tuple[Column, ...], fields: dict[str, object]) -> None:
+    """Report columns whose fields the rows do not have, and those that show a field twice under one title."""
     for column in columns:
-        if column.field is None:
-            continue
-        if other := seen.get((column.field, column.title)):
-            column.report(f"there is another column '{column.title}' at {other.place}")
-        seen[column.field, column.title] = column
+        _check_column(column, fields)
+    with_field = (column for column in columns if column.field is not None)
+    for column, other in duplicates(with_field, lambda column: (column.field, column.title)):
+        column.report(f"there is another column '{column.title}' at {other.place}")
 
 
-def column_check(column: Column, fields: dict[str, object]) -> None:
-    """Report fields of a column that its rows do not have."""
+def _check_column(column: Column, fields: dict[str, object]) -> None:
     names = [column.field] if column.field is not None else []
     if isinstance(column.cell, ActionsCell):
         names.append(column.cell.label_field)

@@ -5,7 +5,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel, Field
 
-from app.ui.base.node import Node, nearest
+from app.ui.base.node import Node, duplicates, nearest
 from app.ui.data.list_conditions import ListCondition
 from app.ui.data.schema import Schema
 from app.ui.data.value_types import ANY, ValueTypes, describe, fits, value_types
@@ -34,11 +34,10 @@ class Call(Node):
             self.report(f"the path of a call starts with a slash: write '/{self.path}'")
         if self.method == "GET" and self.body is not None:
             self.report(f"'{self.path}' is a GET call, which has no body: use `query`, or POST")
-        names = [condition.name for condition in self.conditions]
         for condition in self.conditions:
             condition.check_fields(_row_fields(self.data))
-            if names.count(condition.name) > 1:
-                condition.report(f"'{self.path}' has two conditions '{condition.name}'")
+        for condition, _ in duplicates(self.conditions, lambda condition: condition.name):
+            condition.report(f"'{self.path}' has two conditions '{condition.name}'")
 
 
 class Source(Node):
