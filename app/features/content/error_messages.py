@@ -2,12 +2,18 @@
 
 import re
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from typing import Any
 
 from app.features.content.number_formats import parse_number
 from app.features.content.yaml_reader import Location, YamlDocument
 from app.i18n.languages import TRANSLATIONS
+from app.i18n.time_zone import OFFICE
 from app.ui.base.node import close_to, nearest
+
+_EXAMPLE = datetime(2026, 11, 19, 6, tzinfo=OFFICE).isoformat(timespec="minutes")
+_ZONE = _EXAMPLE[-6:]
+"""Without a zone, the time would be in UTC."""
 
 
 class RuleViolation:
@@ -78,7 +84,7 @@ def _expected_time(violation: RuleViolation) -> str | None:
     written = re.match(r"(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?", str(violation.value()))
     match violation.schema(violation.location).get("format"):
         case "date-time":
-            example = f"{written[1]}T{written[2]}" if written and written[2] else "for example 2026-11-19T06:00"
+            example = f"{written[1]}T{written[2]}{_ZONE}" if written and written[2] else f"for example {_EXAMPLE}"
             return f"a date and a time, write {example}"
         case "date":
             return f"a date, write {written[1] if written else 'for example 2026-11-19'}"
