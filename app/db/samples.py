@@ -2,9 +2,9 @@
 
 from collections.abc import Awaitable, Callable, Iterable
 from types import GenericAlias
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar
 
-from pydantic import Field, RootModel, create_model
+from pydantic import Field, RootModel
 from pydantic.alias_generators import to_camel
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -14,7 +14,7 @@ from app.db.engine import Base
 from app.db.references import TABLE_REFERENCES, TableReference
 from app.db.rows import check_body, stored_columns
 from app.ui.data.references import references_of
-from app.ui.data.schema import Schema, Text
+from app.ui.data.schema import Schema, Text, derive_schema
 
 S = TypeVar("S", bound=Schema)
 BuildRecord = Callable[[AsyncSession, S], Awaitable[records.Record | None]]
@@ -64,14 +64,10 @@ def _with_names(shape: type[S], references: Iterable[str]) -> type[S]:
     """Returns the schema with names instead of ids: `vehicle: WB-101` for `vehicle_id`."""
     fields: dict[str, Any] = {}
     for name in references:
-        field, short = shape.model_fields[name], name.removesuffix("_id")
-        kind, title = (Text, ...) if field.is_required() else (Text | None, None), short.replace("_", " ").title()
-        fields[name] = (kind[0], Field(kind[1], alias=to_camel(short), title=title))
-    # It has no source code, in which pydantic would search the docstrings of the fields.
-    without_source = {"use_attribute_docstrings": False}
-    made: Any = create_model(shape.__name__, __base__=shape, __cls_kwargs__=without_source, **fields)
-    made.__doc__ = shape.__doc__
-    return cast(type[S], made)
+        short = name.removesuffix("_id")
+        annotation, default = (Text, ...) if shape.model_fields[name].is_required() else (Text | None, None)
+        fields[name] = (annotation, Field(default, alias=to_camel(short), title=short.replace("_", " ").title()))
+    return derive_schema(shape.__name__, shape, fields, shape.__doc__)
 
 
 async def _find_id(session: AsyncSession, reference: TableReference, name: str | None) -> int | None:

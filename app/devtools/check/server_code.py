@@ -53,7 +53,7 @@ def _is_compiled(path: Path) -> bool:
 
 def source_errors() -> Iterator[ScreenError]:
     """Return the mistakes that the text of a file shows: messages without translation, imports of other features."""
-    for path in _APP.rglob("*.py"):
+    for path in sorted(_APP.rglob("*.py")):
         yield from (*foreign_imports(path, _APP), *untranslated_text(path))
 
 

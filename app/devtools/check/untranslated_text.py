@@ -5,9 +5,11 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from app.core import errors
+from app.core.errors import ApiError
 from app.ui.base.diagnostics import ScreenError, SourceLocation
 
-_ERRORS = "BadRequest|Unauthorized|NotFound|Conflict|PreconditionFailed|Invalid|TooManyRequests|Unavailable"
+_ERRORS = "|".join(name for name, item in vars(errors).items() if isinstance(item, type) and issubclass(item, ApiError))
 _TEXT = r"f?[\"']"
 _SUSPECT = re.compile(
     rf"\btranslat(?:e|able)\(\s*(?:f[\"']|[\"'][^\n]*{{|[^()]*[\"']\s*(?:\.format|%|\+))|\bmessage=\s*{_TEXT}"

@@ -2,13 +2,10 @@
 
 from dataclasses import dataclass
 from types import GenericAlias
-from typing import Any
-
-from pydantic import create_model
 
 from app.ui.data.calls import Call, Source
 from app.ui.data.list_conditions import ListCondition
-from app.ui.data.schema import Schema
+from app.ui.data.schema import Schema, derive_schema
 
 
 class OptionQuery(Schema):
@@ -90,15 +87,8 @@ def resource(
 
 def page_of(rows: str, record: type[Schema]) -> type[Schema]:
     """Return the shape of one page of a list: {rows, totalPages, total, page}."""
-    fields: dict[str, Any] = {
-        rows: (_list_of(record), ...),
-        **dict.fromkeys(("total_pages", "total", "page"), (int, ...)),
-    }
-    # It has no source code, in which pydantic would search the docstrings of the fields.
-    without_source = {"use_attribute_docstrings": False}
-    name = f"{record.__name__}Page"
-    page: type[Schema] = create_model(name, __base__=Schema, __cls_kwargs__=without_source, **fields)
-    return page
+    counts = dict.fromkeys(("total_pages", "total", "page"), (int, ...))
+    return derive_schema(f"{record.__name__}Page", Schema, {rows: (_list_of(record), ...), **counts})
 
 
 def _list_of(shape: type[Schema]) -> GenericAlias:

@@ -9,9 +9,9 @@ message for each rule that can fail. The server takes its validation messages fr
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, Self, TypeVar, cast
 
 from annotated_types import GroupedMetadata
 from pydantic import (
@@ -22,6 +22,7 @@ from pydantic import (
     GetJsonSchemaHandler,
     TypeAdapter,
     ValidationError,
+    create_model,
     model_validator,
 )
 from pydantic.alias_generators import to_camel
@@ -156,6 +157,16 @@ class Schema(BaseModel):
             raise _with_messages(cls, error, value) from None
         _reject_violations(shape, value)
         return shape
+
+
+S = TypeVar("S", bound=Schema)
+
+
+def derive_schema(name: str, base: type[S], fields: Mapping[str, Any], doc: str | None = None) -> type[S]:
+    """Return a schema with these fields as well. It has no source code with docstrings of fields."""
+    without_source = {"use_attribute_docstrings": False}
+    derived: Any = create_model(name, __base__=base, __doc__=doc, __cls_kwargs__=without_source, **fields)
+    return cast("type[S]", derived)
 
 
 def _message_names(field: FieldInfo) -> list[str]:

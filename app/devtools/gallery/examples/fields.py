@@ -6,7 +6,7 @@ from app.devtools.gallery.examples.forms import CITIES, role_form
 from app.devtools.gallery.sample_domain import ADD_DEPOT, ALL_DEPOTS, Account, Guarding, Lease, PlaceBody, Trial
 
 _SUGGESTIONS = ui.Options(source=ui.Source(call=ALL_DEPOTS), search="search", value="name", label="name")
-_OTHERS: tuple[ui.Field, ...] = (
+_TRIAL: tuple[ui.Field, ...] = (
     ui.TextField(name="line"),
     ui.TextField(name="email", input="email"),
     ui.TextField(name="phone", input="tel"),
@@ -18,15 +18,26 @@ _OTHERS: tuple[ui.Field, ...] = (
 )
 
 
-def _form(*fields: ui.Field) -> ui.Form:
+_LEASE: tuple[ui.Field, ...] = (
+    ui.MoneyField(name="rent"),
+    ui.NumberField(name="area", unit="m²", grouped=True),
+    ui.TextAreaField(name="remarks"),
+)
+
+
+def _complete(add: ui.Save, fields: tuple[ui.Field, ...], body: tuple[ui.Field, ...]) -> ui.Form:
     """Create a form with the fields of the example and the remaining fields of its request body."""
     names = {getattr(field, "name", "") for field in fields}
-    return ui.Form(
-        add=ui.Save(title="Try it", shape=Trial),
-        fields=(*fields, *(field for field in _OTHERS if getattr(field, "name", "") not in names)),
-        on_success=(ui.Log(label="Typed"),),
-        to="/",
-    )
+    others = (field for field in body if getattr(field, "name", "") not in names)
+    return ui.Form(add=add, fields=(*fields, *others), on_success=(ui.Log(label="Typed"),), to="/")
+
+
+def _form(*fields: ui.Field) -> ui.Form:
+    return _complete(ui.Save(title="Try it", shape=Trial), fields, _TRIAL)
+
+
+def _lease(*fields: ui.Field) -> ui.Form:
+    return _complete(ui.Save(title="Lease", shape=Lease), fields, _LEASE)
 
 
 @example(ui.TextField)
@@ -35,22 +46,6 @@ def text_field() -> ExampleContent:
         ui.TextField(name="line", help="A sentence below the field.", placeholder="An example"),
         ui.TextField(name="email", input="email", autocomplete="email"),
         ui.TextField(name="phone", input="tel"),
-    )
-
-
-def _lease(*fields: ui.Field) -> ui.Form:
-    """Create a form for the costs of a depot, with the remaining fields of its body."""
-    rest: tuple[ui.Field, ...] = (
-        ui.MoneyField(name="rent"),
-        ui.NumberField(name="area", unit="m²", grouped=True),
-        ui.TextAreaField(name="remarks"),
-    )
-    names = {getattr(field, "name", "") for field in fields}
-    return ui.Form(
-        add=ui.Save(title="Lease", shape=Lease),
-        fields=(*fields, *(field for field in rest if getattr(field, "name", "") not in names)),
-        on_success=(ui.Log(label="Typed"),),
-        to="/",
     )
 
 
