@@ -1,4 +1,4 @@
-"""Runs all checks that need neither a database nor a browser: `waybill check`."""
+"""Runs all checks that need neither a server nor a browser: `waybill check`."""
 
 import warnings
 from collections.abc import Callable, Iterator

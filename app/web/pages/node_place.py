@@ -50,6 +50,6 @@ def _child(value: object, name: str) -> tuple[object, object]:
 
 
 def _to_place(location: SourceLocation, editor: str) -> NodePlace:
-    link = editor.format(path=location.path, line=location.line)
+    link = editor.replace("{path}", location.path).replace("{line}", str(location.line))
     used = _to_place(location.used, editor) if location.used else None
     return NodePlace(place=str(location), link=link, used=used)
