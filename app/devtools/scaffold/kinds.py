@@ -20,7 +20,7 @@ class Kind(NamedTuple):
     number: bool = False
     """Whether the column aligns at its end."""
     in_list: bool = True
-    typed: object = None
+    test_input: object = None
     """What the generated test enters; by default, a text."""
 
 
@@ -30,11 +30,11 @@ KINDS = {
     LINE: Kind("str", "Text", "TextField"),
     "text": Kind("str", "Text", "TextAreaField", in_list=False),
     "bool": Kind("bool", "bool", "CheckboxField", "ui.YesNoCell()"),
-    "date": Kind("date", "date", "DateField", "ui.DateCell()", typed="2027-03-31"),
-    "moment": Kind("datetime", "Moment", "DateTimeField", "ui.DateTimeCell()", typed="2027-03-31T09:30:00Z"),
-    "number": Kind("int", "_Number", "NumberField", "ui.NumberCell()", number=True, typed=7),
-    "decimal": Kind("float", "_Decimal", "NumberField", "ui.NumberCell(digits=2)", number=True, typed=7.25),
-    "money": Kind("int", "_Number", "MoneyField", "ui.MoneyCell()", number=True, typed=25000),
+    "date": Kind("date", "date", "DateField", "ui.DateCell()", test_input="2027-03-31"),
+    "moment": Kind("datetime", "Moment", "DateTimeField", "ui.DateTimeCell()", test_input="2027-03-31T09:30:00Z"),
+    "number": Kind("int", "_Number", "NumberField", "ui.NumberCell()", number=True, test_input=7),
+    "decimal": Kind("float", "_Decimal", "NumberField", "ui.NumberCell(digits=2)", number=True, test_input=7.25),
+    "money": Kind("int", "_Number", "MoneyField", "ui.MoneyCell()", number=True, test_input=25000),
     "choice": Kind("str", "{alias}", "SelectField", "ui.BadgeCell()", record="{alias}"),
     "reference": Kind("int", "_Id", "SelectField"),
 }
