@@ -60,9 +60,7 @@ def test_signing_in_is_in_hindi(open_page: OpenPage, server: Server) -> None:
     assert axe(page) == []
 
 
-def test_frame_dashboard_and_clients_are_in_hindi(sign_in_as: OpenPage, server: Server) -> None:
-    page = sign_in_as(locale="hi-IN")
-    answered = Answered(page, server)
+def expect_hindi_dashboard(page: Page, answered: Answered) -> None:
     page.goto("/dashboard")
     expect(page.get_by_role("list", name="आज", exact=True).get_by_role("listitem")).to_have_count(4)
     expect(page.get_by_text("भिवंडी में डिलीवरी हुई")).to_be_visible()
@@ -72,6 +70,8 @@ def test_frame_dashboard_and_clients_are_in_hindi(sign_in_as: OpenPage, server: 
     follow_link(page, "/ct-dashboard")
     expect(page.frame_locator("iframe").get_by_role("heading", level=1)).to_have_text("परिवहन डैशबोर्ड")
 
+
+def add_client_in_hindi(page: Page, answered: Answered) -> None:
     follow_link(page, "/clients")
     expect(page.get_by_role("heading", level=1)).to_have_text("ग्राहक")
     expect(page.get_by_role("status").filter(has_text="12 में से 1 से 5 तक के परिणाम")).to_be_visible()
@@ -87,6 +87,13 @@ def test_frame_dashboard_and_clients_are_in_hindi(sign_in_as: OpenPage, server: 
     expect(page.get_by_role("status").filter(has_text="ग्राहक जोड़ा गया")).to_be_visible()
     expect(page.get_by_role("status").filter(has_text="13 में से")).to_be_visible()
     assert answered.left_in(page) == set()
+
+
+def test_frame_dashboard_and_clients_are_in_hindi(sign_in_as: OpenPage, server: Server) -> None:
+    page = sign_in_as(locale="hi-IN")
+    answered = Answered(page, server)
+    expect_hindi_dashboard(page, answered)
+    add_client_in_hindi(page, answered)
 
     follow_link(page, "/add-client")
     page.get_by_label("ग्राहक का नाम").fill("Nilgiri")

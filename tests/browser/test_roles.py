@@ -68,9 +68,7 @@ def toggle_boxes(signed_in: Page) -> None:
     expect_ticked(signed_in, [*turned, "Clients List"])
 
 
-def test_template_sets_boxes_that_change_and_return(signed_in: Page, server: Server) -> None:
-    traffic = Traffic(signed_in, server.url)
-    signed_in.goto("/role-list")
+def expect_built_in_roles(signed_in: Page) -> None:
     expect(signed_in.get_by_role("heading", level=1)).to_have_text("Role Master")
     expect(signed_in.get_by_role("columnheader")).to_have_text(["Role Name", "Access", "Actions"])
     expect(summary(signed_in)).to_have_text("Showing 1 to 3 of 3 results")
@@ -81,11 +79,9 @@ def test_template_sets_boxes_that_change_and_return(signed_in: Page, server: Ser
         {"name": name, "access": access}
         for name, access in zip(cells(signed_in, "Role Name"), cells(signed_in, "Access"), strict=True)
     ]
-    signed_in.get_by_role("link", name="Add Role").click()
-    expect(signed_in).to_have_url(re.compile("/add-role$"))
-    assert set(traffic.asked) <= {CALL, "GET /api/content/roles"}
-    assert traffic.asked[0] == CALL
 
+
+def choose_templates(signed_in: Page) -> None:
     expect(signed_in.get_by_text("Choose a template to set permissions.", exact=True)).to_be_visible()
     expect(signed_in.get_by_role("checkbox")).to_have_count(0)
     expect(save(signed_in)).to_be_disabled()
@@ -100,6 +96,17 @@ def test_template_sets_boxes_that_change_and_return(signed_in: Page, server: Ser
     expect_ticked(signed_in, ["Users List", "Clients List"])
     assert complaints(signed_in, part="main") == []
 
+
+def test_template_sets_boxes_that_change_and_return(signed_in: Page, server: Server) -> None:
+    traffic = Traffic(signed_in, server.url)
+    signed_in.goto("/role-list")
+    expect_built_in_roles(signed_in)
+    signed_in.get_by_role("link", name="Add Role").click()
+    expect(signed_in).to_have_url(re.compile("/add-role$"))
+    assert set(traffic.asked) <= {CALL, "GET /api/content/roles"}
+    assert traffic.asked[0] == CALL
+
+    choose_templates(signed_in)
     toggle_boxes(signed_in)
 
     signed_in.on("dialog", lambda dialog: dialog.accept())

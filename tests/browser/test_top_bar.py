@@ -103,8 +103,7 @@ def test_fullscreen_and_theme_follow_system_and_user(signed_in: Page) -> None:
     expect(root).to_have_css("color-scheme", "light")
 
 
-def test_notifications_profile_and_dialogs_keep_focus(signed_in: Page, server: Server) -> None:
-    signed_in.goto("/role-list")
+def scroll_notifications(signed_in: Page) -> None:
     bell = signed_in.get_by_role("button", name="Notifications", exact=True)
     bell.click()
     feed = signed_in.get_by_role("list", name="Notifications")
@@ -123,6 +122,8 @@ def test_notifications_profile_and_dialogs_keep_focus(signed_in: Page, server: S
     expect(feed).to_be_hidden()
     expect(bell).to_be_focused()
 
+
+def open_and_close_dialogs(signed_in: Page) -> None:
     account = signed_in.get_by_role("button", name="Your account")
     for name, closes_by in (("Profile", "Escape"), ("Help", "Close"), ("Settings", "Escape"), ("Settings", "Close")):
         account.focus()
@@ -137,6 +138,12 @@ def test_notifications_profile_and_dialogs_keep_focus(signed_in: Page, server: S
             dialog.get_by_role("button", name="Close").click()
         expect(dialog, f"{name} by {closes_by}").to_have_count(0)
         expect(account, f"{name} by {closes_by}").to_be_focused()
+
+
+def test_notifications_profile_and_dialogs_keep_focus(signed_in: Page, server: Server) -> None:
+    signed_in.goto("/role-list")
+    scroll_notifications(signed_in)
+    open_and_close_dialogs(signed_in)
 
     user = server.session()["user"]
     expect(signed_in.get_by_role("button", name="Your account")).to_contain_text(user["fullName"])

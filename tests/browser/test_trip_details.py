@@ -162,10 +162,7 @@ def expect_lists(signed_in: Page) -> None:
     expect(document).to_have_attribute("rel", "noopener noreferrer")
 
 
-def test_tabs_work_by_keyboard_history_and_reload(signed_in: Page) -> None:
-    signed_in.goto("/trip-list?page=6")
-    signed_in.get_by_role("link", name="1", exact=True).click()
-    expect(chosen(signed_in)).to_have_text("General")
+def choose_tabs_by_keyboard(signed_in: Page) -> None:
     header(signed_in).get_by_role("link").last.focus()
     signed_in.keyboard.press("Tab")
     for key, label in [
@@ -185,6 +182,13 @@ def test_tabs_work_by_keyboard_history_and_reload(signed_in: Page) -> None:
     expect(chosen(signed_in)).to_be_focused()
     expect(chosen(signed_in)).to_have_css("outline-style", "none")
     signed_in.get_by_role("tab", name="General").click()
+
+
+def test_tabs_work_by_keyboard_history_and_reload(signed_in: Page) -> None:
+    signed_in.goto("/trip-list?page=6")
+    signed_in.get_by_role("link", name="1", exact=True).click()
+    expect(chosen(signed_in)).to_have_text("General")
+    choose_tabs_by_keyboard(signed_in)
 
     calls = Calls(signed_in)
     signed_in.get_by_role("tab", name="Stoppage").click()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, Response, expect
 
-from tests.browser.maps import mercator, spot, the_map
+from tests.browser.maps import Spot, mercator, spot, the_map
 from tests.browser.server import Server
 from tests.browser.test_accessibility import complaints, press_until, settle
 from tests.browser.trip_ends import degrees, has_position, open_map, opener, pin, position, source
@@ -21,55 +21,75 @@ def _only_the_samples_stay(server: Server) -> Iterator[None]:
     delete_added(server)
 
 
-def test_point_is_picked_on_map_and_kept(signed_in: Page) -> None:
-    seen: list[Response] = []
-    signed_in.on("response", lambda response: seen.append(response))
+def map_files(responses: list[Response]) -> list[str]:
+    """The addresses of code, styles and tiles that only maps need."""
+    code = [one for one in responses if one.request.resource_type in ("script", "stylesheet")]
+    return [one.url for one in code if "leaflet" in one.text()] + [one.url for one in responses if "/maps/" in one.url]
 
-    def of_maps() -> list[str]:
-        files = [one for one in seen if one.request.resource_type in ("script", "stylesheet")]
-        return [one.url for one in files if "leaflet" in one.text()] + [one.url for one in seen if "/maps/" in one.url]
 
-    signed_in.goto("/add-trip")
-    expect(opener(signed_in)).to_be_visible()
-    source(signed_in).fill("Pune")
-    expect(signed_in.get_by_role("option").first).to_be_visible()
-    signed_in.wait_for_load_state("networkidle")
-    assert of_maps() == []
-    source(signed_in).fill("")
-    press_until(signed_in, "Tab", opener(signed_in))
-    signed_in.keyboard.press("Enter")
-    middle = spot(open_map(signed_in))
-    expect(pin(signed_in)).to_have_count(0)
-    signed_in.wait_for_load_state("networkidle")
-    assert len(of_maps()) >= 2
+def load_map_on_demand(page: Page) -> Spot:
+    """Open the map by the keyboard, which loads what maps need, and return its middle."""
+    responses: list[Response] = []
+    page.on("response", lambda response: responses.append(response))
+    page.goto("/add-trip")
+    expect(opener(page)).to_be_visible()
+    source(page).fill("Pune")
+    expect(page.get_by_role("option").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert map_files(responses) == []
+    source(page).fill("")
+    press_until(page, "Tab", opener(page))
+    page.keyboard.press("Enter")
+    middle = spot(open_map(page))
+    expect(pin(page)).to_have_count(0)
+    page.wait_for_load_state("networkidle")
+    assert len(map_files(responses)) >= 2
+    return middle
 
-    shown = the_map(signed_in, "Map of the source")
-    press_until(signed_in, "Tab", shown)
+
+def pick_center_by_keyboard(page: Page) -> None:
+    shown = the_map(page, "Map of the source")
+    press_until(page, "Tab", shown)
     expect(shown.locator(".map-cross")).to_be_visible()
     expect(shown).to_have_accessible_description(re.compile("Enter sets the center"))
-    signed_in.keyboard.press("Enter")
-    expect(pin(signed_in)).to_be_visible()
-    latitude, longitude = degrees(signed_in)
+    page.keyboard.press("Enter")
+    expect(pin(page)).to_be_visible()
+    latitude, longitude = degrees(page)
     assert (round(latitude, 1), round(longitude, 1)) == (22.9, 79.6)
-    expect(signed_in.locator("[aria-invalid=true]")).to_have_count(0)
+    expect(page.locator("[aria-invalid=true]")).to_have_count(0)
 
-    picked = [field.input_value() for field in position(signed_in)]
-    signed_in.mouse.click(middle.x + 60, middle.y - 40)
-    expect(position(signed_in)[0]).not_to_have_value(picked[0])
-    latitude, longitude = degrees(signed_in)
+
+def pick_by_click(page: Page, middle: Spot) -> list[str]:
+    """Click next to the center, and return the coordinates in the fields."""
+    center = position(page)[0].input_value()
+    page.mouse.click(middle.x + 60, middle.y - 40)
+    expect(position(page)[0]).not_to_have_value(center)
+    latitude, longitude = degrees(page)
     there, centre = mercator(latitude, longitude, ZOOM), mercator(22.9, 79.6, ZOOM)
     assert abs(there.x - centre.x - 60) < 2
     assert abs(there.y - centre.y + 40) < 2
-    assert all(re.fullmatch(r"\d+\.\d{3,6}", field.input_value()) for field in position(signed_in))
-    has_position(signed_in, "", "", "Destination")
-    picked = [field.input_value() for field in position(signed_in)]
-    status = signed_in.get_by_role("status").filter(has_text="Set to")
+    picked = [field.input_value() for field in position(page)]
+    assert all(re.fullmatch(r"\d+\.\d{3,6}", value) for value in picked)
+    has_position(page, "", "", "Destination")
+    status = page.get_by_role("status").filter(has_text="Set to")
     expect(status).to_have_text(f"Set to {picked[0]}, {picked[1]}.")
-    press_until(signed_in, "Shift+Tab", opener(signed_in))
-    signed_in.keyboard.press("Space")
-    expect(shown).to_have_count(0)
-    signed_in.mouse.click(*spot(open_map(signed_in, "destination")))
-    expect(position(signed_in, "Destination")[0]).not_to_have_value("")
+    return picked
+
+
+def pick_destination(page: Page) -> None:
+    press_until(page, "Shift+Tab", opener(page))
+    page.keyboard.press("Space")
+    expect(the_map(page, "Map of the source")).to_have_count(0)
+    page.mouse.click(*spot(open_map(page, "destination")))
+    expect(position(page, "Destination")[0]).not_to_have_value("")
+
+
+def test_point_is_picked_on_map_and_kept(signed_in: Page) -> None:
+    middle = load_map_on_demand(signed_in)
+    pick_center_by_keyboard(signed_in)
+    picked = pick_by_click(signed_in, middle)
+    pick_destination(signed_in)
+
     source(signed_in).fill("Pune")
     expect(signed_in.get_by_role("option").first).to_be_visible()
     source(signed_in).press("ArrowDown")

@@ -61,6 +61,49 @@ def clash(page: Page, server: Server, client: dict[str, Any]) -> None:
     expect(meeting(page)).to_be_visible()
 
 
+def merge_other_fields(page: Page, server: Server, added: dict[str, Any]) -> None:
+    page.get_by_label("Client Name").fill("Mine")
+    change(server, added, clientCode="THEIRS-1")
+    save(page)
+    expect(meeting(page)).to_contain_text("Review the changes, then save.")
+    expect(meeting(page).get_by_role("radio")).to_have_count(0)
+    expect(meeting(page)).to_contain_text(f"{added['clientCode']} THEIRS-1")
+    expect(page.get_by_role("textbox", name="Client Code")).to_have_value("THEIRS-1")
+    save(page)
+    expect(toast(page, "Client saved")).to_be_visible()
+    assert stored(server, added) == {**added, "clientName": "Mine", "clientCode": "THEIRS-1"}
+
+
+def choose_own_value(page: Page, server: Server, added: dict[str, Any]) -> None:
+    clash(page, server, added)
+    expect(meeting(page)).to_contain_text("Asha Deshmukh changed this record on ")
+    question = meeting(page).get_by_role("group", name="Client Name")
+    expect(question.get_by_role("radio")).to_have_count(2)
+    expect(question).to_contain_text("Theirs and Sons")
+    expect(question).to_contain_text("Mine")
+    expect(page.get_by_label("Client Name", exact=False).and_(page.get_by_role("textbox"))).to_have_value("Mine")
+    assert stored(server, added)["clientName"] == "Theirs and Sons"
+    question.get_by_role("radio", name="Theirs").check()
+    expect(page.get_by_role("textbox", name="Client Name")).to_have_value("Theirs and Sons")
+    question.get_by_role("radio", name="Yours").check()
+    save(page)
+    expect(page).to_have_url(re.compile("/clients$"))
+    assert stored(server, added)["clientName"] == "Mine"
+
+
+def choose_again_after_further_change(page: Page, server: Server, added: dict[str, Any]) -> None:
+    clash(page, server, added)
+    change(server, added, clientName="Theirs again")
+    meeting(page).get_by_role("radio", name="Yours").check()
+    save(page)
+    expect(meeting(page)).to_contain_text("Theirs again")
+    assert stored(server, added)["clientName"] == "Theirs again"
+    meeting(page).get_by_role("radio", name="Yours").check()
+    save(page)
+    expect(page).to_have_url(re.compile("/clients$"))
+    assert stored(server, added)["clientName"] == "Mine"
+
+
 @pytest.mark.promise("Simultaneous edits", "Changes of another person to other fields are merged and displayed.")
 @pytest.mark.promise(
     "Simultaneous edits", "Of two people who change the same field, the second is asked which value to keep."
@@ -69,46 +112,11 @@ def clash(page: Page, server: Server, client: dict[str, Any]) -> None:
 @pytest.mark.expects_console_errors("412")
 def test_changes_of_two_users_are_merged_or_chosen(signed_in: Page, server: Server, added: dict[str, Any]) -> None:
     open_form(signed_in, added)
-    signed_in.get_by_label("Client Name").fill("Mine")
-    change(server, added, clientCode="THEIRS-1")
-    save(signed_in)
-    expect(meeting(signed_in)).to_contain_text("Review the changes, then save.")
-    expect(meeting(signed_in).get_by_role("radio")).to_have_count(0)
-    expect(meeting(signed_in)).to_contain_text(f"{added['clientCode']} THEIRS-1")
-    expect(signed_in.get_by_role("textbox", name="Client Code")).to_have_value("THEIRS-1")
-    save(signed_in)
-    expect(toast(signed_in, "Client saved")).to_be_visible()
-    assert stored(server, added) == {**added, "clientName": "Mine", "clientCode": "THEIRS-1"}
-
+    merge_other_fields(signed_in, server, added)
     change(server, added, clientName="Zanskar Wool")
-    clash(signed_in, server, added)
-    expect(meeting(signed_in)).to_contain_text("Asha Deshmukh changed this record on ")
-    question = meeting(signed_in).get_by_role("group", name="Client Name")
-    expect(question.get_by_role("radio")).to_have_count(2)
-    expect(question).to_contain_text("Theirs and Sons")
-    expect(question).to_contain_text("Mine")
-    expect(signed_in.get_by_label("Client Name", exact=False).and_(signed_in.get_by_role("textbox"))).to_have_value(
-        "Mine"
-    )
-    assert stored(server, added)["clientName"] == "Theirs and Sons"
-    question.get_by_role("radio", name="Theirs").check()
-    expect(signed_in.get_by_role("textbox", name="Client Name")).to_have_value("Theirs and Sons")
-    question.get_by_role("radio", name="Yours").check()
-    save(signed_in)
-    expect(signed_in).to_have_url(re.compile("/clients$"))
-    assert stored(server, added)["clientName"] == "Mine"
-
+    choose_own_value(signed_in, server, added)
     change(server, added, clientName="Zanskar Wool")
-    clash(signed_in, server, added)
-    change(server, added, clientName="Theirs again")
-    meeting(signed_in).get_by_role("radio", name="Yours").check()
-    save(signed_in)
-    expect(meeting(signed_in)).to_contain_text("Theirs again")
-    assert stored(server, added)["clientName"] == "Theirs again"
-    meeting(signed_in).get_by_role("radio", name="Yours").check()
-    save(signed_in)
-    expect(signed_in).to_have_url(re.compile("/clients$"))
-    assert stored(server, added)["clientName"] == "Mine"
+    choose_again_after_further_change(signed_in, server, added)
 
 
 @pytest.mark.promise("Simultaneous edits", "A change whose response was lost can be saved again without a conflict.")

@@ -35,6 +35,14 @@ def summary(page: Page) -> Locator:
     return page.locator("section").filter(has=page.get_by_role("heading", level=1, name="Vehicle Details"))
 
 
+def show_on_map(signed_in: Page) -> None:
+    signed_in.get_by_role("button", name="Show on the map").click()
+    expect(signed_in.get_by_role("tab", name="Track")).to_have_attribute("aria-selected", "true")
+    expect(signed_in.get_by_role("tab", name="Live")).to_be_focused()
+    at, centre = spot(marker(signed_in, "MH 12")), spot(the_map(signed_in, LIVE))
+    assert at == pytest.approx(centre, abs=1.5)
+
+
 def test_tabs_describe_vehicle_and_show_its_position(signed_in: Page) -> None:
     work = [{"description": "Oil changed", "maintenanceType": "Engine"}]
     halts = [{"description": "Tea near Igatpuri", "stoppageType": "Rest"}]
@@ -68,11 +76,7 @@ def test_tabs_describe_vehicle_and_show_its_position(signed_in: Page) -> None:
     signed_in.get_by_role("tab", name="Stoppage").click()
     expect_rows(signed_in, ["Description", "Stoppage Type"], ["Tea near Igatpuri", "Rest"])
 
-    signed_in.get_by_role("button", name="Show on the map").click()
-    expect(signed_in.get_by_role("tab", name="Track")).to_have_attribute("aria-selected", "true")
-    expect(signed_in.get_by_role("tab", name="Live")).to_be_focused()
-    at, centre = spot(marker(signed_in, "MH 12")), spot(the_map(signed_in, LIVE))
-    assert at == pytest.approx(centre, abs=1.5)
+    show_on_map(signed_in)
     signed_in.get_by_role("tab", name="History").click()
     signed_in.get_by_role("button", name="Show on the map").click()
     expect(signed_in.get_by_role("tab", name="Live")).to_have_attribute("aria-selected", "true")
