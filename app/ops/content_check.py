@@ -1,10 +1,14 @@
 """Checks the sample content without a database or a browser."""
 
+from collections.abc import Iterator
+
 from app.db import discovery as slices
 from app.features.content.errors import ContentError
 from app.features.content.loader import ContentSchemas, Fixtures
 from app.features.content.registry import CONTENT
+from app.features.content.schemas import StatesContent, StationsContent
 from app.ops.seeding import SAMPLES, unknown_references
+from app.ui.base.node import nearest
 
 SHAPES: ContentSchemas = {**CONTENT, **SAMPLES}
 """The schema of each file of the sample content."""
@@ -12,4 +16,15 @@ SHAPES: ContentSchemas = {**CONTENT, **SAMPLES}
 
 def validate_fixtures(fixtures: Fixtures) -> list[ContentError]:
     """Return all mistakes in the sample content. References between files are checked once each file is valid."""
-    return fixtures.validate(SHAPES, slices.seed_data_locations()) or unknown_references(fixtures)
+    if errors := fixtures.validate(SHAPES, slices.seed_data_locations()):
+        return errors
+    return [*unknown_references(fixtures), *_unknown_states(fixtures)]
+
+
+def _unknown_states(fixtures: Fixtures) -> Iterator[ContentError]:
+    """Yields the states of stations that the list of states does not contain."""
+    states = {state.name for state in fixtures.load("states", StatesContent).states}
+    for index, station in enumerate(fixtures.load("stations", StationsContent).stations):
+        if station.state not in states:
+            message = f"state: states.yaml has no '{station.state}'{nearest(station.state, states)}"
+            yield fixtures.error_at("stations", ("stations", index, "state"), message)

@@ -14,6 +14,8 @@ from app.ui.base.node import close_to, nearest
 _EXAMPLE = datetime(2026, 11, 19, 6, tzinfo=OFFICE).isoformat(timespec="minutes")
 _ZONE = _EXAMPLE[-6:]
 """Without a zone, the time would be in UTC."""
+_MIN_SIMILARITY = 0.6
+"""The similarity of a value and a choice from which the choice is suggested."""
 
 
 class RuleViolation:
@@ -114,8 +116,21 @@ def _unknown(violation: RuleViolation) -> str:
         violation.document.place(violation.parent).line == violation.document.place_of_name(violation.location).line
     )
     if violation.value() is None and same_line:
-        message = f"{violation.name} is not a known name: put text with a comma in quotes"
+        message = f"{violation.name} is not a known name: put text with a comma in {_quotation_marks(violation)}"
     return message
+
+
+def _quotation_marks(violation: RuleViolation) -> str:
+    place = violation.document.place_of_name(violation.location)
+    before = violation.document.text.splitlines()[place.line - 1][: place.column]
+    is_curly = before.count("“") > before.count("”")
+    return 'straight quotes, such as "one, two"' if is_curly else "quotes"
+
+
+def describe_missing_values(names: list[str], example_line: int | None) -> str:
+    """Returns a message about several values that are missing in an entry."""
+    advice = f"copy these lines from the entry of line {example_line}" if example_line else "add a line for each"
+    return f"{join_with(names, 'and')} are missing: {advice}"
 
 
 def describe_unknown_name(violation: RuleViolation, missing: list[str]) -> str:
@@ -192,6 +207,8 @@ def _list(violation: RuleViolation) -> str:
 def _mapping(violation: RuleViolation) -> str:
     schema = violation.schema(violation.location)
     names = schema.get("required") or list(schema.get("properties", ()))
+    if not violation.location and isinstance(violation.value(), list) and len(names) == 1:
+        return f"the name of this list is missing: write '{names[0]}:' on the line above"
     if not violation.location and violation.value() is None:
         return f"this file is empty, it needs {', '.join(names)}"
     return f"this must have named values: {', '.join(names)}"
@@ -204,8 +221,8 @@ def _choice(violation: RuleViolation) -> str:
         return _original_message(violation)
     if value is None:
         return f"the value is missing, write {join_with(choices, 'or')}"
-    near = nearest(str(value), choices)
-    correction = near if near.startswith(", did") else f", write {join_with(choices, 'or')}"
+    near = close_to(str(value), choices, _MIN_SIMILARITY)
+    correction = f", did you mean '{near[0]}'?" if near else f", write {join_with(choices, 'or')}"
     return f"'{value}' is not valid{correction}"
 
 

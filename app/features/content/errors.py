@@ -5,11 +5,21 @@ from typing import NamedTuple
 
 from pydantic import BaseModel, ValidationError
 
-from app.features.content.error_messages import RuleViolation, describe_unknown_name, describe_violation, fits
+from app.features.content.error_messages import (
+    RuleViolation,
+    describe_missing_values,
+    describe_unknown_name,
+    describe_violation,
+    fits,
+)
 from app.features.content.yaml_reader import Location, Place, YamlDocument
 from app.ui.base.node import close_to
 
 _SPLIT = "this dash starts a new entry in the middle of the entry of line {}: write a space instead of the dash"
+
+
+_SEVERAL = 3
+"""The number of missing values from which one message covers them."""
 
 
 class ContentError(NamedTuple):
@@ -43,11 +53,25 @@ def validation_errors(
     for first, second in _split_entries(violations):
         covered |= {each.location for each in violations if each.parent in (first, second)}
         yield ContentError(file, *document.place(second), _SPLIT.format(document.place(first).line))
+    for parent, names in _incomplete_entries(violations, covered).items():
+        covered |= {(*parent, name) for name in names}
+        others = [(*parent[:-1], index) for index in range(len(violations[0].value_at(parent[:-1])))]
+        example = next((document.place(other).line for other in others if other != parent), None)
+        yield ContentError(file, *document.place(parent), describe_missing_values(names, example))
     for violation in violations:
         if names := replaced.get(violation.location, []):
             yield ContentError(file, *_place(violation), describe_unknown_name(violation, names))
         elif violation.location not in covered:
             yield ContentError(file, *_place(violation), describe_violation(violation))
+
+
+def _incomplete_entries(violations: list[RuleViolation], covered: set[Location]) -> dict[Location, list[str]]:
+    """Returns the missing names of each entry that lacks several."""
+    missing: dict[Location, list[str]] = {}
+    for each in violations:
+        if each.rule == "missing" and each.location not in covered and isinstance((each.parent or ("",))[-1], int):
+            missing.setdefault(each.parent, []).append(each.name)
+    return {parent: names for parent, names in missing.items() if len(names) >= _SEVERAL}
 
 
 def _split_entries(violations: list[RuleViolation]) -> Iterator[tuple[Location, Location]]:

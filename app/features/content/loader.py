@@ -3,6 +3,7 @@
 import logging
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple, TypeVar
@@ -26,6 +27,13 @@ ContentReferences = Mapping[str, tuple[str, int, int]]
 
 _MIN_SIMILARITY = 0.75
 """The similarity of file names from which one is suggested for the other."""
+_FILE_TYPES = re.compile(r".+\.(ya?ml|txt)", re.IGNORECASE)
+_OTHER_FORMATS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"%PDF", b"{\\rtf", b"<!DOCTYPE", b"<html")
+"""The first bytes of documents of office programs and of web pages."""
+_NOT_TEXT = (
+    "this is not plain text but a document of another program, such as a word processor: put the file back, for example"
+    " with 'git restore {}', and edit it with a text editor"
+)
 _NOT_UTF8 = "this file is not encoded as UTF-8: select UTF-8 when you save it"
 
 
@@ -96,6 +104,7 @@ class Fixtures:
         ]
         unreported = unknown - {suggestion for suggestion in suggestions.values() if suggestion}
         errors += [self._unknown_file_error(name, schemas) for name in unreported]
+        errors += self._second_spellings(schemas.keys() & present)
         errors += self.validate_files({name: schema for name, schema in schemas.items() if name not in missing})
         return sorted(set(errors))
 
@@ -105,7 +114,8 @@ class Fixtures:
 
     def state(self) -> str:
         """Returns text that changes when a file is changed, added or removed."""
-        return repr([(path.name, _state(path)) for path in sorted(self.folder.glob("*.yaml"))])
+        paths = sorted(path for path in self.folder.glob("*") if _FILE_TYPES.fullmatch(path.name))
+        return repr([(path.name, _state(path)) for path in paths])
 
     def validate_files(self, schemas: ContentSchemas) -> list[ContentError]:
         """Returns the errors of these files."""
@@ -116,19 +126,46 @@ class Fixtures:
             try:
                 self._validated(name, schema, self._document(name))
             except InvalidContent as error:
-                errors.extend(error.errors)
+                other = self._other_content(name, schemas)
+                errors.extend([self._other_content_error(name, other)] if other else error.errors)
         return errors
 
+    def _other_content(self, name: str, schemas: ContentSchemas) -> str | None:
+        """Returns the file whose content an invalid file has, None if it has not."""
+        document = self._document(name)
+        if document.errors or not isinstance(document.data, dict):
+            return None
+        if document.data.keys() & {field.alias for field in schemas[name].model_fields.values()}:
+            return None
+        for other, schema in schemas.items():
+            with suppress(InvalidContent):
+                self._validated(other, schema, document)
+                return other
+        return None
+
+    def _other_content_error(self, name: str, other: str) -> ContentError:
+        path = self._display_path(name)
+        message = f"this is the content of {other}.yaml: put the content of {name}.yaml back, {_restore(path)}"
+        return ContentError(path, 1, 1, message)
+
+    def _second_spellings(self, names: Iterable[str]) -> Iterator[ContentError]:
+        """Yields files next to their namesake that nothing reads: tenders.yml, tenders.yaml.txt."""
+        for name in names:
+            for path in self._spellings(name):
+                if path.name != f"{name}.yaml":
+                    message = f"nothing uses this file: move what you have changed to {name}.yaml, and remove this file"
+                    yield ContentError(f"{self.folder.name}/{path.name}", 1, 1, message)
+
     def _unknown_file_error(self, name: str, schemas: ContentSchemas) -> ContentError:
-        closest = _closest(name, schemas)
-        advice = _did_you_mean(closest) or ", and no samples.py fills a table from it"
+        closest = _closest(name, schemas) or next((other for other in schemas if other in name.lower()), None)
+        advice = _did_you_mean(closest) or ", and no table is filled from it: remove it, or let a developer add it"
         if (self.folder / f"{closest}.yaml").exists():
             advice = f": remove it if it is a copy of {closest}.yaml"
         return ContentError(self._display_path(name), 1, 1, f"no screen uses a file of this name{advice}")
 
     def _no_files_error(self) -> ContentError:
         folder = self.folder.name
-        message = f"this folder is missing or has no .yaml files: put it back, for example with 'git restore {folder}'"
+        message = f"this folder is missing or has no .yaml files: put it back, {_restore(folder)}"
         return ContentError(folder, 1, 1, message)
 
     def _misnamed_files(
@@ -143,8 +180,11 @@ class Fixtures:
 
     def _misnamed_file(self, name: str) -> Path | None:
         """Returns the file that has the name of a missing one in another spelling: dashboard.yml, Dashboard.yaml."""
+        return next(iter(self._spellings(name)), None)
+
+    def _spellings(self, name: str) -> list[Path]:
         spelling = re.compile(rf"{re.escape(name)}(\.ya?ml)?(\.txt)?", re.IGNORECASE)
-        return next((path for path in sorted(self.folder.glob("*")) if spelling.fullmatch(path.name)), None)
+        return sorted(path for path in self.folder.glob("*") if spelling.fullmatch(path.name) and path.is_file())
 
     def _validated(self, name: str, schema: type[B], document: YamlDocument) -> B:
         if document.errors:
@@ -164,17 +204,25 @@ class Fixtures:
         return cached.document
 
     def _read(self, path: Path) -> YamlDocument:
+        display_path = self._display_path(path.stem)
         try:
-            return read(path.read_text(encoding="utf-8-sig"))
+            content = path.read_bytes()
+            if content.startswith(_OTHER_FORMATS):
+                return YamlDocument.unreadable(_NOT_TEXT.format(display_path))
+            return read(content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n"))
         except FileNotFoundError:
             misnamed = self._misnamed_file(path.stem)
-            advice = f": rename {misnamed.name} to {path.name}" if misnamed else ""
-            return YamlDocument.unreadable(f"this file is missing{advice}")
+            advice = f"rename {misnamed.name} to {path.name}" if misnamed else f"put it back, {_restore(display_path)}"
+            return YamlDocument.unreadable(f"this file is missing: {advice}")
         except UnicodeDecodeError:
             return YamlDocument.unreadable(_NOT_UTF8)
 
     def _display_path(self, name: str) -> str:
         return f"{self.folder.name}/{name}.yaml"
+
+
+def _restore(path: str) -> str:
+    return f"for example with 'git restore {path}'"
 
 
 def _closest(name: str, names: Iterable[str]) -> str | None:

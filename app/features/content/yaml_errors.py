@@ -5,20 +5,23 @@ import re
 import yaml
 from yaml.reader import ReaderError
 
-from app.features.content.yaml_line_errors import continued_text, misread_line
+from app.features.content.indentation import wrong_indentation
+from app.features.content.yaml_line_errors import continued_text, excess_bracket, follows_blank_line, misread_line
 
 SPECIAL_START = "text cannot start with &, * or !: put it in quotes"
 BRACES_START = "text cannot start with { or [: put it in quotes"
 TEXT_AFTER_HASH = "text after # is a comment: put the text in quotes, or write a space after # for a comment"
 INVISIBLE = "there is an invisible character here (U+{:04X}): remove it"
 INVISIBLE_START = re.compile("\\s*(?:- +)*(?P<character>[\u200b\u200e\u200f\u2060])")
-_INDENTED = "this line is not indented like the lines around it: start it with the same number of spaces"
 _COLON = "text cannot contain a colon followed by a space: put the text in quotes"
 _NO_COLON = "this line has no colon after its name: write for example 'title: …'"
 _CONTINUED = (
     "this line has no colon after its name: if it continues the text above, start it with more spaces than the name of"
     " that text"
 )
+_COMMENT = "this line has no colon after its name: if it is a comment, start it with '# '"
+_EQUALS = "write ': ' instead of = after the name"
+_CURLY_QUOTES = 'a word processor has written these curly quotation marks: write " at both ends of the text'
 _TAB = "this line is indented with a tab: use spaces"
 _TAB_BETWEEN = "there is a tab here: write a space instead"
 _QUOTE = "the quotation mark that opens here is not closed"
@@ -31,7 +34,7 @@ _FOLDED = "text cannot start with > or |: put it in quotes, or write it indented
 _DOCUMENTS = "a line of three dashes is not allowed here: remove it"
 _OTHER = "this cannot be parsed: check the quotes, colons and spaces in this line and the line above"
 
-_SPACE_AFTER_COLON = "write a space after the colon"
+SPACE_AFTER_COLON = "write a space after the colon"
 _SPACE_AFTER_DASH = "write a space after the dash"
 WORD_PROCESSOR = "this line starts with a special space from a word processor: use ordinary spaces"
 
@@ -51,6 +54,8 @@ _OPENING_QUOTE = re.compile(r"^\s*(?:- +)*(?:[\w-]+: +)?(?P<quote>[\"'])(?P<rest
 _OPENING_BRACE = re.compile(r"^\s*(?:- +)*(?:[\w-]+: +)?(?P<brace>[{\[])")
 _COLON_WITHOUT_SPACE = re.compile(r"^\s*(?:- +)*[\w-]+(?P<colon>:)[^\s:/]")
 _DASH_WITHOUT_SPACE = re.compile(r"^\s*(?P<dash>-)[^\s-]")
+_EQUALS_SIGN = re.compile(r"^\s*(?:- +)*[\w-]+\s*(?P<equals>=)\s")
+_CURLY_QUOTE = re.compile(r"^\s*(?:- +)*[\w-]+: +(?P<quote>[“”„«‘’])")
 _CLOSING = {"{": "}", "[": "]"}
 _KEY_BEFORE = re.compile(r"(?:^|[{,]|- )\s*[\w-]+: ")
 
@@ -79,15 +84,13 @@ def _cause(error: yaml.MarkedYAMLError, lines: list[str]) -> tuple[tuple[int, in
     if "alias" in (error.context or "") or "anchor" in (error.context or ""):
         return start, SPECIAL_START
     if problem.startswith("mapping values"):
-        return (
-            (here, _COLON)
-            if _KEY_BEFORE.search(line[: here[1]])
-            else _missing_space(lines, here[0]) or _wrong_indentation(lines, here[0])
-        )
+        return _explain_colon(lines, here)
     if "could not find expected ':'" in problem:
         return _missing_space(lines, start[0] + 1) or _line_without_colon(lines, start)
     if "'\\t' that cannot start" in problem and line[: here[1]].strip():
         return here, _TAB_BETWEEN
+    if "expected <block end>" in problem and (excess := excess_bracket(lines, here[0])):
+        return excess
     if "expected <block end>" in problem and (brace := _OPENING_BRACE.match(line)):
         return (here[0], brace.start("brace")), BRACES_START
     if "found '<scalar>'" in problem or "expected ',' or" in problem:
@@ -95,8 +98,18 @@ def _cause(error: yaml.MarkedYAMLError, lines: list[str]) -> tuple[tuple[int, in
     if "expected <block end>" in problem and (missing_space := _missing_space(lines, here[0])):
         return missing_space
     if "expected <block end>" in problem:
-        return _wrong_indentation(lines, here[0])
+        return wrong_indentation(lines, here[0])
     return here, next((message for pattern, message in _BY_PROBLEM if pattern.search(problem)), _OTHER)
+
+
+def _explain_colon(lines: list[str], here: tuple[int, int]) -> tuple[tuple[int, int], str]:
+    """Explains a colon in the text of a value, or on a line that is indented like no other."""
+    line = lines[here[0]] if here[0] < len(lines) else ""
+    if quote := _CURLY_QUOTE.match(line):
+        return (here[0], quote.start("quote")), _CURLY_QUOTES
+    if _KEY_BEFORE.search(line[: here[1]]):
+        return here, _COLON
+    return _missing_space(lines, here[0]) or wrong_indentation(lines, here[0])
 
 
 def _explain_trailing_text(
@@ -123,7 +136,11 @@ def _explain_trailing_text(
 
 
 def _line_without_colon(lines: list[str], start: tuple[int, int]) -> tuple[tuple[int, int], str]:
-    return start, _CONTINUED if continued_text(lines, start[0]) else _NO_COLON
+    if equals := _EQUALS_SIGN.match(lines[start[0]]):
+        return (start[0], equals.start("equals")), _EQUALS
+    if not continued_text(lines, start[0]):
+        return start, _NO_COLON
+    return start, _COMMENT if follows_blank_line(lines, start[0]) else _CONTINUED
 
 
 def _missing_space(lines: list[str], number: int) -> tuple[tuple[int, int], str] | None:
@@ -131,23 +148,7 @@ def _missing_space(lines: list[str], number: int) -> tuple[tuple[int, int], str]
     for near in (number, number - 1):
         line = lines[near] if 0 <= near < len(lines) else ""
         if match := _COLON_WITHOUT_SPACE.match(line):
-            return (near, match.start("colon")), _SPACE_AFTER_COLON
+            return (near, match.start("colon")), SPACE_AFTER_COLON
         if match := _DASH_WITHOUT_SPACE.match(line):
             return (near, match.start("dash")), _SPACE_AFTER_DASH
     return None
-
-
-def _wrong_indentation(lines: list[str], number: int) -> tuple[tuple[int, int], str]:
-    if _is_indented_less(lines, number - 1):
-        number -= 1
-    line = lines[number] if number < len(lines) else ""
-    return (number, len(line) - len(line.lstrip())), _INDENTED
-
-
-def _is_indented_less(lines: list[str], number: int) -> bool:
-    """Returns whether a line lacks spaces of the two lines below it, which belong to the same value."""
-    if number < 1 or number + 2 >= len(lines):
-        return False
-    above, line, below, second = (len(text) - len(text.lstrip()) for text in lines[number - 1 : number + 3])
-    is_first_value = lines[number - 1].rstrip().endswith(":") and above == line
-    return line < below == second and (above == below or is_first_value)

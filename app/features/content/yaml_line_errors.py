@@ -12,10 +12,11 @@ _MERGE = (
     "two people have changed these lines: keep one side, and remove the three marks (the lines that start with <<<<<<<,"
     " ======= and >>>>>>>)"
 )
-_ENTRY = re.compile(r"(?P<indent> *)- +\{?\s*[\"']?(?P<name>[\w-]+)[\"']?\s*:")
+ENTRY = re.compile(r"(?P<indent> *)- +\{?\s*[\"']?(?P<name>[\w-]+)[\"']?\s*:")
 _LINE_WITHOUT_DASH = re.compile(r"(?P<indent> *)(?P<brace>\{?\s*)[\"']?(?P<name>[\w-]+)[\"']?\s*:")
 _NAME = re.compile(r"\s*(?:- +)*(?P<name>[\w-]+)\s*:(?:\s|$)")
 _OTHER_DASH = re.compile(r"\s*(?P<dash>[•–—−‑·‣▪])\s")
+_OTHER_SPACE = re.compile(r".*?(?:[\w-]:|-)(?P<space>[\u00a0\u2002-\u200a\u202f\u3000])")
 _OTHER_COLON = re.compile(r"\s*(?:- +)*[\w-]+\s*(?P<colon>[：ः])")
 _OTHER_COMMENT = re.compile(r"\s*(?P<comment>//|/\*)")
 _PARENTHESIS = re.compile(r"\s*(?:- +)+(?P<parenthesis>\()\s*[\w-]+:.*\)\s*$")
@@ -24,6 +25,7 @@ REPEATED_ENTRY = (
     "the names from here on appear twice in the entry of line {}: if they belong to a new entry, write a line that"
     " starts with '- {}: …' above"
 )
+WORD_PROCESSOR_SPACE = "this is a special space from a word processor: write an ordinary space instead"
 _HASH = "a comment begins at this # and hides the rest of the line: put the text that contains the # in quotes"
 _QUOTED = re.compile(r"\"[^\"]*\"|(?<![\w])'[^']*'")
 
@@ -56,6 +58,7 @@ def misread_line(lines: list[str], number: int, start: int) -> LineError | None:
 
 _OTHER_CHARACTERS = (
     (_OTHER_DASH, "an entry starts with the dash of the keyboard: write '- ' instead of this character"),
+    (_OTHER_SPACE, WORD_PROCESSOR_SPACE),
     (_OTHER_COLON, "this is not the colon of the keyboard: write ': ' instead of this character"),
     (_OTHER_COMMENT, "a comment starts with '# ': write it instead of these characters"),
     (_PARENTHESIS, "values of an entry are in braces: write { } instead of ( )"),
@@ -66,13 +69,13 @@ _OTHER_CHARACTERS = (
 def missing_dash(lines: list[str], number: int) -> LineError | None:
     """Finds an entry without its dash: the line starts with the name with which the entries next to it start."""
     line = lines[number] if number < len(lines) else ""
-    if entry := _ENTRY.match(line):  # the parser reports the first entry with a dash after one without
+    if entry := ENTRY.match(line):  # the parser reports the first entry with a dash after one without
         number = _line_of_name(lines[:number], entry["name"])
         line = lines[number] if number >= 0 else ""
     match = _LINE_WITHOUT_DASH.match(line)
     if match is None:
         return None
-    entries = [entry for entry in map(_ENTRY.match, lines) if entry and entry["name"] == match["name"]]
+    entries = [entry for entry in map(ENTRY.match, lines) if entry and entry["name"] == match["name"]]
     if not any(len(entry["indent"]) <= len(match["indent"]) <= len(entry["indent"]) + 2 for entry in entries):
         return None
     start = match["brace"] + match["name"]
@@ -89,7 +92,7 @@ def _line_of_name(lines: list[str], name: str) -> int:
     for number in range(len(lines) - 1, -1, -1):
         if (match := _LINE_WITHOUT_DASH.match(lines[number])) and match["name"] == name:
             return number
-        if _ENTRY.match(lines[number]):
+        if ENTRY.match(lines[number]):
             break
     return -1
 
@@ -119,12 +122,37 @@ def _first_line(lines: list[str]) -> int:
 def _comment_in_braces(lines: list[str], number: int, start: int) -> LineError | None:
     """Finds the # that turns the rest of a line into a comment, with the bracket that should close a value."""
     for at in range(start, min(number, len(lines))):
-        text = _QUOTED.sub(lambda match: "_" * len(match[0]), lines[at])
+        text = _without_quoted(lines[at])
         hash_at = text.find(" #") + 1
         opens_before = at > start or re.search(r"[{\[]", text[:hash_at])
         if hash_at and opens_before and re.search(r"[}\]]", text[hash_at:]):
             return (at, hash_at), _HASH
     return None
+
+
+def excess_bracket(lines: list[str], number: int) -> LineError | None:
+    """Finds a closing bracket without an opening one at the end of a line."""
+    line = _without_quoted(lines[number]) if number < len(lines) else ""
+    for opening, closing in ("{}", "[]"):
+        end = line.rstrip(" ,")
+        if (
+            line.lstrip(" -").startswith(opening)
+            and line.count(closing) > line.count(opening)
+            and end.endswith(closing)
+        ):
+            return (number, len(end) - 1), f"there is one {closing} too many here: remove it"
+    return None
+
+
+def follows_blank_line(lines: list[str], number: int) -> bool:
+    """Returns whether a line without spaces at its start follows an empty line or a comment."""
+    above = lines[number - 1].strip() if number else ""
+    return not lines[number].startswith(" ") and (not above or above.startswith("#"))
+
+
+def _without_quoted(line: str) -> str:
+    """Returns a line of the same length with underscores in place of quoted text."""
+    return _QUOTED.sub(lambda match: "_" * len(match[0]), line)
 
 
 def continued_text(lines: list[str], number: int) -> bool:

@@ -14,11 +14,18 @@ from typing import NamedTuple
 import yaml
 
 from app.features.content import yaml_errors, yaml_line_errors
+from app.features.content.indentation import values_below_name
+from app.i18n.languages import TRANSLATIONS
 
 Location = tuple[str | int, ...]
 """The path to a value: ('tenders', 3, 'dueDate')."""
 
+_LAST_LATIN = 0x24F
+"""The last letter of the Latin script."""
 _CORE = "tag:yaml.org,2002:"
+_NUMBER = re.compile(r"[^\w\s]*\d[\d.]*(?:,[\d.]+)*")
+_DIGITS = re.compile(r"\d[\d.]*")
+_COLON_IN_NAME = re.compile(r"[\w-]+:(?P<space>[\u00a0\u2002-\u200a\u202f\u3000])?")
 _HASH_WITHOUT_SPACE = re.compile(r"[ \t]+#[^\s#]")
 
 
@@ -144,26 +151,34 @@ class _NodeConverter:
     def _mapping(self, node: yaml.MappingNode, location: Location) -> dict[str, object]:
         data: dict[str, object] = {}
         is_entry = bool(location) and isinstance(location[-1], int) and not node.flow_style
-        lacks_dash = False
-        for position, (key, value) in enumerate(node.value):
+        is_reported = False
+        pairs = _joined_numbers(node.value) if node.flow_style else node.value
+        for position, (key, value) in enumerate(pairs):
             if not isinstance(key, yaml.ScalarNode):
                 self._add_error(key, yaml_errors.BRACES_START)
                 continue
             inner = (*location, key.value)
             if key.value not in data:
+                self._check_name(key)
                 self._parsed.names[inner] = _place(key)
                 data[key.value] = self.value(value, inner)
-            elif is_entry and position > 1 and key.value == next(iter(data)):
-                lacks_dash = True  # the names that follow belong to the next entry
-                self._add_error(key, yaml_line_errors.missing_dash_message(*_line_and_column(key), key.value))
-            elif is_entry and not lacks_dash and _repeats(node, position, data):
-                lacks_dash = True
-                first_name = next(iter(data))
-                self._add_error(key, yaml_line_errors.REPEATED_ENTRY.format(_place(node).line, first_name))
-            elif not lacks_dash:
+            elif message := _mistaken_entry(node, position, data, is_entry=is_entry):
+                if not is_reported or key.value == next(iter(data)):
+                    self._add_error(key, message)
+                is_reported = True  # the names that follow belong to the same mistake
+            elif not is_reported:
                 first = self._parsed.names[inner].line
-                self._add_error(key, f"{key.value} appears twice, first in line {first}: remove one of the two")
+                self._add_error(key, f"{key.value} appears twice, first in line {first}: {_choice(data, key, value)}")
         return data
+
+    def _check_name(self, key: yaml.ScalarNode) -> None:
+        """Reports `{ name:Kerala }`, where YAML reads the colon as a part of the name."""
+        if key.style is None and (match := _COLON_IN_NAME.match(key.value)):
+            line, column = _place(key)
+            space = match["space"]
+            message = yaml_line_errors.WORD_PROCESSOR_SPACE if space else yaml_errors.SPACE_AFTER_COLON
+            place = Place(line, column + match.end() - 1)
+            self._parsed.document.errors.append((place, message))
 
     def _scalar(self, node: yaml.Node) -> object:
         self._check_text_after_hash(node)
@@ -188,6 +203,43 @@ class _NodeConverter:
 
     def _add_error(self, node: yaml.Node, message: str) -> None:
         self._parsed.document.errors.append((_place(node), message))
+
+
+def _mistaken_entry(node: yaml.MappingNode, position: int, data: dict[str, object], *, is_entry: bool) -> str | None:
+    """Explains names that appear twice because a dash or the indentation below a name is missing."""
+    key, first_name = node.value[position][0], next(iter(data))
+    line, column = _line_and_column(key)
+    for name in data.keys() & {*TRANSLATIONS}:
+        if data[name] is None:
+            return values_below_name(name, column + 2)
+    if is_entry and position > 1 and key.value == first_name:
+        return yaml_line_errors.missing_dash_message(line, column, key.value)
+    if is_entry and _repeats(node, position, data):
+        return yaml_line_errors.REPEATED_ENTRY.format(_place(node).line, first_name)
+    return None
+
+
+def _choice(data: dict[str, object], key: yaml.ScalarNode, value: yaml.Node) -> str:
+    """Returns what to do about a name that appears twice, for example once in another script."""
+    texts = (data[key.value], value.value)
+    scripts = [any(each.isalpha() and ord(each) > _LAST_LATIN for each in str(text)) for text in texts]
+    if scripts == [False, True] and TRANSLATIONS:
+        return f"write a translation below '{TRANSLATIONS[0]}:', or remove one of the two"
+    return "remove one of the two"
+
+
+def _joined_numbers(pairs: list[tuple[yaml.Node, yaml.Node]]) -> list[tuple[yaml.Node, yaml.Node]]:
+    """Joins the parts of numbers such as 48,50,000 in braces, where YAML reads '50' and '000' as names."""
+    joined: list[tuple[yaml.Node, yaml.Node]] = []
+    for key, value in pairs:
+        number = joined[-1][1] if joined else None
+        is_part = isinstance(key, yaml.ScalarNode) and _DIGITS.fullmatch(key.value) and not value.value
+        if is_part and isinstance(number, yaml.ScalarNode) and _NUMBER.fullmatch(number.value):
+            text = f"{number.value},{key.value}"
+            joined[-1] = joined[-1][0], yaml.ScalarNode(f"{_CORE}str", text, number.start_mark, key.end_mark)
+        else:
+            joined.append((key, value))
+    return joined
 
 
 def _repeats(node: yaml.MappingNode, position: int, data: dict[str, object]) -> bool:

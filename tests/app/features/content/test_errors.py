@@ -1,5 +1,6 @@
 """Error messages for invalid files of sample content."""
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -72,8 +73,10 @@ def test_all_errors_are_reported_in_order(folder: Path) -> None:
 
     shapes = {name: SHAPES[name] for name in FILES}
     assert [str(error) for error in Fixtures(folder).validate(shapes)] == [
-        "fixtures/drivers.yaml:1:1: no screen uses a file of this name, and no samples.py fills a table from it",
-        "fixtures/roles.yaml:1:1: this file is missing",
+        "fixtures/drivers.yaml:1:1: no screen uses a file of this name, and no table is filled from it: remove it, or"
+        " let a developer add it",
+        "fixtures/roles.yaml:1:1: this file is missing: put it back, for example with 'git restore fixtures/roles.yaml"
+        "'",
         "fixtures/states.yaml:2:30: country: 'Indai' is not valid, did you mean 'India'?",
         "fixtures/states.yaml:3:7: nam is not a known name, did you mean 'name'?",
         "fixtures/tender.yaml:1:1: no screen uses a file of this name: remove it if it is a copy of tenders.yaml",
@@ -142,3 +145,52 @@ def test_file_in_other_encoding_is_error(folder: Path) -> None:
     (folder / "login.yaml").write_bytes("slogans: [Grüße]\n".encode("latin-1"))
     (error,) = Fixtures(folder).validate_files({"login": SHAPES["login"]})
     assert error.message == "this file is not encoded as UTF-8: select UTF-8 when you save it"
+
+
+def test_second_spelling_of_file_is_error(folder: Path) -> None:
+    for name in ("states.yaml", "states.yml", "states.yaml.txt"):
+        (folder / name).write_text(FILES["states"])
+    fixtures = Fixtures(folder)
+    message = "nothing uses this file: move what you have changed to states.yaml, and remove this file"
+    assert [str(error) for error in fixtures.validate({"states": SHAPES["states"]})] == [
+        f"fixtures/states.yaml.txt:1:1: {message}",
+        f"fixtures/states.yml:1:1: {message}",
+    ]
+    before = fixtures.state()
+    (folder / "states.yml").unlink()
+    assert fixtures.state() != before
+
+
+@pytest.mark.parametrize("name", ["states - Copy", "states (1)", "Copy of states", "states-old"])
+def test_copy_of_file_is_error(folder: Path, name: str) -> None:
+    for each in ("states", name):
+        (folder / f"{each}.yaml").write_text(FILES["states"])
+    (error,) = Fixtures(folder).validate({"states": SHAPES["states"]})
+    assert str(error) == (
+        f"fixtures/{name}.yaml:1:1: no screen uses a file of this name: remove it if it is a copy of states.yaml"
+    )
+
+
+def test_content_of_other_file_is_error(folder: Path) -> None:
+    for name in ("states", "stations"):
+        (folder / f"{name}.yaml").write_text(FILES["states"])
+    (error,) = Fixtures(folder).validate({name: SHAPES[name] for name in ("states", "stations")})
+    assert str(error) == (
+        "fixtures/stations.yaml:1:1: this is the content of states.yaml: put the content of stations.yaml back, for"
+        " example with 'git restore fixtures/stations.yaml'"
+    )
+
+
+@pytest.mark.parametrize("start", [b"PK\x03\x04\x14\x00", b"{\\rtf1\\ansi", b"<!DOCTYPE html>"])
+def test_document_of_other_program_is_error(folder: Path, start: bytes) -> None:
+    (folder / "login.yaml").write_bytes(start + b"\xff\n")
+    (error,) = Fixtures(folder).validate_files({"login": SHAPES["login"]})
+    assert error.message.startswith("this is not plain text but a document of another program")
+
+
+def test_unknown_state_of_station_is_error(tmp_path: Path) -> None:
+    folder = shutil.copytree(FIXTURES, tmp_path / "fixtures")
+    states = folder / "states.yaml"
+    states.write_text(states.read_text().replace("name: Kerala,", "name: Goa,"))
+    (error,) = validate_fixtures(Fixtures(folder))
+    assert str(error).startswith("fixtures/stations.yaml:5:48: state: states.yaml has no 'Kerala'")

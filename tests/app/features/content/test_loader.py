@@ -34,7 +34,10 @@ def test_file_must_be_list_of_entries(folder: Path, text: str, sentence: str) ->
 
 
 def test_missing_file_is_error(folder: Path) -> None:
-    with pytest.raises(InvalidContent, match=r"^fixtures/login\.yaml:1:1: this file is missing$"):
+    with pytest.raises(
+        InvalidContent,
+        match=r"^fixtures/login\.yaml:1:1: this file is missing: put it back, for example with 'git restore",
+    ):
         Fixtures(folder).load("login", LoginContent)
 
 
