@@ -89,7 +89,7 @@ class Case:
         """Return an application that has only this screen."""
         routes = ("/", "/depots/{id}")
         screen = ui.Screen(routes=routes, title="Depots", guard=False, bare=self.bare, body=self.body)
-        return ui.Application(layout=layout_of(), screens=(screen,))
+        return ui.Application(layout=layout_of(), screens=(screen,), map_base=ui.MapBase(vector=None))
 
     def document(self) -> dict[str, Any]:
         """Return the attributes of the document that differ from application.json."""

@@ -6,6 +6,7 @@ from app.ui.data.calls import Call
 from app.ui.data.schema import Schema
 from tests.conformance import sample_calls as calls
 from tests.conformance.case import FAILURE, Case, click, element, enter, link, success, text
+from tests.conformance.figure_screens import FIGURE_CASES
 from tests.conformance.record_screens import RECORDS
 
 _DEPOTS = {"GET /depots": success(calls.DEPOTS, calls.DEPOT_NAMES)}
@@ -386,4 +387,4 @@ _FORMS = {
     ),
 }
 
-CASES = {**_BLOCKS, **_CELLS, **_FORMS, **RECORDS}
+CASES = {**_BLOCKS, **_CELLS, **_FORMS, **RECORDS, **FIGURE_CASES}
