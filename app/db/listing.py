@@ -19,7 +19,7 @@ from app.db.list_index.declaration import ListIndex
 from app.db.list_index.matching import contains, parameters, shape_of
 from app.db.list_index.query import IndexQuery, Slice
 from app.db.list_index.source_sql import as_text, row_text
-from app.db.row_tests import TEXT, RowTest, key_moments, moments_of, row_tests
+from app.db.row_tests import TEXT, RowTest, bounds_of, key_bounds, row_tests
 from app.db.rows import NO_COLUMNS, Row, SearchableColumns, fetch_rows
 from app.db.search_terms import SEPARATOR, Term, search_terms
 from app.i18n.messages import LocalizedText
@@ -142,8 +142,9 @@ def fetch_page(
     if index and (query.is_paged or query.terms or query.sort or query.tests):
         return _fetch_from_index(connection, rows, columns, query, index)
     matching, values = _with_terms(connection, rows, {**columns, **search_only}, query.terms)
-    matching = matching.where(and_(true(), *(test.of_column(columns[test.column].expression) for test in query.tests)))
-    values = {**values, **moments_of(query.tests, query.now)}
+    tests = _typed_tests(columns, query)
+    matching = matching.where(and_(true(), *(test.of_column(columns[test.column].expression) for test in tests)))
+    values = {**values, **bounds_of(tests, query.now)}
     by_default = columns["id"].expression if order is None else order
     ordered = matching.order_by(*_order(columns, query.sort, by_default))
     if not query.is_paged:
@@ -182,10 +183,9 @@ def _fetch_from_index(
     connection: Connection, rows: Select[Any], columns: SearchableColumns, query: ListQuery, index: ListIndex
 ) -> Page:
     key, descending = _sort_key(columns, query.sort)
-    tests = tuple(test._replace(column=str(columns[test.column].key)) for test in query.tests)
-    search = IndexQuery(
-        index, query.terms, str(columns[key].key), descending, tests, key_moments(query.tests, query.now)
-    )
+    typed = _typed_tests(columns, query)
+    tests = tuple(test._replace(column=str(columns[test.column].key)) for test in typed)
+    search = IndexQuery(index, query.terms, str(columns[key].key), descending, tests, key_bounds(tests, query.now))
     if query.locate is not None:
         query = query.at(search.position(connection, query.locate))
     counts = search.count(connection) if query.is_paged else None
@@ -195,6 +195,10 @@ def _fetch_from_index(
     on_page = search.page(connection, rows, part, counts)
     total = counts.found if counts else len(on_page)
     return Page(on_page, total, -(-total // query.page_size) if counts else 1, query.page_number)
+
+
+def _typed_tests(columns: SearchableColumns, query: ListQuery) -> tuple[RowTest, ...]:
+    return tuple(test.for_column(columns[test.column].expression) for test in query.tests)
 
 
 def _with_terms(

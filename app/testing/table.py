@@ -8,6 +8,7 @@ import httpx
 from app.testing.outcome import Outcome, run, send
 from app.testing.screen import NotOnScreen, fill_template, find_by_name
 from app.ui import ActionsCell, BadgeCell, Column, LinkCell, Table
+from app.ui.data.conditions import evaluate
 
 
 class Row(Mapping[str, Any]):
@@ -37,7 +38,13 @@ class Row(Mapping[str, Any]):
     async def press(self, client: httpx.AsyncClient, label: str) -> Outcome:
         """Press an icon of the row."""
         cells = [column.cell for column in self._columns.values()]
-        actions = {each.label: each for cell in cells if isinstance(cell, ActionsCell) for each in cell.actions}
+        actions = {
+            action.label: action
+            for cell in cells
+            if isinstance(cell, ActionsCell)
+            for action in cell.actions
+            if action.visible_when is None or evaluate(action.visible_when, self.record)
+        }
         action, outcome = find_by_name(actions, label, "action"), Outcome()
         outcome.to = fill_template(action.to, self.record) if action.to else None
         await run(client, action.effects, self.record, outcome)
@@ -45,15 +52,26 @@ class Row(Mapping[str, Any]):
 
 
 async def fetch_rows(
-    client: httpx.AsyncClient, table: Table, values: Mapping[str, Any], search: str, sort: str, page: int
+    client: httpx.AsyncClient,
+    table: Table,
+    values: Mapping[str, Any],
+    search: str,
+    sort: str,
+    page: int,
+    condition: str,
 ) -> list[Row]:
-    """Return the rows of one page. `sort` is a heading; '-' in front of it means descending."""
+    """Return the rows of one page. `sort` is a heading; '-' in front of it means descending.
+
+    `condition` is the label of a chip.
+    """
+    chips = {each.label: each.name for each in table.source.call.conditions}
+    chosen = find_by_name(chips, condition, "condition") if condition else None
     headings = {column.title: column.field for column in table.columns if column.field and column.sortable}
     field = find_by_name(headings, sort.removeprefix("-"), "column to sort by") if sort else ""
     by = ("-" if sort.startswith("-") else "") + str(field) if sort else table.sort or ""
     size, start = table.paging.size, (page - 1) * table.paging.size
     if table.paging.mode == "server":
-        query = {"page": page, "limit": size, "search": search, "sort": by}
+        query = {"page": page, "limit": size, "search": search, "sort": by, "condition": chosen}
         records = await _fetch_records(client, table, values, {name: value for name, value in query.items() if value})
     else:
         records = await _fetch_records(client, table, values, None)

@@ -55,10 +55,14 @@ class Visit:
         async with api_client(self._app, self._mobile) as client:
             return await self._open_form().send(client, self._values)
 
-    async def rows(self, search: str = "", sort: str = "", page: int = 1) -> list[Row]:
-        """Return the rows of one page of the table. `sort` is a heading; '-' in front of it means descending."""
+    async def rows(self, search: str = "", sort: str = "", page: int = 1, condition: str = "") -> list[Row]:
+        """Return the rows of one page of the table. `sort` is a heading; '-' in front of it means descending.
+
+        `condition` is the label of a chip, such as 'Past their end'.
+        """
         async with api_client(self._app, self._mobile) as client:
-            return await fetch_rows(client, single_node(self._screen, Table), self._values, search, sort, page)
+            table = single_node(self._screen, Table)
+            return await fetch_rows(client, table, self._values, search, sort, page, condition)
 
     async def press(self, label: str, row: Row) -> Outcome:
         """Press an icon of a row and confirm its question."""

@@ -1,20 +1,41 @@
 """Conditions of lists: named subsets of their rows, such as the depots that are full."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Mapping
 from typing import Literal
 
 from app.ui.base.node import Node, nearest
 from app.ui.base.translatable import Translatable
+from app.ui.data.value_types import (
+    BOOLEAN,
+    DATE,
+    DATE_TIME,
+    TEXT,
+    ValueTypes,
+    allowed_values,
+    describe,
+    fits,
+    value_types,
+)
 
 
 class OneOf(Node):
-    """True for rows whose field has one of these texts. Upper and lower case are equal."""
+    """True for rows whose field has one of these values. Upper and lower case are equal."""
 
     field: str
     """The row's field."""
-    values: tuple[str | None, ...]
-    """The texts. None is a missing or empty text."""
+    values: tuple[str | bool | None, ...]
+    """The values: texts, or True or False for a boolean. None is a missing value or an empty text."""
+
+    def check_values(self, annotation: object) -> None:
+        """Report values that the field cannot have."""
+        held, known = value_types(annotation), {str(value).lower() for value in allowed_values(annotation)}
+        for value in self.values:
+            own: ValueTypes = frozenset({BOOLEAN if isinstance(value, bool) else TEXT})
+            if value is not None and not fits(own, held):
+                self.report(f"'{self.field}' is {describe(held)}, so it is never {value!r}")
+            elif isinstance(value, str) and known and value.lower() not in known:
+                self.report(f"'{self.field}' is never '{value}'{nearest(value, map(str, allowed_values(annotation)))}")
 
 
 class During(Node):
@@ -24,6 +45,12 @@ class During(Node):
     """The row's field."""
     period: Literal["past", "today", "future"]
     """The period, relative to the time of the request."""
+
+    def check_values(self, annotation: object) -> None:
+        """Report a field that has no time."""
+        held = value_types(annotation)
+        if not fits(held, frozenset({DATE_TIME, DATE})):
+            self.report(f"'{self.field}' is {describe(held)}, which is in no period")
 
 
 class ListCondition(Node):
@@ -42,9 +69,10 @@ class ListCondition(Node):
         if not self.tests:
             self.report(f"the condition '{self.name}' has no tests, so it would select every row")
 
-    def check_fields(self, known: Iterable[str]) -> None:
-        """Report fields that the rows lack."""
-        known = set(known)
+    def check_fields(self, known: Mapping[str, object]) -> None:
+        """Report fields that the rows lack, and values that they cannot have. `known` has the types of the fields."""
         for test in self.tests:
             if test.field not in known:
                 test.report(f"the rows have no '{test.field}'{nearest(test.field, known)}")
+            else:
+                test.check_values(known[test.field])

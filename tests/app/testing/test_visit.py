@@ -31,6 +31,14 @@ async def test_saved_form_has_toast_and_target(app: FastAPI) -> None:
     assert (row["Gender"], row["Client"], row.link("Full Name")) == ("female", "CL-0003", "/edit-user/10")
 
 
+async def test_rows_of_a_condition(app: FastAPI) -> None:
+    trips = await open_screen(app, "/trip-list", signed_in_as=FIRST_ADMIN)
+    ongoing = await trips.rows(condition="Ongoing")
+    assert {row["Trip Status"] for row in ongoing} == {"Ongoing"}
+    with pytest.raises(NotOnScreen, match="there is no condition 'Ongoin', did you mean 'Ongoing'"):
+        await trips.rows(condition="Ongoin")
+
+
 async def test_server_error_is_assigned_to_its_field(app: FastAPI) -> None:
     visit = await open_screen(app, "/edit-user/3", signed_in_as=FIRST_ADMIN)
     assert (visit.title, visit.values["Full Name"]) == ("Edit User", "Farhan Shaikh")

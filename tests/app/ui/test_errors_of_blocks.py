@@ -1,7 +1,7 @@
 """Wrong cards, chosen rows, tables of boxes and frames are refused when they are written."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -33,6 +33,19 @@ from app.ui.data.schema import Schema
 from tests.app.ui.toy_vocabulary import THING, THINGS, Parts, Thing, application, screen
 
 THINGS_SOURCE = Source(call=THINGS, rows="things")
+
+
+class Mood(Schema):
+    """A row with a choice and a boolean."""
+
+    mood: Literal["busy", "idle"]
+    fragile: bool
+
+
+def conditional(test: OneOf | During) -> Call:
+    """A list with one condition."""
+    condition = ListCondition(name="some", label="Some", tests=(test,))
+    return Call(method="GET", path="/moods", data=list[Mood], conditions=(condition,))
 
 
 def framed(**changes: Any) -> Iframe:
@@ -147,6 +160,22 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
             conditions=(ListCondition(name="heavy", label="Heavy", tests=(OneOf(field="wieght", values=("1",)),)),),
         ),
         "the rows have no 'wieght', did you mean 'weight'?",
+    ),
+    "a value of a condition that a field never has": (
+        lambda: conditional(OneOf(field="mood", values=("Busi",))),
+        "'mood' is never 'Busi', did you mean 'busy'?",
+    ),
+    "a text as the value of a boolean": (
+        lambda: conditional(OneOf(field="fragile", values=("true",))),
+        "'fragile' is true or false, so it is never 'true'",
+    ),
+    "a boolean as the value of a text": (
+        lambda: conditional(OneOf(field="mood", values=(True,))),
+        "'mood' is text, so it is never True",
+    ),
+    "a period of a field without a time": (
+        lambda: conditional(During(field="fragile", period="past")),
+        "'fragile' is true or false, which is in no period",
     ),
     "a name of a condition": (
         lambda: ListCondition(name="Too late", label="Late", tests=(During(field="end", period="past"),)),

@@ -1,0 +1,52 @@
+"""Conditions of lists on booleans and dates, for a table and for the keys of a list index."""
+
+from datetime import UTC, date, datetime
+from typing import Any
+
+import pytest
+from sqlalchemy import Boolean, ColumnElement, Connection, Date, Integer, String, and_, literal, select, true, union_all
+
+from app.db.engine import Database
+from app.db.row_tests import bounds_of, key_bounds, row_tests
+from app.ui.data.list_conditions import During, ListCondition, OneOf
+
+pytestmark = [pytest.mark.anyio, pytest.mark.every_database]
+
+EVENING = datetime(2026, 11, 22, 19, 0, tzinfo=UTC)
+"""Half past midnight on 23 November in India."""
+CARDS = [(1, True, date(2026, 11, 22)), (2, False, date(2026, 11, 23)), (3, None, date(2026, 11, 24)), (4, True, None)]
+
+
+def _select(card: tuple[int, bool | None, date | None]) -> Any:
+    identity, blocked, until = card
+    return select(
+        literal(identity, Integer).label("id"),
+        literal(blocked, Boolean).label("blocked"),
+        literal(until, Date).label("until"),
+        literal("" if blocked is None else str(int(blocked)), String).label("blocked_key"),
+        literal(until.isoformat() if until else "", String).label("until_key"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("test", "expected"),
+    [
+        (OneOf(field="blocked", values=(True,)), [1, 4]),
+        (OneOf(field="blocked", values=(False, None)), [2, 3]),
+        (During(field="until", period="past"), [1]),
+        (During(field="until", period="today"), [2]),
+        (During(field="until", period="future"), [3]),
+    ],
+)
+async def test_condition_on_boolean_or_date(api: Any, test: OneOf | During, expected: list[int]) -> None:
+    cards = union_all(*map(_select, CARDS)).subquery()
+    (row_test,) = row_tests(ListCondition(name="some", label="Some", tests=(test,)))
+    typed = row_test.for_column(cards.c[test.field])
+
+    def fetch(connection: Connection, condition: ColumnElement[bool], values: dict[str, Any]) -> list[int]:
+        return list(connection.scalars(select(cards.c.id).where(and_(true(), condition)).order_by(cards.c.id), values))
+
+    database: Database = api.state.services.database
+    of_column, of_key = typed.of_column(cards.c[test.field]), typed.of_key(cards.c[f"{test.field}_key"])
+    assert await database.read(fetch, of_column, dict(bounds_of((typed,), EVENING))) == expected
+    assert await database.read(fetch, of_key, dict(key_bounds((typed,), EVENING))) == expected
