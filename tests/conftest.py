@@ -80,8 +80,8 @@ def _runs_on_every_database(metafunc: pytest.Metafunc) -> bool:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Start the slowest tests first, which shortens parallel runs."""
-    items.sort(key=lambda item: "tests/fuzz/" not in item.nodeid)
+    """Start slow tests first, which shortens parallel runs."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
 
 
 def pytest_collection_finish() -> None:

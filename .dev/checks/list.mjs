@@ -56,7 +56,7 @@ function pytest(args, count, options, ...folders) {
 async function browser(args) {
   const path = await ensureChromium();
   await ensureRenderer();
-  // By name, so that the longest file (accessibility) is not the last: then the others would wait for it.
+  // In the order of collection, which puts slow files first: the other workers would wait for a slow file at the end.
   const split = ["--dist", "loadfile", "--no-loadscope-reorder"];
   const [program, words] = pytest(args, browserWorkers, split, "tests/browser");
   return [program, words, { env: { ...process.env, WAYBILL_CHROMIUM: path } }];

@@ -1,5 +1,6 @@
 """Every node of the vocabulary on a phone in dark colours. The screens of the product show them on a large screen."""
 
+import pytest
 from playwright.sync_api import expect
 
 from app.ui.application import nodes_of
@@ -7,6 +8,7 @@ from screens import APPLICATION
 from tests.browser.conftest import OpenPage
 from tests.browser.gallery import DESKTOP, PHONE, PICTURES, Look, Walker, contact_sheet, visits_of_nodes
 
+pytestmark = pytest.mark.slow
 _BROKEN = """() => {
   const wordsOf = (cell) => {
     const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);

@@ -7,6 +7,7 @@ from screens import APPLICATION
 from tests.browser.conftest import OpenPage
 from tests.browser.gallery import DESKTOP, PHONE, PICTURES, Look, Walker, contact_sheet, visits_of_screens
 
+pytestmark = pytest.mark.slow
 _REPEATED = {"one", "phone"}
 """States that others include: pages with one row differ in nothing else, and the dark state is visited on a phone."""
 DRAWN = [state for state in STATES.values() if not state.error and state.name not in _REPEATED]

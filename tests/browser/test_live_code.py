@@ -15,6 +15,7 @@ from tests.docs.pages import copy_of_project, run
 from tests.support.ports import free_port
 from tests.support.subprocess_server import Spawned
 
+pytestmark = pytest.mark.slow
 SOON = 2_000 * PATIENCE
 """Milliseconds that a busy machine may take to try the code, to end the server and to start it."""
 

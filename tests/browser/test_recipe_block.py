@@ -17,7 +17,10 @@ from tests.docs.pages import copy_of_project, follow, was_followed
 from tests.project.tree import ROOT
 from tests.support.subprocess_server import Spawned
 
-pytestmark = pytest.mark.skipif(was_followed("recipes/block.md"), reason="this project has what the recipe makes")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(was_followed("recipes/block.md"), reason="this project has what the recipe makes"),
+]
 CLASS, UNION, EXPORT = "app/ui/gauge.py", "app/ui/blocks/__init__.py", "app/ui/__init__.py"
 EXAMPLE = "app/devtools/gallery/examples/gauge.py"
 FIRST_MS = 120_000

@@ -13,7 +13,10 @@ from tests.browser.server import Server
 from tests.docs.pages import CLEAN, copy_of_project, follow, run, was_followed
 from tests.support.subprocess_server import Spawned
 
-pytestmark = pytest.mark.skipif(was_followed("tutorial.md"), reason="this project has what the tutorial makes")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(was_followed("tutorial.md"), reason="this project has what the tutorial makes"),
+]
 
 
 @pytest.fixture(scope="module")

@@ -10,6 +10,7 @@ import pytest
 from app.main import create_api
 from tests.browser.server import serving
 
+pytestmark = pytest.mark.slow
 FOLDER = Path(__file__).parent
 
 

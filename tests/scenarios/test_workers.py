@@ -13,7 +13,7 @@ import pytest
 from app.core.settings import Settings
 from tests.support.live_server import Served, lines_of, served, token_of
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 STARTED = "Started server process"
 
 
