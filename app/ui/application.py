@@ -35,7 +35,10 @@ class LanguageName(Node):
 
 
 class Application(Node):
-    """Everything that the renderer needs to show the application. All links and route parameters are validated."""
+    """Everything that the renderer needs to show the application. All links and route parameters are validated.
+
+    See also: Layout, Screen.
+    """
 
     protocol: Literal[1] = 1
     """The protocol version. It increases when an older renderer could not show new documents."""

@@ -10,7 +10,11 @@ from app.ui.data.calls import Call, fields_of
 
 
 class NavItem(Node):
-    """A link in the sidebar."""
+    """A link in the sidebar.
+
+    Also called: menu entry.
+    See also: NavGroup.
+    """
 
     label: Translatable
     """The text of the link."""
@@ -27,7 +31,11 @@ class NavItem(Node):
 
 
 class NavGroup(Node):
-    """A group of links in the sidebar."""
+    """A group of links in the sidebar.
+
+    Also called: menu, navigation, submenu.
+    See also: NavItem, Layout.
+    """
 
     label: Translatable | None = None
     """The heading. Groups with a heading can be collapsed."""
@@ -36,7 +44,11 @@ class NavGroup(Node):
 
 
 class Dropdown(Node):
-    """A panel that opens below a button of the top bar."""
+    """A panel that opens below a button of the top bar.
+
+    Also called: popover, flyout.
+    See also: Layout, UserMenu.
+    """
 
     label: Translatable
     """The accessible name of the button and the heading of the panel."""
@@ -47,7 +59,11 @@ class Dropdown(Node):
 
 
 class UserMenu(Node):
-    """The menu of the signed-in user."""
+    """The menu of the signed-in user.
+
+    Also called: account menu, avatar, profile.
+    See also: Layout.
+    """
 
     label: Translatable
     """The accessible name of the button."""
@@ -70,7 +86,11 @@ class UserMenu(Node):
 
 
 class Dialog(Node):
-    """A modal dialog."""
+    """A modal dialog.
+
+    Also called: modal, popup.
+    See also: OpenDialog, Confirm.
+    """
 
     name: str
     """The name that `OpenDialog` refers to."""
@@ -81,7 +101,11 @@ class Dialog(Node):
 
 
 class Layout(Node):
-    """The layout of all screens that are not bare."""
+    """The layout of all screens that are not bare.
+
+    Also called: sidebar, top bar, footer, shell.
+    See also: NavGroup, Dropdown, UserMenu, Dialog.
+    """
 
     brand: str
     """The product's name."""

@@ -13,7 +13,11 @@ from app.ui.initial_requests import InitialRequest, initial_requests
 
 
 class Screen(Node):
-    """One screen. It contains no data; the sources of its blocks load data for the current route and user."""
+    """One screen. It contains no data; the sources of its blocks load data for the current route and user.
+
+    Also called: page, view, route, breadcrumb.
+    See also: Layout, Card.
+    """
 
     routes: tuple[str, ...]
     """The paths. '{id}' is a parameter: ('/add-user', '/edit-user/{id}')."""

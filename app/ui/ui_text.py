@@ -287,7 +287,10 @@ class ToastText(Node):
 
 
 class UiText(Node):
-    """All texts of the renderer's own controls."""
+    """All texts of the renderer's own controls.
+
+    Also called: labels, strings.
+    """
 
     api: ApiText = ApiText()
     """Texts of failed calls."""

@@ -3,6 +3,7 @@
 import ast
 import importlib
 import inspect
+import re
 import textwrap
 from dataclasses import dataclass
 from functools import cache
@@ -13,6 +14,9 @@ from typing_extensions import TypeAliasType
 
 from app import ui
 from app.ui.base.node import Node
+
+_NAMES = re.compile(r"^(Also called|See also): (.+)\.$", re.MULTILINE)
+"""The last lines of a docstring: other names of the node in the trade, and related nodes."""
 
 
 @dataclass(frozen=True)
@@ -59,8 +63,33 @@ def group_title_of(node: type[Node]) -> str:
 
 
 def text_of(node: type[Node]) -> str:
-    """Return the docstring of a node."""
-    return inspect.getdoc(node) or ""
+    """Return the docstring of a node without its common names and related nodes."""
+    return _NAMES.sub("", inspect.getdoc(node) or "").rstrip()
+
+
+@cache
+def common_names_of(node: type[Node]) -> tuple[str, ...]:
+    """Return what people call a node, from the line 'Also called: dropdown, picker.' of its docstring."""
+    return _names_of(node, "Also called")
+
+
+@cache
+def related_nodes_of(node: type[Node]) -> tuple[type[Node], ...]:
+    """Return the nodes of the line 'See also: Options.' of a docstring. Raises LookupError for an unknown one."""
+    by_name = {each.__name__: each for each in node_types()}
+    names = _names_of(node, "See also")
+    if unknown := [name for name in names if name not in by_name]:
+        raise LookupError(f"the docstring of {node.__name__} refers to the unknown node {unknown[0]}")
+    return tuple(by_name[name] for name in names)
+
+
+def _names_of(node: type[Node], line: str) -> tuple[str, ...]:
+    return tuple(
+        name
+        for label, names in _NAMES.findall(inspect.getdoc(node) or "")
+        if label == line
+        for name in names.split(", ")
+    )
 
 
 @cache

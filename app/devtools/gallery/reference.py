@@ -6,14 +6,27 @@ Each module has one page: its nodes, their attributes, the attributes that accep
 from pathlib import Path
 
 from app.devtools.gallery.example import examples, missing_example_message
-from app.devtools.gallery.introspection import Attribute, Group, attributes_of, groups, places_of, text_of
+from app.devtools.gallery.introspection import (
+    Attribute,
+    Group,
+    attributes_of,
+    common_names_of,
+    groups,
+    node_types,
+    places_of,
+    related_nodes_of,
+    text_of,
+)
 from app.ui.base.node import Node
 
 FOLDER = Path(__file__).parents[3] / "docs" / "reference"
 _GENERATED_NOTICE = (
     "<!-- Written by `npm run reference` from app/ui and app/devtools/gallery/examples; a change made here is lost. -->"
 )
-_INTRODUCTION = "Every node that a screen can contain. `npm run dev` shows each of them with an example at `/gallery`."
+_INTRODUCTION = (
+    "Every node that a screen can contain. `npm run dev` shows each of them with an example at `/gallery`.\n\n"
+    "If you know another name, such as dropdown or modal, look it up in the [common names](#common-names)."
+)
 
 
 def pages() -> dict[str, str]:
@@ -36,10 +49,22 @@ def _index() -> str:
     lines = [_GENERATED_NOTICE, "", "# The vocabulary", "", _INTRODUCTION]
     for group in groups():
         lines += ["", f"## [{group.title}]({group.name}.md)", "", group.text, ""]
-        lines += [
-            f"- [`{node.__name__}`]({group.name}.md#{node.__name__.lower()}): {_summary(node)}" for node in group.nodes
-        ]
-    return "\n".join(lines) + "\n"
+        lines += [f"- {_link(node)}: {_summary(node)}" for node in group.nodes]
+    return "\n".join([*lines, "", "## Common names", "", *_common_names()]) + "\n"
+
+
+def _common_names() -> list[str]:
+    """Return the rows of an alphabetical table of what people call the nodes."""
+    nodes: dict[str, list[type[Node]]] = {}
+    for node in node_types():
+        for name in common_names_of(node):
+            nodes.setdefault(name, []).append(node)
+    names = sorted(nodes, key=str.casefold)
+    return ["| Name | Node |", "|---|---|", *(f"| {name} | {', '.join(map(_link, nodes[name]))} |" for name in names)]
+
+
+def _link(node: type[Node]) -> str:
+    return f"[`{node.__name__}`]({node.__module__.rpartition('.')[2]}.md#{node.__name__.lower()})"
 
 
 def _page(group: Group) -> str:
@@ -49,6 +74,10 @@ def _page(group: Group) -> str:
 
 def _section(node: type[Node]) -> str:
     parts = [f"## {node.__name__}", text_of(node)]
+    if names := common_names_of(node):
+        parts.append(f"Also called: {', '.join(names)}.")
+    if related := related_nodes_of(node):
+        parts.append(f"See also: {', '.join(map(_link, related))}.")
     if places := places_of(node):
         parts.append(f"Used in: {', '.join(f'`{place}`' for place in places)}.")
     if attributes := attributes_of(node):

@@ -1,60 +1,12 @@
-"""Full-text search for nodes, with synonyms from other UI libraries."""
+"""Full-text search for nodes, by their own names and by those that other UI libraries use."""
 
 import re
 import sqlite3
 from functools import cache
 
-from app.devtools.gallery.introspection import Group, attributes_of, groups, text_of
+from app.devtools.gallery.introspection import Group, attributes_of, common_names_of, groups, text_of
 from app.ui.base.node import Node
 
-_SYNONYMS: dict[str, str] = {
-    "accordion": "tabs",
-    "alert": "notice toast",
-    "autocomplete": "combobox",
-    "avatar": "icon",
-    "breadcrumb": "navigation",
-    "button": "action",
-    "calendar": "date day period",
-    "checkbox": "checkboxes boolean",
-    "chip": "badge",
-    "color": "tone colour",
-    "colour": "tone",
-    "conditional": "when rule",
-    "currency": "money",
-    "datagrid": "table",
-    "datepicker": "date day period",
-    "dropdown": "select",
-    "fetch": "source call",
-    "filter": "search",
-    "graph": "chart",
-    "grid": "table",
-    "hide": "shown",
-    "iframe": "iframe",
-    "input": "field",
-    "label": "badge",
-    "list": "table rows",
-    "menu": "navigation",
-    "modal": "dialog confirm",
-    "multiline": "lines text area",
-    "nested": "part",
-    "pagination": "paging",
-    "picker": "date day period point",
-    "pin": "marker point",
-    "popup": "dialog",
-    "redirect": "navigate",
-    "select": "combobox options",
-    "secret": "password",
-    "snackbar": "toast",
-    "spinner": "loading",
-    "status": "badge tone",
-    "submit": "save form",
-    "toggle": "switch checkbox",
-    "textarea": "text area",
-    "typeahead": "combobox",
-    "upload": "file",
-    "validation": "rule",
-}
-"""Common UI terms, and the terms that the vocabulary uses for them."""
 _STOP_WORDS = {
     "a",
     "an",
@@ -74,7 +26,7 @@ _STOP_WORDS = {
     "which",
     "with",
 }
-_WEIGHTS = "0, 10, 5, 1, 2"
+_WEIGHTS = "0, 10, 10, 5, 1, 2"
 """The weights of the index columns: an attribute's name counts more than its description."""
 
 
@@ -90,8 +42,8 @@ def search_nodes(question: str) -> list[type[Node]]:
 
 
 def _term_query(part: str) -> str:
-    """Return a query for a term or its synonyms. It matches prefixes, so that incomplete terms have results."""
-    return "(" + " OR ".join(f'"{each}"*' for each in (part, *_SYNONYMS.get(part, "").split())) + ")"
+    """Return a query for a term. It matches prefixes, so that incomplete terms have results."""
+    return f'"{part}"*'
 
 
 def _run_query(query: str) -> list[type[Node]]:
@@ -110,21 +62,22 @@ def _index() -> sqlite3.Connection:
     index = sqlite3.connect(":memory:", check_same_thread=False)
     index.execute(
         "CREATE VIRTUAL TABLE nodes"
-        " USING fts5(number UNINDEXED, name, text, attribute_texts, attribute_names, tokenize=porter)"
+        " USING fts5(number UNINDEXED, name, common_names, text, attribute_texts, attribute_names, tokenize=porter)"
     )
     rows = ((node, group) for group in groups() for node in group.nodes)
     index.executemany(
-        "INSERT INTO nodes VALUES (?, ?, ?, ?, ?)",
+        "INSERT INTO nodes VALUES (?, ?, ?, ?, ?, ?)",
         ((number, *_index_entry(node, group)) for number, (node, group) in enumerate(rows)),
     )
     return index
 
 
 def _index_entry(node: type[Node], group: Group) -> tuple[str, ...]:
-    """Return the columns of a node: names, description, descriptions of attributes, names and types of attributes."""
+    """Return the columns of a node: name, common names, description; descriptions, names and types of attributes."""
     attributes = attributes_of(node)
     return (
         f"{re.sub(r'(?<=[a-z])(?=[A-Z])', ' ', node.__name__)} {node.__name__}",
+        ", ".join(common_names_of(node)),
         f"{text_of(node)} {group.title}",
         " ".join(attribute.text for attribute in attributes),
         " ".join(f"{attribute.name} {attribute.type}".replace("_", " ") for attribute in attributes),

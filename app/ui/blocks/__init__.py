@@ -26,7 +26,11 @@ from app.ui.data.calls import Call, Part, Source, check_paths, fields_of
 
 
 class Card(Node):
-    """A raised surface with a heading and action buttons."""
+    """A raised surface with a heading and action buttons.
+
+    Also called: panel, box, container.
+    See also: Cards, Callout.
+    """
 
     has_heading = True
     kind: Literal["card"] = "card"
@@ -39,7 +43,11 @@ class Card(Node):
 
 
 class Paragraph(Node):
-    """Running text."""
+    """Running text.
+
+    Also called: text.
+    See also: Callout, Notice.
+    """
 
     kind: Literal["paragraph"] = "paragraph"
     text: Translatable
@@ -49,7 +57,11 @@ class Paragraph(Node):
 
 
 class RecordScope(Node):
-    """Loads one record for the blocks inside it, which use its parts as their sources."""
+    """Loads one record for the blocks inside it, which use its parts as their sources.
+
+    Also called: record page, detail view.
+    See also: Details, RecordHeader, Part, SharedData.
+    """
 
     kind: Literal["recordScope"] = "recordScope"
     source: Source
@@ -82,7 +94,10 @@ class RecordScope(Node):
 
 
 class Tab(Node):
-    """One view of a group of tabs."""
+    """One view of a group of tabs.
+
+    See also: Tabs.
+    """
 
     name: str
     """The value in the URL that selects this view."""
@@ -93,7 +108,11 @@ class Tab(Node):
 
 
 class Tabs(Node):
-    """A group of views, one visible at a time. The selection is part of the URL; the first view is the default."""
+    """A group of views, one visible at a time. The selection is part of the URL; the first view is the default.
+
+    Also called: tab bar, accordion.
+    See also: Tab, SelectTab, Split.
+    """
 
     kind: Literal["tabs"] = "tabs"
     name: str = "tab"
@@ -111,7 +130,11 @@ class Tabs(Node):
 
 
 class Feed(Node):
-    """A scrolling list of short messages. Rows have `title` and `text`, and optionally `tone` and `unread`."""
+    """A scrolling list of short messages. Rows have `title` and `text`, and optionally `tone` and `unread`.
+
+    Also called: activity stream, timeline, news.
+    See also: Cards.
+    """
 
     kind: Literal["feed"] = "feed"
     label: Translatable
@@ -136,7 +159,11 @@ class Feed(Node):
 
 
 class SignIn(Node):
-    """Sign-in by mobile number and one-time code."""
+    """Sign-in by mobile number and one-time code.
+
+    Also called: login, one-time password.
+    See also: SignOut.
+    """
 
     has_heading = True
     kind: Literal["signIn"] = "signIn"
@@ -177,7 +204,11 @@ class SignIn(Node):
 
 
 class Preferences(Node):
-    """The user's settings, stored in this browser."""
+    """The user's settings, stored in this browser.
+
+    Also called: settings, theme, language.
+    See also: UserMenu.
+    """
 
     kind: Literal["preferences"] = "preferences"
     theme: Translatable

@@ -32,7 +32,11 @@ class CardContent(Node):
 
 
 class Cards(CardContent):
-    """A card for each row, side by side if there is room. Inside a card, a list with separators."""
+    """A card for each row, side by side if there is room. Inside a card, a list with separators.
+
+    Also called: tiles, list group.
+    See also: Card, Table, StatCards.
+    """
 
     has_heading = True
     kind: Literal["cards"] = "cards"

@@ -61,7 +61,11 @@ class TextCell(LabelledCell):
 
 
 class NumberCell(CellBase):
-    """The value as a number in the user's locale, with tabular digits."""
+    """The value as a number in the user's locale, with tabular digits.
+
+    Also called: integer, decimal.
+    See also: NumberField, MoneyCell, PercentCell.
+    """
 
     shows = NUMBERS
     kind: Literal["number"] = "number"
@@ -78,7 +82,11 @@ class NumberCell(CellBase):
 
 
 class MoneyCell(CellBase):
-    """The value as an amount of money in the user's locale."""
+    """The value as an amount of money in the user's locale.
+
+    Also called: amount, currency, price.
+    See also: MoneyField.
+    """
 
     shows = NUMBERS
     kind: Literal["money"] = "money"
@@ -91,7 +99,11 @@ class MoneyCell(CellBase):
 
 
 class LinkCell(LabelledCell):
-    """The value as a link to another screen."""
+    """The value as a link to another screen.
+
+    Also called: hyperlink, reference.
+    See also: ExternalLinkCell, Navigate.
+    """
 
     kind: Literal["link"] = "link"
     to: str
@@ -101,7 +113,11 @@ class LinkCell(LabelledCell):
 
 
 class BadgeCell(LabelledCell):
-    """The value as a coloured label. The colour never carries information that the text lacks."""
+    """The value as a coloured label. The colour never carries information that the text lacks.
+
+    Also called: chip, tag, pill, label, status, color.
+    See also: YesNoCell.
+    """
 
     kind: Literal["badge"] = "badge"
     tones: dict[str, Literal["neutral", "good", "warn", "bad", "info"]] = {}
@@ -111,7 +127,11 @@ class BadgeCell(LabelledCell):
 
 
 class DateTimeCell(CellBase):
-    """A timestamp in the user's locale and time zone."""
+    """A timestamp in the user's locale and time zone.
+
+    Also called: timestamp.
+    See also: DateCell, RelativeTimeCell, DateTimeField.
+    """
 
     shows = frozenset({DATE_TIME})
     kind: Literal["dateTime"] = "dateTime"
@@ -120,7 +140,11 @@ class DateTimeCell(CellBase):
 
 
 class DateCell(CellBase):
-    """A calendar date such as 2026-02-28 in the user's locale, independent of the time zone."""
+    """A calendar date such as 2026-02-28 in the user's locale, independent of the time zone.
+
+    Also called: day.
+    See also: DateTimeCell, DateField.
+    """
 
     shows = frozenset({DATE})
     kind: Literal["date"] = "date"
@@ -129,7 +153,11 @@ class DateCell(CellBase):
 
 
 class RelativeTimeCell(CellBase):
-    """A timestamp relative to now in the user's locale: '2 minutes ago'. The full timestamp is the tooltip."""
+    """A timestamp relative to now in the user's locale: '2 minutes ago'. The full timestamp is the tooltip.
+
+    Also called: time ago.
+    See also: DateTimeCell.
+    """
 
     shows = frozenset({DATE_TIME})
     kind: Literal["relativeTime"] = "relativeTime"
@@ -138,7 +166,11 @@ class RelativeTimeCell(CellBase):
 
 
 class DurationCell(CellBase):
-    """A number of seconds as hours and minutes."""
+    """A number of seconds as hours and minutes.
+
+    Also called: time span.
+    See also: RelativeTimeCell.
+    """
 
     shows = NUMBERS
     kind: Literal["duration"] = "duration"
@@ -151,7 +183,11 @@ class DurationCell(CellBase):
 
 
 class PhoneCell(CellBase):
-    """A phone number as a link that starts a call. A text without a number is shown unchanged."""
+    """A phone number as a link that starts a call. A text without a number is shown unchanged.
+
+    Also called: telephone.
+    See also: LinkCell.
+    """
 
     shows = frozenset({TEXT, INTEGER})
     kind: Literal["phone"] = "phone"
@@ -162,7 +198,11 @@ class PhoneCell(CellBase):
 
 
 class DownloadCell(CellBase):
-    """The value as a link that saves a file of this server. Without a file, the link is disabled and says why."""
+    """The value as a link that saves a file of this server. Without a file, the link is disabled and says why.
+
+    Also called: file, attachment.
+    See also: ExternalLinkCell.
+    """
 
     shows = frozenset({TEXT, INTEGER, NUMBER})
     kind: Literal["download"] = "download"
@@ -173,7 +213,11 @@ class DownloadCell(CellBase):
 
 
 class YesNoCell(CellBase):
-    """A boolean as text."""
+    """A boolean as text.
+
+    Also called: boolean, flag.
+    See also: CheckboxField.
+    """
 
     shows = frozenset({BOOLEAN})
     kind: Literal["yesNo"] = "yesNo"
@@ -184,7 +228,11 @@ class YesNoCell(CellBase):
 
 
 class ListCell(LabelledCell):
-    """A list as text, separated by commas. The value may be a list, JSON text or comma-separated text."""
+    """A list as text, separated by commas. The value may be a list, JSON text or comma-separated text.
+
+    Also called: array.
+    See also: BadgeCell, CheckboxesField.
+    """
 
     shows = frozenset({LIST, TEXT})
     kind: Literal["list"] = "list"
@@ -193,7 +241,11 @@ class ListCell(LabelledCell):
 
 
 class ExternalLinkCell(CellBase):
-    """The value as a link that opens in a new tab. Only http and https URLs become links."""
+    """The value as a link that opens in a new tab. Only http and https URLs become links.
+
+    Also called: URL.
+    See also: LinkCell, DownloadCell.
+    """
 
     shows = frozenset({TEXT})
     kind: Literal["externalLink"] = "externalLink"
@@ -204,7 +256,11 @@ class ExternalLinkCell(CellBase):
 
 
 class PositionCell(CellBase):
-    """A nested record with a latitude and a longitude, shown as two numbers."""
+    """A nested record with a latitude and a longitude, shown as two numbers.
+
+    Also called: coordinates, location.
+    See also: PointPickerField, MarkersMap.
+    """
 
     shows = frozenset({RECORD})
     kind: Literal["position"] = "position"
@@ -219,7 +275,11 @@ class PositionCell(CellBase):
 
 
 class PercentCell(CellBase):
-    """The value as a percentage in the user's locale: 50 is shown as 50%."""
+    """The value as a percentage in the user's locale: 50 is shown as 50%.
+
+    Also called: percentage.
+    See also: Bars.
+    """
 
     shows = NUMBERS
     kind: Literal["percent"] = "percent"
@@ -228,7 +288,10 @@ class PercentCell(CellBase):
 
 
 class RatingCell(CellBase):
-    """The value as a row of stars."""
+    """The value as a row of stars.
+
+    Also called: stars.
+    """
 
     shows = NUMBERS
     kind: Literal["rating"] = "rating"
@@ -243,7 +306,11 @@ class RatingCell(CellBase):
 
 
 class ActionsCell(CellBase):
-    """Icon buttons that act on the row. A row has the actions whose addresses it can fill."""
+    """Icon buttons that act on the row. A row has the actions whose addresses it can fill.
+
+    Also called: row actions, context menu, kebab menu.
+    See also: Action, Confirm, Request.
+    """
 
     kind: Literal["actions"] = "actions"
     actions: tuple[Action, ...]

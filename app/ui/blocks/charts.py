@@ -14,7 +14,11 @@ from app.ui.data.value_types import NUMBERS
 
 
 class ChartRange(Node):
-    """A button that limits a chart to a period."""
+    """A button that limits a chart to a period.
+
+    Also called: zoom.
+    See also: Chart.
+    """
 
     label: Translatable
     """The text of the button."""
@@ -29,7 +33,11 @@ class ChartRange(Node):
 
 
 class ChartSeries(Node):
-    """Maps a list of the record to the series of a chart, one entry for each series."""
+    """Maps a list of the record to the series of a chart, one entry for each series.
+
+    Also called: line, data set.
+    See also: Chart.
+    """
 
     rows: str
     """The record's field with the list."""
@@ -42,7 +50,11 @@ class ChartSeries(Node):
 
 
 class Chart(Node):
-    """Values over time as stacked line charts with a shared time axis and separate scales. The first is the largest."""
+    """Values over time as stacked line charts with a shared time axis and separate scales. The first is the largest.
+
+    Also called: graph, line chart, time series.
+    See also: ChartSeries, Bars.
+    """
 
     kind: Literal["chart"] = "chart"
     label: Translatable
@@ -78,7 +90,11 @@ class Chart(Node):
 
 
 class Bars(Node):
-    """Labelled values as horizontal bars: shares of a whole, or a ranking."""
+    """Labelled values as horizontal bars: shares of a whole, or a ranking.
+
+    Also called: bar chart, histogram, progress bar.
+    See also: Chart, PercentCell.
+    """
 
     kind: Literal["bars"] = "bars"
     label: Translatable

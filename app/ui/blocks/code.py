@@ -7,7 +7,10 @@ from app.ui.base.translatable import Translatable
 
 
 class Code(Node):
-    """Source code or data in a fixed-width font, with a copy button."""
+    """Source code or data in a fixed-width font, with a copy button.
+
+    Also called: snippet.
+    """
 
     kind: Literal["code"] = "code"
     label: Translatable

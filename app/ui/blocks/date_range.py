@@ -8,7 +8,11 @@ from app.ui.base.translatable import Translatable
 
 
 class DateRangeFilter(Node):
-    """A date range in two query parameters, as dates such as 2026-02-28. Blocks with a filter show that range only."""
+    """A date range in two query parameters, as dates such as 2026-02-28. Blocks with a filter show that range only.
+
+    Also called: period filter.
+    See also: DateRangePicker.
+    """
 
     first: str = "from"
     """The query parameter with the first day."""
@@ -17,7 +21,11 @@ class DateRangeFilter(Node):
 
 
 class Preset(Node):
-    """A predefined date range that ends today or some days ago."""
+    """A predefined date range that ends today or some days ago.
+
+    Also called: last seven days.
+    See also: DateRangePicker.
+    """
 
     label: Translatable
     """The name of the preset."""
@@ -38,7 +46,11 @@ class Preset(Node):
 
 
 class DateRangePicker(Node):
-    """A button that shows the selected date range and opens a menu to change it."""
+    """A button that shows the selected date range and opens a menu to change it.
+
+    Also called: date picker, calendar, period.
+    See also: DateRangeFilter, Preset, DateField.
+    """
 
     kind: Literal["dateRangePicker"] = "dateRangePicker"
     label: Translatable

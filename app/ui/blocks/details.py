@@ -13,7 +13,11 @@ from app.ui.data.calls import Part, Source, check_paths, paths_of
 
 
 class Detail(Node):
-    """One labelled value."""
+    """One labelled value.
+
+    Also called: label and value.
+    See also: Details.
+    """
 
     label: Translatable
     """The label."""
@@ -24,7 +28,11 @@ class Detail(Node):
 
 
 class Details(Node):
-    """Labelled values of one record."""
+    """Labelled values of one record.
+
+    Also called: description list, key-value list, property list.
+    See also: RecordHeader, RecordScope.
+    """
 
     kind: Literal["details"] = "details"
     layout: Literal["grid", "table"] = "grid"

@@ -13,7 +13,11 @@ from app.ui.data.conditions import Condition
 
 
 class Toast(Node):
-    """Shows a short notification."""
+    """Shows a short notification.
+
+    Also called: snackbar, notification.
+    See also: Notice, Callout, Confirm.
+    """
 
     kind: Literal["toast"] = "toast"
     level: Literal["info", "success", "warning", "error"] = "info"
@@ -23,7 +27,11 @@ class Toast(Node):
 
 
 class Navigate(Node):
-    """Opens another screen."""
+    """Opens another screen.
+
+    Also called: redirect.
+    See also: LinkCell, Action.
+    """
 
     kind: Literal["navigate"] = "navigate"
     to: str
@@ -31,7 +39,10 @@ class Navigate(Node):
 
 
 class Refresh(Node):
-    """Reloads the data of the screen."""
+    """Reloads the data of the screen.
+
+    Also called: reload.
+    """
 
     kind: Literal["refresh"] = "refresh"
 
@@ -43,7 +54,11 @@ class RemoveRow(Node):
 
 
 class Request(Node):
-    """Calls the API and shows the message of the response as a toast."""
+    """Calls the API and shows the message of the response as a toast.
+
+    Also called: fetch, AJAX.
+    See also: Call, Confirm.
+    """
 
     kind: Literal["request"] = "request"
     call: Call
@@ -65,7 +80,11 @@ class Request(Node):
 
 
 class Confirm(Node):
-    """Asks for confirmation before it runs other effects."""
+    """Asks for confirmation before it runs other effects.
+
+    Also called: confirmation, modal, popup.
+    See also: Request, Dialog.
+    """
 
     kind: Literal["confirm"] = "confirm"
     question: Translatable
@@ -83,7 +102,11 @@ class Confirm(Node):
 
 
 class OpenDialog(Node):
-    """Opens a dialog of the layout."""
+    """Opens a dialog of the layout.
+
+    Also called: modal, popup.
+    See also: Dialog.
+    """
 
     kind: Literal["openDialog"] = "openDialog"
     dialog: str
@@ -91,7 +114,10 @@ class OpenDialog(Node):
 
 
 class SelectTab(Node):
-    """Selects a view of the tabs on this screen and scrolls it into view."""
+    """Selects a view of the tabs on this screen and scrolls it into view.
+
+    See also: Tabs.
+    """
 
     kind: Literal["selectTab"] = "selectTab"
     choices: dict[str, str]
@@ -99,7 +125,10 @@ class SelectTab(Node):
 
 
 class Log(Node):
-    """Writes the form values or the current row to the browser's console only."""
+    """Writes the form values or the current row to the browser's console only.
+
+    Also called: console.
+    """
 
     kind: Literal["log"] = "log"
     label: str
@@ -107,13 +136,20 @@ class Log(Node):
 
 
 class Print(Node):
-    """Prints the screen: without navigation and buttons, with the content of all tabs, dark on white."""
+    """Prints the screen: without navigation and buttons, with the content of all tabs, dark on white.
+
+    Also called: PDF.
+    """
 
     kind: Literal["print"] = "print"
 
 
 class SignOut(Node):
-    """Deletes the session and opens the sign-in screen without waiting for the response."""
+    """Deletes the session and opens the sign-in screen without waiting for the response.
+
+    Also called: logout.
+    See also: SignIn.
+    """
 
     kind: Literal["signOut"] = "signOut"
     call: Call
@@ -134,7 +170,11 @@ Confirm.model_rebuild()
 
 
 class Action(Node):
-    """A button that runs effects, or a link to a screen."""
+    """A button that runs effects, or a link to a screen.
+
+    Also called: button, menu item.
+    See also: ActionsCell, Navigate, Request.
+    """
 
     label: Translatable
     """The label, or the accessible name if only the icon is visible."""

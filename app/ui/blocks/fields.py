@@ -18,7 +18,10 @@ from app.ui.data.value_types import ANY, BOOLEAN, DATE, DATE_TIME, INTEGER, LIST
 
 
 class Constant(Node):
-    """A value that is always sent, whatever the user enters."""
+    """A value that is always sent, whatever the user enters.
+
+    Also called: hidden field, default value.
+    """
 
     value: str | int | bool | None
     """The value."""
@@ -46,7 +49,11 @@ class ValueField(Node):
 
 
 class TextField(ValueField):
-    """A line of text."""
+    """A line of text.
+
+    Also called: input, text box, email.
+    See also: TextAreaField, ComboboxField.
+    """
 
     edits = frozenset({TEXT})
     kind: Literal["text"] = "text"
@@ -59,7 +66,11 @@ class TextField(ValueField):
 
 
 class TextAreaField(ValueField):
-    """Several lines of text. The field grows with its text, and counts the characters if the schema limits them."""
+    """Several lines of text. The field grows with its text, and counts the characters if the schema limits them.
+
+    Also called: multiline input, textarea, comment box.
+    See also: TextField.
+    """
 
     edits = frozenset({TEXT})
     kind: Literal["textArea"] = "textArea"
@@ -74,7 +85,10 @@ class TextAreaField(ValueField):
 
 
 class PasswordField(ValueField):
-    """A password, which the user can show while typing. Drafts do not store it."""
+    """A password, which the user can show while typing. Drafts do not store it.
+
+    Also called: secret.
+    """
 
     edits = frozenset({TEXT})
     kind: Literal["password"] = "password"
@@ -91,7 +105,11 @@ class PasswordField(ValueField):
 
 
 class NumberField(ValueField):
-    """A number."""
+    """A number.
+
+    Also called: numeric input.
+    See also: MoneyField, NumberCell.
+    """
 
     edits = NUMBERS
     kind: Literal["number"] = "number"
@@ -104,7 +122,11 @@ class NumberField(ValueField):
 
 
 class MoneyField(ValueField):
-    """An amount of money, with the symbol of its currency. Thousands are grouped when the user leaves the field."""
+    """An amount of money, with the symbol of its currency. Thousands are grouped when the user leaves the field.
+
+    Also called: amount, currency input, price.
+    See also: MoneyCell, NumberField.
+    """
 
     edits = NUMBERS
     kind: Literal["money"] = "money"
@@ -115,21 +137,33 @@ class MoneyField(ValueField):
 
 
 class DateTimeField(ValueField):
-    """A date and a time in the user's time zone."""
+    """A date and a time in the user's time zone.
+
+    Also called: date and time picker, timestamp.
+    See also: DateField, DateTimeCell.
+    """
 
     edits = frozenset({DATE_TIME})
     kind: Literal["dateTime"] = "dateTime"
 
 
 class DateField(ValueField):
-    """A date without a time, such as a date of expiry. The value is a text such as '2026-11-19'."""
+    """A date without a time, such as a date of expiry. The value is a text such as '2026-11-19'.
+
+    Also called: date picker, calendar, day.
+    See also: DateTimeField, DateCell, DateRangePicker.
+    """
 
     edits = frozenset({DATE})
     kind: Literal["date"] = "date"
 
 
 class CheckboxField(ValueField):
-    """A yes or no. An untouched field is a no, so its value is never missing."""
+    """A yes or no. An untouched field is a no, so its value is never missing.
+
+    Also called: toggle, switch, boolean.
+    See also: CheckboxesField, YesNoCell.
+    """
 
     edits = frozenset({BOOLEAN})
     kind: Literal["checkbox"] = "checkbox"
@@ -138,7 +172,11 @@ class CheckboxField(ValueField):
 
 
 class SelectField(ValueField):
-    """A searchable list from which the user selects one option."""
+    """A searchable list from which the user selects one option.
+
+    Also called: dropdown, select box, picker, foreign key, reference.
+    See also: ComboboxField, CheckboxesField, Options.
+    """
 
     edits = frozenset({TEXT, INTEGER, NUMBER})
     kind: Literal["select"] = "select"
@@ -156,7 +194,11 @@ class SelectField(ValueField):
 
 
 class ComboboxField(ValueField):
-    """Free text with suggestions from a source, which is searched while the user types."""
+    """Free text with suggestions from a source, which is searched while the user types.
+
+    Also called: autocomplete, typeahead, suggestions.
+    See also: SelectField, Options.
+    """
 
     edits = frozenset({TEXT})
     kind: Literal["combobox"] = "combobox"
@@ -171,7 +213,11 @@ class ComboboxField(ValueField):
 
 
 class CheckboxesField(ValueField):
-    """A group of checkboxes for a list of fixed options."""
+    """A group of checkboxes for a list of fixed options.
+
+    Also called: multi-select, checkbox group.
+    See also: CheckboxField, MatrixField, Option.
+    """
 
     edits = frozenset({LIST})
     kind: Literal["checkboxes"] = "checkboxes"
@@ -182,7 +228,10 @@ class CheckboxesField(ValueField):
 
 
 class CheckboxColumn(Node):
-    """One column of checkboxes in a matrix."""
+    """One column of checkboxes in a matrix.
+
+    See also: MatrixField.
+    """
 
     field: str
     """The record's field, which is true or false."""
@@ -191,7 +240,11 @@ class CheckboxColumn(Node):
 
 
 class MatrixField(ValueField):
-    """A table of checkboxes for a list of records. The user changes the checkboxes; the records stay."""
+    """A table of checkboxes for a list of records. The user changes the checkboxes; the records stay.
+
+    Also called: permissions, grid of checkboxes.
+    See also: CheckboxColumn, CheckboxesField.
+    """
 
     edits = frozenset({LIST})
     kind: Literal["matrix"] = "matrix"
@@ -221,7 +274,11 @@ class MatrixField(ValueField):
 
 
 class Section(Node):
-    """A heading that groups the fields after it, up to the next section. It is hidden while it has no fields."""
+    """A heading that groups the fields after it, up to the next section. It is hidden while it has no fields.
+
+    Also called: fieldset, group of fields, step of a wizard.
+    See also: Form, Tabs.
+    """
 
     kind: Literal["section"] = "section"
     title: Translatable
@@ -232,6 +289,9 @@ class ReadOnlyField(Node):
     """A value of the form or of the edited record that the user reads and does not change. It is never sent.
 
     A form that adds a record does not show values that only the record has.
+
+    Also called: disabled field, computed value.
+    See also: Details.
     """
 
     kind: Literal["readOnly"] = "readOnly"
@@ -254,6 +314,9 @@ class PointPickerField(Node):
 
     The numbers stay fields of their own, and the button shows their values. The map is loaded when the user presses the
     button.
+
+    Also called: location picker, map picker.
+    See also: PositionCell, MapView.
     """
 
     kind: Literal["pointPicker"] = "pointPicker"

@@ -34,7 +34,11 @@ if TYPE_CHECKING:
 
 
 class FormAside(Node):
-    """Blocks next to a form on wide screens. The values of the form are their surrounding record."""
+    """Blocks next to a form on wide screens. The values of the form are their surrounding record.
+
+    Also called: sidebar of a form.
+    See also: Form.
+    """
 
     visible_when: Condition
     """The condition on the values of the form under which the blocks are shown and loaded."""
@@ -44,7 +48,10 @@ class FormAside(Node):
 
 class Save(Node):
     """One use of a form: its heading, and the call that it sends. With a schema instead of a call, the form sends
-    nothing and passes its values to its effects."""
+
+    Also called: submit.
+    See also: Edit, Form.
+    """
 
     title: Translatable
     """The form's heading."""
@@ -83,7 +90,11 @@ class Save(Node):
 
 
 class Edit(Save):
-    """A form that changes a record. It is used when the route has the parameters of `load`."""
+    """A form that changes a record. It is used when the route has the parameters of `load`.
+
+    Also called: update.
+    See also: Save, Form.
+    """
 
     load: Source
     """The record."""
@@ -99,7 +110,11 @@ class Edit(Save):
 
 
 class Form(Node):
-    """A card with fields that adds a record, or changes the record that the route names."""
+    """A card with fields that adds a record, or changes the record that the route names.
+
+    Also called: editor, validation, wizard.
+    See also: Save, Edit, Section, Advice.
+    """
 
     has_heading = True
     kind: Literal["form"] = "form"

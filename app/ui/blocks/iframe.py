@@ -11,6 +11,9 @@ class Iframe(Node):
     """A card with a page of another server in a sandboxed frame.
 
     Browsers do not report why a frame stays empty, so a source checks the page first.
+
+    Also called: embed.
+    See also: PagePreview.
     """
 
     has_heading = True

@@ -24,7 +24,11 @@ class Attribution(Node):
 
 
 class MapBase(Node):
-    """The background of all maps."""
+    """The background of all maps.
+
+    Also called: tiles.
+    See also: MapView.
+    """
 
     vector: str | None = "/maps/base.pmtiles"
     """The URL of a PMTiles archive in the Protomaps schema, which is always drawn."""
@@ -37,7 +41,11 @@ class MapBase(Node):
 
 
 class MapView(Node):
-    """The initial view of a map."""
+    """The initial view of a map.
+
+    Also called: zoom, center.
+    See also: MapBase.
+    """
 
     latitude: float
     """The latitude of the centre in degrees."""
@@ -48,7 +56,11 @@ class MapView(Node):
 
 
 class Marker(Node):
-    """Maps the fields of a row to a marker."""
+    """Maps the fields of a row to a marker.
+
+    Also called: pin.
+    See also: MarkersMap, Popup.
+    """
 
     key: str
     """The row's field with a unique name, which is also the accessible name of the marker."""
@@ -73,7 +85,11 @@ class Marker(Node):
 
 
 class Clusters(Node):
-    """Merges markers that are close to each other."""
+    """Merges markers that are close to each other.
+
+    Also called: grouped pins.
+    See also: MarkersMap.
+    """
 
     label: Translatable
     """The accessible name of a cluster: 'Cluster of {count} markers'."""
@@ -86,7 +102,11 @@ class Clusters(Node):
 
 
 class Popup(Node):
-    """The content of a marker's popup."""
+    """The content of a marker's popup.
+
+    Also called: info window, tooltip.
+    See also: Marker.
+    """
 
     rows: tuple[Detail, ...]
     """Labelled values of the row."""
@@ -98,6 +118,8 @@ class MarkerSummary(Node):
     """A sentence below a map about how many of its rows have a marker.
 
     `{placed}` and `{count}` are replaced with numbers, `{missing}` with the names of the rows without a position.
+
+    See also: MarkersMap.
     """
 
     all: Translatable
@@ -111,7 +133,11 @@ class MarkerSummary(Node):
 
 
 class MarkersMap(Node):
-    """A map with a marker for each row, or for a single record. New positions move the markers, not the view."""
+    """A map with a marker for each row, or for a single record. New positions move the markers, not the view.
+
+    Also called: map with pins.
+    See also: Marker, Clusters, Popup, RouteMap.
+    """
 
     kind: Literal["markersMap"] = "markersMap"
     label: Translatable
@@ -149,7 +175,11 @@ class MarkersMap(Node):
 
 
 class DateRangeInput(Node):
-    """Two dates to request data for, from the start of the first day to the end of the last day."""
+    """Two dates to request data for, from the start of the first day to the end of the last day.
+
+    Also called: period.
+    See also: RouteMap, DateRangePicker.
+    """
 
     start: str
     """The query parameter with the start, in milliseconds since 1970."""
@@ -170,7 +200,11 @@ class DateRangeInput(Node):
 
 
 class RouteMap(Node):
-    """A map with a line from a start point to an end point."""
+    """A map with a line from a start point to an end point.
+
+    Also called: directions, track.
+    See also: MarkersMap.
+    """
 
     kind: Literal["routeMap"] = "routeMap"
     label: Translatable

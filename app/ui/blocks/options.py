@@ -8,7 +8,11 @@ from app.ui.data.calls import Call, Source, fields_of
 
 
 class Option(Node):
-    """One option of a select."""
+    """One option of a select.
+
+    Also called: choice.
+    See also: Options, SelectField.
+    """
 
     value: str
     """The value that is sent."""
@@ -27,7 +31,11 @@ class Option(Node):
 
 
 class Options(Node):
-    """The options of a select, or the suggestions of a combobox, from a source."""
+    """The options of a select, or the suggestions of a combobox, from a source.
+
+    Also called: choices, lookup, reference.
+    See also: Option, SelectField, ComboboxField.
+    """
 
     source: Source
     """The source of the rows."""

@@ -16,7 +16,11 @@ if TYPE_CHECKING:
 
 
 class SharedData(Node):
-    """Loads one record for all blocks inside it; each shows a skeleton until the record arrives."""
+    """Loads one record for all blocks inside it; each shows a skeleton until the record arrives.
+
+    Also called: data provider.
+    See also: RecordScope, Part.
+    """
 
     kind: Literal["sharedData"] = "sharedData"
     source: Source
@@ -26,7 +30,10 @@ class SharedData(Node):
 
 
 class SplitPane(Node):
-    """One column of a split."""
+    """One column of a split.
+
+    See also: Split.
+    """
 
     share: Literal[1, 2, 3] = 1
     """The relative width of the column."""
@@ -35,7 +42,11 @@ class SplitPane(Node):
 
 
 class Split(Node):
-    """Columns side by side, or stacked on narrow screens."""
+    """Columns side by side, or stacked on narrow screens.
+
+    Also called: columns, grid layout, two panes.
+    See also: SplitPane, Tabs.
+    """
 
     kind: Literal["split"] = "split"
     panes: tuple[SplitPane, ...]
@@ -47,7 +58,10 @@ class Split(Node):
 
 
 class TimeOfDay(Node):
-    """A greeting and the hour from which it applies, in the user's local time."""
+    """A greeting and the hour from which it applies, in the user's local time.
+
+    See also: Greeting.
+    """
 
     hour: int
     """The first hour, 0 to 23."""
@@ -56,7 +70,11 @@ class TimeOfDay(Node):
 
 
 class Greeting(Node):
-    """Greets the user by name and time of day."""
+    """Greets the user by name and time of day.
+
+    Also called: welcome.
+    See also: TimeOfDay.
+    """
 
     kind: Literal["greeting"] = "greeting"
     source: Source | Part
@@ -89,7 +107,11 @@ def _without_rows(source: Source) -> Source:
 
 
 class StatCards(Node):
-    """A card with a large number for each row."""
+    """A card with a large number for each row.
+
+    Also called: KPI, metric, tile.
+    See also: CountCards, Cards.
+    """
 
     kind: Literal["statCards"] = "statCards"
     label: Translatable
@@ -128,7 +150,11 @@ class StatCards(Node):
 
 
 class CountCard(Node):
-    """The number of rows of a list, with a link to exactly these rows."""
+    """The number of rows of a list, with a link to exactly these rows.
+
+    Also called: counter.
+    See also: CountCards.
+    """
 
     label: Translatable
     """What is counted."""
@@ -154,7 +180,11 @@ class CountCard(Node):
 
 
 class CountCards(Node):
-    """A card with a large number for each count, such as the depots that are full. Each loads by itself."""
+    """A card with a large number for each count, such as the depots that are full. Each loads by itself.
+
+    Also called: KPI, counter, tile.
+    See also: CountCard, StatCards.
+    """
 
     kind: Literal["countCards"] = "countCards"
     label: Translatable
@@ -166,7 +196,11 @@ class CountCards(Node):
 
 
 class Callout(Node):
-    """A highlighted box that prompts the user to act."""
+    """A highlighted box that prompts the user to act.
+
+    Also called: banner, hero, call to action.
+    See also: Notice, Toast.
+    """
 
     kind: Literal["callout"] = "callout"
     source: Source | Part

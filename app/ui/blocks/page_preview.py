@@ -7,7 +7,11 @@ from app.ui.base.translatable import Translatable
 
 
 class PagePreview(Node):
-    """A page of this application at a fixed size, scaled down to fit the available width."""
+    """A page of this application at a fixed size, scaled down to fit the available width.
+
+    Also called: thumbnail.
+    See also: Iframe.
+    """
 
     kind: Literal["pagePreview"] = "pagePreview"
     title: Translatable

@@ -17,6 +17,9 @@ class RecordHeader(Node):
     """Says which record a screen shows: its name, its state and its most important values.
 
     The title and the subtitle are also the title of the browser tab.
+
+    Also called: page header, summary.
+    See also: Details, RecordScope.
     """
 
     has_heading = True

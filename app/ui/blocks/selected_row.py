@@ -16,6 +16,9 @@ class SelectedRow(CardContent):
 
     Blocks inside read the row with `Part(of=source)`, and data next to the rows with
     `Part(of=Source(call=…), name=…)`.
+
+    Also called: master and detail.
+    See also: RecordScope.
     """
 
     has_heading = True

@@ -20,7 +20,11 @@ from app.ui.data.schema import value_schema
 
 
 class Notice(Node):
-    """An icon and a message in place of missing content, with suggestions for next steps."""
+    """An icon and a message in place of missing content, with suggestions for next steps.
+
+    Also called: alert, empty state, placeholder.
+    See also: Callout, Toast.
+    """
 
     has_heading = True
     kind: Literal["notice"] = "notice"
@@ -35,7 +39,11 @@ class Notice(Node):
 
 
 class Column(Node):
-    """One column of a table."""
+    """One column of a table.
+
+    Also called: table header.
+    See also: Table.
+    """
 
     field: str | None = None
     """The row's field. None for a column of actions."""
@@ -76,7 +84,11 @@ def _complete(columns: tuple[Column, ...], info: ValidationInfo) -> tuple[Column
 
 
 class Paging(Node):
-    """Divides rows into pages, in the browser or on the server."""
+    """Divides rows into pages, in the browser or on the server.
+
+    Also called: pagination, pager.
+    See also: Table.
+    """
 
     mode: Literal["browser", "server"]
     """'browser' loads all rows once, then pages, searches and sorts them locally; 'server' requests each page."""
@@ -109,7 +121,11 @@ def _conditions_of_source(_: object, info: ValidationInfo) -> tuple[ConditionNam
 
 
 class Table(Node):
-    """A table of rows from a source, with search, sorting and paging. Its state is part of the URL."""
+    """A table of rows from a source, with search, sorting and paging. Its state is part of the URL.
+
+    Also called: grid, data grid, datagrid, list, filter.
+    See also: Column, Paging, Rows, Cards.
+    """
 
     kind: Literal["table"] = "table"
     label: Translatable
@@ -149,7 +165,11 @@ class Table(Node):
 
 
 class Rows(Node):
-    """A plain table of all rows of a source, for the few rows of one record."""
+    """A plain table of all rows of a source, for the few rows of one record.
+
+    Also called: plain table.
+    See also: Table.
+    """
 
     kind: Literal["rows"] = "rows"
     label: Translatable

@@ -12,7 +12,11 @@ from app.ui.data.route_template import placeholders
 
 
 class Advice(Node):
-    """A warning below a field. The first save with a new warning asks the user, and the second one saves."""
+    """A warning below a field. The first save with a new warning asks the user, and the second one saves.
+
+    Also called: hint, warning.
+    See also: Form, Toast.
+    """
 
     text: Translatable
     """The sentence. `{value}` is replaced by the value of the field, other names by fields of the response."""

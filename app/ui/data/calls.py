@@ -12,7 +12,11 @@ from app.ui.data.value_types import ANY, ValueTypes, describe, fits, value_types
 
 
 class Call(Node):
-    """One call of the API. The document contains the method and path only; the shapes validate screens."""
+    """One call of the API. The document contains the method and path only; the shapes validate screens.
+
+    Also called: endpoint, API.
+    See also: Source, Request.
+    """
 
     method: Literal["GET", "POST", "PUT", "DELETE"]
     """The HTTP method."""
@@ -41,7 +45,11 @@ class Call(Node):
 
 
 class Source(Node):
-    """The source of a block's data: a GET call and the path of the rows in its response."""
+    """The source of a block's data: a GET call and the path of the rows in its response.
+
+    Also called: fetch, query.
+    See also: Call, Part.
+    """
 
     kind: Literal["call"] = "call"
     call: Call
@@ -96,7 +104,11 @@ class Source(Node):
 
 
 class Part(Node):
-    """Data of the surrounding record: the record itself, or a list or record inside it."""
+    """Data of the surrounding record: the record itself, or a list or record inside it.
+
+    Also called: nested data.
+    See also: Source, RecordScope.
+    """
 
     kind: Literal["part"] = "part"
     of: Source = Field(exclude=True)

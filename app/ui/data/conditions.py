@@ -15,7 +15,11 @@ from app.ui.base.node import Node
 
 
 class Equals(Node):
-    """True if the field has this value."""
+    """True if the field has this value.
+
+    Also called: conditional, show or hide.
+    See also: IsSet, Matches, AllOf.
+    """
 
     kind: Literal["equals"] = "equals"
     field: str
@@ -27,7 +31,11 @@ class Equals(Node):
 
 
 class IsSet(Node):
-    """True if the field has a value other than null, an empty text or an empty list."""
+    """True if the field has a value other than null, an empty text or an empty list.
+
+    Also called: required if, conditional.
+    See also: Equals.
+    """
 
     kind: Literal["isSet"] = "isSet"
     field: str
@@ -35,7 +43,11 @@ class IsSet(Node):
 
 
 class Matches(Node):
-    """True if the field has a text that contains a match of the pattern."""
+    """True if the field has a text that contains a match of the pattern.
+
+    Also called: regular expression, conditional.
+    See also: Equals.
+    """
 
     kind: Literal["matches"] = "matches"
     field: str

@@ -4,7 +4,12 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A button that runs effects, or a link to a screen. */
+        /**
+         * @description A button that runs effects, or a link to a screen.
+         *
+         *     Also called: button, menu item.
+         *     See also: ActionsCell, Navigate, Request.
+         */
         Action: {
             /** @description The label, or the accessible name if only the icon is visible. */
             label: string;
@@ -24,7 +29,12 @@ export interface components {
             /** @description The row's field with the reason why the action is disabled. Without a reason, the action is enabled. */
             disabledReason: string | null;
         };
-        /** @description Icon buttons that act on the row. A row has the actions whose addresses it can fill. */
+        /**
+         * @description Icon buttons that act on the row. A row has the actions whose addresses it can fill.
+         *
+         *     Also called: row actions, context menu, kebab menu.
+         *     See also: Action, Confirm, Request.
+         */
         ActionsCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -44,7 +54,12 @@ export interface components {
              */
             fallback: string;
         };
-        /** @description A warning below a field. The first save with a new warning asks the user, and the second one saves. */
+        /**
+         * @description A warning below a field. The first save with a new warning asks the user, and the second one saves.
+         *
+         *     Also called: hint, warning.
+         *     See also: Form, Toast.
+         */
         Advice: {
             /** @description The sentence. `{value}` is replaced by the value of the field, other names by fields of the response. */
             text: string;
@@ -109,7 +124,12 @@ export interface components {
             /** @description The URL with more information. */
             href: string | null;
         };
-        /** @description The value as a coloured label. The colour never carries information that the text lacks. */
+        /**
+         * @description The value as a coloured label. The colour never carries information that the text lacks.
+         *
+         *     Also called: chip, tag, pill, label, status, color.
+         *     See also: YesNoCell.
+         */
         BadgeCell: {
             /**
              * @description Display texts by stored value. Default: the values of a `Literal` in the schema, translated. Other values are
@@ -130,7 +150,12 @@ export interface components {
             /** @description Shown when the field is empty. */
             fallback: string;
         };
-        /** @description Labelled values as horizontal bars: shares of a whole, or a ranking. */
+        /**
+         * @description Labelled values as horizontal bars: shares of a whole, or a ranking.
+         *
+         *     Also called: bar chart, histogram, progress bar.
+         *     See also: Chart, PercentCell.
+         */
         Bars: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -169,7 +194,12 @@ export interface components {
             other: string;
         };
         Block: components["schemas"]["Card"] | components["schemas"]["Paragraph"] | components["schemas"]["Notice"] | components["schemas"]["Table"] | components["schemas"]["Rows"] | components["schemas"]["Form"] | components["schemas"]["Details"] | components["schemas"]["RecordScope"] | components["schemas"]["RecordHeader"] | components["schemas"]["Tabs"] | components["schemas"]["MarkersMap"] | components["schemas"]["RouteMap"] | components["schemas"]["SelectedRow"] | components["schemas"]["Feed"] | components["schemas"]["Iframe"] | components["schemas"]["Bars"] | components["schemas"]["Code"] | components["schemas"]["Callout"] | components["schemas"]["Cards"] | components["schemas"]["Chart"] | components["schemas"]["Greeting"] | components["schemas"]["Split"] | components["schemas"]["DateRangePicker"] | components["schemas"]["SharedData"] | components["schemas"]["StatCards"] | components["schemas"]["CountCards"] | components["schemas"]["PagePreview"] | components["schemas"]["SignIn"] | components["schemas"]["Preferences"];
-        /** @description One call of the API. The document contains the method and path only; the shapes validate screens. */
+        /**
+         * @description One call of the API. The document contains the method and path only; the shapes validate screens.
+         *
+         *     Also called: endpoint, API.
+         *     See also: Source, Request.
+         */
         Call: {
             /**
              * @description The HTTP method.
@@ -179,7 +209,12 @@ export interface components {
             /** @description The path below the API's base path, such as '/users/{id}'. Placeholders are filled from the route or the row. */
             path: string;
         };
-        /** @description A highlighted box that prompts the user to act. */
+        /**
+         * @description A highlighted box that prompts the user to act.
+         *
+         *     Also called: banner, hero, call to action.
+         *     See also: Notice, Toast.
+         */
         Callout: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -199,7 +234,12 @@ export interface components {
             /** @description The route of the button. */
             to: string;
         };
-        /** @description A raised surface with a heading and action buttons. */
+        /**
+         * @description A raised surface with a heading and action buttons.
+         *
+         *     Also called: panel, box, container.
+         *     See also: Cards, Callout.
+         */
         Card: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -213,7 +253,12 @@ export interface components {
             /** @description The content, from top to bottom. */
             body: components["schemas"]["Block"][];
         };
-        /** @description A card for each row, side by side if there is room. Inside a card, a list with separators. */
+        /**
+         * @description A card for each row, side by side if there is room. Inside a card, a list with separators.
+         *
+         *     Also called: tiles, list group.
+         *     See also: Card, Table, StatCards.
+         */
         Cards: {
             /** @description The row's field with the heading. */
             titleField: string;
@@ -240,7 +285,12 @@ export interface components {
             empty: string;
         };
         Cell: components["schemas"]["TextCell"] | components["schemas"]["NumberCell"] | components["schemas"]["MoneyCell"] | components["schemas"]["LinkCell"] | components["schemas"]["BadgeCell"] | components["schemas"]["DateTimeCell"] | components["schemas"]["DateCell"] | components["schemas"]["RelativeTimeCell"] | components["schemas"]["DurationCell"] | components["schemas"]["PhoneCell"] | components["schemas"]["DownloadCell"] | components["schemas"]["YesNoCell"] | components["schemas"]["ListCell"] | components["schemas"]["ExternalLinkCell"] | components["schemas"]["PercentCell"] | components["schemas"]["PositionCell"] | components["schemas"]["RatingCell"] | components["schemas"]["ActionsCell"];
-        /** @description Values over time as stacked line charts with a shared time axis and separate scales. The first is the largest. */
+        /**
+         * @description Values over time as stacked line charts with a shared time axis and separate scales. The first is the largest.
+         *
+         *     Also called: graph, line chart, time series.
+         *     See also: ChartSeries, Bars.
+         */
         Chart: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -270,7 +320,12 @@ export interface components {
             /** @description The text that is shown when there are no points. */
             empty: string;
         };
-        /** @description A button that limits a chart to a period. */
+        /**
+         * @description A button that limits a chart to a period.
+         *
+         *     Also called: zoom.
+         *     See also: Chart.
+         */
         ChartRange: {
             /** @description The text of the button. */
             label: string;
@@ -279,7 +334,12 @@ export interface components {
             /** @description The number of months before the last point. None shows all points. */
             months: number | null;
         };
-        /** @description Maps a list of the record to the series of a chart, one entry for each series. */
+        /**
+         * @description Maps a list of the record to the series of a chart, one entry for each series.
+         *
+         *     Also called: line, data set.
+         *     See also: Chart.
+         */
         ChartSeries: {
             /** @description The record's field with the list. */
             rows: string;
@@ -301,14 +361,23 @@ export interface components {
             /** @description The heading of the table's date column. */
             date: string;
         };
-        /** @description One column of checkboxes in a matrix. */
+        /**
+         * @description One column of checkboxes in a matrix.
+         *
+         *     See also: MatrixField.
+         */
         CheckboxColumn: {
             /** @description The record's field, which is true or false. */
             field: string;
             /** @description The heading; with the row's name it is the accessible name of each checkbox. */
             label: string;
         };
-        /** @description A yes or no. An untouched field is a no, so its value is never missing. */
+        /**
+         * @description A yes or no. An untouched field is a no, so its value is never missing.
+         *
+         *     Also called: toggle, switch, boolean.
+         *     See also: CheckboxesField, YesNoCell.
+         */
         CheckboxField: {
             /** @description The property of the body. */
             name: string;
@@ -338,7 +407,12 @@ export interface components {
              */
             appearance: "checkbox" | "switch";
         };
-        /** @description A group of checkboxes for a list of fixed options. */
+        /**
+         * @description A group of checkboxes for a list of fixed options.
+         *
+         *     Also called: multi-select, checkbox group.
+         *     See also: CheckboxField, MatrixField, Option.
+         */
         CheckboxesField: {
             /** @description The property of the body. */
             name: string;
@@ -367,7 +441,12 @@ export interface components {
             /** @description Whether the list is sent as JSON text inside the JSON body. */
             jsonEncoded: boolean;
         };
-        /** @description Merges markers that are close to each other. */
+        /**
+         * @description Merges markers that are close to each other.
+         *
+         *     Also called: grouped pins.
+         *     See also: MarkersMap.
+         */
         Clusters: {
             /** @description The accessible name of a cluster: 'Cluster of {count} markers'. */
             label: string;
@@ -378,7 +457,11 @@ export interface components {
             /** @description Clusters with more markers than this and than the average are red; others are blue. */
             largeCount: number;
         };
-        /** @description Source code or data in a fixed-width font, with a copy button. */
+        /**
+         * @description Source code or data in a fixed-width font, with a copy button.
+         *
+         *     Also called: snippet.
+         */
         Code: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -394,7 +477,12 @@ export interface components {
             /** @description The announcement after copying. */
             copied: string;
         };
-        /** @description One column of a table. */
+        /**
+         * @description One column of a table.
+         *
+         *     Also called: table header.
+         *     See also: Table.
+         */
         Column: {
             /** @description The row's field. None for a column of actions. */
             field: string | null;
@@ -422,7 +510,12 @@ export interface components {
             /** @description Whether long text continues on up to three lines. By default it ends in an ellipsis, and its tooltip has all. */
             wrap: boolean;
         };
-        /** @description Free text with suggestions from a source, which is searched while the user types. */
+        /**
+         * @description Free text with suggestions from a source, which is searched while the user types.
+         *
+         *     Also called: autocomplete, typeahead, suggestions.
+         *     See also: SelectField, Options.
+         */
         ComboboxField: {
             /** @description The property of the body. */
             name: string;
@@ -459,7 +552,12 @@ export interface components {
             /** @description The text of the chip. */
             label: string;
         };
-        /** @description Asks for confirmation before it runs other effects. */
+        /**
+         * @description Asks for confirmation before it runs other effects.
+         *
+         *     Also called: confirmation, modal, popup.
+         *     See also: Request, Dialog.
+         */
         Confirm: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -511,12 +609,21 @@ export interface components {
             /** @description The button that restores the record. */
             restore: string;
         };
-        /** @description A value that is always sent, whatever the user enters. */
+        /**
+         * @description A value that is always sent, whatever the user enters.
+         *
+         *     Also called: hidden field, default value.
+         */
         Constant: {
             /** @description The value. */
             value: string | number | boolean | null;
         };
-        /** @description The number of rows of a list, with a link to exactly these rows. */
+        /**
+         * @description The number of rows of a list, with a link to exactly these rows.
+         *
+         *     Also called: counter.
+         *     See also: CountCards.
+         */
         CountCard: {
             /** @description What is counted. */
             label: string;
@@ -531,7 +638,12 @@ export interface components {
             /** @description The route of the screen with the rows. The condition of the source is added to its address. */
             to: string;
         };
-        /** @description A card with a large number for each count, such as the depots that are full. Each loads by itself. */
+        /**
+         * @description A card with a large number for each count, such as the depots that are full. Each loads by itself.
+         *
+         *     Also called: KPI, counter, tile.
+         *     See also: CountCard, StatCards.
+         */
         CountCards: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -545,7 +657,12 @@ export interface components {
             /** @description Shown in place of a number that is not known. */
             noValue: string;
         };
-        /** @description A calendar date such as 2026-02-28 in the user's locale, independent of the time zone. */
+        /**
+         * @description A calendar date such as 2026-02-28 in the user's locale, independent of the time zone.
+         *
+         *     Also called: day.
+         *     See also: DateTimeCell, DateField.
+         */
         DateCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -555,7 +672,12 @@ export interface components {
             /** @description Shown when the field is empty. */
             fallback: string;
         };
-        /** @description A date without a time, such as a date of expiry. The value is a text such as '2026-11-19'. */
+        /**
+         * @description A date without a time, such as a date of expiry. The value is a text such as '2026-11-19'.
+         *
+         *     Also called: date picker, calendar, day.
+         *     See also: DateTimeField, DateCell, DateRangePicker.
+         */
         DateField: {
             /** @description The property of the body. */
             name: string;
@@ -580,14 +702,24 @@ export interface components {
              */
             kind: "date";
         };
-        /** @description A date range in two query parameters, as dates such as 2026-02-28. Blocks with a filter show that range only. */
+        /**
+         * @description A date range in two query parameters, as dates such as 2026-02-28. Blocks with a filter show that range only.
+         *
+         *     Also called: period filter.
+         *     See also: DateRangePicker.
+         */
         DateRangeFilter: {
             /** @description The query parameter with the first day. */
             first: string;
             /** @description The query parameter with the last day (inclusive). */
             last: string;
         };
-        /** @description Two dates to request data for, from the start of the first day to the end of the last day. */
+        /**
+         * @description Two dates to request data for, from the start of the first day to the end of the last day.
+         *
+         *     Also called: period.
+         *     See also: RouteMap, DateRangePicker.
+         */
         DateRangeInput: {
             /** @description The query parameter with the start, in milliseconds since 1970. */
             start: string;
@@ -606,7 +738,12 @@ export interface components {
             /** @description A text about the dates that may be selected. */
             hint: string;
         };
-        /** @description A button that shows the selected date range and opens a menu to change it. */
+        /**
+         * @description A button that shows the selected date range and opens a menu to change it.
+         *
+         *     Also called: date picker, calendar, period.
+         *     See also: DateRangeFilter, Preset, DateField.
+         */
         DateRangePicker: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -641,7 +778,12 @@ export interface components {
             /** @description The placeholder, with an example of how to write a date. */
             example: string;
         };
-        /** @description A timestamp in the user's locale and time zone. */
+        /**
+         * @description A timestamp in the user's locale and time zone.
+         *
+         *     Also called: timestamp.
+         *     See also: DateCell, RelativeTimeCell, DateTimeField.
+         */
         DateTimeCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -651,7 +793,12 @@ export interface components {
             /** @description Shown when the field is empty. */
             fallback: string;
         };
-        /** @description A date and a time in the user's time zone. */
+        /**
+         * @description A date and a time in the user's time zone.
+         *
+         *     Also called: date and time picker, timestamp.
+         *     See also: DateField, DateTimeCell.
+         */
         DateTimeField: {
             /** @description The property of the body. */
             name: string;
@@ -676,7 +823,12 @@ export interface components {
              */
             kind: "dateTime";
         };
-        /** @description One labelled value. */
+        /**
+         * @description One labelled value.
+         *
+         *     Also called: label and value.
+         *     See also: Details.
+         */
         Detail: {
             /** @description The label. */
             label: string;
@@ -685,7 +837,12 @@ export interface components {
             /** @description The format of the value. */
             cell: components["schemas"]["Cell"];
         };
-        /** @description Labelled values of one record. */
+        /**
+         * @description Labelled values of one record.
+         *
+         *     Also called: description list, key-value list, property list.
+         *     See also: RecordHeader, RecordScope.
+         */
         Details: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -704,7 +861,12 @@ export interface components {
             /** @description The values, in reading order. */
             rows: components["schemas"]["Detail"][];
         };
-        /** @description A modal dialog. */
+        /**
+         * @description A modal dialog.
+         *
+         *     Also called: modal, popup.
+         *     See also: OpenDialog, Confirm.
+         */
         Dialog: {
             /** @description The name that `OpenDialog` refers to. */
             name: string;
@@ -713,7 +875,12 @@ export interface components {
             /** @description The content. */
             body: components["schemas"]["Block"][];
         };
-        /** @description The value as a link that saves a file of this server. Without a file, the link is disabled and says why. */
+        /**
+         * @description The value as a link that saves a file of this server. Without a file, the link is disabled and says why.
+         *
+         *     Also called: file, attachment.
+         *     See also: ExternalLinkCell.
+         */
         DownloadCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -725,7 +892,12 @@ export interface components {
             /** @description The reason why the link is disabled. */
             reason: string;
         };
-        /** @description A panel that opens below a button of the top bar. */
+        /**
+         * @description A panel that opens below a button of the top bar.
+         *
+         *     Also called: popover, flyout.
+         *     See also: Layout, UserMenu.
+         */
         Dropdown: {
             /** @description The accessible name of the button and the heading of the panel. */
             label: string;
@@ -734,7 +906,12 @@ export interface components {
             /** @description The content of the panel. */
             body: components["schemas"]["Block"][];
         };
-        /** @description A number of seconds as hours and minutes. */
+        /**
+         * @description A number of seconds as hours and minutes.
+         *
+         *     Also called: time span.
+         *     See also: RelativeTimeCell.
+         */
         DurationCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -748,7 +925,12 @@ export interface components {
             /** @description Shown when the field is empty. */
             fallback: string;
         };
-        /** @description A form that changes a record. It is used when the route has the parameters of `load`. */
+        /**
+         * @description A form that changes a record. It is used when the route has the parameters of `load`.
+         *
+         *     Also called: update.
+         *     See also: Save, Form.
+         */
         Edit: {
             /** @description The form's heading. */
             title: string;
@@ -781,7 +963,12 @@ export interface components {
             };
         };
         Effect: components["schemas"]["Toast"] | components["schemas"]["Navigate"] | components["schemas"]["Refresh"] | components["schemas"]["RemoveRow"] | components["schemas"]["Request"] | components["schemas"]["Confirm"] | components["schemas"]["OpenDialog"] | components["schemas"]["SelectTab"] | components["schemas"]["Log"] | components["schemas"]["Print"] | components["schemas"]["SignOut"];
-        /** @description True if the field has this value. */
+        /**
+         * @description True if the field has this value.
+         *
+         *     Also called: conditional, show or hide.
+         *     See also: IsSet, Matches, AllOf.
+         */
         Equals: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -795,7 +982,12 @@ export interface components {
             /** @description Whether to ignore upper and lower case. */
             anyCase: boolean;
         };
-        /** @description The value as a link that opens in a new tab. Only http and https URLs become links. */
+        /**
+         * @description The value as a link that opens in a new tab. Only http and https URLs become links.
+         *
+         *     Also called: URL.
+         *     See also: LinkCell, DownloadCell.
+         */
         ExternalLinkCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -807,7 +999,12 @@ export interface components {
             /** @description Shown when the field has no http or https URL. */
             fallback: string;
         };
-        /** @description A scrolling list of short messages. Rows have `title` and `text`, and optionally `tone` and `unread`. */
+        /**
+         * @description A scrolling list of short messages. Rows have `title` and `text`, and optionally `tone` and `unread`.
+         *
+         *     Also called: activity stream, timeline, news.
+         *     See also: Cards.
+         */
         Feed: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -830,7 +1027,12 @@ export interface components {
             empty: string;
         };
         Field: components["schemas"]["TextField"] | components["schemas"]["TextAreaField"] | components["schemas"]["NumberField"] | components["schemas"]["MoneyField"] | components["schemas"]["DateTimeField"] | components["schemas"]["DateField"] | components["schemas"]["CheckboxField"] | components["schemas"]["SelectField"] | components["schemas"]["ComboboxField"] | components["schemas"]["PasswordField"] | components["schemas"]["CheckboxesField"] | components["schemas"]["MatrixField"] | components["schemas"]["Section"] | components["schemas"]["ReadOnlyField"] | components["schemas"]["PointPickerField"];
-        /** @description A card with fields that adds a record, or changes the record that the route names. */
+        /**
+         * @description A card with fields that adds a record, or changes the record that the route names.
+         *
+         *     Also called: editor, validation, wizard.
+         *     See also: Save, Edit, Section, Advice.
+         */
         Form: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -856,7 +1058,12 @@ export interface components {
             /** @description Blocks next to the form that show something about its values, such as a map. */
             aside: components["schemas"]["FormAside"] | null;
         };
-        /** @description Blocks next to a form on wide screens. The values of the form are their surrounding record. */
+        /**
+         * @description Blocks next to a form on wide screens. The values of the form are their surrounding record.
+         *
+         *     Also called: sidebar of a form.
+         *     See also: Form.
+         */
         FormAside: {
             /** @description The condition on the values of the form under which the blocks are shown and loaded. */
             visibleWhen: components["schemas"]["Condition"];
@@ -896,7 +1103,12 @@ export interface components {
             /** @description Shown when the browser is online again. */
             online: string;
         };
-        /** @description Greets the user by name and time of day. */
+        /**
+         * @description Greets the user by name and time of day.
+         *
+         *     Also called: welcome.
+         *     See also: TimeOfDay.
+         */
         Greeting: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1006,6 +1218,9 @@ export interface components {
          * @description A card with a page of another server in a sandboxed frame.
          *
          *     Browsers do not report why a frame stays empty, so a source checks the page first.
+         *
+         *     Also called: embed.
+         *     See also: PagePreview.
          */
         Iframe: {
             /**
@@ -1049,7 +1264,12 @@ export interface components {
             /** @description The table that adds its state to the query. None for sources without paging on the server. */
             table: components["schemas"]["QueryTable"] | null;
         };
-        /** @description True if the field has a value other than null, an empty text or an empty list. */
+        /**
+         * @description True if the field has a value other than null, an empty text or an empty list.
+         *
+         *     Also called: required if, conditional.
+         *     See also: Equals.
+         */
         IsSet: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1066,7 +1286,12 @@ export interface components {
             /** @description The language's name for itself: 'हिन्दी'. */
             name: string;
         };
-        /** @description The layout of all screens that are not bare. */
+        /**
+         * @description The layout of all screens that are not bare.
+         *
+         *     Also called: sidebar, top bar, footer, shell.
+         *     See also: NavGroup, Dropdown, UserMenu, Dialog.
+         */
         Layout: {
             /** @description The product's name. */
             brand: string;
@@ -1087,7 +1312,12 @@ export interface components {
             /** @description The text below every screen. */
             footer: string;
         };
-        /** @description The value as a link to another screen. */
+        /**
+         * @description The value as a link to another screen.
+         *
+         *     Also called: hyperlink, reference.
+         *     See also: ExternalLinkCell, Navigate.
+         */
         LinkCell: {
             /**
              * @description Display texts by stored value. Default: the values of a `Literal` in the schema, translated. Other values are
@@ -1106,7 +1336,12 @@ export interface components {
             /** @description Shown as plain text when the field is empty. */
             fallback: string;
         };
-        /** @description A list as text, separated by commas. The value may be a list, JSON text or comma-separated text. */
+        /**
+         * @description A list as text, separated by commas. The value may be a list, JSON text or comma-separated text.
+         *
+         *     Also called: array.
+         *     See also: BadgeCell, CheckboxesField.
+         */
         ListCell: {
             /**
              * @description Display texts by stored value. Default: the values of a `Literal` in the schema, translated. Other values are
@@ -1123,7 +1358,11 @@ export interface components {
             /** @description Shown when the list is empty. */
             fallback: string;
         };
-        /** @description Writes the form values or the current row to the browser's console only. */
+        /**
+         * @description Writes the form values or the current row to the browser's console only.
+         *
+         *     Also called: console.
+         */
         Log: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1133,7 +1372,12 @@ export interface components {
             /** @description The text in front of the values. */
             label: string;
         };
-        /** @description The background of all maps. */
+        /**
+         * @description The background of all maps.
+         *
+         *     Also called: tiles.
+         *     See also: MapView.
+         */
         MapBase: {
             /** @description The URL of a PMTiles archive in the Protomaps schema, which is always drawn. */
             vector: string | null;
@@ -1167,7 +1411,12 @@ export interface components {
             /** @description The tooltip of the pin. */
             pin: string;
         };
-        /** @description The initial view of a map. */
+        /**
+         * @description The initial view of a map.
+         *
+         *     Also called: zoom, center.
+         *     See also: MapBase.
+         */
         MapView: {
             /** @description The latitude of the centre in degrees. */
             latitude: number;
@@ -1176,7 +1425,12 @@ export interface components {
             /** @description The zoom level, fractions allowed. 0 shows the whole world; each level doubles the scale. */
             zoom: number;
         };
-        /** @description Maps the fields of a row to a marker. */
+        /**
+         * @description Maps the fields of a row to a marker.
+         *
+         *     Also called: pin.
+         *     See also: MarkersMap, Popup.
+         */
         Marker: {
             /** @description The row's field with a unique name, which is also the accessible name of the marker. */
             key: string;
@@ -1201,6 +1455,8 @@ export interface components {
          * @description A sentence below a map about how many of its rows have a marker.
          *
          *     `{placed}` and `{count}` are replaced with numbers, `{missing}` with the names of the rows without a position.
+         *
+         *     See also: MarkersMap.
          */
         MarkerSummary: {
             /** @description The sentence when every row has a position. */
@@ -1212,7 +1468,12 @@ export interface components {
             /** @description The end of the list of names when there are more than three: '{count} more'. */
             others: string;
         };
-        /** @description A map with a marker for each row, or for a single record. New positions move the markers, not the view. */
+        /**
+         * @description A map with a marker for each row, or for a single record. New positions move the markers, not the view.
+         *
+         *     Also called: map with pins.
+         *     See also: Marker, Clusters, Popup, RouteMap.
+         */
         MarkersMap: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1246,7 +1507,12 @@ export interface components {
             /** @description The text that is shown when no row has a position. */
             empty: string;
         };
-        /** @description True if the field has a text that contains a match of the pattern. */
+        /**
+         * @description True if the field has a text that contains a match of the pattern.
+         *
+         *     Also called: regular expression, conditional.
+         *     See also: Equals.
+         */
         Matches: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1258,7 +1524,12 @@ export interface components {
             /** @description A regular expression that Python and JavaScript read alike. `^` and `$` match the whole text. */
             pattern: string;
         };
-        /** @description A table of checkboxes for a list of records. The user changes the checkboxes; the records stay. */
+        /**
+         * @description A table of checkboxes for a list of records. The user changes the checkboxes; the records stay.
+         *
+         *     Also called: permissions, grid of checkboxes.
+         *     See also: CheckboxColumn, CheckboxesField.
+         */
         MatrixField: {
             /** @description The property of the body. */
             name: string;
@@ -1295,7 +1566,12 @@ export interface components {
             /** @description Shown while there are no records: what to do to get some. */
             empty: string;
         };
-        /** @description The value as an amount of money in the user's locale. */
+        /**
+         * @description The value as an amount of money in the user's locale.
+         *
+         *     Also called: amount, currency, price.
+         *     See also: MoneyField.
+         */
         MoneyCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1309,7 +1585,12 @@ export interface components {
             /** @description Shown when the field is empty. */
             fallback: string;
         };
-        /** @description An amount of money, with the symbol of its currency. Thousands are grouped when the user leaves the field. */
+        /**
+         * @description An amount of money, with the symbol of its currency. Thousands are grouped when the user leaves the field.
+         *
+         *     Also called: amount, currency input, price.
+         *     See also: MoneyCell, NumberField.
+         */
         MoneyField: {
             /** @description The property of the body. */
             name: string;
@@ -1338,14 +1619,24 @@ export interface components {
             /** @description An example inside the empty field. */
             placeholder: string;
         };
-        /** @description A group of links in the sidebar. */
+        /**
+         * @description A group of links in the sidebar.
+         *
+         *     Also called: menu, navigation, submenu.
+         *     See also: NavItem, Layout.
+         */
         NavGroup: {
             /** @description The heading. Groups with a heading can be collapsed. */
             label: string | null;
             /** @description The links. */
             items: components["schemas"]["NavItem"][];
         };
-        /** @description A link in the sidebar. */
+        /**
+         * @description A link in the sidebar.
+         *
+         *     Also called: menu entry.
+         *     See also: NavGroup.
+         */
         NavItem: {
             /** @description The text of the link. */
             label: string;
@@ -1356,7 +1647,12 @@ export interface components {
             /** @description The URL of a page outside the application. */
             href: string | null;
         };
-        /** @description Opens another screen. */
+        /**
+         * @description Opens another screen.
+         *
+         *     Also called: redirect.
+         *     See also: LinkCell, Action.
+         */
         Navigate: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1376,7 +1672,12 @@ export interface components {
             /** @description The nested condition. */
             condition: components["schemas"]["Condition"];
         };
-        /** @description An icon and a message in place of missing content, with suggestions for next steps. */
+        /**
+         * @description An icon and a message in place of missing content, with suggestions for next steps.
+         *
+         *     Also called: alert, empty state, placeholder.
+         *     See also: Callout, Toast.
+         */
         Notice: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1392,7 +1693,12 @@ export interface components {
             /** @description Buttons for next steps. */
             actions: components["schemas"]["Action"][];
         };
-        /** @description The value as a number in the user's locale, with tabular digits. */
+        /**
+         * @description The value as a number in the user's locale, with tabular digits.
+         *
+         *     Also called: integer, decimal.
+         *     See also: NumberField, MoneyCell, PercentCell.
+         */
         NumberCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1410,7 +1716,12 @@ export interface components {
             /** @description Shown when the field is empty. */
             fallback: string;
         };
-        /** @description A number. */
+        /**
+         * @description A number.
+         *
+         *     Also called: numeric input.
+         *     See also: MoneyField, NumberCell.
+         */
         NumberField: {
             /** @description The property of the body. */
             name: string;
@@ -1441,7 +1752,12 @@ export interface components {
             /** @description Whether to group thousands when the user leaves the field. Use it for quantities, not for identifiers. */
             grouped: boolean;
         };
-        /** @description Opens a dialog of the layout. */
+        /**
+         * @description Opens a dialog of the layout.
+         *
+         *     Also called: modal, popup.
+         *     See also: Dialog.
+         */
         OpenDialog: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1451,14 +1767,24 @@ export interface components {
             /** @description The dialog's name. */
             dialog: string;
         };
-        /** @description One option of a select. */
+        /**
+         * @description One option of a select.
+         *
+         *     Also called: choice.
+         *     See also: Options, SelectField.
+         */
         Option: {
             /** @description The value that is sent. */
             value: string;
             /** @description The label. */
             label: string;
         };
-        /** @description The options of a select, or the suggestions of a combobox, from a source. */
+        /**
+         * @description The options of a select, or the suggestions of a combobox, from a source.
+         *
+         *     Also called: choices, lookup, reference.
+         *     See also: Option, SelectField, ComboboxField.
+         */
         Options: {
             /** @description The source of the rows. */
             source: components["schemas"]["Source"];
@@ -1495,7 +1821,12 @@ export interface components {
              */
             lookup: components["schemas"]["Call"] | null;
         };
-        /** @description A page of this application at a fixed size, scaled down to fit the available width. */
+        /**
+         * @description A page of this application at a fixed size, scaled down to fit the available width.
+         *
+         *     Also called: thumbnail.
+         *     See also: Iframe.
+         */
         PagePreview: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1513,7 +1844,12 @@ export interface components {
             /** @description The label of the link that opens the page in a new tab. */
             openLabel: string;
         };
-        /** @description Divides rows into pages, in the browser or on the server. */
+        /**
+         * @description Divides rows into pages, in the browser or on the server.
+         *
+         *     Also called: pagination, pager.
+         *     See also: Table.
+         */
         Paging: {
             /**
              * @description 'browser' loads all rows once, then pages, searches and sorts them locally; 'server' requests each page.
@@ -1527,7 +1863,12 @@ export interface components {
             /** @description The size that a table with more rows suggests until the user selects one, if it is one of the sizes. */
             suggestedSize: number;
         };
-        /** @description Running text. */
+        /**
+         * @description Running text.
+         *
+         *     Also called: text.
+         *     See also: Callout, Notice.
+         */
         Paragraph: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1539,14 +1880,23 @@ export interface components {
             /** @description A heading above the text. */
             heading: string;
         };
-        /** @description Data of the surrounding record: the record itself, or a list or record inside it. */
+        /**
+         * @description Data of the surrounding record: the record itself, or a list or record inside it.
+         *
+         *     Also called: nested data.
+         *     See also: Source, RecordScope.
+         */
         Part: {
             /** @constant */
             kind: "part";
             /** @description The record's field. None uses the record itself. */
             name: string | null;
         };
-        /** @description A password, which the user can show while typing. Drafts do not store it. */
+        /**
+         * @description A password, which the user can show while typing. Drafts do not store it.
+         *
+         *     Also called: secret.
+         */
         PasswordField: {
             /** @description The property of the body. */
             name: string;
@@ -1584,7 +1934,12 @@ export interface components {
             /** @description The icon of the button that hides it. */
             hideIcon: string;
         };
-        /** @description The value as a percentage in the user's locale: 50 is shown as 50%. */
+        /**
+         * @description The value as a percentage in the user's locale: 50 is shown as 50%.
+         *
+         *     Also called: percentage.
+         *     See also: Bars.
+         */
         PercentCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1594,7 +1949,12 @@ export interface components {
             /** @description Shown when the field is empty. */
             fallback: string;
         };
-        /** @description A phone number as a link that starts a call. A text without a number is shown unchanged. */
+        /**
+         * @description A phone number as a link that starts a call. A text without a number is shown unchanged.
+         *
+         *     Also called: telephone.
+         *     See also: LinkCell.
+         */
         PhoneCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1611,6 +1971,9 @@ export interface components {
          *
          *     The numbers stay fields of their own, and the button shows their values. The map is loaded when the user presses the
          *     button.
+         *
+         *     Also called: location picker, map picker.
+         *     See also: PositionCell, MapView.
          */
         PointPickerField: {
             /**
@@ -1635,14 +1998,24 @@ export interface components {
             /** @description The height of the map in pixels. */
             height: number;
         };
-        /** @description The content of a marker's popup. */
+        /**
+         * @description The content of a marker's popup.
+         *
+         *     Also called: info window, tooltip.
+         *     See also: Marker.
+         */
         Popup: {
             /** @description Labelled values of the row. */
             rows: components["schemas"]["Detail"][];
             /** @description Actions on the row. */
             actions: components["schemas"]["Action"][];
         };
-        /** @description A nested record with a latitude and a longitude, shown as two numbers. */
+        /**
+         * @description A nested record with a latitude and a longitude, shown as two numbers.
+         *
+         *     Also called: coordinates, location.
+         *     See also: PointPickerField, MarkersMap.
+         */
         PositionCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1658,7 +2031,12 @@ export interface components {
             /** @description Shown when the latitude or longitude is not a number. */
             fallback: string;
         };
-        /** @description The user's settings, stored in this browser. */
+        /**
+         * @description The user's settings, stored in this browser.
+         *
+         *     Also called: settings, theme, language.
+         *     See also: UserMenu.
+         */
         Preferences: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1674,7 +2052,12 @@ export interface components {
             /** @description The label of the dark theme. */
             dark: string;
         };
-        /** @description A predefined date range that ends today or some days ago. */
+        /**
+         * @description A predefined date range that ends today or some days ago.
+         *
+         *     Also called: last seven days.
+         *     See also: DateRangePicker.
+         */
         Preset: {
             /** @description The name of the preset. */
             label: string;
@@ -1685,7 +2068,11 @@ export interface components {
             /** @description The number of days between the last day and today: 1 ends yesterday. */
             daysAgo: number;
         };
-        /** @description Prints the screen: without navigation and buttons, with the content of all tabs, dark on white. */
+        /**
+         * @description Prints the screen: without navigation and buttons, with the content of all tabs, dark on white.
+         *
+         *     Also called: PDF.
+         */
         Print: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1704,7 +2091,11 @@ export interface components {
             /** @description The names of the conditions that users can select. */
             conditions: string[];
         };
-        /** @description The value as a row of stars. */
+        /**
+         * @description The value as a row of stars.
+         *
+         *     Also called: stars.
+         */
         RatingCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1724,6 +2115,9 @@ export interface components {
          * @description A value of the form or of the edited record that the user reads and does not change. It is never sent.
          *
          *     A form that adds a record does not show values that only the record has.
+         *
+         *     Also called: disabled field, computed value.
+         *     See also: Details.
          */
         ReadOnlyField: {
             /**
@@ -1751,6 +2145,9 @@ export interface components {
          * @description Says which record a screen shows: its name, its state and its most important values.
          *
          *     The title and the subtitle are also the title of the browser tab.
+         *
+         *     Also called: page header, summary.
+         *     See also: Details, RecordScope.
          */
         RecordHeader: {
             /**
@@ -1773,7 +2170,12 @@ export interface components {
             /** @description Actions on the record; their routes are filled from its fields. */
             actions: components["schemas"]["Action"][];
         };
-        /** @description Loads one record for the blocks inside it, which use its parts as their sources. */
+        /**
+         * @description Loads one record for the blocks inside it, which use its parts as their sources.
+         *
+         *     Also called: record page, detail view.
+         *     See also: Details, RecordHeader, Part, SharedData.
+         */
         RecordScope: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1799,7 +2201,11 @@ export interface components {
             /** @description The blocks that show the record. */
             body: components["schemas"]["Block"][];
         };
-        /** @description Reloads the data of the screen. */
+        /**
+         * @description Reloads the data of the screen.
+         *
+         *     Also called: reload.
+         */
         Refresh: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1807,7 +2213,12 @@ export interface components {
              */
             kind: "refresh";
         };
-        /** @description A timestamp relative to now in the user's locale: '2 minutes ago'. The full timestamp is the tooltip. */
+        /**
+         * @description A timestamp relative to now in the user's locale: '2 minutes ago'. The full timestamp is the tooltip.
+         *
+         *     Also called: time ago.
+         *     See also: DateTimeCell.
+         */
         RelativeTimeCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1825,7 +2236,12 @@ export interface components {
              */
             kind: "removeRow";
         };
-        /** @description Calls the API and shows the message of the response as a toast. */
+        /**
+         * @description Calls the API and shows the message of the response as a toast.
+         *
+         *     Also called: fetch, AJAX.
+         *     See also: Call, Confirm.
+         */
         Request: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1841,7 +2257,12 @@ export interface components {
             /** @description The call that reverses this one. The success toast offers it, and the screen reloads afterwards. */
             readonly undo: components["schemas"]["Call"] | null;
         };
-        /** @description A map with a line from a start point to an end point. */
+        /**
+         * @description A map with a line from a start point to an end point.
+         *
+         *     Also called: directions, track.
+         *     See also: MarkersMap.
+         */
         RouteMap: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1877,7 +2298,12 @@ export interface components {
             /** @description The text below the map when there is no line in the selected dates. */
             empty: string;
         };
-        /** @description A plain table of all rows of a source, for the few rows of one record. */
+        /**
+         * @description A plain table of all rows of a source, for the few rows of one record.
+         *
+         *     Also called: plain table.
+         *     See also: Table.
+         */
         Rows: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1897,7 +2323,9 @@ export interface components {
         };
         /**
          * @description One use of a form: its heading, and the call that it sends. With a schema instead of a call, the form sends
-         *     nothing and passes its values to its effects.
+         *
+         *     Also called: submit.
+         *     See also: Edit, Form.
          */
         Save: {
             /** @description The form's heading. */
@@ -1917,7 +2345,12 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description One screen. It contains no data; the sources of its blocks load data for the current route and user. */
+        /**
+         * @description One screen. It contains no data; the sources of its blocks load data for the current route and user.
+         *
+         *     Also called: page, view, route, breadcrumb.
+         *     See also: Layout, Card.
+         */
         Screen: {
             /** @description The paths. '{id}' is a parameter: ('/add-user', '/edit-user/{id}'). */
             routes: string[];
@@ -1940,7 +2373,12 @@ export interface components {
             /** @description Whether the first block draws the heading of the screen. */
             readonly bodyHasHeading: boolean;
         };
-        /** @description A heading that groups the fields after it, up to the next section. It is hidden while it has no fields. */
+        /**
+         * @description A heading that groups the fields after it, up to the next section. It is hidden while it has no fields.
+         *
+         *     Also called: fieldset, group of fields, step of a wizard.
+         *     See also: Form, Tabs.
+         */
         Section: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1950,7 +2388,12 @@ export interface components {
             /** @description The heading. */
             title: string;
         };
-        /** @description A searchable list from which the user selects one option. */
+        /**
+         * @description A searchable list from which the user selects one option.
+         *
+         *     Also called: dropdown, select box, picker, foreign key, reference.
+         *     See also: ComboboxField, CheckboxesField, Options.
+         */
         SelectField: {
             /** @description The property of the body. */
             name: string;
@@ -1984,7 +2427,11 @@ export interface components {
             /** @description Shown while nothing is selected. */
             placeholder: string;
         };
-        /** @description Selects a view of the tabs on this screen and scrolls it into view. */
+        /**
+         * @description Selects a view of the tabs on this screen and scrolls it into view.
+         *
+         *     See also: Tabs.
+         */
         SelectTab: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2028,6 +2475,9 @@ export interface components {
          *
          *     Blocks inside read the row with `Part(of=source)`, and data next to the rows with
          *     `Part(of=Source(call=…), name=…)`.
+         *
+         *     Also called: master and detail.
+         *     See also: RecordScope.
          */
         SelectedRow: {
             /** @description The row's field with the heading. */
@@ -2060,7 +2510,12 @@ export interface components {
             /** @description Blocks below the card. */
             body: components["schemas"]["Block"][];
         };
-        /** @description Loads one record for all blocks inside it; each shows a skeleton until the record arrives. */
+        /**
+         * @description Loads one record for all blocks inside it; each shows a skeleton until the record arrives.
+         *
+         *     Also called: data provider.
+         *     See also: RecordScope, Part.
+         */
         SharedData: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2123,7 +2578,12 @@ export interface components {
             /** @description Shown in place of a block that fails to render. */
             broken: string;
         };
-        /** @description Sign-in by mobile number and one-time code. */
+        /**
+         * @description Sign-in by mobile number and one-time code.
+         *
+         *     Also called: login, one-time password.
+         *     See also: SignOut.
+         */
         SignIn: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2159,7 +2619,12 @@ export interface components {
             /** @description The route to open after sign-in. */
             to: string;
         };
-        /** @description Deletes the session and opens the sign-in screen without waiting for the response. */
+        /**
+         * @description Deletes the session and opens the sign-in screen without waiting for the response.
+         *
+         *     Also called: logout.
+         *     See also: SignIn.
+         */
         SignOut: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2179,7 +2644,12 @@ export interface components {
              */
             sortable: true;
         };
-        /** @description The source of a block's data: a GET call and the path of the rows in its response. */
+        /**
+         * @description The source of a block's data: a GET call and the path of the rows in its response.
+         *
+         *     Also called: fetch, query.
+         *     See also: Call, Part.
+         */
         Source: {
             /** @constant */
             kind: "call";
@@ -2198,7 +2668,12 @@ export interface components {
             /** @description The refresh interval in seconds. None refreshes only at the user's request. */
             refresh: number | null;
         };
-        /** @description Columns side by side, or stacked on narrow screens. */
+        /**
+         * @description Columns side by side, or stacked on narrow screens.
+         *
+         *     Also called: columns, grid layout, two panes.
+         *     See also: SplitPane, Tabs.
+         */
         Split: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2208,7 +2683,11 @@ export interface components {
             /** @description The columns, in reading order. */
             panes: components["schemas"]["SplitPane"][];
         };
-        /** @description One column of a split. */
+        /**
+         * @description One column of a split.
+         *
+         *     See also: Split.
+         */
         SplitPane: {
             /**
              * @description The relative width of the column.
@@ -2218,7 +2697,12 @@ export interface components {
             /** @description The content, from top to bottom. The last block fills the remaining height. */
             body: components["schemas"]["Block"][];
         };
-        /** @description A card with a large number for each row. */
+        /**
+         * @description A card with a large number for each row.
+         *
+         *     Also called: KPI, metric, tile.
+         *     See also: CountCards, Cards.
+         */
         StatCards: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2252,7 +2736,11 @@ export interface components {
             /** @description The text that is shown when there are no rows. */
             empty: string;
         };
-        /** @description One view of a group of tabs. */
+        /**
+         * @description One view of a group of tabs.
+         *
+         *     See also: Tabs.
+         */
         Tab: {
             /** @description The value in the URL that selects this view. */
             name: string;
@@ -2261,7 +2749,12 @@ export interface components {
             /** @description The content of the view. */
             body: components["schemas"]["Block"][];
         };
-        /** @description A table of rows from a source, with search, sorting and paging. Its state is part of the URL. */
+        /**
+         * @description A table of rows from a source, with search, sorting and paging. Its state is part of the URL.
+         *
+         *     Also called: grid, data grid, datagrid, list, filter.
+         *     See also: Column, Paging, Rows, Cards.
+         */
         Table: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2290,7 +2783,12 @@ export interface components {
             /** @description The notice that is shown while there are no rows. */
             empty: components["schemas"]["Notice"];
         };
-        /** @description A group of views, one visible at a time. The selection is part of the URL; the first view is the default. */
+        /**
+         * @description A group of views, one visible at a time. The selection is part of the URL; the first view is the default.
+         *
+         *     Also called: tab bar, accordion.
+         *     See also: Tab, SelectTab, Split.
+         */
         Tabs: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2304,7 +2802,12 @@ export interface components {
             /** @description The views. */
             tabs: components["schemas"]["Tab"][];
         };
-        /** @description Several lines of text. The field grows with its text, and counts the characters if the schema limits them. */
+        /**
+         * @description Several lines of text. The field grows with its text, and counts the characters if the schema limits them.
+         *
+         *     Also called: multiline input, textarea, comment box.
+         *     See also: TextField.
+         */
         TextAreaField: {
             /** @description The property of the body. */
             name: string;
@@ -2352,7 +2855,12 @@ export interface components {
             /** @description Shown when the field is empty. */
             fallback: string;
         };
-        /** @description A line of text. */
+        /**
+         * @description A line of text.
+         *
+         *     Also called: input, text box, email.
+         *     See also: TextAreaField, ComboboxField.
+         */
         TextField: {
             /** @description The property of the body. */
             name: string;
@@ -2386,14 +2894,23 @@ export interface components {
             /** @description The HTML autocomplete token: 'name', 'email', 'tel'. */
             autocomplete: string;
         };
-        /** @description A greeting and the hour from which it applies, in the user's local time. */
+        /**
+         * @description A greeting and the hour from which it applies, in the user's local time.
+         *
+         *     See also: Greeting.
+         */
         TimeOfDay: {
             /** @description The first hour, 0 to 23. */
             hour: number;
             /** @description The record's field with the greeting; `{name}` is replaced with the user's name. */
             field: string;
         };
-        /** @description Shows a short notification. */
+        /**
+         * @description Shows a short notification.
+         *
+         *     Also called: snackbar, notification.
+         *     See also: Notice, Callout, Confirm.
+         */
         Toast: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2423,7 +2940,11 @@ export interface components {
             /** @description The request id below a server error, which the operator can find in the logs. */
             request: string;
         };
-        /** @description All texts of the renderer's own controls. */
+        /**
+         * @description All texts of the renderer's own controls.
+         *
+         *     Also called: labels, strings.
+         */
         UiText: {
             /** @description Texts of failed calls. */
             api: components["schemas"]["ApiText"];
@@ -2438,7 +2959,12 @@ export interface components {
             chart: components["schemas"]["ChartText"];
             toast: components["schemas"]["ToastText"];
         };
-        /** @description The menu of the signed-in user. */
+        /**
+         * @description The menu of the signed-in user.
+         *
+         *     Also called: account menu, avatar, profile.
+         *     See also: Layout.
+         */
         UserMenu: {
             /** @description The accessible name of the button. */
             label: string;
@@ -2453,7 +2979,12 @@ export interface components {
             /** @description The actions of the menu. */
             items: components["schemas"]["Action"][];
         };
-        /** @description A boolean as text. */
+        /**
+         * @description A boolean as text.
+         *
+         *     Also called: boolean, flag.
+         *     See also: CheckboxField.
+         */
         YesNoCell: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2465,7 +2996,11 @@ export interface components {
             /** @description Shown for any other value. */
             no: string;
         };
-        /** @description Everything that the renderer needs to show the application. All links and route parameters are validated. */
+        /**
+         * @description Everything that the renderer needs to show the application. All links and route parameters are validated.
+         *
+         *     See also: Layout, Screen.
+         */
         Application: {
             /**
              * @description The protocol version. It increases when an older renderer could not show new documents.
@@ -2483,6 +3018,7 @@ export interface components {
             /** @description The texts of the renderer's own controls. */
             uiText: components["schemas"]["UiText"];
             icons: components["schemas"]["Icons"];
+            /** @description The background of all maps. */
             mapBase: components["schemas"]["MapBase"];
             /** @description The layout around the screens. */
             layout: components["schemas"]["Layout"];

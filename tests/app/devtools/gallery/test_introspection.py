@@ -4,7 +4,15 @@ import pytest
 
 from app import ui
 from app.devtools.gallery.example import example, examples, missing_example_message
-from app.devtools.gallery.introspection import attributes_of, groups, node_types, places_of
+from app.devtools.gallery.introspection import (
+    attributes_of,
+    common_names_of,
+    groups,
+    node_types,
+    places_of,
+    related_nodes_of,
+    text_of,
+)
 from app.devtools.gallery.pages import gallery
 from app.devtools.gallery.reference import FOLDER, pages
 from app.ui.application import nodes_of
@@ -81,6 +89,31 @@ def test_places_of_node_include_places_of_union() -> None:
     assert "Column.cell" in places_of(ui.TextCell)
     assert places_of(ui.Application) == ()
     assert places_of(ui.TextField) == ("Form.fields",)
+
+
+def test_docstring_has_common_names_and_related_nodes() -> None:
+    assert text_of(ui.Option) == "One option of a select."
+    assert common_names_of(ui.Option) == ("choice",)
+    assert related_nodes_of(ui.Option) == (ui.Options, ui.SelectField)
+
+
+def test_every_related_node_exists() -> None:
+    class Lamp(Node):
+        """A light.
+
+        See also: Bulb.
+        """
+
+    assert all(node not in related_nodes_of(node) for node in node_types())
+    with pytest.raises(LookupError, match="the docstring of Lamp refers to the unknown node Bulb"):
+        related_nodes_of(Lamp)
+
+
+def test_reference_lists_nodes_by_their_common_names() -> None:
+    rows = pages()["README.md"].splitlines()
+    assert "| dropdown | [`SelectField`](fields.md#selectfield) |" in rows
+    assert "| popup | [`Confirm`](effects.md#confirm)" in "\n".join(rows)
+    assert "See also: [`Options`](options.md#options), [`SelectField`](fields.md#selectfield)." in pages()["options.md"]
 
 
 def test_reference_pages_are_current() -> None:
