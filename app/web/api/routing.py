@@ -1,6 +1,7 @@
 """Connects the calls that features declare with the functions that serve them."""
 
 import inspect
+import re
 from collections.abc import Awaitable, Callable, Sequence
 from functools import reduce
 from operator import or_
@@ -57,7 +58,7 @@ def serve(
         _check_parameters(function, first)
         _calls.setdefault(function, []).append(first)
         router.add_api_route(
-            first.path.replace("{id}", "{id:record_id}"),  # or a literal path such as /users/new would match as an id
+            _with_convertors(first.path),
             function,
             methods=[first.method],
             response_model=envelope,
@@ -77,6 +78,11 @@ _calls = WeakKeyDictionary[Callable[..., object], list[Call]]()
 def calls_of(function: Callable[..., object]) -> list[Call]:
     """Returns the calls that a function serves, usually one."""
     return _calls.get(function, [])
+
+
+def _with_convertors(path: str) -> str:
+    """Returns the path with types: /users/new is no id, and a text at the end may have a slash."""
+    return re.sub(r"{(\w+)}$", r"{\1:path}", path.replace("{id}", "{id:record_id}"))
 
 
 def _check_parameters(function: Callable[..., object], call: Call) -> None:

@@ -1,5 +1,7 @@
 """Clients over HTTP."""
 
+from urllib.parse import quote
+
 import httpx
 import pytest
 
@@ -116,3 +118,10 @@ async def test_client_of_a_code_may_be_deleted(signed_in: httpx.AsyncClient) -> 
     found = await signed_in.get(f"/client/codes/{client['clientCode']}")
     assert data_of(found)["clientName"] == client["clientName"]
     assert refusal_of(await signed_in.get("/client/codes/CL-9999"), 404) == "No client has this code"
+
+
+async def test_client_is_found_by_any_code(signed_in: httpx.AsyncClient) -> None:
+    for code in ("CL/7", "50% off?", "a b", "#1"):
+        await signed_in.put("/client/clients/3", json={"clientName": "Konkan Fisheries", "clientCode": code})
+        found = await signed_in.get(f"/client/codes/{quote(code, safe='')}")
+        assert data_of(found)["clientCode"] == code
