@@ -62,10 +62,16 @@ user_form = lists.form(
             input="tel",
             help="Used to sign in. Must be unique.",
             advice=(mobile_advice("mobileNumber"),),
+            disabled_reason="protectedReason",
         ),
         ui.TextField(name="designation", placeholder="Logistics Manager"),
         ui.SelectField(name="gender", options=ui.Option.of(GENDERS)),
-        ui.SelectField(name="role", options=ui.Option.of(ROLES)),
+        ui.SelectField(
+            name="role",
+            options=ui.Option.of(ROLES),
+            help="Only an admin can make a user an admin.",
+            disabled_reason="protectedReason",
+        ),
         ui.SelectField(
             name="clientCode",
             options=ui.Options(

@@ -4,6 +4,7 @@ HTTPException                     Starlette's own: unknown path, wrong method, b
 └── ApiError                      status, message for the toast, messages by field, headers
     ├── BadRequest          400   the request cannot be parsed
     ├── Unauthorized        401   there is no session (401 never means anything else)
+    ├── Forbidden           403   this user may not do this
     ├── NotFound            404   no such record
     ├── Conflict            409   the change conflicts with stored data
     ├── PreconditionFailed  412   the record was changed after the client read it
@@ -26,6 +27,7 @@ FieldErrors = Mapping[str, list[LocalizedText]]
 DEFAULT_MESSAGES = {
     400: translatable("The request cannot be read"),
     401: translatable("Session expired. Please log in again."),
+    403: translatable("Only an admin can do this."),
     404: translatable("Not found"),
     405: translatable("This action is not available here"),
     409: translatable("Someone else changed this at the same time. Please try again."),
@@ -83,6 +85,10 @@ class BadRequest(ApiError):
 
 class Unauthorized(ApiError):
     status = 401
+
+
+class Forbidden(ApiError):
+    status = 403
 
 
 class NotFound(ApiError):

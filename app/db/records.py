@@ -90,8 +90,9 @@ async def change(
     values: Mapping[str, object],
     shape: type[Schema],
     reads: type[Base] | None = None,
+    action: str = "change",
 ) -> R:
-    """Sets columns of a record. An update without a change is not audited.
+    """Sets columns of a record. An update without a change is not audited. `action` names the change in the audit log.
 
     Raises PreconditionFailed if the request names another version, unless the record already has these values. The
     error contains the current record in this `shape`, read from its own row or from the row of `reads` with its id.
@@ -105,7 +106,7 @@ async def change(
     await _flush(session, record)
     after = _values(record)
     if after != before:
-        _finish(session, "change", record, before=before, after=after)
+        _finish(session, action, record, before=before, after=after)
     return record
 
 

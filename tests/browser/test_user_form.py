@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import OpenPage
 from tests.browser.gallery import follow_link
 from tests.browser.grid import Calls, below, search_field, summary, toast
 from tests.browser.server import Server
@@ -34,6 +35,25 @@ def fill_required(page: Page, mobile: str) -> None:
     page.get_by_label("Full Name").fill("Zoya Akhtar")
     page.get_by_label("Email").fill("zoya@waybill.example")
     page.get_by_label("Mobile Number").fill(mobile)
+
+
+@pytest.mark.expects_console_errors("status of 403")
+def test_plain_user_sees_what_only_an_admin_changes(sign_in_as: OpenPage) -> None:
+    page = sign_in_as("9000000002")
+    page.goto("/edit-user/1")
+    reason = "Only an admin can change the mobile number or the role of an admin."
+    expect(page.get_by_label("Full Name")).to_have_value("Asha Deshmukh")
+    number = page.get_by_label("Mobile Number")
+    expect(number).to_have_attribute("readonly", "")
+    expect(number).to_have_accessible_description(reason)
+    expect(page.get_by_label("Role", exact=True)).to_be_disabled()
+    page.goto("/edit-user/3")
+    expect(number).to_be_editable()
+    choose(page, "Role", "adm")
+    page.get_by_role("button", name="Save").click()
+    role = page.get_by_label("Role", exact=True)
+    expect(role).to_have_accessible_description(re.compile("^Only an admin can make a user an admin."))
+    expect(role).to_have_attribute("aria-invalid", "true")
 
 
 def test_user_is_added_by_keyboard_once_complete(signed_in: Page) -> None:

@@ -319,6 +319,21 @@ _FORMS = {
         answers=_ONE_DEPOT,
         expected=(element("textbox", "Name"), element("group", "Open since"), text("Feb 28, 2026")),
     ),
+    "field-disabled-reason": Case(
+        path="/depots/1",
+        body=(
+            ui.Form(
+                add=ui.Save(title="New depot", shape=calls.NameBody),
+                edit=ui.Edit(title="Edit depot", shape=calls.NameBody, load=_ONE, required_field="name"),
+                fields=(ui.TextField(name="name", help="As on the gate.", disabled_reason="state"),),
+                on_success=(ui.Toast(level="success", text="The depot is saved"),),
+                to="/",
+            ),
+        ),
+        answers=_ONE_DEPOT,
+        expected=(element("textbox", "Name"), text("open")),
+        absent=(text("As on the gate."),),
+    ),
     "field-read-only-empty": Case(
         body=(_LEASE,), expected=(element("textbox", "Rent"),), absent=(text("Rent of the depot"),)
     ),

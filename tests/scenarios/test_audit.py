@@ -46,7 +46,7 @@ WRITES = {
         "/client/clients/2/restore", ("restore", "clients"), deleted="/client/clients/2"
     ),
     "POST /users": Write("/users", ("add", "users"), USER, USER | {"mobileNumber": "9000000001"}),
-    "PUT /users/{id}": Write("/users/2", ("change", "users"), USER, USER | {"mobileNumber": "9000000001"}),
+    "PUT /users/{id}": Write("/users/2", ("change number", "users"), USER, USER | {"mobileNumber": "9000000001"}),
     "DELETE /users/{id}": Write("/users/2", ("delete", "users")),
     "POST /users/{id}/restore": Write("/users/2/restore", ("restore", "users"), deleted="/users/2"),
     "POST /fleets": Write("/fleets", ("add", "fleets"), FLEET, {"fleetNumber": "1"}),

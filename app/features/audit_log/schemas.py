@@ -25,7 +25,8 @@ class Entry(Schema):
     user_id: int | None
     user_name: str | None
     action: str
-    """One of 'add', 'change', 'delete' and 'restore'."""
+    """One of 'add', 'change', 'delete' and 'restore'. For users also 'change number', if the mobile number
+    changed, and 'change role', if a user became an admin or stopped to be one."""
     before: dict[str, Any] | None
     """The column values before the change. None if the record did not exist; the same applies to `after`."""
     after: dict[str, Any] | None

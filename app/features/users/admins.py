@@ -1,24 +1,32 @@
-"""Keeps at least one admin, and the account of the user who acts."""
+"""Protects admins: at least one remains, and only an admin changes how an admin signs in, or makes a user an admin.
+
+Otherwise any user could take over the account of an admin, by changing its mobile number to their own.
+"""
 
 from sqlalchemy import Connection, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.core.errors import Conflict
+from app.core.errors import Conflict, Forbidden
 from app.db.engine import advisory_lock
 from app.db.rows import Row
 from app.features.users.models import User
-from app.i18n.messages import LocalizedText, translatable, translate
+from app.i18n.messages import translatable, translate
 
 ADMIN = "admin"
 _OWN_ACCOUNT = translatable("You cannot delete your own account.")
 _LAST_ADMIN = translatable("This is the last admin. Make another user an admin first.")
+_PROTECTED = translatable("Only an admin can change the mobile number or the role of an admin.")
+_NOT_DELETABLE = translatable("Only an admin can delete an admin.")
+_NO_PROMOTION = translatable("Only an admin can make a user an admin.")
 _ADMINS = select(User.id).where(User.role == ADMIN, User.deleted_at.is_(None))
 
 
 async def ensure_deletable(session: AsyncSession, user: User) -> None:
-    """Raises Conflict for the user's own account and for the last admin."""
+    """Raises Conflict for the user's own account and for the last admin, and Forbidden if only an admin may do it."""
     if user.id == session.info["author"]:
         raise Conflict(translate(_OWN_ACCOUNT))
+    if user.role == ADMIN and not await _is_author_admin(session):
+        raise Forbidden(translate(_NOT_DELETABLE))
     if user.role == ADMIN and await _is_last_admin(session, user):
         raise Conflict(translate(_LAST_ADMIN))
 
@@ -30,21 +38,50 @@ async def ensure_role_is_free(session: AsyncSession, user: User, role: str | Non
         raise Conflict(message, errors={"role": [message]})
 
 
+async def ensure_may_promote(session: AsyncSession, role: str | None) -> None:
+    """Raises Forbidden if the role is admin and the author of the change is not an admin."""
+    if role == ADMIN and not await _is_author_admin(session):
+        message = translate(_NO_PROMOTION)
+        raise Forbidden(message, errors={"role": [message]})
+
+
+async def ensure_may_change(session: AsyncSession, user: User, role: str | None, mobile_key: str) -> None:
+    """Raises Forbidden for changes that only an admin may make."""
+    if user.role != ADMIN:
+        await ensure_may_promote(session, role)
+        return
+    changes = {"role": role != user.role, "mobileNumber": mobile_key != user.mobile_key}
+    if any(changes.values()) and not await _is_author_admin(session):
+        message = translate(_PROTECTED)
+        raise Forbidden(message, errors={name: [message] for name, is_changed in changes.items() if is_changed})
+
+
+def add_protected_reason(connection: Connection, users: list[Row], reader: int) -> None:
+    """Adds to each user why this reader cannot change the mobile number and the role."""
+    protected = _protected_from(connection, users, reader)
+    for user in users:
+        user["protectedReason"] = translate(_PROTECTED) if user["id"] in protected else None
+
+
 def add_undeletable_reasons(connection: Connection, users: list[Row], reader: int) -> None:
     """Adds to each user on a page why this reader cannot delete it."""
-    admins = [user["id"] for user in users if user["role"] == ADMIN]
-    if len(admins) == 1:  # the only one on this page: look for another one
-        others = _ADMINS.where(User.id != admins[0]).limit(1)
-        admins += [] if reader in admins else connection.scalars(others).all()
-    last_admin = admins[0] if len(admins) == 1 else None
+    protected = _protected_from(connection, users, reader)
     for user in users:
-        user["undeletableReason"] = _reason(user["id"], reader, last_admin)
+        reason = _OWN_ACCOUNT if user["id"] == reader else _NOT_DELETABLE if user["id"] in protected else None
+        user["undeletableReason"] = reason and translate(reason)
 
 
-def _reason(user_id: int, reader: int, last_admin: int | None) -> LocalizedText | None:
-    if user_id == reader:
-        return translate(_OWN_ACCOUNT)
-    return translate(_LAST_ADMIN) if user_id == last_admin else None
+def _protected_from(connection: Connection, users: list[Row], reader: int) -> set[int]:
+    """Returns the admins among the users, unless the reader is an admin too."""
+    admins: set[int] = {user["id"] for user in users if user["role"] == ADMIN}
+    is_admin = reader in admins or not admins or connection.scalar(_ADMINS.where(User.id == reader)) is not None
+    return set() if is_admin else admins
+
+
+async def _is_author_admin(session: AsyncSession) -> bool:
+    """Returns whether an admin makes the change, or the server itself."""
+    author = session.info["author"]
+    return author is None or await session.scalar(_ADMINS.where(User.id == author)) is not None
 
 
 async def _is_last_admin(session: AsyncSession, user: User) -> bool:

@@ -1,29 +1,44 @@
 """Endpoints of users."""
 
-from fastapi import APIRouter
+from fastapi import APIRouter, BackgroundTasks
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import records
 from app.features.services import InjectedServices
 from app.features.users import schemas
-from app.features.users.admins import add_undeletable_reasons, ensure_deletable, ensure_role_is_free
+from app.features.users.admins import (
+    ADMIN,
+    add_protected_reason,
+    add_undeletable_reasons,
+    ensure_deletable,
+    ensure_may_change,
+    ensure_may_promote,
+    ensure_role_is_free,
+)
 from app.features.users.models import User
 from app.features.users.schemas import USERS, UserBody, mobile_key
 from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import WriteSession
 from app.web.api.envelope import Answer, answer
-from app.web.api.resource_routes import serve_create, serve_list, serve_one, serve_restore
+from app.web.api.resource_routes import serve_create, serve_list, serve_one
 from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["users"])
 
 _TAKEN = ("mobileNumber", translatable("This mobile number belongs to another user"))
+_NUMBER_CHANGED = translatable(
+    "{name} has changed the mobile number that you sign in with. If this is a mistake, contact an admin."
+)
 _UNKNOWN = ("clientCode", translatable("No client has this code"))
 
 
 async def user_column_values(session: AsyncSession, body: UserBody, user: User | None) -> dict[str, object]:
-    """Returns the column values for a new user, or for `user`. Raises Conflict and Invalid."""
+    """Returns the column values for a new user, or for `user`. Raises Conflict, Forbidden and Invalid."""
     key = mobile_key(body.mobile_number)
+    if user is None:
+        await ensure_may_promote(session, body.role)
+    else:
+        await ensure_may_change(session, user, body.role, key)
     await records.ensure_unique(session, User.mobile_key, key, _TAKEN, user)
     if user is None or body.client_code != user.client_code:
         await records.ensure_exists(session, User.client_code, body.client_code, _UNKNOWN)
@@ -31,19 +46,26 @@ async def user_column_values(session: AsyncSession, body: UserBody, user: User |
 
 
 serve_list(router, USERS, User, complete=add_undeletable_reasons)
-serve_one(router, USERS.one, User)
+serve_one(router, USERS.one, User, stored=schemas.User, complete=add_protected_reason)
 serve_create(router, USERS.create, User, message=translatable("User added"), values=user_column_values)
 
 
 @serve(router, USERS.update)
-async def update_user(session: WriteSession, id: Id, body: UserBody, services: InjectedServices) -> Answer:
+async def update_user(
+    session: WriteSession, id: Id, body: UserBody, services: InjectedServices, background: BackgroundTasks
+) -> Answer:
+    """Changes a user. A changed mobile number ends the sessions, and a text message tells the former number."""
     user = await records.get(session, User, id)
     await ensure_role_is_free(session, user, body.role)
     values = await user_column_values(session, body, user)
-    number_changed = values["mobile_key"] != user.mobile_key
-    await records.change(session, user, values, schemas.User)
+    former, number_changed = user.mobile_number, values["mobile_key"] != user.mobile_key
+    is_admin_change = user.role != body.role and ADMIN in (user.role, body.role)
+    action = "change number" if number_changed else "change role" if is_admin_change else "change"
+    await records.change(session, user, values, schemas.User, action=action)
     if number_changed:
         await services.end_sessions(session, id)
+        author = await session.get_one(User, session.info["author"])
+        background.add_task(services.sms.send, former, translate(_NUMBER_CHANGED, name=author.full_name))
     return answer(user, translate("User saved"))
 
 
@@ -56,4 +78,8 @@ async def delete_user(session: WriteSession, id: Id, services: InjectedServices)
     return answer(message=translate("User deleted"))
 
 
-serve_restore(router, USERS.restore, User, unique=[(User.mobile_key, _TAKEN)])
+@serve(router, USERS.restore)
+async def restore_user(session: WriteSession, id: Id) -> Answer:
+    user = await records.restore(session, User, id, [(User.mobile_key, _TAKEN)])
+    await ensure_may_promote(session, user.role)
+    return answer(user, translate("Restored"))

@@ -69,6 +69,13 @@ class UserRow(User):
     """Why the reader cannot delete this user; null if they can."""
 
 
+class UserRecord(User):
+    """A user for the form."""
+
+    protected_reason: str | None = None
+    """Why the reader cannot change the mobile number and the role of this user; null if they can."""
+
+
 class UserBody(Schema):
     """The values of a new or changed user."""
 
@@ -83,6 +90,7 @@ class UserBody(Schema):
 
 USERS = replace(
     resource("/users", record=User, body=UserBody, rows="users", option=UserOption),
+    one=Call(method="GET", path="/users/{id}", data=UserRecord),
     list=Call(method="GET", path="/users", data=page_of("users", UserRow)),
 )
 

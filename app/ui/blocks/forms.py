@@ -190,6 +190,12 @@ def _check_field(field: ValueField, sent: set[str], edit: Edit | None) -> None:
         field.report(f"the form sends no '{field.name}'{nearest(field.name, sent)}")
     for name in sorted(_other_fields(field) - sent):
         field.report(f"the form has no '{name}'{nearest(name, sent)}")
+    if (
+        edit
+        and field.disabled_reason is not None
+        and field.disabled_reason not in (loaded := fields_of(edit.load.shape()))
+    ):
+        field.report(f"the record has no '{field.disabled_reason}'{nearest(field.disabled_reason, loaded)}")
     options = options_of(field)
     for name in names_in(options.stored_label) if options else ():
         loaded = fields_of(edit.load.shape()) if edit else {}

@@ -63,7 +63,7 @@ def serve_list(router: APIRouter, calls: Resource, model: type[R], *, complete: 
 
     `complete` adds the fields of a page that are no columns.
     """
-    columns = wire_columns(model, calls.one.data)
+    columns = wire_columns(model, calls.create.data)
     index = list_index_of(model.__tablename__, (column.key for column in columns.values()))
     option = calls.options and record_in(calls.options.data)
     option_columns = wire_columns(model, option) if option else columns
@@ -104,13 +104,29 @@ def serve_lookup(router: APIRouter, lookup: ListLookup, columns: Columns, *calls
     router.routes.append(ListRoute(lookup, columns, *calls))
 
 
-def serve_one(router: APIRouter, call: Call, model: type[R]) -> None:
-    """Serves a record, with its version in `ETag`. A missing record is a 404."""
-    query = records.select_one(model, {**wire_columns(model, call.data), _VERSION: model.version})
+def serve_one(
+    router: APIRouter,
+    call: Call,
+    model: type[R],
+    *,
+    stored: type[Schema] | None = None,
+    complete: CompleteRows | None = None,
+) -> None:
+    """Serves a record, with its version in `ETag`. A missing record is a 404.
+
+    `complete` adds the fields that are no columns; then `stored` is the schema of the others.
+    """
+    query = records.select_one(model, {**wire_columns(model, stored or call.data), _VERSION: model.version})
+
+    def lookup(connection: Connection, record_id: int, reader: int) -> Row:
+        row = records.fetch_one(connection, model, query, record_id)
+        if complete:
+            complete(connection, [row], reader)
+        return row
 
     @serve(router, call)
-    async def one(database: ReadDatabase, id: Id) -> Response:
-        row = await database.read(records.fetch_one, model, query, id)
+    async def one(request: Request, database: ReadDatabase, id: Id) -> Response:
+        row = await database.read(lookup, id, request.state.user_id)
         version = row.pop(_VERSION)
         return raw_response(row, {"ETag": etag(version)})
 

@@ -397,6 +397,11 @@ export interface components {
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
             /**
+             * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
+             *     Without a reason, the value can be changed.
+             */
+            disabledReason: string | null;
+            /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
@@ -431,6 +436,11 @@ export interface components {
             initial: components["schemas"]["Constant"] | null;
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
+            /**
+             * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
+             *     Without a reason, the value can be changed.
+             */
+            disabledReason: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -534,6 +544,11 @@ export interface components {
             initial: components["schemas"]["Constant"] | null;
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
+            /**
+             * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
+             *     Without a reason, the value can be changed.
+             */
+            disabledReason: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -697,6 +712,11 @@ export interface components {
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
             /**
+             * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
+             *     Without a reason, the value can be changed.
+             */
+            disabledReason: string | null;
+            /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
@@ -817,6 +837,11 @@ export interface components {
             initial: components["schemas"]["Constant"] | null;
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
+            /**
+             * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
+             *     Without a reason, the value can be changed.
+             */
+            disabledReason: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1549,6 +1574,11 @@ export interface components {
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
             /**
+             * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
+             *     Without a reason, the value can be changed.
+             */
+            disabledReason: string | null;
+            /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
@@ -1609,6 +1639,11 @@ export interface components {
             initial: components["schemas"]["Constant"] | null;
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
+            /**
+             * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
+             *     Without a reason, the value can be changed.
+             */
+            disabledReason: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1740,6 +1775,11 @@ export interface components {
             initial: components["schemas"]["Constant"] | null;
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
+            /**
+             * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
+             *     Without a reason, the value can be changed.
+             */
+            disabledReason: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1915,6 +1955,11 @@ export interface components {
             initial: components["schemas"]["Constant"] | null;
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
+            /**
+             * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
+             *     Without a reason, the value can be changed.
+             */
+            disabledReason: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2413,6 +2458,11 @@ export interface components {
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
             /**
+             * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
+             *     Without a reason, the value can be changed.
+             */
+            disabledReason: string | null;
+            /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
@@ -2827,6 +2877,11 @@ export interface components {
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
             /**
+             * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
+             *     Without a reason, the value can be changed.
+             */
+            disabledReason: string | null;
+            /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
@@ -2879,6 +2934,11 @@ export interface components {
             initial: components["schemas"]["Constant"] | null;
             /** @description Warnings about values that are probably wrong. The first one that applies is shown below the field. */
             advice: components["schemas"]["Advice"][];
+            /**
+             * @description The record's field with the reason why the user cannot change this value. The reason is shown below the field.
+             *     Without a reason, the value can be changed.
+             */
+            disabledReason: string | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}

@@ -5,7 +5,7 @@ import { fillsOf, applyDependents, type Offers } from "./dependentFields";
 import type { Field } from "./fields/props";
 
 const usual: Kind<Field, "text"> = {
-  kind: "text", name: "note", input: "text", help: "", placeholder: "", autocomplete: "off", width: "half", fixedValue: null, visibleWhen: null, initial: null, advice: [],
+  kind: "text", name: "note", input: "text", help: "", placeholder: "", autocomplete: "off", width: "half", fixedValue: null, visibleWhen: null, initial: null, advice: [], disabledReason: null,
 };
 const call = { method: "GET", path: "/people" } as const;
 const person: Kind<Field, "select"> = {
@@ -18,7 +18,7 @@ const person: Kind<Field, "select"> = {
   fixedValue: null,
   visibleWhen: null,
   initial: null,
-  advice: [],
+  advice: [], disabledReason: null,
   options: { source: { kind: "call", call, rows: null, query: {}, condition: null, limit: null, refresh: null }, value: "id", label: "name", search: null, autofill: { contact: "phone" }, storedLabel: null, first: 50, prefer: "", fillsOnlyEmpty: false, lookup: null },
 };
 const days: Kind<Field, "text"> = {

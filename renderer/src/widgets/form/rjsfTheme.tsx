@@ -11,6 +11,7 @@ import { Suspense, type ComponentType, type ReactNode } from "react";
 import { ErrorBoundary } from "../../components/ErrorBoundary";
 import { Icon } from "../../components/Icon";
 import { useApplication, useDocument } from "../../engine/application";
+import { toText } from "../../engine/interpolate";
 import type { Row } from "../../engine/protocol";
 import { InnerFieldsProvider, useScope } from "./FormContext";
 import type { Field, FieldProps, ValueField } from "./fields/props";
@@ -21,6 +22,11 @@ type Theme<Props> = (props: Props) => React.JSX.Element | React.JSX.Element[];
 
 function fieldOf(uiSchema: { "ui:options"?: object } | undefined): ValueField | undefined {
   return (uiSchema?.["ui:options"] as { field?: ValueField } | undefined)?.field;
+}
+
+/** Returns why the user cannot change the field of this record; empty if they can. */
+function disabledReason(field: ValueField, record: Row): string {
+  return field.disabledReason === null ? "" : toText(record[field.disabledReason]);
 }
 
 const errorId = (id: string) => `${id}__error`;
@@ -34,10 +40,11 @@ function Label({ htmlFor, ...rest }: { id: string; htmlFor?: string; children: R
 
 const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, rawErrors = [], children, uiSchema, schema }) => {
   const { icons, uiText } = useDocument();
-  const { advice } = useScope();
+  const { advice, record } = useScope();
   if (schema.type === "object") return children;
   const field = fieldOf(uiSchema);
   const sentence = advice[field?.name ?? ""];
+  const help = field === undefined ? "" : disabledReason(field, record) || field.help;
   return (
     <div className={`field ${field?.width ?? "half"}`}>
       <Label id={`${id}__label`} {...(schema.type === "array" ? {} : { htmlFor: id })}>
@@ -50,7 +57,7 @@ const FieldTemplate: Theme<FieldTemplateProps<Row>> = ({ id, label, required, ra
         )}
       </Label>
       {children}
-      {field !== undefined && field.help !== "" && <p className="field-help" id={helpId(id)}>{field.help}</p>}
+      {help !== "" && <p className="field-help" id={helpId(id)}>{help}</p>}
       {rawErrors.length > 0 && (
         <p className="field-error" id={errorId(id)}>
           <Icon name={icons.error} /> {rawErrors[0]}
@@ -98,7 +105,7 @@ const ObjectFieldTemplate: Theme<ObjectFieldTemplateProps<Row>> = ({ properties 
 const OWN_VALUE = { id: "", value: undefined, naming: {}, autoFocus: false, readOnly: false, isInteger: false, onChange: () => undefined };
 
 /** What ties an input to its help, its advice and its error. */
-function describing(id: string, { help }: ValueField, isAdvised: boolean, errors: string[] = []) {
+function describing(id: string, help: string, isAdvised: boolean, errors: string[] = []) {
   const ids = [errors.length > 0 ? errorId(id) : "", isAdvised ? adviceId(id) : "", help !== "" ? helpId(id) : ""];
   const described = ids.filter((part) => part !== "").join(" ");
   return { "aria-invalid": errors.length > 0, ...(described === "" ? {} : { "aria-describedby": described }) };
@@ -128,9 +135,10 @@ function FieldView(props: FieldProps<Field["kind"]>) {
 /** The widget of all fields. The field determines the input. */
 function FieldWidget({ id, uiSchema, schema, value, required, autofocus, readonly, rawErrors, onChange }: WidgetProps<Row>) {
   const field = fieldOf(uiSchema);
-  const { advice } = useScope();
+  const { advice, record } = useScope();
   if (field === undefined) return null;
-  const described = describing(id, field, field.name in advice, rawErrors);
+  const reason = disabledReason(field, record);
+  const described = describing(id, reason || field.help, field.name in advice, rawErrors);
   return (
     <FieldView
       id={id}
@@ -138,7 +146,7 @@ function FieldWidget({ id, uiSchema, schema, value, required, autofocus, readonl
       value={value as unknown}
       naming={schema.type === "array" || schema.type === "boolean" ? described : { "aria-required": required === true, ...described }}
       autoFocus={autofocus === true}
-      readOnly={readonly === true}
+      readOnly={readonly === true || reason !== ""}
       isInteger={schema.type === "integer"}
       maxLength={schema.maxLength}
       onChange={onChange}

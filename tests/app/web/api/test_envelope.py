@@ -20,7 +20,7 @@ from tests.support.assertions import data_of, errors_of, refusal_of
 pytestmark = pytest.mark.anyio
 
 PUBLIC = {"/auth/send-otp", "/auth/verify-otp", "/auth/logout", "/content/login"}
-STATUSES = {"200", "400", "401", "404", "405", "409", "413", "422", "429", "503", "507"}
+STATUSES = {"200", "400", "401", "403", "404", "405", "409", "413", "422", "429", "503", "507"}
 
 
 def every_call(openapi: dict[str, Any]) -> list[tuple[str, str, dict[str, Any]]]:
