@@ -34,8 +34,8 @@ def identity() -> ui.Column:
     return ui.Column(field="id", cell=ui.NumberCell(grouped=False), width="tiny", pinned=True)
 
 
-_NARROW_ACTIONS = 2
-"""The number of icon buttons that fit into a narrow column."""
+_TINY_ACTIONS = 2
+"""The number of icon buttons that fit into a tiny column."""
 
 
 def column(title: str, *, label_field: str, actions: tuple[ui.Action, ...], fallback: str = "") -> ui.Column:
@@ -44,7 +44,8 @@ def column(title: str, *, label_field: str, actions: tuple[ui.Action, ...], fall
     `fallback` is the label of rows without actions.
     """
     cell = ui.ActionsCell(label_field=label_field, actions=actions, fallback=fallback)
-    return ui.Column(title=title, width="narrow" if len(actions) <= _NARROW_ACTIONS else "medium", cell=cell)
+    is_tiny = len(actions) <= _TINY_ACTIONS and not fallback
+    return ui.Column(title=title, width="tiny" if is_tiny else "narrow", cell=cell)
 
 
 def screen_with_built_in(

@@ -204,7 +204,7 @@ def test_late_or_failed_rows_leave_list_usable(signed_in: Page) -> None:
 def test_sidebar_width_is_right_from_first_paint(signed_in: Page) -> None:
     held: list[Route] = []
     signed_in.route(SCRIPTS, lambda route: held.append(route))
-    for small, width in ((False, "248px"), (True, "68px")):
+    for small, width in ((False, "212px"), (True, "68px")):
         signed_in.goto("/health/alive")
         signed_in.evaluate("(small) => localStorage.setItem('sidebarSmall', JSON.stringify(small))", small)
         signed_in.goto("/clients", wait_until="commit")

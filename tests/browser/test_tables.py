@@ -158,10 +158,15 @@ def test_phone_shows_sorts_and_opens_cards(sign_in_as: OpenPage) -> None:
     expect(page).to_have_url(re.compile("/trip-details/1$"))
 
 
-ONE_LINE = """
+EQUAL_ROWS = """
 (() => [...document.querySelectorAll("[role=row]:has([role=cell])")].every((row) => row.offsetHeight === 44)
   && [...document.querySelectorAll("main time")].every((time) => time.scrollWidth <= time.clientWidth
-    && time.offsetHeight < 24))()
+    && time.firstChild.offsetTop < time.lastChild.offsetTop))()
+"""
+CUT_TEXTS = """
+[...document.querySelectorAll("[role=cell] .cut")]
+  .filter((text) => text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight)
+  .map((text) => text.textContent)
 """
 
 
@@ -173,7 +178,14 @@ def test_wide_table_keeps_headings_and_actions_visible(sign_in_as: OpenPage) -> 
         page.set_viewport_size({"width": width, "height": 500})
         page.evaluate("scrollTo(0, 0); for (const part of document.querySelectorAll('main *')) part.scrollLeft = 0")
         settled(page)
-        assert page.evaluate(ONE_LINE), width
+        assert page.evaluate(EQUAL_ROWS), width
+        assert page.evaluate(CUT_TEXTS) == [], width
+        status, actions = (
+            page.get_by_role("columnheader", name=name).bounding_box() for name in ("Trip Status", "Actions")
+        )
+        assert status
+        assert actions
+        assert (status["x"] + status["width"] < actions["x"] + 10) == (width > 768), width
         frame = page.locator("[data-more]")
         expect(frame, str(width)).to_have_attribute("data-more", "end")
         page.get_by_role("columnheader", name="Created By").scroll_into_view_if_needed()
@@ -193,6 +205,12 @@ def test_wide_table_keeps_headings_and_actions_visible(sign_in_as: OpenPage) -> 
     expect(page.get_by_role("button", name="Delete WB-101")).to_be_in_viewport(ratio=1)
     page.get_by_role("columnheader", name="Partner").scroll_into_view_if_needed()
     expect(page.get_by_role("cell", name="partnerA", exact=True)).to_be_in_viewport(ratio=1)
+
+    follow_link(page, "/user-list?limit=25")
+    expect(page.get_by_role("link", name="Asha Deshmukh")).to_be_visible()
+    for width in (1440, 1366, 768):
+        page.set_viewport_size({"width": width, "height": 500})
+        assert [text for text in page.evaluate(CUT_TEXTS) if "@" not in text] == [], width
 
 
 def test_address_and_fields_open_pages_of_lists(signed_in: Page) -> None:

@@ -22,6 +22,10 @@ type TableBlock = Kind<Block, "table">;
 const SERVER_SEARCH_DELAY_MS = 250;
 const SKELETON_ROWS: Row[] = Array.from({ length: 10 }, (_, index) => ({ id: -1 - index }));
 
+function tableClasses({ columns, compact }: TableBlock): string {
+  return ["table", ...(columns[0]?.pinned ? ["pins-first"] : []), ...(compact ? ["compact"] : [])].join(" ");
+}
+
 /** Returns the columns of the grid, and those of its skeleton. */
 function useColumns(block: TableBlock, sort: string, { remove }: TableRows) {
   const { values } = useRenderContext();
@@ -74,7 +78,7 @@ export default function Table({ block }: { block: TableBlock }) {
   const loading = request.state === "loading";
   const isFirstLoad = loading && rows.length === 0;
   return (
-    <div className={block.columns[0]?.pinned ? "table pins-first" : "table"} {...heldFocus} tabIndex={-1} role="region" aria-label={block.label} aria-busy={loading}>
+    <div className={tableClasses(block)} {...heldFocus} tabIndex={-1} role="region" aria-label={block.label} aria-busy={loading}>
       <TableTools block={block} located={located} />
       <Grid
         key={generation}

@@ -64,6 +64,26 @@ describe("a moment", () => {
   it.each([[null], ["soon"], [undefined]])("has its fallback for %j", (value) => {
     expect(drawn(cell, value).textContent).toBe("N/A");
   });
+
+  it("is divided into its date and its time, and stays one text", () => {
+    const parts = [...drawn(cell, "2026-03-02T04:00:00Z").querySelectorAll("time > span")].map((part) => part.textContent);
+    expect(parts).toHaveLength(3);
+    expect(parts[0]).toContain("2026");
+    expect(parts[2]).toMatch(/:\d\d/);
+    expect(drawn(cell, "2026-03-02T04:00:00Z").textContent).toBe(parts.join(""));
+  });
+});
+
+describe("a long text", () => {
+  it.each([
+    ["asha@waybill.example", ["asha", "@waybill.example"]],
+    ["@ 5", ["@ 5"]],
+    ["Asha Deshmukh", ["Asha Deshmukh"]],
+  ])("may continue on a new line before an at sign: %j", (text, parts) => {
+    const cell = drawn({ kind: "text", labels: {}, fallback: "" }, text).querySelector(".cut");
+    expect(cell?.textContent).toBe(text);
+    expect([...(cell?.childNodes ?? [])].map((node) => node.textContent).filter((part) => part !== "")).toEqual(parts);
+  });
 });
 
 describe("a day", () => {

@@ -1,7 +1,13 @@
+import { asMoment } from "../lib/calendarDate";
+import { momentParts } from "../lib/dateFormats";
 import type { CellProps } from "./props";
-import { textOf } from "./texts";
 
 export function DateTimeCell({ cell, value }: CellProps<"dateTime">) {
-  const text = textOf(cell, value);
-  return text === cell.fallback ? <>{text}</> : <time dateTime={new Date(String(value)).toISOString()}>{text}</time>;
+  const moment = asMoment(value);
+  if (moment === null) return <>{cell.fallback}</>;
+  return (
+    <time dateTime={moment.toISOString()}>
+      {momentParts(moment).map((part, index) => <span key={index}>{part}</span>)}
+    </time>
+  );
 }

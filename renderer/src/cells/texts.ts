@@ -13,6 +13,11 @@ function day(value: unknown): string {
   return date === null ? "" : formatDay(date);
 }
 
+/** Divides a text where a line may break although it has no blank: before the @ of an e-mail address. */
+export function breakableParts(text: string): string[] {
+  return text.split(/(?<=\S)(?=@\S)/);
+}
+
 function digits(value: number, of: number, more: Intl.NumberFormatOptions): string {
   return numberFormat({ minimumFractionDigits: of, maximumFractionDigits: of, ...more }).format(value);
 }

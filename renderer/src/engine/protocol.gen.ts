@@ -508,7 +508,8 @@ export interface components {
              */
             align: "start" | "end";
             /**
-             * @description The smallest width of the column and its share of the free space. A date with a time needs 'wide'.
+             * @description The smallest width of the column and its share of the free space. A line has about 6 characters in 'tiny', 11 in
+             *     'narrow', 12 in 'medium' and 13 in 'wide'. Text continues on a second line, and a date with a time has two.
              * @enum {string}
              */
             width: "tiny" | "narrow" | "medium" | "wide";
@@ -517,7 +518,10 @@ export interface components {
              *     always are.
              */
             pinned: boolean;
-            /** @description Whether long text continues on up to three lines. By default it ends in an ellipsis, and its tooltip has all. */
+            /**
+             * @description Whether long text continues on up to three lines, also within words. By default it has two lines and then an
+             *     ellipsis; words are not divided. The tooltip has all of it.
+             */
             wrap: boolean;
         };
         /**
@@ -2825,6 +2829,8 @@ export interface components {
             conditions: components["schemas"]["ConditionName"][];
             /** @description The initial sort field; a leading '-' sorts in descending order. */
             sort: string | null;
+            /** @description Whether the text is smaller and the columns are closer to each other, for tables with many columns. */
+            compact: boolean;
             /**
              * @description The headline of a row on phones, where rows are cards: '{source} to {destination}'. Default: the first link, else
              *     the first column. A tap on the card opens the first link.

@@ -11,6 +11,13 @@ export function formatMoment(moment: Date): string {
   return momentFormat({ dateStyle: "medium", timeStyle: "short" }).format(moment);
 }
 
+/** Formats a moment in the same way, divided into its date, what is between, and its time. */
+export function momentParts(moment: Date): string[] {
+  const text = formatMoment(moment);
+  const [date, time] = [momentFormat({ dateStyle: "medium" }).format(moment), momentFormat({ timeStyle: "short" }).format(moment)];
+  return text.startsWith(date) && text.endsWith(time) ? [date, text.slice(date.length, -time.length), time] : [text];
+}
+
 /** Formats a moment in the same way; empty for another value. */
 export function momentText(value: unknown): string {
   const moment = asMoment(value);

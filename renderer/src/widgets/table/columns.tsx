@@ -29,7 +29,6 @@ function titleOf({ rowTitle }: CardLayout, row: Row): string {
 }
 
 const GROW = { tiny: 1, narrow: 1, medium: 3, wide: 6 };
-const MIN_WIDTH = { tiny: "88px", narrow: "100px", medium: "136px", wide: "204px" };
 
 function HeadCell({ column, sort }: { column: Wire<"Column">; sort: string }) {
   const { uiText } = useDocument();
@@ -57,7 +56,7 @@ export function toColumn(column: Wire<"Column">, index: number, { card, sort, va
     sortable: column.sortable && field !== null,
     right: align === "end",
     grow: GROW[width],
-    minWidth: MIN_WIDTH[width],
+    minWidth: `calc(var(--${cell.kind === "actions" ? "actions" : "column"}-${width}) + var(--edge))`,
     ...(classNames.length > 0 ? { conditionalCellStyles: [{ when: () => true, classNames }] } : {}),
     style: { "--label": JSON.stringify(title) } as CSSProperties, // names the value on phones, where headings are hidden
     ...(field === null ? {} : { selector: (row: Row) => row[field] as string, sortField: field }),

@@ -1,7 +1,9 @@
-import { textOf } from "../../cells/texts";
+import { breakableParts, textOf } from "../../cells/texts";
 import { toText, canFill, fillRoute, fillWords } from "../../engine/interpolate";
 import type { Block, Kind, Row, Values, Wire } from "../../engine/protocol";
 import type { Askable, TableState } from "../../engine/tableState";
+import { asMoment } from "../../lib/calendarDate";
+import { momentParts } from "../../lib/dateFormats";
 import { sortRows } from "./sortRows";
 
 /** The attributes of a table that determine its first rows. */
@@ -18,12 +20,25 @@ interface Around {
   values: Values;
 }
 
+function span(text: string): HTMLElement {
+  const drawn = document.createElement("span");
+  drawn.textContent = text;
+  return drawn;
+}
+
+/** Returns what a cell with this text contains, as the components of the cells draw it. */
+function contentOf(kind: string, value: unknown, text: string): (Node | string)[] {
+  const moment = kind === "dateTime" ? asMoment(value) : null;
+  if (moment !== null) return momentParts(moment).map(span);
+  return kind === "text" ? breakableParts(text).flatMap((part, index) => [...(index > 0 ? [document.createElement("wbr")] : []), part]) : [text];
+}
+
 function drawnCell({ field, cell }: Previewed["columns"][number], row: Row, { base, values }: Around): Node {
   const value = field === null ? undefined : row[field];
   const text = textOf(cell, value);
   const isTime = (cell.kind === "date" || cell.kind === "dateTime") && text !== cell.fallback;
   const drawn = document.createElement(isTime ? "time" : cell.kind === "link" ? "a" : "span");
-  drawn.textContent = text;
+  drawn.append(...contentOf(cell.kind, value, text ?? ""));
   if (!isTime) drawn.className = cell.kind === "badge" && text !== "" ? `badge ${cell.tones[toText(value)] ?? "neutral"}` : "cut";
   const known = { ...values, ...row };
   if (cell.kind === "link" && canFill(cell.to, known)) (drawn as HTMLAnchorElement).href = base + fillRoute(cell.to, known);

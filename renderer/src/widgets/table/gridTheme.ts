@@ -8,7 +8,7 @@ export const THEME = {
   button: { default: "var(--muted)", focus: "var(--hover)", hover: "var(--hover)", disabled: "var(--muted)" },
   selected: { default: "var(--accent-tint)", text: "var(--text)" },
   striped: { default: "var(--surface)", text: "var(--text)" },
-  spacing: { rowHeight: "var(--row)", headerHeight: "40px", cellPaddingX: "12px", iconSize: "18px" },
-  typography: { fontSize: "var(--size-text)", fontSizeHeader: "var(--size-label)", fontFamily: "inherit" },
+  spacing: { rowHeight: "var(--row)", headerHeight: "40px", cellPaddingX: "var(--cell-x)", iconSize: "18px" },
+  typography: { fontSize: "var(--size-table)", fontSizeHeader: "var(--size-head)", fontFamily: "inherit" },
   headerSeparator: false,
 };
