@@ -61,11 +61,11 @@ def success(call: Call, data: object, message: str = "") -> dict[str, Any]:
 
 
 def failure(data: object) -> dict[str, Any]:
-    """Return the envelope of a failed request with data about the failure."""
+    """Return the envelope of a failed request, with data about the failure."""
     return {"status": False, "message": "", "data": data}
 
 
-FAILURE = {"status": False, "message": "", "data": None}
+FAILURE = failure(None)
 """The envelope of a failed request."""
 
 

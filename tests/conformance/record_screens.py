@@ -4,11 +4,11 @@ from app import ui
 from tests.conformance import sample_calls as calls
 from tests.conformance.case import FAILURE, Case, click, element, enter, failure, success, text
 
-_ONE_DEPOT = {"GET /depots/1": success(calls.DEPOT, calls.BHIWANDI)}
-_ONE = ui.Source(call=calls.DEPOT)
+DEPOT_ANSWER = {"GET /depots/1": success(calls.DEPOT, calls.BHIWANDI)}
+DEPOT_SOURCE = ui.Source(call=calls.DEPOT)
 _EDIT = ui.Form(
     add=ui.Save(title="New depot", call=calls.ADD_DEPOT),
-    edit=ui.Edit(title="Edit depot", call=calls.CHANGE_DEPOT, load=_ONE, required_field="name"),
+    edit=ui.Edit(title="Edit depot", call=calls.CHANGE_DEPOT, load=DEPOT_SOURCE, required_field="name"),
     fields=(ui.TextField(name="name"),),
     on_success=(ui.Toast(level="success", text="The depot is saved"),),
     failed="The depot could not be saved.",
@@ -18,27 +18,27 @@ _CHANGE = "PUT /depots/1"
 _RENAME = (enter("Name", "Pune Chakan"), click("button", "Save"))
 _ASHA = {"by": "Asha Deshmukh", "at": None}
 _SCOPE = ui.RecordScope(
-    source=_ONE,
+    source=DEPOT_SOURCE,
     requires="id",
     required_field="name",
     loading="Loading the depot...",
     missing="The depot ID is missing.",
     not_found="Depot not found.",
     failed="Unable to load the depot.",
-    body=(ui.Details(source=_ONE, rows=(ui.Detail(label="Name", field="name"),)),),
+    body=(ui.Details(source=DEPOT_SOURCE, rows=(ui.Detail(label="Name", field="name"),)),),
 )
-RECORDS = {
+RECORD_CASES = {
     "form-edit": Case(
         body=(_EDIT,),
         path="/depots/1",
-        answers={**_ONE_DEPOT, _CHANGE: success(calls.CHANGE_DEPOT, None)},
+        answers={**DEPOT_ANSWER, _CHANGE: success(calls.CHANGE_DEPOT, None)},
         steps=_RENAME,
         expected=(element("heading", "Edit depot"), text("The depot is saved")),
     ),
     "form-edit-conflict": Case(
         body=(_EDIT,),
         path="/depots/1",
-        answers={**_ONE_DEPOT, _CHANGE: failure({"record": {"name": "Nagpur"}, "changed": _ASHA})},
+        answers={**DEPOT_ANSWER, _CHANGE: failure({"record": {"name": "Nagpur"}, "changed": _ASHA})},
         statuses={_CHANGE: 412},
         steps=_RENAME,
         expected=(text("Nagpur"), text("Pune Chakan")),
@@ -47,7 +47,7 @@ RECORDS = {
     "form-edit-deleted": Case(
         body=(_EDIT,),
         path="/depots/1",
-        answers={**_ONE_DEPOT, _CHANGE: failure({"deleted": _ASHA})},
+        answers={**DEPOT_ANSWER, _CHANGE: failure({"deleted": _ASHA})},
         statuses={_CHANGE: 404},
         steps=_RENAME,
         expected=(text(ui.UiText().conflict.kept),),
@@ -56,7 +56,7 @@ RECORDS = {
     "record-scope": Case(
         body=(_SCOPE,),
         path="/depots/1",
-        answers=_ONE_DEPOT,
+        answers=DEPOT_ANSWER,
         expected=(text("Bhiwandi North"),),
         absent=(text("Depot not found."),),
     ),

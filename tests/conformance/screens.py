@@ -7,14 +7,12 @@ from app.ui.data.schema import Schema
 from tests.conformance import sample_calls as calls
 from tests.conformance.case import FAILURE, Case, click, element, enter, link, success, text
 from tests.conformance.figure_screens import FIGURE_CASES
-from tests.conformance.record_screens import RECORDS
+from tests.conformance.record_screens import DEPOT_ANSWER, DEPOT_SOURCE, RECORD_CASES
 
 _DEPOTS = {"GET /depots": success(calls.DEPOTS, calls.DEPOT_NAMES)}
 _NO_DEPOTS = {"GET /depots": success(calls.DEPOTS, [])}
-_ONE_DEPOT = {"GET /depots/1": success(calls.DEPOT, calls.BHIWANDI)}
 _COLUMNS = (ui.Column(field="name", title="Name"), ui.Column(field="city", title="City"))
 _ALL = ui.Source(call=calls.DEPOTS)
-_ONE = ui.Source(call=calls.DEPOT)
 _RETRY = ui.UiText().grid.retry
 
 _TABLE = ui.Table(
@@ -105,13 +103,13 @@ _BLOCKS = {
     "rows-empty": Case(body=(_ROWS,), answers=_NO_DEPOTS, expected=(text("No depots yet."),)),
     "details": Case(
         path="/depots/1",
-        body=(ui.Details(source=_ONE, rows=(ui.Detail(label="Depot name", field="name"),)),),
-        answers=_ONE_DEPOT,
+        body=(ui.Details(source=DEPOT_SOURCE, rows=(ui.Detail(label="Depot name", field="name"),)),),
+        answers=DEPOT_ANSWER,
         expected=(text("Depot name"), text("Bhiwandi North")),
     ),
     "details-failed": Case(
         path="/depots/1",
-        body=(ui.Details(source=_ONE, rows=(ui.Detail(label="Depot name", field="name"),)),),
+        body=(ui.Details(source=DEPOT_SOURCE, rows=(ui.Detail(label="Depot name", field="name"),)),),
         answers={"GET /depots/1": FAILURE},
         expected=(text(ui.UiText().shell.no_data), element("button", _RETRY)),
         absent=(text("Depot name"),),
@@ -169,7 +167,7 @@ _BLOCKS = {
 def _cell_case(field: str, cell: ui.Cell, depot: calls.Depot, shown: str) -> Case:
     return Case(
         path="/depots/1",
-        body=(ui.Details(source=_ONE, rows=(ui.Detail(label="Value", field=field, cell=cell),)),),
+        body=(ui.Details(source=DEPOT_SOURCE, rows=(ui.Detail(label="Value", field=field, cell=cell),)),),
         answers={"GET /depots/1": success(calls.DEPOT, depot)},
         expected=(text(shown),),
     )
@@ -307,7 +305,7 @@ _FORMS = {
         body=(
             ui.Form(
                 add=ui.Save(title="New depot", shape=calls.NameBody),
-                edit=ui.Edit(title="Edit depot", shape=calls.NameBody, load=_ONE, required_field="name"),
+                edit=ui.Edit(title="Edit depot", shape=calls.NameBody, load=DEPOT_SOURCE, required_field="name"),
                 fields=(
                     ui.TextField(name="name"),
                     ui.ReadOnlyField(field="since", label="Open since", cell=ui.DateCell()),
@@ -316,7 +314,7 @@ _FORMS = {
                 to="/",
             ),
         ),
-        answers=_ONE_DEPOT,
+        answers=DEPOT_ANSWER,
         expected=(element("textbox", "Name"), element("group", "Open since"), text("Feb 28, 2026")),
     ),
     "field-disabled-reason": Case(
@@ -324,13 +322,13 @@ _FORMS = {
         body=(
             ui.Form(
                 add=ui.Save(title="New depot", shape=calls.NameBody),
-                edit=ui.Edit(title="Edit depot", shape=calls.NameBody, load=_ONE, required_field="name"),
+                edit=ui.Edit(title="Edit depot", shape=calls.NameBody, load=DEPOT_SOURCE, required_field="name"),
                 fields=(ui.TextField(name="name", help="As on the gate.", disabled_reason="state"),),
                 on_success=(ui.Toast(level="success", text="The depot is saved"),),
                 to="/",
             ),
         ),
-        answers=_ONE_DEPOT,
+        answers=DEPOT_ANSWER,
         expected=(element("textbox", "Name"), text("open")),
         absent=(text("As on the gate."),),
     ),
@@ -402,4 +400,4 @@ _FORMS = {
     ),
 }
 
-CASES = {**_BLOCKS, **_CELLS, **_FORMS, **RECORDS, **FIGURE_CASES}
+CASES = {**_BLOCKS, **_CELLS, **_FORMS, **RECORD_CASES, **FIGURE_CASES}
