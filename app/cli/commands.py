@@ -25,6 +25,7 @@ from app.db.migrations import has_migration, write_revision
 from app.db.migrations import migrate as migrate_database
 from app.db.sqlite.backup import BackupError, BackupInfo, back_up
 from app.db.sqlite.backup import restore as put_back
+from app.db.sqlite.integrity import DatabaseDamaged, check_integrity
 from app.db.sqlite.process_lock import DatabaseLocked, database_file, single_process_lock
 from app.devtools.hot_reload.restart import restart_process
 from app.features.content.errors import InvalidContent
@@ -61,6 +62,7 @@ CONFIGURATION_ERRORS = (
     ScreensNotLoaded,
     InvalidContent,
     DatabaseLocked,
+    DatabaseDamaged,
     BackupError,
 )
 """Errors that the operator can correct. The text of each is the complete message."""
@@ -229,8 +231,13 @@ def _fixtures(settings: Settings) -> Fixtures:
 
 @asynccontextmanager
 async def _open_locked(settings: Settings, *, makes: bool = False) -> AsyncIterator[Database]:
-    """Open the database for writing. Raises DatabaseLocked if a server runs, SettingsError if there is no database."""
+    """Open the database for writing.
+
+    Raises DatabaseLocked if a server runs, SettingsError if there is no database, DatabaseDamaged for a damaged file.
+    """
     with single_process_lock(settings, makes=makes):
+        if path := database_file(settings):
+            check_integrity(path)
         async with _open(settings) as database:
             yield database
 
