@@ -45,6 +45,8 @@ from app.ops.startup import NotReady, prepare_database
 
 SHUTDOWN_TIMEOUT_SECONDS = 20
 """The longest time between SIGTERM and the end of the process."""
+WORKER_TIMEOUT_SECONDS = 60
+"""How long a worker may not respond before it is replaced. On a busy machine, its start alone takes many seconds."""
 
 
 class StartFailed(Exception):
@@ -122,6 +124,7 @@ def _options(settings: Settings) -> dict[str, Any]:
         "timeout_graceful_shutdown": 5
         if settings.development
         else round(SHUTDOWN_TIMEOUT_SECONDS - settings.drain_seconds),
+        "timeout_worker_healthcheck": WORKER_TIMEOUT_SECONDS,
         "proxy_headers": settings.trusted_proxies is not None,
         "forwarded_allow_ips": settings.trusted_proxies or "",
         "http": TimeLimitedHttpProtocol,

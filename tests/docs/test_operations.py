@@ -3,14 +3,19 @@
 import re
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 
 import pytest
+from starlette.routing import Mount, Route
 
 from app.cli import __main__ as cli
 from app.core.settings import Settings, describe_settings, load_settings
+from app.db.discovery import routers
 from app.db.sqlite.process_lock import database_file
+from app.main import create_app
+from app.web.pages.snapshot import SnapshotSource
 from tests.project.tree import ROOT
-from tests.support.production import PRODUCTION
+from tests.support.production import PRODUCTION, production
 
 PAGE = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
 
@@ -35,6 +40,20 @@ def test_settings_file_needs_secret_and_key(monkeypatch: pytest.MonkeyPatch) -> 
     settings = load_settings()
     assert given.keys() <= {setting.name for setting in describe_settings()}
     assert settings.database_url == "sqlite:////var/lib/waybill/waybill.db"
+
+
+def test_public_addresses_are_listed(tmp_path: Path, source: SnapshotSource) -> None:
+    """Reads the addresses of a server in production, without the guarded part of its API."""
+    app = create_app(production(database_url=f"sqlite:///{tmp_path / 'waybill.db'}"), source=source)
+    pages = {route.path.replace(":path}", "}") for route in app.routes if isinstance(route, Route | Mount)}
+    calls = {f"/api{route.path}" for router in routers("public") for route in router.routes if isinstance(route, Route)}
+    section = PAGE.partition("### Public addresses")[2].partition("\n## ")[0]
+    listed = {
+        address
+        for row in re.findall(r"^\| (`.*?) \|", section, re.MULTILINE)
+        for address in re.findall(r"`(.*?)`", row)
+    }
+    assert listed == (pages - {"/api"}) | calls | {"/api/openapi.json"}
 
 
 def test_every_status_with_which_commands_end_is_listed() -> None:
