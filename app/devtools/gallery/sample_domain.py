@@ -1,5 +1,6 @@
 """The sample domain of the examples: the depots of an operator, and the calls that return them."""
 
+from dataclasses import replace
 from datetime import date, datetime
 from typing import Annotated, Literal
 
@@ -10,6 +11,8 @@ from app.ui.base.icons import Icon
 from app.ui.data.calls import Call
 from app.ui.data.comparisons import Compare
 from app.ui.data.list_conditions import ListCondition, OneOf
+from app.ui.data.references import Reference
+from app.ui.data.resources import resource
 from app.ui.data.schema import Messages, Required, Schema, Text
 
 City = Literal["Bhiwandi", "Kochi", "Nagpur", "Pune", "Surat"]
@@ -277,6 +280,16 @@ SLOGANS = Call(method="GET", path="/slogans", data=Slogans)
 SEND_CODE = Call(method="POST", path="/send-code", body=SendCode)
 CHECK_CODE = Call(method="POST", path="/check-code", body=SendCode, data=str)
 SIGN_OUT = Call(method="POST", path="/sign-out")
+
+STORES = replace(resource("/depots", record=Depot, body=DepotBody), options=ALL_DEPOTS)
+
+
+class Delivery(Schema):
+    """Where a truck unloads."""
+
+    city: City | None = None
+    depot_id: Annotated[int | None, Reference(STORES, label="name"), Field(title="Depot")] = None
+
 
 FIRST = Source(call=FIRST_DEPOT)
 ALL = Source(call=ALL_DEPOTS)

@@ -3,7 +3,16 @@
 from app import ui
 from app.devtools.gallery.example import ExampleContent, example
 from app.devtools.gallery.examples.forms import CITIES, role_form
-from app.devtools.gallery.sample_domain import ADD_DEPOT, ALL_DEPOTS, Account, Guarding, Lease, PlaceBody, Trial
+from app.devtools.gallery.sample_domain import (
+    ADD_DEPOT,
+    ALL_DEPOTS,
+    Account,
+    Delivery,
+    Guarding,
+    Lease,
+    PlaceBody,
+    Trial,
+)
 
 _SUGGESTIONS = ui.Options(source=ui.Source(call=ALL_DEPOTS), search="search", value="name", label="name")
 _TRIAL: tuple[ui.Field, ...] = (
@@ -127,7 +136,16 @@ def checkbox_field() -> ExampleContent:
 
 @example(ui.SelectField)
 def select_field() -> ExampleContent:
-    return _form(ui.SelectField(name="choice", options=CITIES))
+    return ui.Form(
+        add=ui.Save(title="Delivery", shape=Delivery),
+        fields=(
+            ui.SelectField(name="city", options=CITIES),
+            # depot_id: Annotated[int | None, Reference(STORES, label="name"), Field(title="Depot")] = None
+            ui.SelectField(name="depotId", help="The depots of a reference, by name."),
+        ),
+        on_success=(ui.Log(label="Typed"),),
+        to="/",
+    )
 
 
 @example(ui.ComboboxField)
