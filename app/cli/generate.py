@@ -3,7 +3,7 @@
 import sys
 
 from app.cli.contract import create_api
-from app.devtools import json_schemas, settings_reference
+from app.devtools import json_schemas, sbom, settings_reference
 from app.devtools.contract import command as contract
 from app.devtools.gallery import reference
 from app.devtools.translations import __main__ as translations
@@ -15,6 +15,7 @@ def main() -> int:
     json_schemas.main()
     reference.write()
     settings_reference.main()
+    sbom.write_page()
     statuses = (translations.main(), contract.main([], create_api))
     return max(statuses)
 
