@@ -80,10 +80,9 @@ def _python_packages() -> Iterator[Package]:
 
 def _python_license(name: str) -> str:
     fields = metadata(name)
-    if license_field := fields.get("License-Expression") or fields.get("License"):
-        return str(license_field)
-    [license] = filter(None, map(_CLASSIFIERS.get, fields.get_all("Classifier", [])))
-    return license
+    classifiers = map(_CLASSIFIERS.get, fields.get_all("Classifier", []))
+    names = [*fields.get_all("License-Expression", []), *fields.get_all("License", []), *classifiers]
+    return next(filter(None, names))
 
 
 def cyclonedx() -> dict[str, Any]:
