@@ -81,7 +81,7 @@ def _python_packages() -> Iterator[Package]:
 def _python_license(name: str) -> str:
     fields = metadata(name)
     classifiers = map(_CLASSIFIERS.get, fields.get_all("Classifier", []))
-    names = [*fields.get_all("License-Expression", []), *fields.get_all("License", []), *classifiers]
+    names: list[str | None] = [*fields.get_all("License-Expression", []), *fields.get_all("License", []), *classifiers]
     return next(filter(None, names))
 
 
