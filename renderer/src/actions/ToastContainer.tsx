@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { toast, ToastContainer, type Id } from "react-toastify/unstyled";
 import "react-toastify/ReactToastify.css";
 import "../styles/toasts.css";
@@ -18,18 +18,20 @@ interface Props {
 function Notice({ text, offer, note, close }: Props) {
   const { uiText } = useDocument();
   const content = useRef<HTMLSpanElement>(null);
+  const [isOpen, setIsOpen] = useState(true); // the offer ends at once, and the toast after its animation
   useEffect(() => {
     const bar = content.current?.closest(".Toastify__toast")?.querySelector("[role=progressbar]");
     bar?.setAttribute("aria-label", uiText.toast.timer);
   }, [uiText]);
   function accept() {
+    setIsOpen(false);
     close();
     offer?.act();
   }
   return (
     <>
       <span ref={content}>{text}{note !== undefined && <small className="toast-note">{note}</small>}</span>
-      {offer !== undefined && <button type="button" className="toast-offer" onClick={accept}>{offer.label}</button>}
+      {offer !== undefined && isOpen && <button type="button" className="toast-offer" onClick={accept}>{offer.label}</button>}
     </>
   );
 }
