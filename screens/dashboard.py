@@ -47,8 +47,6 @@ STATS = ui.StatCards(
     change="change",
     change_label="vs last month",
     icon_field="icon",
-    link="link",
-    route="route",
     empty="No figures yet.",
 )
 

@@ -14,8 +14,6 @@ from app.ui.data.route_template import placeholders
 
 Currency = Literal["INR"]
 """The currency of a number. Without one, the number is a count."""
-Destination = Literal["/clients", "/tenders", "/tracker", "/trip-list", "/trip-list?search=Completed", "/user-list"]
-"""A screen that a card can link to."""
 
 
 def _check_placeholders(text: str) -> str:
@@ -59,10 +57,6 @@ class Stat(Content):
     """The change since the previous month in per cent. Negative for a decrease."""
     icon: Icon
     """The name of an icon from lucide.dev/icons."""
-    link: Line
-    """The text of the link."""
-    route: Destination
-    """The screen that the link opens."""
 
 
 class RevenuePoint(Content):

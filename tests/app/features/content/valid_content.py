@@ -50,10 +50,10 @@ documents:
 DASHBOARD = """\
 greetings: { morning: "Hello, {name}", afternoon: Hi, evening: Hi, night: Hi, line: How are you. }
 stats:
-  - { label: Earnings, value: 100, change: 1.5, icon: truck, link: See, route: /clients }
-  - { label: Orders, value: 100, change: 1.5, icon: truck, link: See, route: /clients }
-  - { label: Customers, value: 100, change: 1.5, icon: truck, link: See, route: /clients }
-  - { label: Balance, value: 100, currency: INR, change: -1.5, icon: truck, link: See, route: /clients }
+  - { label: Earnings, value: 100, change: 1.5, icon: truck }
+  - { label: Orders, value: 100, change: 1.5, icon: truck }
+  - { label: Customers, value: 100, change: 1.5, icon: truck }
+  - { label: Balance, value: 100, currency: INR, change: -1.5, icon: truck }
 revenue:
   series:
     - { field: orders, label: Orders }
