@@ -8,6 +8,7 @@ import { ensurePython, python } from "./setup/python.mjs";
 /** Tests that write their golden files with GOLDEN=write. */
 const GOLDEN = [
   "tests/screens/test_golden.py",
+  "tests/screens/test_sentences.py",
   "tests/conformance/test_cases.py",
   "tests/docs/test_reliability.py",
   "tests/app/web/middleware/test_security_headers.py",

@@ -84,6 +84,15 @@ def edit(to: str) -> ui.Action:
     return ui.Action(label="Edit", icon="pencil", to=to)
 
 
+def change(call: ui.Call, *, label: str, icon: str, failed: str, visible_when: ui.Condition | None = None) -> ui.Action:
+    """Create a button of a row that sends a call without asking, such as one that blocks a card, and reloads the list.
+
+    `visible_when` selects the rows that have it.
+    """
+    request = ui.Request(call=call, failed=failed, on_success=(ui.Refresh(),))
+    return ui.Action(label=label, icon=icon, effects=(request,), visible_when=visible_when)
+
+
 def delete(
     call: ui.Call,
     *,
@@ -161,11 +170,13 @@ def details(
     edit: str,
     back: str,
     marks: tuple[ui.Detail, ...] = (),
+    tabs: tuple[ui.Tab, ...] = (),
     keywords: str = "",
 ) -> ui.Screen:
     """Create a screen that shows a record, with a button that edits it.
 
-    `name` is the heading, such as '{fullName}', and `marks` are short values next to it. `back` is the list.
+    `name` is the heading, such as '{fullName}', and `marks` are short values next to it. `tabs` follow a tab with the
+    rows, which is called like the screen. `back` is the list.
     """
     record = calls.record_source()
     header = ui.RecordHeader(
@@ -175,6 +186,9 @@ def details(
         marks=marks,
         actions=(ui.Action(label="Edit", icon="pencil", to=edit),),
     )
+    values = ui.Details(source=record, rows=rows)
+    general = ui.Tab(name="general", label=title, body=(values,))
+    body = ui.Tabs(label=title, tabs=(general, *tabs)) if tabs else ui.Card(title=title, body=(values,))
     scope = ui.RecordScope(
         source=record,
         requires="id",
@@ -184,6 +198,6 @@ def details(
         not_found=_NOT_LOADED,
         failed=_NOT_LOADED,
         toasts=False,
-        body=(header, ui.Card(title=title, body=(ui.Details(source=record, rows=rows),))),
+        body=(header, body),
     )
     return ui.Screen(routes=(route,), title=title, keywords=keywords, parent=back, body=(scope,))

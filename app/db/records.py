@@ -4,7 +4,7 @@ The functions that write take the transaction of the request (`WriteSession`), w
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any, TypeVar
 
@@ -18,6 +18,7 @@ from app.core.etag import etag, etag_matches, new_version
 from app.db import audit
 from app.db.engine import Base
 from app.db.rows import Columns, Row, fetch_rows, select_columns, stored_columns
+from app.db.unique_columns import unique_columns_of
 from app.i18n.messages import LocalizedText, translate
 from app.ui.data.schema import Schema
 
@@ -34,8 +35,6 @@ class Record(Base):
 
 
 R = TypeVar("R", bound=Record)
-Unique = tuple[InstrumentedAttribute[Any], tuple[str, str]]
-"""A column that is unique among the records that are not deleted, with the field and the message of a conflict."""
 
 
 def column_values(body: Schema, *, without: frozenset[str] = frozenset()) -> dict[str, Any]:
@@ -77,7 +76,8 @@ def find_deletion(connection: Connection, model: type[Record], record_id: int) -
 
 
 async def add(session: AsyncSession, record: R) -> R:
-    """Stores a new record and sets its id."""
+    """Stores a new record and sets its id. Raises Conflict if another record has its value in a unique column."""
+    await _ensure_unique_columns(session, type(record), vars(record), None)
     session.add(record)
     await _flush(session, record)
     _finish(session, "add", record, before=None, after=_values(record))
@@ -94,14 +94,17 @@ async def change(
 ) -> R:
     """Sets columns of a record. An update without a change is not audited. `action` names the change in the audit log.
 
+    Raises Conflict if another record has the value of a unique column.
     Raises PreconditionFailed if the request names another version, unless the record already has these values. The
     error contains the current record in this `shape`, read from its own row or from the row of `reads` with its id.
     """
+    changed = {name: value for name, value in values.items() if getattr(record, name) != value}
+    await _ensure_unique_columns(session, type(record), changed, record)
     before = _values(record)
-    if any(getattr(record, name) != value for name, value in values.items()):
+    if changed:
         await _check_version(session, record, shape, reads)
         record.version = new_version()
-    for name, value in values.items():
+    for name, value in changed.items():
         setattr(record, name, value)
     await _flush(session, record)
     after = _values(record)
@@ -120,18 +123,18 @@ async def delete(session: AsyncSession, record: R) -> None:
     _finish(session, "delete", record, before=before, after=None)
 
 
-async def restore(session: AsyncSession, model: type[R], record_id: int, unique: Iterable[Unique] = ()) -> R:
+async def restore(session: AsyncSession, model: type[R], record_id: int) -> R:
     """Restores a deleted record.
 
     Raises NotFound if it never existed. Raises Conflict if it is not deleted, or if another record has taken one of its
-    `unique` values.
+    unique values.
     """
     record = await _lock(session, model, record_id)
     if record.deleted_at is None:
         raise Conflict(translate("Already restored."))
-    for column, (_, message) in unique:
-        if await _is_taken(session, column, getattr(record, column.key), record):
-            raise Conflict(translate("This cannot be restored. {reason}.", reason=translate(message)))
+    for unique in unique_columns_of(model.__tablename__):
+        if await _is_taken(session, unique.column, getattr(record, unique.column.key), record):
+            raise Conflict(translate("This cannot be restored. {reason}.", reason=translate(unique.message)))
     record.deleted_at = None
     record.version = new_version()
     try:
@@ -201,6 +204,14 @@ async def _lock(session: AsyncSession, model: type[R], record_id: int) -> R:
     if record is None:
         raise NotFound(_not_found(model))
     return record
+
+
+async def _ensure_unique_columns(
+    session: AsyncSession, model: type[Record], values: Mapping[str, object], own: Record | None
+) -> None:
+    for unique in unique_columns_of(model.__tablename__):
+        if (value := values.get(unique.column.key)) is not None:
+            await ensure_unique(session, unique.column, value, (unique.field, unique.message), own)
 
 
 async def _is_taken(

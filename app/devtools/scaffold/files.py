@@ -68,7 +68,7 @@ def _template_values(spec: FeatureSpec, targets: Mapping[str, Target]) -> dict[s
         "imports": {"models": _imports(targets, "table"), "schemas": _imports(targets, "resource")},
         "rules": _schema_imports(spec),
         "sample_rows": sample_rows(spec, targets),
-        "test_inputs": {value.name: _string_literal(_test_input(value, targets)) for value in spec.values},
+        "test_inputs": {value.name: _string_literal(_test_input(spec, value, targets)) for value in spec.values},
     }
 
 
@@ -77,10 +77,12 @@ def _imports(targets: Mapping[str, Target], constant: str) -> dict[str, list[str
     return {target.feature: [getattr(target, constant)] for target in targets.values()}
 
 
-def _test_input(value: Value, targets: Mapping[str, Target]) -> object:
+def _test_input(spec: FeatureSpec, value: Value, targets: Mapping[str, Target]) -> object:
     """Return what the generated test enters."""
     if value.feature:
         return targets[value.name].names[0]
+    if value.kind in ("date", "moment"):
+        return spec.in_order(value, str(value.code.test_input))
     return value.choices[0] if value.choices else value.code.test_input or f"A new {value.title.lower()}"
 
 

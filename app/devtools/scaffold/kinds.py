@@ -19,6 +19,8 @@ class Kind(NamedTuple):
     """The type in the record, if it is not that of the column."""
     number: bool = False
     """Whether the column aligns at its end."""
+    width: str = ""
+    """The width of the column, if its values are short."""
     in_list: bool = True
     test_input: object = None
     """What the generated test enters; by default, a text."""
@@ -29,12 +31,16 @@ LINE = ""
 KINDS = {
     LINE: Kind("str", "Text", "TextField"),
     "text": Kind("str", "Text", "TextAreaField", in_list=False),
-    "bool": Kind("bool", "bool", "CheckboxField", "ui.YesNoCell()"),
+    "bool": Kind("bool", "bool", "CheckboxField", "ui.YesNoCell()", width="narrow"),
     "date": Kind("date", "date", "DateField", "ui.DateCell()", test_input="2027-03-31"),
-    "moment": Kind("datetime", "Moment", "DateTimeField", "ui.DateTimeCell()", test_input="2027-03-31T09:30:00Z"),
-    "number": Kind("int", "_Number", "NumberField", "ui.NumberCell()", number=True, test_input=7),
-    "decimal": Kind("float", "_Decimal", "NumberField", "ui.NumberCell(digits=2)", number=True, test_input=7.25),
-    "money": Kind("int", "_Number", "MoneyField", "ui.MoneyCell()", number=True, test_input=25000),
+    "moment": Kind(
+        "datetime", "Moment", "DateTimeField", "ui.DateTimeCell()", width="wide", test_input="2027-03-31T09:30:00Z"
+    ),
+    "number": Kind("int", "_Number", "NumberField", "ui.NumberCell()", number=True, width="narrow", test_input=7),
+    "decimal": Kind(
+        "float", "_Decimal", "NumberField", "ui.NumberCell(digits=2)", number=True, width="narrow", test_input=7.25
+    ),
+    "money": Kind("int", "_Number", "MoneyField", "ui.MoneyCell()", number=True, width="narrow", test_input=25000),
     "choice": Kind("str", "{alias}", "SelectField", "ui.BadgeCell()", record="{alias}"),
     "reference": Kind("int", "_Id", "SelectField"),
 }
@@ -52,13 +58,13 @@ _SYNONYMS = {
 }
 POSSIBLE = (
     "text (several lines), bool, date, moment (date and time), number, decimal, money, choice=a,b or"
-    " reference=fleets, and optional"
+    " reference=fleets, and optional or unique"
 )
 
 
 def suggestion(name: str) -> str:
     """Return the end of a sentence about a type that does not exist: ', did you mean …?' or '.'."""
     known = {synonym: kind for kind, names in _SYNONYMS.items() for synonym in names.split()}
-    known |= {kind: kind for kind in (*KINDS, "optional") if kind}
+    known |= {kind: kind for kind in (*KINDS, "optional", "unique") if kind}
     close = get_close_matches(name.lower().replace("_", ""), known, n=1, cutoff=0.7)
     return f", did you mean '{known[close[0]]}'?" if close else "."

@@ -13,7 +13,7 @@ from app.devtools.scaffold.kinds import KINDS, LINE, POSSIBLE, Kind, suggestion
 from app.ui.data.schema import Schema
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*")
-_OPTIONAL = "optional"
+_OPTIONAL, _UNIQUE = "optional", "unique"
 _ENDINGS = {"ies": "y", "sses": "ss", "shes": "sh", "ches": "ch", "xes": "x", "ss": None, "s": ""}
 """Plural endings and their singular endings. 'ss' is not a plural ending."""
 _RESERVED_NAMES = {
@@ -35,7 +35,10 @@ _RESERVED_NAMES = {
 }
 """Names with another meaning in the files of a feature."""
 _TYPE_NAMES = {"bool", "date", "datetime", "float", "int", "str"}
+_UNIQUE_KINDS = (LINE, "number")
 _MAX_CHOICES = 50
+_MAX_NARROW_CHOICE = 8
+"""The length of the longest value that fits into a narrow column."""
 
 
 class SpecError(Exception):
@@ -52,6 +55,8 @@ class Value:
     choices: tuple[str, ...] = ()
     feature: str = ""
     """The feature that a reference refers to."""
+    unique: bool = False
+    """Whether no two records may have the same value."""
 
     @property
     def code(self) -> Kind:
@@ -92,6 +97,12 @@ class Value:
         return f'{cell[:-1]}{"" if cell.endswith("()") else ", "}fallback="N/A")'
 
     @property
+    def width(self) -> str:
+        """The width of the column in the list, if it is not the default."""
+        short = bool(self.choices) and max(map(len, self.choices)) <= _MAX_NARROW_CHOICE
+        return "narrow" if short else self.code.width
+
+    @property
     def is_required(self) -> bool:
         """Whether a form without it is refused. A yes or no is never missing."""
         return not self.optional and self.kind != "bool"
@@ -116,6 +127,11 @@ class FeatureSpec:
         return tuple(value for value in self.values if value.is_required)
 
     @property
+    def unique(self) -> tuple[Value, ...]:
+        """The values that no two records share."""
+        return tuple(value for value in self.values if value.unique)
+
+    @property
     def path(self) -> str:
         """The plural name in addresses."""
         return self.many.replace("_", "-")
@@ -125,6 +141,11 @@ class FeatureSpec:
         """The addresses of its screens."""
         one = self.one.replace("_", "-")
         return (f"/{self.path}", f"/{one}-details/{{id}}", f"/add-{one}", f"/edit-{one}/{{id}}")
+
+    def in_order(self, value: Value, day: str) -> str:
+        """Return a day some years earlier, so that it comes before those of the fields of the same type that follow."""
+        later = [each for each in self.values if each.kind == value.kind]
+        return f"{int(day[:4]) - len(later) + 1 + later.index(value)}{day[4:]}"
 
     def alias(self, value: Value) -> str:
         """Return the name of the type of a choice."""
@@ -173,17 +194,19 @@ def _singular(many: str) -> str:
 
 def _parse_value(text: str) -> Value:
     name, *parts = text.split(":")
-    kinds = [part for part in parts if part != _OPTIONAL]
-    if len(kinds) > 1 or parts.count(_OPTIONAL) > 1:
+    kinds = [part for part in parts if part not in (_OPTIONAL, _UNIQUE)]
+    if len(kinds) > 1 or parts.count(_OPTIONAL) > 1 or parts.count(_UNIQUE) > 1:
         raise SpecError(f"'{text}' has more than one type. Write one of {POSSIBLE}")
     kind, _, detail = kinds[0].partition("=") if kinds else (LINE, "", "")
     if kinds and kind not in KINDS.keys() - {LINE}:
         raise SpecError(f"'{text}': there is no type '{kind}'{suggestion(kind)} Write one of {POSSIBLE}")
     name = name.removesuffix("_id") if kind == "reference" else name
     _check_field_name(name)
-    value = Value(name, kind, _OPTIONAL in parts, *_details(name, kind, detail))
+    value = Value(name, kind, _OPTIONAL in parts, *_details(name, kind, detail), unique=_UNIQUE in parts)
     if value.kind == "bool" and value.optional:
         raise SpecError(f"'{text}' is yes or no, which is never empty: write {name}:bool")
+    if value.unique and value.kind not in _UNIQUE_KINDS:
+        raise SpecError(f"'{text}' cannot be unique: only a line of text or a number can, as in {name}:unique")
     for column in (value.column, value.label_column):
         if hasattr(Record, column) or hasattr(Schema, column):
             raise SpecError(f"'{column}' has another meaning in every record: choose another name")

@@ -1,11 +1,12 @@
 """Table of fleet vehicles."""
 
-from sqlalchemy import Index
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db.list_index.declaration import ListIndex, declare
 from app.db.records import Record
+from app.db.unique_columns import declare_unique
 from app.features.fleets.schemas import FLEETS_TABLE
+from app.i18n.messages import translatable
 
 
 class Fleet(Record):
@@ -27,7 +28,4 @@ declare(
         "fleets", ("fleet_number", "registration_number", "vendor_fleet_id", "model", "make", "capacity", "partner")
     )
 )
-
-_NOT_DELETED = Fleet.deleted_at.is_(None)
-_PLATE = Fleet.registration_number
-Index("uq_fleets_registration_number", _PLATE, unique=True, sqlite_where=_NOT_DELETED)
+declare_unique(Fleet.registration_number, translatable("This registration number belongs to another vehicle"))

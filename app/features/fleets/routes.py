@@ -11,12 +11,8 @@ from app.web.api.resource_routes import serve_create, serve_delete, serve_list, 
 
 router = APIRouter(tags=["fleets"])
 
-_TAKEN = ("registrationNumber", translatable("This registration number belongs to another vehicle"))
-_UNIQUE: records.Unique = (Fleet.registration_number, _TAKEN)
 
-
-async def _values_without_partner(session: AsyncSession, body: FleetBody, fleet: Fleet | None) -> dict[str, object]:
-    await records.ensure_unique(session, Fleet.registration_number, body.registration_number, _TAKEN, fleet)
+async def _values_without_partner(_: AsyncSession, body: FleetBody, _fleet: Fleet | None) -> dict[str, object]:
     return records.column_values(body, without=frozenset({"partner"}))
 
 
@@ -24,4 +20,4 @@ serve_list(router, FLEETS, Fleet)
 serve_one(router, FLEETS.one, Fleet)
 serve_create(router, FLEETS.create, Fleet, message=translatable("Vehicle added"), values=_values_without_partner)
 serve_update(router, FLEETS.update, Fleet, message=translatable("Vehicle saved"), values=_values_without_partner)
-serve_delete(router, FLEETS.delete, Fleet, message=translatable("Vehicle deleted"), unique=[_UNIQUE])
+serve_delete(router, FLEETS.delete, Fleet, message=translatable("Vehicle deleted"))

@@ -1,9 +1,12 @@
 """Table of stations."""
 
-from sqlalchemy import Index
 from sqlalchemy.orm import Mapped
 
 from app.db.records import Record
+from app.db.unique_columns import declare_unique
+from app.i18n.messages import translatable
+
+CODE_TAKEN = translatable("This code belongs to another station")
 
 
 class Station(Record):
@@ -18,5 +21,4 @@ class Station(Record):
     longitude: Mapped[str]
 
 
-_NOT_DELETED = Station.deleted_at.is_(None)
-Index("uq_stations_code", Station.code, unique=True, sqlite_where=_NOT_DELETED, postgresql_where=_NOT_DELETED)
+declare_unique(Station.code, CODE_TAKEN)

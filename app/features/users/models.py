@@ -1,12 +1,13 @@
 """Table of users."""
 
-from sqlalchemy import Index
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db.list_index.declaration import ListIndex, declare
 from app.db.records import Record
+from app.db.unique_columns import declare_unique
 from app.features.clients.schemas import CLIENTS_TABLE
 from app.features.users.schemas import USERS_TABLE
+from app.i18n.messages import translatable
 
 
 class User(Record):
@@ -32,5 +33,4 @@ declare(
     )
 )
 
-_NOT_DELETED = User.deleted_at.is_(None)
-Index("uq_users_mobile_key", User.mobile_key, unique=True, sqlite_where=_NOT_DELETED)
+declare_unique(User.mobile_key, translatable("This mobile number belongs to another user"), field="mobileNumber")

@@ -25,7 +25,6 @@ from app.web.api.routing import Id, serve
 
 router = APIRouter(tags=["users"])
 
-_TAKEN = ("mobileNumber", translatable("This mobile number belongs to another user"))
 _NUMBER_CHANGED = translatable(
     "{name} has changed the mobile number that you sign in with. If this is a mistake, contact an admin."
 )
@@ -33,13 +32,12 @@ _UNKNOWN = ("clientCode", translatable("No client has this code"))
 
 
 async def user_column_values(session: AsyncSession, body: UserBody, user: User | None) -> dict[str, object]:
-    """Returns the column values for a new user, or for `user`. Raises Conflict, Forbidden and Invalid."""
+    """Returns the column values for a new user, or for `user`. Raises Forbidden and Invalid."""
     key = mobile_key(body.mobile_number)
     if user is None:
         await ensure_may_promote(session, body.role)
     else:
         await ensure_may_change(session, user, body.role, key)
-    await records.ensure_unique(session, User.mobile_key, key, _TAKEN, user)
     if user is None or body.client_code != user.client_code:
         await records.ensure_exists(session, User.client_code, body.client_code, _UNKNOWN)
     return {**records.column_values(body), "mobile_key": key}
@@ -80,6 +78,6 @@ async def delete_user(session: WriteSession, id: Id, services: InjectedServices)
 
 @serve(router, USERS.restore)
 async def restore_user(session: WriteSession, id: Id) -> Answer:
-    user = await records.restore(session, User, id, [(User.mobile_key, _TAKEN)])
+    user = await records.restore(session, User, id)
     await ensure_may_promote(session, user.role)
     return answer(user, translate("Restored"))

@@ -8,7 +8,7 @@ A feature lists the calls that it serves this way and writes endpoints for the o
 Each `message` is the text of a toast and must be translatable.
 """
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from fastapi import APIRouter, Request, Response
@@ -22,8 +22,11 @@ from app.db import records
 from app.db.built_in_rows import join_built_in
 from app.db.list_index.declaration import list_index_of
 from app.db.listing import ListQuery, fetch_options, fetch_page
-from app.db.rows import Columns, Row, check_body, wire_columns
+from app.db.rows import Columns, Row, check_body, stored_columns, wire_columns
 from app.i18n.messages import translate
+from app.ui.base.diagnostics import ScreenError
+from app.ui.base.node import nearest
+from app.ui.base.source_location import author_location
 from app.ui.data.calls import Call, record_in
 from app.ui.data.references import references_of
 from app.ui.data.resources import Resource
@@ -49,6 +52,7 @@ BuiltInRows = Callable[[Request], Sequence[BaseModel]]
 """Returns the built-in rows of a list, which have no id. They come from content files and may change at any time."""
 
 
+__tracebackhide__ = True  # errors in calls are mistakes of the feature
 _VERSION = "ETag"
 """The key of the version in a row. No schema has a field of this name."""
 
@@ -181,13 +185,24 @@ def _declare_body(endpoint: Callable[..., Any], call: Call) -> None:
     endpoint.__annotations__["body"] = call.body
 
 
-def serve_delete(
-    router: APIRouter, call: Call, model: type[R], *, message: str, unique: Iterable[records.Unique] = ()
-) -> None:
-    """Deletes a record, and restores it by the call that undoes this one. A missing record is a 404.
+def serve_change(router: APIRouter, call: Call, model: type[R], *, message: str, values: Mapping[str, object]) -> None:
+    """Sets columns of a record to these values, such as `{"blocked": True}`. The call has no body.
 
-    A record cannot be restored while another one has the same value in a `unique` column.
+    A missing record is a 404, and another version than the one in `If-Match` a 412.
     """
+    for name in values:
+        if name not in (known := stored_columns(model)):
+            raise ScreenError(author_location(), f"{model.__name__} has no column '{name}'{nearest(name, known)}")
+
+    @serve(router, call)
+    async def change(session: WriteSession, id: Id) -> Answer:
+        record = await records.get(session, model, id)
+        changed = await records.change(session, record, values, call.data)
+        return answer(changed, translate(message))
+
+
+def serve_delete(router: APIRouter, call: Call, model: type[R], *, message: str) -> None:
+    """Deletes a record, and restores it by the call that undoes this one. A missing record is a 404."""
 
     @serve(router, call)
     async def delete(session: WriteSession, id: Id) -> Answer:
@@ -195,14 +210,13 @@ def serve_delete(
         return answer(message=translate(message))
 
     if call.undo:
-        serve_restore(router, call.undo, model, unique=unique)
+        serve_restore(router, call.undo, model)
 
 
-def serve_restore(router: APIRouter, call: Call, model: type[R], *, unique: Iterable[records.Unique] = ()) -> None:
-    """Restores a deleted record. A record that is not deleted, or whose `unique` values are taken, is a 409."""
-    unique = tuple(unique)
+def serve_restore(router: APIRouter, call: Call, model: type[R]) -> None:
+    """Restores a deleted record. A record that is not deleted, or whose unique values are taken, is a 409."""
 
     @serve(router, call)
     async def restore(session: WriteSession, id: Id) -> Answer:
-        record = await records.restore(session, model, id, unique)
+        record = await records.restore(session, model, id)
         return answer(record, translate("Restored"))

@@ -16,10 +16,10 @@ from tests.support.project_process import run_module
 pytestmark = pytest.mark.anyio
 _TYPE_CACHE = Path("var/.mypy_cache")
 VALUES = (
-    "number_on_the_card_that_is_shown_at_the_pump",
+    "number_on_the_card_that_is_shown_at_the_pump:unique",
     "valid_in",
     "limit:money",
-    "pin:number:optional",
+    "pin:number:optional:unique",
     "litres:decimal",
     "remarks:text:optional",
     "blocked:bool",

@@ -44,9 +44,15 @@ def test_choice_and_reference_have_details() -> None:
     assert (vehicle.column, vehicle.label_wire, vehicle.title) == ("vehicle_id", "vehicleName", "Vehicle")
 
 
+def test_fields_of_the_same_type_have_dates_in_order() -> None:
+    spec = parse_spec("cards", ["number:unique", "valid_from:date", "valid_until:date"])
+    assert [spec.in_order(value, "2027-03-31") for value in spec.values[1:]] == ["2026-03-31", "2027-03-31"]
+    assert spec.unique == spec.values[:1]
+
+
 _POSSIBLE = (
     "Write one of text (several lines), bool, date, moment (date and time), number, decimal, money, choice=a,b or"
-    " reference=fleets, and optional"
+    " reference=fleets, and optional or unique"
 )
 
 
@@ -82,6 +88,11 @@ _FIRST = "The first field names the record: it must be text and not optional, as
         ),
         ("drivers", ["on:date:bool"], f"'on:date:bool' has more than one type. {_POSSIBLE}"),
         ("drivers", ["on:bool:optional"], "'on:bool:optional' is yes or no, which is never empty: write on:bool"),
+        (
+            "drivers",
+            ["on:date:unique"],
+            "'on:date:unique' cannot be unique: only a line of text or a number can, as in on:unique",
+        ),
         ("drivers", ["bank:choice=A"], "'bank' needs two different values or more: write bank:choice=HDFC,SBI"),
         ("drivers", ["truck:reference"], "'truck' needs the name of a feature: write truck:reference=fleets"),
         ("drivers", ["since:date=1"], "'since:date' has no '=1': write since:date"),

@@ -1,0 +1,48 @@
+"""A call that sets columns of a record to fixed values."""
+
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+from fastapi import APIRouter
+
+from app.core.settings import Settings
+from app.features.fleets.models import Fleet
+from app.features.fleets.schemas import FLEETS
+from app.main import create_api, create_app
+from app.testing import sign_in
+from app.ui import Call, ScreenError
+from app.web.api.resource_routes import serve_change
+from tests.conftest import FIRST_ADMIN, SetClock
+from tests.support.assertions import data_of, message_of, refusal_of
+
+pytestmark = pytest.mark.anyio
+
+RETIRE = Call(method="PUT", path="/fleets/{id}/retire", data=FLEETS.one.data)
+
+
+@pytest.fixture
+async def client(settings: Settings, clock: SetClock) -> AsyncIterator[httpx.AsyncClient]:
+    router = APIRouter()
+    serve_change(router, RETIRE, Fleet, message="Vehicle retired", values={"partner": "partnerE"})
+    app = create_app(settings, clock=clock, api=create_api([router]))
+    url = "http://testserver/api"
+    async with (
+        app.router.lifespan_context(app),
+        httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=url) as client,
+    ):
+        client.headers["Authorization"] = f"Bearer {await sign_in(client, FIRST_ADMIN)}"
+        yield client
+
+
+async def test_change_sets_columns_of_one_record(client: httpx.AsyncClient) -> None:
+    before = data_of(await client.get("/fleets/1"))
+    response = await client.put("/fleets/1/retire")
+    assert message_of(response) == "Vehicle retired"
+    assert data_of(response) == data_of(await client.get("/fleets/1")) == {**before, "partner": "partnerE"}
+    assert refusal_of(await client.put("/fleets/99/retire"), 404) == "Fleet not found"
+
+
+def test_change_of_unknown_column_is_refused() -> None:
+    with pytest.raises(ScreenError, match="Fleet has no column 'partnr', did you mean 'partner'"):
+        serve_change(APIRouter(), RETIRE, Fleet, message="Vehicle retired", values={"partnr": "partnerE"})
