@@ -1,6 +1,7 @@
 """One-time codes: six digits, valid for five minutes, one use, five attempts."""
 
 import secrets
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, delete, update
@@ -28,16 +29,18 @@ async def create(session: AsyncSession, settings: Settings, subject: str, now: d
     return code
 
 
-async def count_attempt(session: AsyncSession, subject: str, now: datetime) -> OneTimeCode:
-    """Counts an attempt and returns the code to compare with. Raises Invalid when no attempt is left.
+async def count_attempt(session: AsyncSession, subjects: Iterable[str], now: datetime) -> OneTimeCode:
+    """Counts an attempt and returns the code to compare with: that of the first subject with a usable one.
 
-    One statement checks and counts, so that concurrent guesses cannot share an attempt.
+    One statement checks and counts, so that concurrent guesses cannot share an attempt. Raises Invalid when no attempt
+    is left.
     """
-    counted = update(OneTimeCode).where(*_is_usable(subject, now)).values(attempts=OneTimeCode.attempts + 1)
-    code: OneTimeCode | None = await session.scalar(counted.returning(OneTimeCode))
-    if code is None:
-        raise _expired_code()
-    return code
+    for subject in subjects:
+        counted = update(OneTimeCode).where(*_is_usable(subject, now)).values(attempts=OneTimeCode.attempts + 1)
+        code: OneTimeCode | None = await session.scalar(counted.returning(OneTimeCode))
+        if code is not None:
+            return code
+    raise _expired_code()
 
 
 def verify(settings: Settings, code: OneTimeCode, typed: str) -> None:

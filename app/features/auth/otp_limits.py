@@ -1,10 +1,12 @@
 """Rate limits for requesting and guessing codes.
 
+One address cannot use up a number: the limits of an address for a number are lower than those of the number itself. A
+known device has limits of its own, so that nobody else can use them up.
+
 Unknown numbers are limited too, so that accounts cannot be enumerated. Refused requests are not counted, so that
 trying again does not extend the wait.
 """
 
-import ipaddress
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,6 +18,7 @@ from app.core.errors import TooManyRequests
 from app.core.settings import Settings
 from app.features.auth import rate_limit
 from app.features.auth.rate_limit import Limit, LimitExceeded
+from app.features.auth.requester import Requester
 from app.i18n.messages import LocalizedText, translate_count
 
 _HOUR, _DAY = timedelta(hours=1), timedelta(days=1)
@@ -23,7 +26,11 @@ RESEND_DELAYS = tuple(timedelta(seconds=seconds) for seconds in (30, 60, 120, 24
 """The wait after the first code of an hour, the second, and so on. The last one applies to all further codes."""
 RESEND_LIMIT = Limit("pause", 1, RESEND_DELAYS[-1])
 SEND_LIMITS = (Limit("sends a day", 10, _DAY), Limit("sends an hour", 5, _HOUR))
-GUESS_LIMITS = (Limit("guesses a day", 30, _DAY), Limit("guesses an hour", 10, _HOUR))
+"""For a number from one address, or on a known device. The same applies to GUESS_LIMITS."""
+GUESS_LIMITS = (Limit("guesses a day", 15, _DAY), Limit("guesses an hour", 10, _HOUR))
+NUMBER_SEND_LIMITS = (Limit("sends a day", 15, _DAY), Limit("sends an hour", 10, _HOUR))
+"""For a number from all addresses together, without known devices. The same applies to NUMBER_GUESS_LIMITS."""
+NUMBER_GUESS_LIMITS = (Limit("guesses a day", 30, _DAY), Limit("guesses an hour", 20, _HOUR))
 _ADDRESS_LIMIT_NAME = "sends an hour from one address"
 _ADDRESS_LIMIT_WARNING = (
     "one address requested %s codes within an hour. If it is a proxy, add it to WAYBILL_TRUSTED_PROXIES;"
@@ -32,48 +39,47 @@ _ADDRESS_LIMIT_WARNING = (
 logger = logging.getLogger(__name__)
 
 
-async def count_send(session: AsyncSession, settings: Settings, subject: str, address: str, now: datetime) -> int:
-    """Counts a code sent to a number for a client address. Returns the seconds until the next one may be requested.
+async def count_send(session: AsyncSession, settings: Settings, who: Requester, now: datetime) -> int:
+    """Counts a code that is sent. Returns the seconds until the requester may ask for the next one.
 
-    Raises TooManyRequests, also when the number has no guesses left, because the code could not be used.
+    Raises TooManyRequests, also when no guesses are left, because the code could not be used.
     """
-    by = settings.keyed_hash("address", address_group(address))
     await rate_limit.delete_expired(session, now)
     with _as_api_error():
-        for limit in GUESS_LIMITS:
+        for limit, subject in _guess_limits(who):
             await rate_limit.ensure_below_limit(session, limit, subject, now)
-        counts = [await rate_limit.increment(session, limit, subject, now) for limit in SEND_LIMITS]
+        counts = [await rate_limit.increment(session, limit, subject, now) for limit, subject in _send_limits(who)]
         address_limit = Limit(_ADDRESS_LIMIT_NAME, settings.codes_per_address, _HOUR)
-        await rate_limit.increment(session, address_limit, by, now)
-        delay = RESEND_DELAYS[min(counts[-1], len(RESEND_DELAYS)) - 1]
-        await rate_limit.increment(session, RESEND_LIMIT, subject, now, span=delay)
+        await rate_limit.increment(session, address_limit, who.address, now)
+        delay = RESEND_DELAYS[min(counts[len(SEND_LIMITS) - 1], len(RESEND_DELAYS)) - 1]
+        await rate_limit.increment(session, RESEND_LIMIT, who.own_subject, now, span=delay)
     return int(delay.total_seconds())
 
 
-async def count_guess(session: AsyncSession, subject: str, now: datetime) -> None:
+async def count_guess(session: AsyncSession, who: Requester, now: datetime) -> None:
     """Counts a guess before the code is checked. Raises TooManyRequests."""
     with _as_api_error():
-        for limit in GUESS_LIMITS:
+        for limit, subject in _guess_limits(who):
             await rate_limit.increment(session, limit, subject, now)
 
 
-async def refund_guess(session: AsyncSession, subject: str) -> None:
+async def refund_guess(session: AsyncSession, who: Requester) -> None:
     """Refunds the counted guess after a correct code."""
-    for limit in GUESS_LIMITS:
+    for limit, subject in _guess_limits(who):
         await rate_limit.decrement(session, limit, subject)
 
 
-def address_group(address: str) -> str:
-    """Returns what counts as one address: an IPv4 address, or the /64 network of an IPv6 address."""
-    try:
-        ip = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if isinstance(ip, ipaddress.IPv6Address):
-        if ip.ipv4_mapped is None:
-            return str(ipaddress.ip_network((ip, 64), strict=False))
-        return str(ip.ipv4_mapped)
-    return str(ip)
+def _send_limits(who: Requester) -> list[tuple[Limit, str]]:
+    return _with_subjects(who, SEND_LIMITS, NUMBER_SEND_LIMITS)
+
+
+def _guess_limits(who: Requester) -> list[tuple[Limit, str]]:
+    return _with_subjects(who, GUESS_LIMITS, NUMBER_GUESS_LIMITS)
+
+
+def _with_subjects(who: Requester, own: tuple[Limit, ...], of_number: tuple[Limit, ...]) -> list[tuple[Limit, str]]:
+    shared = [(limit, who.number) for limit in of_number] if who.device is None else []
+    return [*((limit, who.own_subject) for limit in own), *shared]
 
 
 @contextmanager
@@ -95,7 +101,7 @@ def _limit_message(error: LimitExceeded) -> LocalizedText:
             seconds,
         )
     minutes, hours = -(-seconds // 60), -(-seconds // 3600)
-    if error.limit in GUESS_LIMITS:
+    if error.limit in (*GUESS_LIMITS, *NUMBER_GUESS_LIMITS):
         return _guess_limit_message(minutes, hours)
     if hours > 1:
         return translate_count(

@@ -4,7 +4,8 @@ from fastapi import APIRouter, BackgroundTasks, Request, Response
 
 from app.features.auth import otp, otp_limits, schemas, sessions
 from app.features.auth.dependencies import BearerToken, CurrentUser
-from app.features.services import InjectedServices, Services
+from app.features.auth.requester import remember_device, requester_of
+from app.features.services import InjectedServices
 from app.i18n.messages import translatable, translate
 from app.web.api.dependencies import WriteSession
 from app.web.api.envelope import Answer, answer
@@ -26,10 +27,10 @@ async def send_otp(
 ) -> Answer:
     """Sends a code. `Retry-After` says when the next one may be requested, also when the request succeeds."""
     users, settings, now = services.users, services.settings, services.clock()
-    subject, address = _subject(services, body.mobile), request.client.host if request.client else ""
+    who = requester_of(request, settings, users.mobile_key(body.mobile), now)
     user = await users.find_by_mobile(session, body.mobile)
-    response.headers["Retry-After"] = str(await otp_limits.count_send(session, settings, subject, address, now))
-    code = await otp.create(session, settings, subject, now)
+    response.headers["Retry-After"] = str(await otp_limits.count_send(session, settings, who, now))
+    code = await otp.create(session, settings, who.code_subjects[0], now)
     if user is None:
         return answer(message=translate(_CODE_SENT))
     sms = services.sms
@@ -41,21 +42,25 @@ async def send_otp(
 
 
 @serve(public, schemas.VERIFY_OTP)
-async def verify_otp(services: InjectedServices, body: schemas.VerifyOtp) -> Answer:
+async def verify_otp(
+    request: Request, response: Response, services: InjectedServices, body: schemas.VerifyOtp
+) -> Answer:
     """Signs a user in. Uses two transactions, so that the attempt stays counted when the code is wrong."""
     users, database, now = services.users, services.database, services.clock()
-    settings, subject = services.settings, _subject(services, body.mobile)
+    settings = services.settings
+    who = requester_of(request, settings, users.mobile_key(body.mobile), now)
     async with database.writing() as session:
-        await otp_limits.count_guess(session, subject, now)
-        code = await otp.count_attempt(session, subject, now)
+        await otp_limits.count_guess(session, who, now)
+        code = await otp.count_attempt(session, who.code_subjects, now)
     otp.verify(settings, code, body.otp)
     async with database.writing() as session:
-        await otp_limits.refund_guess(session, subject)
+        await otp_limits.refund_guess(session, who)
         await otp.consume(session, code, now)
         user = await users.find_by_mobile(session, body.mobile)
         if user is None:
             raise otp.invalid_code(translate(otp.WRONG_CODE))
         await sessions.delete_expired(session, settings, now)
+        remember_device(request, response, settings, who, now)
         return answer(await sessions.create(session, user.id, now), translate("Signed in"))
 
 
@@ -69,8 +74,3 @@ async def logout(session: WriteSession, bearer: BearerToken) -> Answer:
 @serve(public, schemas.ME)
 async def me(user: CurrentUser) -> Answer:
     return answer(user)
-
-
-def _subject(services: Services, number: str) -> str:
-    """Returns the hash of a number, which codes and limits are stored with."""
-    return services.settings.keyed_hash("number", services.users.mobile_key(number))
