@@ -1,22 +1,20 @@
 // npm run generate: writes every file that is generated from the code, and lists the changes since the last release.
 
+import { readdirSync, readFileSync } from "node:fs";
+
 import { report } from "./setup/cachedStep.mjs";
 import { ensureNode } from "./setup/node.mjs";
 import { run, stopChildrenOnSignals } from "./setup/processes.mjs";
 import { ensurePython, python } from "./setup/python.mjs";
 
-/** Tests that write their golden files with GOLDEN=write. */
-const GOLDEN = [
-  "tests/screens/test_golden.py",
-  "tests/screens/test_sentences.py",
-  "tests/conformance/test_cases.py",
-  "tests/docs/test_reliability.py",
-  "tests/app/web/middleware/test_security_headers.py",
-];
+/** The tests that write golden files with GOLDEN=write: those that import tests/support/golden.py. */
+const goldenTests = readdirSync("tests", { recursive: true })
+  .map((name) => `tests/${name.replaceAll("\\", "/")}`)
+  .filter((path) => /\/test_\w+\.py$/.test(path) && readFileSync(path, "utf8").includes("from tests.support.golden import"));
 const steps = [
   [process.execPath, [".dev/wire.mjs"]],
   [python, ["-m", "app.cli.generate"]],
-  [python, ["-m", "pytest", "-q", "-n0", ...GOLDEN], { env: { ...process.env, GOLDEN: "write" } }],
+  [python, ["-m", "pytest", "-q", "-n0", ...goldenTests], { env: { ...process.env, GOLDEN: "write" } }],
 ];
 
 stopChildrenOnSignals();

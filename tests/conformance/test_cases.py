@@ -1,7 +1,5 @@
-"""The stored cases equal the screens that they come from; `GOLDEN=write` with this file updates them."""
+"""The stored cases equal the screens that they come from."""
 
-import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -11,18 +9,10 @@ import pytest
 from app.ui.protocol_schema import protocol_schema
 from tests.conformance.case import Case
 from tests.conformance.screens import CASES
+from tests.support.golden import assert_golden
 
 FOLDER = Path(__file__).parent
-HINT = "If you meant this change, run: GOLDEN=write .venv/bin/pytest tests/conformance/test_cases.py"
 VALIDATOR = jsonschema_rs.Draft202012Validator({"$ref": "#/components/schemas/Application", **protocol_schema()})
-
-
-def assert_stored(path: Path, content: dict[str, Any]) -> None:
-    """Compare the content with its file, or write the file when `GOLDEN=write`."""
-    if os.environ.get("GOLDEN") == "write":
-        path.write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    assert path.exists(), HINT
-    assert json.loads(path.read_text(encoding="utf-8")) == content, HINT
 
 
 def shared_document() -> dict[str, Any]:
@@ -32,11 +22,11 @@ def shared_document() -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", CASES)
 def test_stored_case_equals_its_screen(name: str) -> None:
-    assert_stored(FOLDER / "cases" / f"{name}.json", CASES[name].to_json())
+    assert_golden(FOLDER / "cases" / f"{name}.json", CASES[name].to_json())
 
 
 def test_stored_application_equals_shared_document() -> None:
-    assert_stored(FOLDER / "application.json", shared_document())
+    assert_golden(FOLDER / "application.json", shared_document())
 
 
 def test_every_stored_case_has_a_screen() -> None:

@@ -32,7 +32,7 @@ _INTRODUCTION = """\
 What Waybill promises in case of failures and attacks, and the tests that hold each promise.
 
 This page is generated. To add a promise, mark its test with `@pytest.mark.promise(topic, sentence)`; then run
-`GOLDEN=write .venv/bin/pytest tests/docs/test_reliability.py`.
+`npm run generate`.
 """
 
 

@@ -10,7 +10,7 @@ from app.ui import Form
 from app.ui.application import nodes_of
 from app.ui.data.schema import Schema, json_schema_of
 from screens import APPLICATION
-from tests.screens.test_golden import GOLDEN, assert_golden
+from tests.support.golden import FOLDER, assert_golden
 
 SHAPES = {
     body.__name__: body
@@ -53,7 +53,7 @@ def test_the_cases_are_those_that_were_written_down() -> None:
         for values in values_to_break(shape)
     ]
     rules = {name: json_schema_of(shape) for name, shape in SHAPES.items()}
-    assert_golden(GOLDEN / "sentences.json", {"rules": rules, "cases": cases})
+    assert_golden(FOLDER / "sentences.json", {"rules": rules, "cases": cases})
 
 
 @pytest.mark.parametrize(

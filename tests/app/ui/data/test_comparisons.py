@@ -11,7 +11,7 @@ from app.ui.base.diagnostics import ScreenError
 from app.ui.data import comparisons
 from app.ui.data.comparisons import NOW, TODAY, Compare
 from app.ui.data.schema import Messages, Schema, json_schema_of
-from tests.screens.test_golden import GOLDEN, assert_golden
+from tests.support.golden import FOLDER, assert_golden
 
 NIGHT = datetime(2026, 11, 22, 19, 0, tzinfo=UTC)
 """In India, the next day has begun."""
@@ -91,7 +91,7 @@ def test_golden_cases_of_comparisons() -> None:
     """The browser reads these messages for the same values at the same time."""
     cases = [{"values": values, "errors": errors_of(values)} for values in CASES]
     golden = {"now": NIGHT.isoformat(), "rules": json_schema_of(Contract), "cases": cases}
-    assert_golden(GOLDEN / "comparisons.json", golden)
+    assert_golden(FOLDER / "comparisons.json", golden)
 
 
 def test_messages_name_both_fields() -> None:

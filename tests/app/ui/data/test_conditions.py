@@ -7,10 +7,10 @@ import pytest
 from pydantic import TypeAdapter
 
 from app.ui.data.conditions import AllOf, Condition, Equals, IsSet, Not, evaluate, fields_in
-from tests.screens.test_golden import GOLDEN
+from tests.support.golden import FOLDER
 
 CONDITION: TypeAdapter[Condition] = TypeAdapter(Condition)
-CASES: list[dict[str, Any]] = json.loads((GOLDEN / "conditions.json").read_text(encoding="utf-8"))["cases"]
+CASES: list[dict[str, Any]] = json.loads((FOLDER / "conditions.json").read_text(encoding="utf-8"))["cases"]
 
 
 @pytest.mark.parametrize("case", CASES)

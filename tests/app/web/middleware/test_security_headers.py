@@ -1,7 +1,6 @@
-"""Every response has the headers of tests/golden/headers.json; `GOLDEN=write` with this file updates them."""
+"""Every response has the headers of tests/golden/headers.json."""
 
 import json
-import os
 import re
 from collections import defaultdict
 from collections.abc import AsyncIterator, Iterator
@@ -20,15 +19,12 @@ from app.web.middleware.security_headers import SecurityHeadersMiddleware
 from screens import APPLICATION
 from tests.conftest import FIRST_ADMIN
 from tests.support.fake_build import made_of_nothing
+from tests.support.golden import FOLDER, assert_golden
 from tests.support.production import make_staff_ours, production
 
 pytestmark = pytest.mark.anyio
 
-GOLDEN = Path(__file__).parents[3] / "golden" / "headers.json"
-HINT = (
-    "If this change is intended, update the golden file with: "
-    "GOLDEN=write .venv/bin/pytest tests/app/web/middleware/test_security_headers.py"
-)
+GOLDEN = FOLDER / "headers.json"
 CHANGING = ("content-length", "date", "etag", "last-modified", "waybill-version", "x-request-id")
 ASSETS = ("/assets/main-1.js", "/assets/validation.worker-1.js", "/assets/map.worker-1.js")
 OF_POLICY = "content-security-policy"
@@ -104,10 +100,7 @@ async def test_response_headers_match_golden_file(app: FastAPI, visitor: httpx.A
     document: list[dict[str, Any]] = [
         {"headers": dict(headers), "answers": answers} for headers, answers in sorted(found.items())
     ]
-    text = json.dumps(document, indent=1, ensure_ascii=False) + "\n"
-    if os.environ.get("GOLDEN") == "write":
-        GOLDEN.write_text(text, encoding="utf-8")
-    assert text == GOLDEN.read_text(encoding="utf-8"), HINT
+    assert_golden(GOLDEN, document)
 
 
 FRAMED = ["GET /transport-dashboard", "HEAD /transport-dashboard"]
