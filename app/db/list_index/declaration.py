@@ -59,6 +59,11 @@ class ListIndex:
         return (*self.texts, *self.moments, *self.names)
 
     @property
+    def ids(self) -> frozenset[str]:
+        """The columns behind `names`. A list may show them, and is searched and sorted by the names instead."""
+        return frozenset(name.by for name in self.names.values())
+
+    @property
     def references(self) -> dict[str, ReferencedName]:
         """All columns of other tables."""
         return {**self.names, **self.search_only}
@@ -93,7 +98,7 @@ def list_index_of(table_name: str, shown: Iterable[str]) -> ListIndex | None:
     Raises ScreenError if the index lacks a column, which could not be searched or sorted by.
     """
     index = LIST_INDEXES.get(table_name)
-    missing = sorted({*shown} - {"id", *index.keys}) if index else []
+    missing = sorted({*shown} - {"id", *index.keys, *index.ids}) if index else []
     if index and missing:
         names = ", ".join(map(repr, missing))
         raise ScreenError(index.place, f"the list of '{table_name}' shows {names}, which this list index lacks: add it")

@@ -65,13 +65,15 @@ async def body_values(_session: AsyncSession, body: Schema, _record: records.Rec
 def serve_list(router: APIRouter, calls: Resource, model: type[R], *, complete: CompleteRows | None = None) -> None:
     """Serves the records that are not deleted. They can be searched and sorted by all fields of their schema.
 
+    With a list index, they are searched and sorted by the names of referenced records, and not by their ids.
     `complete` adds the fields of a page that are no columns.
     """
-    columns = wire_columns(model, calls.create.data)
-    index = list_index_of(model.__tablename__, (column.key for column in columns.values()))
+    shown = wire_columns(model, calls.create.data)
+    index = list_index_of(model.__tablename__, (column.key for column in shown.values()))
+    columns = {name: column for name, column in shown.items() if index is None or column.key not in index.ids}
     option = calls.options and record_in(calls.options.data)
-    option_columns = wire_columns(model, option) if option else columns
-    all_rows, all_options = records.select_active(model, columns), records.select_active(model, option_columns)
+    option_columns = wire_columns(model, option) if option else shown
+    all_rows, all_options = records.select_active(model, shown), records.select_active(model, option_columns)
 
     def lookup(connection: Connection, query: ListQuery, request: Request) -> object:
         if option and query.first:

@@ -110,3 +110,9 @@ async def test_rebuilt_list_index_includes_later_writes(database: Database) -> N
 def test_column_missing_in_list_index_is_rejected() -> None:
     with pytest.raises(ScreenError, match=r"fleets/models.py:\d+: the list of 'fleets' shows 'tyres', which this list"):
         list_index_of("fleets", ("id", "model", "tyres"))
+
+
+def test_list_shows_ids_behind_indexed_names() -> None:
+    index = list_index_of("trips", ("id", "driver_id", "driver_name"))
+    assert index is LIST_INDEXES["trips"]
+    assert "driver_id" in index.ids - {*index.keys}
