@@ -8,7 +8,10 @@ from tests.docs.pages import CLEAN, copy_of_project, follow, run, was_followed
 from tests.project.tree import ROOT
 from tests.support.project_rules import require_none
 
-RECIPES = [f"recipes/{name}.md" for name in ("count", "field", "rule", "sample-content", "screen")]
+RECIPES = [
+    f"recipes/{name}.md"
+    for name in ("count", "details", "field", "reference", "row-action", "rule", "sample-content", "screen")
+]
 
 
 @pytest.mark.parametrize("recipe", RECIPES)
