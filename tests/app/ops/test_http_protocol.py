@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager, suppress
 import pytest
 import uvicorn
 from fastapi import FastAPI
+from fastapi.responses import Response
 
 from app.ops.http_protocol import MAX_HEADER_BYTES, TimeLimitedHttpProtocol
 from app.web.api.error_handlers import handle_errors
@@ -17,6 +18,8 @@ from tests.support.ports import free_port
 pytestmark = pytest.mark.anyio
 
 HEAD = b"POST / HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+LARGE = 32 * 1024 * 1024
+"""Bytes of a response that no buffers of the system hold."""
 CHUNK = b"10000\r\n" + b" " * 0x10000 + b"\r\n"
 
 
@@ -27,9 +30,16 @@ class ShortLimit(TimeLimitedHttpProtocol):
 
 
 class LongerLimit(TimeLimitedHttpProtocol):
-    """Leaves a complete request enough time to arrive on a busy machine."""
+    """Leaves requests and responses enough time on a busy machine."""
 
     request_timeout_seconds = 3.0
+    response_interval_seconds = 3.0
+
+
+class ShortInterval(TimeLimitedHttpProtocol):
+    """Disconnects at once clients that do not read a response."""
+
+    response_interval_seconds = 0.3
 
 
 @asynccontextmanager
@@ -43,6 +53,10 @@ async def serving(protocol: type[TimeLimitedHttpProtocol]) -> AsyncIterator[int]
     async def read(body: dict[str, str]) -> dict[str, str]:
         await asyncio.sleep(float(body.get("after", "0")))
         return body
+
+    @app.get("/large")
+    async def large() -> Response:
+        return Response(bytes(LARGE))
 
     port = free_port()
     config = uvicorn.Config(app, port=port, log_level="error", http=protocol, ws="none", lifespan="off")
@@ -99,6 +113,32 @@ async def test_response_may_exceed_the_request_limit() -> None:
     async with serving(LongerLimit) as port:
         body = HEAD + b'Connection: close\r\nContent-Length: 16\r\n\r\n{"after": "3.5"}'
         assert b"200 OK" in await asyncio.wait_for(exchange(port, body), PATIENCE)
+
+
+@pytest.mark.promise(
+    "Slow and abusive clients", "A client that does not read a response is disconnected within half a minute."
+)
+async def test_client_that_does_not_read_is_disconnected() -> None:
+    async with serving(ShortInterval) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1024)
+        writer.write(b"GET /large HTTP/1.1\r\nHost: here\r\n\r\n")
+        await asyncio.sleep(3 * ShortInterval.response_interval_seconds)
+        with suppress(ConnectionError):
+            assert len(await asyncio.wait_for(reader.read(), PATIENCE)) < LARGE
+        writer.close()
+
+
+async def test_slow_reader_receives_the_whole_response() -> None:
+    async with serving(LongerLimit) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=64 * 1024)
+        writer.write(b"GET /large HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
+        await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
+        received = 0
+        while piece := await asyncio.wait_for(reader.read(512 * 1024), PATIENCE):
+            received += len(piece)
+            await asyncio.sleep(0.01)
+        assert received == LARGE
+        writer.close()
 
 
 @pytest.mark.promise("Slow and abusive clients", "At most 64 KB of headers are read.")
