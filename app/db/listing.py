@@ -57,6 +57,7 @@ class ListQuery(BaseModel):
     ] = None
 
     _tests: tuple[RowTest, ...] = PrivateAttr(default=())
+    _filters: dict[str, object] = PrivateAttr(default_factory=dict)
     _now: datetime = PrivateAttr(default=datetime.min.replace(tzinfo=UTC))
 
     def resolve_condition(self, conditions: Iterable[ListCondition], now: datetime) -> "ListQuery":
@@ -67,6 +68,16 @@ class ListQuery(BaseModel):
             raise BadRequest(LocalizedText(f"This list has no condition{reason}"))
         self._tests, self._now = row_tests(known.get(self.condition)), now
         return self
+
+    def filtered_by(self, filters: dict[str, object]) -> "ListQuery":
+        """Returns the query of the rows with these values in these fields."""
+        self._filters = filters
+        return self
+
+    @property
+    def filters(self) -> dict[str, object]:
+        """The values that fields of the rows have to have."""
+        return self._filters
 
     @property
     def tests(self) -> tuple[RowTest, ...]:
@@ -134,16 +145,19 @@ def fetch_page(
 ) -> Page:
     """Returns one page of `rows`, or all rows if the query names no page.
 
-    `columns` are searched and sorted by. `order` is the order of rows without a sort, and of equal rows; without it,
-    `columns` contain `id`, which takes its place. Without an index, `search_only` are searched as well.
+    `columns` are searched, filtered and sorted by. `order` is the order of rows without a sort, and of equal rows;
+    without it, `columns` contain `id`, which takes its place. Without an index, `search_only` are searched as well. A
+    filter does not use the list index, but a database index of its column.
     """
     if _CHARACTERS_IN_NO_TEXT & set(query.search.strip()):
         return Page([], 0, 0 if query.is_paged else 1, query.page_number)
-    if index and (query.is_paged or query.terms or query.sort or query.tests):
+    if index and not query.filters and (query.is_paged or query.terms or query.sort or query.tests):
         return _fetch_from_index(connection, rows, columns, query, index)
     matching, values = _with_terms(connection, rows, {**columns, **search_only}, query.terms)
     tests = _typed_tests(columns, query)
-    matching = matching.where(and_(true(), *(test.of_column(columns[test.column].expression) for test in tests)))
+    conditions = [test.of_column(columns[test.column].expression) for test in tests]
+    conditions += [columns[name].expression == value for name, value in query.filters.items()]
+    matching = matching.where(and_(true(), *conditions))
     values = {**values, **bounds_of(tests, query.now)}
     by_default = columns["id"].expression if order is None else order
     ordered = matching.order_by(*_order(columns, query.sort, by_default))

@@ -30,6 +30,8 @@ class Call(Node):
     """The type of the response data: a shape, `list[shape]` or None."""
     conditions: tuple[ListCondition, ...] = Field(default=(), exclude=True)
     """The conditions of a list. Users select one of them, and `Source.condition` selects one for good."""
+    filters: tuple[str, ...] = Field(default=(), exclude=True)
+    """The fields of a list's rows that requests filter by: `?vehicleId=3`. `Source.query` fills them."""
     undo: "Call | None" = Field(default=None, exclude=True)
     """The call that reverses this one, with the same path parameters. The success toast of a request offers it."""
 
@@ -38,8 +40,12 @@ class Call(Node):
             self.report(f"the path of a call starts with a slash: write '/{self.path}'")
         if self.method == "GET" and self.body is not None:
             self.report(f"'{self.path}' is a GET call, which has no body: use `query`, or POST")
+        row = row_fields(self.data)
         for condition in self.conditions:
-            condition.check_fields(_row_fields(self.data))
+            condition.check_fields(row)
+        for name in self.filters:
+            if name not in row:
+                self.report(f"the rows have no '{name}'{nearest(name, row)}")
         for condition, _ in duplicates(self.conditions, lambda condition: condition.name):
             condition.report(f"'{self.path}' has two conditions '{condition.name}'")
 
@@ -74,10 +80,15 @@ class Source(Node):
 
     def check_query_names(self, *names: str) -> None:
         """Report names that the call does not accept as query parameters."""
-        known = fields_of(self.call.query) if self.call.query else {}
+        path, row = self.call.path, row_fields(self.call.data)
+        known = {*(fields_of(self.call.query) if self.call.query else ()), *self.call.filters}
         for name in names:
-            if name not in known:
-                self.report(f"'{self.call.path}' has no query parameter '{name}'{nearest(name, known)}")
+            if f"{{{name}}}" in path:
+                self.report(f"'{path}' takes '{name}' from the address of the screen, not from `query`")
+            elif name in row and name not in known:
+                self.report(f"'{path}' cannot be filtered by '{name}': add it to the `filters` of the call")
+            elif name not in known:
+                self.report(f"'{path}' has no query parameter '{name}'{nearest(name, known)}")
 
     def shape(self) -> type[BaseModel]:
         """Return the shape of one row or record. Raises ScreenError if there is none."""
@@ -149,7 +160,7 @@ def fields_of(shape: type[BaseModel]) -> dict[str, object]:
     return {field.alias or name: field.annotation for name, field in shape.model_fields.items()}
 
 
-def _row_fields(data: object) -> dict[str, object]:
+def row_fields(data: object) -> dict[str, object]:
     """Return the fields of the rows in the type of a list or of a page, which has one field with a list."""
     rows = data if get_origin(data) is list else None
     shape = record_in(data)

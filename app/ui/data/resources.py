@@ -41,9 +41,9 @@ class Resource:
     rows: str | None
     """The field with the rows in a page of the list. None if the response is the list itself."""
 
-    def list_source(self) -> Source:
-        """Return the source of a table."""
-        return Source(call=self.list, rows=self.rows)
+    def list_source(self, query: dict[str, str] | None = None) -> Source:
+        """Return the source of a table. `query` fills the filters of the list with fields of the surrounding record."""
+        return Source(call=self.list, rows=self.rows, query=query or {})
 
     def options_source(self) -> Source:
         """Return the source of a select field."""
@@ -62,9 +62,11 @@ def resource(
     rows: str | None = None,
     option: type[Schema] | None = None,
     conditions: tuple[ListCondition, ...] = (),
+    filters: tuple[str, ...] = (),
 ) -> Resource:
     """Return the CRUD calls below `path`. Requests send `body`; responses return `record`.
 
+    `filters` are fields of the record, by their names in JSON, that requests of the list filter by: `?vehicleId=3`.
     With `rows`, the server pages the list and returns {rows, totalPages, total, page}. A request without paging
     parameters returns all rows in the shape `option`. Without `rows`, the response is a plain list, which the browser
     pages.
@@ -73,7 +75,11 @@ def resource(
     restore = Call(method="POST", path=f"{each}/restore", data=record)
     return Resource(
         list=Call(
-            method="GET", path=path, data=page_of(rows, record) if rows else _list_of(record), conditions=conditions
+            method="GET",
+            path=path,
+            data=page_of(rows, record) if rows else _list_of(record),
+            conditions=conditions,
+            filters=filters,
         ),
         options=Call(method="GET", path=path, query=OptionQuery, data=_list_of(option)) if option else None,
         one=Call(method="GET", path=each, data=record),

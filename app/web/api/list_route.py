@@ -5,9 +5,10 @@ parses its query, and one read transaction checks the session and fetches the ro
 """
 
 from collections.abc import Callable, Iterable
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
+from pydantic import TypeAdapter
 from sqlalchemy import Connection
 from starlette.exceptions import HTTPException
 from starlette.routing import BaseRoute, Match
@@ -15,10 +16,11 @@ from starlette.types import Receive, Scope, Send
 
 from app.db.listing import ListQuery
 from app.db.rows import Columns
-from app.ui.data.calls import Call
+from app.ui.base.diagnostics import ScreenError
+from app.ui.data.calls import Call, row_fields
 from app.web.api.envelope import raw_response
 from app.web.api.guard import guard_of
-from app.web.api.list_query import parse_list_query
+from app.web.api.list_query import parse_filters, parse_list_query
 from app.web.api.routing import serve
 from app.web.services import core_services
 
@@ -38,6 +40,7 @@ class ListRoute(BaseRoute):
         self.call = calls[0]
         self.conditions = tuple(condition for call in calls for condition in call.conditions)
         """The conditions that select some of the rows."""
+        self._filters = _filters_of(calls, columns)
         self._lookup, self._calls = lookup, calls
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
@@ -53,6 +56,7 @@ class ListRoute(BaseRoute):
         def lookup(connection: Connection) -> object:  # called once the session is known to be valid
             query = parse_list_query(scope["query_string"])
             query.resolve_condition(self.conditions, core_services(request).clock())
+            query.filtered_by(parse_filters(scope["query_string"], self._filters))
             return self._lookup(connection, query, request)
 
         response = raw_response(await guard_of(request).read(request, lookup))
@@ -61,6 +65,16 @@ class ListRoute(BaseRoute):
     def describe(self, router: APIRouter) -> None:
         """Adds a route to `router` from which FastAPI generates the OpenAPI description of this one."""
         serve(router, *self._calls)(rows)
+
+
+def _filters_of(calls: Iterable[Call], columns: Columns) -> dict[str, TypeAdapter[Any]]:
+    """Returns the types of the fields that these calls filter by. Raises ScreenError for a field without a column."""
+    named = {name: call for call in calls for name in call.filters}
+    for name, call in named.items():
+        if name not in columns:
+            raise ScreenError(call.place, f"'{name}' is no column, so the list cannot be filtered by it")
+    types: dict[str, Any] = {name: row_fields(call.data)[name] for name, call in named.items()}
+    return {name: TypeAdapter(annotation) for name, annotation in types.items()}
 
 
 async def rows(_: Annotated[ListQuery, Query()]) -> Response:

@@ -177,6 +177,18 @@ WRONG: dict[str, tuple[Callable[[], Node], str]] = {
         lambda: conditional(During(field="fragile", period="past")),
         "'fragile' is true or false, which is in no period",
     ),
+    "a filter that the rows lack": (
+        lambda: Call(method="GET", path="/moods", data=list[Mood], filters=("fragil",)),
+        "the rows have no 'fragil', did you mean 'fragile'?",
+    ),
+    "a filter that a list does not have": (
+        lambda: Source(call=Call(method="GET", path="/moods", data=list[Mood]), query={"mood": "mood"}),
+        "'/moods' cannot be filtered by 'mood': add it to the `filters` of the call",
+    ),
+    "a parameter of the path in the query": (
+        lambda: Source(call=THING, query={"id": "thingId"}),
+        "'/things/{id}' takes 'id' from the address of the screen, not from `query`",
+    ),
     "a name of a condition": (
         lambda: ListCondition(name="Too late", label="Late", tests=(During(field="end", period="past"),)),
         "'Too late' is no name of a condition: use lower-case letters, digits and hyphens",

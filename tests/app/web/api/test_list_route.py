@@ -2,10 +2,18 @@
 
 import httpx
 import pytest
+from fastapi import FastAPI
+from pydantic import TypeAdapter
 
+from app.core.errors import BadRequest
 from app.db import discovery
-from app.db.listing import ListQuery
-from app.web.api.list_query import parse_list_query
+from app.db.list_index.declaration import list_index_of
+from app.db.listing import ListQuery, fetch_page
+from app.db.records import select_active
+from app.db.rows import wire_columns
+from app.features.users import schemas as users
+from app.features.users.models import User
+from app.web.api.list_query import parse_filters, parse_list_query
 from app.web.api.list_route import list_routes
 from tests.support.assertions import data_of, refusal_of
 
@@ -82,3 +90,35 @@ async def test_other_methods_are_not_allowed(signed_in: httpx.AsyncClient, path:
     for method in ("DELETE", "HEAD"):
         response = await signed_in.request(method, path)
         assert (response.status_code, response.headers["Allow"]) == (405, methods)
+
+
+@pytest.mark.anyio
+@pytest.mark.every_database
+async def test_filter_selects_rows_with_a_value(api: FastAPI) -> None:
+    """Also of a list with a list index, and together with its search and its pages."""
+    columns = wire_columns(User, users.User)
+    index = list_index_of("users", (column.key for column in columns.values()))
+    rows = select_active(User, columns)
+
+    async def ids(query: ListQuery) -> list[object]:
+        query.filtered_by({"gender": "female"})
+        page = await api.state.services.database.read(fetch_page, rows, columns, query, index)
+        assert page.total == len(page.rows)
+        return [row["id"] for row in page.rows]
+
+    assert await ids(ListQuery()) == await ids(ListQuery(page=1)) == [1, 4, 6, 8]
+    assert await ids(ListQuery(page=1, search="admin", sort="-id")) == [4, 1]
+
+
+@pytest.mark.parametrize(
+    ("query_string", "expected"),
+    [("vehicleId=3&page=1", {"vehicleId": 3}), ("name=a%20b", {"name": "a b"}), ("other=1", {})],
+)
+def test_filters_are_parsed(query_string: str, expected: dict[str, object]) -> None:
+    assert parse_filters(query_string.encode(), {"vehicleId": TypeAdapter(int), "name": TypeAdapter(str)}) == expected
+
+
+@pytest.mark.parametrize("query_string", ["vehicleId=one", "vehicleId=", "vehicleId=2147483648", "name=%00"])
+def test_filters_that_cannot_be_compared_are_rejected(query_string: str) -> None:
+    with pytest.raises(BadRequest):
+        parse_filters(query_string.encode(), {"vehicleId": TypeAdapter(int), "name": TypeAdapter(str)})
