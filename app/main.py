@@ -14,7 +14,7 @@ from app.core.shutdown import GracefulShutdown
 from app.db import discovery
 from app.db.engine import Database
 from app.db.migrations import check_no_drift
-from app.db.sqlite.process_lock import single_process_lock
+from app.db.sqlite.process_lock import database_file, single_process_lock
 from app.devtools.check.server_code import source_errors
 from app.devtools.gallery import routes as gallery
 from app.devtools.hot_reload.server import CodeWatcher
@@ -26,6 +26,7 @@ from app.features.geo import base_map_route
 from app.features.services import Services
 from app.i18n.catalogs import languages
 from app.ops import health
+from app.ops.admin_requests import answer_requests
 from app.ops.content_check import validate_fixtures
 from app.ops.load_screens import load_application
 from app.ops.seeding import follow
@@ -102,6 +103,8 @@ def _lifespan(
     tasks: list[BackgroundTask] = [code.follow] if code else []
     if settings.follows_changes:
         tasks.append(partial(follow, database, fixtures, content.touch))
+    if database_file(settings):
+        tasks.append(partial(answer_requests, settings, database, services.clock))
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:

@@ -267,12 +267,21 @@ _SAMPLES_IN_PRODUCTION = (
 @click.argument("name", help="The full name.")
 @click.argument("email", help="The email address.")
 @click.argument("mobile", help="The mobile number that receives sign-in codes.")
+@click.option("--reset", is_flag=True, help="Let this admin sign in now, also while the server runs.")
 @_report_errors
-def admin(name: str, email: str, mobile: str) -> None:
-    """Add an admin: the first user, who then adds the others in the application."""
+def admin(name: str, email: str, mobile: str, reset: bool) -> None:
+    """Add an admin: the first user, who then adds the others in the application.
+
+    With --reset, the user with this mobile number becomes an admin, or is added. All limits of the number end, and the
+    command prints a sign-in code.
+    """
     from app.cli import commands
     from app.core.settings import load_settings
 
+    if reset:
+        code = commands.reset_admin(load_settings(), name, email, mobile)
+        click.echo(f"The user with {mobile} is an admin and can sign in with the code {code} within 5 minutes.")
+        return
     asyncio.run(commands.add_admin(load_settings(), name, email, mobile))
     click.echo(f"{name} can sign in with {mobile}.")
 

@@ -1,7 +1,7 @@
 """Implements the commands that need the whole server, which takes a while to import."""
 
+import asyncio
 import os
-import re
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -11,15 +11,12 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import uvicorn
-from pydantic import ValidationError
 from sqlalchemy.exc import DBAPIError
 
 from app.core.clock import utc_now
-from app.core.errors import Conflict
 from app.core.logging import logging_config
 from app.core.metrics import MULTIPROCESS_DIR_VARIABLE
 from app.core.settings import Settings, SettingsError
-from app.db import records
 from app.db.engine import Database
 from app.db.migrations import has_migration, write_revision
 from app.db.migrations import migrate as migrate_database
@@ -31,10 +28,9 @@ from app.devtools.hot_reload.restart import restart_process
 from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
 from app.features.tracking.simulator.server import create_simulator_server
-from app.features.users.models import User
-from app.features.users.routes import user_column_values
-from app.features.users.schemas import UserBody
 from app.main import create_app
+from app.ops.admin_requests import ask_server
+from app.ops.admins import Arguments, UserNotCreated, create_admin, reset_sign_in
 from app.ops.http_protocol import TimeLimitedHttpProtocol
 from app.ops.listen_check import check_can_listen
 from app.ops.load_screens import ScreensNotLoaded
@@ -51,10 +47,6 @@ WORKER_TIMEOUT_SECONDS = 60
 
 class StartFailed(Exception):
     """The server could not start: it has logged the reason."""
-
-
-class UserNotCreated(Exception):
-    """The user was not created: `str()` contains the reason."""
 
 
 CONFIGURATION_ERRORS = (
@@ -199,33 +191,25 @@ def _require_sqlite(settings: Settings, alternative: str) -> Path:
 
 
 async def add_admin(settings: Settings, name: str, email: str, mobile: str) -> None:
-    """Add a user with the role admin. Raises UserNotCreated for invalid arguments.
-
-    The rules are those of the form; in addition, the number must be able to receive sign-in codes.
-    """
-    values = {"fullName": name, "emailId": email, "mobileNumber": mobile}
+    """Add a user with the role admin. Raises UserNotCreated for invalid arguments."""
     async with _open_locked(settings) as database:
         await prepare_database(settings, database, _fixtures(settings))
         async with database.writing(author=None, clock=utc_now) as session:
-            try:
-                body = UserBody.model_validate({**values, "role": "admin"})
-                _check_mobile(body)
-                await records.add(session, User(**await user_column_values(session, body, None)))
-            except ValidationError as error:
-                messages = [f"{_ARGUMENTS[str(line['loc'][0])]}: {line['msg']}" for line in error.errors()]
-                raise UserNotCreated("\n".join(messages)) from None
-            except Conflict as error:
-                raise UserNotCreated(f"MOBILE: {error.detail}") from None
+            await create_admin(session, (name, email, mobile))
 
 
-_ARGUMENTS = {"fullName": "NAME", "emailId": "EMAIL", "mobileNumber": "MOBILE"}
-_PHONE_NUMBER = re.compile(r"[+(]*\d([ ()./-]*\d){5,}")
+def reset_admin(settings: Settings, name: str, email: str, mobile: str) -> str:
+    """Open the sign-in of an admin, next to a running server as well. Return the code. Raises UserNotCreated."""
+    try:
+        return asyncio.run(_reset_admin(settings, (name, email, mobile)))
+    except DatabaseLocked:
+        return ask_server(settings, (name, email, mobile))
 
 
-def _check_mobile(body: UserBody) -> None:
-    """Refuse a text that is not a number. Forms only advise against it, but here it would prevent the first sign-in."""
-    if not _PHONE_NUMBER.fullmatch(body.mobile_number):
-        raise UserNotCreated(f"MOBILE: '{body.mobile_number}' is not a mobile number such as 9820000001")
+async def _reset_admin(settings: Settings, arguments: Arguments) -> str:
+    async with _open_locked(settings) as database:
+        await prepare_database(settings, database, _fixtures(settings))
+        return await reset_sign_in(database, settings, utc_now, arguments)
 
 
 def _fixtures(settings: Settings) -> Fixtures:

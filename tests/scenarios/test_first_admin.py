@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from app.cli.commands import UserNotCreated, add_admin
+from app.cli.commands import add_admin
 from app.core.settings import Settings
+from app.ops.admins import UserNotCreated
 from tests.app.cli.test_main import environment, waybill
 from tests.support.production import PRODUCTION
 

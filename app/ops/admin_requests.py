@@ -1,0 +1,94 @@
+"""Lets `waybill admin --reset` work next to a server on SQLite, which only one process may write to.
+
+The command leaves its request in a file next to the database, and the server answers in another file. Only users who
+could replace the database can write there. The server looks for a request once in a second.
+"""
+
+import asyncio
+import json
+import os
+import time
+from contextlib import suppress
+from pathlib import Path
+
+from sqlalchemy.exc import DBAPIError
+
+from app.core.clock import Clock
+from app.core.settings import Settings
+from app.db.engine import Database
+from app.db.errors import DatabaseUnavailable
+from app.db.sqlite.backup import copy_owner
+from app.db.sqlite.process_lock import database_file
+from app.ops.admins import Arguments, UserNotCreated, reset_sign_in
+
+_POLL_SECONDS = 1.0
+_TIMEOUT_SECONDS = 20.0
+"""How long the command waits for the server. The server ignores a request that is older."""
+_NO_ANSWER = "The process that uses the database did not answer. End it and try again."
+
+
+def ask_server(settings: Settings, arguments: Arguments, timeout: float = _TIMEOUT_SECONDS) -> str:
+    """Returns the code from the server that uses the database. Raises UserNotCreated."""
+    request, answer = _files(settings)
+    answer.unlink(missing_ok=True)
+    _write(request, {"arguments": list(arguments)})
+    deadline = time.monotonic() + timeout
+    try:
+        while not answer.exists():
+            if time.monotonic() > deadline:
+                raise UserNotCreated(_NO_ANSWER)
+            time.sleep(_POLL_SECONDS / 4)
+        result: dict[str, str] = json.loads(answer.read_bytes())
+    finally:
+        request.unlink(missing_ok=True)
+        answer.unlink(missing_ok=True)
+    if "code" not in result:
+        raise UserNotCreated(result["error"])
+    return result["code"]
+
+
+async def answer_requests(settings: Settings, database: Database, clock: Clock) -> None:
+    """Answers requests until it is cancelled."""
+    while True:
+        await asyncio.sleep(_POLL_SECONDS)
+        await answer_request(settings, database, clock)
+
+
+async def answer_request(settings: Settings, database: Database, clock: Clock) -> None:
+    """Answers the request, if there is one."""
+    request, answer = _files(settings)
+    try:
+        is_recent = time.time() - request.stat().st_mtime < _TIMEOUT_SECONDS
+        content = request.read_bytes()
+        request.unlink()
+    except OSError:  # usually there is none
+        return
+    if not is_recent:
+        return
+    try:
+        arguments = [str(each) for each in json.loads(content)["arguments"]]
+        result = {"code": await reset_sign_in(database, settings, clock, arguments)}
+    except (UserNotCreated, DatabaseUnavailable) as error:
+        result = {"error": str(error) or _NO_ANSWER}
+    except (ValueError, KeyError, TypeError, DBAPIError) as error:
+        result = {"error": f"The server could not do it: {type(error).__name__}"}
+    with suppress(OSError):
+        _write(answer, result)
+
+
+def _files(settings: Settings) -> tuple[Path, Path]:
+    file = database_file(settings)
+    if file is None:
+        raise ValueError("only SQLite needs requests")
+    file = file.resolve()
+    return file.with_name(f"{file.name}-admin-request"), file.with_name(f"{file.name}-admin-answer")
+
+
+def _write(path: Path, content: object) -> None:
+    """Writes a file that only the owner of the database can read. It appears complete."""
+    part = path.with_name(f"{path.name}.part")
+    part.unlink(missing_ok=True)
+    part.touch(mode=0o600)
+    copy_owner(path.parent, part)
+    part.write_text(json.dumps(content), encoding="utf-8")
+    os.replace(part, path)
