@@ -78,8 +78,8 @@ def _check_known(connection: Connection) -> None:
         database = database_name(connection.engine)
         raise UnknownMigration(
             SourceLocation(str(FOLDER), 1),
-            f"{database} was changed by step {gone[0]}, which is no longer in this folder: put its file back,"
-            f" or {BEGIN_AGAIN.format(database=database)}",
+            f"{database} was changed by step {gone[0]}, which is not in this folder: put its file back, or run the"
+            f" version that has it; {BEGIN_AGAIN.format(database=database)}",
         )
 
 

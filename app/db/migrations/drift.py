@@ -14,10 +14,10 @@ from app.ui.base.source_location import definition_location, field_location
 Tables = Mapping[str, Set[str]]
 """The columns of each table."""
 _REVISION = 'WAYBILL_ENV=development .venv/bin/python -m app.cli revision "{}"'
-BEGIN_AGAIN = "stop the server and remove {database} to begin again with the sample data"
+BEGIN_AGAIN = "in development, you can also stop the server and remove {database} to begin again with the sample data"
 _CHANGED = (
     "a step of app/db/migrations makes {what}, but {database} lacks it: the step was changed after it had run. Write"
-    f" another step instead, or {BEGIN_AGAIN}"
+    f" another step instead; {BEGIN_AGAIN}"
 )
 
 
