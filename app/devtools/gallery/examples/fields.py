@@ -49,6 +49,10 @@ def _lease(*fields: ui.Field) -> ui.Form:
     return _complete(ui.Save(title="Lease", shape=Lease), fields, _LEASE)
 
 
+def _guards(*fields: ui.Field) -> ui.Form:
+    return _complete(ui.Save(title="Guards", shape=Guarding), fields, ())
+
+
 @example(ui.TextField)
 def text_field() -> ExampleContent:
     return _form(
@@ -108,29 +112,19 @@ def date_time_field() -> ExampleContent:
 
 @example(ui.DateField)
 def date_field() -> ExampleContent:
-    return ui.Form(
-        add=ui.Save(title="Guards", shape=Guarding),
-        fields=(
-            ui.CheckboxField(name="guarded", width="full"),
-            ui.DateField(name="since", help="Type 19/11, 19 Nov or tomorrow."),
-            ui.DateField(name="until"),
-        ),
-        on_success=(ui.Log(label="Typed"),),
-        to="/",
+    return _guards(
+        ui.CheckboxField(name="guarded", width="full"),
+        ui.DateField(name="since", help="Type 19/11, 19 Nov or tomorrow."),
+        ui.DateField(name="until"),
     )
 
 
 @example(ui.CheckboxField)
 def checkbox_field() -> ExampleContent:
-    return ui.Form(
-        add=ui.Save(title="Guards", shape=Guarding),
-        fields=(
-            ui.CheckboxField(name="guarded", appearance="switch", help="A guard is at the gate from 8 pm to 6 am."),
-            ui.DateField(name="since", visible_when=ui.Equals(field="guarded", value=True)),
-            ui.DateField(name="until", visible_when=ui.Equals(field="guarded", value=True)),
-        ),
-        on_success=(ui.Log(label="Typed"),),
-        to="/",
+    return _guards(
+        ui.CheckboxField(name="guarded", appearance="switch", help="A guard is at the gate from 8 pm to 6 am."),
+        ui.DateField(name="since", visible_when=ui.Equals(field="guarded", value=True)),
+        ui.DateField(name="until", visible_when=ui.Equals(field="guarded", value=True)),
     )
 
 
