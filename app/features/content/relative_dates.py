@@ -59,7 +59,7 @@ def _moment(value: object, info: ValidationInfo) -> object:
     return moment
 
 
-Day = Annotated[
+RelativeDay = Annotated[
     date,
     BeforeValidator(_day),
     WithJsonSchema(
@@ -69,7 +69,7 @@ Day = Annotated[
 ]
 """A day: `2026-02-28`, today, yesterday, tomorrow, in 12 days, 3 weeks ago. Serialized as 2026-02-28."""
 
-Moment = Annotated[
+RelativeMoment = Annotated[
     datetime,
     BeforeValidator(_moment),
     WithJsonSchema({"type": "string", "format": "date-time"}, "serialization"),

@@ -6,7 +6,7 @@ from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
 
 from app.features.content.base import Content, Count, Line, Percentage, Prose, Rupees, unique_by
-from app.features.content.relative_dates import Day, Moment
+from app.features.content.relative_dates import RelativeDay, RelativeMoment
 from app.features.content.schemas.notifications import Tone
 from app.ui.base.icons import Icon
 from app.ui.data.calls import Call
@@ -62,7 +62,7 @@ class Stat(Content):
 class RevenuePoint(Content):
     """The numbers of one week."""
 
-    date: Day
+    date: RelativeDay
     """The last day of the week."""
     orders: Count
     """The number of orders."""
@@ -108,7 +108,7 @@ class Activity(Content):
     """A short title."""
     text: Prose
     """One sentence about the event."""
-    when: Moment
+    when: RelativeMoment
     """When it happened."""
     icon: Icon
     """The name of an icon from lucide.dev/icons."""
@@ -136,7 +136,7 @@ class Review(Content):
     """The text of the review."""
     stars: Annotated[int, Field(strict=True, ge=1, le=5)]
     """The rating, from 1 to 5."""
-    when: Day
+    when: RelativeDay
     """The date of the review."""
 
 

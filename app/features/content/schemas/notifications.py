@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from app.features.content.base import Content, Count, Line, Prose, unique_by
-from app.features.content.relative_dates import Moment
+from app.features.content.relative_dates import RelativeMoment
 from app.ui.data.calls import Call
 
 Tone = Literal["info", "good", "warn", "bad", "neutral"]
@@ -19,7 +19,7 @@ class Notification(Content):
     """A short title."""
     text: Prose
     """One sentence about the event."""
-    time: Moment
+    time: RelativeMoment
     """When it happened."""
     tone: Tone = "info"
     """Sets the colour: info, good, warn, bad or neutral."""

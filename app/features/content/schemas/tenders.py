@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from app.features.content.base import Content, Count, Line, Name, Prose, Rupees, unique_by
-from app.features.content.relative_dates import Day
+from app.features.content.relative_dates import RelativeDay
 from app.ui.data.calls import Call
 
 
@@ -25,7 +25,7 @@ class Tender(Content):
     """The unique number of the tender, assigned by the issuer."""
     issuer: Line
     """The organization that invites offers."""
-    due_date: Day
+    due_date: RelativeDay
     """The last day for an offer."""
     title: Line
     """A short title."""
@@ -39,9 +39,9 @@ class Tender(Content):
     """The kind of work."""
     document_fees: Rupees
     """The price of the tender documents."""
-    tender_opening_date: Day
+    tender_opening_date: RelativeDay
     """The day on which offers are opened."""
-    created_date: Day
+    created_date: RelativeDay
     """The day of publication."""
     emd: Annotated[Rupees, Field(title="EMD")]
     """The earnest money deposit required with an offer."""
@@ -92,9 +92,9 @@ class AssignedTender(Content):
     """The value of the contract."""
     trucks: Count
     """The number of trucks required."""
-    assigned_on: Day
+    assigned_on: RelativeDay
     """The day of the assignment."""
-    starts_on: Day
+    starts_on: RelativeDay
     """The first day of the work."""
     manager: Line
     """The person in charge."""

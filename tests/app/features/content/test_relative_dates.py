@@ -5,17 +5,17 @@ from datetime import UTC, date, datetime
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from app.features.content.relative_dates import Day, Moment
+from app.features.content.relative_dates import RelativeDay, RelativeMoment
 
 NOW = datetime(2028, 1, 30, 16, 45, tzinfo=UTC)  # 22:15 in India
 
 
 def day(text: str, now: datetime = NOW) -> date:
-    return TypeAdapter[date](Day).validate_python(text, context={"now": now})
+    return TypeAdapter[date](RelativeDay).validate_python(text, context={"now": now})
 
 
 def moment(text: str) -> datetime:
-    return TypeAdapter[datetime](Moment).validate_python(text, context={"now": NOW}).astimezone(UTC)
+    return TypeAdapter[datetime](RelativeMoment).validate_python(text, context={"now": NOW}).astimezone(UTC)
 
 
 @pytest.mark.parametrize(
