@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.pofile import write_po
+from babel.messages.pofile import denormalize, write_po
 
 from app.devtools.translations.extraction import ROOT, create_template
 from app.i18n import catalogs
@@ -26,8 +26,23 @@ def write_catalogs(application: Application, folder: Path = catalogs.FOLDER) -> 
     (folder / "waybill.pot").write_bytes(_to_po(template))
     for path in catalogs.paths(folder):
         catalog = catalogs.read(path)
+        previous = _take_previous_texts(catalog)
         catalog.update(template)
+        for text, before in previous.items():
+            if (message := catalog.get(text)) and message.fuzzy and not message.previous_id:
+                message.previous_id = [before]
         path.write_bytes(_to_po(catalog))
+
+
+def _take_previous_texts(catalog: Catalog) -> dict[str, str]:
+    """Remove the former English texts from the comments, where Babel reads them. Return them by the new texts."""
+    previous: dict[str, str] = {}
+    for message in catalogs.messages(catalog):
+        lines = [comment[1:].strip() for comment in message.user_comments if comment.startswith("|")]
+        message.user_comments = [comment for comment in message.user_comments if not comment.startswith("|")]
+        if lines and isinstance(message.id, str) and "msgid_plural" not in " ".join(lines):
+            previous[message.id] = denormalize("\n".join(lines).rpartition("msgid ")[2])
+    return previous
 
 
 def outdated_files(application: Application, folder: Path = catalogs.FOLDER) -> Iterator[str]:

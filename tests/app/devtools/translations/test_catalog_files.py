@@ -61,6 +61,10 @@ def test_entry_has_files_and_note_without_lines(folder: Path) -> None:
     assert entry in (folder / "waybill.pot").read_text("utf-8")
 
 
+def test_text_of_one_placeholder_needs_no_translation(folder: Path) -> None:
+    assert 'msgid "{fullName}"' not in (folder / "waybill.pot").read_text("utf-8")
+
+
 def test_placeholders_are_marked_as_brace_format(folder: Path) -> None:
     assert '#, python-brace-format\nmsgid "Page {page}"\n' in (folder / "waybill.pot").read_text("utf-8")
 
@@ -76,8 +80,10 @@ def test_translation_survives_other_changes(folder: Path) -> None:
 
 def test_edited_text_keeps_its_translation_as_fuzzy(folder: Path) -> None:
     translate(folder, "The back-office of the whole business", "पूरे कारोबार का दफ़्तर")
-    write_catalogs(with_footer("The back-office of your whole business"), folder)
+    for _ in range(2):  # the second run changes nothing
+        write_catalogs(with_footer("The back-office of your whole business"), folder)
     text = catalog_in(folder).read_text("utf-8")
+    assert "# | " not in text
     assert (
         "#, fuzzy\n"
         '#| msgid "The back-office of the whole business"\n'
