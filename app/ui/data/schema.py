@@ -11,7 +11,7 @@ message for each rule that can fail. The server takes its validation messages fr
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Annotated, Any, Self, TypeVar, cast
+from typing import Annotated, Any, ClassVar, Self, TypeVar, cast
 
 from annotated_types import GroupedMetadata
 from pydantic import (
@@ -34,7 +34,7 @@ from app.i18n.messages import Language, current_language, translatable, translat
 from app.ui.base.diagnostics import ScreenError, report
 from app.ui.base.node import nearest
 from app.ui.base.source_location import author_location, field_location, keyword_location
-from app.ui.data.comparisons import comparisons_of, violations
+from app.ui.data.comparisons import ClockTime, comparisons_of, violations
 from app.ui.data.validation_messages import COMPARISONS, KEYWORDS, RULE_KEYWORDS, SENTENCES, TYPES, keywords_of
 from app.ui.data.value_types import ANY, DATE, DATE_TIME, NUMBERS, ValueTypes, describe, fits, value_types
 
@@ -137,6 +137,8 @@ class Schema(BaseModel):
         use_attribute_docstrings=True,
         json_schema_serialization_defaults_required=True,
     )
+    ignores_clock: ClassVar[bool] = False
+    """Whether rules with `TODAY` and `NOW` are not checked: a row may have been valid on the day when it was added."""
 
     @classmethod
     def __pydantic_init_subclass__(cls, **_: Any) -> None:
@@ -360,6 +362,8 @@ def _violations(model: type[Schema], values: object) -> list[InitErrorDetails]:
     properties = json_schema_of(model)["properties"]
     found: dict[str, InitErrorDetails] = {}
     for name, comparison in violations(model, values):
+        if model.ignores_clock and isinstance(comparison.other, ClockTime):
+            continue
         rule = comparison.to_json()
         message = next(each["message"] for each in properties[name]["compare"] if each.items() >= rule.items())
         error_type = PydanticCustomError("message", "{sentence}", {"rule": comparison.operator, "sentence": message})

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import httpx
 import pytest
-from pydantic import Field
+from pydantic import Field, ValidationError
 from sqlalchemy.orm import DeclarativeBase
 
 from app.core.errors import Invalid
@@ -21,6 +21,7 @@ from app.features.trips.models import Trip
 from app.features.users.samples import SAMPLES as USER_SAMPLES
 from app.features.users.schemas import USERS, USERS_TABLE
 from app.ops.seeding import unknown_names
+from app.ui.data.comparisons import NOW, Compare
 from app.ui.data.moments import Moment
 from app.ui.data.references import Reference
 from app.ui.data.schema import Schema
@@ -57,7 +58,7 @@ class Sample(Body, extra="forbid"):
 
     working_days: list[str] = []
     start_date: Moment
-    end_date: Moment
+    end_date: Annotated[Moment, Compare(ge="start_date"), Compare(gt=NOW)]
     created_on: Moment
 
 
@@ -116,6 +117,13 @@ async def test_sample_names_its_references(api: Any) -> None:
     assert [trip and (trip.driver_id, trip.start_date) for trip in built] == [
         (driver, datetime.fromisoformat(DAY)) for driver in (2, None, None)
     ]
+
+
+def test_sample_may_have_become_old() -> None:
+    """Rules with the clock are not checked, but rules between two values are."""
+    assert sample(startDate="2020-03-02T06:00:00Z", endDate="2020-03-03T06:00:00Z").end_date.year == 2020
+    with pytest.raises(ValidationError):
+        sample(startDate="2020-03-03T06:00:00Z", endDate="2020-03-02T06:00:00Z")
 
 
 def test_unknown_name_in_sample_is_reported(tmp_path: Path) -> None:
