@@ -33,14 +33,14 @@ class ListRoute(BaseRoute):
 
     methods = frozenset(("GET",))
 
-    def __init__(self, lookup: ListLookup, columns: Columns, *calls: Call) -> None:
+    def __init__(self, lookup: ListLookup, columns: Columns, *calls: Call, filtered_by: Columns | None = None) -> None:
         self.path = self.path_format = calls[0].path
         self.columns = columns
         """The columns that the list can be sorted by."""
         self.call = calls[0]
         self.conditions = tuple(condition for call in calls for condition in call.conditions)
         """The conditions that select some of the rows."""
-        self._filters = _filters_of(calls, columns)
+        self._filters = _filters_of(calls, filtered_by or columns)
         self._lookup, self._calls = lookup, calls
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:

@@ -78,14 +78,16 @@ def serve_list(router: APIRouter, calls: Resource, model: type[R], *, complete: 
     def lookup(connection: Connection, query: ListQuery, request: Request) -> object:
         if option and query.first:
             return fetch_options(connection, all_options, columns, query, index)
-        page = fetch_page(connection, all_rows if query.is_paged else all_options, columns, query, index)
+        known = shown if query.filters else columns
+        page = fetch_page(connection, all_rows if query.is_paged else all_options, known, query, index)
         if calls.rows is None or (option and not query.is_paged):
             return page.rows
         if complete:
             complete(connection, page.rows, request.state.user_id)
         return page.response(calls.rows)
 
-    serve_lookup(router, lookup, columns, calls.list, *((calls.options,) if calls.options else ()))
+    calls_of_list = (calls.list, *((calls.options,) if calls.options else ()))
+    serve_lookup(router, lookup, columns, *calls_of_list, filtered_by=shown)
 
 
 def serve_list_with_built_in(router: APIRouter, calls: Resource, model: type[R], built_in: BuiltInRows) -> None:
@@ -105,9 +107,11 @@ def serve_list_with_built_in(router: APIRouter, calls: Resource, model: type[R],
     serve_lookup(router, lookup, searchable, calls.list, *((calls.options,) if calls.options else ()))
 
 
-def serve_lookup(router: APIRouter, lookup: ListLookup, columns: Columns, *calls: Call) -> None:
-    """Serves a list that `lookup` fetches. It can be sorted by `columns`."""
-    router.routes.append(ListRoute(lookup, columns, *calls))
+def serve_lookup(
+    router: APIRouter, lookup: ListLookup, columns: Columns, *calls: Call, filtered_by: Columns | None = None
+) -> None:
+    """Serves a list that `lookup` fetches. It can be sorted by `columns`, and filtered by these or `filtered_by`."""
+    router.routes.append(ListRoute(lookup, columns, *calls, filtered_by=filtered_by))
 
 
 def serve_one(

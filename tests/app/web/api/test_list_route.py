@@ -2,7 +2,7 @@
 
 import httpx
 import pytest
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 from pydantic import TypeAdapter
 
 from app.core.errors import BadRequest
@@ -11,10 +11,14 @@ from app.db.list_index.declaration import list_index_of
 from app.db.listing import ListQuery, fetch_page
 from app.db.records import select_active
 from app.db.rows import wire_columns
+from app.features.trips.models import Trip
 from app.features.users import schemas as users
 from app.features.users.models import User
+from app.ui.data.resources import resource
+from app.ui.data.schema import Schema
 from app.web.api.list_query import parse_filters, parse_list_query
 from app.web.api.list_route import list_routes
+from app.web.api.resource_routes import serve_list
 from tests.support.assertions import data_of, refusal_of
 
 PATHS = sorted(route.path for route in list_routes(discovery.routers("router")))
@@ -122,3 +126,17 @@ def test_filters_are_parsed(query_string: str, expected: dict[str, object]) -> N
 def test_filters_that_cannot_be_compared_are_rejected(query_string: str) -> None:
     with pytest.raises(BadRequest):
         parse_filters(query_string.encode(), {"vehicleId": TypeAdapter(int), "name": TypeAdapter(str)})
+
+
+def test_list_with_index_filters_but_does_not_sort_by_ids() -> None:
+    class Load(Schema):
+        """A trip with its driver."""
+
+        id: int
+        driver_id: int | None
+        material: str | None
+
+    router = APIRouter()
+    serve_list(router, resource("/loads", record=Load, body=Load, rows="loads", filters=("driverId",)), Trip)
+    (route,) = list_routes([router])
+    assert [*route.columns] == ["id", "material"]
