@@ -83,7 +83,7 @@ def create_app(
             Middleware(TrustedHostMiddleware, names=settings.host_names),
         ],
     )
-    readiness = health.Readiness(settings, services.database, shutdown, lambda: services.tracking.state)
+    readiness = health.Readiness(settings, services.database, shutdown, lambda: services.tracking.state, clock)
     app.mount("/api", api)  # first, because most requests go there
     health.mount(app, settings, readiness)
     app.state.source = source

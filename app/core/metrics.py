@@ -22,6 +22,7 @@ WRITE_WAIT = Histogram(
     buckets=(0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5),
 )
 TRACKING_CALLS = Counter("waybill_tracking_calls", "Calls of the tracking provider, by outcome", ("outcome",))
+TEXT_MESSAGES = Counter("waybill_text_messages", "Messages passed to the SMS gateway, by outcome", ("outcome",))
 
 
 def render_metrics() -> bytes:

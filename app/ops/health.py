@@ -16,12 +16,14 @@ from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from sqlalchemy import Connection, text
 
+from app.core.clock import Clock
 from app.core.metrics import render_metrics
 from app.core.settings import Settings
 from app.core.shutdown import GracefulShutdown
 from app.db.engine import Database
 from app.db.migrations import is_up_to_date
 from app.db.sqlite.process_lock import database_file
+from app.features.auth.delivery import read_gateway_state
 from app.web.middleware.security_headers import READ_METHODS
 
 MIN_FREE_BYTES = 200 * 10**6
@@ -36,9 +38,15 @@ class Readiness:
     """Whether this server can handle requests. `provider` gives the state of the tracking provider, as information."""
 
     def __init__(
-        self, settings: Settings, database: Database, stopping: GracefulShutdown, provider: Callable[[], str]
+        self,
+        settings: Settings,
+        database: Database,
+        stopping: GracefulShutdown,
+        provider: Callable[[], str],
+        clock: Clock,
     ) -> None:
-        self._database, self._stopping, self._provider = database, stopping, provider
+        self._database, self._stopping, self._provider, self._clock = database, stopping, provider, clock
+        self._sms = "unknown"
         self._file = database_file(settings)
         self._probed_at, self._problem = -PROBE_INTERVAL_SECONDS, ""
 
@@ -46,7 +54,7 @@ class Readiness:
         """Return 200, or 503 with a message for each problem."""
         checks = (self._check_shutdown(), self._check_disk(), await self._check_database())
         problems = [problem for problem in checks if problem]
-        body = {"ready": not problems, "wrong": problems, "tracking": self._provider()}
+        body = {"ready": not problems, "wrong": problems, "tracking": self._provider(), "sms": self._sms}
         return JSONResponse(body, 503 if problems else 200)
 
     def _check_shutdown(self) -> str:
@@ -65,6 +73,8 @@ class Readiness:
                 if time.monotonic() - self._probed_at >= PROBE_INTERVAL_SECONDS or self._problem:
                     self._problem = await self._probe_database()
                     self._probed_at = time.monotonic()
+                if not self._problem:
+                    self._sms = await self._database.read(read_gateway_state, self._clock())
         except Exception as error:
             return f"the database does not answer: {type(error).__name__}"
         return self._problem

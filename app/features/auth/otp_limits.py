@@ -31,6 +31,7 @@ GUESS_LIMITS = (Limit("guesses a day", 15, _DAY), Limit("guesses an hour", 10, _
 NUMBER_SEND_LIMITS = (Limit("sends a day", 15, _DAY), Limit("sends an hour", 10, _HOUR))
 """For a number from all addresses together, without known devices. The same applies to NUMBER_GUESS_LIMITS."""
 NUMBER_GUESS_LIMITS = (Limit("guesses a day", 30, _DAY), Limit("guesses an hour", 20, _HOUR))
+_REFUND_LIMIT = Limit("refunded sends an hour", 10, _HOUR)
 _ADDRESS_LIMIT_NAME = "sends an hour from one address"
 _ADDRESS_LIMIT_WARNING = (
     "one address requested %s codes within an hour. If it is a proxy, add it to WAYBILL_TRUSTED_PROXIES;"
@@ -54,6 +55,17 @@ async def count_send(session: AsyncSession, settings: Settings, who: Requester, 
         delay = RESEND_DELAYS[min(counts[len(SEND_LIMITS) - 1], len(RESEND_DELAYS)) - 1]
         await rate_limit.increment(session, RESEND_LIMIT, who.own_subject, now, span=delay)
     return int(delay.total_seconds())
+
+
+async def refund_send(session: AsyncSession, settings: Settings, who: Requester, now: datetime) -> None:
+    """Refunds a counted code that was not sent, at most ten in an hour: a gateway may fail and still deliver."""
+    try:
+        await rate_limit.increment(session, _REFUND_LIMIT, who.own_subject, now)
+    except LimitExceeded:
+        return
+    address_limit = Limit(_ADDRESS_LIMIT_NAME, settings.codes_per_address, _HOUR)
+    for limit, subject in (*_send_limits(who), (address_limit, who.address)):
+        await rate_limit.decrement(session, limit, subject)
 
 
 async def count_guess(session: AsyncSession, who: Requester, now: datetime) -> None:

@@ -5,6 +5,8 @@ import sys
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
+from app.core.metrics import TEXT_MESSAGES
+
 if TYPE_CHECKING:
     import httpx
 
@@ -12,13 +14,13 @@ logger = logging.getLogger(__name__)
 
 
 class SmsSender(Protocol):
-    """Sends a text to a mobile number. Logs failures and never raises, because the response is already sent."""
+    """Sends a text to a mobile number. Logs and counts failures, and never raises: the response is already sent."""
 
     can_show_code: bool
     """Whether the API may return the code in its response. True only in development."""
 
-    async def send(self, to: str, text: str) -> None:
-        """Sends a text and waits for the result."""
+    async def send(self, to: str, text: str) -> bool:
+        """Sends a text. Returns whether it was accepted."""
 
     async def close(self) -> None:
         """Closes open connections."""
@@ -29,9 +31,10 @@ class ConsoleSmsSender:
 
     can_show_code = True
 
-    async def send(self, to: str, text: str) -> None:
+    async def send(self, to: str, text: str) -> bool:
         sys.stdout.write(f"SMS to {' '.join(to.split())}: {text}\n")
         sys.stdout.flush()
+        return True
 
     async def close(self) -> None:
         """Does nothing."""
@@ -52,15 +55,22 @@ class HttpSmsSender:
         # Created once: creating a client takes measurable time, which would reveal that a number is registered.
         return httpx.AsyncClient(timeout=10)
 
-    async def send(self, to: str, text: str) -> None:
+    async def send(self, to: str, text: str) -> bool:
+        is_sent = await self._post(to, text)
+        TEXT_MESSAGES.labels("sent" if is_sent else "failed").inc()
+        return is_sent
+
+    async def _post(self, to: str, text: str) -> bool:
         import httpx
 
         try:
             (await self._client.post(self._url, json={"to": to, "text": text})).raise_for_status()
+            return True
         except httpx.HTTPStatusError as error:
             logger.error("the SMS gateway answered %s", error.response.status_code)
         except httpx.HTTPError as error:
             logger.error("the SMS gateway cannot be reached: %s", type(error).__name__)
+        return False
 
     async def close(self) -> None:
         if "_client" in self.__dict__:
