@@ -61,7 +61,7 @@ class ListQuery(BaseModel):
     _now: datetime = PrivateAttr(default=datetime.min.replace(tzinfo=UTC))
 
     def resolve_condition(self, conditions: Iterable[ListCondition], now: datetime) -> "ListQuery":
-        """Returns the query with the tests of its condition at this time. Raises BadRequest for an unknown one."""
+        """Sets the tests of the condition at this time, and returns the query. Raises BadRequest for an unknown one."""
         known = {condition.name: condition for condition in conditions}
         if self.condition and self.condition not in known:
             reason = f" of that name{nearest(self.condition, known)}" if known else ""

@@ -93,13 +93,13 @@ class Visit(NamedTuple):
     name: str
 
 
-def visits_of_nodes(but: Collection[type[Node]] = ()) -> list[Visit]:
+def visits_of_nodes(skip: Collection[type[Node]] = ()) -> list[Visit]:
     """Returns the index pages, the page of each node except some, and the previews embedded in them."""
     shown = [(slug, path_of(application.screens[0].routes[0])) for slug, application in windows().items()]
     return [
         Visit(BASE, "all nodes"),
         Visit(f"{BASE}/screens", "all screens"),
-        *(Visit(f"{BASE}/nodes/{slug_of(node)}", node.__name__) for node in node_types() if node not in but),
+        *(Visit(f"{BASE}/nodes/{slug_of(node)}", node.__name__) for node in node_types() if node not in skip),
         *(Visit(f"{WINDOWS_BASE}/{slug}{path}", f"in the window of {slug}") for slug, path in shown),
     ]
 

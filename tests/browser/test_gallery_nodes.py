@@ -36,7 +36,7 @@ def test_nodes_are_drawn_without_fault_on_phones(open_page: OpenPage) -> None:
 
 
 def test_nodes_without_screen_are_drawn_without_fault(open_page: OpenPage) -> None:
-    visits = visits_of_nodes(but={type(node) for node in nodes_of(APPLICATION)})
+    visits = visits_of_nodes(skip={type(node) for node in nodes_of(APPLICATION)})
     found = Walker(open_page(), PICTURES / "nodes").faults(visits, Look(DESKTOP, "light"))
     contact_sheet()
     assert found == []
