@@ -4,11 +4,12 @@ import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract
 
 from app.db.discovery import load_tables
 from app.db.records import Record, record_name
@@ -43,6 +44,15 @@ class SourceText(NamedTuple):
     note: str = ""
 
 
+def _texts_of_module(path: Path) -> Iterator[SourceText]:
+    """Extract the texts of a module, if it has a keyword: Babel's tokenizer is slow."""
+    content = path.read_bytes()
+    if not any(keyword.encode() in content for keyword in _KEYWORDS):
+        return
+    for _, text, _, _ in extract("python", BytesIO(content), keywords=_KEYWORDS):
+        yield SourceText(text if isinstance(text, str) else (text[0], text[1]), path.relative_to(ROOT).as_posix())
+
+
 def create_template(application: Application) -> Catalog:
     """Return the template of all catalogs, sorted by file and text so that unchanged texts keep their order."""
     files, notes = defaultdict[Text, set[str]](set), defaultdict[Text, set[str]](set)
@@ -69,8 +79,8 @@ def extract_texts(application: Application) -> Iterator[SourceText]:
         for text in (*SENTENCES.values(), *TYPES.values(), *compared)
     )
     yield from _record_names()
-    for file, _, text, _, _ in extract_from_dir(ROOT / "app", [("**.py", "python")], keywords=_KEYWORDS):
-        yield SourceText(text if isinstance(text, str) else (text[0], text[1]), f"app/{file}")
+    for path in (ROOT / "app").rglob("*.py"):
+        yield from _texts_of_module(path)
 
 
 def _texts_of_node(node: Node) -> Iterator[SourceText]:
