@@ -56,7 +56,7 @@ export function toColumn(column: Wire<"Column">, index: number, { card, sort, va
     sortable: column.sortable && field !== null,
     right: align === "end",
     grow: GROW[width],
-    minWidth: `calc(var(--${cell.kind === "actions" ? "actions" : "column"}-${width}) + var(--edge))`,
+    minWidth: `calc(var(--column-${width}) + var(--edge))`,
     ...(classNames.length > 0 ? { conditionalCellStyles: [{ when: () => true, classNames }] } : {}),
     style: { "--label": JSON.stringify(title) } as CSSProperties, // names the value on phones, where headings are hidden
     ...(field === null ? {} : { selector: (row: Row) => row[field] as string, sortField: field }),
