@@ -3,16 +3,18 @@
 import ast
 import importlib
 import inspect
+import pkgutil
 import re
 import textwrap
 from dataclasses import dataclass
 from functools import cache
-from typing import get_args
+from typing import Any, get_args
 
 from pydantic import BaseModel
 from typing_extensions import TypeAliasType
 
 from app import ui
+from app.ui import data
 from app.ui.base.node import Node
 
 _NAMES = re.compile(r"^(Also called|See also): (.+)\.$", re.MULTILINE)
@@ -62,28 +64,43 @@ def group_title_of(node: type[Node]) -> str:
     return next(group.title for group in groups() if node in group.nodes)
 
 
-def text_of(node: type[Node]) -> str:
-    """Return the docstring of a node without its common names and related nodes."""
+def text_of(node: type) -> str:
+    """Return the docstring of a class without its common names and related nodes."""
     return _NAMES.sub("", inspect.getdoc(node) or "").rstrip()
 
 
 @cache
-def common_names_of(node: type[Node]) -> tuple[str, ...]:
-    """Return what people call a node, from the line 'Also called: dropdown, picker.' of its docstring."""
+def schema_classes() -> tuple[type, ...]:
+    """Return the classes for schemas and calls that are no nodes of screens and have common names."""
+    modules = [
+        importlib.import_module(f"{data.__name__}.{found.name}") for found in pkgutil.iter_modules(data.__path__)
+    ]
+    own: list[Any] = [
+        each
+        for module in modules
+        for _, each in inspect.getmembers_static(module, inspect.isclass)
+        if each.__module__ == module.__name__
+    ]
+    return tuple(each for each in own if each not in node_types() and common_names_of(each))
+
+
+@cache
+def common_names_of(node: type) -> tuple[str, ...]:
+    """Return what people call a class, from the line 'Also called: dropdown, picker.' of its docstring."""
     return _names_of(node, "Also called")
 
 
 @cache
-def related_nodes_of(node: type[Node]) -> tuple[type[Node], ...]:
-    """Return the nodes of the line 'See also: Options.' of a docstring. Raises LookupError for an unknown one."""
-    by_name = {each.__name__: each for each in node_types()}
+def related_classes_of(node: type) -> tuple[type, ...]:
+    """Return the classes of the line 'See also: Options.' of a docstring. Raises LookupError for an unknown one."""
+    by_name = {each.__name__: each for each in (*node_types(), *schema_classes())}
     names = _names_of(node, "See also")
     if unknown := [name for name in names if name not in by_name]:
-        raise LookupError(f"the docstring of {node.__name__} refers to the unknown node {unknown[0]}")
+        raise LookupError(f"the docstring of {node.__name__} refers to the unknown class {unknown[0]}")
     return tuple(by_name[name] for name in names)
 
 
-def _names_of(node: type[Node], line: str) -> tuple[str, ...]:
+def _names_of(node: type, line: str) -> tuple[str, ...]:
     return tuple(
         name
         for label, names in _NAMES.findall(inspect.getdoc(node) or "")

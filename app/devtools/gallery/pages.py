@@ -7,7 +7,7 @@ from app import ui
 from app.devtools.gallery.example import examples, missing_example_message
 from app.devtools.gallery.examples.blocks import record
 from app.devtools.gallery.examples.layout import around
-from app.devtools.gallery.introspection import Group, common_names_of, groups, places_of, related_nodes_of, text_of
+from app.devtools.gallery.introspection import Group, common_names_of, groups, places_of, related_classes_of, text_of
 from app.devtools.gallery.sample_domain import ME
 from app.devtools.gallery.schemas import NODES, SCREENS, attributes_call
 from app.devtools.gallery.states import State, states_of
@@ -183,7 +183,7 @@ def _node_screen(node: type[Node], group: Group) -> ui.Screen:
     places = places_of(node)
     lists = {
         "Also called": common_names_of(node),
-        "See also": tuple(related.__name__ for related in related_nodes_of(node)),
+        "See also": tuple(related.__name__ for related in related_classes_of(node)),
         "Used in": places,
     }
     where = tuple(ui.Paragraph(text=f"{label}: {', '.join(names)}.") for label, names in lists.items() if names)

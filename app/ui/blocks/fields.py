@@ -177,8 +177,8 @@ class CheckboxField(ValueField):
 class SelectField(ValueField):
     """A searchable list from which the user selects one option.
 
-    Also called: dropdown, select box, picker, foreign key, reference.
-    See also: ComboboxField, CheckboxesField, Options.
+    Also called: dropdown, select box, picker.
+    See also: ComboboxField, CheckboxesField, Options, Reference.
     """
 
     edits = frozenset({TEXT, INTEGER, NUMBER})

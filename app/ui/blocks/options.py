@@ -33,8 +33,8 @@ class Option(Node):
 class Options(Node):
     """The options of a select, or the suggestions of a combobox, from a source.
 
-    Also called: choices, lookup, reference.
-    See also: Option, SelectField, ComboboxField.
+    Also called: choices.
+    See also: Option, SelectField, ComboboxField, Reference.
     """
 
     source: Source

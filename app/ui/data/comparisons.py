@@ -57,7 +57,11 @@ class Comparison(NamedTuple):
 
 class Compare:
     """Requires that a date, a moment or a number is after (`gt`), not before (`ge`), before (`lt`) or not after (`le`)
-    another field of the same schema, `TODAY` or `NOW`."""
+    another field of the same schema, `TODAY` or `NOW`.
+
+    Also called: minimum, maximum, cross-field validation.
+    See also: Messages, DateField.
+    """
 
     def __init__(
         self, *, gt: str | ClockTime = "", ge: str | ClockTime = "", lt: str | ClockTime = "", le: str | ClockTime = ""

@@ -54,7 +54,11 @@ class During(Node):
 
 
 class ListCondition(Node):
-    """A named subset of the rows of a list. Requests, addresses and counts select it by its name: `?condition=late`."""
+    """A named subset of the rows of a list. Requests, addresses and counts select it by its name: `?condition=late`.
+
+    Also called: quick filter, filter chip, view.
+    See also: Table, CountCard.
+    """
 
     name: str
     """The name in addresses: lower-case letters, digits and hyphens."""

@@ -20,6 +20,9 @@ class Reference:
 
     Several labels are joined with commas: 'WB-101, 32 t'. `stored` is the field of the edited record that has the label
     of a stored id. Without it, the form loads the label.
+
+    Also called: foreign key, lookup, relation.
+    See also: SelectField, Options.
     """
 
     def __init__(self, resource: Resource, *, label: str | tuple[str, ...], stored: str | None = None) -> None:

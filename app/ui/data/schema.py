@@ -47,6 +47,9 @@ class Messages:
 
     A rule has its name in `Field` and `Compare`, or its JSON Schema keyword. Raises ScreenError for an unknown name and
     for a rule that the field does not have.
+
+    Also called: error message, validation.
+    See also: Required, Compare.
     """
 
     def __init__(self, **sentences: str) -> None:
@@ -64,7 +67,11 @@ class Messages:
 
 
 class Required(GroupedMetadata):
-    """Requires a text that is not blank. A missing and a blank value have the same message."""
+    """Requires a text that is not blank. A missing and a blank value have the same message.
+
+    Also called: mandatory, not empty.
+    See also: Messages.
+    """
 
     def __init__(self, sentence: str = "") -> None:
         self.sentence = sentence
@@ -125,7 +132,11 @@ BlankIsNone = BeforeValidator(_blank_to_none)
 
 
 class Schema(BaseModel):
-    """The base class of all shapes: camelCase in JSON, snake_case in Python, with our own validation messages."""
+    """The base class of all shapes: camelCase in JSON, snake_case in Python, with our own validation messages.
+
+    Also called: model, data transfer object.
+    See also: Call, Required, Messages.
+    """
 
     model_config = ConfigDict(
         alias_generator=to_camel,

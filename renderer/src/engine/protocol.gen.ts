@@ -1826,8 +1826,8 @@ export interface components {
         /**
          * @description The options of a select, or the suggestions of a combobox, from a source.
          *
-         *     Also called: choices, lookup, reference.
-         *     See also: Option, SelectField, ComboboxField.
+         *     Also called: choices.
+         *     See also: Option, SelectField, ComboboxField, Reference.
          */
         Options: {
             /** @description The source of the rows. */
@@ -2440,8 +2440,8 @@ export interface components {
         /**
          * @description A searchable list from which the user selects one option.
          *
-         *     Also called: dropdown, select box, picker, foreign key, reference.
-         *     See also: ComboboxField, CheckboxesField, Options.
+         *     Also called: dropdown, select box, picker.
+         *     See also: ComboboxField, CheckboxesField, Options, Reference.
          */
         SelectField: {
             /** @description The property of the body. */

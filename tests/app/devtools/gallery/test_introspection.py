@@ -10,7 +10,8 @@ from app.devtools.gallery.introspection import (
     groups,
     node_types,
     places_of,
-    related_nodes_of,
+    related_classes_of,
+    schema_classes,
     text_of,
 )
 from app.devtools.gallery.pages import gallery
@@ -91,28 +92,29 @@ def test_places_of_node_include_places_of_union() -> None:
     assert places_of(ui.TextField) == ("Form.fields",)
 
 
-def test_docstring_has_common_names_and_related_nodes() -> None:
+def test_docstring_has_common_names_and_related_classes() -> None:
     assert text_of(ui.Option) == "One option of a select."
     assert common_names_of(ui.Option) == ("choice",)
-    assert related_nodes_of(ui.Option) == (ui.Options, ui.SelectField)
+    assert related_classes_of(ui.Option) == (ui.Options, ui.SelectField)
 
 
-def test_every_related_node_exists() -> None:
+def test_every_related_class_exists() -> None:
     class Lamp(Node):
         """A light.
 
         See also: Bulb.
         """
 
-    assert all(node not in related_nodes_of(node) for node in node_types())
-    with pytest.raises(LookupError, match="the docstring of Lamp refers to the unknown node Bulb"):
-        related_nodes_of(Lamp)
+    assert all(node not in related_classes_of(node) for node in (*node_types(), *schema_classes()))
+    with pytest.raises(LookupError, match="the docstring of Lamp refers to the unknown class Bulb"):
+        related_classes_of(Lamp)
 
 
 def test_reference_lists_nodes_by_their_common_names() -> None:
     rows = pages()["README.md"].splitlines()
     assert "| dropdown | [`SelectField`](fields.md#selectfield) |" in rows
     assert "| popup | [`Confirm`](effects.md#confirm)" in "\n".join(rows)
+    assert "| foreign key | [`Reference`](schemas.md#reference) |" in rows
     assert "See also: [`Options`](options.md#options), [`SelectField`](fields.md#selectfield)." in pages()["options.md"]
 
 
