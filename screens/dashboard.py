@@ -2,7 +2,7 @@
 
 from app import ui
 from app.features.content.schemas import CONTENT_DASHBOARD
-from app.features.tracking.schemas import SILENCE
+from app.features.tracking.schemas import SILENT_VEHICLES
 from app.features.trips.schemas import TRIPS
 
 CONTENT = ui.Source(call=CONTENT_DASHBOARD)
@@ -76,8 +76,8 @@ TODAY = ui.CountCards(
         ),
         ui.CountCard(
             label="Vehicles not located",
-            source=ui.Source(call=SILENCE, refresh=60),
-            value="vehicles",
+            source=ui.Source(call=SILENT_VEHICLES, refresh=60),
+            value="count",
             icon="map-pin",
             link="Open live tracker",
             to="/tracker",

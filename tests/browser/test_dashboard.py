@@ -20,7 +20,7 @@ from tests.browser.traffic import Traffic
 CALL = "**/api/content/dashboard"
 CALLS = [
     "GET /api/content/dashboard",
-    "GET /api/tracking/silence",
+    "GET /api/tracking/silent-vehicles",
     *(
         f"GET /api/trips/get-all-trips?condition={condition}&limit=1"
         for condition in ("late", "ongoing", "starting-today")
@@ -150,9 +150,9 @@ def test_content_loads_once_and_leads_on(signed_in: Page, server: Server) -> Non
     follow_counts(signed_in)
 
 
-@pytest.mark.may_have_console_errors("silence")
+@pytest.mark.may_have_console_errors("silent-vehicles")
 def test_skeleton_holds_place_and_figures_offer_retry(signed_in: Page) -> None:
-    signed_in.route("**/api/tracking/silence", lambda route: route.abort())
+    signed_in.route("**/api/tracking/silent-vehicles", lambda route: route.abort())
     held = Held(signed_in, CALL)
     signed_in.goto("/dashboard")
     expect(signed_in.get_by_role("heading", name="Reviews")).to_be_visible()

@@ -23,9 +23,9 @@ async def vehicles(services: InjectedServices) -> Response:
     return await _respond(services.tracking.vehicles(), schemas.NO_LOCATION)
 
 
-@serve(router, schemas.SILENCE)
-async def silence(services: InjectedServices) -> Answer:
-    return answer(schemas.Silence(vehicles=await services.tracking.count_silent()))
+@serve(router, schemas.SILENT_VEHICLES)
+async def silent_vehicles(services: InjectedServices) -> Answer:
+    return answer(schemas.SilentVehicles(count=await services.tracking.count_silent()))
 
 
 @serve(router, schemas.VEHICLE)

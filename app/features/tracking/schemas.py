@@ -124,10 +124,10 @@ class History(Schema):
     location_values: Annotated[list[Location], Field(alias="location_values")]
 
 
-class Silence(Schema):
+class SilentVehicles(Schema):
     """The number of vehicles without a position. None if the tracking provider does not answer."""
 
-    vehicles: int | None
+    count: int | None
 
 
 class VehicleQuery(Schema):
@@ -144,6 +144,6 @@ class HistoryQuery(VehicleQuery):
 
 
 VEHICLES = Call(method="GET", path="/tracking/vehicles", data=Positions)
-SILENCE = Call(method="GET", path="/tracking/silence", data=Silence)
+SILENT_VEHICLES = Call(method="GET", path="/tracking/silent-vehicles", data=SilentVehicles)
 VEHICLE = Call(method="GET", path="/tracking/vehicle", query=VehicleQuery, data=VehicleRecord)
 HISTORY = Call(method="GET", path="/tracking/history", query=HistoryQuery, data=History)

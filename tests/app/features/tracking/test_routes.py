@@ -57,13 +57,13 @@ async def test_map_shows_sample_fleets(signed_in: httpx.AsyncClient) -> None:
 async def test_vehicles_without_position_are_counted(signed_in: httpx.AsyncClient) -> None:
     vehicles = data_of(await signed_in.get("/tracking/vehicles"))["vehicles"]
     silent = [vehicle for vehicle in vehicles if vehicle["gps_info"]["loc"]["lat"] is None]
-    assert data_of(await signed_in.get("/tracking/silence")) == {"vehicles": len(silent)}
+    assert data_of(await signed_in.get("/tracking/silent-vehicles")) == {"count": len(silent)}
     assert silent
 
 
 async def test_unknown_count_without_provider(settings: Settings) -> None:
     async with serve_with(respond({}, "401 Unauthorized")) as fake, signed_in_client(settings, fake.url) as client:
-        assert data_of(await client.get("/tracking/silence")) == {"vehicles": None}
+        assert data_of(await client.get("/tracking/silent-vehicles")) == {"count": None}
 
 
 async def test_vehicle_has_all_screen_values(signed_in: httpx.AsyncClient) -> None:
