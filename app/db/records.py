@@ -91,18 +91,20 @@ async def change(
     shape: type[Schema],
     reads: type[Base] | None = None,
     action: str = "change",
+    computed: Mapping[str, object] | None = None,
 ) -> R:
     """Sets columns of a record. An update without a change is not audited. `action` names the change in the audit log.
 
     Raises Conflict if another record has the value of a unique column.
     Raises PreconditionFailed if the request names another version, unless the record already has these values. The
-    error contains the current record in this `shape`, read from its own row or from the row of `reads` with its id.
+    error contains the current record in this `shape`, read from its own row or from the row of `reads` with its id, and
+    with the `computed` fields, which are no columns.
     """
     changed = {name: value for name, value in values.items() if getattr(record, name) != value}
     await _ensure_unique_columns(session, type(record), changed, record)
     before = _values(record)
     if changed:
-        await _check_version(session, record, shape, reads)
+        await _check_version(session, record, shape, reads, computed)
         record.version = new_version()
     for name, value in changed.items():
         setattr(record, name, value)
@@ -234,13 +236,19 @@ def _finish(session: AsyncSession, action: str, record: Record, before: audit.Va
 
 
 async def _check_version(
-    session: AsyncSession, record: Record, shape: type[Schema] | None, reads: type[Base] | None
+    session: AsyncSession,
+    record: Record,
+    shape: type[Schema] | None,
+    reads: type[Base] | None,
+    computed: Mapping[str, object] | None = None,
 ) -> None:
     if_match = session.info.get("if_match")
     if if_match is None or etag_matches(record.version, if_match):
         return
     row = await session.get(reads, record.id) if reads else record
-    current = shape.model_validate(row).model_dump(mode="json", by_alias=True) if shape else None
+    current = (
+        {**shape.model_validate(row).model_dump(mode="json", by_alias=True), **(computed or {})} if shape else None
+    )
     last = (await session.execute(audit.select_last_change(type(record).__tablename__, record.id))).one_or_none()
     raise PreconditionFailed(
         Changed(record=current, changed=audit.as_change(last) if last else None), etag(record.version)

@@ -10,7 +10,7 @@ from app.core.errors import Conflict, Forbidden
 from app.db.engine import advisory_lock
 from app.db.rows import Row
 from app.features.users.models import User
-from app.i18n.messages import translatable, translate
+from app.i18n.messages import LocalizedText, translatable, translate
 
 ADMIN = "admin"
 _OWN_ACCOUNT = translatable("You cannot delete your own account.")
@@ -54,6 +54,12 @@ async def ensure_may_change(session: AsyncSession, user: User, role: str | None,
     if any(changes.values()) and not await _is_author_admin(session):
         message = translate(_PROTECTED)
         raise Forbidden(message, errors={name: [message] for name, is_changed in changes.items() if is_changed})
+
+
+async def protected_reason(session: AsyncSession, user: User) -> LocalizedText | None:
+    """Returns why the author of this transaction cannot change the mobile number and the role of a user."""
+    is_protected = user.role == ADMIN and not await _is_author_admin(session)
+    return translate(_PROTECTED) if is_protected else None
 
 
 def add_protected_reason(connection: Connection, users: list[Row], reader: int) -> None:

@@ -14,6 +14,7 @@ from app.features.users.admins import (
     ensure_may_change,
     ensure_may_promote,
     ensure_role_is_free,
+    protected_reason,
 )
 from app.features.users.models import User
 from app.features.users.schemas import USERS, UserBody, mobile_key
@@ -59,7 +60,8 @@ async def update_user(
     former, number_changed = user.mobile_number, values["mobile_key"] != user.mobile_key
     is_admin_change = user.role != body.role and ADMIN in (user.role, body.role)
     action = "change number" if number_changed else "change role" if is_admin_change else "change"
-    await records.change(session, user, values, schemas.User, action=action)
+    computed = {"protectedReason": await protected_reason(session, user)}
+    await records.change(session, user, values, schemas.User, action=action, computed=computed)
     if number_changed:
         await services.end_sessions(session, id)
         author = await session.get_one(User, session.info["author"])

@@ -78,6 +78,13 @@ async def test_form_says_what_reader_cannot_change(plain_user: httpx.AsyncClient
         assert data_of(await plain_user.get(path, headers=headers))["protectedReason"] == reason
 
 
+async def test_conflict_says_what_reader_cannot_change(plain_user: httpx.AsyncClient) -> None:
+    user = data_of(await plain_user.get(f"/users/{ADMIN_ID}"))
+    stale = {"If-Match": '"0"'}
+    refused = await plain_user.put(f"/users/{ADMIN_ID}", json={**user, "designation": "Planner"}, headers=stale)
+    assert refused.json()["data"]["record"] == user
+
+
 @pytest.mark.promise("Sign-in and sessions", "A changed mobile number is announced to the former number by SMS.")
 async def test_former_number_receives_message(
     plain_user: httpx.AsyncClient, capsys: pytest.CaptureFixture[str]
