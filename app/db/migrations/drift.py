@@ -1,4 +1,5 @@
-"""Finds tables and columns of the models that no migration creates, or that a changed one should have created."""
+"""Finds tables, columns and unique indexes of the models that no migration creates, or that a changed one should have
+created."""
 
 from collections.abc import Iterator, Mapping, Set
 from pathlib import Path
@@ -12,7 +13,7 @@ from app.ui.base.diagnostics import ScreenError, SourceLocation, display_path
 from app.ui.base.source_location import definition_location, field_location
 
 Tables = Mapping[str, Set[str]]
-"""The columns of each table."""
+"""The columns and unique indexes of each table."""
 _REVISION = 'WAYBILL_ENV=development .venv/bin/python -m app.cli revision "{}"'
 BEGIN_AGAIN = "in development, you can also stop the server and remove {database} to begin again with the sample data"
 _CHANGED = (
@@ -22,7 +23,7 @@ _CHANGED = (
 
 
 class MissingMigration(ScreenError):
-    """A model has a table or a column that no step makes. The message has the command that writes the step."""
+    """A model has a table, a column or a unique index that no step makes. The message has the command to write it."""
 
     def __init__(self, place: SourceLocation, what: str, title: str) -> None:
         self.what = what
@@ -31,7 +32,7 @@ class MissingMigration(ScreenError):
 
 
 class ChangedMigration(ScreenError):
-    """A step was changed after it had run, so the database lacks a table or a column that it makes."""
+    """A step was changed after it had run, so the database lacks a table, a column or a unique index that it makes."""
 
 
 def check_drift(connection: Connection) -> None:
@@ -46,7 +47,7 @@ def check_drift(connection: Connection) -> None:
 
 
 def missing_migrations(existing: Tables) -> Iterator[MissingMigration]:
-    """Returns an error for each table or column of the models that is not among the existing ones."""
+    """Returns an error for each table, column or unique index of the models that is not among the existing ones."""
     for mapper in sorted(Base.registry.mappers, key=lambda mapper: mapper.class_.__name__):
         if not isinstance(mapper.local_table, Table):
             continue  # a query over other tables
@@ -59,6 +60,11 @@ def missing_migrations(existing: Tables) -> Iterator[MissingMigration]:
                 name = mapper.get_property_by_column(column).key
                 what, title = f"the column '{column.name}' of {table}", f"Add {column.name} to {table}"
                 yield MissingMigration(_location(mapper, name), what, title)
+        for index in sorted(mapper.local_table.indexes, key=lambda index: str(index.name)):
+            if index.unique and index.name not in existing[table]:
+                names = " and ".join(column.name for column in index.columns)
+                place = index.info.get("place") or _location(mapper, None)
+                yield MissingMigration(place, f"the unique index '{index.name}'", f"Make {names} of {table} unique")
 
 
 def migrated_tables() -> Tables:
@@ -85,7 +91,13 @@ def database_name(engine: Engine) -> str:
 
 def _tables(connection: Connection) -> Tables:
     database = inspect_database(connection)
-    return {name: {column["name"] for column in database.get_columns(name)} for name in database.get_table_names()}
+    return {
+        name: {
+            *(column["name"] for column in database.get_columns(name)),
+            *(str(index["name"]) for index in database.get_indexes(name) if index["unique"]),
+        }
+        for name in database.get_table_names()
+    }
 
 
 def _location(mapper: Mapper[object], attribute: str | None) -> SourceLocation:

@@ -19,7 +19,7 @@ from app.devtools.check.untranslated_text import untranslated_text
 from app.ui.base.diagnostics import ScreenError
 
 _APP = Path(__file__).parents[2]
-_MIGRATED_TABLES = _APP.parent / "var" / "migrated_tables.json"
+_MIGRATED_TABLES = _APP.parent / "var" / "migrated_schema.json"
 
 
 def server_code_errors(screens: Path) -> list[ScreenError]:

@@ -48,8 +48,8 @@ class LabelledCell(CellBase):
 
     shows = frozenset({TEXT, INTEGER, NUMBER})
     labels: dict[str, Translatable] = {}
-    """Display texts by stored value. Default: the values of a `Literal` in the schema, translated. Other values are
-    shown unchanged."""
+    """Display texts by stored value, for a boolean by 'true' and 'false'. Default: the values of a `Literal` in the
+    schema, translated. Other values are shown unchanged."""
 
 
 class TextCell(LabelledCell):
@@ -361,6 +361,8 @@ _CLASSES: tuple[type[CellBase], ...] = get_args(get_args(Cell.__value__)[0])
 def _check_choices(node: Node, cell: CellBase, field: str | None, types: dict[str, object]) -> None:
     """Report labels and tones of values that a field with a fixed choice never has."""
     choices = [str(value) for value in allowed_values(types.get(field or ""))]
+    if field in types and value_types(types[field]) == {BOOLEAN}:
+        choices = ["true", "false"]
     for name in ("labels", "tones"):
         for value in getattr(cell, name, {}) if choices else ():
             if value not in choices:

@@ -132,8 +132,8 @@ export interface components {
          */
         BadgeCell: {
             /**
-             * @description Display texts by stored value. Default: the values of a `Literal` in the schema, translated. Other values are
-             *     shown unchanged.
+             * @description Display texts by stored value, for a boolean by 'true' and 'false'. Default: the values of a `Literal` in the
+             *     schema, translated. Other values are shown unchanged.
              */
             labels: {
                 [key: string]: string;
@@ -1349,8 +1349,8 @@ export interface components {
          */
         LinkCell: {
             /**
-             * @description Display texts by stored value. Default: the values of a `Literal` in the schema, translated. Other values are
-             *     shown unchanged.
+             * @description Display texts by stored value, for a boolean by 'true' and 'false'. Default: the values of a `Literal` in the
+             *     schema, translated. Other values are shown unchanged.
              */
             labels: {
                 [key: string]: string;
@@ -1373,8 +1373,8 @@ export interface components {
          */
         ListCell: {
             /**
-             * @description Display texts by stored value. Default: the values of a `Literal` in the schema, translated. Other values are
-             *     shown unchanged.
+             * @description Display texts by stored value, for a boolean by 'true' and 'false'. Default: the values of a `Literal` in the
+             *     schema, translated. Other values are shown unchanged.
              */
             labels: {
                 [key: string]: string;
@@ -2902,8 +2902,8 @@ export interface components {
         /** @description The value as text. */
         TextCell: {
             /**
-             * @description Display texts by stored value. Default: the values of a `Literal` in the schema, translated. Other values are
-             *     shown unchanged.
+             * @description Display texts by stored value, for a boolean by 'true' and 'false'. Default: the values of a `Literal` in the
+             *     schema, translated. Other values are shown unchanged.
              */
             labels: {
                 [key: string]: string;

@@ -58,11 +58,16 @@ def test_column_without_migration_is_reported_with_its_line() -> None:
     tables = {name: {*columns} for name, columns in migrated_tables().items()}
     tables["fleets"].remove("capacity")
     del tables["sessions"]
+    tables["users"].remove("uq_users_mobile_key")
     models = Path("app/features/fleets/models.py").read_text(encoding="utf-8").split("\n")
     line = next(number for number, text in enumerate(models, 1) if "capacity:" in text)
-    column, table = missing_migrations(tables)
+    column, table, index = missing_migrations(tables)
     assert str(column) == (
         f"app/features/fleets/models.py:{line}: no step of app/db/migrations makes the column 'capacity' of fleets:"
         f' {COMMAND} "Add capacity to fleets"'
+    )
+    assert str(index).startswith("app/features/users/models.py:")
+    assert str(index).endswith(
+        f"makes the unique index 'uq_users_mobile_key': {COMMAND} \"Make mobile_key of users unique\""
     )
     assert str(table).endswith(f"makes the table 'sessions': {COMMAND} \"Add sessions\"")
