@@ -34,7 +34,7 @@ KINDS = {
     "bool": Kind("bool", "bool", "CheckboxField", "ui.YesNoCell()", width="narrow"),
     "date": Kind("date", "date", "DateField", "ui.DateCell()", test_input="2027-03-31"),
     "moment": Kind(
-        "datetime", "Moment", "DateTimeField", "ui.DateTimeCell()", width="wide", test_input="2027-03-31T09:30:00Z"
+        "datetime", "Moment", "DateTimeField", "ui.DateTimeCell()", width="narrow", test_input="2027-03-31T09:30:00Z"
     ),
     "number": Kind("int", "_Number", "NumberField", "ui.NumberCell()", number=True, width="narrow", test_input=7),
     "decimal": Kind(
