@@ -23,7 +23,7 @@ CLEAN = (".venv/bin/ruff check --quiet", ".venv/bin/ruff format --check --quiet"
 
 
 class Block(NamedTuple):
-    """A block of code; one below a bold path belongs into the file of this name, or is what a command wrote there."""
+    """A block of code; one below a bold path belongs in the file of this name, or is what a command wrote there."""
 
     path: str | None
     language: str

@@ -61,13 +61,19 @@ class Api(FastAPI):
         return [route for router in routers for route in router.routes if isinstance(route, APIRoute | ListRoute)]
 
 
+def _changed_at(path: str) -> int:
+    """Returns the time in nanoseconds; 0 for a file that is gone."""
+    file = Path(path)
+    return file.stat().st_mtime_ns if file.exists() else 0
+
+
 def _check_unique(routes: Sequence[APIRoute | ListRoute]) -> None:
     """Raises ScreenError for two calls with one method and path, at the one in the file that changed last."""
     served: dict[tuple[str, str], Call] = {}
     functions = dict.fromkeys(route.endpoint for route in routes if isinstance(route, APIRoute))
     lists = [route.call for route in routes if isinstance(route, ListRoute)]
     calls = [*lists, *(call for function in functions for call in calls_of(function))]
-    for call in sorted(calls, key=lambda call: Path(call.place.path).stat().st_mtime_ns):
+    for call in sorted(calls, key=lambda call: _changed_at(call.place.path)):
         key = call.method, address_pattern(call.path)
         if served.get(key) is call:
             raise call.screen_error(f"'{call.method} {call.path}' is served twice: remove one of the two")
