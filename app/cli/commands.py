@@ -29,8 +29,8 @@ from app.features.content.errors import InvalidContent
 from app.features.content.loader import Fixtures
 from app.features.tracking.simulator.server import create_simulator_server
 from app.main import create_app
-from app.ops.admin_requests import ask_server
-from app.ops.admins import Arguments, UserNotCreated, create_admin, reset_sign_in
+from app.ops.admin_requests import Arguments, UserNotCreated, ask_server
+from app.ops.admins import create_admin, reset_sign_in
 from app.ops.http_protocol import TimeLimitedHttpProtocol
 from app.ops.listen_check import check_can_listen
 from app.ops.load_screens import ScreensNotLoaded

@@ -8,6 +8,7 @@ import asyncio
 import json
 import os
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -19,12 +20,17 @@ from app.db.engine import Database
 from app.db.errors import DatabaseUnavailable
 from app.db.sqlite.backup import copy_owner
 from app.db.sqlite.process_lock import database_file
-from app.ops.admins import Arguments, UserNotCreated, reset_sign_in
 
+Arguments = Sequence[str]
+"""The name, the email address and the mobile number."""
 _POLL_SECONDS = 1.0
 _TIMEOUT_SECONDS = 20.0
 """How long the command waits for the server. The server ignores a request that is older."""
 _NO_ANSWER = "The process that uses the database did not answer. End it and try again."
+
+
+class UserNotCreated(Exception):
+    """The user was not created: `str()` contains the reason."""
 
 
 def ask_server(settings: Settings, arguments: Arguments, timeout: float = _TIMEOUT_SECONDS) -> str:
@@ -65,6 +71,8 @@ async def answer_request(settings: Settings, database: Database, clock: Clock) -
         return
     if not is_recent:
         return
+    from app.ops.admins import reset_sign_in  # rarely needed; a server imports the features in their own order
+
     try:
         arguments = [str(each) for each in json.loads(content)["arguments"]]
         result = {"code": await reset_sign_in(database, settings, clock, arguments)}

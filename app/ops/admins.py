@@ -1,7 +1,6 @@
 """Adds admins from the command line, and opens the sign-in of one when nobody can sign in."""
 
 import re
-from collections.abc import Sequence
 
 from pydantic import ValidationError
 from sqlalchemy import delete, or_, select
@@ -20,15 +19,10 @@ from app.features.users.admins import ADMIN
 from app.features.users.models import User
 from app.features.users.routes import user_column_values
 from app.features.users.schemas import UserBody, mobile_key
+from app.ops.admin_requests import Arguments, UserNotCreated
 
 _ARGUMENTS = {"fullName": "NAME", "emailId": "EMAIL", "mobileNumber": "MOBILE"}
 _PHONE_NUMBER = re.compile(r"[+(]*\d([ ()./-]*\d){5,}")
-Arguments = Sequence[str]
-"""The name, the email address and the mobile number."""
-
-
-class UserNotCreated(Exception):
-    """The user was not created: `str()` contains the reason."""
 
 
 async def create_admin(session: AsyncSession, arguments: Arguments) -> User:

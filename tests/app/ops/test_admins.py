@@ -11,8 +11,8 @@ from app.cli.commands import reset_admin
 from app.core.settings import Settings
 from app.features.services import Services
 from app.ops import admin_requests
-from app.ops.admin_requests import answer_request, ask_server
-from app.ops.admins import UserNotCreated, reset_sign_in
+from app.ops.admin_requests import UserNotCreated, answer_request, ask_server
+from app.ops.admins import reset_sign_in
 from app.testing import sign_in
 from tests.app.features.auth.test_rate_limit import guess_five_times
 from tests.conftest import FIRST_ADMIN, SetClock

@@ -205,8 +205,8 @@ MISTAKES = [
     ),
     (
         "features/users/routes.py",
-        "import APIRouter",
-        "import APIRouter\nfrom app.features.trips.models import Trip",
+        "import APIRouter, BackgroundTasks",
+        "import APIRouter, BackgroundTasks\nfrom app.features.trips.models import Trip",
         "a f",
     ),
 ]
