@@ -44,6 +44,14 @@ const containerOf = perApplication(() => {
   return { id: crypto.randomUUID(), toasts: new Map<string, Id[]>(), mounted, setMounted };
 });
 
+/** An offer needs more time than a message: to read it, to decide, and to reach its button. */
+const OFFER_MS = 10_000;
+
+function durationOf(offer: Offer | undefined, stays: boolean): { autoClose?: number | false } {
+  if (stays) return { autoClose: false };
+  return offer === undefined ? {} : { autoClose: OFFER_MS };
+}
+
 export async function show(application: Application, { level, text, offer, note, subject, stays = false }: ToastContent): Promise<void> {
   const { id: containerId, toasts, mounted } = containerOf(application);
   await mounted;
@@ -53,7 +61,7 @@ export async function show(application: Application, { level, text, offer, note,
         <Notice text={text} offer={offer} note={note} close={closeToast} />
       </ApplicationProvider>
     ),
-    { containerId, role: level === "error" ? "alert" : "status", ...(stays ? { autoClose: false } : {}) },
+    { containerId, role: level === "error" ? "alert" : "status", ...durationOf(offer, stays) },
   );
   if (subject !== undefined) toasts.set(subject, [...(toasts.get(subject) ?? []), id]);
 }

@@ -8,6 +8,7 @@ import { fillWords } from "../engine/interpolate";
 import type { Block, Kind, Row } from "../engine/protocol";
 import { Heading } from "../engine/renderContext";
 import { evaluate } from "../engine/conditions";
+import { preventDoubleClick } from "../lib/doubleClick";
 import { useAuth, useSession } from "../session/auth";
 import { LanguageLinks } from "../widgets/LanguageSwitcher";
 import { DigitsField } from "../widgets/signIn/DigitsField";
@@ -167,7 +168,7 @@ function SignInForm({ block }: { block: SignInBlock }) {
         <CodeFields block={block} field={focused} code={code} wait={wait} onCode={setCode} onResend={() => void resend(mobile)} />
       )}
       <SignInError />
-      <button type="submit" className="button primary wide" aria-disabled={busy}>
+      <button type="submit" className="button primary wide" aria-disabled={busy} onClick={preventDoubleClick}>
         {!otpSent && advice.isAsked ? block.submitAnyway : block.submit}
       </button>
       <LanguageLinks />

@@ -76,7 +76,8 @@ export function follow({ application, replaceDocument }: MountedApplication): vo
       failedPolls = 0;
     } catch {
       failedPolls += 1;
-      if (failedPolls >= MAX_FAILED_POLLS) show(current.silence);
+      // Without a network the server may be running; the overlay would cover what a user sees offline.
+      if (failedPolls >= MAX_FAILED_POLLS && navigator.onLine) show(current.silence);
     }
     window.setTimeout(() => void poll(), POLL_INTERVAL_MS);
   }

@@ -6,6 +6,7 @@ import { useDocument } from "../../engine/application";
 import { evaluate } from "../../engine/conditions";
 import { fillWords } from "../../engine/interpolate";
 import type { Block, Kind, Wire } from "../../engine/protocol";
+import { preventDoubleClick } from "../../lib/doubleClick";
 import { isKnown } from "./advice";
 import type { OpenForm } from "./useForm";
 
@@ -53,7 +54,7 @@ export function FormActions({ block, save, form }: Props) {
   const isAllowed = enabledWhen === null || evaluate(enabledWhen, data);
   const isSaving = status === "saving";
   const usual = sentences.length > 0 ? submitAnyway : submit;
-  const state = { "aria-disabled": isSaving, disabled: status === "loading" || !isAllowed };
+  const state = { "aria-disabled": isSaving, disabled: status === "loading" || !isAllowed, onClick: preventDoubleClick };
   return (
     <footer className="form-end">
       <AdviceNotice save={save} sentences={sentences} />
