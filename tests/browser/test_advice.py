@@ -26,7 +26,11 @@ def _only_the_samples_stay(server: Server) -> Iterator[None]:
 
 
 def double_click_slowly(page: Page, name: str) -> None:
-    """Clicks a button and, once advice asks for confirmation, the button that is there then."""
+    """Clicks a button and, once advice asks for confirmation, the button that is there then.
+
+    In a low window, the buttons stay at its lower edge.
+    """
+    page.set_viewport_size({"width": 1280, "height": 500})
     box = page.get_by_role("button", name=name, exact=True).bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -36,6 +40,7 @@ def double_click_slowly(page: Page, name: str) -> None:
 
 
 def advise_on_unknown_plate(signed_in: Page) -> None:
+    calls = Calls(signed_in)
     follow_link(signed_in, "/add-fleet")
     signed_in.get_by_label("Fleet Number").fill("ZZ-902")
     signed_in.get_by_label("Registration Number").fill("ZZ 02 Z 0002")
@@ -49,6 +54,7 @@ def advise_on_unknown_plate(signed_in: Page) -> None:
     expect(signed_in.get_by_text(PLATE)).to_have_count(0)
     plate.press("Enter")
     expect(toast(signed_in, "Vehicle added")).to_be_visible()
+    assert [body["vendorFleetId"] for body in calls.bodies if isinstance(body, dict)] == ["MH12AB1234"]
 
 
 def test_advice_asks_once_until_value_fits(signed_in: Page) -> None:
