@@ -7,7 +7,7 @@ import type { Block } from "../engine/protocol";
 import { Blocks } from "./BlockView";
 
 function draw(blocks: Block[]) {
-  vi.stubGlobal("Worker", class { postMessage = vi.fn(); });
+  vi.stubGlobal("Worker", class { postMessage = vi.fn(); terminate = vi.fn(); });
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ status: true, message: null, data: null })));
   return render(
     <TestApplication>
