@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.accessibility import axe
 from tests.browser.clients import delete_added
 from tests.browser.gallery import follow_link
-from tests.browser.grid import corner, pager, toast
+from tests.browser.grid import corner, pager, search_field, toast
 from tests.browser.server import Server
 
 
@@ -43,3 +43,30 @@ def test_lists_mark_added_and_changed_record(signed_in: Page) -> None:
     pager(signed_in).get_by_text("1", exact=True).click()
     expect(marked).to_have_count(0)
     expect(signed_in.get_by_role("link", name="Asha Deshmukh")).to_be_visible()
+
+
+def test_form_leads_back_to_searched_list(signed_in: Page) -> None:
+    signed_in.goto("/trip-list")
+    search_field(signed_in).fill("mumbai")
+    expect(signed_in).to_have_url(re.compile(r"search=mumbai"))
+    signed_in.get_by_role("link", name="Edit").first.click()
+    expect(signed_in.get_by_role("heading", name="Edit Trip")).to_be_visible()
+    signed_in.get_by_role("link", name="Cancel").click()
+    expect(signed_in).to_have_url(re.compile("/trip-list$"))
+    expect(search_field(signed_in)).to_have_value("mumbai")
+
+    signed_in.get_by_role("link", name="Edit").first.click()
+    signed_in.get_by_role("navigation", name="Breadcrumb").get_by_role("link", name="Trips").click()
+    expect(search_field(signed_in)).to_have_value("mumbai")
+
+    signed_in.get_by_role("link", name="Edit").first.click()
+    signed_in.get_by_label("Material").fill("Steel pipes")
+    signed_in.get_by_role("button", name=re.compile("^Save( anyway)?$")).click()
+    expect(signed_in.locator(".saved-row")).to_contain_text("Steel pipes")
+    expect(search_field(signed_in)).to_have_value("mumbai")
+    expect(signed_in).to_have_url(re.compile("/trip-list$"))
+    search_field(signed_in).fill("mumbai pune")
+    expect(signed_in).to_have_url(re.compile(r"/trip-list\?search=mumbai\+pune$"))
+
+    signed_in.get_by_role("navigation", name="Main").get_by_role("link", name="Trips").click()
+    expect(search_field(signed_in)).to_have_value("")

@@ -2,11 +2,14 @@ import type { ComponentProps } from "react";
 
 import { prefetchScreen, prefetchOnHover } from "../data/prefetchScreen";
 import { useApplication } from "../engine/application";
+import { restoredTable } from "../engine/lastQueries";
 import { useEffects } from "./effects";
 
 interface Props extends Omit<ComponentProps<"a">, "href"> {
   /** A route, as `/users?page=2`; the browser handles anything else. */
   to: string;
+  /** Whether the table of the screen is restored as the reader left it. */
+  restores?: boolean;
 }
 
 function isPlainClick(event: React.MouseEvent): boolean {
@@ -15,7 +18,7 @@ function isPlainClick(event: React.MouseEvent): boolean {
 
 /** A link to another screen, which is prefetched on hover. A plain click asks before unsaved input is lost; the browser
  * handles any other click. The router's own link would render at every change of the address, and a page has dozens. */
-export function Link({ to, onClick, ...rest }: Props) {
+export function Link({ to, restores = false, onClick, ...rest }: Props) {
   const application = useApplication();
   const { go } = useEffects();
   if (!/^\/(?!\/)/.test(to)) return <a {...rest} href={to} onClick={onClick} />;
@@ -29,7 +32,7 @@ export function Link({ to, onClick, ...rest }: Props) {
         if (!isPlainClick(event)) return;
         event.preventDefault();
         prefetchScreen(application, to); // sends the requests before the screen is drawn
-        void go(to);
+        void go(to, restores ? { state: restoredTable(application, to) } : {});
       }}
     />
   );

@@ -7,6 +7,7 @@ import { onSessionExpired } from "../data/fetchData";
 import { refreshesOf } from "../data/refreshes";
 import { perApplication, useApplication, type Application } from "../engine/application";
 import { canFill, fillRoute, fillWords } from "../engine/interpolate";
+import { lastQueriesOf, restoredTable } from "../engine/lastQueries";
 import type { Call, Effect, Kind, Row, Values } from "../engine/protocol";
 import { createStore } from "../lib/store";
 import { sessionOf } from "../session/auth";
@@ -24,6 +25,8 @@ export interface Scope {
   typed?: Row;
   /** The id of the record that a form saved. The tables of the next screen mark it. */
   saved?: unknown;
+  /** Whether a form changed a record. The list that it opens then keeps its search and order. */
+  changed?: boolean;
   removeRow?: () => void;
 }
 
@@ -58,6 +61,7 @@ function createSignOut(application: Application, navigate: NavigateFunction) {
 
   function redirect(): void {
     unsavedChangesOf(application).allowLeave();
+    lastQueriesOf(application).clear();
     void navigate(application.document.get().layout.signIn, { replace: true });
     window.setTimeout(() => {
       isRedirecting.set(false);
@@ -174,6 +178,13 @@ function createGo(application: Application, navigate: NavigateFunction): Effects
   };
 }
 
+/** Returns the state of the history entry that a form opens. A record that was added may not match the last search, so its
+ * list starts without one. */
+function stateOf(application: Application, to: string, { saved, changed = false }: Scope): unknown {
+  if (saved === undefined && !changed) return null;
+  return { ...(saved === undefined ? {} : { saved }), ...(changed ? restoredTable(application, to) : {}) };
+}
+
 interface RunOptions extends Pick<Effects, "perform" | "go"> {
   navigate: NavigateFunction;
   signOut: (call: Call) => boolean;
@@ -183,14 +194,15 @@ interface RunOptions extends Pick<Effects, "perform" | "go"> {
 function createRun(application: Application, { perform, go, navigate, signOut }: RunOptions): Effects["run"] {
   const runRequest = createRunRequest(application, perform);
 
+  const navigateTo = (to: string, scope: Scope) => go(to, { state: stateOf(application, to, scope) }).then(() => true);
+
   async function runOne(effect: Effect, scope: Scope): Promise<boolean> {
     switch (effect.kind) {
       case "toast":
         toastsOf(application).show(effect.level, effect.text);
         return true;
       case "navigate":
-        await go(fillRoute(effect.to, scope.values), scope.saved === undefined ? {} : { state: { saved: scope.saved } });
-        return true;
+        return navigateTo(fillRoute(effect.to, scope.values), scope);
       case "refresh":
         return refresh(application);
       case "removeRow":

@@ -21,7 +21,7 @@ export function Breadcrumbs({ screen }: { screen: Screen }) {
       {trail.map(({ title, routes }, index) => (
         <Fragment key={title}>
           {index > 0 && <Icon name={icons.crumb} />}
-          <Link to={routes[0] ?? ""}>{title}</Link>
+          <Link to={routes[0] ?? ""} restores>{title}</Link>
         </Fragment>
       ))}
     </nav>

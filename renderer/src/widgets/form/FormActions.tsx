@@ -61,7 +61,7 @@ export function FormActions({ block, save, form }: Props) {
       <div className="form-actions">
         <button type="submit" className="button primary" {...state}>{isSaving ? uiText.form.saving : usual}</button>
         {submitAnother !== null && <button type="submit" name={ANOTHER} className="button" {...state}>{submitAnother}</button>}
-        <Link className="button" to={block.to}>{block.cancel}</Link>
+        <Link className="button" to={block.to} restores>{block.cancel}</Link>
       </div>
     </footer>
   );

@@ -99,7 +99,7 @@ export function useSubmit(submission: Submission): (addsAnother: boolean) => Pro
     if (!isMounted.current) return {};
     if (addsAnother) return null;
     allowLeave();
-    await run(form.onSuccess, { values, typed: body, saved: (outcome?.data as Row | null | undefined)?.["id"] });
+    await run(form.onSuccess, { values, typed: body, changed: loaded !== null, saved: (outcome?.data as Row | null | undefined)?.["id"] });
     return {};
   }
 

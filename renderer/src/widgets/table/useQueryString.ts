@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, type Location } from "react-router-dom";
 
+import type { RestoredTable } from "../../engine/lastQueries";
+
 /** A query string that is drawn before the address bar has it. */
 interface Ahead {
   search: string;
@@ -19,6 +21,11 @@ interface QueryState {
 /** Changes the query string and returns the new one. */
 export type Change = (edit: (query: URLSearchParams) => void, replace: boolean) => URLSearchParams;
 
+/** Returns the query string that a form restores. It is in the entry of the history, not in the address. */
+function queryOf({ state }: Location): string {
+  return (state as RestoredTable | null)?.query ?? "";
+}
+
 /** Returns the state at a new address. A query string that was written there is no longer ahead, but newer changes are. An
  * address that comes from elsewhere replaces them. */
 function rebase({ ahead, written }: QueryState, location: Location): QueryState {
@@ -35,7 +42,7 @@ export function useQueryString(): [string, Change] {
   const state = last.location === location ? last : rebase(last, location);
   if (state !== last) setLast(state);
   const { ahead, written } = state;
-  const search = ahead?.search ?? location.search;
+  const search = ahead?.search ?? (location.search || queryOf(location));
   const now = useRef(search);
   useLayoutEffect(() => { now.current = search; });
   useEffect(() => {

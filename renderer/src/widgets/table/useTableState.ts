@@ -1,15 +1,20 @@
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
+import { useLocation } from "react-router-dom";
 
 import { useAskAhead } from "../../data/RecordContext";
 import { useApplication } from "../../engine/application";
+import { lastQueriesOf } from "../../engine/lastQueries";
 import type { Block, Kind } from "../../engine/protocol";
 import { serverQuery, SIZE_KEY, tableState, type TableState } from "../../engine/tableState";
 import { useQueryString } from "./useQueryString";
 
 /** Returns the state of a table and the function that changes it. Every change but that of the page goes back to page 1. */
 export function useTableState(table: Kind<Block, "table">): [TableState, (change: Partial<TableState>) => void] {
-  const { storage: { local } } = useApplication();
+  const application = useApplication();
+  const { local } = application.storage;
+  const { pathname } = useLocation();
   const [search, changeQuery] = useQueryString();
+  useEffect(() => { lastQueriesOf(application).set(pathname, search); }, [application, pathname, search]);
   const ask = useAskAhead(table.source);
   const change = useCallback(
     (wanted: Partial<TableState>) => {
