@@ -59,7 +59,9 @@ async def serving(protocol: type[TimeLimitedHttpProtocol]) -> AsyncIterator[int]
         return Response(bytes(LARGE))
 
     port = free_port()
-    config = uvicorn.Config(app, port=port, log_level="error", http=protocol, ws="none", lifespan="off")
+    config = uvicorn.Config(
+        app, port=port, log_level="error", http=protocol, ws="none", lifespan="off", timeout_graceful_shutdown=1
+    )
     server = uvicorn.Server(config)
     task = asyncio.create_task(server.serve())
     while not server.started:
