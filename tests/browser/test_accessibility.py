@@ -158,6 +158,10 @@ def test_client_lifecycle_by_keyboard_alone(page: Page, server: Server) -> None:
     page.keyboard.press("Space")
     expect(toast(page, "Client saved")).to_be_visible()
 
+    expect(search_field(page)).to_have_value("keyboard")
+    press_until(page, "Tab", search_field(page))
+    page.keyboard.press("Control+A")
+    page.keyboard.press("Delete")
     press_until(page, "Tab", page.get_by_title("Page 3"))
     page.keyboard.press("Enter")
     expect(summary(page)).to_have_text("Showing 11 to 13 of 13 results")
