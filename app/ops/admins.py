@@ -1,4 +1,4 @@
-"""Adds admins from the command line, and opens the sign-in of one when nobody can sign in."""
+"""Adds admins from the command line, and lets one sign in again after a lock-out."""
 
 import re
 

@@ -1,7 +1,7 @@
 """Rate limits for requesting and guessing codes.
 
 One address cannot use up a number: the limits of an address for a number are lower than those of the number itself. A
-known device has limits of its own, so that nobody else can use them up.
+known device has limits of its own, which other devices cannot use up.
 
 Unknown numbers are limited too, so that accounts cannot be enumerated. Refused requests are not counted, so that
 trying again does not extend the wait.
