@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Annotated, Any, NamedTuple
 
 from pydantic import BaseModel, Field, PrivateAttr
-from sqlalchemy import ColumnElement, Connection, Select, String, and_, cast, func, literal_column, select, true
+from sqlalchemy import ColumnElement, Connection, Select, String, and_, case, cast, func, literal_column, select, true
 
 from app.core.errors import BadRequest
 from app.db.engine import UtcDateTime
@@ -21,7 +21,7 @@ from app.db.list_index.query import IndexQuery, Slice
 from app.db.list_index.source_sql import as_text, row_text
 from app.db.row_tests import TEXT, RowTest, bounds_of, key_bounds, row_tests
 from app.db.rows import NO_COLUMNS, Row, SearchableColumns, fetch_rows
-from app.db.search_terms import SEPARATOR, Term, search_terms
+from app.db.search_terms import SEPARATOR, Term, record_number, search_terms
 from app.i18n.messages import LocalizedText
 from app.ui.base.node import nearest
 from app.ui.data.list_conditions import ListCondition
@@ -95,6 +95,11 @@ class ListQuery(BaseModel):
         return search_terms(self.search)
 
     @property
+    def record_number(self) -> int | None:
+        """The id of the record that comes first. Options have none, because they do not show their ids."""
+        return None if self.first is not None else record_number(self.search)
+
+    @property
     def is_paged(self) -> bool:
         return self.page is not None or self.limit is not None or self.locate is not None
 
@@ -160,7 +165,9 @@ def fetch_page(
     matching = matching.where(and_(true(), *conditions))
     values = {**values, **bounds_of(tests, query.now)}
     by_default = columns["id"].expression if order is None else order
-    ordered = matching.order_by(*_order(columns, query.sort, by_default))
+    first = query.record_number if order is None else None
+    leading = [] if first is None else [case((by_default == first, 0), else_=1)]
+    ordered = matching.order_by(*leading, *_order(columns, query.sort, by_default))
     if not query.is_paged:
         all_rows = fetch_rows(connection, ordered, values)
         return Page(all_rows, len(all_rows), 1)
@@ -200,6 +207,7 @@ def _fetch_from_index(
     typed = _typed_tests(columns, query)
     tests = tuple(test._replace(column=str(columns[test.column].key)) for test in typed)
     search = IndexQuery(index, query.terms, str(columns[key].key), descending, tests, key_bounds(tests, query.now))
+    search = search.starting_with(connection, query.record_number)
     if query.locate is not None:
         query = query.at(search.position(connection, query.locate))
     counts = search.count(connection) if query.is_paged else None

@@ -41,6 +41,7 @@ _YEAR_START = re.compile(r"[12]|(19|20)\d{0,2}")
 _PLATE = re.compile(r"[a-z]{2}\d{1,2}([a-z]{1,3})(\d{1,4})")
 _DAY_FIRST = re.compile(r"(\d{1,2})[-/.](\d{1,2}|[a-z]{3,9})(?:[-/.]((?:19|20)\d\d))?")
 _DAY_AND_MONTH = re.compile(r"(\d{1,2})([a-z]{3,9})((?:19|20)\d\d)?")
+_RECORD_NUMBER = re.compile(r"#?([0-9]{1,9})")
 _YEAR_FIRST = re.compile(r"((?:19|20)\d\d)-(\d{1,2})(?:-(\d{1,2}))?")
 _MAX_WORDS_OF_A_PLATE = 4
 
@@ -53,6 +54,12 @@ def lower_ascii(text: str) -> str:
 def search_terms(search: str) -> tuple[Term, ...]:
     """Returns the terms of a search, without duplicates. An empty search has none."""
     return _Parser(lower_ascii(search), _month_numbers(current_language())).terms()
+
+
+def record_number(search: str) -> int | None:
+    """Returns the number of a search that is one number, such as '7' or '#7'. The record of this number comes first."""
+    number = _RECORD_NUMBER.fullmatch(search.strip())
+    return int(number[1]) if number else None
 
 
 @lru_cache
@@ -117,6 +124,8 @@ class _Parser:
 
     def _word(self, at: int) -> Term:
         word = self._words[at]
+        if number := _RECORD_NUMBER.fullmatch(word):
+            return (number[1],)
         month = self._month(word)
         if month is not None and word != MONTHS[month]:
             return tuple(each for each in (word, MONTHS[month] + "20") if len(each) >= MIN_SPELLING)

@@ -5,7 +5,7 @@ whichever reads fewer rows. It starts from the end if that is nearer. A cached c
 """
 
 from collections.abc import Mapping, MutableMapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
@@ -39,6 +39,7 @@ CountCache = MutableMapping[tuple[str, tuple[Term, ...]], tuple[int, int]]
 _MAX_CACHED_COUNTS: Final = 10_000
 MAX_TESTED_ROWS: Final = 100_000
 """Up to this number, the rows of a condition are collected and sorted. They come from the index of its columns."""
+_FIRST = bindparam("first", type_=Integer())
 _TOTALS: Table = RegisterTotal.metadata.tables[RegisterTotal.__tablename__]
 _CHANGES: Table = RegisterChange.metadata.tables[RegisterChange.__tablename__]
 
@@ -96,6 +97,16 @@ class IndexQuery:
     """The tests of a condition, with columns of the index."""
     moments: Mapping[str, str] = field(default_factory=dict)
     """The parameters of the tests."""
+    first: int | None = None
+    """The id of the matching record that comes before all others."""
+
+    def starting_with(self, connection: Connection, record_id: int | None) -> "IndexQuery":
+        """Returns the query with this record first, if it matches."""
+        if record_id is None:
+            return self
+        matcher = matcher_for(connection.dialect.name, self.index, self.terms)
+        values = {**parameters(matcher.dialect, self.terms), **self.moments, "first": record_id}
+        return replace(self, first=connection.scalar(_match(matcher, self.tests), values))
 
     def count(self, connection: Connection) -> Counts:
         """Counts all rows and the matching ones in one statement."""
@@ -124,6 +135,16 @@ class IndexQuery:
 
     def page(self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None) -> list[Row]:
         """Returns the rows of a page, in order. `rows` selects all rows with `id`; statements are cached by it."""
+        if self.first is None:
+            return self._ordered(connection, rows, part, counts)
+        leads = part.skip == 0
+        rest = Slice(max(part.skip - 1, 0), part.take if part.take is None else part.take - int(leads))
+        fewer = counts._replace(found=counts.found - 1) if counts else None
+        leading = fetch_rows(connection, _one(rows), {"first": self.first}) if leads else []
+        return [*leading, *self._ordered(connection, rows, rest, fewer)]
+
+    def _ordered(self, connection: Connection, rows: Select[Any], part: Slice, counts: Counts | None) -> list[Row]:
+        """Returns a part of the matching rows in order, without the first record."""
         dialect, backwards = connection.dialect.name, False
         if counts and part.take is not None:
             behind = counts.found - part.skip - part.take
@@ -132,8 +153,10 @@ class IndexQuery:
         matcher = matcher_for(dialect, self.index, self.terms)
         plan = self._plan(matcher, part, counts)
         order = Order(self.key, self.descending, backwards)
-        statement = _page(rows, matcher, self.tests, plan, order, is_part=part.take is not None)
+        skips = self.first is not None
+        statement = _page(rows, matcher, self.tests, plan, order, is_part=part.take is not None, skips_first=skips)
         values = {**parameters(dialect, self.terms), **self.moments, "skip": part.skip, "take": part.take}
+        values["first"] = self.first
         return fetch_rows(connection, statement, values)
 
     def position(self, connection: Connection, record_id: int) -> int | None:
@@ -141,12 +164,14 @@ class IndexQuery:
 
         It counts these rows in the index of the order, so it takes longer for a record far from the start.
         """
-        dialect = connection.dialect.name
+        dialect, has_first = connection.dialect.name, self.first is not None
+        if has_first and record_id == self.first:
+            return 0
         matcher = matcher_for(dialect, self.index, self.terms)
-        statement = _position(matcher, self.tests, self.key, descending=self.descending)
-        values = {**parameters(dialect, self.terms), **self.moments, "record": record_id}
+        statement = _position(matcher, self.tests, self.key, descending=self.descending, skips_first=has_first)
+        values = {**parameters(dialect, self.terms), **self.moments, "record": record_id, "first": self.first}
         position: int | None = connection.scalar(statement, values)
-        return position
+        return position if position is None else position + int(has_first)
 
     def _plan(self, matcher: TextMatcher, part: Slice, counts: Counts | None) -> QueryPlan:
         if self.tests:
@@ -222,12 +247,32 @@ def _of_index(table: Table) -> ColumnElement[bool]:
 
 
 @lru_cache(500)
-def _position(matcher: TextMatcher, tests: tuple[RowTest, ...], key: str, *, descending: bool) -> Select[Any]:
+def _match(matcher: TextMatcher, tests: tuple[RowTest, ...]) -> Select[Any]:
+    """Returns the id `first` if its row matches, by its text alone."""
+    rows = matcher.rows
+    return select(rows.c.id).where(rows.c.id == _FIRST, matcher.contained(rows.c.text), _tested(tests, rows))
+
+
+@lru_cache(100)
+def _one(rows: Select[Any]) -> Select[Any]:
+    return rows.where(rows.selected_columns["id"] == _FIRST)
+
+
+def _others(id_column: ColumnElement[Any], *, skips_first: bool) -> ColumnElement[bool]:
+    """Returns the condition that a row is not the first record, which is read separately."""
+    return id_column != _FIRST if skips_first else true()
+
+
+@lru_cache(500)
+def _position(
+    matcher: TextMatcher, tests: tuple[RowTest, ...], key: str, *, descending: bool, skips_first: bool
+) -> Select[Any]:
     """Returns the number of matching rows before the row `record`, or no row if it does not match."""
     rows, record = matcher.rows, matcher.rows.alias("record")
     place, limit = ((part.c.id,) if key == "id" else (part.c[key], part.c.id) for part in (rows, record))
     is_before = tuple_(*place) > tuple_(*limit) if descending else tuple_(*place) < tuple_(*limit)
     before = select(func.count()).select_from(rows).where(is_before, _matching(matcher, rows), _tested(tests, rows))
+    before = before.where(_others(rows.c.id, skips_first=skips_first))
     number = before.correlate(record).scalar_subquery()
     is_record = record.c.id == bindparam("record", type_=Integer())
     return select(number).where(is_record, _matching(matcher, record), _tested(tests, record))
@@ -246,9 +291,10 @@ def _page(
     order: Order,
     *,
     is_part: bool,
+    skips_first: bool,
 ) -> Select[Any]:
     """Returns the rows of a page. The join loses the order of the ids, so they are sorted again."""
-    ids = _ids(matcher, tests, plan, order)
+    ids = _ids(matcher, tests, plan, order, skips_first=skips_first)
     if is_part:
         ids = ids.limit(bindparam("take", type_=Integer())).offset(bindparam("skip", type_=Integer()))
     page = ids.subquery("page")
@@ -257,13 +303,18 @@ def _page(
     return shown.order_by(*order._replace(backwards=False).of(key, page.c.id))
 
 
-def _ids(matcher: TextMatcher, tests: tuple[RowTest, ...], plan: QueryPlan, order: Order) -> Select[Any]:
+def _ids(
+    matcher: TextMatcher, tests: tuple[RowTest, ...], plan: QueryPlan, order: Order, *, skips_first: bool
+) -> Select[Any]:
     """Returns the ids as `id`, with their sort key as `key`."""
     rows, key = matcher.rows, matcher.rows.c[order.key]
     if plan is QueryPlan.INDEX:
         found = matcher.ids()
-        return select(found.c.id, found.c.id.label("key")).order_by(*order.of(found.c.id, found.c.id))
-    chosen = select(rows.c.id, key.label("key")).where(_tested(tests, rows))
+        ids = select(found.c.id, found.c.id.label("key")).where(_others(found.c.id, skips_first=skips_first))
+        return ids.order_by(*order.of(found.c.id, found.c.id))
+    chosen = select(rows.c.id, key.label("key")).where(
+        _tested(tests, rows), _others(rows.c.id, skips_first=skips_first)
+    )
     if plan is QueryPlan.GATHER:
         # An expression, because SQLite would walk along the index of a bare column.
         gathered = key + (0 if order.key == "id" else "")

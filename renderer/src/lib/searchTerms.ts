@@ -9,6 +9,7 @@ const YEAR_START = /^([12]|(19|20)\d{0,2})$/;
 const REGISTRATION = /^[a-z]{2}\d{1,2}([a-z]{1,3})(\d{1,4})$/;
 const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2}|[a-z]{3,9})(?:[-/.]((?:19|20)\d\d))?$/;
 const DAY_AND_MONTH = /^(\d{1,2})([a-z]{3,9})((?:19|20)\d\d)?$/;
+const RECORD_NUMBER = /^#?([0-9]{1,9})$/;
 const YEAR_FIRST = /^((?:19|20)\d\d)-(\d{1,2})(?:-(\d{1,2}))?$/;
 
 /** Returns the three letters of a month; empty for another word. */
@@ -59,7 +60,15 @@ function dateIn(word: string): string | null {
   return DAY.test(given.day) ? (dateOf(given.day.replace(/^0/, ""), month, given.year)[0] ?? null) : null;
 }
 
+/** Returns the number of a search that is one number, such as '7' or '#7'; null for another search. */
+export function recordNumber(search: string): number | null {
+  const digits = RECORD_NUMBER.exec(search.trim())?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
 function wordOf(word: string): Term {
+  const number = RECORD_NUMBER.exec(word)?.[1];
+  if (number !== undefined) return [number];
   const month = monthOf(word);
   if (month !== "" && month !== word) return [word, `${month}20`];
   const date = dateIn(word);

@@ -36,6 +36,12 @@ describe("rows that the browser arranges", () => {
     expect(ids(" 11 ", "")).toEqual([11]);
   });
 
+  it("start with the record of the number", () => {
+    expect(ids("1", "id")).toEqual([10, 11]);
+    expect(ids("#11", "id")).toEqual([11]);
+    expect(ids("11", "")).toEqual([11]);
+  });
+
   it("are found by what is shown for a value", () => {
     expect(ids("male", "")).toEqual([10]);
     expect(ids("none", "")).toEqual([11]);

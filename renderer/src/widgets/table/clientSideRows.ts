@@ -2,7 +2,7 @@ import { textOf } from "../../cells/texts";
 import { toText } from "../../engine/interpolate";
 import type { Cell, Row, Wire } from "../../engine/protocol";
 import type { TableState } from "../../engine/tableState";
-import { matchesTerms, SEPARATOR, searchDate, searchTerms, searchText } from "../../lib/searchTerms";
+import { matchesTerms, recordNumber, SEPARATOR, searchDate, searchTerms, searchText } from "../../lib/searchTerms";
 import { sortRows } from "./sortRows";
 
 type Column = Pick<Wire<"Column">, "field" | "cell">;
@@ -20,9 +20,16 @@ function rowText(row: Row, columns: Column[]): string {
   return columns.flatMap(({ field, cell }) => (field === null ? [] : searched(cell, row[field]))).join(SEPARATOR);
 }
 
-/** Returns the rows that match the search, sorted. */
+/** Returns the rows with the record of this number first, if a column shows the numbers. */
+function leadBy(number: number | null, rows: Row[], columns: Column[]): Row[] {
+  if (number === null || !columns.some(({ field }) => field === "id")) return rows;
+  const [leading, others] = [rows.filter(({ id }) => id === number), rows.filter(({ id }) => id !== number)];
+  return [...leading, ...others];
+}
+
+/** Returns the rows that match the search, sorted. The record whose number is the search comes first. */
 export function arrange(rows: Row[], columns: Column[], { search, sort }: Omit<TableState, "condition">): Row[] {
   const terms = searchTerms(search);
   const matching = terms.length === 0 ? rows : rows.filter((row) => matchesTerms(rowText(row, columns), terms));
-  return sortRows(matching, sort);
+  return leadBy(recordNumber(search), sortRows(matching, sort), columns);
 }

@@ -57,6 +57,17 @@ async def test_search_covers_all_columns(signed_in: httpx.AsyncClient, search: s
     assert await ids(signed_in, search=search) == found
 
 
+@pytest.mark.parametrize("search", ["7", "#7", " 7 "])
+async def test_number_finds_its_trip_first(signed_in: httpx.AsyncClient, search: str) -> None:
+    default = data_of(await signed_in.get("/trips/get-all-trips", params={"search": search}))["trips"]
+    assert default[0]["id"] == 7
+    assert [trip["id"] for trip in default[1:]] == sorted((trip["id"] for trip in default[1:]), reverse=True)
+    pages = [await ids(signed_in, search=search, sort="-startDate", limit=2, page=page) for page in (1, 2, 3, 4, 5, 6)]
+    paged = [trip for page in pages for trip in page]
+    assert paged[0] == 7
+    assert sorted(paged) == sorted(trip["id"] for trip in default)
+
+
 @pytest.mark.parametrize(
     ("sort", "first"),
     [
